@@ -1,0 +1,17 @@
+"""Rulebound plays published tabletop games exactly by their rulebooks.
+
+>>> import rulebound
+>>> game = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
+>>> game.decision.prompt
+'first-five'
+>>> game.choose(game.decision.options[0])
+"""
+
+from __future__ import annotations
+
+from .core.errors import NotOffered, RuleboundError
+from .core.game import game, games, new
+from .core.journal import Journal, undo
+
+__all__ = ["Journal", "NotOffered", "RuleboundError", "game", "games", "new", "undo"]
+__version__ = "0.1.0"

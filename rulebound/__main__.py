@@ -1,0 +1,8 @@
+"""`python -m rulebound`: the same as the `rulebound` command."""
+
+import sys
+
+from rulebound.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

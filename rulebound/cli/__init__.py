@@ -1,0 +1,103 @@
+"""The `rulebound` command.
+
+Each subcommand is a module of this package with one public function,
+
+    def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None: ...
+
+which adds its parser and names the function that carries the command out: `parser.set_defaults(run=run)`,
+where `run(args) -> int` returns the exit status. Only the module of the command asked for is imported, so
+`rulebound rules` doesn't wait for the games to load.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import Final
+
+COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "play": ("rulebound.cli.play", "play a game in the terminal"),
+    "rules": ("rulebound.cli.rules", "read and search the rulebooks"),
+    "cards": ("rulebound.cli.cards", "look up cards, units and maps"),
+    "decks": ("rulebound.cli.decks", "list, check and import decks"),
+    "draft": ("rulebound.cli.draft", "draft a deck"),
+    "replay": ("rulebound.cli.replay", "step through a recorded game"),
+    "sim": ("rulebound.cli.sim", "let bots play games against each other"),
+    "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
+}
+"""Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Carry out one command line (the process's own if none is given) and return its exit status.
+
+    >>> main(["--version"])
+    rulebound 0...
+    0
+    """
+    words = sys.argv[1:] if argv is None else argv
+    try:
+        status = dispatch(words)
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has left (`rulebound rules | head`). Python flushes stdout once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as error:
+        from rulebound.core.errors import RuleboundError
+
+        if not isinstance(error, RuleboundError):
+            raise
+        print(f"rulebound: {error}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def dispatch(words: list[str]) -> int:
+    """Parse the words and run the command they name."""
+    parser = build_parser(words[0] if words else None)
+    args = parser.parse_args(words)
+    if args.version:
+        from importlib.metadata import version
+
+        print(f"rulebound {version('rulebound')}")
+        return 0
+    if args.command is None:
+        parser.print_help()
+        return 0
+    status: int = args.run(args)
+    return status
+
+
+def build_parser(command: str | None) -> argparse.ArgumentParser:
+    """The parser for a command line that begins with this word: complete for that command, a list for any other.
+
+    >>> print(build_parser(None).format_help())
+    usage: rulebound [-h] [--version] command ...
+    ...
+        play      play a game in the terminal
+    ...
+    """
+    parser = argparse.ArgumentParser(
+        prog="rulebound",
+        description="Tabletop games played exactly by their rulebooks.",
+        epilog="`rulebound <command> --help` says more about one command.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="command")
+    if command in COMMANDS:
+        import_module(COMMANDS[command][0]).add_parser(commands)
+    else:
+        for name, (_, summary) in COMMANDS.items():
+            commands.add_parser(name, help=summary)
+    return parser

@@ -1,0 +1,1 @@
+"""The kernel: state, frames, decisions, events, values, effects, views, chance, journal, laws. Knows no game."""

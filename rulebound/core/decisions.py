@@ -1,0 +1,91 @@
+"""Decisions: who decides, what about, and the complete list of what is legal. One atomic choice at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+Entity = int
+Player = int
+NOBODY = -1
+
+
+class Offer(NamedTuple):
+    """An option as the rules make it: a verb, the answer it stands for, the entities it belongs to.
+
+    `note` tells apart what the entities do not (a number, a face, a player's seat).
+    """
+
+    verb: str
+    value: Any = NOBODY
+    about: tuple[Entity, ...] = ()
+    note: str = ""
+
+
+class Ask(NamedTuple):
+    """A pending decision as it lies in the state: plain data."""
+
+    player: Player
+    rule: str
+    prompt: str
+    offers: tuple[Offer, ...]
+    slot: str
+    source: Entity
+    subset: bool
+    """The question is one of a run that picks a set in canonical order: a table may show them as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option as users see it: a stable key (`attack:iron-rhino#2`) and the entities to light up."""
+
+    index: int
+    key: str
+    verb: str
+    entities: tuple[Entity, ...]
+    value: Any
+    note: str
+
+    def __str__(self) -> str:
+        return self.key
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What has to be decided now."""
+
+    player: Player
+    rule: str
+    prompt: str
+    options: tuple[Option, ...]
+    source: Entity = NOBODY
+    subset: bool = False
+
+    @property
+    def keys(self) -> list[str]:
+        return [o.key for o in self.options]
+
+
+def yes_no(yes: str, no: str) -> list[Offer]:
+    return [Offer(yes, 1), Offer(no, 0)]
+
+
+def subset_offers(verb: str, candidates: Sequence[Entity], taken: Sequence[Entity], least: int, most: int) -> list[Offer]:
+    """The next question of "choose from `least` to `most` of these", asked in canonical order so that each set comes once.
+
+    The value None says that these are all; an empty list, that nothing is left to ask.
+
+    >>> [o.value for o in subset_offers("discard", [4, 5, 6], [4], 2, 2)]
+    [5, 6]
+    >>> [o.value for o in subset_offers("discard", [4, 5, 6], [], 2, 3)]
+    [4, 5]
+    >>> [o.value for o in subset_offers("discard", [4, 5, 6], [5], 0, 3)], subset_offers("discard", [4, 5, 6], [6], 0, 3)
+    ([6, None], [])
+    """
+    if len(taken) >= most:
+        return []
+    start = candidates.index(taken[-1]) + 1 if taken else 0
+    need = least - len(taken)
+    offers = [Offer(verb, e, (e,)) for e in candidates[start : len(candidates) - max(need - 1, 0)]]
+    return [*offers, Offer("done", None)] if offers and need <= 0 else offers

@@ -1,0 +1,85 @@
+"""Events: what abilities can react to, with its identity.
+
+An event is a procedure: a window before it, the change itself, windows after it.  Its place in the stack is its identity, so
+an ability that prevents, redirects or replaces changes *that* event, however deep the windows are nested.  A game's event
+overrides `happen`, its only change, and names its moments; an event that nobody listens to opens no window at all.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from .decisions import NOBODY, Entity
+from .frames import Procedure, freeze, procedure, step, thaw
+from .windows import open_shared, open_window
+
+
+@procedure
+class Event(Procedure):
+    """Something that happens to `subject`. An ability redirects it by giving it another subject."""
+
+    subject: Entity = NOBODY
+    stopped: int = 0
+    """It was prevented or cancelled: it does not happen, and nothing comes after it."""
+    instead: tuple[Any, ...] = ()
+    """What happens in its place, as a frozen procedure; a later replacement takes the place of an earlier one."""
+    replacing: int = 0
+    """It stands in for an event whose window is over: it opens no second one."""
+    rounds: int = 0
+
+    BEFORE: ClassVar[str] = ""
+    AFTER: ClassVar[tuple[str, ...]] = ()
+
+    @step()
+    def before(self, g: Any) -> None:
+        if self.BEFORE and not self.replacing:
+            open_window(g, self.BEFORE)
+
+    @step()
+    def take_place(self, g: Any) -> None:
+        if self.instead:
+            self.finish()
+            g.push(thaw(self.instead))
+        elif self.stopped:
+            self.finish()
+        else:
+            self.happen(g)
+
+    @step()
+    def after(self, g: Any) -> None:
+        moments = self.moments_after(g)
+        while self.rounds < len(moments):
+            self.rounds += 1
+            if open_shared(g, tuple(moments[self.rounds - 1].split("+"))):
+                self.jump("after")
+                return
+
+    def happen(self, g: Any) -> None:
+        """The change itself. It may push procedures; the windows after it wait for them."""
+        raise TypeError(f"{type(self).__name__} has no change of its own")
+
+    def moments_after(self, g: Any) -> tuple[str, ...]:
+        """The windows after it, in order. Several conditions of one occurrence share one: `damaged+defeated`."""
+        return self.AFTER
+
+
+def event_at(g: Any, place: int) -> Event:
+    """The event at this place of the stack."""
+    event = g.stack[place]
+    assert isinstance(event, Event), f"no event lies at place {place}: {type(event).__name__}"
+    return event
+
+
+def stop(g: Any, place: int) -> None:
+    """Prevent or cancel the event at this place."""
+    event_at(g, place).stopped = 1
+
+
+def replace(g: Any, place: int, by: Procedure, anew: bool = False) -> None:
+    """Let something else happen instead of the event at this place; the latest replacement wins.
+
+    What happens instead opens no window before it, unless the book makes it an event of its own (`anew`).
+    """
+    if isinstance(by, Event) and not anew:
+        by.replacing = 1
+    event_at(g, place).instead = freeze(by)

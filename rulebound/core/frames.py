@@ -1,0 +1,100 @@
+"""Procedures in progress: frames with numbered steps.
+
+A rulebook procedure is a class whose methods marked with `@step` stand in the book's order and cite the ledger.  A frame
+holds only plain immutable data and `pc`, the number of its next step: it copies in a microsecond and saves as JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+Step = Callable[[Any, Any], None]
+S = TypeVar("S", bound=Callable[..., None])
+P = TypeVar("P", bound="Procedure")
+
+
+def step(*rules: str) -> Callable[[S], S]:
+    """Mark a method as the next step of its procedure; `rules` are the ledger ids that it carries out."""
+
+    def mark(method: S) -> S:
+        method.rules = rules  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Procedure:
+    """Base of all procedures. Values in its fields are ints, strings, None and tuples of these: nothing that can change."""
+
+    pc: int = 0
+    STEPS: ClassVar[tuple[Step, ...]] = ()
+    RULES: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    PLACES: ClassVar[dict[str, int]] = {}
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    KEY: ClassVar[str] = ""
+    KINDS: ClassVar[dict[str, type[Procedure]]] = {}
+
+    def copy(self) -> Procedure:
+        raise TypeError(f"{type(self).__name__} lacks the @procedure decorator")
+
+    def jump(self, name: str) -> None:
+        """Go on at the step of that name (back or forth) when the present step ends."""
+        self.pc = self.PLACES[name]
+
+    def finish(self) -> None:
+        """Leave out all steps that are still to come."""
+        self.pc = len(self.STEPS)
+
+    def redeal(self, g: Any, player: int, dealt: frozenset[int], chance: Any) -> None:
+        """Deal anew what this frame holds of others' secrets, because `player` goes on to search.
+
+        `dealt` are the entities whose cards were dealt anew. Most frames hold nothing secret.
+        """
+
+    def where(self) -> str:
+        """Where in the procedure we are, for people: `EnemyAttack, step 2 of 4: declare defender`."""
+        n = max(self.pc, 1)
+        names = list(self.PLACES)
+        name = names[n - 1].replace("_", " ") if names and n <= len(names) else "over"
+        return f"{type(self).__name__}, step {n} of {len(names)}: {name}"
+
+
+@dataclass_transform(kw_only_default=True, eq_default=False)
+def procedure(cls: type[P]) -> type[P]:
+    """Class decorator: slots, constructor, the steps in order, and a copy method written out field by field."""
+    made = dataclass(slots=True, kw_only=True, eq=False)(cls)
+    steps: dict[str, Step] = {}
+    for base in reversed(made.__mro__):
+        for name, member in vars(base).items():
+            if hasattr(member, "rules"):
+                steps[name] = member
+            elif name in steps:
+                del steps[name]
+    made.STEPS = tuple(steps.values())
+    made.RULES = tuple(m.rules for m in steps.values())  # type: ignore[attr-defined]
+    made.PLACES = {name: i for i, name in enumerate(steps)}
+    made.FIELDS = tuple(f.name for f in fields(made))
+    made.KEY = f"{made.__module__}:{made.__qualname__}"
+    body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
+    scope: dict[str, Any] = {"make": object.__new__, "cls": made}
+    exec(f"def copy(self):\n    new = make(cls){body}\n    return new", scope)  # once per class, for speed
+    made.copy = scope["copy"]  # type: ignore[method-assign]
+    Procedure.KINDS[made.KEY] = made
+    return made
+
+
+def freeze(frame: Procedure) -> tuple[Any, ...]:
+    """A procedure as plain data, to wait in a queue, on a stack of objects or in another frame."""
+    return (frame.KEY, *(getattr(frame, name) for name in frame.FIELDS))
+
+
+def thaw(row: tuple[Any, ...]) -> Procedure:
+    """The procedure that was frozen, as it was."""
+    cls = Procedure.KINDS[row[0]]
+    frame: Procedure = object.__new__(cls)
+    for name, value in zip(cls.FIELDS, row[1:], strict=True):
+        setattr(frame, name, value)
+    return frame

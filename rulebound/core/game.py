@@ -1,0 +1,124 @@
+"""A game's declaration, and the register of the games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Protocol
+
+from .errors import RuleboundError
+from .state import State
+from .text import Messages, simplified
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Card:
+    """What can't change about a card, figure or die: shared by all games. Each game's own definition adds to it."""
+
+    id: str
+    en: str
+    zh: str
+    listens: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """For each kind of zone, the moments at which abilities of this card may happen there."""
+
+    def name(self, lang: str) -> str:
+        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+
+    def text(self, lang: str) -> str:
+        """What the card does, in words made from its effect trees."""
+        return ""
+
+
+class Game(Protocol):
+    """What a package under `rulebound.games` (or an outside one) declares as its `GAME`."""
+
+    id: str
+    players: tuple[int, ...]
+    state: type[State]
+    messages: Messages
+
+    def name(self, lang: str) -> str: ...
+
+    def card(self, id: str) -> Card:
+        """The definition with this id, or `RuleboundError` in words."""
+        ...
+
+    def cards(self) -> Mapping[str, Card]: ...
+
+    def fingerprint(self) -> str:
+        """A short hash of the content: a journal of other content is refused."""
+        ...
+
+    def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+        """Check what the players bring (decks, names) and make the plain set-up of it."""
+        ...
+
+    def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> State:
+        """The first decision of the game with this set-up and seed; with a log only if one is wanted."""
+        ...
+
+    def invariants(self, g: Any) -> list[str]:
+        """What is wrong with a position, in words; empty if nothing is."""
+        ...
+
+    def worth(self, g: Any, player: int) -> float:
+        """What a position is worth to a player, for bots: larger is better."""
+        ...
+
+    def random_setup(self, seed: int) -> dict[str, Any]:
+        """A random legal set-up, for the laws."""
+        ...
+
+
+BUILT_IN = {"ashes": "rulebound.games.ashes:GAME"}
+_REGISTERED: dict[str, Game] = {}
+
+
+def register(declared: Game) -> None:
+    """Let a game be found by its id without an entry point: one still being written, or made up in a test. Not listed."""
+    _REGISTERED[declared.id] = declared
+    game.cache_clear()
+
+
+@lru_cache(maxsize=1)
+def _declared() -> dict[str, str]:
+    found = {e.name: e.value for e in entry_points(group="rulebound.games")}
+    return {**found, **BUILT_IN}
+
+
+def games() -> list[str]:
+    """The ids of all games there are, outside packages' included."""
+    return list(_declared())
+
+
+@lru_cache(maxsize=32)
+def game(id: str) -> Game:
+    """The declaration of a game.
+
+    >>> game("ashes").players
+    (2, 3, 4)
+    """
+    if id in _REGISTERED:
+        return _REGISTERED[id]
+    try:
+        module, _, name = _declared()[id].partition(":")
+    except KeyError:
+        raise RuleboundError(f"there is no game '{id}'; there are: {', '.join(games())}") from None
+    declared: Game = getattr(import_module(module), name)
+    return declared
+
+
+def new(id: str, players: Sequence[Any], seed: int = 0, **options: Any) -> State:
+    """Begin a game: `new("ashes", players=["iron-men", "mist-guardian"], seed=7)`.
+
+    >>> g = new("ashes", players=["iron-men", "snakes-in-silver"], seed=7)
+    >>> g.decision.player
+    0
+    """
+    declared = game(id)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise RuleboundError(f"a seed is a whole number, not {seed!r}")
+    return declared.start(declared.prepare(players, options), seed, log=True)

@@ -1,0 +1,210 @@
+"""The laws: what must hold in every game at every decision. Run on random games of every game there is.
+
+1 copy-then-run equals run            6 determinize keeps the view
+2 bytes round-trip at every decision  7 invariants hold
+3 replay equals the game              8 the game ends
+4 no offered option fails             9 undo never crosses a reveal or a die
+5 alike for a player, alike view     10 every id cited exists in the ledger
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from .chance import Chance, mix
+from .decisions import NOBODY
+from .errors import RuleboundError
+from .game import Game
+from .journal import Journal, undo
+from .state import State
+
+ALL_LAWS = frozenset(range(1, 11))
+
+
+class BrokenLaw(AssertionError):
+    """A law does not hold; the message names the law, the game and the choice."""
+
+
+@dataclass
+class Report:
+    """What a run of the laws saw."""
+
+    games: int = 0
+    decisions: int = 0
+    cited: set[str] = field(default_factory=set)
+    players: set[int] = field(default_factory=set)
+
+
+def check_game(
+    declared: Game,
+    seed: int,
+    *,
+    laws: Iterable[int] = ALL_LAWS,
+    every: int = 1,
+    limit: int = 20_000,
+    exists: Callable[[str], bool] | None = None,
+    report: Report | None = None,
+) -> Report:
+    """Play one random game and hold every law to it; copies, bytes and views are checked at every `every`-th decision."""
+    held, report = set(laws), report or Report()
+    setup = declared.random_setup(seed)
+    g = declared.start(setup, mix(seed, 2) >> 2, log=True)
+    g.trace = set()
+    rng = Chance(seed)
+    while g.asked is not None:
+        n = len(g.choices)
+        if n >= limit:
+            raise BrokenLaw(f"law 8: {declared.id}, seed {seed}: no end after {limit} choices")
+        index = rng.below(len(g.asked.offers))
+        try:
+            _one_decision(declared, g, index, held if n % every == 0 else held & {4}, rng)
+        except BrokenLaw as broken:
+            raise BrokenLaw(f"{broken} ({declared.id}, seed {seed}, choice {n + 1}, {g.explain()[-1:]})") from broken
+    if 8 in held and not g.over:
+        raise BrokenLaw(f"law 8: {declared.id}, seed {seed}: nobody decides, but the game is not over")
+    if 3 in held:
+        _replay(declared, g, seed)
+    if 10 in held and exists is not None and (unknown := sorted(r for r in g.trace if r and not exists(r))):
+        raise BrokenLaw(f"law 10: {declared.id}, seed {seed}: not in the ledger: {', '.join(unknown)}")
+    report.games += 1
+    report.decisions += len(g.choices)
+    report.cited |= g.trace
+    report.players.add(g.players)
+    return report
+
+
+def _replay(declared: Game, g: State, seed: int) -> None:
+    try:
+        again = Journal.of(g).replay(log=False)
+    except Exception as error:
+        raise BrokenLaw(f"law 3: {declared.id}, seed {seed}: the replay fails: {error!r}") from error
+    if again.to_bytes() != g.to_bytes():
+        raise BrokenLaw(f"law 3: {declared.id}, seed {seed}: the replay differs in {difference(again, g)}")
+
+
+def _one_decision(declared: Game, g: State, index: int, held: set[int], rng: Chance) -> None:
+    if 7 in held and (wrong := declared.invariants(g) + zones_wrong(g) + engine_wrong(g)):
+        raise BrokenLaw(f"law 7: {'; '.join(wrong)}")
+    before = _bytes(g) if held & {1, 2} else b""
+    loaded = _loaded(g, before) if 2 in held else None
+    if held & {5, 6}:
+        _secrets(g, rng)
+    if 9 in held:
+        _undo(g)
+    twin = g.copy() if 1 in held else None
+    try:
+        g.choose(index)
+    except Exception as error:
+        raise BrokenLaw(f"law 4: an offered option fails: {error!r}") from error
+    if twin is not None:
+        if twin.to_bytes() != before:
+            raise BrokenLaw(f"law 1: the copy changed with the game in {difference(twin, type(g).from_bytes(before))}")
+        twin.choose(index)
+        if twin.to_bytes() != g.to_bytes():
+            raise BrokenLaw(f"law 1: the copy ran differently in {difference(twin, g)}")
+    if loaded is not None:
+        try:
+            loaded.choose(index)
+        except Exception as error:
+            raise BrokenLaw(f"law 2: the loaded game fails: {error!r}") from error
+        if loaded.to_bytes() != g.to_bytes():
+            raise BrokenLaw(f"law 2: the loaded game ran differently in {difference(loaded, g)}")
+
+
+def _bytes(g: State) -> bytes:
+    try:
+        return g.to_bytes()
+    except (TypeError, ValueError) as error:
+        raise BrokenLaw(f"law 2: the state is not plain data: {error!r}") from error
+
+
+def _loaded(g: State, data: bytes) -> State:
+    loaded = type(g).from_bytes(data)
+    if loaded.to_bytes() != data:
+        raise BrokenLaw(f"law 2: bytes differ in {difference(loaded, g)}")
+    return loaded
+
+
+def _secrets(g: State, rng: Chance) -> None:
+    for player in (*range(g.players), NOBODY):
+        mine, twin = g.view(player), g.determinize(player, rng.below(1 << 62))
+        theirs = twin.view(player)
+        if mine != theirs:
+            raise BrokenLaw(f"law 5/6: player {player} sees a difference in {first_difference(mine, theirs)}")
+
+
+def _undo(g: State) -> None:
+    last = len(g.choices) - 1
+    if last < 0:
+        return
+    if last < g.undo_floor:
+        try:
+            undo(g)
+        except RuleboundError:
+            return
+        raise BrokenLaw("law 9: a die or a reveal was undone without consent")
+    # what was free to undo: nobody may have learnt anything by the last choice but what its maker showed
+    if last % 16 == 0:
+        earlier = undo(g)
+        if (earlier.seed, earlier.drawn) != (g.seed, g.drawn):
+            raise BrokenLaw("law 9: the chance moved on, yet undo is free")
+        maker = g.deciders[last]
+        for e in range(len(earlier.card)):
+            learnt = _who_know(g, e) & ~_who_know(earlier, e)
+            if learnt and not _who_know(earlier, e) >> maker & 1:
+                raise BrokenLaw(f"law 9: {g.name_of(e)} became known, yet undo is free")
+
+
+def _who_know(g: State, e: int) -> int:
+    return (g.sight[g.zone[e]] if g.zone[e] >= 0 else 0) | g.known[e]
+
+
+def zones_wrong(g: State) -> list[str]:
+    """Every entity in exactly one zone, and its column says which."""
+    wrong = []
+    seen: dict[int, int] = {}
+    for place, cards in enumerate(g.zones):
+        for e in cards:
+            if e in seen:
+                wrong.append(f"{g.name_of(e)} lies in two zones")
+            seen[e] = place
+    wrong += [
+        f"{g.name_of(e)} lies elsewhere than its column says" for e, z in enumerate(g.zone) if seen.get(e, NOBODY) != z
+    ]
+    for e in range(len(g.card)):
+        if g.moments_of(e) != g.heard[e]:
+            wrong.append(f"{g.name_of(e)} listens to {g.heard[e]} instead of {g.moments_of(e)}")
+    return wrong
+
+
+def engine_wrong(g: State) -> list[str]:
+    """What a decision must not leave open behind it."""
+    wrong = []
+    if g.dirty:
+        wrong.append("a question was asked before the state was checked: let a step change or ask, not both")
+    if any(isinstance(row[0], int) and row[0] >= len(g.stack) for row in g.queued):
+        wrong.append("an effect waits for the end of a procedure that is over: drain its queue in its last step")
+    return wrong
+
+
+def difference(a: State, b: State) -> str:
+    """The first field in which two states differ, for the message of a broken law."""
+    for name in (*a.COLUMNS, *a.SEATS, *a.ROWS, *a.TABLES, *a.SCALARS, "zones", "choices", "asked", "heard"):
+        if getattr(a, name) != getattr(b, name):
+            return f"{name}: {getattr(a, name)!r} against {getattr(b, name)!r}"
+    frames = [[f.KEY, *(getattr(f, n) for n in f.FIELDS)] for f in a.stack]
+    others = [[f.KEY, *(getattr(f, n) for n in f.FIELDS)] for f in b.stack]
+    return f"the stack: {frames} against {others}" if frames != others else "the cards"
+
+
+def first_difference(a: object, b: object, path: str = "") -> str:
+    if isinstance(a, dict) and isinstance(b, dict):
+        for k in a.keys() | b.keys():
+            if a.get(k) != b.get(k):
+                return first_difference(a.get(k), b.get(k), f"{path}.{k}")
+    if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
+        for i, (x, y) in enumerate(zip(a, b, strict=True)):
+            if x != y:
+                return first_difference(x, y, f"{path}[{i}]")
+    return f"{path}: {a!r} against {b!r}"

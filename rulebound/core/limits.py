@@ -1,0 +1,26 @@
+"""Limits: once per turn, per round, per game; per copy, per title, per player. Counts live in `State.uses`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .state import State
+
+Key = tuple[str | int, ...]
+
+
+def used(g: State, scope: str, *what: str | int) -> int:
+    """How often this was used in the scope that runs (`turn`, `round`, `game` …)."""
+    count: int = g.uses.get((scope, *what), 0)
+    return count
+
+
+def use(g: State, scope: str, *what: str | int) -> None:
+    g.uses[(scope, *what)] = used(g, scope, *what) + 1
+
+
+def renew(g: State, scope: str) -> None:
+    """The scope is over: its counts begin anew."""
+    for key in [k for k in g.uses if k[0] == scope]:
+        del g.uses[key]

@@ -1,0 +1,59 @@
+"""Masks: a card that counts as something else for a while.
+
+A card played face down counts as a lurker, a hand card becomes an asset, an identity shows its other form.  The entity and
+its own definition stay; `State.masks` remembers the ids of the definitions that it counts as, the last one on top, and
+`State.card_now(e)` gives the one that counts.  Who may know what is beneath is a matter of the zone that it lies in.
+
+Whether it is a *new object* afterwards is for the book to say: `become_new` forgets everything that happened to the old one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import values
+from .decisions import Entity
+
+if TYPE_CHECKING:
+    from .state import State
+
+LASTING = frozenset({"owner", "zone", "handle", "known", "born"})
+"""Columns that belong to the piece of cardboard, not to the object that it stands for."""
+
+
+def put_on(g: State, e: Entity, id: str) -> None:
+    """Let the card count as another definition from now on."""
+    g.masks[e] = (*g.masks.get(e, ()), id)
+    g.listen(e)
+    g.dirty = 1
+
+
+def take_off(g: State, e: Entity, id: str | None = None) -> None:
+    """Take off the top mask, or the topmost one of this id; without any the card is itself again."""
+    worn: tuple[str, ...] = g.masks.get(e, ())
+    if not worn or (id is not None and id not in worn):
+        return
+    at = len(worn) - 1 if id is None else len(worn) - 1 - worn[::-1].index(id)
+    left = worn[:at] + worn[at + 1 :]
+    if left:
+        g.masks[e] = left
+    else:
+        del g.masks[e]
+    g.listen(e)
+    g.dirty = 1
+
+
+def become_new(g: State, e: Entity, keep: tuple[str, ...] = ()) -> None:
+    """The card is a new object: its columns begin anew (but for those of `keep`) and no lasting effect holds it."""
+    for name, start in g.COLUMNS.items():
+        if name not in LASTING and name not in keep:
+            getattr(g, name)[e] = start
+    g.stamp += 1
+    g.born[e] = g.stamp
+    values.drop(g, e)
+    g.dirty = 1
+
+
+def same_object(g: State, e: Entity, born: int) -> bool:
+    """Is it still the object that was remembered as `(e, g.born[e])`? Leaving play makes a new one of it."""
+    return g.born[e] == born

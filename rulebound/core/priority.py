@@ -1,0 +1,155 @@
+"""A stack of objects with priority.
+
+Whoever has priority acts or passes; what was played waits on top of the stack until all sides have passed in succession,
+then the top resolves; passing on an empty stack closes the window.  The objects waiting are frozen procedures in the
+`Priority` frame itself.  A region won in the middle of a stack opens another `Priority` above it: the stack below is frozen
+by being further down, and goes on when the upper one has closed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .decisions import NOBODY, Entity, Offer, Player
+from .frames import Procedure, freeze, procedure, step, thaw
+from .sides import sides
+
+if TYPE_CHECKING:
+    from .state import State
+
+PASS = Offer("pass", None)
+
+
+class Waiting(NamedTuple):
+    """An object on the stack: a card played, an ability used, a trigger."""
+
+    id: int
+    player: Player
+    source: Entity
+    label: str
+    frame: tuple[Any, ...]
+
+
+class PriorityPolicy:
+    """A game's way with priority. Subclassed once, in its `rules/`."""
+
+    rule = ""
+    """The ledger id that a question with priority cites."""
+
+    def sides(self, g: Any, window: Priority) -> list[list[Player]]:
+        """Who gets priority, in order, when the step begins and after each object has resolved; the leader first.
+
+        A side of several players has priority as one: it has passed when all of them have.
+        """
+        return sides(g)
+
+    def settle(self, g: Any, window: Priority) -> bool:
+        """Before anybody gets priority: put what has triggered meanwhile onto the stack.
+
+        Pushes one procedure and says True as long as there is something to do.
+        """
+        return False
+
+    def offers(self, g: Any, window: Priority, player: Player) -> list[Offer]:
+        """What the player may do with priority; passing is added. `window.waiting` is empty when the stack is."""
+        return []
+
+    def act(self, g: Any, window: Priority, player: Player, answer: Any) -> None:
+        """Begin what was chosen; it reaches the stack through `stack_up`."""
+
+    def passed(self, g: Any, window: Priority, player: Player) -> None:
+        """The player has passed."""
+
+
+@procedure
+class Priority(Procedure):
+    """A step of the book in which players have priority."""
+
+    moment: str = ""
+    """The step's name: leader and offers may depend on it."""
+    until_empty: int = 0
+    """Only what triggered is resolved: it closes as soon as its stack is empty, without a round of passing."""
+    waiting: tuple[Waiting, ...] = ()
+    seats: tuple[tuple[Player, ...], ...] = ()
+    passed: int = 0
+    silent: tuple[Player, ...] = ()
+    holder: Player = NOBODY
+    answer: Any = None
+
+    @step()
+    def settle(self, g: State) -> None:
+        if g.PRIORITY.settle(g, self):
+            self.jump("settle")
+        elif self.until_empty and not self.waiting:
+            self.finish()
+        elif not self.seats:
+            self.seats = tuple(map(tuple, g.PRIORITY.sides(g, self)))
+            self.passed, self.silent = 0, ()
+
+    @step()
+    def give_priority(self, g: State) -> None:
+        self.holder = next((p for p in self.seats[0] if p not in self.silent and not g.out[p]), NOBODY)
+        self.answer = None
+        if self.holder != NOBODY:
+            offers = [*g.PRIORITY.offers(g, self, self.holder), PASS]
+            g.ask("answer", self.holder, g.PRIORITY.rule, f"priority.{self.moment}", offers)
+
+    @step()
+    def act_or_pass(self, g: State) -> None:
+        self.jump("settle")
+        if self.answer is not None:
+            self.passed, self.silent = 0, ()
+            g.PRIORITY.act(g, self, self.holder, self.answer)
+            return
+        if self.holder != NOBODY:
+            self.silent = (*self.silent, self.holder)
+            g.PRIORITY.passed(g, self, self.holder)
+        if all(p in self.silent or g.out[p] for p in self.seats[0]):
+            self.passed += 1
+            self.seats, self.silent = (*self.seats[1:], self.seats[0]), ()
+            if self.passed >= len(self.seats):
+                self.jump("resolve_top")
+
+    @step()
+    def resolve_top(self, g: State) -> None:
+        self.seats = ()
+        if not self.waiting:
+            return
+        self.jump("settle")
+        top = Waiting._make(self.waiting[-1])
+        self.waiting = self.waiting[:-1]
+        g.push(thaw(top.frame))
+
+
+def innermost_stack(g: State) -> Priority | None:
+    """The window whose stack is not frozen."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Priority):
+            return frame
+    return None
+
+
+def stack_up(g: State, frame: Procedure, player: Player, source: Entity = NOBODY, label: str = "") -> int:
+    """Put an object on top of the innermost stack: the procedure that resolves it. Gives its id."""
+    window = innermost_stack(g)
+    assert window is not None, "nobody has priority: open a Priority first"
+    g.stamp += 1
+    window.waiting = (*window.waiting, Waiting(g.stamp, player, source, label, freeze(frame)))
+    return g.stamp
+
+
+def on_stack(g: State) -> list[Waiting]:
+    """The objects of the innermost stack, the bottom one first."""
+    window = innermost_stack(g)
+    return [] if window is None else [Waiting._make(w) for w in window.waiting]
+
+
+def take_off(g: State, id: int) -> Waiting | None:
+    """Take an object off whichever stack it waits on: it was cancelled."""
+    for frame in g.stack:
+        if isinstance(frame, Priority):
+            for w in frame.waiting:
+                if w[0] == id:
+                    frame.waiting = tuple(x for x in frame.waiting if x[0] != id)
+                    return Waiting._make(w)
+    return None

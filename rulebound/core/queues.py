@@ -1,0 +1,110 @@
+"""Queues: effects that wait for the end of an action, an attack, a move, a turn, each resolved on its own.
+
+What waits is a procedure, frozen as plain data, in a row of `State.queued`.  A queue is known by a name (`turn-end`), or by
+the place in the stack of the very procedure for whose end it waits: an attack made inside another attack does not let go of
+what waits for the outer one.  A queue in which nothing waits costs nothing: no frame is pushed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .decisions import NOBODY, Entity, Offer, Player
+from .frames import Procedure, freeze, procedure, step, thaw
+
+if TYPE_CHECKING:
+    from .state import State
+
+Queue = str | int
+"""A name, or the place in the stack of the procedure for whose end the entries wait."""
+
+
+class Queued(NamedTuple):
+    queue: Queue
+    id: int
+    player: Player
+    source: Entity
+    immediately: int
+    """It says "immediately": it comes before all that do not."""
+    label: str
+    frame: tuple[Any, ...]
+
+
+def innermost(g: State, kind: type[Procedure]) -> int:
+    """The place in the stack of the innermost procedure of this kind, or NOBODY."""
+    for place in range(len(g.stack) - 1, -1, -1):
+        if isinstance(g.stack[place], kind):
+            return place
+    return NOBODY
+
+
+def wait_in(
+    g: State,
+    queue: Queue,
+    frame: Procedure,
+    player: Player,
+    source: Entity = NOBODY,
+    immediately: bool = False,
+    label: str = "",
+) -> int:
+    """Let a procedure wait in a queue; gives the entry's id."""
+    g.stamp += 1
+    g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, freeze(frame)))
+    return g.stamp
+
+
+def waiting_in(g: State, queue: Queue) -> list[Queued]:
+    return [Queued._make(row) for row in g.queued if row[0] == queue]
+
+
+def withdraw(g: State, id: int) -> Queued | None:
+    """Take an entry out of its queue, to resolve it or because it shall not happen any more."""
+    for at, row in enumerate(g.queued):
+        if row[1] == id:
+            del g.queued[at]
+            return Queued._make(row)
+    return None
+
+
+def drain(g: State, queue: Queue, chooser: Player = NOBODY, first: Player = 0, rule: str = "") -> bool:
+    """Resolve what waits in the queue, one entry at a time; the last act of a step. Says whether anything waits.
+
+    The `chooser` orders all entries; without one each player orders their own, clockwise from `first`.
+    """
+    if not any(row[0] == queue for row in g.queued):
+        return False
+    g.push(Drain(queue=queue, chooser=chooser, first=first, rule=rule))
+    return True
+
+
+@procedure
+class Drain(Procedure):
+    """Empties a queue. What joins it meanwhile waits until the entry in hand has resolved, then takes part."""
+
+    queue: Queue
+    chooser: Player = NOBODY
+    first: Player = 0
+    rule: str = ""
+    answer: int = NOBODY
+
+    @step()
+    def pick(self, g: State) -> None:
+        entries = waiting_in(g, self.queue)
+        if not entries:
+            self.finish()
+            return
+        entries = [e for e in entries if e.immediately] or entries
+        chooser = self.chooser
+        if chooser == NOBODY:
+            seats = [*g.seats_from(self.first), *(p for p in range(g.players) if g.out[p])]
+            chooser = next(p for p in seats if any(e.player == p for e in entries))
+            entries = [e for e in entries if e.player == chooser]
+        offers = [Offer("next", e.id, () if e.source == NOBODY else (e.source,), e.label) for e in entries]
+        g.ask("answer", chooser, self.rule, "queue.next", offers)
+
+    @step()
+    def resolve(self, g: State) -> None:
+        self.jump("pick")
+        entry = withdraw(g, self.answer)
+        assert entry is not None
+        g.push(thaw(entry.frame))

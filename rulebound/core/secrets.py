@@ -1,0 +1,84 @@
+"""Secret simultaneous choices: first fives, mulligans, discards.
+
+Players are asked one by one and everything is shown together.  In between nothing changes and nobody learns anything: the
+picks lie in the frame, which no view shows, and views do not count the questions that others were asked in secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .chance import Chance
+from .decisions import Entity, Offer, Player
+from .frames import Procedure, procedure, step
+
+Picks = tuple[tuple[Player, tuple[Any, ...]], ...]
+
+
+@procedure
+class SecretChoice(Procedure):
+    """Base of secret simultaneous choices: says what each player may pick, and what happens with all picks at once."""
+
+    players: tuple[Player, ...]
+    """Who choose, in the order in which they are asked."""
+    rule: str = ""
+    at: int = 0
+    taken: tuple[Any, ...] = ()
+    picks: Picks = ()
+    pools: tuple[tuple[Any, ...], ...] = ()
+    counted: int = -1
+    answer: Any = None
+
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        """What the player may pick next after `taken`; the value None ends their picks, and so does an empty list."""
+        raise TypeError(f"{type(self).__name__} offers nothing")
+
+    def show(self, g: Any, picks: Picks) -> None:
+        """Everybody has chosen: show and carry out all picks together."""
+        raise TypeError(f"{type(self).__name__} shows nothing")
+
+    @step()
+    def ask_next(self, g: Any) -> None:
+        if self.counted < 0:
+            self.counted = len(g.choices)
+        self.answer = None
+        while self.at < len(self.players):
+            player = self.players[self.at]
+            offers = [] if g.out[player] else self.offers(g, player, self.taken)
+            if len(self.pools) == self.at:
+                self.pools = (*self.pools, tuple(o.value for o in offers if o.value is not None))
+            if offers:
+                g.ask("answer", player, self.rule, "secret", offers, subset=True)
+                return
+            self._close()
+        self.jump("show_all")
+
+    @step()
+    def take(self, g: Any) -> None:
+        self.jump("ask_next")
+        player = self.players[self.at]
+        g.veiled[player] += len(g.choices) - self.counted
+        self.counted = len(g.choices)
+        if self.answer is None:
+            self._close()
+        else:
+            self.taken = (*self.taken, self.answer)
+
+    @step()
+    def show_all(self, g: Any) -> None:
+        self.show(g, self.picks)
+
+    def _close(self) -> None:
+        self.picks = (*self.picks, (self.players[self.at], self.taken))
+        self.taken = ()
+        self.at += 1
+
+    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
+        """Others' picks are drawn anew: as many of what they could pick from."""
+        drawn = []
+        for (chooser, taken), pool in zip(self.picks, self.pools, strict=False):
+            if chooser != player and taken:
+                chosen = sorted(chance.shuffled(list(range(len(pool))))[: len(taken)])
+                taken = tuple(pool[i] for i in chosen)
+            drawn.append((chooser, taken))
+        self.picks = tuple(drawn)

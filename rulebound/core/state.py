@@ -1,0 +1,528 @@
+"""Everything about one game, as plain data, and the one loop that runs it.
+
+What can change lives in columns (`g.wounds[unit]`), seats, rows and scalars; what can't is a frozen definition shared by
+all games (`g.card[unit].attack`); procedures in progress are a stack of frames.  No function or object graph is
+reachable from a state, so it copies in microseconds in the middle of any decision and round-trips through bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from . import trace
+from .chance import mix
+from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
+from .errors import NotOffered, RuleboundError, Stuck
+from .frames import Procedure
+from .log import LogEvent, Shown
+from .zones import HOLDER, NONE, Zone
+
+if TYPE_CHECKING:
+    from .game import Card, Game
+    from .priority import PriorityPolicy
+    from .requirements import Reason
+    from .values import Modifier
+    from .windows import WindowPolicy
+
+Column = list[int]
+"""A number for every entity."""
+Seats = list[int]
+"""A number for every player."""
+Rows = list[Any]
+"""Immutable rows: modifiers, delayed effects."""
+Table = dict[Any, Any]
+"""Immutable keys and values: limits used, scores."""
+
+STEP_LIMIT = 200_000
+
+
+class Start:
+    """The value with which a new entity's column begins."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+def starting(value: int) -> Any:
+    """Declare a column that begins with `value` instead of 0: `host: Column = starting(NOBODY)`."""
+    return Start(value)
+
+
+class State:
+    """A position of a game, also in the middle of a procedure. Subclasses declare their columns, seats, rows and scalars."""
+
+    GAME: ClassVar[Game]
+    WINDOWS: ClassVar[WindowPolicy]
+    PRIORITY: ClassVar[PriorityPolicy]
+    ZONES: ClassVar[tuple[Zone, ...]] = ()
+    COLUMNS: ClassVar[dict[str, int]] = {}
+    SEATS: ClassVar[tuple[str, ...]] = ()
+    ROWS: ClassVar[tuple[str, ...]] = ()
+    TABLES: ClassVar[tuple[str, ...]] = ()
+    SCALARS: ClassVar[dict[str, Any]] = {}
+    SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
+    SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = ()
+    """Columns that views show of a visible entity, with the value that goes without saying."""
+    SHOWN_SEATS: ClassVar[tuple[str, ...]] = ()
+    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ()
+
+    owner: Column
+    zone: Column = starting(NOBODY)
+    handle: Column
+    known: Column
+    born: Column
+    out: Seats
+    side: Seats
+    veiled: Seats
+    modifiers: Rows
+    delayed: Rows
+    queued: Rows
+    scripted: Rows
+    uses: Table
+    listeners: Table
+    masks: Table
+    seed: int = 0
+    origin_seed: int = 0
+    drawn: int = 0
+    keep_order: int = 0
+    stop_at_forced: int = 0
+    next_handle: int = 1
+    undo_floor: int = 0
+    actor: int = NOBODY
+    over: int = 0
+    winners: tuple[int, ...] = ()
+    returned: Any = None
+    dirty: int = 0
+    stamp: int = 0
+
+    def __init_subclass__(cls) -> None:
+        cls.COLUMNS, cls.SCALARS, cls.SIGHT = dict(cls.COLUMNS), dict(cls.SCALARS), {}
+        seats, rows, tables = list(cls.SEATS), list(cls.ROWS), list(cls.TABLES)
+        declared = {**State.__annotations__, **cls.__annotations__} if not cls.SCALARS else dict(cls.__annotations__)
+        for name, kind in declared.items():
+            default = vars(cls).get(name, vars(State).get(name))
+            if kind.startswith("ClassVar"):
+                continue
+            if kind == "Column":
+                cls.COLUMNS[name] = default.value if isinstance(default, Start) else 0
+            elif kind == "Seats":
+                seats.append(name)
+            elif kind == "Rows":
+                rows.append(name)
+            elif kind == "Table":
+                tables.append(name)
+            else:
+                cls.SCALARS[name] = default
+        cls.SEATS, cls.ROWS, cls.TABLES = tuple(seats), tuple(rows), tuple(tables)
+        cls.copy = _write_copy(cls)  # type: ignore[method-assign]
+
+    def __init__(self, players: int, seed: int, setup: Any) -> None:
+        self.players = players
+        self.setup = setup
+        for name in self.COLUMNS:
+            setattr(self, name, [])
+        for name in self.SEATS:
+            setattr(self, name, [0] * players)
+        for name in self.ROWS:
+            setattr(self, name, [])
+        for name in self.TABLES:
+            setattr(self, name, {})
+        for name, value in self.SCALARS.items():
+            setattr(self, name, value)
+        self.seed = self.origin_seed = seed
+        self.card: list[Any] = []
+        self.heard: list[tuple[str, ...]] = []
+        self.zones: list[list[Entity]] = [[] for _ in range(len(self.ZONES) * players)]
+        self.stack: list[Procedure] = []
+        self.choices: list[int] = []
+        self.deciders: list[int] = []
+        self.asked: Ask | None = None
+        self.sight = self._sight(players)
+        self.log: list[LogEvent] | None = None
+        self.trace: set[str] | None = trace.current()
+        self._decision: tuple[Ask, Decision] | None = None
+
+    @classmethod
+    def _sight(cls, players: int) -> tuple[int, ...]:
+        """For every zone, the players who see into it as bits; the bit behind the last player is the spectator's."""
+        if players not in cls.SIGHT:
+            everybody = (1 << (players + 1)) - 1
+            cls.SIGHT[players] = tuple(
+                0 if z.seen_by == NONE else (1 << p) if z.seen_by == HOLDER else everybody
+                for z in cls.ZONES
+                for p in range(players)
+            )
+        return cls.SIGHT[players]
+
+    # ------------------------------------------------------------ copying
+
+    def copy(self) -> Self:
+        """An independent copy, also in mid-decision; the log stays behind."""
+        raise TypeError("written for each game's state class")
+
+    # ------------------------------------------------------------ entities and zones
+
+    def create(self, card: Card, owner: Player, kind: int, player: Player) -> Entity:
+        """Bring a new entity into the game and lay it in a zone."""
+        e = len(self.card)
+        for name, start in self.COLUMNS.items():
+            getattr(self, name).append(start)
+        self.card.append(card)
+        self.heard.append(())
+        self.owner[e] = owner
+        self.stamp += 1
+        self.born[e] = self.stamp
+        self.handle[e] = self.next_handle
+        self.next_handle += 1
+        place = kind * self.players + player
+        self.zones[place].append(e)
+        self.zone[e] = place
+        self.known[e] = self.sight[place]
+        self.listen(e)
+        return e
+
+    def at(self, kind: int, player: Player = 0) -> list[Entity]:
+        """The cards of a zone, in order. Not to be changed by hand: `move` does."""
+        return self.zones[kind * self.players + player]
+
+    def kind_of_zone(self, e: Entity) -> int:
+        return self.zone[e] // self.players
+
+    def holder(self, e: Entity) -> Player:
+        """The player in whose zone the entity lies."""
+        return self.zone[e] % self.players
+
+    def move(self, e: Entity, kind: int, player: Player, place: int | None = None) -> None:
+        """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there."""
+        old, new = self.zone[e], kind * self.players + player
+        self.zones[old].remove(e)
+        if place is None:
+            self.zones[new].append(e)
+        else:
+            self.zones[new].insert(place, e)
+        self.zone[e] = new
+        sight, came_from = self.sight, self.ZONES[old // self.players]
+        seen = sight[new]
+        blind = (2 << self.players) - 1 & ~(sight[old] | seen)
+        if blind and not came_from.sequence and not came_from.apart:
+            self._lose_track(e, old, blind)
+        before, goes_to = sight[old] | self.known[e], self.ZONES[kind]
+        if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
+            self.handle[e] = self.next_handle
+            self.next_handle += 1
+        if came_from.in_play and not goes_to.in_play:
+            self.stamp += 1
+            self.born[e] = self.stamp
+        if seen & ~before and (self.actor < 0 or not before >> self.actor & 1):
+            self.undo_floor = len(self.choices)
+        self.known[e] = before | seen
+        self.listen(e)
+
+    def _lose_track(self, gone: Entity, place: int, blind: int) -> None:
+        """Those who knew cards in there but did not see which one went know none of them any more."""
+        for e in (*self.zones[place], gone):
+            if self.known[e] & blind:
+                self.known[e] &= ~blind
+                self.handle[e] = self.next_handle
+                self.next_handle += 1
+
+    def reveal(self, e: Entity, players: int) -> None:
+        """Let the players of a bit set know the card, wherever it lies."""
+        if players & ~self.known[e]:
+            self.known[e] |= players
+            self.undo_floor = len(self.choices)
+
+    def sees(self, player: Player, e: Entity) -> bool:
+        """May this player (or the spectator, NOBODY) know which card this is?"""
+        bit = self.players if player == NOBODY else player
+        return bool((self.sight[self.zone[e]] | self.known[e]) >> bit & 1)
+
+    def shuffle(self, kind: int, player: Player = 0) -> None:
+        """Shuffle a zone: nobody knows any of its cards afterwards."""
+        cards = self.at(kind, player)
+        if not self.keep_order:
+            for i in range(len(cards) - 1, 0, -1):
+                j = self.random(i + 1)
+                cards[i], cards[j] = cards[j], cards[i]
+        for e in cards:
+            self.known[e] = self.sight[self.zone[e]]
+            self.handle[e] = self.next_handle
+            self.next_handle += 1
+
+    # ------------------------------------------------------------ chance
+
+    def random(self, n: int) -> int:
+        """A number below n; scripted in tests."""
+        self.undo_floor = len(self.choices)
+        if self.scripted:
+            value = int(self.scripted.pop(0))
+            if not 0 <= value < n:
+                raise RuleboundError(f"the script says {value} where a number from 0 to {n - 1} is drawn: mend the script")
+            return value
+        self.drawn += 1
+        return mix(self.seed, self.drawn) % n
+
+    # ------------------------------------------------------------ who listens to what
+
+    def moments_of(self, e: Entity) -> tuple[str, ...]:
+        """The moments at which abilities of this entity may happen where it lies now."""
+        card = self.card_now(e) if self.masks else self.card[e]
+        moments: tuple[str, ...] = card.listens.get(self.zone[e] // self.players, ())
+        return moments
+
+    def card_now(self, e: Entity) -> Any:
+        """The definition that counts: the card's own, or the one that it counts as for a while (see `masks`)."""
+        worn = self.masks.get(e)
+        return self.GAME.card(worn[-1]) if worn else self.card[e]
+
+    def listen(self, e: Entity) -> None:
+        """Bring the index of listeners up to date after the entity moved or became something else."""
+        now, before = self.moments_of(e), self.heard[e]
+        if now == before:
+            return
+        for m in before:
+            if m not in now:
+                self.listeners[m] = tuple(x for x in self.listeners[m] if x != e)
+        for m in now:
+            if m not in before:
+                self.listeners[m] = (*self.listeners.get(m, ()), e)
+        self.heard[e] = now
+
+    # ------------------------------------------------------------ the engine
+
+    def push(self, frame: Procedure) -> None:
+        """Begin a procedure; the one that began it goes on after it."""
+        self.stack.append(frame)
+
+    def ask(
+        self,
+        slot: str,
+        player: Player,
+        rule: str,
+        prompt: str,
+        offers: Sequence[Offer],
+        source: Entity = NOBODY,
+        subset: bool = False,
+    ) -> None:
+        """Ask a player; the answer's value lands in the field `slot` of the top frame. The last act of a step."""
+        if self.trace is not None:
+            self.trace.add(rule)
+        if self.out[player]:
+            player = self.stand_in(player)
+        if len(offers) == 1 and not self.stop_at_forced:
+            setattr(self.stack[-1], slot, offers[0].value)
+            return
+        if not offers:
+            raise Stuck(f"nothing to choose from: {prompt} ({self.stack[-1].where()})")
+        self.asked = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
+
+    def stand_in(self, player: Player) -> Player:
+        """Who answers for a player who is out of the game while something of theirs still resolves."""
+        return self.next_seat(player)
+
+    def run(self) -> None:
+        """The whole engine: carry out the next step of the top procedure until somebody has to decide."""
+        stack, done = self.stack, 0
+        while self.asked is None and stack and not self.over:
+            if self.dirty:
+                self.dirty = 0
+                self.check_state()
+                if self.over:
+                    break
+            top = stack[-1]
+            pc = top.pc
+            if pc >= len(top.STEPS):
+                stack.pop()
+                continue
+            top.pc = pc + 1
+            if self.trace is not None:
+                self.trace.update(top.RULES[pc])
+            top.STEPS[pc](top, self)
+            done += 1
+            if done > STEP_LIMIT:
+                raise Stuck(f"the procedure never ends: {top.where()}")
+
+    def check_state(self) -> None:
+        """State checks, run before the next step whenever `dirty` is set; a game overrides it.
+
+        It may push one procedure and set `dirty` again, so that checks repeat until nothing is left to do.
+        """
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided now, or None when the game is over."""
+        asked = self.asked
+        if asked is None:
+            return None
+        if self._decision is None or self._decision[0] is not asked:
+            self._decision = (
+                asked,
+                Decision(asked.player, asked.rule, asked.prompt, self._options(asked), asked.source, asked.subset),
+            )
+        return self._decision[1]
+
+    def _options(self, asked: Ask) -> tuple[Option, ...]:
+        names = self.names({e for o in asked.offers for e in o.about}, asked.player)
+        keys: dict[str, int] = {}
+        options = []
+        for i, o in enumerate(asked.offers):
+            key = ":".join([o.verb, *(names[e] for e in o.about), *([o.note] if o.note else [])])
+            keys[key] = keys.get(key, 0) + 1
+            if keys[key] > 1:
+                key = f"{key}~{keys[key]}"
+            options.append(Option(i, key, o.verb, o.about, o.value, o.note))
+        return tuple(options)
+
+    def names(self, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
+        """Names to tell these entities apart: `iron-worker`, or `iron-worker#2` where there are several.
+
+        With a viewer, cards that this player does not know are called by what they lie there as, or `hidden`.
+        """
+        groups: dict[str, list[Entity]] = {}
+        for e in sorted(entities, key=self._table_order):
+            known = viewer is None or self.sees(viewer, e)
+            groups.setdefault(self.name_of(e) if known else self.hidden_name(e), []).append(e)
+        return {
+            e: name if len(group) == 1 else f"{name}#{i}" for name, group in groups.items() for i, e in enumerate(group, 1)
+        }
+
+    def name_of(self, e: Entity) -> str:
+        return str(self.card[e].id)
+
+    def hidden_name(self, e: Entity) -> str:
+        """What a face-down card is called by those who don't know it."""
+        worn = self.masks.get(e)
+        return str(worn[-1]) if worn else "hidden"
+
+    def _table_order(self, e: Entity) -> tuple[int, int, int]:
+        place = self.zone[e]
+        return place % self.players, place // self.players, self.zones[place].index(e)
+
+    def choose(self, option: int | str | Option, player: Player | None = None) -> None:
+        """Decide: by option, its key or its number. Whatever is not offered is refused and changes nothing."""
+        index = self.index_of(option, player)
+        asked = self.asked
+        assert asked is not None
+        self.choices.append(index)
+        self.deciders.append(asked.player)
+        self.actor = asked.player
+        self.asked = None
+        setattr(self.stack[-1], asked.slot, asked.offers[index].value)
+        self.run()
+
+    def index_of(self, option: int | str | Option, player: Player | None = None) -> int:
+        """The number of an offered option, or `NotOffered` in words."""
+        asked = self.asked
+        if asked is None:
+            raise NotOffered("the game is over: there is nothing left to choose")
+        if player is not None and player != asked.player:
+            raise NotOffered(f"player {player + 1} can't choose now: the decision is player {asked.player + 1}'s")
+        if isinstance(option, Option):
+            option = option.key
+        if isinstance(option, str):
+            decision = self.decision
+            assert decision is not None
+            for o in decision.options:
+                if o.key == option:
+                    return o.index
+            raise NotOffered(f"'{option}' is not offered now; choose one of: {', '.join(decision.keys)}")
+        if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < len(asked.offers):
+            raise NotOffered(f"there is no option {option!r} now; choose a number from 0 to {len(asked.offers) - 1}")
+        return option
+
+    # ------------------------------------------------------------ seats
+
+    def seats_from(self, player: Player) -> list[Player]:
+        """The players still in the game, clockwise from this one."""
+        n = self.players
+        return [p for i in range(n) if not self.out[p := (player + i) % n]]
+
+    def next_seat(self, player: Player) -> Player:
+        """The next player clockwise who is still in the game."""
+        n = self.players
+        return next((p for i in range(1, n + 1) if not self.out[p := (player + i) % n]), player)
+
+    # ------------------------------------------------------------ account of what happens
+
+    def cite(self, *rules: str) -> None:
+        """The engine consults these rules."""
+        if self.trace is not None:
+            self.trace.update(rules)
+
+    def note(self, kind: str, player: Player = NOBODY, about: tuple[Entity, ...] = (), n: int = 0, detail: str = "") -> None:
+        """Write into the log what happened; who sees the cards now may read their names later."""
+        if self.log is not None:
+            shown = tuple(Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e]) for e in about)
+            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail))
+
+    def explain(self) -> list[str]:
+        """Where in the rules the game is now, outermost procedure first."""
+        return [f.where() for f in self.stack]
+
+    # ------------------------------------------------------------ what users ask (written in modules of their own)
+
+    def to_bytes(self) -> bytes:
+        from .packing import to_bytes
+
+        return to_bytes(self)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        from .packing import from_bytes
+
+        return from_bytes(cls, data)
+
+    def view(self, player: Player) -> dict[str, Any]:
+        """All that this player (or the spectator, NOBODY) may know, as plain data."""
+        from .views import view
+
+        return view(self, player)
+
+    def determinize(self, player: Player, seed: int) -> Self:
+        """A copy in which everything that the player can't know is dealt anew."""
+        from .views import determinize
+
+        return determinize(self, player, seed)
+
+    def why_not(self, player: Player, e: Entity) -> list[Reason]:
+        """Why this player can't use this card now; empty if an offered option belongs to it. A game overrides it."""
+        return []
+
+    def suspended(self, modifier: Modifier) -> bool:
+        """Does this lasting effect not work for now, though it has not ended? A game overrides it."""
+        return False
+
+    def view_extra(self, player: Player) -> Mapping[str, Any]:
+        """What a game adds to a view beside zones and columns: scores, phases, derived values. Only what all may know."""
+        return {}
+
+    def back(self, e: Entity) -> Any:
+        """What the back of a card tells: hidden cards of one owner and one back can't be told apart."""
+        return None
+
+    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
+        """What a game adds to a visible entity in a view: derived values, its host."""
+        return {}
+
+
+def _write_copy(cls: type[State]) -> Any:
+    """A copy method written out for this class: scalars in one stroke, each list and dict by its own copy."""
+    flat = [*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "card", "heard", "choices", "deciders"]
+    lines = [f"    d[{name!r}] = self.{name}.copy()" for name in flat]
+    body = "\n".join(
+        [
+            "def copy(self):",
+            "    new = make(type(self))",
+            "    d = new.__dict__",
+            "    d.update(self.__dict__)",
+            *lines,
+            "    d['zones'] = [z.copy() for z in self.zones]",
+            "    d['stack'] = [f.copy() for f in self.stack]",
+            "    d['log'] = None",
+            "    return new",
+        ]
+    )
+    scope: dict[str, Any] = {"make": object.__new__}
+    exec(body, scope)  # once per class, for speed
+    return scope["copy"]

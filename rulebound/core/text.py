@@ -1,0 +1,69 @@
+"""Words for people: messages with arguments in English and Chinese; simplified Chinese is made from traditional."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+
+
+@lru_cache(maxsize=1)
+def _converter() -> Any:
+    from opencc import OpenCC
+
+    return OpenCC("t2s")
+
+
+@lru_cache(maxsize=8192)
+def simplified(text: str) -> str:
+    """Traditional to simplified characters.
+
+    >>> simplified("對一個敵人造成8點傷害。")
+    '对一个敌人造成8点伤害。'
+    """
+    return str(_converter().convert(text))
+
+
+class Count(int):
+    """A number that agrees with its noun: `{n} {n:card|cards}`."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            one, many = spec.split("|")
+            return one if self == 1 else many
+        return super().__format__(spec)
+
+
+def sentence(clause: str) -> str:
+    """A clause as an English sentence.
+
+    >>> sentence("draw 1 card")
+    'Draw 1 card.'
+    """
+    return clause[:1].upper() + clause[1:] + ("" if clause.endswith((".", ":", "”")) else ".")
+
+
+class Messages:
+    """A catalogue: for every message key an English and a (traditional) Chinese form with named gaps.
+
+    >>> m = Messages({"draw": ("draw {n} {n:card|cards}", "抽{n}張牌")})
+    >>> m.say("en", "draw", n=2), m.say("zh-Hans", "draw", n=2)
+    ('draw 2 cards', '抽2张牌')
+    """
+
+    def __init__(self, forms: Mapping[str, tuple[str, str]]) -> None:
+        self.forms = dict(forms)
+
+    def say(self, lang: str, key: str, **gaps: Any) -> str:
+        en, zh = self.forms[key]
+        gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
+        text = (en if lang == "en" else zh).format(**gaps)
+        return simplified(text) if lang == "zh-Hans" else text
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.forms
+
+    def merged(self, forms: Mapping[str, tuple[str, str]]) -> Messages:
+        return Messages({**self.forms, **forms})

@@ -1,0 +1,35 @@
+"""Which rules the engine ran or consulted: the evidence behind a proof.
+
+A state writes the ids it cites into `State.trace` when that is a set.  A state made while `collecting()` is open shares
+the collector's set, so a test sees every id that any of its positions cited, copies included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_open: list[set[str]] = []
+
+
+def current() -> set[str] | None:
+    """The set that new states shall write their citations into, or None when nobody asks."""
+    return _open[-1] if _open else None
+
+
+@contextmanager
+def collecting() -> Iterator[set[str]]:
+    """Collect the rule ids cited by every state made inside the block.
+
+    >>> with collecting() as ids:
+    ...     current() is ids
+    True
+    >>> current() is None
+    True
+    """
+    ids: set[str] = set()
+    _open.append(ids)
+    try:
+        yield ids
+    finally:
+        _open.pop()

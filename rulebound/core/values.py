@@ -1,0 +1,118 @@
+"""Values: derived on reading from what is printed and from modifiers, never stored.
+
+A modifier is a row of plain data with a source and an expiry.  The pipeline's order (set, add, multiply, clamp …) is each
+game's; this module holds the rows, their expiry and the arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .decisions import Entity
+
+if TYPE_CHECKING:
+    from .state import State
+
+SET, ADD, MULTIPLY, DIVIDE, GRANT = "set", "add", "multiply", "divide", "grant"
+
+
+class Modifier(NamedTuple):
+    target: Entity
+    stat: str
+    kind: str
+    amount: Any
+    source: Entity
+    until: str
+    """When it ends: the name of a moment that the game's rules announce through `expire`; empty: never by itself."""
+    stamp: int
+    """Later stamps win among SET modifiers, and order what must be ordered."""
+
+
+def modify(g: State, target: Entity, stat: str, kind: str, amount: Any, source: Entity, until: str) -> None:
+    """Let a value be changed for a while."""
+    g.stamp += 1
+    g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp))
+    g.dirty = 1
+
+
+def expire(g: State, until: str) -> list[Modifier]:
+    """End all modifiers that last until this moment; gives them back."""
+    ended = [Modifier(*m) for m in g.modifiers if m[5] == until]
+    if ended:
+        g.modifiers = [m for m in g.modifiers if m[5] != until]
+        g.dirty = 1
+    return ended
+
+
+def drop(g: State, target: Entity) -> None:
+    """Forget all modifiers of an entity that has become a new object."""
+    if any(m[0] == target for m in g.modifiers):
+        g.modifiers = [m for m in g.modifiers if m[0] != target]
+        g.dirty = 1
+
+
+def rows(g: State, target: Entity, stat: str) -> list[Modifier]:
+    """The modifiers that act on a value now; suspended ones are left out, but they have not ended."""
+    found = [Modifier(*m) for m in g.modifiers if m[0] == target and m[1] == stat]
+    return [m for m in found if not g.suspended(m)] if found else found
+
+
+def pipeline(base: int, modifiers: Iterable[Modifier], *, least: int | None = None, most: int | None = None) -> int:
+    """Printed value, then the latest SET, then all ADD, then all MULTIPLY, then the clamp.
+
+    >>> pipeline(1, [Modifier(0, "attack", ADD, 2, 0, "", 1), Modifier(0, "attack", SET, 4, 0, "", 2)])
+    6
+    """
+    value, stamp, added, factor = base, -1, 0, 1
+    for m in modifiers:
+        if m.kind == SET and m.stamp > stamp:
+            value, stamp = m.amount, m.stamp
+        elif m.kind == ADD:
+            added += m.amount
+        elif m.kind == MULTIPLY:
+            factor *= m.amount
+    value = (value + added) * factor
+    if least is not None and value < least:
+        value = least
+    if most is not None and value > most:
+        value = most
+    return value
+
+
+def base(printed: int, modifiers: Iterable[Modifier]) -> int:
+    """The base value: what is printed, unless an effect sets it; the latest one counts.
+
+    >>> base(1, [Modifier(0, "attack", SET, 4, 0, "", 2), Modifier(0, "attack", SET, 3, 0, "", 1)])
+    4
+    """
+    return pipeline(printed, [m for m in modifiers if m.kind == SET])
+
+
+def staged(
+    printed: int,
+    modifiers: Iterable[Modifier],
+    order: tuple[str, ...],
+    *,
+    most_added: int | None = None,
+    least: int | None = None,
+) -> int:
+    """The value by a book that orders its stages otherwise than `pipeline`; inside a stage earlier stamps come first.
+
+    Dividing rounds up each time.  `most_added` bounds the sum of all additions, up and down.
+
+    >>> add, half = Modifier(0, "speed", ADD, 5, 0, "", 1), Modifier(0, "speed", DIVIDE, 2, 0, "", 2)
+    >>> staged(9, [add, half], (SET, MULTIPLY, DIVIDE, ADD), most_added=3), staged(9, [add, half], (ADD, DIVIDE))
+    (8, 7)
+    """
+    value = printed
+    by_stamp = sorted(modifiers, key=lambda m: m.stamp)
+    for kind in order:
+        amounts = [m.amount for m in by_stamp if m.kind == kind]
+        if kind == ADD:
+            added = sum(amounts)
+            value += added if most_added is None else max(-most_added, min(most_added, added))
+        else:
+            for amount in amounts:
+                value = amount if kind == SET else value * amount if kind == MULTIPLY else -(-value // amount)
+    return value if least is None else max(least, value)

@@ -1,0 +1,116 @@
+"""Views and secrets: one visibility predicate (`State.sees`) serves players, spectators, the log and the determinizer."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from .chance import Chance
+from .decisions import NOBODY, Entity, Player
+from .state import State
+
+T = TypeVar("T", bound=State)
+
+
+def view(g: State, player: Player) -> dict[str, Any]:
+    """All that this player may know, as plain data, built from whitelists: zones, shown columns, the pending decision."""
+    seats: list[dict[str, Any]] = []
+    for p in range(g.players):
+        zones = {z.name: _zone(g, player, k, p) for k, z in enumerate(g.ZONES) if not z.shared}
+        seats.append({"seat": p, "out": g.out[p], "zones": zones, **{s: getattr(g, s)[p] for s in g.SHOWN_SEATS}})
+    shared = {z.name: _zone(g, player, k, 0) for k, z in enumerate(g.ZONES) if z.shared}
+    return {
+        "game": g.GAME.id,
+        "you": player,
+        "over": g.over,
+        "winners": list(g.winners),
+        "choice": len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player),
+        "players": seats,
+        "shared": shared,
+        **{s: getattr(g, s) for s in g.SHOWN_SCALARS},
+        **g.view_extra(player),
+        "where": g.explain(),
+        "decision": _decision(g, player),
+    }
+
+
+def _zone(g: State, viewer: Player, kind: int, player: Player) -> list[dict[str, Any]] | dict[str, Any]:
+    """A zone as the viewer knows it. Where places mean nothing, known cards come first and the rest is a number."""
+    cards = g.at(kind, player)
+    bit = g.players if viewer == NOBODY else viewer
+    if g.sight[kind * g.players + player] >> bit & 1:
+        return [entity(g, e) for e in cards]
+    if g.ZONES[kind].apart:
+        return [entity(g, e) if g.known[e] >> bit & 1 else face_down(g, e) for e in cards]
+    if g.ZONES[kind].sequence:
+        places = {i: entity(g, e) for i, e in enumerate(cards) if g.known[e] >> bit & 1}
+        return {"count": len(cards), "known_at": {str(i): e for i, e in places.items()}}
+    known = [entity(g, e) for e in cards if g.known[e] >> bit & 1]
+    return {"count": len(cards), "known": sorted(known, key=lambda e: int(e["id"]))}
+
+
+def entity(g: State, e: Entity) -> dict[str, Any]:
+    """A visible entity: opaque handle, card, and the shown columns that are not at their start."""
+    shown: dict[str, Any] = {"id": g.handle[e], "card": g.name_of(e)}
+    if e in g.masks:
+        shown["as"] = g.hidden_name(e)
+    _columns(g, e, shown)
+    shown.update(g.entity_extra(e))
+    return shown
+
+
+def face_down(g: State, e: Entity) -> dict[str, Any]:
+    """A face-down card on the table, for those who don't know it: which one, but not which card."""
+    shown: dict[str, Any] = {"id": g.handle[e], "card": "", "as": g.hidden_name(e)}
+    _columns(g, e, shown)
+    return shown
+
+
+def _columns(g: State, e: Entity, shown: dict[str, Any]) -> None:
+    for name, start in g.SHOWN_COLUMNS:
+        value = getattr(g, name)[e]
+        if value != start:
+            shown[name] = value
+
+
+def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
+    """Options go to the one who decides; everybody else learns only whom the table waits for."""
+    d = g.decision
+    if d is None:
+        return None
+    if d.player != viewer:
+        return {"player": d.player}
+    options = [{"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note} for o in d.options]
+    return {"player": d.player, "rule": d.rule, "prompt": d.prompt, "subset": d.subset, "options": options}
+
+
+def hidden_from(g: State, player: Player) -> list[Entity]:
+    bit = g.players if player == NOBODY else player
+    return [e for e, z in enumerate(g.zone) if z >= 0 and not (g.sight[z] | g.known[e]) >> bit & 1]
+
+
+def determinize(g: T, player: Player, seed: int) -> T:
+    """A copy in which what the player can't know is dealt anew, and so is the chance to come.
+
+    Cards hidden from the player trade places among those of the same owner and the same back.  Cards in another player's
+    pending options stay: those options were made from them.
+    """
+    new = g.copy()
+    rng = Chance(seed)
+    pinned: set[Entity] = set()
+    if g.asked is not None and g.asked.player != player:
+        pinned = {e for o in g.asked.offers for e in o.about}
+    groups: dict[Any, list[Entity]] = {}
+    for e in hidden_from(g, player):
+        if e not in pinned:
+            groups.setdefault((g.owner[e], new.back(e)), []).append(e)
+    for group in groups.values():
+        for e, source in zip(group, rng.shuffled(group), strict=True):
+            new.card[e] = g.card[source]
+    dealt = frozenset(e for group in groups.values() for e in group)
+    for e in dealt:
+        new.listen(e)
+    for frame in new.stack:
+        frame.redeal(new, player, dealt, rng)
+    new.seed = rng.below(1 << 62)
+    new._decision = None
+    return new

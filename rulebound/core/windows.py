@@ -1,0 +1,172 @@
+"""Windows: the chance to use abilities before or after an event.
+
+A window belongs to one event, the frame at the place `event` of the stack, so "prevent that damage" changes *that*
+damage.  Which abilities wait is fixed when it opens, or looked up anew each time.  In what order players use them is each
+game's policy, written once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .decisions import NOBODY, Entity, Offer, Player
+from .frames import Procedure, procedure, step
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Trigger(NamedTuple):
+    """An ability that may be used in a window."""
+
+    entity: Entity
+    ability: str
+    player: Player
+    forced: int
+
+
+class WindowPolicy:
+    """A game's way with windows. Subclassed once, in its `rules/windows.py`."""
+
+    rule = ""
+    """The ledger id that a question in a window cites."""
+    forced_first = False
+    """All forced abilities before any optional one, in an order that `forced_chooser` picks; else each player mixes."""
+    until_all_pass = False
+    """The chance goes round until everybody has passed in a row; else each player has one chance."""
+    fixed = True
+    """Which abilities wait is fixed when the window opens; else a card drawn in it may still be used in it, each once."""
+
+    def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
+        """The abilities that the event has triggered at this moment."""
+        return []
+
+    def order(self, g: Any) -> list[Player]:
+        """Who has the chance, in order."""
+        return list(g.seats_from(0))
+
+    def forced_chooser(self, g: Any, triggers: list[Trigger]) -> Player:
+        return triggers[0].player
+
+    def ready(self, g: Any, window: Window, trigger: Trigger) -> bool:
+        """Can it still be used: is it there, can its cost be paid, is its limit not spent?"""
+        return True
+
+    def closed(self, g: Any, window: Window) -> bool:
+        """Is there nothing left to react to, because the event was cancelled or replaced?"""
+        return False
+
+    def offer(self, g: Any, trigger: Trigger) -> Offer:
+        return Offer("use", tuple(trigger), (trigger.entity,))
+
+    def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
+        """Begin the procedure that carries the ability out."""
+
+
+@procedure
+class Window(Procedure):
+    """One window of one event: abilities of one moment, used one at a time, each resolved fully before the next."""
+
+    event: int
+    moment: str
+    waiting: tuple[Trigger, ...]
+    seats: tuple[Player, ...] = ()
+    passed: int = 0
+    used: tuple[Trigger, ...] = ()
+    answer: tuple[Any, ...] | None = None
+
+    @step()
+    def open(self, g: State) -> None:
+        self.seats = tuple(g.WINDOWS.order(g))
+
+    @step()
+    def offer(self, g: State) -> None:
+        policy: WindowPolicy = g.WINDOWS
+        self.answer = None
+        if policy.closed(g, self):
+            self.finish()
+            return
+        if not policy.fixed:
+            self.waiting = tuple(t for t in self._look_up(g) if t not in self.used)
+        ready = [t for t in map(Trigger._make, self.waiting) if not g.out[t.player] and policy.ready(g, self, t)]
+        forced = [t for t in ready if t.forced]
+        if policy.forced_first and forced:
+            chooser = policy.forced_chooser(g, forced)
+            g.ask("answer", chooser, policy.rule, "window.forced", [policy.offer(g, t) for t in forced])
+            return
+        while self.seats and self.passed < len(self.seats):
+            player = self.seats[0]
+            mine = [t for t in ready if t.player == player]
+            if mine:
+                offers = [policy.offer(g, t) for t in mine]
+                if not any(t.forced for t in mine):
+                    offers.append(Offer("pass", (NOBODY,)))
+                g.ask(
+                    "answer", player, policy.rule, f"window.{self.moment.partition('+')[0]}", offers, source=self._source(g)
+                )
+                return
+            self._next_seat(policy)
+        self.finish()
+
+    @step()
+    def use(self, g: State) -> None:
+        policy: WindowPolicy = g.WINDOWS
+        assert self.answer is not None
+        self.jump("offer")
+        if self.answer[0] == NOBODY:
+            self._next_seat(policy)
+            return
+        trigger = Trigger._make(self.answer)
+        self.waiting = tuple(t for t in self.waiting if tuple(t) != tuple(trigger))
+        if not policy.fixed:
+            self.used = (*self.used, trigger)
+        self.passed = 0
+        if policy.until_all_pass and not trigger.forced:
+            self.seats = (*self.seats[1:], self.seats[0])
+        policy.fire(g, self, trigger)
+
+    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+        """A searcher must not know by the waiting abilities which cards another player holds."""
+        kept = [t for t in self.waiting if t[0] not in dealt]
+        self.waiting = (*kept, *(t for t in self._look_up(g) if t.entity in dealt and t not in self.used))
+
+    def _look_up(self, g: State) -> list[Trigger]:
+        found = [t for moment in self.moment.split("+") for t in g.WINDOWS.waiting(g, self.event, moment)]
+        return list(dict.fromkeys(found))
+
+    def _next_seat(self, policy: WindowPolicy) -> None:
+        if policy.until_all_pass:
+            self.seats = (*self.seats[1:], self.seats[0])
+            self.passed += 1
+        else:
+            self.seats = self.seats[1:]
+
+    def _source(self, g: State) -> Entity:
+        event = g.stack[self.event] if 0 <= self.event < len(g.stack) else None
+        subject: Entity = getattr(event, "subject", NOBODY)
+        return subject
+
+
+def open_window(g: State, moment: str, event: int | None = None) -> bool:
+    """Open the window of this moment for the event (by default the top procedure), if anybody waits for it."""
+    if not g.listeners.get(moment):
+        return False
+    at = len(g.stack) - 1 if event is None else event
+    waiting = g.WINDOWS.waiting(g, at, moment)
+    if not waiting:
+        return False
+    g.push(Window(event=at, moment=moment, waiting=tuple(waiting)))
+    return True
+
+
+def open_shared(g: State, moments: tuple[str, ...], event: int | None = None) -> bool:
+    """Open one window for several conditions of one occurrence; what answers two of them is used once."""
+    if len(moments) == 1:
+        return open_window(g, moments[0], event)
+    at = len(g.stack) - 1 if event is None else event
+    heard = [m for m in moments if g.listeners.get(m)]
+    waiting = [t for m in heard for t in g.WINDOWS.waiting(g, at, m)]
+    if not waiting:
+        return False
+    g.push(Window(event=at, moment="+".join(moments), waiting=tuple(dict.fromkeys(waiting))))
+    return True

@@ -1,0 +1,238 @@
+"""The Bloodwoods Queen: Jessa Na Ni."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Connected, Do, IfYouDo, Resolve, Writer, node
+
+from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
+from ..definitions import ALLY
+from ..effects import (
+    Damage,
+    DestroyUnit,
+    DiscardFromPlay,
+    MoveWound,
+    PlaceConjuration,
+    PlaceWounds,
+    RedirectDamage,
+    RemoveWounds,
+    ShiftDice,
+    spend,
+)
+from ..nouns import (
+    OPPONENTS,
+    YOURS,
+    AlterationSpells,
+    Phoenixborns,
+    Players,
+    Remembered,
+    This,
+    Units,
+    YourPhoenixborn,
+    chosen,
+    say,
+    target,
+)
+from ..rules.damage import Destroy
+from ..state import HAND, AshesState
+from .making import (
+    action,
+    activated,
+    ally,
+    alteration,
+    conjuration,
+    grants,
+    n,
+    number,
+    phoenixborn,
+    reaction,
+    ready,
+    triggered,
+)
+
+
+@node
+class HealUnitOrPhoenixborn(Do):
+    """Blood Transfer: you may remove 2 wounds from another unit of yours or 1 from your Phoenixborn."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _wounded(self, g: AshesState, f: Resolve) -> list[Entity]:
+        cards = [u for u in g.units(f.you) if u != f.recall("target")]
+        return [e for e in (*cards, g.phoenixborn[f.you]) if g.wounds[e]]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._wounded(g, f))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        f.answer = NOBODY
+        if self.could(g, f):
+            offers = [Offer("heal", e, (e,)) for e in self._wounded(g, f)]
+            g.ask("answer", f.you, "ashes.effect.choose", "heal", [*offers, Offer("decline")], f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        e = f.answer
+        if e != NOBODY:
+            healed = min(g.wounds[e], 2 if g.card[e].is_unit else 1)
+            g.wounds[e] -= healed
+            g.note("heal", f.you, (e,), healed)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "you may remove 2 wound tokens from another unit you control or remove 1 wound token from your Phoenixborn",
+            "你可以從你控制的另一個單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記",
+        )
+
+
+@node
+class ToOwnersHand(Do):
+    """Undying: a destroyed ally goes to its owner's hand instead of the discard pile."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.card[g.stack[f.event].subject].type == ALLY)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        destroyed = g.stack[f.event]
+        assert isinstance(destroyed, Destroy)
+        if g.card[destroyed.subject].type == ALLY:
+            destroyed.destination = HAND
+
+    def text(self, lang: str) -> str:
+        return say(lang, "if it is an ally, place it into its owner's hand", "若其為盟友，將其放到其所有者的手牌")
+
+
+CARDS = [
+    phoenixborn(
+        "jessa-na-ni",
+        "Jessa Na Ni",
+        "結紗·奈·尼",
+        19,
+        4,
+        4,
+        triggered(
+            AfterUnitDestroyed(),
+            IfYouDo(spend("1 basic"), Damage(n(1), target(Phoenixborns())), to=True),
+            name="screams-of-the-departed",
+            optional=True,
+            once_per_turn=True,
+        ),
+    ),
+    action(
+        "fear",
+        "Fear",
+        "恐懾術",
+        "main 1 basic",
+        IfYouDo(
+            DestroyUnit(chosen(Units(YOURS))),
+            Connected(
+                RemoveWounds(
+                    Remembered("recover", "the destroyed unit's recover value", "被摧毀單位的恢復值"), YourPhoenixborn()
+                ),
+                DiscardFromPlay(target(Units(OPPONENTS))),
+            ),
+        ),
+        phoenixborn="jessa-na-ni",
+    ),
+    ready(
+        "blood-transfer",
+        "Blood Transfer",
+        "血液轉移",
+        "main",
+        activated(
+            "side exhaust 1 charm:class 1 ceremonial:class",
+            IfYouDo(Damage(n(2), target(Units(YOURS))), HealUnitOrPhoenixborn()),
+        ),
+    ),
+    ready(
+        "summon-blood-puppet",
+        "Summon Blood Puppet",
+        "召喚浸血布偶",
+        "main",
+        activated(
+            "main exhaust 1 ceremonial:class", PlaceConjuration("blood-puppet", onto=target(Players(), name="player"))
+        ),
+        conjurations=("blood-puppet",),
+    ),
+    ready(
+        "cut-the-strings",
+        "Cut the Strings",
+        "切斷連結",
+        "main",
+        activated(
+            "main exhaust 1 ceremonial:class 1 basic",
+            IfYouDo(Damage(n(2), chosen(Units(YOURS))), DiscardFromPlay(target(AlterationSpells(), may=True))),
+        ),
+    ),
+    alteration(
+        "undying-heart",
+        "Undying Heart",
+        "不朽心臟",
+        "side 1 charm:class",
+        (0, 1, 1),
+        grants(triggered(WhenThisDestroyed(), ToOwnersHand(), name="undying", optional=True, inexhaustible=True)),
+    ),
+    reaction(
+        "redirect",
+        "Redirect",
+        "重導術",
+        "1 charm:power",
+        AfterYourPhoenixbornDealtDamage(),
+        RedirectDamage(chosen(Units(YOURS))),
+    ),
+    reaction(
+        "final-cry",
+        "Final Cry",
+        "終焉哭喊",
+        "1 ceremonial:power",
+        AfterUnitDestroyed(YOURS),
+        Damage(n(2), target(Phoenixborns())),
+    ),
+    ally(
+        "blood-archer",
+        "Blood Archer",
+        "拜血弓手",
+        "main 1 ceremonial:power 1 charm:class 1 basic",
+        (3, 3, 2),
+        activated("side", IfYouDo(PlaceWounds(n(1), This()), Damage(n(1), target(Units())), to=True), name="blood-shot"),
+    ),
+    ally(
+        "living-doll",
+        "Living Doll",
+        "活體人偶",
+        "main 1 ceremonial:class 1 charm:class|1 sympathy:class",
+        (0, 3, 1),
+        activated("side", MoveWound(number(1), This(), target(Phoenixborns())), name="pain-link", number=1),
+    ),
+    ally(
+        "blood-shaman",
+        "Blood Shaman",
+        "拜血薩滿",
+        "main 1 ceremonial:class",
+        (0, 2, 1),
+        triggered(
+            WhenThisDestroyed(by_you=True),
+            Connected(RemoveWounds(number(1), YourPhoenixborn()), ShiftDice(number(1), up=True)),
+            name="blood-ritual",
+            number=1,
+            optional=True,
+            inexhaustible=True,
+        ),
+    ),
+    conjuration(
+        "blood-puppet",
+        "Blood Puppet",
+        "浸血布偶",
+        5,
+        (0, 2, 0),
+        triggered(EndOfRound(), PlaceWounds(number(1), YourPhoenixborn()), name="cursed", number=1),
+        activated("side 1 basic", Damage(number(1), This()), name="self-inflict", number=1),
+    ),
+]

@@ -1,0 +1,394 @@
+"""The Cloudsea Siren: Saria Guideman."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Do, IfYouDo, Label, May, Resolve, Writer, node
+
+from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
+from ..effects import (
+    BecomeCopy,
+    ChangeDice,
+    Damage,
+    DestroyUnit,
+    DiscardTop,
+    Draw,
+    Exhaust,
+    PlaceConjuration,
+    spend,
+)
+from ..nouns import (
+    OPPONENTS,
+    YOURS,
+    Players,
+    Units,
+    UnitsOrPhoenixborns,
+    affectable,
+    chosen,
+    kind_of_effect,
+    say,
+    target,
+)
+from ..rules.damage import DealDamage
+from ..rules.moves import copies, discard_from_hand, discard_top, distinct, draw, exhaust
+from ..state import DRAW_PILE, HAND, SPELLBOARD, AshesState
+from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+
+_PLAYER = target(Players(), name="player")
+_OPPONENT = target(Players(OPPONENTS), name="player")
+
+
+@node
+class DiscardOneMore(Do):
+    """Purge, focused: the target player discards 1 additional card off the top of the draw pile."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        if f.recall("player") >= 0:
+            discard_top(g, f.recall("player"))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "have the target player discard 1 additional card", "使該目標玩家額外棄掉1張卡牌")
+
+
+@node
+class DiscardIfDestroyed(Do):
+    """Song of Sorrow: if the damage destroyed the unit, its controller discards off the top of the draw pile."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        if f.recall("destroyed-it", 0):
+            discard_top(g, f.recall("target.controller"))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "if that destroyed the unit, that target opponent must discard 1 card off the top of their draw pile",
+            "若因此摧毀了該單位，該目標對手必須棄掉其抽牌堆頂部的1張卡牌",
+        )
+
+
+@node
+class LookAtRandomCards(Do):
+    """Peer: look at random cards in a target opponent's hand."""
+
+    def write(self, w: Writer) -> None:
+        _OPPONENT.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(HAND, p) for p in g.opponents(f.you))
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        player = f.recall("player")
+        if player < 0:
+            return
+        hand = list(g.at(HAND, player))
+        for _ in range(min(f.recall("number", 1) or 1, len(hand))):
+            card = hand.pop(g.random(len(hand)))
+            g.reveal(card, 1 << f.you)
+            g.note("look", f.you, (card,))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "look at 1 random card in a target opponent's hand", "隨機查看一名目標對手手牌中的1張卡牌")
+
+
+@node
+class OpponentDiscards(Do):
+    """Memory Drain: a target opponent discards cards of their own choice from their hand."""
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        _OPPONENT.write(w)
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(HAND, p) for p in g.opponents(f.you))
+
+    def begin(self, g: AshesState, f: Resolve) -> None:
+        f.remember("left", f.recall("number", 1) or 1)
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        player = f.recall("player")
+        return f.recall("left") > 0 and player >= 0 and not g.out[player] and bool(g.at(HAND, player))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        player = f.recall("player")
+        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, player))]
+        g.ask("answer", player, "ashes.resolve.1", "must-discard", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        discard_from_hand(g, f.answer)
+        f.remember("left", f.recall("left") - 1)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose a target opponent to discard 1 card of their choice from their hand",
+            "選擇一名目標對手，使其從手牌中棄掉1張由其選擇的卡牌",
+        )
+
+
+@node
+class Feast(Do):
+    """Abundance: all players may draw up to 2 cards; what they do not draw is dealt to their Phoenixborn as damage.
+
+    Choices from the active player on, clockwise; then the damage, one Phoenixborn at a time in the controller's order.
+    Focus lowers the damage that the controller's own Phoenixborn is dealt.
+    """
+
+    def write(self, w: Writer) -> None:
+        again, then, deal, end = Label(), Label(), Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.somebody_draws, then)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(then)
+        w.emit(self.tally)
+        w.place(deal)
+        w.jump_unless(self.somebody_owes, end)
+        w.emit(self.ask_order)
+        w.emit(self.deal)
+        w.jump(deal)
+        w.place(end)
+
+    def begin(self, g: AshesState, f: Resolve) -> None:
+        f.remember("seats", tuple(g.seats_from(g.active_player())))
+        f.remember("owed", tuple((p, 2) for p in g.seats_from(g.active_player())))
+
+    def _owed(self, f: Resolve) -> dict[Player, int]:
+        return dict(f.recall("owed"))
+
+    def somebody_draws(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("seats"))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        player = f.recall("seats")[0]
+        f.answer = 0
+        if not g.out[player] and g.at(DRAW_PILE, player) and self._owed(f)[player]:
+            g.ask("answer", player, "ashes.resolve.2", "draw-more", [Offer("draw", 1), Offer("done", 0)], f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        player, owed = f.recall("seats")[0], self._owed(f)
+        if f.answer and draw(g, player):
+            owed[player] -= 1
+            f.remember("owed", tuple(owed.items()))
+        else:
+            f.remember("seats", f.recall("seats")[1:])
+
+    def tally(self, g: AshesState, f: Resolve) -> None:
+        owed = self._owed(f)
+        if f.you in owed:
+            focus = min(2, copies(g, f.you, g.card[f.source].id) - 1)
+            if focus > 0:
+                g.cite(f"ashes.focus.{focus}")
+                owed[f.you] = max(0, owed[f.you] - focus)
+        f.remember("owed", tuple((p, k) for p, k in owed.items() if k and not g.out[p]))
+
+    def somebody_owes(self, g: Any, f: Resolve) -> bool:
+        return any(not g.out[p] for p, _ in f.recall("owed"))
+
+    def ask_order(self, g: AshesState, f: Resolve) -> None:
+        offers = [Offer("next", p, (g.phoenixborn[p],)) for p, _ in f.recall("owed") if not g.out[p]]
+        g.ask("answer", f.you, "ashes.timing.multi.2", "next", offers, f.source)
+
+    def deal(self, g: AshesState, f: Resolve) -> None:
+        amount = self._owed(f)[f.answer]
+        f.remember("owed", tuple((p, k) for p, k in f.recall("owed") if p != f.answer))
+        g.push(
+            DealDamage(subject=g.phoenixborn[f.answer], amount=amount, source=f.source, by=f.you, kind=kind_of_effect(g, f))
+        )
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "all players may draw up to 2 cards. For each card they cannot or do not draw, deal 1 damage to their Phoenixborn",
+            "所有玩家可以抽至多2張卡牌。每有一張無法抽取或沒有抽取的卡牌，對該玩家的凰族後裔造成1點傷害",
+        )
+
+
+@node
+class LessDamage(Do):
+    """The words of Abundance's focus; `Feast` works it out."""
+
+    more: bool = False
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.nothing)
+
+    def nothing(self, g: AshesState, f: Resolve) -> None:
+        """The reduction has been taken into account when the damage was dealt."""
+
+    def text(self, lang: str) -> str:
+        more = ("an additional ", "再") if self.more else ("", "")
+        return say(
+            lang,
+            f"reduce the damage your Phoenixborn is dealt by this spell by {more[0]}1",
+            f"你的凰族後裔被此法術造成的傷害{more[1]}減少1點",
+        )
+
+
+@node
+class ExhaustCopies(Do):
+    """Seal: exhaust a chosen ready spell and every other copy of it on that player's spellboard."""
+
+    def write(self, w: Writer) -> None:
+        _PLAYER.write(w)
+        w.emit(self.ask)
+        w.emit(self.first)
+        w.emit(self.others)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(SPELLBOARD, p) for p in g.seats_from(f.you))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        player = f.recall("player")
+        f.answer = NOBODY
+        spells: dict[tuple[str, int, int], Entity] = {}
+        for s in g.at(SPELLBOARD, player) if player >= 0 else []:
+            spells.setdefault((g.card[s].id, g.exhaustion[s], g.status[s]), s)
+        if spells:
+            offers = [Offer("choose", s, (s,)) for s in spells.values()]
+            g.ask("answer", f.you, "ashes.effect.choose", "choose", offers, f.source)
+
+    def first(self, g: AshesState, f: Resolve) -> None:
+        f.remember("chosen", f.answer)
+        self._exhaust(g, f, f.answer)
+
+    def others(self, g: AshesState, f: Resolve) -> None:
+        spell = f.recall("chosen")
+        if spell != NOBODY:
+            for s in list(g.at(SPELLBOARD, f.recall("player"))):
+                if s != spell and g.card[s].id == g.card[spell].id:
+                    self._exhaust(g, f, s)
+
+    def _exhaust(self, g: AshesState, f: Resolve, spell: Entity) -> None:
+        if spell != NOBODY and affectable(g, f, spell):
+            exhaust(g, spell)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on the chosen spell and on "
+            "each other copy of the chosen spell on that player's spellboard",
+            "選擇一名目標玩家法術位上的一張設置法術。在所選法術以及該玩家法術位上其他每張相同的法術上，各放置1個消耗標記",
+        )
+
+
+CARDS = [
+    phoenixborn(
+        "saria-guideman",
+        "Saria Guideman",
+        "薩莉雅·領者",
+        20,
+        5,
+        4,
+        activated(
+            "side exhaust 1 charm:class",
+            IfYouDo(May(Draw(1), "ashes.resolve.1"), May(DiscardTop(_PLAYER), "ashes.resolve.1")),
+            name="hearts-pull",
+        ),
+    ),
+    ready(
+        "purge",
+        "Purge",
+        "淨化",
+        "main",
+        activated(
+            "main exhaust 1 charm:class",
+            DiscardTop(_PLAYER),
+            focus=((1, May(IfYouDo(spend("1 basic"), DiscardOneMore(), to=True), "ashes.focus.1")),),
+        ),
+    ),
+    ready(
+        "summon-three-eyed-owl",
+        "Summon Three-Eyed Owl",
+        "召喚三眼梟",
+        "main",
+        activated("main exhaust 1 charm:class", PlaceConjuration("three-eyed-owl")),
+        conjurations=("three-eyed-owl",),
+    ),
+    ready(
+        "summon-seaside-raven",
+        "Summon Seaside Raven",
+        "召喚海渡鴉",
+        "main",
+        activated("main exhaust 3 basic", PlaceConjuration("seaside-raven")),
+        phoenixborn="saria-guideman",
+        conjurations=("seaside-raven",),
+    ),
+    ready(
+        "abundance",
+        "Abundance",
+        "盛宴",
+        "main 1 illusion:class",
+        activated("main exhaust", Feast(), focus=((1, LessDamage()), (2, LessDamage(more=True)))),
+    ),
+    action("hidden-power", "Hidden Power", "隱蔽之力", "main 1 illusion:class", Draw(1), ChangeDice(5)),
+    action("seal", "Seal", "封印術", "main 1 charm:class 1 illusion:class", ExhaustCopies()),
+    reaction(
+        "strange-copy",
+        "Strange Copy",
+        "奇異複製術",
+        "1 illusion:power|1 sympathy:power",
+        AfterOpponentDeclaresAttackers(),
+        BecomeCopy(chosen(Units(YOURS)), target(Units())),
+    ),
+    reaction(
+        "sympathy-pain",
+        "Sympathy Pain",
+        "共感痛苦",
+        "1 charm:power|1 sympathy:power",
+        AfterWoundsByOpponent(),
+        Damage(n(2), target(UnitsOrPhoenixborns(of="opponent"))),
+    ),
+    ally(
+        "rose-fire-dancer",
+        "Rose Fire Dancer",
+        "烈火玫瑰舞者",
+        "main 1 illusion:class 1 basic",
+        (3, 1, 0),
+        activated("side exhaust", Exhaust(1, target(Units())), name="distract"),
+    ),
+    ally(
+        "enchanted-violinist",
+        "Enchanted Violinist",
+        "附魔的提琴手",
+        "main 1 charm:class",
+        (1, 1, 1),
+        activated("side exhaust", Damage(n(1), target(Units(OPPONENTS))), DiscardIfDestroyed(), name="song-of-sorrow"),
+    ),
+    conjuration(
+        "three-eyed-owl",
+        "Three-Eyed Owl",
+        "三眼梟",
+        2,
+        (0, 2, 0),
+        triggered(WhenThisEnters(), LookAtRandomCards(), name="peer", number=1),
+        triggered(EndOfPrepare(), OpponentDiscards(), name="memory-drain", number=1),
+    ),
+    conjuration(
+        "seaside-raven",
+        "Seaside Raven",
+        "海渡鴉",
+        1,
+        (3, 2, 0),
+        triggered(WhenThisEnters(), DestroyUnit(target(Units(most_life=number(2)))), name="prey", number=2, optional=True),
+        passive("quick-strike"),
+        phoenixborn="saria-guideman",
+    ),
+]

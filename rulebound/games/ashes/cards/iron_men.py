@@ -1,0 +1,197 @@
+"""The Iron Men: Coal Roarkwin."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity, Offer
+from rulebound.core.effects import Do, If, IfYouDo, Resolve, Writer, node
+
+from ..conditions import (
+    AfterThisDestroysByAttacking,
+    AfterUnitDestroyed,
+    AfterYourPhoenixbornDealtDamage,
+    DuringDrawStep,
+    WhenThisEnters,
+)
+from ..effects import (
+    AddAttack,
+    ChooseOnly,
+    Damage,
+    DamageEach,
+    Draw,
+    DrawUntil,
+    DrawUpTo,
+    PlaceConjuration,
+    PlaceStatus,
+    PreventDamage,
+    RemoveStatus,
+)
+from ..nouns import (
+    OPPONENTS,
+    YOURS,
+    AttackOf,
+    EventUnit,
+    HasUnits,
+    Phoenixborns,
+    Players,
+    That,
+    This,
+    Units,
+    chosen,
+    kind_of_effect,
+    say,
+    target,
+)
+from ..rules.damage import place_wounds
+from ..rules.moves import exhaust
+from ..state import AshesState
+from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+
+
+@node
+class WoundOrExhaustChosen(Do):
+    """Close Combat: place 1 wound token or 1 exhaustion token on the chosen unit."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _unit(self, g: AshesState, f: Resolve) -> Entity:
+        unit: Entity = f.recall("chosen")
+        return unit if unit >= 0 and g.in_play(unit) else -1
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        unit = self._unit(g, f)
+        f.answer = -1
+        if unit >= 0:
+            offers = [Offer("wound", 0, (unit,)), Offer("exhaust", 1, (unit,))]
+            g.ask("answer", f.you, "ashes.resolve.1", "wound-or-exhaust", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        unit = self._unit(g, f)
+        if unit < 0:
+            return
+        if f.answer:
+            exhaust(g, unit)
+        else:
+            place_wounds(g, unit, 1, f.source, f.you, kind_of_effect(g, f))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "then, place 1 wound token or 1 exhaustion token on the chosen unit",
+            "然後，在所選單位上放置1個傷害標記或1個消耗標記",
+        )
+
+
+CARDS = [
+    phoenixborn(
+        "coal-roarkwin",
+        "Coal Roarkwin",
+        "卡羅·羅克溫",
+        15,
+        6,
+        4,
+        activated(
+            "side 1 discard",
+            ChooseOnly(chosen(Players(), name="player")),
+            If(
+                HasUnits("player"),
+                Damage(n(1), target(Units(of="player"))),
+                Damage(n(1), target(Phoenixborns(of="player"))),
+            ),
+            name="slash",
+        ),
+    ),
+    action("expand-energy", "Expand Energy", "能量擴充", "main 1 basic", DrawUntil(2)),
+    ready(
+        "strengthen",
+        "Strengthen",
+        "力量強化",
+        "main 1 natural:class 1 ceremonial:class",
+        activated("side exhaust", AddAttack(2, target(Units())), focus=((2, AddAttack(1, That(), more=True)),)),
+    ),
+    reaction(
+        "cover",
+        "Cover",
+        "掩護",
+        "1 natural:power",
+        AfterYourPhoenixbornDealtDamage(guarding=True),
+        PreventDamage(),
+        Damage(n(1), EventUnit("the target attacking unit", "目標攻擊單位", "source")),
+    ),
+    ready(
+        "chant-of-revenge",
+        "Chant of Revenge",
+        "復仇之歌",
+        "side 1 ceremonial:class",
+        triggered(AfterUnitDestroyed(YOURS, ally=True), PlaceStatus(n(1), This(unit=False), if_none=True)),
+        activated(
+            "side exhaust", IfYouDo(RemoveStatus(n(1), This(unit=False)), Damage(n(1), target(Phoenixborns())), to=True)
+        ),
+    ),
+    ready(
+        "summon-iron-rhino",
+        "Summon Iron Rhino",
+        "召喚鋼鐵犀牛",
+        "main 1 natural:class",
+        activated("main exhaust 6 basic", PlaceConjuration("iron-rhino"), cheaper=(1, 1)),
+        conjurations=("iron-rhino",),
+    ),
+    ally(
+        "anchornaut",
+        "Anchornaut",
+        "擲錨者",
+        "main 1 basic",
+        (0, 1, 1),
+        triggered(WhenThisEnters(), Damage(number(1), target(Units(other=True))), name="throw", number=1, optional=True),
+    ),
+    ally(
+        "iron-worker",
+        "Iron Worker",
+        "鐵匠",
+        "main 2 basic",
+        (2, 2, 1),
+        triggered(DuringDrawStep(), DrawUpTo(number(2)), name="overtime", number=2, optional=True, inexhaustible=True),
+    ),
+    ally(
+        "hammer-knight",
+        "Hammer Knight",
+        "巨鎚騎士",
+        "main 1 ceremonial:power 1 natural:class 1 basic",
+        (3, 4, 2),
+        triggered(
+            AfterThisDestroysByAttacking(), Damage(number(1), target(Units())), name="aftershock", number=1, optional=True
+        ),
+        passive("alert"),
+    ),
+    action(
+        "one-hundred-blades",
+        "One Hundred Blades",
+        "百刀齊射",
+        "main 2 basic",
+        Damage(n(1), target(Phoenixborns())),
+        DamageEach(n(1), Units(OPPONENTS), "all units opponents control", "對手控制的所有單位各"),
+        Draw(1),
+        phoenixborn="coal-roarkwin",
+    ),
+    action(
+        "close-combat",
+        "Close Combat",
+        "近身肉搏",
+        "main 1 natural:power",
+        ChooseOnly(chosen(Units(YOURS, exhausted=False))),
+        Damage(AttackOf(), target(Units(other=True))),
+        WoundOrExhaustChosen(),
+    ),
+    conjuration(
+        "iron-rhino",
+        "Iron Rhino",
+        "鋼鐵犀牛",
+        1,
+        (7, 4, 0),
+        passive("gigantic", 1),
+        triggered(
+            AfterThisDestroysByAttacking(), Damage(number(2), target(Phoenixborns(of="opponent"))), name="overkill", number=2
+        ),
+    ),
+]

@@ -1,0 +1,158 @@
+"""Short forms for writing cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Amount, Do, Number, Test, seq
+
+from ..definitions import (
+    ACTION,
+    ACTIVATED,
+    ALLY,
+    ALTERATION,
+    CONJURATION,
+    CONJURED_ALTERATION,
+    GRANTS,
+    ONE_TIME,
+    PASSIVE,
+    PHOENIXBORN,
+    REACTION,
+    READY,
+    TRIGGERED,
+    Ability,
+    AshesCard,
+    cost,
+    finished,
+)
+from ..effects import When
+from ..nouns import TheNumber
+
+
+def n(number: int) -> Amount:
+    """A fixed number."""
+    return Number(number)
+
+
+def number(printed: int) -> Amount:
+    """The number behind the ability's name: it adds up."""
+    return TheNumber(printed)
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def activated(price: str, *effects: Do, name: str = "", number: int = 0, extra: str = "", **more: Any) -> Ability:
+    """An activated effect: `activated("side exhaust 1 natural:class", damage(…), name="water-blast")`."""
+    spare = cost(extra) if extra else None
+    return Ability(kind=ACTIVATED, cost=cost(price), effect=seq(*effects), name=name, number=number, extra=spare, **more)
+
+
+def triggered(when: When, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:
+    return Ability(kind=TRIGGERED, when=when, effect=seq(*effects), name=name, number=number, **more)
+
+
+def passive(name: str, number: int = 0, inexhaustible: bool = False) -> Ability:
+    return Ability(kind=PASSIVE, name=name, number=number, inexhaustible=inexhaustible)
+
+
+def grants(ability: Ability) -> Ability:
+    """This unit now has the following ability."""
+    return Ability(kind=GRANTS, grants=ability)
+
+
+def only_attaches_to(test: Test) -> Ability:
+    return Ability(kind=PASSIVE, attach=test, inexhaustible=True)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def phoenixborn(id: str, en: str, zh: str, life: int, battlefield: int, spellboard: int, *abilities: Ability) -> AshesCard:
+    return finished(
+        AshesCard(
+            id=id,
+            en=en,
+            zh=zh,
+            type=PHOENIXBORN,
+            life=life,
+            battlefield=battlefield,
+            spellboard=spellboard,
+            abilities=abilities,
+        )
+    )
+
+
+def ally(id: str, en: str, zh: str, price: str, values: tuple[int, int, int], *abilities: Ability, **more: Any) -> AshesCard:
+    """An ally: attack, life and recover are its values."""
+    attack, life, recover = values
+    return finished(
+        AshesCard(
+            id=id,
+            en=en,
+            zh=zh,
+            type=ALLY,
+            cost=cost(price),
+            attack=attack,
+            life=life,
+            recover=recover,
+            abilities=abilities,
+            **more,
+        )
+    )
+
+
+def conjuration(
+    id: str, en: str, zh: str, limit: int, values: tuple[int | None, int, int], *abilities: Ability, **more: Any
+) -> AshesCard:
+    """A conjuration: an attack of None is X, which the card defines."""
+    attack, life, recover = values
+    return finished(
+        AshesCard(
+            id=id,
+            en=en,
+            zh=zh,
+            type=CONJURATION,
+            limit=limit,
+            attack=attack,
+            life=life,
+            recover=recover,
+            abilities=abilities,
+            **more,
+        )
+    )
+
+
+def action(id: str, en: str, zh: str, price: str, *effects: Do, **more: Any) -> AshesCard:
+    """An action spell: a one-time effect."""
+    ability = Ability(kind=ONE_TIME, effect=seq(*effects))
+    return finished(AshesCard(id=id, en=en, zh=zh, type=ACTION, cost=cost(price), abilities=(ability,), **more))
+
+
+def reaction(id: str, en: str, zh: str, price: str, when: When, *effects: Do, **more: Any) -> AshesCard:
+    """A reaction spell: played when its condition is met."""
+    ability = Ability(kind=ONE_TIME, when=when, effect=seq(*effects), optional=True)
+    return finished(AshesCard(id=id, en=en, zh=zh, type=REACTION, cost=cost(price), abilities=(ability,), **more))
+
+
+def ready(id: str, en: str, zh: str, price: str, *abilities: Ability, **more: Any) -> AshesCard:
+    """A ready spell: stays on the spellboard."""
+    return finished(AshesCard(id=id, en=en, zh=zh, type=READY, cost=cost(price), abilities=abilities, **more))
+
+
+def alteration(
+    id: str, en: str, zh: str, price: str, bonus: tuple[int, int, int], *abilities: Ability, **more: Any
+) -> AshesCard:
+    """An alteration spell: its value bonus is for attack, life and recover."""
+    return finished(
+        AshesCard(id=id, en=en, zh=zh, type=ALTERATION, cost=cost(price), bonus=bonus, abilities=abilities, **more)
+    )
+
+
+def conjured_alteration(
+    id: str, en: str, zh: str, limit: int, bonus: tuple[int, int, int], *abilities: Ability, **more: Any
+) -> AshesCard:
+    """A conjured alteration spell: waits in the conjuration pile."""
+    return finished(
+        AshesCard(id=id, en=en, zh=zh, type=CONJURED_ALTERATION, limit=limit, bonus=bonus, abilities=abilities, **more)
+    )

@@ -1,0 +1,303 @@
+"""The Shadows of Viros: Noah Redmoon."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Offer
+from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
+
+from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
+from ..definitions import ALLY
+from ..effects import (
+    AdditionalSideAction,
+    AllyToHand,
+    Damage,
+    DestroyUnit,
+    Draw,
+    Exhaust,
+    Focused,
+    PlaceConjuration,
+)
+from ..nouns import (
+    OPPONENTS,
+    YOURS,
+    Phoenixborns,
+    Players,
+    ReadySpells,
+    SpentPower,
+    That,
+    This,
+    Units,
+    chosen,
+    kind_of_effect,
+    say,
+    target,
+)
+from ..rules.damage import Destroy
+from ..rules.moves import exhaust, free_slots
+from ..rules.play import ComesIntoPlay
+from ..state import BATTLEFIELD, CONJURATION_PILE, DISCARD_PILE, REMOVED, AshesState
+from .making import (
+    action,
+    activated,
+    ally,
+    alteration,
+    conjuration,
+    n,
+    number,
+    passive,
+    phoenixborn,
+    reaction,
+    ready,
+    triggered,
+)
+
+_OPPONENT = target(Players(OPPONENTS), name="player")
+_SPELL = chosen(ReadySpells("player", unexhausted=True), name="spell")
+
+
+@node
+class ExhaustTheirSpell(Do):
+    """Shadow Target: an exhaustion token on an unexhausted ready spell of a target opponent."""
+
+    def write(self, w: Writer) -> None:
+        _OPPONENT.write(w)
+        Exhaust(1, _SPELL).write(w)
+
+    def text(self, lang: str) -> str:
+        spell = ReadySpells("player", unexhausted=True).words(lang, False)
+        return say(
+            lang,
+            f"choose a target opponent and place 1 exhaustion token on {spell}",
+            f"選擇一名目標對手，並在{spell}上放置1個消耗標記",
+        )
+
+
+_MINE = target(Units(YOURS), name="mine")
+_THEIRS = target(Units(OPPONENTS), name="theirs", may=True)
+
+
+@node
+class Sacrifice(Do):
+    """Small Sacrifice: damage to a unit of yours, then perhaps to an opposing one.
+
+    Focused, with both targeted units unexhausted, both may be exhausted instead: then both targets are chosen first.
+    """
+
+    def write(self, w: Writer) -> None:
+        hurt, end = Label(), Label()
+        _MINE.write(w)
+        w.jump_unless_done(end)
+        w.jump_unless(self.may_exhaust, hurt)
+        w.emit(self.ask)
+        w.jump_unless(self.wants, hurt)
+        _THEIRS.write(w)
+        w.jump_unless(self.both_unexhausted, hurt)
+        w.emit(self.exhaust_both)
+        w.jump(end)
+        w.place(hurt)
+        Damage(n(1), That("mine")).write(w)
+        w.jump_unless_done(end)
+        w.jump_unless(self.no_second_target, end)
+        Damage(n(1), _THEIRS).write(w)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return _MINE.could(g, f)
+
+    def may_exhaust(self, g: Any, f: Resolve) -> bool:
+        mine = f.recall("mine")
+        others = [u for u in _THEIRS.all(g, f) if not g.exhaustion[u]]
+        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and bool(others)
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        offers = [Offer("exhaust-both", 1), Offer("deal-damage", 0)]
+        g.ask("answer", f.you, "ashes.focus.1", "exhaust-instead", offers, f.source)
+
+    def wants(self, g: Any, f: Resolve) -> bool:
+        return bool(f.answer)
+
+    def both_unexhausted(self, g: Any, f: Resolve) -> bool:
+        theirs = f.recall("theirs")
+        return theirs >= 0 and not g.exhaustion[theirs] and not g.exhaustion[f.recall("mine")]
+
+    def exhaust_both(self, g: AshesState, f: Resolve) -> None:
+        for name in ("mine", "theirs"):
+            if g.in_play(f.recall(name)):
+                exhaust(g, f.recall(name))
+
+    def no_second_target(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("theirs") == NOBODY)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "deal 1 damage to a target unit on your battlefield. If you do, you may deal 1 damage to a target unit on an "
+            "opponent's battlefield",
+            "對你戰場上的一個目標單位造成1點傷害。若如此做，你可以對一名對手戰場上的一個目標單位造成1點傷害",
+        )
+
+
+@node
+class ExhaustInstead(Do):
+    """The words of Small Sacrifice's focus; `Sacrifice` carries it out."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.nothing)
+
+    def nothing(self, g: AshesState, f: Resolve) -> None:
+        """The choice was made when the targets were chosen."""
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "if both targeted units are unexhausted, you may place 1 exhaustion token on both units instead of damage",
+            "若兩個目標單位皆未消耗，你可以改為在兩個單位上各放置1個消耗標記，而不造成傷害",
+        )
+
+
+@node
+class PlaceItBack(Do):
+    """Resummon: the destroyed conjuration comes back onto your battlefield, once its destruction is complete."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        unit = f.recall("destroyed")
+        if unit >= 0 and g.kind_of_zone(unit) == CONJURATION_PILE and free_slots(g, f.you) > 0:
+            g.move(unit, BATTLEFIELD, f.you)
+            g.note("place", f.you, (unit,))
+            g.push(ComesIntoPlay(subject=unit, by=f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "then, place that conjuration onto your battlefield", "然後，將該咒法生物放置於你的戰場上")
+
+
+@node
+class DestroyForGood(Do):
+    """Fade Away: destroy this unit; a destroyed ally is removed from the game."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.destroy)
+        w.emit(self.remove)
+
+    def destroy(self, g: AshesState, f: Resolve) -> None:
+        unit = This().one(g, f)
+        f.remember("destroyed", unit)
+        if unit >= 0:
+            g.push(Destroy(subject=unit, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+
+    def remove(self, g: AshesState, f: Resolve) -> None:
+        unit = f.recall("destroyed")
+        if unit >= 0 and g.card[unit].type == ALLY and g.kind_of_zone(unit) == DISCARD_PILE:
+            g.move(unit, REMOVED, g.owner[unit])
+            g.note("removed", f.you, (unit,))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "destroy this unit. If the destroyed unit was an ally, remove it from the game",
+            "摧毀此單位。若被摧毀的單位是盟友，將其從遊戲中移除",
+        )
+
+
+CARDS = [
+    phoenixborn(
+        "noah-redmoon",
+        "Noah Redmoon",
+        "諾亞·赤月",
+        16,
+        7,
+        4,
+        activated("side exhaust 1 basic", ExhaustTheirSpell(), name="shadow-target"),
+    ),
+    ready(
+        "small-sacrifice",
+        "Small Sacrifice",
+        "微小犧牲",
+        "main",
+        activated("main exhaust 1 ceremonial:class", Sacrifice(), focus=((1, ExhaustInstead()),)),
+    ),
+    ready(
+        "summon-masked-wolf",
+        "Summon Masked Wolf",
+        "召喚狐面狼",
+        "side 1 basic",
+        activated(
+            "side exhaust 1 illusion:class",
+            PlaceConjuration("masked-wolf"),
+            focus=((1, If(SpentPower("illusion"), AdditionalSideAction())),),
+        ),
+        phoenixborn="noah-redmoon",
+        conjurations=("masked-wolf",),
+    ),
+    ready(
+        "summon-false-demon",
+        "Summon False Demon",
+        "召喚錯亂惡魔",
+        "main",
+        activated("main exhaust 1 illusion:class 1 basic", PlaceConjuration("false-demon")),
+        conjurations=("false-demon",),
+    ),
+    action("sleight-of-hand", "Sleight of Hand", "巧手戲法", "main 1 illusion:power 1 basic", Draw(3)),
+    action("bound-soul", "Bound Soul", "靈魂界限", "main 1 ceremonial:class", AllyToHand(search=True)),
+    ready(
+        "resummon",
+        "Resummon",
+        "重新召喚",
+        "main",
+        activated(
+            "main exhaust 1 ceremonial:class 1 illusion:class",
+            DestroyUnit(chosen(Units(YOURS, conjuration=True))),
+            PlaceItBack(),
+        ),
+    ),
+    reaction(
+        "summon-sleeping-widows",
+        "Summon Sleeping Widows",
+        "召喚沉眠寡婦",
+        "2 ceremonial:class",
+        AfterUnitDestroyed(YOURS),
+        PlaceConjuration("sleeping-widow", 2),
+        conjurations=("sleeping-widow",),
+    ),
+    reaction(
+        "shadow-strike",
+        "Shadow Strike",
+        "暗影襲擊",
+        "1 illusion:power",
+        AfterOpponentDeclaresAttackers(),
+        Damage(n(3), target(Units(of="opponent", not_attacking=True))),
+    ),
+    alteration(
+        "fade-away",
+        "Fade Away",
+        "消逝術",
+        "main 1 illusion:class",
+        (0, 0, 0),
+        triggered(EndOfRound("at the end of the round", "在本輪結束時"), DestroyForGood()),
+    ),
+    ally(
+        "stormwind-sniper",
+        "Stormwind Sniper",
+        "暴風狙擊手",
+        "main 1 ceremonial:class 1 illusion:class",
+        (2, 1, 1),
+        triggered(WhenThisEnters(), Damage(number(1), target(Phoenixborns())), name="ambush", number=1, optional=True),
+        passive("concealed"),
+    ),
+    conjuration("masked-wolf", "Masked Wolf", "狐面狼", 5, (2, 1, 0), phoenixborn="noah-redmoon"),
+    conjuration(
+        "false-demon",
+        "False Demon",
+        "錯亂惡魔",
+        2,
+        (2, 2, 0),
+        triggered(
+            WhenThisEnters(), Damage(number(1), target(Units(exhausted=True))), name="nightmare", number=1, optional=True
+        ),
+    ),
+    conjuration("sleeping-widow", "Sleeping Widow", "沉眠寡婦", 6, (2, 1, 0)),
+]

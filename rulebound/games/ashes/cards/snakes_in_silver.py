@@ -1,0 +1,297 @@
+"""The Snakes in Silver: Maeoni Viper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Do, Label, Resolve, Writer, node
+
+from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
+from ..effects import (
+    CancelEffect,
+    ChangeDice,
+    ChooseOnly,
+    Damage,
+    GainAbility,
+    PlaceConjuration,
+    PlaceStatus,
+    PlaceWounds,
+    RemoveExhaustion,
+)
+from ..nouns import (
+    OPPONENTS,
+    YOURS,
+    AttackOf,
+    Players,
+    Remembered,
+    StatusTokens,
+    That,
+    This,
+    Units,
+    UnitsWithStatus,
+    affectable,
+    chosen,
+    kind_of_effect,
+    say,
+    target,
+)
+from ..rules.damage import place_wounds
+from ..state import ATTACHED, BATTLEFIELD, DRAW_PILE, HAND, SPELLBOARD, AshesState
+from .making import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+
+_FROM = chosen(UnitsWithStatus(), may=True, name="giver")
+_BLAST = Damage(
+    Remembered("removed", "the number of status tokens removed", "移除的狀態標記數量"), target(Units(), name="blasted")
+)
+
+
+@node
+class SpendStatus(Do):
+    """Empower, focused: remove any number of status tokens from your unit and deal that much damage."""
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        _FROM.write(w)
+        w.jump_unless_done(end)
+        w.emit(self.ask)
+        w.emit(self.remove)
+        _BLAST.write(w)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return _FROM.could(g, f)
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        most = g.status[f.recall("giver")]
+        offers = [Offer("remove", k, note=str(k)) for k in range(1, most + 1)]
+        g.ask("answer", f.you, "ashes.focus.effects-mandatory", "how-many", offers, f.source)
+
+    def remove(self, g: AshesState, f: Resolve) -> None:
+        g.status[f.recall("giver")] -= f.answer
+        f.remember("removed", f.answer)
+        g.note("status", f.you, (f.recall("giver"),), -f.answer)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"then, you may remove any number of status tokens from a unit you control. Then {_BLAST.text(lang)}",
+            f"然後，你可以從你控制的一個單位上移除任意數量的狀態標記。接著{_BLAST.text(lang)}",
+        )
+
+
+@node
+class SearchDrawPile(Do):
+    """Open Memories: search the draw pile for a card, take it, and shuffle."""
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.emit(self.ask)
+        w.jump_unless(self.wants, end)
+        w.emit(self.look)
+        w.emit(self.take)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(DRAW_PILE, f.you))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        f.answer = 0
+        if self.could(g, f):
+            g.ask("answer", f.you, "ashes.resolve.1", "may", [Offer("search", 1), Offer("decline", 0)], f.source)
+
+    def wants(self, g: Any, f: Resolve) -> bool:
+        return bool(f.answer)
+
+    def look(self, g: AshesState, f: Resolve) -> None:
+        """The searcher sees the whole pile, and may find nothing."""
+        pile = g.at(DRAW_PILE, f.you)
+        for c in pile:
+            g.reveal(c, 1 << f.you)
+        cards = {g.card[c].id: c for c in pile}
+        offers = [Offer("take", c, (c,)) for _, c in sorted(cards.items())]
+        g.ask("answer", f.you, "ashes.resolve.1", "search", [*offers, Offer("nothing")], f.source)
+
+    def take(self, g: AshesState, f: Resolve) -> None:
+        if f.answer != NOBODY:
+            g.move(f.answer, HAND, f.you)
+            g.note("to-hand", f.you, (f.answer,))
+        g.shuffle(DRAW_PILE, f.you)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile",
+            "你可以從你的抽牌堆中尋找1張卡牌並放到你的手牌。若如此做，將你的抽牌堆洗牌",
+        )
+
+
+TOKENS = ("wound", "exhaustion", "status")
+_PLAYER = target(Players(), name="player")
+
+
+@node
+class MoveToken(Do):
+    """Transfer: move a token between two cards of a target player; Phoenixborn are left out."""
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        _PLAYER.write(w)
+        w.emit(self.ask_from)
+        w.jump_unless(self.found, end)
+        w.emit(self.ask_onto)
+        w.emit(self.move)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(self._moves(g, f, p) for p in g.seats_from(f.you))
+
+    def _cards(self, g: AshesState, f: Resolve, player: int) -> list[Entity]:
+        zones = (BATTLEFIELD, SPELLBOARD, ATTACHED)
+        return [c for z in zones for c in g.at(z, player) if affectable(g, f, c)]
+
+    def _tokens(self, g: AshesState, c: Entity) -> list[int]:
+        return [i for i, count in enumerate((g.wounds[c], g.exhaustion[c], g.status[c])) if count]
+
+    def _takers(self, g: AshesState, f: Resolve, player: int, giver: Entity, token: int) -> list[Entity]:
+        """Wound tokens only lie on units; the other tokens on any card."""
+        return [c for c in self._cards(g, f, player) if c != giver and (token or g.card[c].is_unit)]
+
+    def _moves(self, g: AshesState, f: Resolve, player: int) -> list[tuple[Entity, int]]:
+        return [(c, t) for c in self._cards(g, f, player) for t in self._tokens(g, c) if self._takers(g, f, player, c, t)]
+
+    def ask_from(self, g: AshesState, f: Resolve) -> None:
+        f.answer = ()
+        player = f.recall("player")
+        moves = self._moves(g, f, player) if player >= 0 else []
+        if moves:
+            offers = [Offer("move", (c, t), (c,), TOKENS[t]) for c, t in moves]
+            g.ask("answer", f.you, "ashes.effect.move", "token-from", offers, f.source)
+
+    def found(self, g: Any, f: Resolve) -> bool:
+        return bool(f.answer)
+
+    def ask_onto(self, g: AshesState, f: Resolve) -> None:
+        giver, token = f.answer
+        f.remember("moved", f.answer)
+        offers = [Offer("onto", c, (c,)) for c in self._takers(g, f, f.recall("player"), giver, token)]
+        g.ask("answer", f.you, "ashes.effect.move", "token-onto", offers, f.source)
+
+    def move(self, g: AshesState, f: Resolve) -> None:
+        (giver, token), taker = f.recall("moved"), f.answer
+        column = (g.wounds, g.exhaustion, g.status)[token]
+        column[giver] -= 1
+        g.note("move-token", f.you, (giver, taker), detail=TOKENS[token])
+        if token == 0:
+            place_wounds(g, taker, 1, f.source, f.you, kind_of_effect(g, f))
+        else:
+            column[taker] += 1
+        g.dirty = 1
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "move 1 token from a target player's non-Phoenixborn card onto another non-Phoenixborn card that player controls",
+            "將一名目標玩家一張非凰族後裔卡牌上的1個標記，移到該玩家控制的另一張非凰族後裔卡牌上",
+        )
+
+
+_SNAKE = That("placed", "that Silver Snake", "該銀蛇")
+
+CARDS = [
+    phoenixborn(
+        "maeoni-viper",
+        "Maeoni Viper",
+        "梅歐妮·毒蛇",
+        20,
+        4,
+        5,
+        activated(
+            "side exhaust 2 basic",
+            ChooseOnly(chosen(Units(YOURS, exhausted=False))),
+            Damage(AttackOf(), target(Units())),
+            name="command-strike",
+        ),
+    ),
+    action("call-upon-the-realms", "Call Upon the Realms", "呼喚領域之門", "main", ChangeDice(3)),
+    ready(
+        "summon-silver-snake",
+        "Summon Silver Snake",
+        "召喚銀蛇",
+        "main",
+        activated(
+            "main exhaust 1 charm:power 1 natural:power",
+            PlaceConjuration("silver-snake"),
+            focus=((1, PlaceStatus(n(1), _SNAKE)), (2, PlaceStatus(n(1), _SNAKE, additional=True))),
+        ),
+        passive("spell-guard", inexhaustible=True),
+        phoenixborn="maeoni-viper",
+        conjurations=("silver-snake",),
+    ),
+    action("refresh", "Refresh", "醒醒術", "main 1 charm:class 1 basic", RemoveExhaustion(target(Units()))),
+    ready(
+        "empower",
+        "Empower",
+        "賦能",
+        "side 1 basic",
+        activated(
+            "main exhaust 1 natural:class|1 sympathy:class",
+            PlaceStatus(n(1), target(Units(YOURS))),
+            focus=((1, SpendStatus()),),
+        ),
+    ),
+    ready(
+        "hypnotize",
+        "Hypnotize",
+        "催眠術",
+        "main",
+        activated(
+            "side exhaust 2 charm:class",
+            GainAbility(
+                "hypnotize/0/granted",
+                target(Units(YOURS)),
+                "choose {to} to gain the following ability for the remainder of the turn",
+                "選擇{to}，直到本回合結束獲得以下能力",
+            ),
+            grants=passive("bypass"),
+        ),
+    ),
+    action("open-memories", "Open Memories", "敞開記憶", "main 1 charm:class 1 basic", SearchDrawPile()),
+    action("molten-gold", "Molten Gold", "黃金熔解", "main 2 natural:class", PlaceWounds(n(3), target(Units(OPPONENTS)))),
+    action("transfer", "Transfer", "轉移術", "main 1 charm:class 1 basic", MoveToken()),
+    reaction("golden-veil", "Golden Veil", "黃金脈動", "1 charm:power", AfterOpponentTargetsYourUnit(), CancelEffect()),
+    ready(
+        "summon-gilder",
+        "Summon Gilder",
+        "召喚小鍍金工",
+        "main 1 charm:class",
+        activated("main exhaust 1 natural:class", PlaceConjuration("gilder"), Damage(n(1), target(Units(), may=True))),
+        conjurations=("gilder",),
+    ),
+    conjuration(
+        "gilder",
+        "Gilder",
+        "小鍍金工",
+        2,
+        (0, 2, 0),
+        passive("unit-guard"),
+        triggered(
+            WhenThisDestroyed(),
+            PlaceStatus(number(1), target(Units())),
+            name="inheritance",
+            number=1,
+            optional=True,
+            inexhaustible=True,
+        ),
+    ),
+    conjuration(
+        "silver-snake",
+        "Silver Snake",
+        "銀蛇",
+        1,
+        (None, 4, 3),
+        triggered(AfterUnitDestroyed(OPPONENTS), PlaceStatus(n(1), This()), name="consume", inexhaustible=True),
+        x=StatusTokens(),
+        phoenixborn="maeoni-viper",
+    ),
+]

@@ -1,0 +1,12 @@
+"""Cards that only the rulebook's worked examples use; they are in none of its decks."""
+
+from __future__ import annotations
+
+from ..conditions import AfterUnitEnters
+from ..effects import DestroyUnit
+from ..nouns import EventUnit
+from .making import reaction
+
+CARDS = [
+    reaction("ice-trap", "Ice Trap", "冰錐陷阱", "1 natural:power", AfterUnitEnters(2), DestroyUnit(EventUnit())),
+]

@@ -1,0 +1,232 @@
+"""The events that abilities answer: `When` patterns with their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import node
+
+from .definitions import ALLY
+from .effects import When
+from .nouns import ANYBODY, OPPONENTS, YOURS, say
+from .rules.damage import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
+from .values import life_value
+
+OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})
+
+
+@node
+class WhenThisEnters(When):
+    moment = "enters:when"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.subject == e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when this unit comes into play", "當此單位進場時")
+
+
+@node
+class AfterUnitEnters(When):
+    most_life: int
+    moment = "enters:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return g.card[event.subject].is_unit and g.in_play(event.subject) and life_value(g, event.subject) <= self.most_life
+
+    def still(self, g: Any, event: Any, e: Entity) -> bool:
+        return bool(g.in_play(event.subject))
+
+    def text(self, lang: str) -> str:
+        n = self.most_life
+        return say(
+            lang, f"after a unit with a life value of {n} or less comes into play", f"在一個生命值為{n}或更少的單位進場後"
+        )
+
+
+@node
+class WhenThisDestroyed(When):
+    by_you: bool = False
+    moment = "destroyed:when"
+    looks_back = True
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        if event.subject != e:
+            return False
+        return not self.by_you or (event.by == you and event.kind in (SPELL, ABILITY, DICE_POWER))
+
+    def text(self, lang: str) -> str:
+        if self.by_you:
+            return say(
+                lang,
+                "when this unit is destroyed as a result of a spell, ability, or dice power you control",
+                "當此單位因你控制的法術、能力或骰子能力而被摧毀時",
+            )
+        return say(lang, "when this unit is destroyed", "當此單位被摧毀時")
+
+
+@node
+class AfterUnitDestroyed(When):
+    side: str = ANYBODY
+    ally: bool = False
+    moment = "destroyed:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        if self.ally and g.card[event.subject].type != ALLY:
+            return False
+        mine = event.controller == you
+        return self.side == ANYBODY or mine == (self.side == YOURS)
+
+    def text(self, lang: str) -> str:
+        noun = say(lang, "an ally" if self.ally else "a unit", "盟友" if self.ally else "單位")
+        whose = {YOURS: (" you control", "你控制的"), OPPONENTS: (" an opponent controls", "對手控制的"), ANYBODY: ("", "")}[
+            self.side
+        ]
+        return say(lang, f"after {noun}{whose[0]} is destroyed", f"在{whose[1]}一個{noun}被摧毀後")
+
+
+@node
+class AfterThisDestroysByAttacking(When):
+    moment = "destroyed:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.source == e and event.kind == ATTACK and event.controller != you)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "after this unit destroys a unit an opponent controls by attacking",
+            "在此單位以攻擊摧毀對手控制的一個單位後",
+        )
+
+
+@node
+class AfterThisDealtDamage(When):
+    moment = "damage:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.subject == e)
+
+    def still(self, g: Any, event: Any, e: Entity) -> bool:
+        return bool(event.subject == e and event.amount > 0)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "after this unit is dealt damage", "在此單位被造成傷害後")
+
+
+@node
+class AfterYourPhoenixbornDealtDamage(When):
+    guarding: bool = False
+    moment = "damage:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        if event.subject != g.phoenixborn[you]:
+            return False
+        if self.guarding:
+            return bool(event.guarding and event.kind == ATTACK)
+        return bool(g.units(you))
+
+    def still(self, g: Any, event: Any, e: Entity) -> bool:
+        you = g.holder(e)
+        return event.subject == g.phoenixborn[you] and event.amount > 0 and (self.guarding or bool(g.units(you)))
+
+    def text(self, lang: str) -> str:
+        if self.guarding:
+            return say(
+                lang,
+                "after your Phoenixborn, while guarding, is dealt damage by a unit's attack",
+                "在你正在守護的凰族後裔被單位的攻擊造成傷害後",
+            )
+        return say(
+            lang,
+            "after your Phoenixborn is dealt damage if you control at least 1 unit",
+            "在你的凰族後裔被造成傷害後，若你控制至少1個單位",
+        )
+
+
+@node
+class AfterWoundsByOpponent(When):
+    moment = "wounds:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
+            return False
+        return bool(event.by >= 0 and event.by != you and not g.out[event.by])
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "after 1 or more wound tokens are placed on your Phoenixborn as a result of an attack, spell, ability, "
+            "or dice power an opponent controls",
+            "在你的凰族後裔因對手控制的攻擊、法術、能力或骰子能力而被放置1個或更多傷害標記後",
+        )
+
+
+@node
+class WhenDeclaredAttacker(When):
+    moment = "attack:when"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return e in event.attackers
+
+    def still(self, g: Any, event: Any, e: Entity) -> bool:
+        return bool(g.in_play(e))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when this unit is declared as an attacker", "當此單位被宣告為攻擊者時")
+
+
+@node
+class AfterOpponentDeclaresAttackers(When):
+    moment = "attack:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.player != you)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "after an opponent declares attackers", "在一名對手宣告攻擊者後")
+
+
+@node
+class AfterOpponentTargetsYourUnit(When):
+    moment = "targeted:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.by != you and g.controller(event.subject) == you)
+
+    def still(self, g: Any, event: Any, e: Entity) -> bool:
+        return bool(g.in_play(event.subject))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "after an opponent targets a unit you control with a spell, ability, or dice power",
+            "在一名對手以法術、能力或骰子能力將你控制的一個單位作為目標後",
+        )
+
+
+@node
+class DuringDrawStep(When):
+    moment = "draw-step"
+
+    def text(self, lang: str) -> str:
+        return say(lang, "during the draw cards step", "在抽取卡牌步驟中")
+
+
+@node
+class EndOfPrepare(When):
+    moment = "prepare:end"
+
+    def text(self, lang: str) -> str:
+        return say(lang, "at the end of the prepare phase", "在準備階段結束時")
+
+
+@node
+class EndOfRound(When):
+    en: str = "at the end of each round"
+    zh: str = "在每輪結束時"
+    moment = "round:end"
+
+    def text(self, lang: str) -> str:
+        return say(lang, self.en, self.zh)

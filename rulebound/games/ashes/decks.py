@@ -1,0 +1,247 @@
+"""Deck construction: checks with reasons, the conjuration pile, ready-made decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rulebound.core.chance import Chance
+from rulebound.core.errors import RuleboundError
+from rulebound.core.requirements import Reason
+
+from .cards import card, cards
+from .definitions import DECK_TYPES, PHOENIXBORN, PILE_TYPES
+from .texts import DICE_NAMES
+
+DECK_SIZE, COPIES, DICE_COUNT = 30, 3, 10
+EXAMPLE_ONLY = frozenset({"ice-trap"})
+
+
+class Precon(NamedTuple):
+    id: str
+    en: str
+    zh: str
+    phoenixborn: str
+    dice: tuple[str, str]
+    cards: tuple[str, ...]
+    first_five: tuple[str, ...]
+
+    def deck(self) -> dict[str, Any]:
+        return {
+            "name": self.en,
+            "phoenixborn": self.phoenixborn,
+            "cards": dict.fromkeys(self.cards, COPIES),
+            "dice": dict.fromkeys(self.dice, DICE_COUNT // 2),
+        }
+
+
+PRECONS = {
+    p.id: p
+    for p in (
+        Precon(
+            "iron-men",
+            "The Iron Men",
+            "鋼鐵硬漢",
+            "coal-roarkwin",
+            ("natural", "ceremonial"),
+            (
+                "expand-energy",
+                "strengthen",
+                "cover",
+                "chant-of-revenge",
+                "summon-iron-rhino",
+                "anchornaut",
+                "iron-worker",
+                "hammer-knight",
+                "one-hundred-blades",
+                "close-combat",
+            ),
+            ("strengthen", "chant-of-revenge", "anchornaut", "iron-worker", "hammer-knight"),
+        ),
+        Precon(
+            "snakes-in-silver",
+            "The Snakes in Silver",
+            "銀中之蛇",
+            "maeoni-viper",
+            ("charm", "natural"),
+            (
+                "call-upon-the-realms",
+                "summon-silver-snake",
+                "refresh",
+                "empower",
+                "hypnotize",
+                "open-memories",
+                "molten-gold",
+                "transfer",
+                "golden-veil",
+                "summon-gilder",
+            ),
+            ("call-upon-the-realms", "summon-silver-snake", "empower", "open-memories", "summon-gilder"),
+        ),
+        Precon(
+            "mist-guardian",
+            "The Mist Guardian",
+            "迷霧守護者",
+            "aradel-summergaard",
+            ("natural", "illusion"),
+            (
+                "shifting-mist",
+                "summon-mist-spirit",
+                "summon-blue-jaguar",
+                "reflections-in-the-water",
+                "mist-typhoon",
+                "out-of-the-mist",
+                "root-armor",
+                "steady-gaze",
+                "massive-growth",
+                "summon-butterfly-monk",
+            ),
+            ("shifting-mist", "summon-mist-spirit", "summon-blue-jaguar", "steady-gaze", "summon-butterfly-monk"),
+        ),
+        Precon(
+            "cloudsea-siren",
+            "The Cloudsea Siren",
+            "雲海塞壬",
+            "saria-guideman",
+            ("charm", "illusion"),
+            (
+                "purge",
+                "abundance",
+                "summon-three-eyed-owl",
+                "summon-seaside-raven",
+                "hidden-power",
+                "seal",
+                "strange-copy",
+                "sympathy-pain",
+                "rose-fire-dancer",
+                "enchanted-violinist",
+            ),
+            ("purge", "summon-three-eyed-owl", "summon-seaside-raven", "abundance", "rose-fire-dancer"),
+        ),
+        Precon(
+            "bloodwoods-queen",
+            "The Bloodwoods Queen",
+            "血林女王",
+            "jessa-na-ni",
+            ("charm", "ceremonial"),
+            (
+                "fear",
+                "blood-transfer",
+                "summon-blood-puppet",
+                "cut-the-strings",
+                "undying-heart",
+                "redirect",
+                "final-cry",
+                "blood-archer",
+                "living-doll",
+                "blood-shaman",
+            ),
+            ("blood-transfer", "summon-blood-puppet", "undying-heart", "blood-archer", "living-doll"),
+        ),
+        Precon(
+            "shadows-of-viros",
+            "The Shadows of Viros",
+            "疫病之影",
+            "noah-redmoon",
+            ("illusion", "ceremonial"),
+            (
+                "small-sacrifice",
+                "summon-masked-wolf",
+                "summon-false-demon",
+                "sleight-of-hand",
+                "bound-soul",
+                "resummon",
+                "summon-sleeping-widows",
+                "shadow-strike",
+                "fade-away",
+                "stormwind-sniper",
+            ),
+            ("small-sacrifice", "summon-masked-wolf", "summon-false-demon", "resummon", "summon-sleeping-widows"),
+        ),
+    )
+}
+
+
+def conjuration_pile(deck: Mapping[str, Any]) -> dict[str, int]:
+    """The pile is derived from the deck: for all that its cards can produce, exactly the conjuration limit."""
+    pile: dict[str, int] = {}
+    for id in (deck["phoenixborn"], *deck["cards"]):
+        for conjured in card(id).conjurations:
+            pile[conjured] = card(conjured).limit
+    return pile
+
+
+def check(deck: Mapping[str, Any]) -> list[Reason]:
+    """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
+    wrong: list[Reason] = []
+    counts: Mapping[str, int] = deck["cards"]
+    phoenixborn = deck["phoenixborn"]
+    if not phoenixborn or card(phoenixborn).type != PHOENIXBORN:
+        wrong.append(Reason("ashes.deck.phoenixborn", "deck-phoenixborn", what=phoenixborn or "-"))
+    total = sum(counts.values())
+    if total != DECK_SIZE:
+        wrong.append(Reason("ashes.deck.size", "deck-size", total))
+    for id, count in counts.items():
+        c = card(id)
+        if count > COPIES:
+            wrong.append(Reason("ashes.deck.copies", "deck-copies", count, id))
+        if c.type in PILE_TYPES:
+            wrong.append(Reason("ashes.deck.no-conjurations", "deck-conjuration", what=id))
+        elif c.type == PHOENIXBORN:
+            wrong.append(Reason("ashes.deck.phoenixborn", "deck-second-phoenixborn", what=id))
+        elif c.type not in DECK_TYPES:
+            wrong.append(Reason("ashes.type.deck-types", "deck-type", what=id))
+        if c.phoenixborn and c.phoenixborn != phoenixborn:
+            wrong.append(Reason("ashes.deck.unique-cards", "deck-unique", what=id))
+    dice: Mapping[str, int] = deck["dice"]
+    if sum(dice.values()) != DICE_COUNT:
+        wrong.append(Reason("ashes.deck.dice", "deck-dice", sum(dice.values())))
+    wrong.extend(Reason("ashes.deck.dice", "deck-die-type", what=d) for d in dice if d not in DICE_NAMES)
+    return wrong
+
+
+def random_deck(rng: Chance) -> dict[str, Any]:
+    """A random legal deck, for the laws."""
+    born = sorted(c.id for c in cards().values() if c.type == PHOENIXBORN)
+    phoenixborn = born[rng.below(len(born))]
+    pool = sorted(
+        c.id
+        for c in cards().values()
+        if c.type in DECK_TYPES and c.phoenixborn in ("", phoenixborn) and c.id not in EXAMPLE_ONLY
+    )
+    counts: dict[str, int] = {}
+    for i in rng.shuffled(list(range(len(pool)))):
+        left = DECK_SIZE - sum(counts.values())
+        if left:
+            counts[pool[i]] = min(left, 1 + rng.below(COPIES))
+    types = sorted({s.die for id in counts for m in card(id).cost.alternatives for s in m} - {"any"}) or sorted(DICE_NAMES)
+    dice: dict[str, int] = {}
+    for _ in range(DICE_COUNT):
+        die = types[rng.below(len(types))] if rng.below(4) else sorted(DICE_NAMES)[rng.below(len(DICE_NAMES))]
+        dice[die] = dice.get(die, 0) + 1
+    return {"name": "random", "phoenixborn": phoenixborn, "cards": counts, "dice": dice}
+
+
+def deck_of(what: Any) -> dict[str, Any]:
+    """A deck from what a player brings: the id of a ready-made deck, or a mapping with phoenixborn, cards and dice."""
+    if isinstance(what, str):
+        if what not in PRECONS:
+            raise RuleboundError(f"there is no ready-made deck '{what}'; there are: {', '.join(PRECONS)}")
+        return PRECONS[what].deck()
+    if not isinstance(what, Mapping):
+        raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {type(what).__name__}")
+    try:
+        deck: dict[str, Any] = {
+            "name": str(what.get("name", "")),
+            "phoenixborn": str(what["phoenixborn"]),
+            "cards": {str(k): int(v) for k, v in what["cards"].items()},
+            "dice": {str(k): int(v) for k, v in what["dice"].items()},
+        }
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise RuleboundError(f"a deck needs phoenixborn, cards and dice: {error!r} is missing or wrong") from error
+    if any(v < 1 for v in (*deck["cards"].values(), *deck["dice"].values())):
+        raise RuleboundError("the counts of a deck are whole numbers from 1 on")
+    card(deck["phoenixborn"])
+    for id in deck["cards"]:
+        card(id)
+    return deck

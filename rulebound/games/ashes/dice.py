@@ -1,0 +1,95 @@
+"""The dice: seven types with the same six faces, each with a dice power of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer
+from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Which, Writer, node, program
+
+from .definitions import DIE, AshesCard
+from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
+from .nouns import OPPONENTS, YOURS, CardsWithStatus, Players, Units, YourPhoenixborn, say, target
+from .rules.moves import distinct
+from .state import DRAW_PILE, HAND, AshesState
+from .texts import DICE_NAMES
+from .values import dice_on
+
+
+@node
+class WithoutDie(Which):
+    """Units of a side that have no die of this type on them."""
+
+    side: str
+    die: str
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [u for u in Units(self.side).all(g, f) if all(g.card[d].id != self.die for d in dice_on(g, u))]
+
+    def words(self, lang: str, target: bool) -> str:
+        en, zh = DICE_NAMES[self.die]
+        if lang == "en":
+            return f"{Units(self.side).words(lang, target)} that has no {en} die on it"
+        return f"{'對手' if self.side == OPPONENTS else '你'}控制的一個其上沒有{zh}骰子的目標單位"
+
+
+@node
+class HandToDrawPile(Do):
+    """Place a card from your hand on the top or bottom of your draw pile."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask_card)
+        w.emit(self.ask_end)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(HAND, f.you))
+
+    def ask_card(self, g: AshesState, f: Resolve) -> None:
+        offers = [Offer("choose", c, (c,)) for c in distinct(g, g.at(HAND, f.you))]
+        g.ask("answer", f.you, "ashes.dice.power.activate", "card-to-draw-pile", offers, f.source)
+
+    def ask_end(self, g: AshesState, f: Resolve) -> None:
+        f.remember("card", f.answer)
+        offers = [Offer("top", 1), Offer("bottom", 0)]
+        g.ask("answer", f.you, "ashes.dice.power.activate", "top-or-bottom", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        card = f.recall("card")
+        g.move(card, DRAW_PILE, f.you, None if f.answer else 0)
+        g.note("to-draw-pile", f.you, (card,), f.answer)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang, "place 1 card from your hand on the top or bottom of your draw pile", "將1張手牌放到你抽牌堆的頂部或底部"
+        )
+
+
+DICE_POWERS: dict[str, Do] = {
+    "natural": Damage(Number(1), target(Units())),
+    "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), -1),
+    "ceremonial": IfYouDo(AllyToHand(search=False), Damage(Number(1), YourPhoenixborn())),
+    "illusion": ShiftDice(Number(2), up=False, whose=target(Players(OPPONENTS), name="player"), up_to=True),
+    "sympathy": Sequence((Draw(1), May(HandToDrawPile()))),
+    "divine": PlaceDie(target(WithoutDie(YOURS, "divine")), 1),
+    "time": Sequence(
+        (
+            PlaceStatus(Number(1), target(Units(YOURS))),
+            May(RemoveStatus(Number(1), target(CardsWithStatus(), name="from"))),
+        )
+    ),
+}
+
+DICE = {id: AshesCard(id=id, en=f"{en.capitalize()} die", zh=f"{zh}骰子", type=DIE) for id, (en, zh) in DICE_NAMES.items()}
+
+
+def power_text(die: str, lang: str) -> str:
+    """The words of a dice power."""
+    from rulebound.core.text import sentence, simplified
+
+    text = DICE_POWERS[die].text("en" if lang == "en" else "zh")
+    return sentence(text) if lang == "en" else (f"{text}。" if lang == "zh-Hant" else simplified(f"{text}。"))
+
+
+for _id, _power in DICE_POWERS.items():
+    program(f"dice/{_id}", _power)

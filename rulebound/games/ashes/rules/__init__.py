@@ -1,0 +1,1 @@
+"""The procedures of Ashes Reborn, one module a chapter of the rulebook."""

@@ -1,0 +1,363 @@
+"""The attack main action: targets, attackers, blockers, guards, battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.windows import open_window
+
+from ..definitions import PHOENIXBORN
+from ..state import BATTLEFIELD, AshesState
+from ..values import attack_value, keyword, life_value
+from .damage import ATTACK, COUNTER, DealDamage
+from .moves import exhaust
+from .play import targetable
+
+
+def attackers_of(g: AshesState, player: Player) -> list[Entity]:
+    """The units that may attack: unexhausted ones."""
+    if g.trace is not None:
+        g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
+    return [u for u in g.at(BATTLEFIELD, player) if not g.exhaustion[u]]
+
+
+def attack_targets(g: AshesState, player: Player) -> list[Entity]:
+    """Each opponent's Phoenixborn, and each opposing unit that attacks may target."""
+    if g.trace is not None:
+        g.cite("ashes.attack.target")
+    found: list[Entity] = []
+    for p in g.opponents(player):
+        found.append(g.phoenixborn[p])
+        found.extend(u for u in g.at(BATTLEFIELD, p) if targetable(g, u, player))
+    return found
+
+
+def may_stop(g: AshesState, attacker: Entity, unit: Entity) -> bool:
+    """May this unexhausted unit block or guard against the attacker?"""
+    if g.trace is not None:
+        g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
+    if g.exhaustion[unit] or keyword(g, attacker, "bypass"):
+        return False
+    if any(m[0] == unit and m[1] == "cannot-block-or-guard" for m in g.modifiers):
+        return False
+    gigantic = keyword(g, attacker, "gigantic")
+    return not gigantic or life_value(g, unit) > gigantic
+
+
+@procedure
+class Attack(Procedure):
+    """What both kinds of attack share: who attacks whom, and that an attack on an eliminated player ends."""
+
+    player: Player
+    target: Entity
+    defender: Player = NOBODY
+    attackers: tuple[Entity, ...] = ()
+    stoppers: tuple[Entity, ...] = ()
+    """The blocker of each attacker, or the guard; NOBODY where there is none."""
+    left: tuple[Entity, ...] = ()
+    answer: Any = NOBODY
+
+    def ended(self, g: AshesState) -> bool:
+        """An attack ends at once when its player or the defending player is out of the game."""
+        if g.out[self.player] or g.out[self.defender]:
+            end_attack(g, self.attackers)
+            self.finish()
+            return True
+        return False
+
+    def declare(self, g: AshesState) -> None:
+        for a in self.attackers:
+            g.attacking[a] = 1
+        g.note("attack", self.player, (self.target, *self.attackers))
+
+
+def end_attack(g: AshesState, attackers: tuple[Entity, ...]) -> None:
+    for a in attackers:
+        g.attacking[a] = 0
+
+
+@procedure
+class AttackPhoenixborn(Attack):
+    """Attack a Phoenixborn with any number of units."""
+
+    @step("ashes.attack.phoenixborn.1", "ashes.attack.definition", "ashes.reference.attack-phoenixborn")
+    def choose_attacker(self, g: AshesState) -> None:
+        self.defender = g.controller(self.target)
+        ready = attackers_of(g, self.player)
+        after = ready.index(self.attackers[-1]) + 1 if self.attackers else 0
+        offers = [Offer("attacker", u, (u,)) for u in ready[after:]]
+        if self.attackers:
+            offers.append(Offer("done"))
+        g.ask("answer", self.player, "ashes.attack.phoenixborn.1", "attackers", offers, self.target, subset=True)
+
+    @step()
+    def take_attacker(self, g: AshesState) -> None:
+        if self.answer != NOBODY:
+            self.attackers = (*self.attackers, self.answer)
+            self.jump("choose_attacker")
+
+    @step("ashes.attack.phoenixborn.1")
+    def declare_attackers(self, g: AshesState) -> None:
+        self.declare(g)
+
+    @step("ashes.trigger.when")
+    def when_declared(self, g: AshesState) -> None:
+        open_window(g, "attack:when")
+
+    @step("ashes.trigger.after")
+    def after_declared(self, g: AshesState) -> None:
+        if not self.ended(g):
+            open_window(g, "attack:after")
+
+    @step("ashes.attack.phoenixborn.2", "ashes.attack.phoenixborn.2.single", "ashes.attack.blocker.one-per-attacker")
+    def choose_blocker(self, g: AshesState) -> None:
+        """For each attacker in turn, at most one unexhausted unit that blocks no other attacker."""
+        if self.ended(g):
+            return
+        if len(self.stoppers) == len(self.attackers):
+            self.jump("declare_blockers")
+            return
+        attacker = self.attackers[len(self.stoppers)]
+        self.answer = NOBODY
+        if not _attacks_on(g, attacker):
+            return
+        units = [u for u in g.at(BATTLEFIELD, self.defender) if u not in self.stoppers and may_stop(g, attacker, u)]
+        offers = [*(Offer("block", u, (u, attacker)) for u in units), Offer("no-block", NOBODY, (attacker,))]
+        g.ask("answer", self.defender, "ashes.attack.phoenixborn.2", "blockers", offers, attacker)
+
+    @step()
+    def take_blocker(self, g: AshesState) -> None:
+        self.stoppers = (*self.stoppers, self.answer)
+        self.jump("choose_blocker")
+
+    @step("ashes.attack.phoenixborn.2")
+    def declare_blockers(self, g: AshesState) -> None:
+        for attacker, blocker in zip(self.attackers, self.stoppers, strict=True):
+            if blocker != NOBODY:
+                g.note("block", self.defender, (blocker, attacker))
+        self.left = self.attackers
+
+    @step("ashes.trigger.when")
+    def when_blocked(self, g: AshesState) -> None:
+        open_window(g, "block:when")
+
+    @step("ashes.trigger.after")
+    def after_blocked(self, g: AshesState) -> None:
+        open_window(g, "block:after")
+
+    @step("ashes.attack.phoenixborn.3")
+    def choose_battle(self, g: AshesState) -> None:
+        """The battles are resolved one at a time in the order that the attacking player chooses."""
+        if self.ended(g):
+            return
+        self.left = tuple(a for a in self.left if self._attacks(g, a))
+        if not self.left:
+            self.jump("end")
+            return
+        offers = [Offer("battle", a, (a,)) for a in self.left]
+        g.ask("answer", self.player, "ashes.attack.phoenixborn.3", "battles", offers, self.target)
+
+    @step()
+    def resolve_battle(self, g: AshesState) -> None:
+        attacker = self.answer
+        self.left = tuple(a for a in self.left if a != attacker)
+        blocker = self.stoppers[self.attackers.index(attacker)]
+        if blocker != NOBODY and not g.in_play(blocker):
+            g.cite("ashes.attack.phoenixborn.3.blocker-gone", "ashes.timing.attack.blocker-destroyed")
+            blocker = NOBODY
+        blocked = blocker != NOBODY
+        g.push(Battle(attacker=attacker, defender=blocker if blocked else self.target, role="block" if blocked else "open"))
+        self.jump("choose_battle")
+
+    @step()
+    def end(self, g: AshesState) -> None:
+        end_attack(g, self.attackers)
+
+    def _attacks(self, g: AshesState, attacker: Entity) -> bool:
+        """An attacker that was exhausted or has left play before its battle is out of it."""
+        if _attacks_on(g, attacker):
+            return True
+        g.cite("ashes.timing.attack.attacker-out")
+        return False
+
+
+def _attacks_on(g: AshesState, attacker: Entity) -> bool:
+    return bool(g.attacking[attacker]) and g.in_play(attacker) and not g.exhaustion[attacker]
+
+
+@procedure
+class AttackUnit(Attack):
+    """Attack a unit with exactly one unit."""
+
+    @step("ashes.attack.unit.1", "ashes.attack.definition", "ashes.reference.attack-unit")
+    def choose_attacker(self, g: AshesState) -> None:
+        self.defender = g.controller(self.target)
+        offers = [Offer("attacker", u, (u,)) for u in attackers_of(g, self.player)]
+        g.ask("answer", self.player, "ashes.attack.unit.1", "attacker", offers, self.target)
+
+    @step("ashes.attack.unit.1")
+    def declare_attacker(self, g: AshesState) -> None:
+        self.attackers = (self.answer,)
+        self.declare(g)
+
+    @step("ashes.trigger.when")
+    def when_declared(self, g: AshesState) -> None:
+        open_window(g, "attack:when")
+
+    @step("ashes.trigger.after")
+    def after_declared(self, g: AshesState) -> None:
+        if not self.ended(g):
+            open_window(g, "attack:after")
+
+    @step("ashes.attack.unit.2")
+    def choose_guard(self, g: AshesState) -> None:
+        if self.ended(g):
+            return
+        self.answer = NOBODY
+        if not g.in_play(self.target) or not _attacks_on(g, self.attackers[0]):
+            return
+        guards = self._guards(g)
+        offers = [*(Offer("guard", u, (u,)) for u in guards), Offer("no-guard")]
+        g.ask("answer", self.defender, "ashes.attack.unit.2", "guard", offers, self.target)
+
+    def _guards(self, g: AshesState) -> list[Entity]:
+        attacker, phoenixborn = self.attackers[0], g.phoenixborn[self.defender]
+        if g.trace is not None:
+            g.cite("ashes.attack.unit.2.phoenixborn-limit", "ashes.attack.guard.phoenixborn-once")
+            if g.exhaustion[phoenixborn]:
+                g.cite("ashes.attack.unit.2.phoenixborn-exhausted")
+        guards = [phoenixborn] if not g.turned[phoenixborn] and not keyword(g, attacker, "bypass") else []
+        for u in g.at(BATTLEFIELD, self.defender):
+            if u != self.target and keyword(g, u, "unit-guard") and may_stop(g, attacker, u):
+                guards.append(u)
+        return guards
+
+    @step("ashes.attack.unit.2")
+    def declare_guard(self, g: AshesState) -> None:
+        self.stoppers = (self.answer,)
+        if self.answer != NOBODY:
+            g.note("guard", self.defender, (self.answer, self.target))
+
+    @step("ashes.trigger.when")
+    def when_guarded(self, g: AshesState) -> None:
+        open_window(g, "guard:when")
+
+    @step("ashes.trigger.after")
+    def after_guarded(self, g: AshesState) -> None:
+        open_window(g, "guard:after")
+
+    @step("ashes.attack.unit.3.guarded", "ashes.attack.unit.3.unguarded")
+    def resolve_battle(self, g: AshesState) -> None:
+        if self.ended(g):
+            return
+        guard, attacker = self.stoppers[0], self.attackers[0]
+        if not _attacks_on(g, attacker):
+            return
+        if guard != NOBODY and g.in_play(guard):
+            g.push(Battle(attacker=attacker, defender=guard, role="guard"))
+        else:
+            g.push(Battle(attacker=attacker, defender=self.target, role="target"))
+
+    @step()
+    def end(self, g: AshesState) -> None:
+        end_attack(g, self.attackers)
+
+
+@procedure
+class Battle(Procedure):
+    """One attacker and the one unit or Phoenixborn that receives its attack damage."""
+
+    attacker: Entity
+    defender: Entity
+    role: str
+    counters: int = 0
+    damage: tuple[int, int] = (0, 0)
+    first: int = 0
+    answer: int = 0
+
+    @step(
+        "ashes.attack.unit.3.turn-phoenixborn", "ashes.attack.phoenixborn.3.blocked", "ashes.attack.phoenixborn.3.unblocked"
+    )
+    def begin(self, g: AshesState) -> None:
+        if self.role == "guard" and g.card[self.defender].type == PHOENIXBORN:
+            g.turned[self.defender] = 1
+
+    @step("ashes.attack.unit.3.optional-counter")
+    def decide_counter(self, g: AshesState) -> None:
+        """A blocker or a guard that is a unit must counter; an unguarded target may; an exhausted unit can't."""
+        self.answer = 0
+        if not g.card[self.defender].is_unit or not g.in_play(self.defender):
+            return
+        if g.exhaustion[self.defender]:
+            g.cite("ashes.timing.attack.blocker-exhausted", "ashes.exhaustion.unit-limits")
+        elif self.role == "target":
+            offers = [Offer("counter", 1, (self.defender,)), Offer("decline", 0)]
+            player = g.controller(self.defender)
+            g.ask("answer", player, "ashes.attack.unit.3.optional-counter", "counter", offers, self.attacker)
+        else:
+            self.answer = 1
+
+    @step("ashes.attack.battle", "ashes.attack.counter.simultaneous")
+    def fix_damage(self, g: AshesState) -> None:
+        """Attack and counter damage happen at the same time: both amounts are fixed before either is resolved."""
+        self.counters = self.answer
+        self.damage = (attack_value(g, self.attacker), attack_value(g, self.defender) if self.counters else 0)
+        if g.trace is not None and 0 in self.damage:
+            g.cite("ashes.attack.zero-attack")
+        self.first = 0
+        if keyword(g, self.attacker, "quick-strike"):
+            self.jump("quick_strike")
+            return
+        if min(self.damage) > 0:
+            offers = [Offer("first", 0, (self.defender,)), Offer("first", 1, (self.attacker,))]
+            g.ask("first", g.active_player(), "ashes.timing.mutual-damage", "damage-first", offers)
+
+    @step("ashes.attack.battle", "ashes.timing.mutual-damage")
+    def first_damage(self, g: AshesState) -> None:
+        self._deal(g, self.first)
+
+    @step("ashes.timing.mutual-damage")
+    def second_damage(self, g: AshesState) -> None:
+        self._deal(g, 1 - self.first)
+        self.jump("exhaust_attacker")
+
+    @step("ashes.resolve.4")
+    def quick_strike(self, g: AshesState) -> None:
+        """The attacker's damage comes first; whoever it leaves in play and unexhausted counters then."""
+        self._deal(g, 0)
+
+    @step("ashes.resolve.4")
+    def late_counter(self, g: AshesState) -> None:
+        self.counters = int(bool(self.counters) and g.in_play(self.defender) and not g.exhaustion[self.defender])
+        if self.counters:
+            self.damage = (0, attack_value(g, self.defender))
+            self._deal(g, 1)
+
+    @step("ashes.attack.battle.exhaust-attacker", "ashes.attack.battle.exhaust-counter")
+    def exhaust_attacker(self, g: AshesState) -> None:
+        """After the battle: a token on the attacker, and on a defender that countered; on survivors only."""
+        if g.in_play(self.attacker):
+            exhaust(g, self.attacker)
+        if self.counters and g.in_play(self.defender):
+            if keyword(g, self.defender, "alert"):
+                g.cite("ashes.resolve.4")
+            else:
+                exhaust(g, self.defender)
+
+    def _deal(self, g: AshesState, which: int) -> None:
+        """Deal the attack damage (0) or the counter damage (1)."""
+        if self.damage[which] <= 0:
+            return
+        subject, source = (self.defender, self.attacker) if which == 0 else (self.attacker, self.defender)
+        g.push(
+            DealDamage(
+                subject=subject,
+                amount=self.damage[which],
+                source=source,
+                by=g.controller(source),
+                kind=ATTACK if which == 0 else COUNTER,
+                guarding=int(which == 0 and self.role == "guard"),
+            )
+        )

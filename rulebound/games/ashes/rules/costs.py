@@ -1,0 +1,238 @@
+"""Paying costs: check, choose, pay. Nothing changes before the last step, so an unfinished payment is no payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.requirements import Reason, Requirements
+
+from ..definitions import ANY, BASIC, LEVELS, Cost, Magic, Symbol
+from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
+from .moves import discard_from_hand, distinct
+
+
+@lru_cache(maxsize=4096)
+def needs(magic: Magic) -> tuple[tuple[str, int, int], ...]:
+    """For each die type a cost names: how many on power level, how many on class level or above."""
+    types = dict.fromkeys(s.die for s in magic if s.die != ANY)
+    return tuple((t, sum(s == (t, 2) for s in magic), sum(s.die == t for s in magic)) for t in types)
+
+
+def payable(g: AshesState, player: Player, magic: Magic) -> bool:
+    """Can these symbols be paid with the dice of the active pool? A die on a higher level pays for a lower one."""
+    dice = g.at(ACTIVE_POOL, player)
+    if g.trace is not None:
+        g.cite("ashes.cost.magic", "ashes.zone.active-pool", "ashes.cost.basic-any-die")
+        g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level")
+    if len(magic) > len(dice):
+        return False
+    for die, power, above in needs(magic):
+        have_power = have_above = 0
+        for d in dice:
+            if g.card[d].id == die and (face := g.face[d]) > BASIC:
+                have_above += 1
+                have_power += face == 2
+        if have_power < power or have_above < above:
+            return False
+    return True
+
+
+def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> Requirements:
+    """What dice are missing for a magic cost; the alternative that comes nearest is named."""
+    options = list(alternatives)
+    if any(payable(g, player, o) for o in options):
+        return
+    best: list[Reason] | None = None
+    for magic in options:
+        dice, reasons = g.at(ACTIVE_POOL, player), []
+        for die, power, above in needs(magic):
+            mine = [g.face[d] for d in dice if g.card[d].id == die]
+            short = power - sum(f == 2 for f in mine)
+            if short > 0:
+                reasons.append(Reason("ashes.cost.magic", "needs-dice", short, f"{die}:power"))
+            short_above = above - sum(f >= 1 for f in mine) - max(0, short)
+            if short_above > 0:
+                reasons.append(Reason("ashes.cost.magic", "needs-dice", short_above, f"{die}:class"))
+        if not reasons:
+            reasons.append(Reason("ashes.cost.magic", "needs-dice", len(magic) - len(dice), "basic"))
+        if best is None or sum(r.n for r in reasons) < sum(r.n for r in best):
+            best = reasons
+    yield from best or ()
+
+
+def can_pay(g: AshesState, player: Player, card: Entity, cost: Cost, alternatives: tuple[Magic, ...]) -> Requirements:
+    """The requirements of a cost, each with its rule."""
+    if cost.main:
+        g.cite("ashes.cost.main")
+        if g.turn_player != player or not g.main_left:
+            yield Reason("ashes.turn.main-required", "no-main-action")
+    if cost.side:
+        g.cite("ashes.cost.side")
+        if g.turn_player != player or not g.side_left:
+            yield Reason("ashes.turn.side-optional", "no-side-action")
+    if cost.exhaust:
+        g.cite("ashes.cost.exhaust")
+        if g.exhaustion[card]:
+            yield Reason("ashes.cost.exhaust", "is-exhausted")
+    if cost.discard:
+        g.cite("ashes.cost.discard")
+        if len([c for c in g.at(HAND, player) if c != card]) < cost.discard:
+            yield Reason("ashes.cost.discard", "needs-cards", cost.discard)
+    yield from lacking(g, player, alternatives)
+
+
+def die_key(g: AshesState, d: Entity) -> tuple[str, int]:
+    return g.card[d].id, g.face[d]
+
+
+def fits(g: AshesState, d: Entity, symbol: Symbol) -> bool:
+    """May this die pay for this symbol?"""
+    if g.trace is not None:
+        g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level", "ashes.cost.basic-any-die")
+    return symbol.level == BASIC or (g.card[d].id == symbol.die and g.face[d] >= symbol.level)
+
+
+@procedure
+class PayCost(Procedure):
+    """Pay a cost. Gives back which dice were spent, as (type, level), and whether the additional cost was paid."""
+
+    player: Player
+    card: Entity
+    main: int = 0
+    side: int = 0
+    exhaust: int = 0
+    discard: int = 0
+    alternatives: tuple[Magic, ...] = ((),)
+    extra: Magic = ()
+    extra_paid: int = 0
+    symbols: Magic = ()
+    dice: tuple[Entity, ...] = ()
+    cards: tuple[Entity, ...] = ()
+    answer: Any = None
+
+    @step()
+    def choose_extra(self, g: AshesState) -> None:
+        self.answer = 0
+        if self.extra and any(payable(g, self.player, (*a, *self.extra)) for a in self.alternatives):
+            offers = [Offer("spend", 1, note=str(len(self.extra))), Offer("decline", 0)]
+            g.ask("answer", self.player, "ashes.activate.procedure", "spend-extra", offers, self.card)
+
+    @step()
+    def choose_alternative(self, g: AshesState) -> None:
+        self.extra_paid = self.answer
+        if self.extra_paid:
+            self.alternatives = tuple(_sorted((*a, *self.extra)) for a in self.alternatives)
+        options = [a for a in self.alternatives if payable(g, self.player, tuple(map(Symbol._make, a)))]
+        if len(self.alternatives) > 1:
+            g.cite("ashes.cost.parallel")
+        g.ask(
+            "symbols",
+            self.player,
+            "ashes.cost.parallel",
+            "pay-which",
+            [Offer("pay", a, note=magic_note(a)) for a in options],
+            self.card,
+        )
+
+    @step()
+    def choose_die(self, g: AshesState) -> None:
+        """One die for each symbol, highest symbols first; dice of one type and level are as good as each other."""
+        paid = len(self.dice)
+        if paid == len(self.symbols):
+            self.jump("choose_discard")
+            return
+        symbol = Symbol._make(self.symbols[paid])
+        same = sum(tuple(s) == tuple(symbol) for s in self.symbols[paid:])
+        again = paid > 0 and tuple(self.symbols[paid - 1]) == tuple(symbol)
+        least = die_key(g, self.dice[-1]) if again else ("", NOBODY)
+        usable = [d for d in g.at(ACTIVE_POOL, self.player) if d not in self.dice and fits(g, d, symbol)]
+        usable = sorted((d for d in usable if die_key(g, d) >= least), key=lambda d: die_key(g, d))
+        offers, last = [], None
+        for i, d in enumerate(usable):
+            if (key := die_key(g, d)) != last and len(usable) - i >= same:
+                offers.append(Offer("die", d, (d,), LEVELS[g.face[d]]))
+            last = key
+        g.ask("answer", self.player, "ashes.cost.magic", "pay-die", offers, self.card, subset=True)
+
+    @step()
+    def take_die(self, g: AshesState) -> None:
+        self.dice = (*self.dice, self.answer)
+        self.jump("choose_die")
+
+    @step("ashes.cost.kinds")
+    def choose_discard(self, g: AshesState) -> None:
+        if len(self.cards) == self.discard:
+            self.jump("pay")
+            return
+        hand = [c for c in g.at(HAND, self.player) if c != self.card and c not in self.cards]
+        offers = [Offer("discard", c, (c,)) for c in distinct(g, hand)]
+        g.ask("answer", self.player, "ashes.cost.discard", "pay-discard", offers, self.card)
+
+    @step()
+    def take_discard(self, g: AshesState) -> None:
+        self.cards = (*self.cards, self.answer)
+        self.jump("choose_discard")
+
+    @step()
+    def pay(self, g: AshesState) -> None:
+        if self.main:
+            g.cite("ashes.cost.main")
+            g.main_left = 0
+        if self.side:
+            g.cite("ashes.cost.side")
+            g.side_left -= 1
+        if self.exhaust:
+            g.cite("ashes.cost.exhaust")
+            g.exhaustion[self.card] += 1
+        spent = tuple(die_key(g, d) for d in self.dice)
+        for d in self.dice:
+            exhaust_die(g, d)
+        if self.dice:
+            g.note("pay", self.player, self.dice, len(self.dice))
+        for c in self.cards:
+            discard_from_hand(g, c)
+        g.returned = (spent, self.extra_paid)
+
+
+def exhaust_die(g: AshesState, d: Entity) -> None:
+    """Move a die from the active pool (or a card) to its owner's exhausted pool."""
+    if g.trace is not None:
+        g.cite("ashes.dice.exhaust")
+    if g.host[d] >= 0:
+        g.beneath[g.host[d]] -= 1
+        g.host[d] = NOBODY
+    g.move(d, EXHAUSTED_POOL, g.owner[d])
+
+
+def pay_cost(
+    g: AshesState, player: Player, card: Entity, cost: Cost, alternatives: tuple[Magic, ...], extra: Cost | None = None
+) -> None:
+    """Begin the payment of a cost."""
+    g.push(
+        PayCost(
+            player=player,
+            card=card,
+            main=int(cost.main),
+            side=int(cost.side),
+            exhaust=int(cost.exhaust),
+            discard=cost.discard,
+            alternatives=alternatives,
+            extra=extra.magic if extra is not None else (),
+        )
+    )
+
+
+def magic_note(magic: Magic) -> str:
+    """A magic cost as part of an option's key: `1-natural-class`."""
+    groups: dict[tuple[str, int], int] = {}
+    for die, level in magic:
+        groups[(die, level)] = groups.get((die, level), 0) + 1
+    return "+".join(f"{n}-{LEVELS[lv]}" if die == ANY else f"{n}-{die}-{LEVELS[lv]}" for (die, lv), n in groups.items())
+
+
+def _sorted(magic: Magic) -> Magic:
+    return tuple(sorted((Symbol._make(s) for s in magic), key=lambda s: (-s.level, s.die)))

@@ -1,0 +1,262 @@
+"""A round: prepare, player turns, recovery; then the end of the round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import renew
+from rulebound.core.values import expire
+from rulebound.core.windows import open_window
+
+from ..definitions import BASIC, LEVELS
+from ..state import (
+    ACTIVE_POOL,
+    ATTACHED,
+    BATTLEFIELD,
+    DICE_ON_CARDS,
+    EXHAUSTED_POOL,
+    HAND,
+    PHOENIXBORN_ZONE,
+    PREPARE,
+    RECOVERY,
+    ROUND_END,
+    SPELLBOARD,
+    TURNS,
+    AshesState,
+)
+from ..values import recover_value
+from .costs import die_key, exhaust_die
+from .damage import place_wounds
+from .moves import discard_from_hand, distinct, draw, roll
+from .turn import Turn
+
+HAND_SIZE = 5
+
+
+@procedure
+class Rounds(Procedure):
+    """Rounds repeat until the game ends."""
+
+    @step("ashes.round.phases")
+    def prepare(self, g: AshesState) -> None:
+        g.round += 1
+        g.phase = PREPARE
+        g.note("round", n=g.round)
+        g.push(PreparePhase())
+
+    @step("ashes.round.phases")
+    def player_turns(self, g: AshesState) -> None:
+        g.phase = TURNS
+        renew(g, "turn")
+        g.push(PlayerTurns(player=g.first_player))
+
+    @step("ashes.round.phases")
+    def recovery(self, g: AshesState) -> None:
+        g.phase = RECOVERY
+        renew(g, "turn")
+        g.push(RecoveryPhase())
+
+    @step("ashes.round.end.window", "ashes.round.end.order", "ashes.reference.roundend")
+    def end_of_round(self, g: AshesState) -> None:
+        g.phase = ROUND_END
+        renew(g, "turn")
+        open_window(g, "round:end")
+
+    @step("ashes.round.end.token")
+    def pass_token(self, g: AshesState) -> None:
+        expire(g, "round")
+        renew(g, "round")
+        if g.players > 2:
+            g.cite("ashes.multiplayer.pass-left")
+        g.first_player = g.next_seat(g.first_player)
+        g.note("first-player", g.first_player)
+        self.jump("prepare")
+
+
+@procedure
+class PreparePhase(Procedure):
+    """Roll dice, discard cards, draw cards; each step by all players at the same time."""
+
+    player: Player = 0
+    chosen: tuple[tuple[Entity, ...], ...] = ()
+    picked: tuple[Entity, ...] = ()
+    owed: tuple[int, ...] = ()
+    answer: Any = NOBODY
+
+    @step("ashes.prepare.1", "ashes.prepare.1.kept-dice", "ashes.reference.prepare")
+    def roll_dice(self, g: AshesState) -> None:
+        for p in g.seats_from(g.first_player):
+            for d in list(g.at(EXHAUSTED_POOL, p)):
+                g.move(d, ACTIVE_POOL, p)
+                roll(g, d)
+            g.note("roll", p, tuple(g.at(ACTIVE_POOL, p)), detail="".join(str(g.face[d]) for d in g.at(ACTIVE_POOL, p)))
+        if g.round > 1:
+            self.jump("choose_discard")
+
+    @step("ashes.prepare.1.first-player", "ashes.prepare.1.tie")
+    def most_basics(self, g: AshesState) -> None:
+        """In the first round the player with most basic symbols decides who is first; a tie re-rolls all dice."""
+        basics = [sum(g.face[d] == BASIC for d in g.at(ACTIVE_POOL, p)) for p in range(g.players)]
+        best = [p for p in range(g.players) if basics[p] == max(basics)]
+        if len(best) > 1:
+            for p in range(g.players):
+                for d in g.at(ACTIVE_POOL, p):
+                    roll(g, d)
+            g.note("reroll")
+            self.jump("most_basics")
+            return
+        offers = [Offer("first-player", p, note=str(p + 1)) for p in range(g.players)]
+        g.ask("player", best[0], "ashes.prepare.1.first-player", "first-player", offers)
+
+    @step("ashes.prepare.1.first-player")
+    def take_token(self, g: AshesState) -> None:
+        g.first_player = self.player
+        g.note("first-player", self.player)
+
+    @step("ashes.prepare.2", "ashes.prepare.simultaneous")
+    def choose_discard(self, g: AshesState) -> None:
+        """Each player in turn chooses secretly; the choices are applied together."""
+        seats = g.seats_from(g.first_player)
+        if len(self.chosen) == len(seats):
+            self.jump("discard_cards")
+            return
+        self.player = seats[len(self.chosen)]
+        hand = sorted((c for c in g.at(HAND, self.player)), key=lambda c: (g.card[c].id, c))
+        after = hand.index(self.picked[-1]) + 1 if self.picked else 0
+        offers = [Offer("discard", c, (c,)) for c in distinct(g, hand[after:])]
+        self.answer = NOBODY
+        if offers:
+            g.ask("answer", self.player, "ashes.prepare.2", "discard", [*offers, Offer("done")], subset=True)
+
+    @step("ashes.prepare.2")
+    def take_discard(self, g: AshesState) -> None:
+        if self.answer == NOBODY:
+            self.chosen, self.picked = (*self.chosen, self.picked), ()
+        else:
+            self.picked = (*self.picked, self.answer)
+        self.jump("choose_discard")
+
+    @step("ashes.prepare.2", "ashes.prepare.simultaneous")
+    def discard_cards(self, g: AshesState) -> None:
+        for cards in self.chosen:
+            for c in cards:
+                discard_from_hand(g, c)
+
+    @step("ashes.prepare.3")
+    def draw_cards(self, g: AshesState) -> None:
+        owed = [0] * g.players
+        for p in g.seats_from(g.first_player):
+            while len(g.at(HAND, p)) < HAND_SIZE and draw(g, p):
+                pass
+            owed[p] = max(0, HAND_SIZE - len(g.at(HAND, p)))
+        self.owed = tuple(owed)
+
+    @step("ashes.prepare.3")
+    def draw_more(self, g: AshesState) -> None:
+        open_window(g, "draw-step")
+
+    @step("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.order", "ashes.prepare.fatigue.wounds")
+    def fatigue(self, g: AshesState) -> None:
+        """From the first player on, players alternate placing one wound token until each has placed their number."""
+        self.player = g.first_player
+        self.jump("fatigue_token")
+
+    @step("ashes.prepare.fatigue.order")
+    def fatigue_token(self, g: AshesState) -> None:
+        seats = [p for p in g.seats_from(self.player) if self.owed[p]]
+        if not seats:
+            self.jump("end_of_prepare")
+            return
+        p = seats[0]
+        self.owed = tuple(n - (i == p) for i, n in enumerate(self.owed))
+        self.player = g.next_seat(p)
+        self.jump("fatigue_token")
+        g.note("fatigue", p)
+        place_wounds(g, g.phoenixborn[p], 1, NOBODY, NOBODY, "rule")
+
+    @step("ashes.trigger.definition")
+    def end_of_prepare(self, g: AshesState) -> None:
+        open_window(g, "prepare:end")
+
+
+@procedure
+class PlayerTurns(Procedure):
+    """Turns one after the other until all players have passed on consecutive turns."""
+
+    player: Player
+
+    @step("ashes.turn.order")
+    def turn(self, g: AshesState) -> None:
+        g.push(Turn(player=self.player))
+
+    @step("ashes.turn.phase-end", "ashes.pass.end-phase", "ashes.pass.not-final")
+    def next_turn(self, g: AshesState) -> None:
+        g.passes = g.passes + 1 if g.passed[self.player] else 0
+        if g.out[self.player]:
+            g.passes = 0
+        if g.passes >= len(g.seats_from(0)):
+            g.passes = 0
+            return
+        self.player = g.next_seat(self.player)
+        self.jump("turn")
+
+
+@procedure
+class RecoveryPhase(Procedure):
+    """Recover, remove exhaustion, exhaust dice; each step by all players at the same time."""
+
+    chosen: tuple[tuple[Entity, ...], ...] = ()
+    picked: tuple[Entity, ...] = ()
+    answer: Any = NOBODY
+
+    @step("ashes.recovery.1", "ashes.recovery.simultaneous", "ashes.reference.recovery")
+    def recover(self, g: AshesState) -> None:
+        for p in g.seats_from(g.first_player):
+            for u in g.at(BATTLEFIELD, p):
+                if g.wounds[u]:
+                    g.wounds[u] -= min(g.wounds[u], recover_value(g, u))
+
+    @step("ashes.recovery.2", "ashes.recovery.2.upright")
+    def remove_exhaustion(self, g: AshesState) -> None:
+        for p in g.seats_from(g.first_player):
+            for kind in (BATTLEFIELD, SPELLBOARD, PHOENIXBORN_ZONE, ATTACHED):
+                for e in g.at(kind, p):
+                    if g.exhaustion[e]:
+                        g.exhaustion[e] -= 1
+            g.turned[g.phoenixborn[p]] = 0
+
+    @step("ashes.recovery.3", "ashes.recovery.simultaneous")
+    def choose_die(self, g: AshesState) -> None:
+        seats = g.seats_from(g.first_player)
+        if len(self.chosen) == len(seats):
+            self.jump("exhaust_dice")
+            return
+        player = seats[len(self.chosen)]
+        dice = sorted(g.at(ACTIVE_POOL, player), key=lambda d: (*die_key(g, d), d))
+        after = dice.index(self.picked[-1]) + 1 if self.picked else 0
+        seen: dict[tuple[str, int], Entity] = {}
+        for d in dice[after:]:
+            seen.setdefault(die_key(g, d), d)
+        self.answer = NOBODY
+        if seen:
+            offers = [*(Offer("exhaust", d, (d,), LEVELS[g.face[d]]) for d in seen.values()), Offer("done")]
+            g.ask("answer", player, "ashes.recovery.3", "exhaust-dice", offers, subset=True)
+
+    @step("ashes.recovery.3")
+    def take_die(self, g: AshesState) -> None:
+        if self.answer == NOBODY:
+            self.chosen, self.picked = (*self.chosen, self.picked), ()
+        else:
+            self.picked = (*self.picked, self.answer)
+        self.jump("choose_die")
+
+    @step("ashes.recovery.3")
+    def exhaust_dice(self, g: AshesState) -> None:
+        for dice in self.chosen:
+            for d in dice:
+                exhaust_die(g, d)
+        for p in range(g.players):
+            for d in list(g.at(DICE_ON_CARDS, p)):
+                exhaust_die(g, d)

@@ -1,0 +1,320 @@
+"""A player's turn: one main action, perhaps a side action, in either order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import renew
+from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.values import expire
+
+from ..definitions import ACTIVATED, DIE, LEVELS, PHOENIXBORN, POWER, REACTION, Ability
+from ..state import (
+    ACTIVE_POOL,
+    ATTACHED,
+    BATTLEFIELD,
+    DISCARD_PILE,
+    DRAW_PILE,
+    HAND,
+    PHOENIXBORN_ZONE,
+    SPELLBOARD,
+    TURNS,
+    AshesState,
+)
+from ..values import plain, sources
+from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
+from .costs import die_key, exhaust_die
+from .damage import LeavePlay
+from .moves import discard_from_hand, discard_top, distinct, set_face
+from .play import Activate, PlayCard, may_activate, may_play
+
+PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)
+
+
+@procedure
+class Turn(Procedure):
+    player: Player
+    answer: tuple[Any, ...] = ()
+
+    @step("ashes.turn.order", "ashes.turn.main-required", "ashes.turn.side-optional")
+    def begin(self, g: AshesState) -> None:
+        g.turn += 1
+        g.turn_player = self.player
+        g.main_left = g.side_left = 1
+        g.passed[self.player] = 0
+        for p in range(g.players):
+            g.reacted[p] = 0
+        renew(g, "turn")
+        g.note("turn", self.player, n=g.turn)
+
+    @step("ashes.turn.main-list", "ashes.turn.side-list", "ashes.turn.action-order")
+    def choose_action(self, g: AshesState) -> None:
+        if g.out[self.player]:
+            self.jump("end")
+            return
+        if g.trace is not None:
+            g.cite("ashes.reference.main", "ashes.reference.side", "ashes.reference.turns")
+        g.ask("answer", self.player, "ashes.turn.main-required", "turn", turn_offers(g, self.player))
+
+    @step()
+    def act(self, g: AshesState) -> None:
+        verb, *about = self.answer
+        self.jump("choose_action")
+        if verb == "play":
+            g.push(PlayCard(player=self.player, card=about[0]))
+        elif verb == "activate":
+            g.push(Activate(player=self.player, card=about[0], ability=about[1]))
+        elif verb == "attack":
+            g.main_left = 0
+            kind = AttackPhoenixborn if g.card[about[0]].type == PHOENIXBORN else AttackUnit
+            g.push(kind(player=self.player, target=about[0]))
+        elif verb == "dice-power":
+            g.push(DicePower(player=self.player, die=about[0]))
+        elif verb == "meditate":
+            g.push(Meditate(player=self.player))
+        elif verb == "pass":
+            pass_main_action(g, self.player)
+        else:
+            self.jump("end")
+
+    @step("ashes.turn.main-required")
+    def end(self, g: AshesState) -> None:
+        for gone in expire(g, "turn"):
+            if gone.stat == "mask":
+                g.mask[gone.target] = NOBODY
+            g.listen(gone.target)
+        g.turn_player = NOBODY
+
+
+def pass_main_action(g: AshesState, player: Player) -> None:
+    """Passing does nothing; a side action is still allowed."""
+    if g.trace is not None:
+        g.cite("ashes.pass.nothing", "ashes.pass.side-allowed")
+    g.main_left = 0
+    g.passed[player] = 1
+    g.note("pass", player)
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def turn_offers(g: AshesState, player: Player) -> list[Offer]:
+    """Every legal action of the turn as it stands."""
+    offers: list[Offer] = []
+    if g.main_left or g.side_left:
+        for card in distinct(g, g.at(HAND, player)):
+            cost = g.card[card].cost
+            if (g.main_left if cost.main else g.side_left if cost.side else 0) and met(may_play(g, player, card)):
+                offers.append(Offer("play", ("play", card), (card,)))
+        offers.extend(activations(g, player))
+    if g.main_left:
+        if attackers_of(g, player):
+            offers.extend(Offer("attack", ("attack", t), (t,)) for t in attack_targets(g, player))
+        offers.append(Offer("pass", PASS))
+    else:
+        offers.append(Offer("end-turn", END))
+    if g.side_left:
+        offers.extend(dice_powers(g, player))
+        if can_meditate(g, player):
+            offers.append(Offer("meditate", MEDITATE))
+    return offers
+
+
+def activations(g: AshesState, player: Player) -> list[Offer]:
+    """The activated effects that may be used; copies with the same tokens are as good as each other."""
+    offers: list[Offer] = []
+    seen: set[tuple[str, int]] = set()
+    for kind in (PHOENIXBORN_ZONE, SPELLBOARD, BATTLEFIELD):
+        for card in g.at(kind, player):
+            if g.exhaustion[card] and kind == SPELLBOARD:
+                continue
+            for ability in activated(g, card):
+                same = (ability.key, g.status[card])
+                if kind == SPELLBOARD and same in seen:
+                    continue
+                if met(may_activate(g, player, card, ability)):
+                    seen.add(same)
+                    offers.append(Offer("activate", ("activate", card, ability.key), (card,), ability.name))
+    return offers
+
+
+def activated(g: AshesState, card: Entity) -> list[Ability]:
+    if plain(g, card):
+        return [a for a in g.title(card).abilities if a.kind == ACTIVATED]
+    return [a for a in sources(g, card) if a.kind == ACTIVATED]
+
+
+def dice_powers(g: AshesState, player: Player) -> list[Offer]:
+    """A die showing its power symbol may be exhausted for the dice power of its type."""
+    if g.trace is not None:
+        g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
+    seen: dict[str, Entity] = {}
+    for d in g.at(ACTIVE_POOL, player):
+        if g.face[d] == POWER:
+            seen.setdefault(g.card[d].id, d)
+    return [Offer("dice-power", ("dice-power", d), (d,)) for d in seen.values()]
+
+
+def can_meditate(g: AshesState, player: Player) -> bool:
+    return bool(g.at(HAND, player) or g.at(DRAW_PILE, player) or g.at(SPELLBOARD, player))
+
+
+@procedure
+class DicePower(Procedure):
+    """Exhaust a die showing its power side and resolve the dice power of its type."""
+
+    player: Player
+    die: Entity
+
+    @step("ashes.dice.power.activate", "ashes.cost.side")
+    def pay(self, g: AshesState) -> None:
+        g.side_left -= 1
+        g.note("dice-power", self.player, (self.die,))
+        exhaust_die(g, self.die)
+
+    @step("ashes.dice.power.activate")
+    def resolve(self, g: AshesState) -> None:
+        g.push(Resolve(program=f"dice/{g.card[self.die].id}", source=self.die, you=self.player))
+
+
+@procedure
+class Meditate(Procedure):
+    """Discard cards one at a time; for each, a die of the active pool may be turned to a side of choice."""
+
+    player: Player
+    count: int = 0
+    answer: Any = NOBODY
+
+    @step("ashes.meditate.action")
+    def choose_card(self, g: AshesState) -> None:
+        if not self.count:
+            g.side_left -= 1
+            g.note("meditate", self.player)
+        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, self.player))]
+        if g.at(DRAW_PILE, self.player):
+            offers.append(Offer("discard-top", -2))
+        seen: set[tuple[str, int, int]] = set()
+        for s in g.at(SPELLBOARD, self.player):
+            same = (g.card[s].id, g.exhaustion[s], g.status[s])
+            if same not in seen:
+                seen.add(same)
+                offers.append(Offer("discard", s, (s,), "spellboard"))
+        if self.count:
+            offers.append(Offer("done"))
+        g.ask("answer", self.player, "ashes.meditate.action", "meditate", offers)
+
+    @step("ashes.meditate.action")
+    def discard(self, g: AshesState) -> None:
+        if self.answer == NOBODY:
+            self.finish()
+        elif self.answer == -2:
+            discard_top(g, self.player)
+        elif g.zone[self.answer] // g.players == HAND:
+            discard_from_hand(g, self.answer)
+        else:
+            g.push(LeavePlay(subject=self.answer, by=self.player, destination=DISCARD_PILE))
+        self.count += 1
+
+    @step("ashes.meditate.change")
+    def choose_side(self, g: AshesState) -> None:
+        self.answer = ()
+        offers = change_offers(g, self.player, ())
+        if offers:
+            offers.append(Offer("keep", ()))
+            g.ask("answer", self.player, "ashes.meditate.change", "change-die", offers)
+
+    @step("ashes.meditate.change")
+    def change(self, g: AshesState) -> None:
+        if self.answer:
+            set_face(g, *self.answer)
+        if can_meditate(g, self.player):
+            self.jump("choose_card")
+
+
+def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) -> list[Offer]:
+    """Turning one die of the active pool to another side; dice of one type and level are as good as each other."""
+    offers: list[Offer] = []
+    seen: set[tuple[str, int]] = set()
+    for d in g.at(ACTIVE_POOL, player):
+        if d in changed or (key := die_key(g, d)) in seen:
+            continue
+        seen.add(key)
+        offers.extend(
+            Offer("turn", (d, f), (d,), f"{LEVELS[g.face[d]]}-to-{LEVELS[f]}") for f in (2, 1, 0) if f != g.face[d]
+        )
+    return offers
+
+
+# ---------------------------------------------------------------- why not
+
+
+def why_not(g: AshesState, player: Player, e: Entity) -> list[Reason]:
+    """Why a card can't be used by a player now, each reason with its rule; empty if an offered option belongs to it."""
+    asked = g.asked
+    if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
+        return []
+    return list(dict.fromkeys(_reasons(g, player, e)))
+
+
+def _reasons(g: AshesState, player: Player, e: Entity) -> Requirements:
+    card, kind = g.title(e), g.kind_of_zone(e)
+    if g.phase != TURNS:
+        yield Reason("ashes.round.phases", "only-in-turns")
+        return
+    if kind == HAND:
+        if g.holder(e) != player:
+            yield Reason("ashes.zone.in-play", "not-yours")
+        elif card.type == REACTION:
+            yield Reason("ashes.reaction.when", "only-as-reaction")
+            yield from _without(g, player)
+        else:
+            yield from _not_my_turn(g, player)
+            yield from may_play(g, player, e)
+    elif kind in (PHOENIXBORN_ZONE, SPELLBOARD, BATTLEFIELD, ATTACHED):
+        yield from _not_my_turn(g, player)
+        yield from _not_usable(g, player, e)
+    elif card.type == DIE:
+        yield from _die_reasons(g, player, e)
+    else:
+        yield Reason("ashes.zone.in-play", "not-in-play")
+
+
+def _without(g: AshesState, player: Player) -> Requirements:
+    if g.reacted[player]:
+        yield Reason("ashes.reaction.one-per-turn", "one-reaction")
+
+
+def _not_my_turn(g: AshesState, player: Player) -> Requirements:
+    if g.turn_player != player:
+        yield Reason("ashes.turn.order", "not-your-turn")
+
+
+def _not_usable(g: AshesState, player: Player, e: Entity) -> Requirements:
+    if g.controller(e) != player:
+        yield Reason("ashes.control.what", "not-yours")
+        return
+    abilities = [a for a in g.title(e).abilities if a.kind == ACTIVATED]
+    for a in abilities:
+        yield from may_activate(g, player, e, a)
+    if g.card[e].is_unit:
+        if not g.main_left:
+            yield Reason("ashes.turn.main-required", "no-main-action")
+        if g.exhaustion[e]:
+            yield Reason("ashes.exhaustion.unit-limits", "is-exhausted")
+    elif not abilities:
+        yield Reason("ashes.activate.definition", "nothing-to-activate")
+
+
+def _die_reasons(g: AshesState, player: Player, d: Entity) -> Requirements:
+    if g.owner[d] != player:
+        yield Reason("ashes.zone.active-pool", "not-yours")
+    if g.zone[d] // g.players != ACTIVE_POOL:
+        yield Reason("ashes.zone.active-pool", "die-exhausted")
+    elif g.face[d] != POWER:
+        yield Reason("ashes.dice.power.symbol", "needs-power-side")
+    if not g.side_left:
+        yield Reason("ashes.turn.side-optional", "no-side-action")
+    yield from _not_my_turn(g, player)

@@ -1,0 +1,117 @@
+"""Responses to an event: first all "when", then all "after"; active player first, one chance each, one reaction a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.limits import used
+from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.windows import Trigger, Window, WindowPolicy
+
+from ..definitions import ABILITIES, REACTION, Ability
+from ..state import ATTACHED, HAND, TURNS, AshesState
+from ..values import triggered
+from .costs import can_pay
+
+
+class AshesWindows(WindowPolicy):
+    rule = "ashes.timing.same-event"
+
+    def waiting(self, g: AshesState, event: int, moment: str) -> list[Trigger]:
+        found: list[Trigger] = []
+        done: set[Entity] = set()
+        for e in g.listeners[moment]:
+            kind = g.zone[e] // g.players
+            if kind == HAND:
+                self._from_hand(g, event, moment, e, found)
+                continue
+            bearers = (e, g.host[e]) if kind == ATTACHED else (e,)
+            for bearer in bearers:
+                if bearer not in done:
+                    done.add(bearer)
+                    self._of_card(g, event, moment, bearer, found)
+        if found and g.trace is not None:
+            self._cite(g, moment)
+        return found
+
+    def _from_hand(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
+        player = g.holder(e)
+        for a in g.card[e].abilities:
+            if a.when is not None and a.when.moment == moment and a.when.matches(g, g.stack[event], e, player):
+                found.append(Trigger(e, a.key, player, 0))
+
+    def _of_card(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
+        player = self._controller(g, event, e)
+        for w in triggered(g, e, moment):
+            when = w.ability.when
+            assert when is not None
+            if not w.ability.reaction and when.matches(g, g.stack[event], e, player):
+                found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional)))
+
+    def _controller(self, g: AshesState, event: int, e: Entity) -> Player:
+        frame: Any = g.stack[event]
+        if getattr(frame, "subject", None) == e and not g.in_play(e):
+            controller: Player = frame.controller
+            return controller
+        return g.controller(e)
+
+    def _cite(self, g: AshesState, moment: str) -> None:
+        assert g.trace is not None
+        g.cite("ashes.timing.same-event", "ashes.trigger.order", "ashes.timing.optional")
+        if moment.endswith(":when"):
+            g.cite("ashes.trigger.when", "ashes.timing.when")
+        elif moment.endswith(":after"):
+            g.cite("ashes.trigger.after", "ashes.timing.after-when")
+
+    def order(self, g: AshesState) -> list[Player]:
+        if g.players > 2:
+            g.cite("ashes.multiplayer.same-rules")
+        return g.seats_from(g.active_player())
+
+    def ready(self, g: AshesState, window: Window, trigger: Trigger) -> bool:
+        ability = ABILITIES[trigger.ability]
+        event = g.stack[window.event]
+        if g.zone[trigger.entity] // g.players == HAND:
+            return met(may_react(g, trigger.player, trigger.entity, ability))
+        if ability.once_per_turn and used(g, "turn", trigger.entity, ability.name):
+            return False
+        assert ability.when is not None
+        assert ability.effect is not None
+        if not ability.when.still(g, event, trigger.entity):
+            return False
+        # "you may" is not asked where it could change nothing
+        frame = Resolve(program=ability.key, source=trigger.entity, you=trigger.player, event=window.event)
+        return bool(trigger.forced) or ability.effect.could(g, frame)
+
+    def offer(self, g: AshesState, trigger: Trigger) -> Offer:
+        ability = ABILITIES[trigger.ability]
+        verb = "react" if g.zone[trigger.entity] // g.players == HAND else "use"
+        return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
+
+    def fire(self, g: AshesState, window: Window, trigger: Trigger) -> None:
+        from .play import PlayReaction, UseTriggered
+
+        if g.zone[trigger.entity] // g.players == HAND:
+            g.push(PlayReaction(player=trigger.player, card=trigger.entity, ability=trigger.ability, event=window.event))
+        else:
+            g.push(UseTriggered(player=trigger.player, card=trigger.entity, ability=trigger.ability, event=window.event))
+
+
+def may_react(g: AshesState, player: Player, card: Entity, ability: Ability) -> Requirements:
+    """The requirements of a reaction whose condition is met."""
+    if g.trace is not None:
+        g.cite("ashes.reaction.player-turn-only", "ashes.reaction.one-per-turn", "ashes.reaction.when")
+        if g.card[card].type != REACTION:
+            g.cite("ashes.reaction.ability-counts", "ashes.reaction.ability-from-hand", "ashes.reaction.ability-box")
+            g.cite("ashes.reaction.ability-glossary")
+    if g.phase != TURNS:
+        yield Reason("ashes.reaction.player-turn-only", "only-in-turns")
+    if g.reacted[player]:
+        yield Reason("ashes.reaction.one-per-turn", "one-reaction")
+    cost = g.card[card].cost if g.card[card].type == REACTION else ability.cost
+    yield from can_pay(g, player, card, cost, cost.alternatives)
+
+
+AshesState.WINDOWS = AshesWindows()

@@ -1,0 +1,170 @@
+"""The columns and zones of an Ashes game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.requirements import Reason
+from rulebound.core.state import Column, Seats, State, starting
+from rulebound.core.windows import WindowPolicy
+from rulebound.core.zones import ALL, HOLDER, NONE, Zone
+
+if TYPE_CHECKING:
+    from .definitions import AshesCard
+
+ZONES = (
+    Zone("hand", HOLDER),
+    Zone("draw-pile", NONE, sequence=True),
+    Zone("discard-pile", ALL, sequence=True),
+    Zone("conjuration-pile", HOLDER),
+    Zone("battlefield", ALL, in_play=True),
+    Zone("spellboard", ALL, in_play=True),
+    Zone("phoenixborn", ALL, in_play=True),
+    Zone("attached", ALL, in_play=True),
+    Zone("active-pool", ALL),
+    Zone("exhausted-pool", ALL),
+    Zone("dice-on-cards", ALL),
+    Zone("set-aside", ALL),
+    Zone("resolving", ALL),
+    Zone("removed", ALL),
+)
+(
+    HAND,
+    DRAW_PILE,
+    DISCARD_PILE,
+    CONJURATION_PILE,
+    BATTLEFIELD,
+    SPELLBOARD,
+    PHOENIXBORN_ZONE,
+    ATTACHED,
+    ACTIVE_POOL,
+    EXHAUSTED_POOL,
+    DICE_ON_CARDS,
+    ASIDE,
+    RESOLVING,
+    REMOVED,
+) = range(len(ZONES))
+
+PREPARE, TURNS, RECOVERY, ROUND_END = "prepare", "player-turns", "recovery", "end-of-round"
+
+
+class AshesState(State):
+    ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
+        ("wounds", 0),
+        ("exhaustion", 0),
+        ("status", 0),
+        ("turned", 0),
+        ("attacking", 0),
+    )
+    SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("reacted",)
+    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = (
+        "round",
+        "turn",
+        "phase",
+        "first_player",
+        "turn_player",
+        "main_left",
+        "side_left",
+    )
+    WINDOWS: ClassVar[WindowPolicy]
+    card: list[AshesCard]
+
+    wounds: Column
+    exhaustion: Column
+    status: Column
+    host: Column = starting(NOBODY)
+    """For an attached spell its unit; for a die lying on a card that card."""
+    beneath: Column
+    """How many spells are attached to the unit, and how many dice lie on it."""
+    face: Column
+    """A die's level: basic, class, power."""
+    turned: Column
+    """A Phoenixborn that has guarded this round."""
+    attacking: Column
+    mask: Column = starting(NOBODY)
+    """The number of the card that a copy counts as, in the order of the game's cards."""
+    phoenixborn: Seats
+    reacted: Seats
+    passed: Seats
+    round: int = 0
+    turn: int = 0
+    phase: str = PREPARE
+    first_player: int = 0
+    turn_player: int = NOBODY
+    main_left: int = 0
+    side_left: int = 0
+    passes: int = 0
+
+    def moments_of(self, e: Entity) -> tuple[str, ...]:
+        moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
+        return moments
+
+    def title(self, e: Entity) -> AshesCard:
+        """The card that this is now: its own, or the one that it is a copy of."""
+        m = self.mask[e]
+        return self.card[e] if m < 0 else card_number(m)
+
+    def name_of(self, e: Entity) -> str:
+        return self.title(e).id
+
+    def back(self, e: Entity) -> Any:
+        from .definitions import PILE_TYPES
+
+        return self.card[e].type in PILE_TYPES
+
+    def check_state(self) -> None:
+        from .rules.damage import check_state
+
+        check_state(self)
+
+    def why_not(self, player: Player, e: Entity) -> list[Reason]:
+        from .rules.turn import why_not
+
+        return why_not(self, player, e)
+
+    def view_extra(self, player: Player) -> Mapping[str, Any]:
+        return {"active": self.active_player()}
+
+    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
+        from .values import shown_values
+
+        return shown_values(self, e)
+
+    def active_player(self) -> Player:
+        """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""
+        return self.turn_player if self.phase == TURNS and self.turn_player >= 0 else self.first_player
+
+    def controller(self, e: Entity) -> Player:
+        """Whoever holds the zone it lies in; an attached spell is controlled by its unit's controller."""
+        return self.zone[e] % self.players
+
+    def units(self, player: Player) -> list[Entity]:
+        return self.zones[BATTLEFIELD * self.players + player]
+
+    def in_play(self, e: Entity) -> bool:
+        return ZONES[self.zone[e] // self.players].in_play
+
+    def opponents(self, player: Player) -> list[Player]:
+        return self.seats_from(player)[1:] if not self.out[player] else self.seats_from(player)
+
+
+_ORDER: list[AshesCard] = []
+_NUMBER: dict[str, int] = {}
+
+
+def number_cards(cards: list[AshesCard]) -> None:
+    """Fix the order by which masks name cards."""
+    _ORDER[:] = cards
+    _NUMBER.clear()
+    _NUMBER.update((c.id, i) for i, c in enumerate(cards))
+
+
+def card_number(n: int) -> AshesCard:
+    return _ORDER[n]
+
+
+def number_of(card: AshesCard) -> int:
+    return _NUMBER[card.id]

@@ -1,0 +1,234 @@
+"""Card texts, made from the effect trees: one paragraph an ability, in English and Chinese."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import Amount
+from rulebound.core.text import sentence, simplified
+
+from .definitions import ACTIVATED, ANY, GRANTS, ONE_TIME, PASSIVE, REACTION, TRIGGERED, Ability, AshesCard, Cost
+
+ABILITY_NAMES: dict[str, tuple[str, str]] = {
+    "slash": ("Slash", "斬擊"),
+    "throw": ("Throw", "投擲"),
+    "overtime": ("Overtime", "加班"),
+    "aftershock": ("Aftershock", "餘震"),
+    "alert": ("Alert", "警戒"),
+    "gigantic": ("Gigantic", "巨型"),
+    "overkill": ("Overkill", "滅殺"),
+    "command-strike": ("Command Strike", "號令打擊"),
+    "spell-guard": ("Spell Guard", "法術守護"),
+    "bypass": ("Bypass", "繞行"),
+    "unit-guard": ("Unit Guard", "單位守護"),
+    "inheritance": ("Inheritance", "繼承"),
+    "consume": ("Consume", "吞噬"),
+    "water-blast": ("Water Blast", "水爆術"),
+    "fleeting": ("Fleeting", "轉瞬即逝"),
+    "armored": ("Armored", "護甲"),
+    "gaze": ("Gaze", "凝視"),
+    "mend": ("Mend", "修補"),
+    "hearts-pull": ("Heart's Pull", "心之牽引"),
+    "distract": ("Distract", "擾亂"),
+    "song-of-sorrow": ("Song of Sorrow", "悲傷之歌"),
+    "peer": ("Peer", "窺視"),
+    "memory-drain": ("Memory Drain", "記憶流失"),
+    "prey": ("Prey", "獵殺"),
+    "quick-strike": ("Quick Strike", "快速打擊"),
+    "screams-of-the-departed": ("Screams of the Departed", "逝者的尖叫"),
+    "undying": ("Undying", "不朽"),
+    "blood-shot": ("Blood Shot", "鮮血射擊"),
+    "pain-link": ("Pain Link", "痛苦連結"),
+    "blood-ritual": ("Blood Ritual", "鮮血儀式"),
+    "cursed": ("Cursed", "詛咒"),
+    "self-inflict": ("Self Inflict", "自殘"),
+    "shadow-target": ("Shadow Target", "暗影目標"),
+    "ambush": ("Ambush", "伏擊"),
+    "concealed": ("Concealed", "隱匿"),
+    "nightmare": ("Nightmare", "夢魘"),
+}
+
+PASSIVES: dict[str, tuple[str, str]] = {
+    "alert": (
+        "Do not place exhaustion tokens on this unit as a result of its countering.",
+        "此單位不會因反擊而被放置消耗標記。",
+    ),
+    "gigantic": (
+        "This unit cannot be blocked or guarded against by units with a life value of {n} or less.",
+        "生命值為{n}或更少的單位不能格擋此單位，也不能守護以抵擋此單位。",
+    ),
+    "spell-guard": ("This spell cannot be affected by an opponent's spell.", "此法術不會被對手的法術影響。"),
+    "bypass": ("This unit cannot be blocked or guarded against.", "此單位不能被格擋或守護。"),
+    "unit-guard": ("This unit may guard a unit that is being attacked.", "此單位可以守護一個正在被攻擊的單位。"),
+    "quick-strike": (
+        "While this unit is attacking, it deals its damage before units in battle with it.",
+        "當此單位攻擊時，在與其戰鬥的單位之前造成傷害。",
+    ),
+    "concealed": (
+        "This unit cannot be targeted by attacks, spells, abilities, or dice powers an opponent controls.",
+        "此單位不能成為對手控制的攻擊、法術、能力或骰子能力的目標。",
+    ),
+    "no-abilities": (
+        "While this spell is attached to this unit, this unit is considered to have no abilities, including "
+        "inexhaustible abilities.",
+        "當此法術附加在此單位上時，此單位被視為沒有任何能力，包括非消耗能力。",
+    ),
+}
+
+DICE_NAMES = {
+    "natural": ("natural", "自然"),
+    "charm": ("charm", "魅惑"),
+    "ceremonial": ("ceremonial", "儀式"),
+    "illusion": ("illusion", "幻術"),
+    "sympathy": ("sympathy", "共感"),
+    "divine": ("divine", "神聖"),
+    "time": ("time", "時間"),
+}
+LEVEL_NAMES = (("basic", "基礎"), ("class", "特徵"), ("power", "強力"))
+
+
+def zh(lang: str) -> bool:
+    return lang != "en"
+
+
+def die_name(lang: str, die: str) -> str:
+    return DICE_NAMES[die][zh(lang)]
+
+
+def ability_name(lang: str, name: str) -> str:
+    return ABILITY_NAMES.get(name, (name, name))[zh(lang)]
+
+
+def symbol(lang: str, die: str, level: int) -> str:
+    """A die symbol in words: `natural class`, 自然特徵."""
+    level_name = LEVEL_NAMES[level][zh(lang)]
+    if die == ANY:
+        return level_name
+    return f"{die_name(lang, die)}{level_name}" if zh(lang) else f"{die_name(lang, die)} {level_name}"
+
+
+def cost_parts(cost: Cost, lang: str) -> list[str]:
+    words = [
+        ("main action", "主要行動", cost.main),
+        ("side action", "次要行動", cost.side),
+        ("exhaust", "消耗", cost.exhaust),
+    ]
+    parts = [c if zh(lang) else e for e, c, there in words if there]
+    if cost.discard:
+        n = cost.discard
+        parts.append(f"捨棄{n}張卡牌" if zh(lang) else f"discard {n} {'card' if n == 1 else 'cards'}")
+    groups: dict[tuple[str, int], int] = {}
+    for s in cost.magic:
+        groups[(s.die, s.level)] = groups.get((s.die, s.level), 0) + 1
+    parts.extend(_symbols(lang, *key, n) for key, n in groups.items())
+    if cost.parallel:
+        options = [_symbols(lang, *o[0], len(o)) for o in cost.parallel]
+        parts.append(("或" if zh(lang) else " or ").join(options))
+    return parts
+
+
+def _symbols(lang: str, die: str, level: int, n: int) -> str:
+    return f"{n}個{symbol(lang, die, level)}" if zh(lang) else f"{n} {symbol(lang, die, level)}"
+
+
+def cost_text(cost: Cost, lang: str) -> str:
+    return ("、" if zh(lang) else ", ").join(cost_parts(cost, lang))
+
+
+def card_text(card: AshesCard, lang: str) -> str:
+    """All paragraphs of a card."""
+    paragraphs: list[str] = []
+    for ability in card.abilities:
+        paragraphs.extend(ability_paragraphs(card, ability, "zh" if zh(lang) else "en"))
+    if card.x is not None:
+        paragraphs.append(_x_text(card.x.text(lang), lang))
+    text = "\n".join(paragraphs)
+    return simplified(text) if lang == "zh-Hans" else text
+
+
+def _x_text(definition: str, lang: str) -> str:
+    mark = "非消耗" if zh(lang) else "Inexhaustible"
+    return f"〔{mark}〕X = {definition}。" if zh(lang) else f"[{mark}] X = {definition}."
+
+
+def ability_paragraphs(card: AshesCard, a: Ability, lang: str) -> list[str]:
+    head = _head(a, lang)
+    lines = [head + _body(card, a, lang)]
+    for n, do in a.focus:
+        lines.append(_focus(lang, n, do.text(lang)))
+    for n, saved in enumerate(a.cheaper, 1):
+        lines.append(_cheaper(lang, n, saved))
+    if a.grants is not None:
+        lines.append(_head(a.grants, lang) + _body(card, a.grants, lang))
+    x = _stated_x(a)
+    if x:
+        lines.append(f"X = {x.text(lang)}。" if zh(lang) else f"X = {x.text(lang)}.")
+    return [line for line in lines if line]
+
+
+def _stated_x(a: Ability) -> Amount | None:
+    from .nouns import X
+
+    if a.effect is None:
+        return None
+    return next((p.definition for p in a.effect.parts() if isinstance(p, X)), None)
+
+
+def _focus(lang: str, n: int, text: str) -> str:
+    return f"專注{n}：{text}。" if zh(lang) else f"Focus {n}: {sentence(text)}"
+
+
+def _cheaper(lang: str, n: int, saved: int) -> str:
+    if zh(lang):
+        more = "再" if n > 1 else ""
+        return f"專注{n}：此法術的啟動費用{more}減少{saved}個基礎。"
+    more = "an additional " if n > 1 else ""
+    return f"Focus {n}: Reduce the activation cost of this spell by {more}{saved} basic."
+
+
+def _head(a: Ability, lang: str) -> str:
+    """Marks, name and number: `[Inexhaustible] Mend 1: `."""
+    box = ""
+    if a.inexhaustible:
+        box = "〔非消耗〕" if zh(lang) else "[Inexhaustible] "
+    if a.reaction:
+        box = "〔反應〕" if zh(lang) else "[Reaction] "
+    if not a.name or a.name not in ABILITY_NAMES:
+        return box
+    number = f" {a.number}" if a.number else ""
+    return f"{box}{ability_name(lang, a.name)}{number}{'：' if zh(lang) else ': '}"
+
+
+def _body(card: AshesCard, a: Ability, lang: str) -> str:
+    if a.kind == PASSIVE:
+        if a.attach is not None:
+            if zh(lang):
+                return f"此法術只能附加在{a.attach.text(lang)}的單位上。"
+            return f"This spell can only be attached to a unit with {a.attach.text(lang)}."
+        return PASSIVES[a.name][zh(lang)].format(n=a.number)
+    if a.kind == GRANTS:
+        return "此單位現在獲得以下能力：" if zh(lang) else "This unit now has the following ability:"
+    assert a.effect is not None
+    effect = a.effect.text(lang)
+    if a.kind == ACTIVATED:
+        price = cost_text(a.cost, lang)
+        return f"{price}：{effect}。" if zh(lang) else f"{price[:1].upper()}{price[1:]}: {sentence(effect)}"
+    if a.kind == ONE_TIME and card.type == REACTION:
+        assert a.when is not None
+        when = a.when.text(lang)
+        if zh(lang):
+            return f"你可以{when}打出此法術。{effect}。"
+        return f"You may play this spell {when}. {sentence(effect)}"
+    if a.kind == TRIGGERED:
+        return _triggered(a, effect, lang)
+    return f"{effect}。" if zh(lang) else sentence(effect)
+
+
+def _triggered(a: Ability, effect: str, lang: str) -> str:
+    assert a.when is not None
+    when = a.when.text(lang)
+    if zh(lang):
+        once = "每回合一次，" if a.once_per_turn else ""
+        may = "你可以" if a.optional else ""
+        return f"{once}{when}，{may}{effect}。" if when else f"{effect}。"
+    once = "once per turn, " if a.once_per_turn else ""
+    may = "you may " if a.optional else ""
+    return sentence(f"{once}{when}, {may}{effect}" if when else effect)
