@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from .errors import RuleboundError
+from .requirements import Reason
 from .state import State
 from .text import Messages, simplified
 
@@ -73,7 +74,60 @@ class Game(Protocol):
         ...
 
 
-BUILT_IN = {"ashes": "rulebound.games.ashes:GAME"}
+class ReadyMade(NamedTuple):
+    """A deck that comes with a game."""
+
+    id: str
+    en: str
+    zh: str
+    deck: Mapping[str, Any]
+
+    def name(self, lang: str) -> str:
+        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+
+
+@runtime_checkable
+class DeckGame(Game, Protocol):
+    """A game to which players bring decks. A deck is plain data (a mapping that JSON can hold)."""
+
+    def ready_made(self) -> Mapping[str, ReadyMade]:
+        """The decks that come with the game, by id."""
+        ...
+
+    def deck(self, what: Any) -> dict[str, Any]:
+        """A deck from the id of a ready-made one or from plain data, or `RuleboundError` in words. May be illegal."""
+        ...
+
+    def read_deck(self, text: str) -> dict[str, Any]:
+        """A deck from the text that players exchange, or `RuleboundError` with the line. May be illegal."""
+        ...
+
+    def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
+        """The text of a deck: `read_deck` reads it back in every language."""
+        ...
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
+        """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
+        ...
+
+    def reason_text(self, lang: str, reason: Reason) -> str:
+        """A reason in words."""
+        ...
+
+
+@runtime_checkable
+class DraftGame(Game, Protocol):
+    """A draft: a game that ends with a deck for each player of another game. By custom its id is `<game>-draft`."""
+
+    drafts_for: str
+    """The id of the game that the decks are for."""
+
+    def decks(self, g: Any) -> list[dict[str, Any]]:
+        """Each player's deck when the draft is over."""
+        ...
+
+
+BUILT_IN = {"ashes": "rulebound.games.ashes:GAME", "ashes-draft": "rulebound.games.ashes.draft:GAME"}
 _REGISTERED: dict[str, Game] = {}
 
 

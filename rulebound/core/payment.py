@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from .decisions import Entity, Offer, Player
+from .decisions import NOBODY, Entity, Offer, Player
 from .frames import Procedure, procedure, step
 
 Unit = tuple[str, ...]
@@ -21,12 +21,20 @@ Cost = tuple[str, ...]
 
 
 class Part(NamedTuple):
-    """Something that a player may spend; an entity can be spent in one way only."""
+    """Something that a player may spend; an entity can be spent in one way only.
+
+    What belongs to no entity (resources left over in a pool) is told apart by its note.
+    """
 
     verb: str
     entity: Entity
     units: tuple[Unit, ...]
     note: str = ""
+
+    @property
+    def thing(self) -> Entity | str:
+        """What is used up: no two parts of one payment may share it."""
+        return self.note if self.entity == NOBODY else self.entity
 
 
 def covered(cost: Sequence[str], units: Sequence[Unit]) -> int:
@@ -63,11 +71,11 @@ def payable(cost: Sequence[str], parts: Sequence[Part], chosen: Sequence[Part] =
     >>> payable(("wood", "wood"), [forest]), payable(("wood",), [forest])
     (False, True)
     """
-    spent = {p.entity for p in chosen}
-    ways: dict[Entity, list[Part]] = {}
+    spent = {p.thing for p in chosen}
+    ways: dict[Entity | str, list[Part]] = {}
     for p in parts:
-        if p.entity not in spent:
-            ways.setdefault(p.entity, []).append(p)
+        if p.thing not in spent:
+            ways.setdefault(p.thing, []).append(p)
     fixed = units_of([*chosen, *(w[0] for w in ways.values() if len(w) == 1)])
     several = [w for w in ways.values() if len(w) > 1]
     return any(covered(cost, [*fixed, *units_of(pick)]) == len(cost) for pick in product(*several))
@@ -113,10 +121,10 @@ class Payment(Procedure):
         if met == len(cost):
             self.jump("pay")
             return
-        spent = {p.entity for p in chosen}
-        rest = [p for p in self.parts(g) if p.entity not in spent]
+        spent = {p.thing for p in chosen}
+        rest = [p for p in self.parts(g) if p.thing not in spent]
         useful = [p for p in rest if covered(cost, units_of([*chosen, p])) > met and payable(cost, rest, [*chosen, p])]
-        offers = [Offer(p.verb, tuple(p), (p.entity,), p.note) for p in useful]
+        offers = [Offer(p.verb, tuple(p), () if p.entity == NOBODY else (p.entity,), p.note) for p in useful]
         if self.optional:
             offers.append(Offer("cancel", None))
         g.ask("answer", self.payer, self.rule, "payment.part", offers, subset=True)

@@ -22,6 +22,7 @@ class SecretChoice(Procedure):
     players: tuple[Player, ...]
     """Who choose, in the order in which they are asked."""
     rule: str = ""
+    prompt: str = "secret"
     at: int = 0
     taken: tuple[Any, ...] = ()
     picks: Picks = ()
@@ -48,7 +49,7 @@ class SecretChoice(Procedure):
             if len(self.pools) == self.at:
                 self.pools = (*self.pools, tuple(o.value for o in offers if o.value is not None))
             if offers:
-                g.ask("answer", player, self.rule, "secret", offers, subset=True)
+                g.ask("answer", player, self.rule, self.prompt, offers, subset=True)
                 return
             self._close()
         self.jump("show_all")

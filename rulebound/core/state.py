@@ -72,16 +72,21 @@ class State:
     handle: Column
     known: Column
     born: Column
+    """When it became the object that it is: leaving play, or a book's word, makes a new one of it."""
     out: Seats
     side: Seats
+    """The number of a player's team; 0 for none (see `sides`)."""
     veiled: Seats
+    """How many of a player's choices were made in secret: views do not count them for others (see `secrets`)."""
     modifiers: Rows
     delayed: Rows
     queued: Rows
+    """Procedures that wait for the end of something (see `queues`)."""
     scripted: Rows
     uses: Table
     listeners: Table
     masks: Table
+    """The ids of the definitions that an entity counts as for a while (see `masks`)."""
     seed: int = 0
     origin_seed: int = 0
     drawn: int = 0

@@ -51,15 +51,17 @@ class Messages:
     >>> m = Messages({"draw": ("draw {n} {n:card|cards}", "抽{n}張牌")})
     >>> m.say("en", "draw", n=2), m.say("zh-Hans", "draw", n=2)
     ('draw 2 cards', '抽2张牌')
+    >>> Messages({"first": ("{0} before {1}", "{0}先於{1}")}).say("en", "first", "a", "b")
+    'a before b'
     """
 
     def __init__(self, forms: Mapping[str, tuple[str, str]]) -> None:
         self.forms = dict(forms)
 
-    def say(self, lang: str, key: str, **gaps: Any) -> str:
+    def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
         en, zh = self.forms[key]
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
-        text = (en if lang == "en" else zh).format(**gaps)
+        text = (en if lang == "en" else zh).format(*names, **gaps)
         return simplified(text) if lang == "zh-Hans" else text
 
     def __contains__(self, key: str) -> bool:

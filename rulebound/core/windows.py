@@ -37,6 +37,10 @@ class WindowPolicy:
     fixed = True
     """Which abilities wait is fixed when the window opens; else a card drawn in it may still be used in it, each once."""
 
+    def anew(self, moment: str) -> bool:
+        """Are the abilities that wait at this moment looked up anew each time, because they may join or drop out meanwhile?"""
+        return not self.fixed
+
     def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
         """The abilities that the event has triggered at this moment."""
         return []
@@ -86,7 +90,7 @@ class Window(Procedure):
         if policy.closed(g, self):
             self.finish()
             return
-        if not policy.fixed:
+        if policy.anew(self.moment):
             self.waiting = tuple(t for t in self._look_up(g) if t not in self.used)
         ready = [t for t in map(Trigger._make, self.waiting) if not g.out[t.player] and policy.ready(g, self, t)]
         forced = [t for t in ready if t.forced]
@@ -118,7 +122,7 @@ class Window(Procedure):
             return
         trigger = Trigger._make(self.answer)
         self.waiting = tuple(t for t in self.waiting if tuple(t) != tuple(trigger))
-        if not policy.fixed:
+        if policy.anew(self.moment):
             self.used = (*self.used, trigger)
         self.passed = 0
         if policy.until_all_pass and not trigger.forced:

@@ -8,12 +8,15 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import ReadyMade
+from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import simplified
 
-from .bot import worth
+from .bot import REST, worth
 from .cards import card, cards
-from .decks import check, deck_of, random_deck
+from .deck_text import read_deck, write_deck
+from .decks import PRECONS, check, deck_of, random_deck
 from .definitions import AshesCard
 from .messages import MESSAGES, reason_text
 from .rules import windows  # the window policy comes with it
@@ -29,6 +32,7 @@ class Ashes:
     state: type[State] = AshesState
     messages = MESSAGES
     policy = windows.AshesWindows
+    rest = REST
 
     def name(self, lang: str) -> str:
         if lang == "en":
@@ -60,6 +64,24 @@ class Ashes:
                 reasons = "; ".join(reason_text("en", r) for r in wrong)
                 raise RuleboundError(f"the deck of player {i} is not legal: {reasons}")
         return {"decks": decks, "stop_at_forced": int(bool(options.get("stop_at_forced")))}
+
+    def ready_made(self) -> Mapping[str, ReadyMade]:
+        return {p.id: ReadyMade(p.id, p.en, p.zh, p.deck()) for p in PRECONS.values()}
+
+    def deck(self, what: Any) -> dict[str, Any]:
+        return deck_of(what)
+
+    def read_deck(self, text: str) -> dict[str, Any]:
+        return read_deck(text)
+
+    def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
+        return write_deck(deck, lang)
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
+        return check(deck)
+
+    def reason_text(self, lang: str, reason: Reason) -> str:
+        return reason_text(lang, reason)
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> AshesState:
         return start(setup, seed, log)

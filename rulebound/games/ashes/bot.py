@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Player
 
-from .rules.costs import die_key
 from .state import ACTIVE_POOL, DRAW_PILE, EXHAUSTED_POOL, HAND, SPELLBOARD, TURNS, AshesState
 from .values import ATTACK, LIFE, current
 
 WON = 1000.0
+REST = frozenset({"turn", "discard", "first-five", "exhaust-dice", "first-player"})
+"""Where a position is at rest: between actions, not in the middle of one."""
+DIE = (0.3, 0.45, 0.6)
+"""An active die by its level, while there are turns to spend it in."""
 
 
 def worth(g: AshesState, player: Player) -> float:
@@ -23,15 +26,18 @@ def worth(g: AshesState, player: Player) -> float:
 def _side(g: AshesState, p: Player) -> float:
     born = g.phoenixborn[p]
     left = current(g, born, LIFE) - g.wounds[born]
-    score = 3.0 * left + 12.0 * min(0, left - 4)
+    score = 2.5 * left - 1.5 * max(0, 5 - left)
     for u in g.units(p):
         attack, life = max(0, current(g, u, ATTACK)), current(g, u, LIFE) - g.wounds[u]
-        value = 1.0 + 1.6 * attack + 0.8 * max(0, life) + 0.4 * g.status[u]
+        value = 1.5 + 1.6 * attack + 0.8 * max(0, life) + 0.4 * g.status[u]
         score += value * (0.8 if g.exhaustion[u] else 1.0)
-    score += 1.1 * len(g.at(HAND, p)) + 0.12 * len(g.at(DRAW_PILE, p))
-    score += 1.6 * len(g.at(SPELLBOARD, p)) - 0.25 * sum(min(1, g.exhaustion[s]) for s in g.at(SPELLBOARD, p))
+    # a card of the draw pile is a card of a later round; the last ones also stand between the player and fatigue
+    pile = len(g.at(DRAW_PILE, p))
+    score += 1.0 * len(g.at(HAND, p)) + 0.2 * pile - 0.3 * max(0, 10 - pile)
+    for s in g.at(SPELLBOARD, p):
+        score += 3.2 - 0.4 * bool(g.exhaustion[s]) + 0.3 * g.status[s]
     if g.phase == TURNS:
-        score += sum(0.45 + 0.2 * die_key(g, d)[1] for d in g.at(ACTIVE_POOL, p))
+        score += sum(DIE[g.face[d]] for d in g.at(ACTIVE_POOL, p))
     else:
-        score += 0.5 * len(g.at(EXHAUSTED_POOL, p))
+        score += 0.45 * (len(g.at(EXHAUSTED_POOL, p)) + len(g.at(ACTIVE_POOL, p)))
     return score

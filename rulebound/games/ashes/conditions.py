@@ -60,7 +60,7 @@ class WhenThisDestroyed(When):
         if self.by_you:
             return say(
                 lang,
-                "when this unit is destroyed as a result of a spell, ability, or dice power you control",
+                "when a spell, ability, or dice power you control destroys this unit",
                 "當此單位因你控制的法術、能力或骰子能力而被摧毀時",
             )
         return say(lang, "when this unit is destroyed", "當此單位被摧毀時")
@@ -80,10 +80,10 @@ class AfterUnitDestroyed(When):
 
     def text(self, lang: str) -> str:
         noun = say(lang, "an ally" if self.ally else "a unit", "盟友" if self.ally else "單位")
-        whose = {YOURS: (" you control", "你控制的"), OPPONENTS: (" an opponent controls", "對手控制的"), ANYBODY: ("", "")}[
+        whose = {YOURS: (" you control", "你控制的"), OPPONENTS: (" an opponent controls", "由對手控制的"), ANYBODY: ("", "")}[
             self.side
         ]
-        return say(lang, f"after {noun}{whose[0]} is destroyed", f"在{whose[1]}一個{noun}被摧毀後")
+        return say(lang, f"after {noun}{whose[0]} is destroyed", f"在一個{whose[1]}{noun}被摧毀後")
 
 
 @node
@@ -96,8 +96,8 @@ class AfterThisDestroysByAttacking(When):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "after this unit destroys a unit an opponent controls by attacking",
-            "在此單位以攻擊摧毀對手控制的一個單位後",
+            "after this unit's attack destroys a unit an opponent controls",
+            "在此單位以攻擊摧毀一個由對手控制的單位後",
         )
 
 
@@ -135,12 +135,12 @@ class AfterYourPhoenixbornDealtDamage(When):
         if self.guarding:
             return say(
                 lang,
-                "after your Phoenixborn, while guarding, is dealt damage by a unit's attack",
+                "after your guarding Phoenixborn is dealt damage by a unit's attack",
                 "在你正在守護的凰族後裔被單位的攻擊造成傷害後",
             )
         return say(
             lang,
-            "after your Phoenixborn is dealt damage if you control at least 1 unit",
+            "after your Phoenixborn is dealt damage while you control at least 1 unit",
             "在你的凰族後裔被造成傷害後，若你控制至少1個單位",
         )
 
@@ -157,8 +157,8 @@ class AfterWoundsByOpponent(When):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "after 1 or more wound tokens are placed on your Phoenixborn as a result of an attack, spell, ability, "
-            "or dice power an opponent controls",
+            "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
+            "Phoenixborn",
             "在你的凰族後裔因對手控制的攻擊、法術、能力或骰子能力而被放置1個或更多傷害標記後",
         )
 
@@ -202,7 +202,7 @@ class AfterOpponentTargetsYourUnit(When):
         return say(
             lang,
             "after an opponent targets a unit you control with a spell, ability, or dice power",
-            "在一名對手以法術、能力或骰子能力將你控制的一個單位作為目標後",
+            "在一名對手以法術、能力或骰子能力指定一個你控制的單位為目標後",
         )
 
 

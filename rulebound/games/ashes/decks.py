@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from rulebound.core import trace
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.requirements import Reason
@@ -162,42 +163,81 @@ PRECONS = {
 }
 
 
+def cite(*rules: str) -> None:
+    """Decks are checked without a game: the rules consulted go to whoever collects them."""
+    collected = trace.current()
+    if collected is not None:
+        collected.update(rules)
+
+
 def conjuration_pile(deck: Mapping[str, Any]) -> dict[str, int]:
     """The pile is derived from the deck: for all that its cards can produce, exactly the conjuration limit."""
+    cite("ashes.deck.conjuration-pile", "ashes.deck.conjuration-limit")
     pile: dict[str, int] = {}
     for id in (deck["phoenixborn"], *deck["cards"]):
-        for conjured in card(id).conjurations:
+        for conjured in card(id).conjurations if id else ():
             pile[conjured] = card(conjured).limit
     return pile
 
 
 def check(deck: Mapping[str, Any]) -> list[Reason]:
     """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
-    wrong: list[Reason] = []
-    counts: Mapping[str, int] = deck["cards"]
+    return [*_check_phoenixborn(deck), *_check_cards(deck), *_check_dice(deck), *_check_pile(deck)]
+
+
+def _check_phoenixborn(deck: Mapping[str, Any]) -> Iterator[Reason]:
     phoenixborn = deck["phoenixborn"]
-    if not phoenixborn or card(phoenixborn).type != PHOENIXBORN:
-        wrong.append(Reason("ashes.deck.phoenixborn", "deck-phoenixborn", what=phoenixborn or "-"))
+    cite("ashes.deck.phoenixborn")
+    if not phoenixborn:
+        yield Reason("ashes.deck.phoenixborn", "deck-no-phoenixborn")
+    elif card(phoenixborn).type != PHOENIXBORN:
+        yield Reason("ashes.deck.phoenixborn", "deck-phoenixborn", what=phoenixborn)
+
+
+def _check_cards(deck: Mapping[str, Any]) -> Iterator[Reason]:
+    counts: Mapping[str, int] = deck["cards"]
+    cite("ashes.deck.size", "ashes.deck.copies", "ashes.deck.no-conjurations", "ashes.deck.unique-cards")
     total = sum(counts.values())
     if total != DECK_SIZE:
-        wrong.append(Reason("ashes.deck.size", "deck-size", total))
+        yield Reason("ashes.deck.size", "deck-size", total)
     for id, count in counts.items():
         c = card(id)
-        if count > COPIES:
-            wrong.append(Reason("ashes.deck.copies", "deck-copies", count, id))
         if c.type in PILE_TYPES:
-            wrong.append(Reason("ashes.deck.no-conjurations", "deck-conjuration", what=id))
-        elif c.type == PHOENIXBORN:
-            wrong.append(Reason("ashes.deck.phoenixborn", "deck-second-phoenixborn", what=id))
-        elif c.type not in DECK_TYPES:
-            wrong.append(Reason("ashes.type.deck-types", "deck-type", what=id))
-        if c.phoenixborn and c.phoenixborn != phoenixborn:
-            wrong.append(Reason("ashes.deck.unique-cards", "deck-unique", what=id))
+            yield Reason("ashes.deck.no-conjurations", "deck-conjuration", what=id)
+            continue
+        if c.type == PHOENIXBORN:
+            yield Reason("ashes.deck.phoenixborn", "deck-second-phoenixborn", what=id)
+            continue
+        if c.type not in DECK_TYPES:
+            yield Reason("ashes.type.deck-types", "deck-type", what=id)
+            continue
+        if count > COPIES:
+            yield Reason("ashes.deck.copies", "deck-copies", count, id)
+        if c.phoenixborn and c.phoenixborn != deck["phoenixborn"]:
+            yield Reason("ashes.deck.unique-cards", "deck-unique", what=id)
+
+
+def _check_dice(deck: Mapping[str, Any]) -> Iterator[Reason]:
     dice: Mapping[str, int] = deck["dice"]
+    cite("ashes.deck.dice")
     if sum(dice.values()) != DICE_COUNT:
-        wrong.append(Reason("ashes.deck.dice", "deck-dice", sum(dice.values())))
-    wrong.extend(Reason("ashes.deck.dice", "deck-die-type", what=d) for d in dice if d not in DICE_NAMES)
-    return wrong
+        yield Reason("ashes.deck.dice", "deck-dice", sum(dice.values()))
+    for die in dice:
+        if die not in DICE_NAMES:
+            yield Reason("ashes.deck.dice", "deck-die-type", what=die)
+
+
+def _check_pile(deck: Mapping[str, Any]) -> Iterator[Reason]:
+    """A pile that somebody listed has to be the one that the deck derives; most decks list none."""
+    listed: Mapping[str, int] | None = deck.get("pile")
+    if listed is None:
+        return
+    derived = conjuration_pile(deck)
+    for id in dict.fromkeys((*listed, *derived)):
+        if id not in derived:
+            yield Reason("ashes.deck.conjuration-pile", "deck-pile-stranger", what=id)
+        elif listed.get(id, 0) != derived[id]:
+            yield Reason("ashes.deck.conjuration-limit", "deck-pile", derived[id], id)
 
 
 def random_deck(rng: Chance) -> dict[str, Any]:
@@ -234,14 +274,19 @@ def deck_of(what: Any) -> dict[str, Any]:
         deck: dict[str, Any] = {
             "name": str(what.get("name", "")),
             "phoenixborn": str(what["phoenixborn"]),
-            "cards": {str(k): int(v) for k, v in what["cards"].items()},
-            "dice": {str(k): int(v) for k, v in what["dice"].items()},
+            "cards": _counts(what["cards"]),
+            "dice": _counts(what["dice"]),
         }
+        if what.get("pile") is not None:
+            deck["pile"] = _counts(what["pile"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RuleboundError(f"a deck needs phoenixborn, cards and dice: {error!r} is missing or wrong") from error
-    if any(v < 1 for v in (*deck["cards"].values(), *deck["dice"].values())):
-        raise RuleboundError("the counts of a deck are whole numbers from 1 on")
-    card(deck["phoenixborn"])
-    for id in deck["cards"]:
+    for id in (*([deck["phoenixborn"]] if deck["phoenixborn"] else []), *deck["cards"], *deck.get("pile", ())):
         card(id)
     return deck
+
+
+def _counts(given: Mapping[Any, Any]) -> dict[str, int]:
+    if any(not isinstance(n, int) or isinstance(n, bool) or n < 1 for n in given.values()):
+        raise RuleboundError("the counts of a deck are whole numbers from 1 on")
+    return {str(id): n for id, n in given.items()}

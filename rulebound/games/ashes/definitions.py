@@ -62,6 +62,8 @@ class Cost:
     magic: Magic = ()
     parallel: tuple[Magic, ...] = ()
     """Linked costs: pay exactly one of them, plus all other parts."""
+    x: Symbol | None = None
+    """The symbol that is to be paid X times."""
 
     @property
     def alternatives(self) -> tuple[Magic, ...]:
@@ -72,12 +74,12 @@ class Cost:
     @property
     def magic_play_cost(self) -> int:
         """The number of die symbols; with parallel costs the largest number that could be paid. An X counts as 0."""
-        return max(sum(s.level >= 0 for s in option) for option in self.alternatives)
+        return max(map(len, self.alternatives))
 
     @property
     def parts(self) -> frozenset[str]:
         named = {"main": self.main, "side": self.side, "exhaust": self.exhaust, "discard": self.discard}
-        return frozenset(k for k, v in named.items() if v) | ({"magic"} if self.magic or self.parallel else set())
+        return frozenset(k for k, v in named.items() if v) | ({"magic"} if self.magic or self.parallel or self.x else set())
 
 
 FREE = Cost()
@@ -90,6 +92,8 @@ def cost(text: str) -> Cost:
     (Symbol(die='natural', level=1), Symbol(die='any', level=0))
     >>> cost("side 1 illusion:class|1 time:class").magic_play_cost
     1
+    >>> cost("main X basic 1 natural:class").magic_play_cost
+    1
     """
     words = text.replace("|", " | ").split()
     flags = {w: True for w in words if w in ("main", "side", "exhaust")}
@@ -97,7 +101,12 @@ def cost(text: str) -> Cost:
     magic: list[Symbol] = []
     parallel: list[Magic] = []
     discard, i, linked = 0, 0, False
+    x: Symbol | None = None
     while i < len(rest):
+        if rest[i] == "X":
+            x = _symbol(rest[i + 1])
+            i += 2
+            continue
         count, what = int(rest[i]), rest[i + 1]
         i += 2
         if what == "discard":
@@ -118,6 +127,7 @@ def cost(text: str) -> Cost:
         discard=discard,
         magic=tuple(magic),
         parallel=tuple(parallel),
+        x=x,
     )
 
 

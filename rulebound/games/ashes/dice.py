@@ -30,7 +30,7 @@ class WithoutDie(Which):
         en, zh = DICE_NAMES[self.die]
         if lang == "en":
             return f"{Units(self.side).words(lang, target)} that has no {en} die on it"
-        return f"{'對手' if self.side == OPPONENTS else '你'}控制的一個其上沒有{zh}骰子的目標單位"
+        return f"一個{'由對手' if self.side == OPPONENTS else '你'}控制且其上沒有{zh}骰子的目標單位"
 
 
 @node

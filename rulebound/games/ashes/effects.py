@@ -10,10 +10,11 @@ from rulebound.core.values import ADD, GRANT, SET, modify
 
 from .definitions import ABILITIES, ALLY, BASIC, LEVELS, PHOENIXBORN, Cost, cost
 from .nouns import Pick, Subject, affectable, kind_of_effect, say
+from .rules.attack import same_body
 from .rules.costs import pay_cost, payable
 from .rules.damage import DealDamage, Destroy, LeavePlay, detach, place_wounds
 from .rules.moves import copies, discard_top, draw, exhaust, free_slots, lower_die, raise_die, set_face
-from .rules.play import ComesIntoPlay
+from .rules.play import Attach, ComesIntoPlay
 from .rules.turn import change_offers
 from .state import (
     ACTIVE_POOL,
@@ -115,7 +116,7 @@ class Damage(OnSubject):
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.to.text(lang)
         if not n.isdigit() and n != "X":
-            return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等同於{n}的傷害")
+            return say(lang, f"deal damage equal to {n} to {to}", f"對{to}造成等同於{n}的傷害")
         if n == "X":
             return say(lang, f"deal X damage to {to}", f"對{to}造成X點傷害")
         return say(lang, f"deal {n} damage to {to}", f"對{to}造成{n}點傷害")
@@ -145,22 +146,24 @@ class DamageEach(Do):
 
     def fix(self, g: AshesState, f: Resolve) -> None:
         g.cite("ashes.timing.multi.1")
-        f.remember("all", tuple(self.which.all(g, f)))
+        f.remember("all", tuple((e, g.born[e]) for e in self.which.all(g, f)))
 
     def any_left(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("all", ()))
+        """Those of the set that are still the objects they were; one that left play and came back is another one."""
+        left = tuple((e, born) for e, born in f.recall("all", ()) if same_body(g, e, born))
+        f.remember("all", left)
+        return bool(left)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
-        offers = [Offer("next", e, (e,)) for e in f.recall("all")]
+        g.cite("ashes.timing.multi.fixed")
+        offers = [Offer("next", e, (e,)) for e, _ in f.recall("all")]
         g.ask("answer", f.you, "ashes.timing.multi.2", "next", offers, f.source)
 
     def deal(self, g: AshesState, f: Resolve) -> None:
         e = f.answer
-        f.remember("all", tuple(x for x in f.recall("all") if x != e))
-        g.cite("ashes.timing.multi.fixed")
-        if g.in_play(e):
-            n = self.n.value(g, f)
-            g.push(DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+        f.remember("all", tuple(row for row in f.recall("all") if row[0] != e))
+        n = self.n.value(g, f)
+        g.push(DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)
@@ -203,7 +206,11 @@ class RemoveWounds(OnSubject):
     def words(self, lang: str) -> str:
         n, on = self.n.text(lang), self.subject_.text(lang)
         if not n.isdigit():
-            return say(lang, f"remove wound tokens from {on} equal to {n}", f"從{on}上移除等同於{n}的傷害標記")
+            return say(
+                lang,
+                f"remove a number of wound tokens equal to {n} from {on}",
+                f"從{on}上移除數量等同於{n}的傷害標記",
+            )
         return say(lang, f"remove {n} wound {plural(n, 'token')} from {on}", f"從{on}上移除{n}個傷害標記")
 
 
@@ -312,7 +319,11 @@ class PlaceStatus(OnSubject):
         en = f"place {n} {more}status {plural(n, 'token')} on {on}"
         zh = f"在{on}上{'額外' if self.additional else ''}放置{n}個狀態標記"
         if self.if_none:
-            return say(lang, f"{en} if it has no status tokens on it", f"若{on}上沒有狀態標記，{zh}")
+            return say(
+                lang,
+                f"if {on} has no status tokens on it, place {n} on it",
+                f"若{on}上沒有狀態標記，在其上放置{n}個狀態標記",
+            )
         return say(lang, en, zh)
 
 
@@ -391,12 +402,12 @@ class AddAttack(OnSubject):
         if self.more:
             return say(
                 lang,
-                f"add {self.n} more to {to}'s attack value for the remainder of the turn",
+                f"until the end of the turn, add {self.n} more to {to}'s attack value",
                 f"直到本回合結束，{to}的攻擊值再增加{self.n}",
             )
         return say(
             lang,
-            f"add {self.n} to {to}'s attack value for the remainder of the turn",
+            f"until the end of the turn, add {self.n} to {to}'s attack value",
             f"直到本回合結束，{to}的攻擊值增加{self.n}",
         )
 
@@ -459,7 +470,7 @@ class DrawUntil(Do):
             pass
 
     def text(self, lang: str) -> str:
-        return say(lang, f"draw until you have {self.n} cards in your hand", f"抽牌直到你手中有{self.n}張卡牌")
+        return say(lang, f"draw cards until you have {self.n} in your hand", f"抽牌，直到你有{self.n}張手牌")
 
 
 @node
@@ -521,12 +532,8 @@ class DiscardTop(Do):
 
     def text(self, lang: str) -> str:
         who = self.player.text(lang)
-        n = f"{self.n} {plural(str(self.n), 'card')}"
-        return say(
-            lang,
-            f"choose {who} to discard {n} off the top of their draw pile",
-            f"選擇{who}，使其棄掉抽牌堆頂部的{self.n}張卡牌",
-        )
+        n = f"the top {self.n} cards" if self.n > 1 else "the top card"
+        return say(lang, f"have {who} discard {n} of their draw pile", f"令{who}棄掉其抽牌堆頂部的{self.n}張卡牌")
 
 
 @node
@@ -555,13 +562,12 @@ class PlaceConjuration(Do):
         from .cards import card
 
         c = card(self.id)
-        many = self.n > 1
-        article = "an additional" if self.additional else "an" if c.en[0] in "AEIOU" else "a"
-        count = str(self.n) if many else article
+        name = plural(str(self.n), c.en)
+        count = f"{self.n} more" if self.additional else str(self.n)
         where = self.onto.text(lang) if self.onto else ""
         board = f"{where}'s battlefield" if where else "your battlefield"
-        en = f"place {count} {c.en} {'conjurations' if many else 'conjuration'} onto {board}"
-        zh = f"{'額外' if self.additional else ''}將{self.n}張{c.zh}咒法生物放置於{where or '你'}的戰場上"
+        en = f"place {count} {name} from your conjuration pile onto {board}"
+        zh = f"{'再' if self.additional else ''}將你咒法牌堆中的{self.n}張{c.zh}放置於{where or '你'}的戰場上"
         return say(lang, en, zh)
 
 
@@ -576,6 +582,33 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
     g.note("place", onto, (unit,))
     g.push(ComesIntoPlay(subject=unit, by=f.you))
     return True
+
+
+@node
+class AttachConjured(OnSubject):
+    """Attach a conjured alteration spell from your conjuration pile, if a copy is there."""
+
+    id: str
+    to: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        g.cite("ashes.type.conjured-alteration.pile")
+        spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
+        if spell >= 0:
+            g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES["attach"]))
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        from .cards import card
+
+        c, to = card(self.id), self.to.text(lang)
+        return say(
+            lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}"
+        )
 
 
 @node
@@ -611,12 +644,12 @@ class AllyToHand(Do):
             return say(
                 lang,
                 "search your discard pile for an ally and place it into your hand",
-                "從你的棄牌堆中尋找一張盟友並放到你的手牌",
+                "從你的棄牌堆中尋找一張盟友，並將其加入手牌",
             )
         return say(
             lang,
             "choose an ally in your discard pile and place it into your hand",
-            "從你的棄牌堆中選擇一張盟友並放到你的手牌",
+            "從你的棄牌堆中選擇一張盟友，並將其加入手牌",
         )
 
 
@@ -663,8 +696,8 @@ class ChangeDice(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"change {self.n} {plural(str(self.n), 'die', 'dice')} in your active pool to a side of your choice",
-            f"將你啟動骰池中的{self.n}個骰子改為你選擇的任意面",
+            f"turn {self.n} {plural(str(self.n), 'die', 'dice')} in your active pool, each to a side of your choice",
+            f"將你啟動骰池中的{self.n}個骰子各轉為你選擇的一面",
         )
 
 
@@ -762,7 +795,7 @@ class PlaceDie(OnSubject):
             lang,
             f"place this die on {self.on.text(lang)}. While it is there, {'add' if up else 'subtract'} 1 "
             f"{'to' if up else 'from'} that unit's attack value",
-            f"將此骰子放置於{self.on.text(lang)}上。骰子在其上時，該單位的攻擊值{'+1' if up else '-1'}",
+            f"將此骰子放置於{self.on.text(lang)}上。骰子在其上時，該單位的攻擊值{'增加' if up else '減少'}1",
         )
 
 
@@ -860,7 +893,7 @@ class CannotBlockOrGuard(OnSubject):
         to = self.to.text(lang)
         return say(
             lang,
-            f"choose {to}. That unit cannot block or guard for the remainder of the turn",
+            f"choose {to}. Until the end of the turn, that unit cannot block or guard",
             f"選擇{to}。直到本回合結束，該單位不能格擋或守護",
         )
 
@@ -901,9 +934,9 @@ class PreventDamage(Do):
 
     def text(self, lang: str) -> str:
         if self.n is None:
-            return say(lang, "prevent that damage from being received", "防止該傷害被受到")
+            return say(lang, "prevent all of that damage", "防止其受到該傷害")
         n = self.n.text(lang)
-        return say(lang, f"prevent {n} damage from being received", f"防止其中{n}點傷害被受到")
+        return say(lang, f"prevent {n} of that damage", f"防止其受到其中{n}點傷害")
 
 
 @node
@@ -919,7 +952,7 @@ class RedirectDamage(OnSubject):
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         damage = g.stack[f.event]
         assert isinstance(damage, DealDamage)
-        damage.subject, damage.guarding = e, 0
+        damage.subject, damage.guarding, damage.spared = e, 0, 0
         g.note("redirect", f.you, (e,), damage.amount)
         f.did = 1
 
@@ -949,8 +982,8 @@ class CancelEffect(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "cancel that effect and the remaining effects of that spell, ability or dice power",
-            "取消該效果，以及該法術、能力或骰子能力的其餘效果",
+            "cancel that effect and all remaining effects of that spell, ability, or dice power",
+            "取消該效果，以及該法術、能力或骰子能力尚未結算的效果",
         )
 
 
@@ -962,9 +995,12 @@ class BecomeCopy(Do):
     of: Pick
 
     def write(self, w: Writer) -> None:
+        end = Label()
         self.unit.write(w)
+        w.jump_unless_done(end)
         self.of.write(w)
         w.emit(self.act)
+        w.place(end)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return self.unit.could(g, f) and self.of.could(g, f)
@@ -980,8 +1016,8 @@ class BecomeCopy(Do):
         if card.type != PHOENIXBORN:
             g.mask[unit] = number_of(card)
             modify(g, unit, "mask", SET, number_of(card), f.source, "turn")
-            if card.x is not None:
-                modify(g, unit, STATS[ATTACK], SET, values[ATTACK], f.source, "turn")
+            for stat, value in zip(STATS, values, strict=True):
+                modify(g, unit, stat, SET, value, f.source, "turn")
             g.listen(unit)
             g.dirty = 1
             g.note("copy", f.you, (unit, model))
@@ -991,11 +1027,11 @@ class BecomeCopy(Do):
         a, b = self.unit.text(lang), self.of.text(lang)
         return say(
             lang,
-            f"choose {a} to become a copy of {b} for the remainder of the turn. While a copy, that unit replaces its "
-            "title, printed abilities and printed attack, life and recover values with those of the target unit. "
-            "If a printed value is X, use the current value of X",
-            f"選擇{a}，直到本回合結束成為{b}的複製。作為複製時，該單位的名稱、印製能力以及印製的攻擊值、生命值與恢復值"
-            "皆替換為目標單位的。若印製數值為X，使用X的當前數值",
+            f"choose {a}. Until the end of the turn, it is a copy of {b}: its title, its printed abilities, and its "
+            "printed attack, life, and recover values are replaced with those of the target unit. If a printed value "
+            "of the target unit is X, it is replaced with the current value of X",
+            f"選擇{a}。直到本回合結束，其成為{b}的複製：其名稱、印製能力，以及印製的攻擊值、生命值與恢復值，"
+            "皆替換為目標單位的。若目標單位的某個印製數值為X，則替換為X當前的數值",
         )
 
 

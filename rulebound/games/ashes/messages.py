@@ -45,9 +45,9 @@ PROMPTS = {
     "prompt.window": ("Respond?", "是否回應？"),
     "prompt.draft-phoenixborn": ("Take which Phoenixborn?", "選擇哪位凰族後裔？"),
     "prompt.draft-card": ("Keep which card?", "保留哪張卡牌？"),
-    "prompt.draft-dice": ("Take which die?", "拿取哪種骰子？"),
-    "prompt.draft-give": ("Swap one of your cards?", "是否替換你的一張卡牌？"),
-    "prompt.draft-take": ("For which face-up card?", "換取哪張面朝上的卡牌？"),
+    "prompt.draft-dice": ("Take which two dice?", "拿取哪兩個骰子？"),
+    "prompt.draft-take": ("Take a face-up card for one of yours?", "是否以你的一張卡牌換取一張面朝上的卡牌？"),
+    "prompt.draft-give": ("Which of your cards do you leave in its place?", "將你的哪張卡牌放回原位？"),
 }
 
 VERBS = {
@@ -101,8 +101,10 @@ VERBS = {
     "verb.deal-damage": ("deal damage", "造成傷害"),
     "verb.top": ("on the top", "放到頂部"),
     "verb.bottom": ("on the bottom", "放到底部"),
-    "verb.draft": ("take {note}", "拿取{note}"),
-    "verb.give": ("give {note}", "給出{note}"),
+    "verb.keep-card": ("keep {0}", "保留{0}"),
+    "verb.take-two": ("take 2 of {0}", "拿取2個{0}"),
+    "verb.take-both": ("take {0} and {1}", "拿取{0}與{1}"),
+    "verb.give": ("give {0}", "給出{0}"),
 }
 
 REASONS = {
@@ -131,6 +133,7 @@ REASONS = {
         "a deck needs exactly one Phoenixborn ({what} is none)",
         "牌組需要正好一位凰族後裔（{what}不是）",
     ),
+    "reason.deck-no-phoenixborn": ("a deck needs exactly one Phoenixborn, this one has none", "牌組需要正好一位凰族後裔，這副沒有"),
     "reason.deck-second-phoenixborn": ("{what} is a second Phoenixborn", "{what}是第二位凰族後裔"),
     "reason.deck-size": ("a deck has exactly 30 cards, this one has {n}", "牌組必須正好30張卡牌，這副有{n}張"),
     "reason.deck-copies": ("at most 3 copies of {what}, not {n}", "{what}最多3張，不能有{n}張"),
@@ -142,6 +145,27 @@ REASONS = {
     "reason.deck-unique": ("{what} belongs to another Phoenixborn", "{what}屬於另一位凰族後裔"),
     "reason.deck-dice": ("a dice pool has exactly 10 dice, this one has {n}", "骰池必須正好10個骰子，這副有{n}個"),
     "reason.deck-die-type": ("there is no die type '{what}'", "沒有「{what}」這種骰子"),
+    "reason.deck-pile": (
+        "the conjuration pile of this deck holds exactly {n} {what}",
+        "這副牌組的咒法牌堆必須正好有{n}張{what}",
+    ),
+    "reason.deck-pile-stranger": (
+        "no card of this deck brings {what} into play: it does not belong in the conjuration pile",
+        "這副牌組無法產生{what}，不應放入咒法牌堆",
+    ),
+    "reason.draft-phoenixborn": (
+        "the collection has {n} Phoenixborn, one for each player is needed",
+        "收藏中有{n}位凰族後裔，每位玩家需要一位",
+    ),
+    "reason.draft-dice": (
+        "the collection has {n} dice, ten for each player are needed: put out as many die types as there are players, "
+        "or more than ten dice of each type",
+        "收藏中有{n}個骰子，每位玩家需要10個：骰子種類須與玩家人數相同，或每種多於10個",
+    ),
+    "reason.draft-cards": (
+        "the draft deck has {n} cards, ten for each player are needed: nine to deal and one to reveal",
+        "抽選牌庫有{n}張卡牌，每位玩家需要10張：分發9張並揭示1張",
+    ),
 }
 
 LOG = {
@@ -192,6 +216,13 @@ LOG = {
     "log.cancel": ("{player} cancels the effect", "{player}取消該效果"),
     "log.target": ("{1} targets {0}", "{1}以{0}為目標"),
     "log.choose": ("{player} chooses {0}", "{player}選擇{0}"),
+    "log.draft-token": ("{player} has the first player token", "{player}拿取先手玩家標記"),
+    "log.draft-phoenixborn": ("{player} takes {0}", "{player}選擇{0}"),
+    "log.draft-card": ("{player} keeps {0}", "{player}保留{0}"),
+    "log.draft-pass": ("the packs are passed to the left", "將其餘卡牌傳給左側的玩家"),
+    "log.draft-dice": ("{player} takes {0} and {1}", "{player}拿取{0}與{1}"),
+    "log.draft-reveal": ("{0} is revealed", "揭示{0}"),
+    "log.draft-swap": ("{player} takes {0} and leaves {1}", "{player}拿取{0}並放回{1}"),
     "log.loses": ("{player} is out of the game", "{player}出局"),
     "log.wins": ("{player} wins", "{player}獲勝"),
 }

@@ -7,8 +7,8 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Resolve, Test, Which, Writer, node
 
-from .definitions import ALTERATIONS, CONJURATION, DIE
-from .rules.damage import ABILITY, DICE_POWER, SPELL
+from .definitions import ALTERATIONS, CONJURATION
+from .rules.damage import SPELL, kind_of_source
 from .rules.play import Targeted, targetable
 from .state import ATTACHED, SPELLBOARD, AshesState
 from .values import attack_value, keyword, life_value
@@ -22,8 +22,7 @@ def say(lang: str, en: str, zh: str) -> str:
 
 def kind_of_effect(g: AshesState, f: Resolve) -> str:
     """Is it a spell, an ability or a dice power that is being resolved?"""
-    card = g.card[f.source]
-    return DICE_POWER if card.type == DIE else SPELL if card.is_spell else ABILITY
+    return kind_of_source(g, f.source)
 
 
 def affectable(g: AshesState, f: Resolve, e: Entity) -> bool:
@@ -96,18 +95,21 @@ class Units(Which):
             text = f"{'target ' if target else ''}{state}{noun}"
             article = "another" if self.other else "an" if text[0] in "aeiou" and not text.startswith("unit") else "a"
             whose = {YOURS: " you control", OPPONENTS: " an opponent controls", ANYBODY: ""}[self.side]
+            if self.not_attacking:
+                text = f"{'target ' if target else ''}non-attacking {noun}"
             if self.of:
                 whose = " they control" if self.of == "player" else " that opponent controls"
             life = f" with a life value of {self.most_life.text(lang)} or less" if self.most_life else ""
-            return f"{article} {text}{whose}{life}{' that is not attacking' if self.not_attacking else ''}"
-        state = {True: "已消耗的", False: "未消耗的", None: ""}[self.exhausted]
-        whose = {YOURS: "你控制的", OPPONENTS: "對手控制的", ANYBODY: ""}[self.side]
+            return f"{article} {text}{whose}{life}"
+        whose = {YOURS: "你控制", OPPONENTS: "由對手控制", ANYBODY: ""}[self.side]
         if self.of:
-            whose = "該玩家控制的" if self.of == "player" else "該對手控制的"
-        life = f"生命值為{self.most_life.text(lang)}或更少的" if self.most_life else ""
-        still = "未在攻擊的" if self.not_attacking else ""
+            whose = "由該玩家控制" if self.of == "player" else "由該對手控制"
+        state = {True: "已消耗", False: "未消耗", None: ""}[self.exhausted]
+        still = "未在攻擊" if self.not_attacking else ""
+        life = f"生命值為{self.most_life.text(lang)}或更少" if self.most_life else ""
+        kinds = "且".join(part for part in (whose, still, state, life) if part)
         number = "另一個" if self.other else "一個"
-        return f"{whose}{still}{state}{life}{number}{'目標' if target else ''}{noun}"
+        return f"{number}{kinds}{'的' if kinds else ''}{'目標' if target else ''}{noun}"
 
 
 @node
@@ -138,7 +140,7 @@ class UnitsOrPhoenixborns(Which):
 
     def words(self, lang: str, target: bool) -> str:
         if self.of:
-            return say(lang, "a target unit or Phoenixborn that opponent controls", "該對手控制的一個目標單位或凰族後裔")
+            return say(lang, "a target unit or Phoenixborn that opponent controls", "一個由該對手控制的目標單位或凰族後裔")
         return say(lang, "a target unit or Phoenixborn", "一個目標單位或凰族後裔")
 
 
@@ -171,7 +173,7 @@ class ReadySpells(Which):
 
     def words(self, lang: str, target: bool) -> str:
         if self.unexhausted:
-            return say(lang, "an unexhausted ready spell they control", "該對手控制的一張未消耗的設置法術")
+            return say(lang, "an unexhausted ready spell they control", "其控制的一張未消耗的設置法術")
         return say(lang, "a ready spell on that player's spellboard", "該玩家法術位上的一張設置法術")
 
 
@@ -189,7 +191,7 @@ class CardsWithStatus(Which):
         return found
 
     def words(self, lang: str, target: bool) -> str:
-        return say(lang, "a target unit, ready spell or alteration spell", "一張目標單位、設置法術或狀態法術")
+        return say(lang, "a target unit, ready spell, or alteration spell", "一張目標卡牌（單位、設置法術或狀態法術）")
 
 
 @node
@@ -200,7 +202,7 @@ class UnitsWithStatus(Which):
         return [u for u in g.units(f.you) if g.status[u]]
 
     def words(self, lang: str, target: bool) -> str:
-        return say(lang, "a unit you control", "你控制的一個單位")
+        return say(lang, "a unit you control", "一個你控制的單位")
 
 
 @node
@@ -398,7 +400,7 @@ class AttackOf(Amount):
         return attack_value(g, e) if e >= 0 and g.in_play(e) else 0
 
     def text(self, lang: str) -> str:
-        return say(lang, "the chosen unit's attack value", "所選單位的攻擊值")
+        return say(lang, "the chosen unit's attack value", "所選單位攻擊值")
 
 
 @node
@@ -470,7 +472,7 @@ class HasUnits(Test):
         return bool(g.units(f.recall(self.name)))
 
     def text(self, lang: str) -> str:
-        return say(lang, "they control a unit", "該玩家控制單位")
+        return say(lang, "they control any units", "該玩家控制至少1個單位")
 
 
 @node
@@ -486,7 +488,7 @@ class SpentPower(Test):
         from .texts import symbol
 
         power = symbol(lang, self.die, 2)
-        return say(lang, f"you spent any {power} to activate this spell", f"你花費了任意{power}以啟動此法術")
+        return say(lang, f"you spent an {power} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
 
 
 @node

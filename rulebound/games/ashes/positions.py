@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 
 from . import GAME
-from .cards import card
+from .cards import card, cards
 from .decks import conjuration_pile
-from .definitions import LEVELS
+from .definitions import LEVELS, AshesCard
 from .rules.costs import die_key
 from .rules.play import beneath
 from .rules.round import PlayerTurns, Rounds
@@ -25,14 +26,16 @@ from .state import (
     DISCARD_PILE,
     DRAW_PILE,
     EXHAUSTED_POOL,
+    FACE_DOWN,
     HAND,
     PHOENIXBORN_ZONE,
     SPELLBOARD,
     TURNS,
     ZONES,
     AshesState,
+    number_cards,
 )
-from .values import attached, attack_value, current, keyword, life_value, recover_value
+from .values import attached, attack_value, current, keyword, life_value, magic_play_cost, recover_value
 
 PAYMENTS = frozenset({"pay-die", "pay-which", "pay-discard"})
 QUIET = ("pass", "done", "decline", "no", "end-turn", "no-block", "no-guard", "keep", "nothing")
@@ -54,6 +57,28 @@ KEYS = frozenset(
 )
 
 
+@contextmanager
+def with_cards(*made: AshesCard) -> Iterator[None]:
+    """Let cards made up for a test or a try-out be found by their ids inside the block.
+
+    >>> from rulebound.games.ashes.cards.making import ally
+    >>> with with_cards(ally("test-guard", "Test Guard", "測試衛兵", "main 1 basic", (1, 1, 1))):
+    ...     position(p1={"battlefield": ["test-guard"]}).name_of(1)
+    'test-guard'
+    """
+    catalogue = cards()
+    if known := [c.id for c in made if c.id in catalogue]:
+        raise RuleboundError(f"there is a card '{known[0]}' already: give the made-up one another id")
+    catalogue.update((c.id, c) for c in made)
+    number_cards(list(catalogue.values()))
+    try:
+        yield
+    finally:
+        for c in made:
+            del catalogue[c.id]
+        number_cards(list(catalogue.values()))
+
+
 def position(
     *, first: int = 1, turn: int = 1, round: int = 2, seed: int = 1, stop_at_forced: bool = False, **seats: Any
 ) -> AshesState:
@@ -62,7 +87,7 @@ def position(
     Each seat (`p1=…` to `p4=…`) is a mapping: `phoenixborn` (an id), its `wounds` and `exhaustion`; `battlefield`, `spellboard`,
     `hand`, `draw` (top card first), `discard`, `pile` (by default the conjuration limit of all that the seat's cards can
     produce); `dice` (`["natural:power", "charm:class"]`) and `exhausted_dice` (`["natural"]`).  A card is an id, or a pair of an
-    id and a mapping of its `wounds`, `exhaustion`, `status` and `attached` spells.
+    id and a mapping of its `wounds`, `exhaustion`, `status`, `attached` spells and `face_down` cards.
     """
     names = sorted(seats) if len(seats) > 1 else ["p1", "p2"]
     if names != [f"p{i}" for i in range(1, len(names) + 1)] or len(names) not in GAME.players:
@@ -128,6 +153,9 @@ def _attach(g: AshesState, specs: list[Mapping[str, Any]]) -> None:
                 owner = p
                 spell = _card(g, owner, HAND, id)
                 beneath(g, spell, unit)
+            for id in entry[1].get("face_down", ()) if isinstance(entry, tuple) else ():
+                g.host[_card(g, p, FACE_DOWN, id)] = unit
+                g.beneath[unit] += 1
 
 
 VALUES = {"attack": attack_value, "life": life_value, "recover": recover_value}
@@ -147,6 +175,8 @@ def attribute(g: AshesState, e: Entity, name: str) -> Any:
         return VALUES[name](g, e)
     if name in ("signed_attack", "signed_recover"):
         return current(g, e, 0 if name == "signed_attack" else 2)
+    if name == "magic_play_cost":
+        return magic_play_cost(g, e)
     if name == "attached":
         return [g.name_of(s) for s in attached(g, e)]
     if name == "on":

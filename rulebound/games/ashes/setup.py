@@ -21,6 +21,7 @@ class SetUp(Procedure):
 
     chosen: tuple[tuple[Entity, ...], ...] = ()
     picked: tuple[Entity, ...] = ()
+    counted: int = 0
     answer: Any = NOBODY
 
     @step("ashes.setup.6", "ashes.setup.6.distinct", "ashes.setup.first-five", "ashes.setup.first-five.verify")
@@ -38,10 +39,12 @@ class SetUp(Procedure):
         after = cards.index(self.picked[-1]) + 1 if self.picked else 0
         last = len(cards) - (want - len(self.picked)) + 1
         offers = [Offer("take", c, (c,)) for c in cards[after:last]]
+        self.counted = len(g.choices)
         g.ask("answer", player, "ashes.setup.6", "first-five", offers, subset=True)
 
     @step("ashes.setup.6")
     def take_card(self, g: AshesState) -> None:
+        g.veiled[len(self.chosen)] += len(g.choices) - self.counted
         self.picked = (*self.picked, self.answer)
         self.jump("choose_card")
 

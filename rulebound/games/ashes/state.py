@@ -29,6 +29,7 @@ ZONES = (
     Zone("set-aside", ALL),
     Zone("resolving", ALL),
     Zone("removed", ALL),
+    Zone("face-down", NONE, apart=True),
 )
 (
     HAND,
@@ -45,6 +46,7 @@ ZONES = (
     ASIDE,
     RESOLVING,
     REMOVED,
+    FACE_DOWN,
 ) = range(len(ZONES))
 
 PREPARE, TURNS, RECOVERY, ROUND_END = "prepare", "player-turns", "recovery", "end-of-round"
@@ -76,9 +78,9 @@ class AshesState(State):
     exhaustion: Column
     status: Column
     host: Column = starting(NOBODY)
-    """For an attached spell its unit; for a die lying on a card that card."""
+    """For an attached spell its unit; for a die on a card, or a face-down card beneath one, that card."""
     beneath: Column
-    """How many spells are attached to the unit, and how many dice lie on it."""
+    """How many spells are attached to the unit, how many dice lie on it and how many face-down cards beneath it."""
     face: Column
     """A die's level: basic, class, power."""
     turned: Column
@@ -100,6 +102,10 @@ class AshesState(State):
 
     def moments_of(self, e: Entity) -> tuple[str, ...]:
         moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
+        if self.modifiers:
+            from .values import granted_moments
+
+            moments = granted_moments(self, e, moments)
         return moments
 
     def title(self, e: Entity) -> AshesCard:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import Amount
 from rulebound.core.text import sentence, simplified
 
-from .definitions import ACTIVATED, ANY, GRANTS, ONE_TIME, PASSIVE, REACTION, TRIGGERED, Ability, AshesCard, Cost
+from .definitions import ACTIVATED, ANY, GRANTS, ONE_TIME, PASSIVE, REACTION, TRIGGERED, Ability, AshesCard, Cost, Magic
 
 ABILITY_NAMES: dict[str, tuple[str, str]] = {
     "slash": ("Slash", "斬擊"),
@@ -48,28 +48,33 @@ ABILITY_NAMES: dict[str, tuple[str, str]] = {
 
 PASSIVES: dict[str, tuple[str, str]] = {
     "alert": (
-        "Do not place exhaustion tokens on this unit as a result of its countering.",
+        "Countering places no exhaustion token on this unit.",
         "此單位不會因反擊而被放置消耗標記。",
     ),
     "gigantic": (
-        "This unit cannot be blocked or guarded against by units with a life value of {n} or less.",
-        "生命值為{n}或更少的單位不能格擋此單位，也不能守護以抵擋此單位。",
+        "Units with a life value of {n} or less cannot block this unit or guard against it.",
+        "生命值為{n}或更少的單位不能格擋此單位，也不能守護此單位所攻擊的單位。",
     ),
-    "spell-guard": ("This spell cannot be affected by an opponent's spell.", "此法術不會被對手的法術影響。"),
-    "bypass": ("This unit cannot be blocked or guarded against.", "此單位不能被格擋或守護。"),
-    "unit-guard": ("This unit may guard a unit that is being attacked.", "此單位可以守護一個正在被攻擊的單位。"),
+    "spell-guard": ("Opponents' spells cannot affect this spell.", "對手的法術不能影響此法術。"),
+    "bypass": (
+        "Nobody can block this unit or guard against it.",
+        "此單位不能被格擋，其所攻擊的單位也不能被守護。",
+    ),
+    "unit-guard": (
+        "This unit may guard another unit you control that is being attacked.",
+        "此單位可以守護另一個你控制且正在被攻擊的單位。",
+    ),
     "quick-strike": (
-        "While this unit is attacking, it deals its damage before units in battle with it.",
-        "當此單位攻擊時，在與其戰鬥的單位之前造成傷害。",
+        "While this unit is attacking, it deals its damage before the unit that battles it.",
+        "此單位攻擊時，先於與其戰鬥的單位造成傷害。",
     ),
     "concealed": (
-        "This unit cannot be targeted by attacks, spells, abilities, or dice powers an opponent controls.",
-        "此單位不能成為對手控制的攻擊、法術、能力或骰子能力的目標。",
+        "Attacks, spells, abilities, and dice powers that opponents control cannot target this unit.",
+        "對手控制的攻擊、法術、能力與骰子能力不能以此單位為目標。",
     ),
     "no-abilities": (
-        "While this spell is attached to this unit, this unit is considered to have no abilities, including "
-        "inexhaustible abilities.",
-        "當此法術附加在此單位上時，此單位被視為沒有任何能力，包括非消耗能力。",
+        "While this spell is attached to it, this unit counts as having no abilities, not even inexhaustible ones.",
+        "當此法術附加在此單位上時，此單位視為沒有任何能力，連非消耗能力也沒有。",
     ),
 }
 
@@ -119,14 +124,29 @@ def cost_parts(cost: Cost, lang: str) -> list[str]:
     for s in cost.magic:
         groups[(s.die, s.level)] = groups.get((s.die, s.level), 0) + 1
     parts.extend(_symbols(lang, *key, n) for key, n in groups.items())
+    if cost.x is not None:
+        parts.append(_symbols(lang, *cost.x, "X"))
     if cost.parallel:
-        options = [_symbols(lang, *o[0], len(o)) for o in cost.parallel]
-        parts.append(("或" if zh(lang) else " or ").join(options))
+        parts.append(_either(cost.parallel, lang))
     return parts
 
 
-def _symbols(lang: str, die: str, level: int, n: int) -> str:
-    return f"{n}個{symbol(lang, die, level)}" if zh(lang) else f"{n} {symbol(lang, die, level)}"
+def _either(options: tuple[Magic, ...], lang: str) -> str:
+    """Linked costs: `1 natural or sympathy class die`, 1個自然或共感特徵骰子."""
+    alike = {(len(o), o[0].level) for o in options}
+    if len(alike) == 1:
+        n, level = alike.pop()
+        dice = ("或" if zh(lang) else " or ").join(die_name(lang, o[0].die) for o in options)
+        name = LEVEL_NAMES[level][zh(lang)]
+        return f"{n}個{dice}{name}骰子" if zh(lang) else f"{n} {dice} {name} {'die' if n == 1 else 'dice'}"
+    texts = [_symbols(lang, *o[0], len(o)) for o in options]
+    return "或".join(texts) if zh(lang) else f"either {' or '.join(texts)}"
+
+
+def _symbols(lang: str, die: str, level: int, n: int | str) -> str:
+    if zh(lang):
+        return f"{n}個{symbol(lang, die, level)}骰子"
+    return f"{n} {symbol(lang, die, level)} {'die' if n == 1 else 'dice'}"
 
 
 def cost_text(cost: Cost, lang: str) -> str:
@@ -179,9 +199,9 @@ def _focus(lang: str, n: int, text: str) -> str:
 def _cheaper(lang: str, n: int, saved: int) -> str:
     if zh(lang):
         more = "再" if n > 1 else ""
-        return f"專注{n}：此法術的啟動費用{more}減少{saved}個基礎。"
-    more = "an additional " if n > 1 else ""
-    return f"Focus {n}: Reduce the activation cost of this spell by {more}{saved} basic."
+        return f"專注{n}：此法術的啟動費用{more}減少{_symbols(lang, ANY, 0, saved)}。"
+    more = "another " if n > 1 else ""
+    return f"Focus {n}: Reduce the activation cost of this spell by {more}{_symbols(lang, ANY, 0, saved)}."
 
 
 def _head(a: Ability, lang: str) -> str:
@@ -202,24 +222,29 @@ def _body(card: AshesCard, a: Ability, lang: str) -> str:
         if a.attach is not None:
             if zh(lang):
                 return f"此法術只能附加在{a.attach.text(lang)}的單位上。"
-            return f"This spell can only be attached to a unit with {a.attach.text(lang)}."
+            return f"Attach this spell only to a unit with {a.attach.text(lang)}."
         return PASSIVES[a.name][zh(lang)].format(n=a.number)
     if a.kind == GRANTS:
-        return "此單位現在獲得以下能力：" if zh(lang) else "This unit now has the following ability:"
+        return "此單位獲得以下能力：" if zh(lang) else "This unit gains the following ability:"
     assert a.effect is not None
     effect = a.effect.text(lang)
     if a.kind == ACTIVATED:
         price = cost_text(a.cost, lang)
-        return f"{price}：{effect}。" if zh(lang) else f"{price[:1].upper()}{price[1:]}: {sentence(effect)}"
+        return f"{price}：{_stop(effect)}" if zh(lang) else f"{price[:1].upper()}{price[1:]}: {sentence(effect)}"
     if a.kind == ONE_TIME and card.type == REACTION:
         assert a.when is not None
         when = a.when.text(lang)
         if zh(lang):
-            return f"你可以{when}打出此法術。{effect}。"
-        return f"You may play this spell {when}. {sentence(effect)}"
+            return f"{when}，你可以打出此法術。{effect}。"
+        return f"{sentence(f'{when}, you may play this spell')} {sentence(effect)}"
     if a.kind == TRIGGERED:
         return _triggered(a, effect, lang)
     return f"{effect}。" if zh(lang) else sentence(effect)
+
+
+def _stop(text: str) -> str:
+    """A Chinese sentence; what announces an ability ends in a colon."""
+    return text if text.endswith("：") else f"{text}。"
 
 
 def _triggered(a: Ability, effect: str, lang: str) -> str:

@@ -99,6 +99,18 @@ def recover_value(g: AshesState, e: Entity) -> int:
     return max(0, current(g, e, RECOVER))
 
 
+def magic_play_cost(g: AshesState, e: Entity) -> int:
+    """The number of die symbols in a card's play cost; the largest number where costs are parallel, X counts as 0."""
+    cost = g.card[e].cost
+    if g.trace is not None:
+        g.cite("ashes.cost.magic-play-cost")
+        if cost.parallel:
+            g.cite("ashes.cost.magic-play-cost.parallel")
+        if cost.x is not None:
+            g.cite("ashes.cost.magic-play-cost.x")
+    return cost.magic_play_cost
+
+
 def shown_values(g: AshesState, e: Entity) -> Mapping[str, Any]:
     """What a view adds to a visible card: current values of a unit, the host of what lies beneath."""
     card = g.card[e]
@@ -143,6 +155,14 @@ def sources(g: AshesState, e: Entity) -> Iterator[Ability]:
         for target, _, kind, key, _, _, _ in g.modifiers:
             if target == e and kind == GRANT and (not exhausted or ABILITIES[key].inexhaustible):
                 yield ABILITIES[key]
+
+
+def granted_moments(g: AshesState, e: Entity, moments: tuple[str, ...]) -> tuple[str, ...]:
+    """These moments and those of the triggered abilities that the card has gained for a while."""
+    for target, _, kind, key, _, _, _ in g.modifiers:
+        if target == e and kind == GRANT and (when := ABILITIES[key].when) is not None and when.moment not in moments:
+            moments = (*moments, when.moment)
+    return moments
 
 
 def plain(g: AshesState, e: Entity) -> bool:

@@ -84,8 +84,8 @@ class HealUnitOrPhoenixborn(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "you may remove 2 wound tokens from another unit you control or remove 1 wound token from your Phoenixborn",
-            "你可以從你控制的另一個單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記",
+            "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn",
+            "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記",
         )
 
 
@@ -106,7 +106,7 @@ class ToOwnersHand(Do):
             destroyed.destination = HAND
 
     def text(self, lang: str) -> str:
-        return say(lang, "if it is an ally, place it into its owner's hand", "若其為盟友，將其放到其所有者的手牌")
+        return say(lang, "place it into its owner's hand if it is an ally", "將其加入其所有者的手牌（僅限盟友）")
 
 
 CARDS = [
@@ -134,7 +134,7 @@ CARDS = [
             DestroyUnit(chosen(Units(YOURS))),
             Connected(
                 RemoveWounds(
-                    Remembered("recover", "the destroyed unit's recover value", "被摧毀單位的恢復值"), YourPhoenixborn()
+                    Remembered("recover", "the destroyed unit's recover value", "被摧毀單位恢復值"), YourPhoenixborn()
                 ),
                 DiscardFromPlay(target(Units(OPPONENTS))),
             ),

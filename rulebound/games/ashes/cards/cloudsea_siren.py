@@ -52,7 +52,7 @@ class DiscardOneMore(Do):
             discard_top(g, f.recall("player"))
 
     def text(self, lang: str) -> str:
-        return say(lang, "have the target player discard 1 additional card", "使該目標玩家額外棄掉1張卡牌")
+        return say(lang, "have the target player discard 1 more card this way", "令該目標玩家以此方式再棄掉1張卡牌")
 
 
 @node
@@ -69,8 +69,8 @@ class DiscardIfDestroyed(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "if that destroyed the unit, that target opponent must discard 1 card off the top of their draw pile",
-            "若因此摧毀了該單位，該目標對手必須棄掉其抽牌堆頂部的1張卡牌",
+            "if that destroyed the unit, that opponent must discard the top card of their draw pile",
+            "若因此摧毀了該單位，該對手必須棄掉其抽牌堆頂部的1張卡牌",
         )
 
 
@@ -136,8 +136,8 @@ class OpponentDiscards(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "choose a target opponent to discard 1 card of their choice from their hand",
-            "選擇一名目標對手，使其從手牌中棄掉1張由其選擇的卡牌",
+            "have a target opponent discard 1 card of their own choice from their hand",
+            "令一名目標對手從手牌中棄掉1張由其自行選擇的卡牌",
         )
 
 
@@ -146,7 +146,7 @@ class Feast(Do):
     """Abundance: all players may draw up to 2 cards; what they do not draw is dealt to their Phoenixborn as damage.
 
     Choices from the active player on, clockwise; then the damage, one Phoenixborn at a time in the controller's order.
-    Focus lowers the damage that the controller's own Phoenixborn is dealt.
+    Focus lowers the damage that the controller's own Phoenixborn receives of what it is dealt.
     """
 
     def write(self, w: Writer) -> None:
@@ -191,13 +191,13 @@ class Feast(Do):
             f.remember("seats", f.recall("seats")[1:])
 
     def tally(self, g: AshesState, f: Resolve) -> None:
-        owed = self._owed(f)
-        if f.you in owed:
-            focus = min(2, copies(g, f.you, g.card[f.source].id) - 1)
-            if focus > 0:
-                g.cite(f"ashes.focus.{focus}")
-                owed[f.you] = max(0, owed[f.you] - focus)
-        f.remember("owed", tuple((p, k) for p, k in owed.items() if k and not g.out[p]))
+        f.remember("owed", tuple((p, k) for p, k in self._owed(f).items() if k and not g.out[p]))
+
+    def _spared(self, g: AshesState, f: Resolve) -> int:
+        """By how much focus reduces the damage that the controller's Phoenixborn receives."""
+        focus = min(2, max(0, copies(g, f.you, g.card[f.source].id) - 1))
+        g.cite(*(f"ashes.focus.{level}" for level in range(1, focus + 1)))
+        return focus
 
     def somebody_owes(self, g: Any, f: Resolve) -> bool:
         return any(not g.out[p] for p, _ in f.recall("owed"))
@@ -210,14 +210,22 @@ class Feast(Do):
         amount = self._owed(f)[f.answer]
         f.remember("owed", tuple((p, k) for p, k in f.recall("owed") if p != f.answer))
         g.push(
-            DealDamage(subject=g.phoenixborn[f.answer], amount=amount, source=f.source, by=f.you, kind=kind_of_effect(g, f))
+            DealDamage(
+                subject=g.phoenixborn[f.answer],
+                amount=amount,
+                source=f.source,
+                by=f.you,
+                kind=kind_of_effect(g, f),
+                spared=self._spared(g, f) if f.answer == f.you else 0,
+            )
         )
 
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "all players may draw up to 2 cards. For each card they cannot or do not draw, deal 1 damage to their Phoenixborn",
-            "所有玩家可以抽至多2張卡牌。每有一張無法抽取或沒有抽取的卡牌，對該玩家的凰族後裔造成1點傷害",
+            "each player may draw up to 2 cards. For each of these cards that a player cannot or does not draw, deal "
+            "1 damage to that player's Phoenixborn",
+            "每名玩家可以抽至多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害",
         )
 
 
@@ -237,8 +245,8 @@ class LessDamage(Do):
         more = ("an additional ", "再") if self.more else ("", "")
         return say(
             lang,
-            f"reduce the damage your Phoenixborn is dealt by this spell by {more[0]}1",
-            f"你的凰族後裔被此法術造成的傷害{more[1]}減少1點",
+            f"reduce the damage your Phoenixborn receives from this spell by {more[0]}1",
+            f"你的凰族後裔從此法術受到的傷害{more[1]}減少1點",
         )
 
 
@@ -283,9 +291,9 @@ class ExhaustCopies(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on the chosen spell and on "
-            "each other copy of the chosen spell on that player's spellboard",
-            "選擇一名目標玩家法術位上的一張設置法術。在所選法術以及該玩家法術位上其他每張相同的法術上，各放置1個消耗標記",
+            "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "
+            "of it on that spellboard",
+            "選擇一名目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記",
         )
 
 

@@ -78,8 +78,8 @@ class WoundOrExhaustChosen(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "then, place 1 wound token or 1 exhaustion token on the chosen unit",
-            "然後，在所選單位上放置1個傷害標記或1個消耗標記",
+            "then place 1 wound token or 1 exhaustion token on the chosen unit",
+            "然後在所選單位上放置1個傷害標記或1個消耗標記",
         )
 
 
@@ -117,7 +117,7 @@ CARDS = [
         "1 natural:power",
         AfterYourPhoenixbornDealtDamage(guarding=True),
         PreventDamage(),
-        Damage(n(1), EventUnit("the target attacking unit", "目標攻擊單位", "source")),
+        Damage(n(1), EventUnit("the target attacking unit", "該正在攻擊的目標單位", "source")),
     ),
     ready(
         "chant-of-revenge",
@@ -170,7 +170,7 @@ CARDS = [
         "百刀齊射",
         "main 2 basic",
         Damage(n(1), target(Phoenixborns())),
-        DamageEach(n(1), Units(OPPONENTS), "all units opponents control", "對手控制的所有單位各"),
+        DamageEach(n(1), Units(OPPONENTS), "each unit your opponents control", "每個由對手控制的單位"),
         Draw(1),
         phoenixborn="coal-roarkwin",
     ),

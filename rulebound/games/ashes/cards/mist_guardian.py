@@ -46,8 +46,8 @@ class IfExtraSpent(If):
         then = self.then.text(lang)
         return say(
             lang,
-            f"you may spend an additional 1 basic when activating this spell to {then}",
-            f"你可以在啟動此法術時額外花費1個基礎，以{then}",
+            f"when activating this spell, you may spend 1 additional basic die to {then}",
+            f"啟動此法術時，你可以額外花費1個基礎骰子，以{then}",
         )
 
 
@@ -107,7 +107,7 @@ CARDS = [
         "Mist Typhoon",
         "迷霧風暴",
         "main 1 illusion:class 1 natural:class",
-        DamageEach(n(1), Units(OPPONENTS), "all units opponents control", "對手控制的所有單位各"),
+        DamageEach(n(1), Units(OPPONENTS), "each unit your opponents control", "每個由對手控制的單位"),
         May(Draw(1), "ashes.resolve.1"),
     ),
     action(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Offer
+from rulebound.core.decisions import Offer
 from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
@@ -37,7 +37,7 @@ from ..nouns import (
 from ..rules.damage import Destroy
 from ..rules.moves import exhaust, free_slots
 from ..rules.play import ComesIntoPlay
-from ..state import BATTLEFIELD, CONJURATION_PILE, DISCARD_PILE, REMOVED, AshesState
+from ..state import BATTLEFIELD, CONJURATION_PILE, REMOVED, AshesState
 from .making import (
     action,
     activated,
@@ -69,13 +69,14 @@ class ExhaustTheirSpell(Do):
         spell = ReadySpells("player", unexhausted=True).words(lang, False)
         return say(
             lang,
-            f"choose a target opponent and place 1 exhaustion token on {spell}",
-            f"選擇一名目標對手，並在{spell}上放置1個消耗標記",
+            f"choose a target opponent. Place 1 exhaustion token on {spell}",
+            f"選擇一名目標對手。在{spell}上放置1個消耗標記",
         )
 
 
 _MINE = target(Units(YOURS), name="mine")
 _THEIRS = target(Units(OPPONENTS), name="theirs", may=True)
+_THEIRS_UNEXHAUSTED = target(Units(OPPONENTS, exhausted=False), name="theirs")
 
 
 @node
@@ -92,14 +93,12 @@ class Sacrifice(Do):
         w.jump_unless(self.may_exhaust, hurt)
         w.emit(self.ask)
         w.jump_unless(self.wants, hurt)
-        _THEIRS.write(w)
-        w.jump_unless(self.both_unexhausted, hurt)
+        _THEIRS_UNEXHAUSTED.write(w)
         w.emit(self.exhaust_both)
         w.jump(end)
         w.place(hurt)
         Damage(n(1), That("mine")).write(w)
         w.jump_unless_done(end)
-        w.jump_unless(self.no_second_target, end)
         Damage(n(1), _THEIRS).write(w)
         w.place(end)
 
@@ -108,8 +107,7 @@ class Sacrifice(Do):
 
     def may_exhaust(self, g: Any, f: Resolve) -> bool:
         mine = f.recall("mine")
-        others = [u for u in _THEIRS.all(g, f) if not g.exhaustion[u]]
-        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and bool(others)
+        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.could(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("exhaust-both", 1), Offer("deal-damage", 0)]
@@ -118,24 +116,17 @@ class Sacrifice(Do):
     def wants(self, g: Any, f: Resolve) -> bool:
         return bool(f.answer)
 
-    def both_unexhausted(self, g: Any, f: Resolve) -> bool:
-        theirs = f.recall("theirs")
-        return theirs >= 0 and not g.exhaustion[theirs] and not g.exhaustion[f.recall("mine")]
-
     def exhaust_both(self, g: AshesState, f: Resolve) -> None:
         for name in ("mine", "theirs"):
             if g.in_play(f.recall(name)):
                 exhaust(g, f.recall(name))
 
-    def no_second_target(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("theirs") == NOBODY)
-
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "deal 1 damage to a target unit on your battlefield. If you do, you may deal 1 damage to a target unit on an "
-            "opponent's battlefield",
-            "對你戰場上的一個目標單位造成1點傷害。若如此做，你可以對一名對手戰場上的一個目標單位造成1點傷害",
+            "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent "
+            "controls",
+            "對一個你控制的目標單位造成1點傷害。若如此做，你可以對一個由對手控制的目標單位造成1點傷害",
         )
 
 
@@ -152,8 +143,9 @@ class ExhaustInstead(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "if both targeted units are unexhausted, you may place 1 exhaustion token on both units instead of damage",
-            "若兩個目標單位皆未消耗，你可以改為在兩個單位上各放置1個消耗標記，而不造成傷害",
+            "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
+            "damage",
+            "若兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記",
         )
 
 
@@ -172,12 +164,12 @@ class PlaceItBack(Do):
             g.push(ComesIntoPlay(subject=unit, by=f.you))
 
     def text(self, lang: str) -> str:
-        return say(lang, "then, place that conjuration onto your battlefield", "然後，將該咒法生物放置於你的戰場上")
+        return say(lang, "then place that conjuration back onto your battlefield", "然後將該咒法生物重新放置於你的戰場上")
 
 
 @node
 class DestroyForGood(Do):
-    """Fade Away: destroy this unit; a destroyed ally is removed from the game."""
+    """Fade Away: destroy this unit; a destroyed ally is removed from the game, wherever it has gone."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.destroy)
@@ -191,7 +183,7 @@ class DestroyForGood(Do):
 
     def remove(self, g: AshesState, f: Resolve) -> None:
         unit = f.recall("destroyed")
-        if unit >= 0 and g.card[unit].type == ALLY and g.kind_of_zone(unit) == DISCARD_PILE:
+        if unit >= 0 and g.card[unit].type == ALLY and not g.in_play(unit):
             g.move(unit, REMOVED, g.owner[unit])
             g.note("removed", f.you, (unit,))
 

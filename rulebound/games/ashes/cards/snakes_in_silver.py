@@ -75,8 +75,9 @@ class SpendStatus(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"then, you may remove any number of status tokens from a unit you control. Then {_BLAST.text(lang)}",
-            f"然後，你可以從你控制的一個單位上移除任意數量的狀態標記。接著{_BLAST.text(lang)}",
+            "then you may remove any number of status tokens from a unit you control. If you do, deal that much damage "
+            "to a target unit",
+            "然後你可以從一個你控制的單位上移除任意數量的狀態標記。若如此做，對一個目標單位造成等量的傷害",
         )
 
 
@@ -122,7 +123,7 @@ class SearchDrawPile(Do):
         return say(
             lang,
             "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile",
-            "你可以從你的抽牌堆中尋找1張卡牌並放到你的手牌。若如此做，將你的抽牌堆洗牌",
+            "你可以從你的抽牌堆中尋找1張卡牌，並將其加入手牌。若如此做，將你的抽牌堆洗牌",
         )
 
 
@@ -191,8 +192,9 @@ class MoveToken(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "move 1 token from a target player's non-Phoenixborn card onto another non-Phoenixborn card that player controls",
-            "將一名目標玩家一張非凰族後裔卡牌上的1個標記，移到該玩家控制的另一張非凰族後裔卡牌上",
+            "choose a target player. Move 1 token from a card they control onto another card they control; neither may "
+            "be a Phoenixborn",
+            "選擇一名目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔",
         )
 
 
@@ -250,8 +252,8 @@ CARDS = [
             GainAbility(
                 "hypnotize/0/granted",
                 target(Units(YOURS)),
-                "choose {to} to gain the following ability for the remainder of the turn",
-                "選擇{to}，直到本回合結束獲得以下能力",
+                "until the end of the turn, {to} gains the following ability:",
+                "直到本回合結束，{to}獲得以下能力：",
             ),
             grants=passive("bypass"),
         ),

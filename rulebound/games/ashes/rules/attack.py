@@ -56,21 +56,42 @@ class Attack(Procedure):
     attackers: tuple[Entity, ...] = ()
     stoppers: tuple[Entity, ...] = ()
     """The blocker of each attacker, or the guard; NOBODY where there is none."""
+    bodies: tuple[int, ...] = ()
+    """Since when each of them is the object that was declared: one that left play and came back is another one."""
+    body: int = 0
+    """The same of the target."""
     left: tuple[Entity, ...] = ()
     answer: Any = NOBODY
 
     def ended(self, g: AshesState) -> bool:
         """An attack ends at once when its player or the defending player is out of the game."""
-        if g.out[self.player] or g.out[self.defender]:
+        if self.over(g):
             end_attack(g, self.attackers)
             self.finish()
             return True
         return False
 
+    def over(self, g: AshesState) -> bool:
+        return bool(g.out[self.player] or g.out[self.defender])
+
+    def stopper(self, g: AshesState, place: int) -> Entity:
+        """The blocker or guard that was declared, if it is still there."""
+        unit = self.stoppers[place]
+        return unit if unit != NOBODY and same_body(g, unit, self.bodies[place]) else NOBODY
+
+    def remember_stoppers(self, g: AshesState) -> None:
+        self.bodies = tuple(g.born[u] if u != NOBODY else NOBODY for u in self.stoppers)
+
     def declare(self, g: AshesState) -> None:
+        self.body = g.born[self.target]
         for a in self.attackers:
             g.attacking[a] = 1
         g.note("attack", self.player, (self.target, *self.attackers))
+
+
+def same_body(g: AshesState, e: Entity, born: int) -> bool:
+    """Is this still the object in play that it was? A conjuration placed again from the pile is another one."""
+    return g.in_play(e) and g.born[e] == born
 
 
 def end_attack(g: AshesState, attackers: tuple[Entity, ...]) -> None:
@@ -137,6 +158,7 @@ class AttackPhoenixborn(Attack):
         for attacker, blocker in zip(self.attackers, self.stoppers, strict=True):
             if blocker != NOBODY:
                 g.note("block", self.defender, (blocker, attacker))
+        self.remember_stoppers(g)
         self.left = self.attackers
 
     @step("ashes.trigger.when")
@@ -163,12 +185,14 @@ class AttackPhoenixborn(Attack):
     def resolve_battle(self, g: AshesState) -> None:
         attacker = self.answer
         self.left = tuple(a for a in self.left if a != attacker)
-        blocker = self.stoppers[self.attackers.index(attacker)]
-        if blocker != NOBODY and not g.in_play(blocker):
+        place = self.attackers.index(attacker)
+        blocker = self.stopper(g, place)
+        if blocker != self.stoppers[place]:
             g.cite("ashes.attack.phoenixborn.3.blocker-gone", "ashes.timing.attack.blocker-destroyed")
-            blocker = NOBODY
-        blocked = blocker != NOBODY
-        g.push(Battle(attacker=attacker, defender=blocker if blocked else self.target, role="block" if blocked else "open"))
+        if blocker != NOBODY:
+            g.push(Battle(attacker=attacker, defender=blocker, role="block", body=self.bodies[place]))
+        else:
+            g.push(Battle(attacker=attacker, defender=self.target, role="open", body=self.body))
         self.jump("choose_battle")
 
     @step()
@@ -216,7 +240,7 @@ class AttackUnit(Attack):
         if self.ended(g):
             return
         self.answer = NOBODY
-        if not g.in_play(self.target) or not _attacks_on(g, self.attackers[0]):
+        if not same_body(g, self.target, self.body) or not _attacks_on(g, self.attackers[0]):
             return
         guards = self._guards(g)
         offers = [*(Offer("guard", u, (u,)) for u in guards), Offer("no-guard")]
@@ -237,6 +261,7 @@ class AttackUnit(Attack):
     @step("ashes.attack.unit.2")
     def declare_guard(self, g: AshesState) -> None:
         self.stoppers = (self.answer,)
+        self.remember_stoppers(g)
         if self.answer != NOBODY:
             g.note("guard", self.defender, (self.answer, self.target))
 
@@ -252,13 +277,13 @@ class AttackUnit(Attack):
     def resolve_battle(self, g: AshesState) -> None:
         if self.ended(g):
             return
-        guard, attacker = self.stoppers[0], self.attackers[0]
+        guard, attacker = self.stopper(g, 0), self.attackers[0]
         if not _attacks_on(g, attacker):
             return
-        if guard != NOBODY and g.in_play(guard):
-            g.push(Battle(attacker=attacker, defender=guard, role="guard"))
+        if guard != NOBODY:
+            g.push(Battle(attacker=attacker, defender=guard, role="guard", body=self.bodies[0]))
         else:
-            g.push(Battle(attacker=attacker, defender=self.target, role="target"))
+            g.push(Battle(attacker=attacker, defender=self.target, role="target", body=self.body))
 
     @step()
     def end(self, g: AshesState) -> None:
@@ -272,6 +297,9 @@ class Battle(Procedure):
     attacker: Entity
     defender: Entity
     role: str
+    body: int
+    """Since when the defender is the object that was declared."""
+    attacker_body: int = 0
     counters: int = 0
     damage: tuple[int, int] = (0, 0)
     first: int = 0
@@ -281,6 +309,7 @@ class Battle(Procedure):
         "ashes.attack.unit.3.turn-phoenixborn", "ashes.attack.phoenixborn.3.blocked", "ashes.attack.phoenixborn.3.unblocked"
     )
     def begin(self, g: AshesState) -> None:
+        self.attacker_body = g.born[self.attacker]
         if self.role == "guard" and g.card[self.defender].type == PHOENIXBORN:
             g.turned[self.defender] = 1
 
@@ -288,7 +317,7 @@ class Battle(Procedure):
     def decide_counter(self, g: AshesState) -> None:
         """A blocker or a guard that is a unit must counter; an unguarded target may; an exhausted unit can't."""
         self.answer = 0
-        if not g.card[self.defender].is_unit or not g.in_play(self.defender):
+        if not g.card[self.defender].is_unit or not self._defends(g):
             return
         if g.exhaustion[self.defender]:
             g.cite("ashes.timing.attack.blocker-exhausted", "ashes.exhaustion.unit-limits")
@@ -330,7 +359,7 @@ class Battle(Procedure):
 
     @step("ashes.resolve.4")
     def late_counter(self, g: AshesState) -> None:
-        self.counters = int(bool(self.counters) and g.in_play(self.defender) and not g.exhaustion[self.defender])
+        self.counters = int(bool(self.counters) and self._defends(g) and not g.exhaustion[self.defender])
         if self.counters:
             self.damage = (0, attack_value(g, self.defender))
             self._deal(g, 1)
@@ -338,17 +367,26 @@ class Battle(Procedure):
     @step("ashes.attack.battle.exhaust-attacker", "ashes.attack.battle.exhaust-counter")
     def exhaust_attacker(self, g: AshesState) -> None:
         """After the battle: a token on the attacker, and on a defender that countered; on survivors only."""
-        if g.in_play(self.attacker):
+        if self._attacks(g):
             exhaust(g, self.attacker)
-        if self.counters and g.in_play(self.defender):
+        if self.counters and self._defends(g):
             if keyword(g, self.defender, "alert"):
                 g.cite("ashes.resolve.4")
             else:
                 exhaust(g, self.defender)
 
+    def _attacks(self, g: AshesState) -> bool:
+        return same_body(g, self.attacker, self.attacker_body)
+
+    def _defends(self, g: AshesState) -> bool:
+        return same_body(g, self.defender, self.body)
+
     def _deal(self, g: AshesState, which: int) -> None:
         """Deal the attack damage (0) or the counter damage (1)."""
-        if self.damage[which] <= 0:
+        if self.damage[which] <= 0 or not (self._attacks(g) if which else self._defends(g)):
+            return
+        attack = g.stack[-2]
+        if isinstance(attack, Attack) and attack.over(g):
             return
         subject, source = (self.defender, self.attacker) if which == 0 else (self.attacker, self.defender)
         g.push(

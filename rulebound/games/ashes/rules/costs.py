@@ -98,7 +98,7 @@ def fits(g: AshesState, d: Entity, symbol: Symbol) -> bool:
 
 @procedure
 class PayCost(Procedure):
-    """Pay a cost. Gives back which dice were spent, as (type, level), and whether the additional cost was paid."""
+    """Pay a cost. Gives back the dice spent, as (type, level), whether the additional cost was paid, and X."""
 
     player: Player
     card: Entity
@@ -109,6 +109,9 @@ class PayCost(Procedure):
     alternatives: tuple[Magic, ...] = ((),)
     extra: Magic = ()
     extra_paid: int = 0
+    x: Magic = ()
+    """The symbol that is paid X times."""
+    x_paid: int = 0
     symbols: Magic = ()
     dice: tuple[Entity, ...] = ()
     cards: tuple[Entity, ...] = ()
@@ -137,6 +140,22 @@ class PayCost(Procedure):
             [Offer("pay", a, note=magic_note(a)) for a in options],
             self.card,
         )
+
+    @step()
+    def choose_x(self, g: AshesState) -> None:
+        """The payer says how large X is, as far as their dice reach."""
+        self.answer = 0
+        if self.x:
+            most = len(g.at(ACTIVE_POOL, self.player)) - len(self.symbols)
+            paid = [k for k in range(most + 1) if payable(g, self.player, _sorted((*self.symbols, *self.x * k)))]
+            offers = [Offer("spend", k, note=str(k)) for k in paid]
+            g.ask("answer", self.player, "ashes.cost.magic", "how-many", offers, self.card)
+
+    @step()
+    def take_x(self, g: AshesState) -> None:
+        self.x_paid = self.answer
+        if self.x_paid:
+            self.symbols = _sorted((*self.symbols, *self.x * self.x_paid))
 
     @step()
     def choose_die(self, g: AshesState) -> None:
@@ -195,7 +214,7 @@ class PayCost(Procedure):
             g.note("pay", self.player, self.dice, len(self.dice))
         for c in self.cards:
             discard_from_hand(g, c)
-        g.returned = (spent, self.extra_paid)
+        g.returned = (spent, self.extra_paid, self.x_paid)
 
 
 def exhaust_die(g: AshesState, d: Entity) -> None:
@@ -222,6 +241,7 @@ def pay_cost(
             discard=cost.discard,
             alternatives=alternatives,
             extra=extra.magic if extra is not None else (),
+            x=(cost.x,) if cost.x is not None else (),
         )
     )
 

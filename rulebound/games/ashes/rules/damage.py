@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 from rulebound.core.windows import open_window
 
-from ..definitions import PHOENIXBORN, PILE_TYPES
+from ..definitions import DIE, PHOENIXBORN, PILE_TYPES
 from ..state import (
     ASIDE,
     BATTLEFIELD,
     CONJURATION_PILE,
     DISCARD_PILE,
+    FACE_DOWN,
     REMOVED,
     SPELLBOARD,
     AshesState,
@@ -36,6 +38,8 @@ class DealDamage(Procedure):
     kind: str = RULE
     guarding: int = 0
     """The recipient is guarding against this attack."""
+    spared: int = 0
+    """So much of the damage that it is dealt the recipient does not receive."""
     controller: Player = NOBODY
     dealt: int = 0
     destroyed: int = 0
@@ -56,6 +60,7 @@ class DealDamage(Procedure):
 
     @step("ashes.timing.damage.2", "ashes.damage.wounds")
     def receive(self, g: AshesState) -> None:
+        self.amount -= min(self.amount, self.spared)
         if self.amount <= 0 or not g.in_play(self.subject):
             g.returned = (0, 0)
             self.finish()
@@ -193,9 +198,21 @@ def strip(g: AshesState, e: Entity) -> None:
         detach(g, spell)
     for d in dice_on(g, e):
         exhaust_die(g, d)
+    if g.beneath[e]:
+        discard_face_down(g, e)
     g.wounds[e] = g.exhaustion[e] = g.status[e] = 0
     g.mask[e] = NOBODY
     drop(g, e)
+
+
+def discard_face_down(g: AshesState, e: Entity) -> None:
+    """Discard the face-down cards beneath a card that leaves play."""
+    for c in [c for p in range(g.players) for c in g.at(FACE_DOWN, p) if g.host[c] == e]:
+        g.cite("ashes.discard.set-aside")
+        g.beneath[e] -= 1
+        g.host[c] = NOBODY
+        g.move(c, CONJURATION_PILE if g.card[c].type in PILE_TYPES else DISCARD_PILE, g.owner[c])
+        g.note("discard", g.owner[c], (c,))
 
 
 def detach(g: AshesState, spell: Entity) -> None:
@@ -216,9 +233,23 @@ def check_state(g: AshesState) -> None:
     for p in range(g.players):
         for u in g.at(BATTLEFIELD, p):
             if g.wounds[u] >= 0 and doomed(g, u) and not _in_sequence(g, u):
-                g.push(Destroy(subject=u))
+                g.push(_destroyed_by_what_happened(g, u))
                 g.dirty = 1
                 return
+
+
+def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
+    """Its life value has dropped as a result of the spell, ability or dice power that is being resolved, if there is one."""
+    cause = g.stack[-1]
+    if not isinstance(cause, Resolve):
+        return Destroy(subject=unit)
+    return Destroy(subject=unit, source=cause.source, by=cause.you, kind=kind_of_source(g, cause.source))
+
+
+def kind_of_source(g: AshesState, source: Entity) -> str:
+    """Is an effect of this card or die a spell's, an ability's or a dice power's?"""
+    card = g.card[source]
+    return DICE_POWER if card.type == DIE else SPELL if card.is_spell else ABILITY
 
 
 def _in_sequence(g: AshesState, e: Entity) -> bool:
@@ -241,7 +272,13 @@ def lose(g: AshesState, player: Player) -> None:
 
 
 def leave_game(g: AshesState, player: Player) -> None:
-    """An eliminated player's battlefield and spellboard are discarded; their cards elsewhere stay."""
+    """An eliminated player's battlefield and spellboard are discarded; their cards elsewhere stay.
+
+    It happens at once, also in the middle of what they resolve: nothing further of it is carried out.
+    """
+    for frame in g.stack:
+        if isinstance(frame, Resolve) and frame.you == player:
+            frame.cancel()
     for e in [*g.at(BATTLEFIELD, player), *g.at(SPELLBOARD, player)]:
         set_aside(g, e)
         to_final_place(g, e, DISCARD_PILE)

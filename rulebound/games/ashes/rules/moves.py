@@ -28,7 +28,7 @@ def discard_from_hand(g: AshesState, c: Entity) -> None:
 def discard_top(g: AshesState, player: Player) -> bool:
     """Discard the top card of a draw pile, if there is one."""
     pile = g.at(DRAW_PILE, player)
-    if not pile:
+    if not pile or g.out[player]:
         return False
     g.move(pile[-1], DISCARD_PILE, player)
     g.note("discard-top", player, (g.at(DISCARD_PILE, player)[-1],))

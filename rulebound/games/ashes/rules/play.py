@@ -16,17 +16,17 @@ from ..definitions import (
     ACTION,
     ALLY,
     ALTERATION,
-    ALTERATIONS,
     ANY,
     BASIC,
     ONE_TIME,
+    PILE_TYPES,
     REACTION,
     READY,
     Ability,
     Magic,
     Symbol,
 )
-from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
+from ..state import ATTACHED, BATTLEFIELD, CONJURATION_PILE, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
 from ..values import keyword, number_now, sources
 from .costs import can_pay, pay_cost
 from .moves import copies, free_slots, slot_for_spell
@@ -94,6 +94,12 @@ def may_play(g: AshesState, player: Player, card: Entity) -> Requirements:
         yield Reason("ashes.reaction.when", "only-as-reaction")
         return
     yield from can_pay(g, player, card, definition.cost, definition.cost.alternatives)
+    yield from can_place(g, player, card)
+
+
+def can_place(g: AshesState, player: Player, card: Entity) -> Requirements:
+    """Is there room where the card's placement puts it?"""
+    definition = g.card[card]
     if definition.type == ALLY and free_slots(g, player) <= 0:
         yield Reason("ashes.zone.battlefield.limit", "battlefield-full")
     elif definition.type == READY and not slot_for_spell(g, player, definition.id):
@@ -118,21 +124,28 @@ class PlayCard(Procedure):
 
     @step("ashes.play.2", "ashes.play.placement")
     def place(self, g: AshesState) -> None:
-        kind = g.card[self.card].type
-        if kind == ALLY:
-            g.cite("ashes.type.ally.play", "ashes.zone.battlefield.play-own")
-            g.move(self.card, BATTLEFIELD, self.player)
-            g.push(ComesIntoPlay(subject=self.card, by=self.player))
-        elif kind == READY:
-            g.cite("ashes.type.ready.play", "ashes.zone.spellboard.play-own")
-            g.move(self.card, SPELLBOARD, self.player)
-            g.push(ComesIntoPlay(subject=self.card, by=self.player))
-        elif kind == ACTION:
+        if g.card[self.card].type == ACTION:
             g.move(self.card, RESOLVING, self.player)
-            g.push(ResolveSpell(card=self.card, player=self.player, ability=one_time(g, self.card).key))
+            ability, memory = one_time(g, self.card).key, (("x", g.returned[2]),)
+            g.push(ResolveSpell(card=self.card, player=self.player, ability=ability, memory=memory))
         else:
-            g.move(self.card, RESOLVING, self.player)
-            g.push(Attach(card=self.card, player=self.player))
+            place_played(g, self.player, self.card)
+
+
+def place_played(g: AshesState, player: Player, card: Entity) -> None:
+    """Put a card that stays in play where its placement says: battlefield, spellboard, or beneath a unit."""
+    kind = g.card[card].type
+    if kind == ALLY:
+        g.cite("ashes.type.ally.play", "ashes.zone.battlefield.play-own")
+        g.move(card, BATTLEFIELD, player)
+        g.push(ComesIntoPlay(subject=card, by=player))
+    elif kind == READY:
+        g.cite("ashes.type.ready.play", "ashes.zone.spellboard.play-own")
+        g.move(card, SPELLBOARD, player)
+        g.push(ComesIntoPlay(subject=card, by=player))
+    else:
+        g.move(card, RESOLVING, player)
+        g.push(Attach(card=card, player=player))
 
 
 def one_time(g: AshesState, card: Entity) -> Ability:
@@ -185,7 +198,8 @@ class Attach(Procedure):
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:
         if self.unit < 0 or self.cancelled or not g.in_play(self.unit):
-            g.move(self.card, DISCARD_PILE, g.owner[self.card])
+            conjured = g.card[self.card].type in PILE_TYPES
+            g.move(self.card, CONJURATION_PILE if conjured else DISCARD_PILE, g.owner[self.card])
             self.finish()
             return
         beneath(g, self.card, self.unit)
@@ -267,8 +281,8 @@ class Activate(Procedure):
 
     @step("ashes.activate.procedure", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
     def resolve(self, g: AshesState) -> None:
-        spent, extra = g.returned
-        memory = (("number", self.number), ("spent", spent), ("extra", extra))
+        spent, extra, x = g.returned
+        memory = (("number", self.number), ("spent", spent), ("extra", extra), ("x", x))
         g.push(Resolve(program=self.ability, source=self.card, you=self.player, memory=memory))
 
 
@@ -314,22 +328,21 @@ class PlayReaction(Procedure):
 
     @step("ashes.reaction.sequence", "ashes.play.2")
     def resolve(self, g: AshesState) -> None:
-        card = g.card[self.card]
-        if card.type == ALLY:
-            g.cite("ashes.reaction.ability-from-hand")
-            if free_slots(g, self.player) > 0:
-                g.move(self.card, BATTLEFIELD, self.player)
-                g.push(ComesIntoPlay(subject=self.card, by=self.player))
-            self.finish()
-            return
-        if card.type in ALTERATIONS:
-            g.move(self.card, RESOLVING, self.player)
-            g.push(Attach(card=self.card, player=self.player))
-            self.finish()
+        kind = g.card[self.card].type
+        if kind not in (ACTION, REACTION):
+            place_played(g, self.player, self.card)
             return
         g.move(self.card, RESOLVING, self.player)
         memory = (("opponent", opponent_in(g.stack[self.event], self.player)),)
         g.push(ResolveSpell(card=self.card, player=self.player, ability=self.ability, event=self.event, memory=memory))
+        self.finish()
+
+    @step("ashes.reaction.ability-from-hand")
+    def use_box(self, g: AshesState) -> None:
+        """A card that stays in play, played through its reaction box, then does what the box says."""
+        if ABILITIES[self.ability].effect is not None:
+            memory = (("opponent", opponent_in(g.stack[self.event], self.player)),)
+            g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))
 
 
 def opponent_in(event: Any, you: Player) -> Player:

@@ -83,6 +83,7 @@ class PreparePhase(Procedure):
     chosen: tuple[tuple[Entity, ...], ...] = ()
     picked: tuple[Entity, ...] = ()
     owed: tuple[int, ...] = ()
+    counted: int = 0
     answer: Any = NOBODY
 
     @step("ashes.prepare.1", "ashes.prepare.1.kept-dice", "ashes.reference.prepare")
@@ -126,12 +127,13 @@ class PreparePhase(Procedure):
         hand = sorted((c for c in g.at(HAND, self.player)), key=lambda c: (g.card[c].id, c))
         after = hand.index(self.picked[-1]) + 1 if self.picked else 0
         offers = [Offer("discard", c, (c,)) for c in distinct(g, hand[after:])]
-        self.answer = NOBODY
+        self.answer, self.counted = NOBODY, len(g.choices)
         if offers:
             g.ask("answer", self.player, "ashes.prepare.2", "discard", [*offers, Offer("done")], subset=True)
 
     @step("ashes.prepare.2")
     def take_discard(self, g: AshesState) -> None:
+        g.veiled[self.player] += len(g.choices) - self.counted
         if self.answer == NOBODY:
             self.chosen, self.picked = (*self.chosen, self.picked), ()
         else:
@@ -209,6 +211,7 @@ class RecoveryPhase(Procedure):
 
     chosen: tuple[tuple[Entity, ...], ...] = ()
     picked: tuple[Entity, ...] = ()
+    counted: int = 0
     answer: Any = NOBODY
 
     @step("ashes.recovery.1", "ashes.recovery.simultaneous", "ashes.reference.recovery")
@@ -239,13 +242,14 @@ class RecoveryPhase(Procedure):
         seen: dict[tuple[str, int], Entity] = {}
         for d in dice[after:]:
             seen.setdefault(die_key(g, d), d)
-        self.answer = NOBODY
+        self.answer, self.counted = NOBODY, len(g.choices)
         if seen:
             offers = [*(Offer("exhaust", d, (d,), LEVELS[g.face[d]]) for d in seen.values()), Offer("done")]
             g.ask("answer", player, "ashes.recovery.3", "exhaust-dice", offers, subset=True)
 
     @step("ashes.recovery.3")
     def take_die(self, g: AshesState) -> None:
+        g.veiled[g.seats_from(g.first_player)[len(self.chosen)]] += len(g.choices) - self.counted
         if self.answer == NOBODY:
             self.chosen, self.picked = (*self.chosen, self.picked), ()
         else:

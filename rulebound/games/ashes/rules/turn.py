@@ -86,6 +86,10 @@ class Turn(Procedure):
             if gone.stat == "mask":
                 g.mask[gone.target] = NOBODY
             g.listen(gone.target)
+
+    @step()
+    def close(self, g: AshesState) -> None:
+        """What the end of lasting effects destroys is still destroyed in this turn."""
         g.turn_player = NOBODY
 
 
@@ -136,15 +140,24 @@ def activations(g: AshesState, player: Player) -> list[Offer]:
                 if kind == SPELLBOARD and same in seen:
                     continue
                 if met(may_activate(g, player, card, ability)):
+                    if kind == SPELLBOARD:
+                        g.cite("ashes.focus.separate-activation")
                     seen.add(same)
                     offers.append(Offer("activate", ("activate", card, ability.key), (card,), ability.name))
     return offers
 
 
 def activated(g: AshesState, card: Entity) -> list[Ability]:
+    """The activated effects of a card; an ability that it has from several sources is one ability."""
     if plain(g, card):
         return [a for a in g.title(card).abilities if a.kind == ACTIVATED]
-    return [a for a in sources(g, card) if a.kind == ACTIVATED]
+    found: dict[str, Ability] = {}
+    for a in sources(g, card):
+        if a.kind == ACTIVATED:
+            if a.name in found and g.trace is not None:
+                g.cite("ashes.ability.stacking" if a.number else "ashes.ability.no-stacking")
+            found.setdefault(a.name or a.key, a)
+    return list(found.values())
 
 
 def dice_powers(g: AshesState, player: Player) -> list[Offer]:

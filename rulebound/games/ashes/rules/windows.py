@@ -14,15 +14,20 @@ from ..definitions import ABILITIES, REACTION, Ability
 from ..state import ATTACHED, HAND, TURNS, AshesState
 from ..values import triggered
 from .costs import can_pay
+from .play import can_place
 
 
 class AshesWindows(WindowPolicy):
     rule = "ashes.timing.same-event"
 
+    def anew(self, moment: str) -> bool:
+        """At the end of the round each player resolves all that they control then, also what others' effects just made."""
+        return moment == "round:end"
+
     def waiting(self, g: AshesState, event: int, moment: str) -> list[Trigger]:
         found: list[Trigger] = []
         done: set[Entity] = set()
-        for e in g.listeners[moment]:
+        for e in g.listeners.get(moment, ()):
             kind = g.zone[e] // g.players
             if kind == HAND:
                 self._from_hand(g, event, moment, e, found)
@@ -37,8 +42,10 @@ class AshesWindows(WindowPolicy):
         return found
 
     def _from_hand(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
-        player = g.holder(e)
-        for a in g.card[e].abilities:
+        player, card = g.holder(e), g.card[e]
+        for a in card.abilities:
+            if card.type != REACTION and not a.reaction:
+                continue
             if a.when is not None and a.when.moment == moment and a.when.matches(g, g.stack[event], e, player):
                 found.append(Trigger(e, a.key, player, 0))
 
@@ -112,6 +119,7 @@ def may_react(g: AshesState, player: Player, card: Entity, ability: Ability) -> 
         yield Reason("ashes.reaction.one-per-turn", "one-reaction")
     cost = g.card[card].cost if g.card[card].type == REACTION else ability.cost
     yield from can_pay(g, player, card, cost, cost.alternatives)
+    yield from can_place(g, player, card)
 
 
 AshesState.WINDOWS = AshesWindows()

@@ -1,0 +1,70 @@
+"""Where things lie on the table: plain data by which the terminal and the browser draw any game.
+
+A game declares `layout`; one that does not gets its zones one below the other.  Labels are keys of the game's messages.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .game import Game
+
+CARDS, HAND, DICE, PILE, COUNT = "cards", "hand", "dice", "pile", "count"
+
+
+class Area(NamedTuple):
+    """A zone on the table and how it is drawn.
+
+    `cards`: side by side with all that lies on them; `hand`: the holder reads them, others a number; `dice`: by type and
+    face; `pile`: its size and its top card; `count`: its size alone.
+    """
+
+    zone: str
+    label: str
+    shape: str = CARDS
+    always: bool = False
+    """Drawn also when nothing lies there."""
+
+
+class Badge(NamedTuple):
+    """A number on a card: the key in the view's entity, and the message with `{n}` that shows it."""
+
+    key: str
+    label: str
+    style: str = ""
+
+
+class Fact(NamedTuple):
+    """A line about the whole game or a seat: the key in the view, and the message: `{n}` for a number, `{what}` for a word."""
+
+    key: str
+    label: str
+
+
+class Layout(NamedTuple):
+    seat: tuple[Area, ...]
+    """The zones of every player, from top to bottom."""
+    shared: tuple[Area, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    seat_facts: tuple[Fact, ...] = ()
+    on: str = "on"
+    """The key by which an entity says on which other one it lies (an attached card, a die on a card)."""
+    attached: tuple[str, ...] = ()
+    """The zones whose cards are drawn beneath the card that they lie on."""
+
+
+def layout_of(declared: Game) -> Layout:
+    """The game's own layout, or the plainest one."""
+    own = getattr(declared, "layout", None)
+    if isinstance(own, Layout):
+        return own
+    zones = declared.state.ZONES
+    return Layout(
+        tuple(Area(z.name, f"zone.{z.name}") for z in zones if not z.shared),
+        tuple(Area(z.name, f"zone.{z.name}") for z in zones if z.shared),
+        tuple(Badge(name, f"badge.{name}") for name, _ in declared.state.SHOWN_COLUMNS),
+        tuple(Fact(name, f"fact.{name}") for name in declared.state.SHOWN_SCALARS),
+        tuple(Fact(name, f"fact.{name}") for name in declared.state.SHOWN_SEATS),
+    )

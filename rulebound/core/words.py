@@ -1,0 +1,170 @@
+"""A game in words: prompts, options, log lines and reasons, made from the game's messages in the language of the reader.
+
+Written once for the terminal, the browser and whoever else shows a game to people.  Everything here works on what a view
+gives (keys, card ids, log events as a player may read them), so no words can tell what the reader may not know.
+
+A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.  In a verb, `{0}` and
+`{1}` are the cards that the option belongs to, `{note}` and `{ability}` what its note says; in a log line also `{player}`,
+`{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all of them, counted) and `{detail}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .decisions import NOBODY, Decision, Option, Player
+from .errors import RuleboundError
+from .log import LogEvent
+from .requirements import Reason
+from .text import Messages
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import State
+
+COMMON = Messages(
+    {
+        "hidden": ("a hidden card", "一張未知的卡牌"),
+        "player": ("Player {n}", "玩家{n}"),
+        "by": (" by {0}", "（來自{0}）"),
+        "ability": (" ({0})", "（{0}）"),
+        "joint": (", ", "、"),
+        "counted": ("{0} ×{n}", "{0}×{n}"),
+        "numbered": ("{0} #{n}", "{0}#{n}"),
+        "respond": ("Respond?", "是否回應？"),
+    }
+)
+_NUMBER = re.compile(r"^(.*)#(\d+)$")
+_TWIN = re.compile(r"~(\d+)$")
+GAPS = 4
+"""How many cards a message may name; a missing one is called a hidden card."""
+
+
+class Words:
+    """A game's words in one language, with the names of the players at this table.
+
+    >>> import rulebound
+    >>> g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
+    >>> en, zh = Words(g.GAME, "en"), Words(g.GAME, "zh-Hans")
+    >>> en.prompt(g.decision), en.option(g.decision.options[0])
+    ('Choose the next card of your first five', 'take Expand Energy')
+    >>> zh.option(g.decision.options[0])
+    '拿取能量扩充'
+    """
+
+    def __init__(self, declared: Game, lang: str, players: Sequence[str] = ()) -> None:
+        self.game, self.lang, self.players = declared, lang, tuple(players)
+        self.messages = declared.messages
+
+    def common(self, key: str, *about: str, **gaps: Any) -> str:
+        return COMMON.say(self.lang, key, *about, **gaps)
+
+    def joined(self, words: Iterable[str]) -> str:
+        return self.common("joint").join(words)
+
+    # ------------------------------------------------------------ names
+
+    def card(self, id: str) -> str:
+        """A card's name; what has no definition is shown as it is called, and what is hidden as such."""
+        if not id or id == "hidden":
+            return self.common("hidden")
+        try:
+            return self.game.card(id).name(self.lang)
+        except RuleboundError:
+            return id
+
+    def named(self, name: str) -> str:
+        """A name out of an option's key: `iron-worker#2` → Iron Worker #2."""
+        if found := _NUMBER.match(name):
+            return self.common("numbered", self.card(found[1]), n=found[2])
+        return self.card(name)
+
+    def player(self, p: Player) -> str:
+        if 0 <= p < len(self.players):
+            return self.players[p]
+        return self.common("player", n=p + 1)
+
+    def note(self, note: str) -> str:
+        """What an option's note or a log event's detail says: by the game's own `note_text`, its messages, or its cards."""
+        if not note:
+            return ""
+        own = getattr(self.game, "note_text", None)
+        if own is not None:
+            return str(own(self.lang, note))
+        if f"note.{note}" in self.messages:
+            return self.messages.say(self.lang, f"note.{note}")
+        return self.card(note)
+
+    # ------------------------------------------------------------ decisions
+
+    def prompt(self, decision: Decision) -> str:
+        return self.prompt_of(decision.prompt)
+
+    def prompt_of(self, prompt: str, source: str = "") -> str:
+        """The question; `source` is the name of the card that asks, where one does."""
+        for key in (f"prompt.{prompt}", f"prompt.{prompt.partition('.')[0]}"):
+            if key in self.messages:
+                return self.messages.say(self.lang, key, source or self.common("hidden"))
+        return self.common("respond") if prompt.startswith("window.") else prompt
+
+    def option(self, option: Option) -> str:
+        return self.option_of(option.key, option.verb, len(option.entities), option.note)
+
+    def option_of(self, key: str, verb: str, about: int, note: str) -> str:
+        """An option in words, made from its key as a view gives it."""
+        if f"verb.{verb}" not in self.messages:
+            return key
+        names = [self.named(n) for n in _TWIN.sub("", key).split(":")[1 : 1 + about]]
+        said = self.note(note)
+        gaps = {"note": said, "ability": self.common("ability", said) if said else "", "rest": self.joined(names[1:])}
+        return self._say(f"verb.{verb}", names, gaps)
+
+    def reason(self, reason: Reason) -> str:
+        """Why something can't be done, without the rule's id."""
+        key = f"reason.{reason.message}"
+        if key not in self.messages:
+            return reason.message
+        return self.messages.say(self.lang, key, n=reason.n, what=self.note(reason.what))
+
+    # ------------------------------------------------------------ what happened
+
+    def event(self, event: LogEvent) -> str:
+        """A log event in words, as whoever it was shown to (`LogEvent.seen_by`) may read it."""
+        key = f"log.{event.kind}"
+        if key not in self.messages:
+            return ""
+        names = [self.card(s.card) for s in event.about]
+        detail = self.note(event.detail)
+        gaps: dict[str, Any] = {
+            "player": self.player(event.player) if event.player != NOBODY else "",
+            "n": event.n,
+            "detail": detail,
+            "ability": self.common("ability", detail) if detail else "",
+            "rest": self.joined(names[1:]),
+            "by": self.common("by", names[1]) if len(names) > 1 else "",
+            "dice": self.counted(names),
+            **self._own_gaps(event),
+        }
+        return self._say(key, names, gaps)
+
+    def events(self, g: State, viewer: Player, since: int = 0) -> list[str]:
+        """The log from its entry number `since` on, in words, as this player (or the spectator, NOBODY) may read it."""
+        bit = g.players if viewer == NOBODY else viewer
+        lines = [self.event(e.seen_by(bit)) for e in (g.log or ())[since:]]
+        return [line for line in lines if line]
+
+    def counted(self, names: Sequence[str]) -> str:
+        counts: dict[str, int] = {}
+        for name in names:
+            counts[name] = counts.get(name, 0) + 1
+        return self.joined(self.common("counted", name, n=n) if n > 1 else name for name, n in counts.items())
+
+    def _own_gaps(self, event: LogEvent) -> Mapping[str, Any]:
+        own = getattr(self.game, "log_gaps", None)
+        return {} if own is None else own(self, event)
+
+    def _say(self, key: str, names: Sequence[str], gaps: Mapping[str, Any]) -> str:
+        about = [*names, *[self.common("hidden")] * (GAPS - len(names))]
+        return self.messages.say(self.lang, key, *about, **gaps)

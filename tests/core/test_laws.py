@@ -1,0 +1,248 @@
+"""The laws hold for every made-up game, and each one catches a game that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import count
+from typing import Any
+
+import pytest
+
+from rulebound.core.decisions import Offer
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
+from rulebound.core.queues import wait_in
+from tests.core import (
+    pond,
+    test_checks,
+    test_dice,
+    test_events,
+    test_masks,
+    test_payment,
+    test_priority,
+    test_queues,
+    test_secrets,
+    test_sides,
+    test_values,
+)
+from tests.core.games import DECK, HAND, MadeUp
+from tests.core.pond import Fishing, Pond, variant
+
+WINDOWS = test_events.field(["ogre", "shield", "balm", "scout"], ["decoy", "page", "curse", "ward"], deck=[["trick"], []])
+ANSWERS = test_events.field(["ogre", "witness", "bard"], ["avenger", "spikes", "page"], hand=[[], ["trick", "ogre"]])
+STACK = test_priority.table(
+    [["beacon", "counter", "bolt"], ["bolt", "growth"]], [["tower"], ["wolf"]], ["first", "second"], tokens=[["tower", 1]]
+)
+WAITING = [("action", "a", 0), ("action", "b", 1), ("action", "c", 1)]
+SHOP = test_payment.setup(["genius", "prism", "spark", "spare"], [("mental", "any"), ("energy",)], ["lamp"])
+COURT = test_checks.setup(["king", "pawn", "keener"], ["king", "herald"], deck=[["pawn"] * 5, []])
+
+POSITIONS: list[tuple[MadeUp, dict[str, Any]]] = [
+    (test_events.ROUNDS, WINDOWS),
+    (test_events.ONCE, ANSWERS),
+    (test_priority.DUEL, STACK),
+    (test_queues.GAME, test_queues.setup(attack=WAITING, a=[("action", "d", 0)])),
+    (test_secrets.GAME, test_secrets.SETUP),
+    (test_payment.GAME, SHOP),
+    (test_values.GAME, test_values.SETUP),
+    (test_masks.GAME, test_masks.SETUP),
+    (test_dice.GAME, test_dice.setup(["oracle", "jeweller"], ["oracle", "jeweller"])),
+    (test_checks.GAME, COURT),
+    (test_sides.GAME, test_sides.setup("one against three")),
+]
+
+
+@pytest.mark.parametrize(("game", "setup"), POSITIONS, ids=[game.id for game, _ in POSITIONS])
+@pytest.mark.parametrize("stop_at_forced", [0, 1])
+def test_the_laws_hold(game: MadeUp, setup: dict[str, Any], stop_at_forced: int) -> None:
+    game.random = lambda seed: {**setup, "stop_at_forced": stop_at_forced}
+    for seed in range(6):
+        report = check_game(game, seed)
+        assert report.games == 1
+
+
+def test_the_laws_hold_in_a_game_full_of_secrets_and_the_report_counts() -> None:
+    report = Report()
+    for seed in range(25):
+        check_game(pond.GAME, seed, report=report)
+    assert report.games == 25
+    assert report.decisions == 25 * 14
+    assert report.players == {2, 3}
+    assert report.cited == {"pond.setup", "pond.turn", "pond.act", "pond.end"}
+
+
+# ---------------------------------------------------------------- games that break a law
+
+
+class SharedList(Pond):
+    bag: Any = None
+
+    def after_act(self) -> None:
+        self.bag = self.bag or []
+        self.bag.append(self.turn)
+
+
+class NoPlainData(Pond):
+    bag: Any = None
+
+    def after_act(self) -> None:
+        self.bag = {1, 2}
+
+
+class OtherWhenLoaded(Pond):
+    bag: Any = None
+
+    def after_act(self) -> None:
+        if isinstance(self.bag, tuple):
+            self.score[0] += 1
+        self.bag = [self.turn]
+
+
+OUTSIDE = count()
+
+
+class FromOutside(Pond):
+    def after_act(self) -> None:
+        self.score[0] = next(OUTSIDE)
+
+
+class Fails(Pond):
+    def after_act(self) -> None:
+        if self.turn == 3:
+            raise ValueError("no such thing")
+
+
+class Leaks(Pond):
+    def view_extra(self, player: int) -> Mapping[str, Any]:
+        return {"next": [self.card[e].id for e in self.at(DECK, 0)[:1]]}
+
+
+class Loses(Pond):
+    def after_act(self) -> None:
+        if self.turn == 2 and self.at(HAND, 0):
+            self.zones[self.zone[self.at(HAND, 0)[0]]].pop(0)
+
+
+class Forgets(Pond):
+    def after_act(self) -> None:
+        wait_in(self, 7, Fishing(), 0)
+
+
+class NeverEnds(Pond):
+    def after_act(self) -> None:
+        self.turn = 0
+
+
+class FreeDice(Pond):
+    def after_act(self) -> None:
+        self.random(6)
+        self.undo_floor = 0
+
+
+class FreeReveals(Pond):
+    def after_act(self) -> None:
+        floor = self.undo_floor
+        self.reveal(self.at(DECK, 0)[0], 1)
+        self.undo_floor = floor
+
+
+BROKEN = [
+    (1, SharedList, {1}, "law 1: the copy changed with the game in bag"),
+    (1, FromOutside, {1}, "law 1: the copy ran differently in score"),
+    (2, NoPlainData, {2}, "law 2: the state is not plain data"),
+    (2, OtherWhenLoaded, {2}, "law 2: the loaded game ran differently in score"),
+    (3, FromOutside, {3}, "law 3: .* the replay differs in score"),
+    (4, Fails, {4}, "law 4: an offered option fails: ValueError"),
+    (5, Leaks, {5}, "law 5/6: player .* sees a difference in .next"),
+    (6, Leaks, {6}, "law 5/6"),
+    (7, Loses, {7}, "law 7: .* lies elsewhere than its column says"),
+    (7, Forgets, {7}, "law 7: an effect waits for the end of a procedure that is over"),
+    (8, NeverEnds, {8}, "law 8: .* no end after 60 choices"),
+    (9, FreeDice, {9}, "law 9: the chance moved on, yet undo is free"),
+    (9, FreeReveals, {9}, "law 9: .* became known, yet undo is free"),
+]
+
+
+def check_some(game: MadeUp, laws: set[int]) -> None:
+    for seed in range(8):
+        check_game(game, seed, laws=laws, limit=60)
+
+
+@pytest.mark.parametrize(("law", "state", "laws", "message"), BROKEN, ids=[f"{n}-{s.__name__}" for n, s, _, _ in BROKEN])
+def test_each_law_catches_a_game_that_breaks_it(law: int, state: type[Pond], laws: set[int], message: str) -> None:
+    game = variant(f"made-up-broken-{state.__name__}", state)
+    with pytest.raises(BrokenLaw, match=message):
+        check_some(game, laws)
+    assert law in ALL_LAWS
+
+
+@procedure
+class AboutHidden(Fishing):
+    """Every option belongs to a card that nobody knows."""
+
+    @step("pond.turn")
+    def ask(self, g: Any) -> None:
+        if g.turn >= 6:
+            self.jump("end")
+            return
+        offers = [Offer(verb, (verb, -1), (g.at(DECK, 0)[0],)) for verb in ("pass", "roll")]
+        g.ask("answer", self.player, "pond.turn", "turn", offers)
+
+
+class NamesAll(Pond):
+    def names(self, entities: Iterable[int], viewer: int | None = None) -> dict[int, str]:
+        return super().names(entities)
+
+
+def test_an_option_that_names_a_hidden_card_breaks_the_law_of_views() -> None:
+    good = MadeUp("made-up-hidden-options", Pond, pond.PIECES, lambda g: AboutHidden(), random=lambda seed: pond.SETUP)
+    check_game(good, 1)
+    assert good.start(pond.SETUP, 1).decision.keys == ["pass:hidden", "roll:hidden"]
+    bad = MadeUp("made-up-broken-options", NamesAll, pond.PIECES, lambda g: AboutHidden(), random=lambda seed: pond.SETUP)
+    with pytest.raises(BrokenLaw, match=r"law 5/6: player . sees a difference in .decision"):
+        check_game(bad, 1)
+
+
+def test_a_step_that_changes_and_asks_at_once_escapes_the_state_check() -> None:
+    @procedure
+    class Hasty(Fishing):
+        @step("pond.turn")
+        def ask(self, g: Any) -> None:
+            g.dirty = 1
+            Fishing.ask(self, g)
+
+    game = MadeUp("made-up-broken-hasty", Pond, pond.PIECES, lambda g: Hasty(), random=lambda seed: pond.SETUP)
+    with pytest.raises(BrokenLaw, match="law 7: a question was asked before the state was checked"):
+        check_game(game, 1)
+
+
+def test_invariants_of_the_game_itself_are_the_seventh_law_too() -> None:
+    game = variant("made-up-broken-invariant", Pond)
+    game.wrong = lambda g: ["player 1 has a negative score"] if g.turn == 4 else []
+    with pytest.raises(
+        BrokenLaw, match=r"law 7: player 1 has a negative score \(made-up-broken-invariant, seed 2, choice 5"
+    ):
+        check_game(game, 2)
+
+
+def test_a_game_that_stops_without_a_winner_has_not_ended() -> None:
+    @procedure
+    class Nothing(Procedure):
+        @step()
+        def nothing(self, g: Any) -> None: ...
+
+    game = MadeUp("made-up-broken-stops", Pond, pond.PIECES, lambda g: Nothing())
+    with pytest.raises(BrokenLaw, match=r"law 8: .* nobody decides, but the game is not over"):
+        check_game(game, 1)
+
+
+def test_a_rule_that_is_not_in_the_ledger_is_the_tenth_law() -> None:
+    known = {"pond.setup", "pond.turn", "pond.end"}
+    with pytest.raises(BrokenLaw, match=r"law 10: .* not in the ledger: pond.act"):
+        check_game(pond.GAME, 1, exists=lambda id: id in known)
+    check_game(pond.GAME, 1, exists=lambda id: id in known or id == "pond.act")
+
+
+def test_the_first_difference_is_found_by_its_path() -> None:
+    assert first_difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == ".a[1].b: 2 against 3"
+    assert first_difference([1], [1, 2]) == ": [1] against [1, 2]"

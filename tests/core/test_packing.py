@@ -1,0 +1,115 @@
+"""States as bytes, copies, and frames as plain data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebound.core.chance import Chance
+from rulebound.core.errors import RuleboundError
+from rulebound.core.frames import Procedure, freeze, procedure, step, thaw
+from tests.core.pond import GAME, random_setup
+
+
+def position(seed: int, n: int) -> Any:
+    g, rng = GAME.start(random_setup(seed), seed), Chance(seed)
+    while n and g.asked is not None:
+        g.choose(rng.below(len(g.asked.offers)))
+        n -= 1
+    return g
+
+
+@given(st.integers(0, 10_000), st.integers(0, 14))
+def test_any_position_round_trips_through_bytes(seed: int, n: int) -> None:
+    g = position(seed, n)
+    data = g.to_bytes()
+    loaded = type(g).from_bytes(data)
+    assert loaded.to_bytes() == data
+    assert loaded.decision == g.decision
+    assert [loaded.view(p) for p in range(-1, g.players)] == [g.view(p) for p in range(-1, g.players)]
+    assert loaded.listeners == g.listeners
+
+
+@given(st.integers(0, 10_000), st.integers(0, 13), st.integers(0, 30))
+def test_a_copy_is_independent_of_the_original_and_runs_alike(seed: int, n: int, choice: int) -> None:
+    g = position(seed, n)
+    data, index = g.to_bytes(), choice % len(g.decision.options)
+    twin = g.copy()
+    g.choose(index)
+    assert twin.to_bytes() == data
+    twin.choose(index)
+    assert twin.to_bytes() == g.to_bytes()
+
+
+def test_a_copy_leaves_the_log_behind() -> None:
+    g = GAME.start(random_setup(1), 1, log=True)
+    assert g.copy().log is None
+    assert g.log == []
+
+
+values = st.recursive(
+    st.none() | st.integers() | st.text(max_size=5), lambda v: st.lists(v, max_size=3).map(tuple), max_leaves=8
+)
+
+
+@procedure
+class Bag(Procedure):
+    one: Any = None
+    two: Any = None
+
+    @step()
+    def nothing(self, g: Any) -> None: ...
+
+
+@given(values, values, st.integers(0, 1))
+def test_a_frame_freezes_and_thaws(one: Any, two: Any, pc: int) -> None:
+    frame = Bag(one=one, two=two, pc=pc)
+    again = thaw(freeze(frame))
+    assert type(again) is Bag
+    assert freeze(again) == freeze(frame)
+    assert freeze(frame.copy()) == freeze(frame)
+
+
+def test_bytes_that_are_no_position_are_refused_in_words() -> None:
+    good = json.loads(position(1, 3).to_bytes())
+    broken = [b"", b"\xff\xff", b"[]", b"{}", b"null"]
+    for name in ("zones", "damage", "stack", "card"):
+        broken.append(json.dumps({k: v for k, v in good.items() if k != name}).encode())
+    broken.append(json.dumps({**good, "stack": [["no.such:Frame", 0]]}).encode())
+    broken.append(json.dumps({**good, "card": ["whale"]}).encode())
+    for data in broken:
+        with pytest.raises(RuleboundError):
+            GAME.state.from_bytes(data)
+
+
+def test_a_procedure_without_its_decorator_says_so() -> None:
+    class Plain(Procedure):
+        pass
+
+    with pytest.raises(TypeError, match="Plain lacks the @procedure decorator"):
+        Plain().copy()
+
+
+def test_steps_are_inherited_in_order_and_can_be_replaced_in_place() -> None:
+    @procedure
+    class Longer(Bag):
+        @step("made-up.more")
+        def more(self, g: Any) -> None: ...
+
+    @procedure
+    class Other(Longer):
+        @step("made-up.nothing")
+        def nothing(self, g: Any) -> None: ...
+
+    assert list(Longer.PLACES) == list(Other.PLACES) == ["nothing", "more"]
+    assert Other.RULES == (("made-up.nothing",), ("made-up.more",))
+    frame = Other()
+    frame.jump("more")
+    assert frame.pc == 1
+    frame.finish()
+    assert frame.pc == 2
+    assert frame.where() == "Other, step 2 of 2: more"

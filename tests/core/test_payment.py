@@ -1,0 +1,225 @@
+"""Costs as transactions: check, choose, pay; or abort with nothing changed."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.payment import Cost, Part, Payment, Unit, covered, payable
+from tests.core.games import FIELD, HAND, PILE, MadeUp, Table, keys, piece, play
+
+WILD = ("mental", "energy", "any")
+
+
+@procedure
+class PayResources(Payment):
+    """Cards from hand are discarded for their resources; pieces in play exhaust for theirs."""
+
+    card: Entity
+
+    def parts(self, g: Any) -> list[Part]:
+        hand = [Part("discard", e, g.card[e].pays) for e in g.at(HAND, self.payer) if e != self.card and g.card[e].pays]
+        field = [Part("exhaust", e, g.card[e].pays) for e in g.at(FIELD, self.payer) if g.card[e].pays]
+        return hand + [p for p in field if not g.spent[p.entity]]
+
+    def spend(self, g: Any, part: Part) -> None:
+        g.dirty = 1
+        if part.verb == "discard":
+            g.move(part.entity, PILE, self.payer)
+        else:
+            g.spent[part.entity] = 1
+
+
+@procedure
+class PlayCard(Procedure):
+    card: Entity = 0
+    receipt: tuple[Any, ...] | None = None
+
+    @step("made-up.play.1")
+    def choose_card(self, g: Any) -> None:
+        cards = [e for e in g.at(HAND, 0) if g.card[e].id in g.setup["costs"]]
+        g.ask("card", 0, "made-up.play.1", "play", [*(Offer("play", e, (e,)) for e in cards), Offer("stop", -1)])
+
+    @step("made-up.play.2")
+    def pay(self, g: Any) -> None:
+        if self.card < 0:
+            g.over = 1
+            return
+        costs = tuple(tuple(c) for c in g.setup["costs"][g.card[self.card].id])
+        g.push(PayResources(payer=0, costs=costs, card=self.card))
+
+    @step("made-up.play.3")
+    def enter(self, g: Any) -> None:
+        self.jump("choose_card")
+        self.receipt = g.returned
+        if self.receipt is None:
+            g.tell("not paid")
+            return
+        g.move(self.card, FIELD, 0)
+        g.tell("paid with", *(g.card[part[1]].id for part in self.receipt))
+
+
+class Shop(Table):
+    def check_state(self) -> None:
+        """Also inside a payment: whoever holds no card any more loses."""
+        self.tell("checked")
+        if not self.at(HAND, 0):
+            self.over = 1
+
+
+PIECES = [
+    piece("genius", pays=[("mental", "any")] * 2),
+    piece("thought", pays=[("mental", "any")]),
+    piece("spark", pays=[("energy", "any")]),
+    piece("prism", pays=[WILD]),
+    piece("lamp", pays=[("energy", "any")]),
+    piece("hero"),
+    piece("spare"),
+]
+GAME = MadeUp("made-up-payment", Shop, PIECES, lambda g: PlayCard())
+
+
+def setup(hand: list[str], cost: list[Cost], field: list[str] | None = None) -> dict[str, Any]:
+    costs = {"hero": [list(c) for c in cost]}
+    return {"hand": [["hero", *hand], []], "field": [field or [], []], "costs": costs}
+
+
+def test_nothing_changes_before_the_end() -> None:
+    game = setup(["spark", "spark", "spare"], [("any", "any")], ["lamp"])
+    g = play(GAME, game, ["play:hero", "discard:spark#1"])
+    assert len(g.at(HAND, 0)) == 4
+    assert g.story == []
+    g = play(GAME, game, ["play:hero", "discard:spark#1", "exhaust:lamp"])
+    assert [w for w in g.story if w != "checked"] == ["paid with spark lamp"]
+    assert g.spent[g.find("lamp")] == 1
+
+
+def test_cancelling_leaves_everything_as_it_was() -> None:
+    game = setup(["spark", "thought", "spare"], [("any", "any")], ["lamp"])
+    before = GAME.start(game, 1)
+    g = play(GAME, game, ["play:hero", "discard:spark", "cancel"])
+    assert g.story == ["not paid"]
+    assert (g.zones, g.spent, g.known) == (before.zones, before.spent, before.known)
+
+
+def test_what_cannot_be_paid_asks_nothing_and_changes_nothing() -> None:
+    g = play(GAME, setup(["spark", "spare"], [("mental",)]), ["play:hero"])
+    assert g.story == ["not paid"]
+
+
+def test_units_exist_only_inside_the_payment_and_what_is_left_over_is_lost() -> None:
+    game = setup(["genius", "spark", "spare"], [("any", "any")])
+    g = play(GAME, game, ["play:hero", "discard:spark", "discard:genius"])
+    assert [w for w in g.story if w != "checked"] == ["paid with spark genius"]
+    assert "units" not in g.to_bytes().decode()
+
+
+def test_only_parts_that_can_lead_to_the_end_are_offered() -> None:
+    """The wild one is needed for the energy, so a second mental is not offered in its place."""
+    g = play(GAME, setup(["thought", "thought", "prism", "spare"], [("mental", "energy")]), ["play:hero"])
+    assert keys(g) == ["discard:thought#1", "discard:thought#2", "discard:prism", "cancel"]
+    g.choose("discard:thought#1")
+    assert keys(g) == ["discard:prism", "cancel"]
+
+
+def test_the_card_played_cannot_pay_for_itself() -> None:
+    g = play(GAME, {**setup(["spark"], []), "costs": {"spark": [["any"]]}}, ["play:spark"])
+    assert g.story == ["not paid"]
+
+
+def test_of_alternative_costs_only_payable_ones_are_offered() -> None:
+    game = setup(["spark", "thought", "spare"], [("energy",), ("mental",), ("mental", "mental")])
+    assert keys(play(GAME, game, ["play:hero"])) == ["pay:energy", "pay:mental"]
+    g = play(GAME, game, ["play:hero", "pay:mental", "discard:thought"])
+    assert g.story[-1] == "paid with thought"
+
+
+def test_all_parts_are_paid_at_once_and_the_state_is_checked_right_after() -> None:
+    """The player's last cards pay for the hero, and the check ends the game before the hero can enter play."""
+
+    @procedure
+    class Summon(Procedure):
+        @step()
+        def pay(self, g: Any) -> None:
+            g.push(PayResources(payer=0, costs=(("any", "any"),), card=NOBODY, optional=0))
+
+        @step()
+        def enter(self, g: Any) -> None:
+            g.tell("entered")
+
+    game = MadeUp("made-up-payment-last", Shop, PIECES, lambda g: Summon())
+    g = play(game, {"hand": [["spark", "thought"], []]}, ["discard:thought"])
+    assert g.story == ["checked"], "one check, after both parts were paid"
+    assert g.over
+
+
+def test_a_free_card_asks_for_nothing() -> None:
+    assert play(GAME, setup(["spare"], [()]), ["play:hero"]).story == ["paid with"]
+
+
+SYMBOLS = ("a", "b", "c")
+units = st.lists(st.lists(st.sampled_from(SYMBOLS), min_size=1, max_size=3, unique=True).map(tuple), max_size=4)
+costs = st.lists(st.sampled_from(SYMBOLS), max_size=4)
+
+
+def by_trying(cost: list[str], given_units: list[Unit]) -> int:
+    slots: list[str | None] = [*cost, *[None] * len(given_units)]
+    return max(
+        sum(s is not None and s in u for s, u in zip(row, given_units, strict=False))
+        for row in set(permutations(slots, len(given_units)))
+    )
+
+
+@given(costs, units)
+def test_the_best_assignment_of_units_is_found(cost: list[str], given_units: list[Unit]) -> None:
+    assert covered(cost, given_units) == by_trying(cost, given_units)
+
+
+@given(costs, units)
+def test_more_units_never_pay_less(cost: list[str], given_units: list[Unit]) -> None:
+    parts = [Part("spend", i, (u,)) for i, u in enumerate(given_units)]
+    for i in range(len(parts)):
+        assert payable(cost, parts) or not payable(cost, parts[:i])
+
+
+def test_an_entity_pays_in_one_way_only() -> None:
+    ways = [Part("discard", 1, (("a",),)), Part("exhaust", 1, (("b",),))]
+    assert payable(("a",), ways)
+    assert payable(("b",), ways)
+    assert not payable(("a", "b"), ways)
+
+
+def test_units_of_a_pool_are_told_apart_by_their_note() -> None:
+    pool = [Part("pool", NOBODY, (("a",),), str(n)) for n in range(2)]
+    assert payable(("a", "a"), pool)
+    assert not payable(("a", "a"), [pool[0], pool[0]])
+    assert not payable(("a", "a"), pool[:1], [pool[0]])
+
+
+def test_a_part_that_would_lead_into_a_dead_end_is_not_offered() -> None:
+    """The totem alone can bring the mental symbol, so it must not be spent for energy."""
+
+    @procedure
+    class PayWithTotem(Payment):
+        def parts(self, g: Any) -> list[Part]:
+            totem, lamp = g.find("totem"), g.find("lamp")
+            energy, mental = (("energy",),), (("mental",),)
+            return [Part("burn", totem, energy), Part("chant", totem, mental), Part("light", lamp, energy)]
+
+        def spend(self, g: Any, part: Part) -> None:
+            g.tell(part.verb)
+
+    game = MadeUp(
+        "made-up-payment-totem",
+        Table,
+        [piece("totem"), piece("lamp")],
+        lambda g: PayWithTotem(payer=0, costs=(("energy", "mental"),)),
+    )
+    setup = {"field": [["totem", "lamp"], []]}
+    assert keys(game.start(setup, 1)) == ["chant:totem", "light:lamp", "cancel"]
+    assert play(game, setup, ["light:lamp", "chant:totem"]).story == ["light", "chant"]

@@ -1,0 +1,111 @@
+"""Secret simultaneous choices: asked one by one, shown together, leaking nothing in between."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.secrets import Picks, SecretChoice
+from tests.core.games import DECK, HAND, PILE, MadeUp, Table, keys, piece, play
+
+
+@procedure
+class Mulligan(SecretChoice):
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        return subset_offers("replace", g.at(HAND, player), taken, 0, 3)
+
+    def show(self, g: Any, picks: Picks) -> None:
+        for player, cards in picks:
+            g.tell(player + 1, "replaces", len(cards))
+            for e in cards:
+                g.move(e, PILE, player)
+
+
+@procedure
+class Bid(SecretChoice):
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        return [] if taken else [Offer("bid", n, note=str(n)) for n in range(3)]
+
+    def show(self, g: Any, picks: Picks) -> None:
+        for player, (bid,) in picks:
+            g.tell(player + 1, "bids", bid)
+
+
+@procedure
+class Begin(Procedure):
+    answer: int = 0
+
+    @step("made-up.mulligan")
+    def mulligan(self, g: Any) -> None:
+        kind = Bid if g.setup.get("bid") else Mulligan
+        g.push(kind(players=tuple(g.seats_from(g.setup.get("first", 0)))))
+
+    @step()
+    def play_on(self, g: Any) -> None:
+        g.ask("answer", 0, "made-up.end", "end", [Offer("end", 1), Offer("stop", 2)])
+
+    @step()
+    def end(self, g: Any) -> None:
+        g.over = 1
+
+
+PIECES = [piece(name) for name in ("ant", "bee", "cat", "dog", "eel", "fox")]
+GAME = MadeUp("made-up-secrets", Table, PIECES, lambda g: Begin(), players=(2, 3))
+SETUP = {"hand": [["ant", "bee", "cat"], ["dog", "eel", "fox"]], "deck": [["dog", "dog"], ["ant", "ant"]]}
+
+
+def test_everything_is_shown_together() -> None:
+    g = play(GAME, SETUP, ["replace:ant", "replace:cat"])
+    assert g.story == [], "nothing has happened while the second player still chooses"
+    assert len(g.at(HAND, 0)) == 3
+    g = play(GAME, SETUP, ["replace:ant", "replace:cat", "replace:eel", "done"])
+    assert g.story == ["1 replaces 2", "2 replaces 1"]
+    assert len(g.at(HAND, 0)) == 1
+
+
+def test_sets_are_asked_in_one_order_only() -> None:
+    g = GAME.start(SETUP, 1)
+    assert keys(g) == ["replace:ant", "replace:bee", "replace:cat", "done"]
+    g.choose("replace:bee")
+    assert keys(g) == ["replace:cat", "done"]
+    assert g.decision.subset
+
+
+def test_no_view_tells_what_or_how_much_was_picked_before_all_have_chosen() -> None:
+    lines = (["done"], ["replace:ant", "done"], ["replace:ant", "replace:bee", "replace:cat"], ["replace:cat"])
+    positions = [play(GAME, SETUP, line) for line in lines]
+    for viewer in (1, NOBODY):
+        views = [g.view(viewer) for g in positions]
+        assert all(v == views[0] for v in views)
+        assert all(g.decision.keys == positions[0].decision.keys for g in positions)
+
+
+def test_the_questions_in_between_do_not_count_for_others() -> None:
+    g = GAME.start(SETUP, 1)
+    g.choose("replace:ant")
+    assert g.view(1)["choice"] == g.view(NOBODY)["choice"] == 0
+    assert g.view(0)["choice"] == 1
+
+
+def test_a_searcher_gets_others_picks_drawn_anew() -> None:
+    g = play(GAME, {**SETUP, "bid": 1}, ["bid:2"])
+    drawn = {g.determinize(1, seed).stack[-1].picks for seed in range(40)}
+    assert drawn == {((0, (n,)),) for n in range(3)}
+    assert all(g.determinize(0, seed).stack[-1].picks == ((0, (2,)),) for seed in range(5)), "one knows one's own"
+
+
+def test_seats_are_asked_from_the_first_player_on_and_those_out_are_left_out() -> None:
+    setup = {"players": 3, "bid": 1, "first": 1}
+    g = GAME.start(setup, 1)
+    g.out[2] = 1
+    assert g.decision.player == 1
+    g.choose("bid:1")
+    assert g.decision.player == 0
+
+
+def test_a_draw_pile_keeps_its_secrets_in_the_meantime() -> None:
+    g = GAME.start(SETUP, 1)
+    assert g.view(0)["players"][1]["zones"]["deck"] == {"count": 2, "known_at": {}}
+    assert [e["card"] for e in g.view(0)["players"][0]["zones"]["hand"]] == ["ant", "bee", "cat"]
+    assert len(g.at(DECK, 1)) == 2
