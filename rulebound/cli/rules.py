@@ -39,9 +39,7 @@ def add_parser(commands: Commands) -> None:
     rulings.add_argument("number", nargs="?", metavar="N", help="only this one")
 
 
-def _add(
-    subcommands: Commands, name: str, run: Callable[[argparse.Namespace], int], about: str
-) -> argparse.ArgumentParser:
+def _add(subcommands: Commands, name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(name, help=about, description=about)
     parser.set_defaults(run=run)
     return parser

@@ -126,8 +126,16 @@ class DraftGame(Game, Protocol):
         """Each player's deck when the draft is over."""
         ...
 
+    def describe(self, id: str, lang: str) -> str:
+        """What a drafter wants to know of a card: its cost, its values and its text, in one line."""
+        ...
 
-BUILT_IN = {"ashes": "rulebound.games.ashes:GAME", "ashes-draft": "rulebound.games.ashes.draft:GAME"}
+
+BUILT_IN = {
+    "ashes": "rulebound.games.ashes:GAME",
+    "ashes-draft": "rulebound.games.ashes.draft:GAME",
+    "champions": "rulebound.games.champions:GAME",
+}
 _REGISTERED: dict[str, Game] = {}
 
 

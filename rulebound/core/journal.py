@@ -29,6 +29,8 @@ class Journal:
     seed: int
     choices: list[int] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
+    table: dict[str, Any] = field(default_factory=dict)
+    """What a table wants to remember beside the game: who sits where, the language. The rules never read it."""
 
     @classmethod
     def of(cls, g: State) -> Journal:
@@ -62,7 +64,8 @@ class Journal:
         """The same game up to a choice, to be played on differently."""
         if not 0 <= upto <= len(self.choices):
             raise RuleboundError(f"there is no choice {upto}: this game has {len(self.choices)}")
-        return Journal(self.game, self.fingerprint, self.setup, self.seed, self.choices[:upto], self.keys[:upto])
+        kept = self.choices[:upto], self.keys[:upto]
+        return Journal(self.game, self.fingerprint, self.setup, self.seed, *kept, table=self.table)
 
     def lines(self) -> list[str]:
         head = {
@@ -71,6 +74,7 @@ class Journal:
             "content": self.fingerprint,
             "seed": self.seed,
             "setup": self.setup,
+            **({"table": self.table} if self.table else {}),
         }
         rows = [json.dumps(head, ensure_ascii=False)]
         g = game(self.game).start(self.setup, self.seed)
@@ -107,7 +111,8 @@ class Journal:
             moves = rows[1:-1] if closed else rows[1:]
             choices = [int(r["option"]) for r in moves]
             keys = [str(r["key"]) for r in moves]
-            journal = cls(str(head["game"]), str(head["content"]), dict(head["setup"]), int(head["seed"]), choices, keys)
+            setup, table = dict(head["setup"]), dict(head.get("table", {}))
+            journal = cls(str(head["game"]), str(head["content"]), setup, int(head["seed"]), choices, keys, table)
         except (KeyError, TypeError, ValueError) as error:
             raise RuleboundError(f"{name} is damaged: {error!r} is missing or wrong; use another copy") from error
         for i, r in enumerate(moves, 1):

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .game import Game
+    from .zones import Zone
 
-CARDS, HAND, DICE, PILE, COUNT = "cards", "hand", "dice", "pile", "count"
+CARDS, HAND, DICE, GROUPS, PILE, COUNT = "cards", "hand", "dice", "groups", "pile", "count"
 
 
 class Area(NamedTuple):
     """A zone on the table and how it is drawn.
 
     `cards`: side by side with all that lies on them; `hand`: the holder reads them, others a number; `dice`: by type and
-    face; `pile`: its size and its top card; `count`: its size alone.
+    face; `groups`: counted by name; `pile`: its size and its top card; `count`: its size alone.
     """
 
     zone: str
@@ -36,7 +37,7 @@ class Badge(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A line about the whole game or a seat: the key in the view, and the message: `{n}` for a number, `{what}` for a word."""
+    """A line about the game or a seat: the key in the view, and the message with `{n}` for a number, `{what}` for a word."""
 
     key: str
     label: str
@@ -62,9 +63,17 @@ def layout_of(declared: Game) -> Layout:
         return own
     zones = declared.state.ZONES
     return Layout(
-        tuple(Area(z.name, f"zone.{z.name}") for z in zones if not z.shared),
-        tuple(Area(z.name, f"zone.{z.name}") for z in zones if z.shared),
+        tuple(Area(z.name, f"zone.{z.name}", _shape(z)) for z in zones if not z.shared),
+        tuple(Area(z.name, f"zone.{z.name}", _shape(z)) for z in zones if z.shared),
         tuple(Badge(name, f"badge.{name}") for name, _ in declared.state.SHOWN_COLUMNS),
         tuple(Fact(name, f"fact.{name}") for name in declared.state.SHOWN_SCALARS),
         tuple(Fact(name, f"fact.{name}") for name in declared.state.SHOWN_SEATS),
     )
+
+
+def _shape(zone: Zone) -> str:
+    if zone.seen_by == "holder":
+        return HAND
+    if zone.sequence:
+        return PILE
+    return COUNT if zone.seen_by == "none" and not zone.apart else CARDS

@@ -11,6 +11,7 @@ from .frames import freeze, thaw
 from .state import State
 
 T = TypeVar("T", bound=State)
+encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 
 
 def frozen(value: Any) -> Any:
@@ -19,28 +20,32 @@ def frozen(value: Any) -> Any:
 
 
 def to_bytes(g: State) -> bytes:
-    raw: dict[str, Any] = {name: getattr(g, name) for name in (*g.COLUMNS, *g.SEATS, *g.ROWS)}
-    raw.update((name, getattr(g, name)) for name in g.SCALARS)
+    n = len(g.card)
+    raw: dict[str, Any] = {name: getattr(g, name) for name in (*g.COLUMNS, *g.SEATS, *g.ROWS, *g.SCALARS)}
+    for name, start in g.COLUMNS.items():
+        if raw[name].count(start) == n:
+            raw[name] = None  # as it began
     for name in g.TABLES:
         raw[name] = list(getattr(g, name).items())
     raw["players"] = g.players
     raw["setup"] = g.setup
     raw["card"] = [c.id for c in g.card]
-    raw["heard"] = g.heard
+    raw["heard"] = [(e, heard) for e, heard in enumerate(g.heard) if heard]
     raw["zones"] = g.zones
     raw["choices"] = g.choices
     raw["deciders"] = g.deciders
     raw["stack"] = [freeze(f) for f in g.stack]
     raw["asked"] = g.asked
-    return json.dumps(raw, separators=(",", ":"), ensure_ascii=False).encode()
+    return encode(raw).encode()
 
 
 def from_bytes(cls: type[T], data: bytes) -> T:
     try:
         raw = json.loads(data)
         g = cls(raw["players"], raw["seed"], raw["setup"])
-        for name in cls.COLUMNS:
-            setattr(g, name, raw[name])
+        n = len(raw["card"])
+        for name, start in cls.COLUMNS.items():
+            setattr(g, name, [start] * n if raw[name] is None else raw[name])
         for name in cls.SEATS:
             setattr(g, name, raw[name])
         for name in cls.ROWS:
@@ -50,7 +55,9 @@ def from_bytes(cls: type[T], data: bytes) -> T:
         for name in cls.SCALARS:
             setattr(g, name, frozen(raw[name]))
         g.card = [cls.GAME.card(i) for i in raw["card"]]
-        g.heard = [frozen(h) for h in raw["heard"]]
+        g.heard = [()] * n
+        for e, heard in raw["heard"]:
+            g.heard[e] = tuple(heard)
         g.zones, g.choices, g.deciders = raw["zones"], raw["choices"], raw["deciders"]
         g.stack = [thaw(frozen(f)) for f in raw["stack"]]
         if raw["asked"] is not None:

@@ -455,10 +455,21 @@ class State:
         if self.trace is not None:
             self.trace.update(rules)
 
-    def note(self, kind: str, player: Player = NOBODY, about: tuple[Entity, ...] = (), n: int = 0, detail: str = "") -> None:
-        """Write into the log what happened; who sees the cards now may read their names later."""
+    def note(
+        self,
+        kind: str,
+        player: Player = NOBODY,
+        about: tuple[Entity, ...] = (),
+        n: int = 0,
+        detail: str = "",
+        openly: bool = False,
+    ) -> None:
+        """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`."""
         if self.log is not None:
-            shown = tuple(Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e]) for e in about)
+            seen = (2 << self.players) - 1 if openly else 0
+            shown = tuple(
+                Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e] | seen) for e in about
+            )
             self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail))
 
     def explain(self) -> list[str]:

@@ -9,15 +9,18 @@ from .decisions import NOBODY, Entity, Player
 from .state import State
 
 T = TypeVar("T", bound=State)
+Shown = list[tuple[str, list[int], int]]
+"""The columns that views show, each with its name and the value that goes without saying."""
 
 
 def view(g: State, player: Player) -> dict[str, Any]:
     """All that this player may know, as plain data, built from whitelists: zones, shown columns, the pending decision."""
+    shown: Shown = [(name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS]
     seats: list[dict[str, Any]] = []
     for p in range(g.players):
-        zones = {z.name: _zone(g, player, k, p) for k, z in enumerate(g.ZONES) if not z.shared}
+        zones = {z.name: _zone(g, player, k, p, shown) for k, z in enumerate(g.ZONES) if not z.shared}
         seats.append({"seat": p, "out": g.out[p], "zones": zones, **{s: getattr(g, s)[p] for s in g.SHOWN_SEATS}})
-    shared = {z.name: _zone(g, player, k, 0) for k, z in enumerate(g.ZONES) if z.shared}
+    shared = {z.name: _zone(g, player, k, 0, shown) for k, z in enumerate(g.ZONES) if z.shared}
     return {
         "game": g.GAME.id,
         "you": player,
@@ -33,43 +36,41 @@ def view(g: State, player: Player) -> dict[str, Any]:
     }
 
 
-def _zone(g: State, viewer: Player, kind: int, player: Player) -> list[dict[str, Any]] | dict[str, Any]:
+def _zone(g: State, viewer: Player, kind: int, player: Player, shown: Shown) -> list[dict[str, Any]] | dict[str, Any]:
     """A zone as the viewer knows it. Where places mean nothing, known cards come first and the rest is a number."""
     cards = g.at(kind, player)
     bit = g.players if viewer == NOBODY else viewer
     if g.sight[kind * g.players + player] >> bit & 1:
-        return [entity(g, e) for e in cards]
+        return [_entity(g, e, shown) for e in cards]
     if g.ZONES[kind].apart:
-        return [entity(g, e) if g.known[e] >> bit & 1 else face_down(g, e) for e in cards]
+        return [_entity(g, e, shown) if g.known[e] >> bit & 1 else _face_down(g, e, shown) for e in cards]
     if g.ZONES[kind].sequence:
-        places = {i: entity(g, e) for i, e in enumerate(cards) if g.known[e] >> bit & 1}
+        places = {i: _entity(g, e, shown) for i, e in enumerate(cards) if g.known[e] >> bit & 1}
         return {"count": len(cards), "known_at": {str(i): e for i, e in places.items()}}
-    known = [entity(g, e) for e in cards if g.known[e] >> bit & 1]
+    known = [_entity(g, e, shown) for e in cards if g.known[e] >> bit & 1]
     return {"count": len(cards), "known": sorted(known, key=lambda e: int(e["id"]))}
 
 
-def entity(g: State, e: Entity) -> dict[str, Any]:
+def _entity(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
     """A visible entity: opaque handle, card, and the shown columns that are not at their start."""
-    shown: dict[str, Any] = {"id": g.handle[e], "card": g.name_of(e)}
+    found: dict[str, Any] = {"id": g.handle[e], "card": g.name_of(e)}
     if e in g.masks:
-        shown["as"] = g.hidden_name(e)
-    _columns(g, e, shown)
-    shown.update(g.entity_extra(e))
-    return shown
+        found["as"] = g.hidden_name(e)
+    for name, column, start in shown:
+        if column[e] != start:
+            found[name] = column[e]
+    if extra := g.entity_extra(e):
+        found.update(extra)
+    return found
 
 
-def face_down(g: State, e: Entity) -> dict[str, Any]:
+def _face_down(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
     """A face-down card on the table, for those who don't know it: which one, but not which card."""
-    shown: dict[str, Any] = {"id": g.handle[e], "card": "", "as": g.hidden_name(e)}
-    _columns(g, e, shown)
-    return shown
-
-
-def _columns(g: State, e: Entity, shown: dict[str, Any]) -> None:
-    for name, start in g.SHOWN_COLUMNS:
-        value = getattr(g, name)[e]
-        if value != start:
-            shown[name] = value
+    found: dict[str, Any] = {"id": g.handle[e], "card": "", "as": g.hidden_name(e)}
+    for name, column, start in shown:
+        if column[e] != start:
+            found[name] = column[e]
+    return found
 
 
 def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
@@ -80,7 +81,15 @@ def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
     if d.player != viewer:
         return {"player": d.player}
     options = [{"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note} for o in d.options]
-    return {"player": d.player, "rule": d.rule, "prompt": d.prompt, "subset": d.subset, "options": options}
+    source = g.handle[d.source] if d.source != NOBODY and g.sees(viewer, d.source) else 0
+    return {
+        "player": d.player,
+        "rule": d.rule,
+        "prompt": d.prompt,
+        "source": source,
+        "subset": d.subset,
+        "options": options,
+    }
 
 
 def hidden_from(g: State, player: Player) -> list[Entity]:
@@ -92,7 +101,8 @@ def determinize(g: T, player: Player, seed: int) -> T:
     """A copy in which what the player can't know is dealt anew, and so is the chance to come.
 
     Cards hidden from the player trade places among those of the same owner and the same back.  Cards in another player's
-    pending options stay: those options were made from them.
+    pending options stay: those options were made from them.  The deal starts from sorted cards, not from where they truly
+    lie: positions that are alike for the player give the same copies.
     """
     new = g.copy()
     rng = Chance(seed)
@@ -104,13 +114,23 @@ def determinize(g: T, player: Player, seed: int) -> T:
         if e not in pinned:
             groups.setdefault((g.owner[e], new.back(e)), []).append(e)
     for group in groups.values():
-        for e, source in zip(group, rng.shuffled(group), strict=True):
+        for e, source in zip(group, rng.shuffled(sorted(group, key=lambda x: str(g.card[x].id))), strict=True):
             new.card[e] = g.card[source]
-    dealt = frozenset(e for group in groups.values() for e in group)
-    for e in dealt:
-        new.listen(e)
+    dealt = [e for group in groups.values() for e in group]
+    _listen_anew(new, dealt)
     for frame in new.stack:
-        frame.redeal(new, player, dealt, rng)
+        frame.redeal(new, player, frozenset(dealt), rng)
     new.seed = rng.below(1 << 62)
     new._decision = None
     return new
+
+
+def _listen_anew(g: State, dealt: list[Entity]) -> None:
+    """The order of listeners must not tell what the cards were before."""
+    deaf = {e for e in dealt if g.heard[e]}
+    for moment in {m for e in deaf for m in g.heard[e]}:
+        g.listeners[moment] = tuple(x for x in g.listeners[moment] if x not in deaf)
+    for e in deaf:
+        g.heard[e] = ()
+    for e in dealt:
+        g.listen(e)

@@ -112,11 +112,21 @@ class Words:
     def option(self, option: Option) -> str:
         return self.option_of(option.key, option.verb, len(option.entities), option.note)
 
-    def option_of(self, key: str, verb: str, about: int, note: str) -> str:
+    def options(self, decision: Decision) -> list[str]:
+        """All options in words; cards are numbered only where the words would be the same without."""
+        return self.options_of([(o.key, o.verb, len(o.entities), o.note) for o in decision.options])
+
+    def options_of(self, options: Sequence[tuple[str, str, int, str]]) -> list[str]:
+        """The same from what a view gives: for each option its key, verb, number of cards and note."""
+        short = [self.option_of(*o, numbered=False) for o in options]
+        return [s if short.count(s) == 1 else self.option_of(*o) for s, o in zip(short, options, strict=True)]
+
+    def option_of(self, key: str, verb: str, about: int, note: str, numbered: bool = True) -> str:
         """An option in words, made from its key as a view gives it."""
         if f"verb.{verb}" not in self.messages:
             return key
-        names = [self.named(n) for n in _TWIN.sub("", key).split(":")[1 : 1 + about]]
+        parts = _TWIN.sub("", key).split(":")[1 : 1 + about]
+        names = [self.named(n) if numbered else self.card(n.partition("#")[0]) for n in parts]
         said = self.note(note)
         gaps = {"note": said, "ability": self.common("ability", said) if said else "", "rest": self.joined(names[1:])}
         return self._say(f"verb.{verb}", names, gaps)

@@ -59,7 +59,7 @@ def ruling(game: str, number: str) -> Ruling:
 
     >>> ruling("ashes", "999")
     Traceback (most recent call last):
-    rulebound.core.errors.RuleboundError: ashes has no ruling '999'; its rulings are numbered from 1 to 121.
+    rulebound.core.errors.RuleboundError: ashes has no ruling '999'; its rulings are numbered from 1 to ...
     """
     wanted = number.upper()
     for each in rulings(game):

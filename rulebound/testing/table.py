@@ -88,9 +88,9 @@ class Seat:
 class Table:
     """A position to play with. `p1` … `p4` are the players; `t["iron-rhino"]`, `t["p2.gilder#2"]` are cards."""
 
-    def __init__(self, state: State, positions: Any) -> None:
+    def __init__(self, state: State, positions: Any, autopay: bool = True) -> None:
         self.state, self.positions = state, positions
-        self.autopay = True
+        self.autopay = autopay
         """Payments that the test does not care about are made with the first dice or cards that fit."""
         self._settle()
 
@@ -189,7 +189,7 @@ class Table:
         """A copy: play another line from the same position; this table does not change."""
         copy = self.state.copy()
         copy.log = list(self.state.log) if self.state.log is not None else None
-        yield Table(copy, self.positions)
+        yield Table(copy, self.positions, self.autopay)
 
     @contextmanager
     def changes(self, expected: Mapping[str, Any]) -> Iterator[None]:

@@ -18,7 +18,8 @@ from .cards import card, cards
 from .deck_text import read_deck, write_deck
 from .decks import PRECONS, check, deck_of, random_deck
 from .definitions import AshesCard
-from .messages import MESSAGES, reason_text
+from .layout import LAYOUT, brief, die_text
+from .messages import MESSAGES, log_gaps, note_text, reason_text
 from .rules import windows  # the window policy comes with it
 from .setup import start
 from .state import AshesState
@@ -33,6 +34,11 @@ class Ashes:
     messages = MESSAGES
     policy = windows.AshesWindows
     rest = REST
+    layout = LAYOUT
+    brief = staticmethod(brief)
+    die_text = staticmethod(die_text)
+    note_text = staticmethod(note_text)
+    log_gaps = staticmethod(log_gaps)
 
     def name(self, lang: str) -> str:
         if lang == "en":

@@ -80,9 +80,11 @@ class AfterUnitDestroyed(When):
 
     def text(self, lang: str) -> str:
         noun = say(lang, "an ally" if self.ally else "a unit", "盟友" if self.ally else "單位")
-        whose = {YOURS: (" you control", "你控制的"), OPPONENTS: (" an opponent controls", "由對手控制的"), ANYBODY: ("", "")}[
-            self.side
-        ]
+        whose = {
+            YOURS: (" you control", "你控制的"),
+            OPPONENTS: (" an opponent controls", "由對手控制的"),
+            ANYBODY: ("", ""),
+        }[self.side]
         return say(lang, f"after {noun}{whose[0]} is destroyed", f"在一個{whose[1]}{noun}被摧毀後")
 
 

@@ -22,10 +22,10 @@ from .definitions import ACTION, ALLY, ALTERATION, DIE, PHOENIXBORN, PILE_TYPES,
 from .texts import DICE_NAMES
 
 SECTIONS = {
-    READY: ("Ready Spells", "預備法術"),
+    READY: ("Ready Spells", "設置法術"),
     ALLY: ("Allies", "盟友"),
     ALTERATION: ("Alteration Spells", "狀態法術"),
-    ACTION: ("Action Spells", "行動法術"),
+    ACTION: ("Action Spells", "動作法術"),
     REACTION: ("Reaction Spells", "反應法術"),
 }
 PHOENIXBORN_LABEL, DICE_LABEL, PILE_LABEL = ("Phoenixborn", "凰族後裔"), ("Dice", "骰池"), ("Conjuration Pile", "咒法牌堆")
@@ -33,11 +33,11 @@ NAME_LABELS = ("Name", "Deck", "Deck Name", "Title", "名稱", "牌庫名稱", "
 OTHER_HEADINGS = (
     *("Cards", "Main Deck", "Deck List", "Conjurations", "Conjuration Deck", "Conjured Alteration Spells", "First Five"),
     *("Spells", "Units", "Dice Pool", "Ready Spell", "Ally", "Alteration Spell", "Action Spell", "Reaction Spell"),
-    *("卡牌", "牌庫", "牌組", "法術", "單位", "骰子", "咒法生物", "咒法狀態法術", "起始手牌", "準備法術"),
+    *("卡牌", "牌庫", "牌組", "法術", "單位", "骰子", "咒法生物", "咒法狀態法術", "起始手牌", "行動法術", "預備法術"),
 )
 
 BULLET = re.compile(r"^[-*•·]\s+")
-COMMENT = re.compile(r"(?:^|\s)(?:#|//|;).*$")
+COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 COUNT_FIRST = re.compile(r"^(\d{1,4})\s*[x×*張张個个枚顆颗]?\s*(\D.*)$", re.IGNORECASE)
 COUNT_LAST = re.compile(r"^(.*\S)\s*(?:[x×*]\s*(\d{1,4})|\((\d{1,4})\)|\s(\d{1,4}))$", re.IGNORECASE)
 HEADING_COUNT = re.compile(r"\s*\(\s*\d+\s*\)\s*$")

@@ -204,6 +204,11 @@ class AshesCard(Card):
         return PLACEMENT[self.type]
 
     @property
+    def is_conjured(self) -> bool:
+        """It belongs in a conjuration pile: such cards have a back of their own."""
+        return self.type in PILE_TYPES
+
+    @property
     def is_unit(self) -> bool:
         return self.type in UNITS
 

@@ -363,6 +363,11 @@ class MoveWound(OnSubject):
     def subject(self) -> Subject:
         return self.onto
 
+    def write(self, w: Writer) -> None:
+        self.source.write(w)
+        self.onto.write(w)
+        w.emit(self.act)
+
     def could(self, g: Any, f: Resolve) -> bool:
         return any(g.wounds[e] for e in self.source.all(g, f)) and self.onto.could(g, f)
 
@@ -606,9 +611,7 @@ class AttachConjured(OnSubject):
         from .cards import card
 
         c, to = card(self.id), self.to.text(lang)
-        return say(
-            lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}"
-        )
+        return say(lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
 
 
 @node
@@ -874,6 +877,26 @@ class ChooseOnly(Do):
 
     def text(self, lang: str) -> str:
         return say(lang, f"choose {self.what.text(lang)}", f"選擇{self.what.text(lang)}")
+
+
+@node
+class WithChosen(Do):
+    """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
+
+    effect: Do
+    name: str = "chosen"
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.is_chosen, end)
+        self.effect.write(w)
+        w.place(end)
+
+    def is_chosen(self, g: AshesState, f: Resolve) -> bool:
+        return bool(f.recall(self.name) != NOBODY)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
 
 
 @node

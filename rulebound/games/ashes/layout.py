@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
-from rulebound.core.layout import CARDS, COUNT, DICE, HAND, PILE, Area, Badge, Fact, Layout
+from collections.abc import Mapping
+from typing import Any
 
-from .definitions import DIE, AshesCard
-from .texts import cost_text, type_name, zh
+from rulebound.core.layout import CARDS, COUNT, DICE, GROUPS, HAND, PILE, Area, Badge, Fact, Layout
+from rulebound.core.text import simplified
+
+from .definitions import (
+    ACTION,
+    ALLY,
+    ALTERATION,
+    CONJURATION,
+    CONJURED_ALTERATION,
+    DIE,
+    LEVELS,
+    PHOENIXBORN,
+    REACTION,
+    READY,
+    AshesCard,
+)
+from .messages import note_text
+from .texts import cost_text, zh
+
+TYPE_NAMES: dict[str, tuple[str, str]] = {
+    PHOENIXBORN: ("Phoenixborn", "凰族後裔"),
+    ALLY: ("Ally", "盟友"),
+    CONJURATION: ("Conjuration", "咒法生物"),
+    ACTION: ("Action Spell", "動作法術"),
+    REACTION: ("Reaction Spell", "反應法術"),
+    READY: ("Ready Spell", "設置法術"),
+    ALTERATION: ("Alteration Spell", "狀態法術"),
+    CONJURED_ALTERATION: ("Conjured Alteration Spell", "咒法狀態法術"),
+    DIE: ("Die", "骰子"),
+}
 
 LAYOUT = Layout(
     seat=(
@@ -13,7 +42,7 @@ LAYOUT = Layout(
         Area("battlefield", "zone.battlefield", CARDS, always=True),
         Area("spellboard", "zone.spellboard", CARDS),
         Area("active-pool", "zone.active-pool", DICE, always=True),
-        Area("exhausted-pool", "zone.exhausted-pool", DICE),
+        Area("exhausted-pool", "zone.exhausted-pool", GROUPS),
         Area("hand", "zone.hand", HAND, always=True),
         Area("draw-pile", "zone.draw-pile", COUNT, always=True),
         Area("discard-pile", "zone.discard-pile", PILE, always=True),
@@ -23,9 +52,10 @@ LAYOUT = Layout(
         Area("removed", "zone.removed", PILE),
     ),
     badges=(
-        Badge("attack", "badge.attack", "bold"),
+        Badge("values.0", "badge.attack", "bold"),
+        Badge("values.1", "badge.life", "bold"),
+        Badge("values.2", "badge.recover"),
         Badge("life", "badge.life", "bold"),
-        Badge("recover", "badge.recover"),
         Badge("wounds", "badge.wounds", "red"),
         Badge("exhaustion", "badge.exhaustion", "yellow"),
         Badge("status", "badge.status", "cyan"),
@@ -45,12 +75,19 @@ LAYOUT = Layout(
 
 def brief(card: AshesCard, lang: str) -> str:
     """A card in one line: its type, values and play cost."""
-    if card.type == DIE:
-        return ""
-    parts = [type_name(lang, card.type)]
+    parts = [TYPE_NAMES[card.type][zh(lang)]]
     if card.is_unit:
         attack = "X" if card.attack is None else card.attack
         parts.append(f"{attack}/{card.life}/{card.recover}")
+    elif card.type == PHOENIXBORN:
+        life = f"生命{card.life}" if zh(lang) else f"life {card.life}"
+        parts.extend((life, f"{card.battlefield}+{card.spellboard}"))
     if price := cost_text(card.cost, lang):
         parts.append(price)
-    return ("：" if zh(lang) else ": ").join(parts[:1] + [" ".join(parts[1:])]) if len(parts) > 1 else parts[0]
+    line = " · ".join(parts)
+    return simplified(line) if lang == "zh-Hans" else line
+
+
+def die_text(lang: str, die: Mapping[str, Any]) -> str:
+    """A die of a view in words: its type and the side that it shows."""
+    return note_text(lang, f"{die['card']}:{LEVELS[die.get('face', 0)]}")

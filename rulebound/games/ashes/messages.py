@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from rulebound.core.log import LogEvent
 from rulebound.core.requirements import Reason
-from rulebound.core.text import Messages
+from rulebound.core.text import Messages, simplified
+
+if TYPE_CHECKING:
+    from rulebound.core.words import Words
+
+LEVELS = ("basic", "class", "power")
 
 PROMPTS = {
     "prompt.first-five": ("Choose the next card of your first five", "選擇你起始手牌的下一張卡牌"),
@@ -43,6 +51,24 @@ PROMPTS = {
     "prompt.card-to-draw-pile": ("Put which card on your draw pile?", "將哪張卡牌放到抽牌堆？"),
     "prompt.top-or-bottom": ("On the top or the bottom?", "放到頂部還是底部？"),
     "prompt.window": ("Respond?", "是否回應？"),
+    "prompt.window.forced": ("Which of these abilities is resolved next?", "接著結算哪個能力？"),
+    "prompt.window.attack:when": ("Attackers are declared: respond?", "宣告攻擊者時：是否回應？"),
+    "prompt.window.attack:after": ("Attackers were declared: respond?", "宣告攻擊者後：是否回應？"),
+    "prompt.window.block:when": ("Blockers are declared: respond?", "宣告格擋者時：是否回應？"),
+    "prompt.window.block:after": ("Blockers were declared: respond?", "宣告格擋者後：是否回應？"),
+    "prompt.window.guard:when": ("A guard is declared: respond?", "宣告守護者時：是否回應？"),
+    "prompt.window.guard:after": ("A guard was declared: respond?", "宣告守護者後：是否回應？"),
+    "prompt.window.damage:after": ("{0} is dealt damage: respond?", "{0}被造成傷害後：是否回應？"),
+    "prompt.window.wounds:after": ("{0} received wounds: respond?", "{0}受到傷害標記後：是否回應？"),
+    "prompt.window.destroyed:when": ("{0} is being destroyed: respond?", "{0}被摧毀時：是否回應？"),
+    "prompt.window.destroyed:after": ("{0} was destroyed: respond?", "{0}被摧毀後：是否回應？"),
+    "prompt.window.leaves:after": ("{0} left play: respond?", "{0}離場後：是否回應？"),
+    "prompt.window.enters:when": ("{0} comes into play: respond?", "{0}進場時：是否回應？"),
+    "prompt.window.enters:after": ("{0} came into play: respond?", "{0}進場後：是否回應？"),
+    "prompt.window.targeted:after": ("{0} was targeted: respond?", "{0}成為目標後：是否回應？"),
+    "prompt.window.draw-step": ("The draw step: use an effect?", "抽牌步驟：是否使用效果？"),
+    "prompt.window.prepare:end": ("The end of the prepare phase: use an effect?", "準備階段結束：是否使用效果？"),
+    "prompt.window.round:end": ("The end of the round: use an effect?", "一輪結束：是否使用效果？"),
     "prompt.draft-phoenixborn": ("Take which Phoenixborn?", "選擇哪位凰族後裔？"),
     "prompt.draft-card": ("Keep which card?", "保留哪張卡牌？"),
     "prompt.draft-dice": ("Take which two dice?", "拿取哪兩個骰子？"),
@@ -133,7 +159,10 @@ REASONS = {
         "a deck needs exactly one Phoenixborn ({what} is none)",
         "牌組需要正好一位凰族後裔（{what}不是）",
     ),
-    "reason.deck-no-phoenixborn": ("a deck needs exactly one Phoenixborn, this one has none", "牌組需要正好一位凰族後裔，這副沒有"),
+    "reason.deck-no-phoenixborn": (
+        "a deck needs exactly one Phoenixborn, this one has none",
+        "牌組需要正好一位凰族後裔，這副沒有",
+    ),
     "reason.deck-second-phoenixborn": ("{what} is a second Phoenixborn", "{what}是第二位凰族後裔"),
     "reason.deck-size": ("a deck has exactly 30 cards, this one has {n}", "牌組必須正好30張卡牌，這副有{n}張"),
     "reason.deck-copies": ("at most 3 copies of {what}, not {n}", "{what}最多3張，不能有{n}張"),
@@ -227,7 +256,81 @@ LOG = {
     "log.wins": ("{player} wins", "{player}獲勝"),
 }
 
-MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG})
+TABLE = {
+    "zone.phoenixborn": ("Phoenixborn", "凰族後裔"),
+    "zone.battlefield": ("Battlefield", "戰場"),
+    "zone.spellboard": ("Spellboard", "法術位"),
+    "zone.active-pool": ("Active dice", "啟動骰池"),
+    "zone.exhausted-pool": ("Exhausted dice", "消耗骰池"),
+    "zone.hand": ("Hand", "手牌"),
+    "zone.draw-pile": ("Draw pile", "抽牌堆"),
+    "zone.discard-pile": ("Discard pile", "棄牌堆"),
+    "zone.conjuration-pile": ("Conjuration pile", "咒法牌堆"),
+    "zone.resolving": ("Resolving", "結算中"),
+    "zone.set-aside": ("Set aside", "放在一旁"),
+    "zone.removed": ("Removed from the game", "從遊戲中移除"),
+    "badge.attack": ("attack {n}", "攻擊{n}"),
+    "badge.life": ("life {n}", "生命{n}"),
+    "badge.recover": ("recover {n}", "恢復{n}"),
+    "badge.wounds": ("{n} {n:wound|wounds}", "傷害{n}"),
+    "badge.exhaustion": ("exhausted {n}", "消耗{n}"),
+    "badge.status": ("status {n}", "狀態{n}"),
+    "badge.turned": ("has guarded", "已守護"),
+    "badge.attacking": ("attacking", "攻擊中"),
+    "fact.round": ("Round {n}", "第{n}輪"),
+    "fact.phase": ("{what}", "{what}"),
+    "fact.main": ("main actions left: {n}", "剩餘主要行動：{n}"),
+    "fact.side": ("side actions left: {n}", "剩餘次要行動：{n}"),
+    "fact.reacted": ("has reacted this turn", "本回合已反應"),
+    "note.prepare": ("prepare phase", "準備階段"),
+    "note.player-turns": ("player turns", "玩家回合階段"),
+    "note.recovery": ("recovery phase", "恢復階段"),
+    "note.end-of-round": ("end of the round", "一輪結束"),
+    "note.spellboard": ("on the spellboard", "法術位上"),
+    "note.wound": ("wound", "傷害"),
+    "note.exhaustion": ("exhaustion", "消耗"),
+    "note.status": ("status", "狀態"),
+    "note.effect": ("effect", "效果"),
+    "note.attack": ("attack", "攻擊"),
+    "note.counter": ("counter", "反擊"),
+}
+
+MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG, **TABLE})
+
+
+def note_text(lang: str, note: str) -> str:
+    """What an option's note or a reason says: dice symbols, ability and card names, zones and numbers."""
+    from .texts import ABILITY_NAMES, ability_name
+
+    if f"note.{note}" in MESSAGES:
+        return MESSAGES.say(lang, f"note.{note}")
+    if note in ABILITY_NAMES:
+        return _script(lang, ability_name(lang, note))
+    if "-to-" in note and note.partition("-to-")[0] in LEVELS:
+        return " → ".join(_what(lang, level) for level in note.split("-to-"))
+    if note[:1].isdigit() and "-" in note:
+        return ("、" if lang != "en" else ", ").join(_symbols(lang, part) for part in note.split("+"))
+    return _what(lang, note)
+
+
+def _symbols(lang: str, part: str) -> str:
+    """A part of a magic cost out of an option's key: `2-natural-class`."""
+    n, *die, level = part.split("-")
+    what = _what(lang, f"{die[0]}:{level}" if die else level)
+    return f"{n} {what}" if lang == "en" else f"{n}個{what}" if lang == "zh-Hant" else f"{n}个{what}"
+
+
+def _script(lang: str, text: str) -> str:
+    return simplified(text) if lang == "zh-Hans" else text
+
+
+def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
+    """What this game's log lines name beside cards and players: the faces of dice."""
+    if event.kind == "roll":
+        return {"dice": words.counted([_what(words.lang, f"{s.card}:{LEVELS[int(f)]}") for s, f in zip(event.about, event.detail, strict=True)])}
+    if event.kind == "set-die":
+        return {"level": _what(words.lang, LEVELS[event.n])}
+    return {}
 
 
 def reason_text(lang: str, reason: Reason) -> str:
@@ -237,12 +340,11 @@ def reason_text(lang: str, reason: Reason) -> str:
 
 def _what(lang: str, what: str) -> str:
     from .cards import cards
-    from .definitions import LEVELS
     from .texts import DICE_NAMES, symbol
 
     if what in LEVELS:
-        return symbol(lang, "any", LEVELS.index(what))
+        return _script(lang, symbol(lang, "any", LEVELS.index(what)))
     die, _, level = what.partition(":")
     if die in DICE_NAMES and level in LEVELS:
-        return symbol(lang, die, LEVELS.index(level))
+        return _script(lang, symbol(lang, die, LEVELS.index(level)))
     return cards()[what].name(lang) if what in cards() else what

@@ -117,9 +117,7 @@ class AshesState(State):
         return self.title(e).id
 
     def back(self, e: Entity) -> Any:
-        from .definitions import PILE_TYPES
-
-        return self.card[e].type in PILE_TYPES
+        return self.card[e].is_conjured
 
     def check_state(self) -> None:
         from .rules.damage import check_state
@@ -133,11 +131,6 @@ class AshesState(State):
 
     def view_extra(self, player: Player) -> Mapping[str, Any]:
         return {"active": self.active_player()}
-
-    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
-        from .values import shown_values
-
-        return shown_values(self, e)
 
     def active_player(self) -> Player:
         """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""

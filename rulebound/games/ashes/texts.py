@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulebound.core.effects import Amount
 from rulebound.core.text import sentence, simplified
 
-from .definitions import ACTIVATED, ANY, GRANTS, ONE_TIME, PASSIVE, REACTION, TRIGGERED, Ability, AshesCard, Cost, Magic
+from .definitions import (
+    ACTIVATED,
+    ANY,
+    FREE,
+    GRANTS,
+    ONE_TIME,
+    PASSIVE,
+    REACTION,
+    TRIGGERED,
+    Ability,
+    AshesCard,
+    Cost,
+    Magic,
+)
 
 ABILITY_NAMES: dict[str, tuple[str, str]] = {
     "slash": ("Slash", "斬擊"),
@@ -200,8 +215,10 @@ def _cheaper(lang: str, n: int, saved: int) -> str:
     if zh(lang):
         more = "再" if n > 1 else ""
         return f"專注{n}：此法術的啟動費用{more}減少{_symbols(lang, ANY, 0, saved)}。"
-    more = "another " if n > 1 else ""
-    return f"Focus {n}: Reduce the activation cost of this spell by {more}{_symbols(lang, ANY, 0, saved)}."
+    price = _symbols(lang, ANY, 0, saved)
+    if n > 1:
+        price = price.replace(" ", " more ", 1)
+    return f"Focus {n}: Reduce the activation cost of this spell by {price}."
 
 
 def _head(a: Ability, lang: str) -> str:
@@ -248,8 +265,13 @@ def _stop(text: str) -> str:
 
 
 def _triggered(a: Ability, effect: str, lang: str) -> str:
+    """When it happens and what it does; a reaction box may state a cost first."""
     assert a.when is not None
     when = a.when.text(lang)
+    if a.cost.parts:
+        price = cost_text(a.cost, lang)
+        rest = _triggered(replace(a, cost=FREE), effect, lang)
+        return f"{price}：{rest}" if zh(lang) else f"{price[:1].upper()}{price[1:]}: {rest}"
     if zh(lang):
         once = "每回合一次，" if a.once_per_turn else ""
         may = "你可以" if a.optional else ""

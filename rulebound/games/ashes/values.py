@@ -13,7 +13,7 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Resolve
 from rulebound.core.values import GRANT, SET
 
-from .definitions import ABILITIES, GRANTS, PHOENIXBORN, TRIGGERED, Ability
+from .definitions import ABILITIES, DIE, GRANTS, PHOENIXBORN, TRIGGERED, Ability
 from .state import ATTACHED, BATTLEFIELD, DICE_ON_CARDS, AshesState
 
 ATTACK, LIFE, RECOVER = 0, 1, 2
@@ -107,21 +107,26 @@ def magic_play_cost(g: AshesState, e: Entity) -> int:
         if cost.parallel:
             g.cite("ashes.cost.magic-play-cost.parallel")
         if cost.x is not None:
-            g.cite("ashes.cost.magic-play-cost.x")
+            g.cite("ashes.cost.magic-play-cost.x", "ashes.value.x.play-cost")
     return cost.magic_play_cost
 
 
 def shown_values(g: AshesState, e: Entity) -> Mapping[str, Any]:
-    """What a view adds to a visible card: current values of a unit, the host of what lies beneath."""
-    card = g.card[e]
+    """What a view adds to a visible card: current values of a unit, a die's face, the host of what lies beneath."""
+    kind = g.card[e].type
     shown: dict[str, Any] = {}
-    if card.is_unit and g.zone[e] // g.players == BATTLEFIELD:
-        shown["values"] = [current(g, e, s) for s in (ATTACK, LIFE, RECOVER)]
-    elif card.type == "die":
+    if kind == DIE:
         shown["face"] = g.face[e]
+    elif kind == PHOENIXBORN:
+        shown["life"] = current(g, e, LIFE)
+    elif g.zone[e] // g.players == BATTLEFIELD:
+        shown["values"] = [current(g, e, s) for s in (ATTACK, LIFE, RECOVER)]
     if g.host[e] >= 0:
         shown["on"] = g.handle[g.host[e]]
     return shown
+
+
+AshesState.entity_extra = shown_values  # type: ignore[method-assign, assignment]
 
 
 # ---------------------------------------------------------------- abilities

@@ -24,6 +24,7 @@ from ..effects import (
     PlaceStatus,
     PreventDamage,
     RemoveStatus,
+    WithChosen,
 )
 from ..nouns import (
     OPPONENTS,
@@ -180,7 +181,7 @@ CARDS = [
         "近身肉搏",
         "main 1 natural:power",
         ChooseOnly(chosen(Units(YOURS, exhausted=False))),
-        Damage(AttackOf(), target(Units(other=True))),
+        WithChosen(Damage(AttackOf(), target(Units(other=True)))),
         WoundOrExhaustChosen(),
     ),
     conjuration(

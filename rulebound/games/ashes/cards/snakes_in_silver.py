@@ -18,6 +18,7 @@ from ..effects import (
     PlaceStatus,
     PlaceWounds,
     RemoveExhaustion,
+    WithChosen,
 )
 from ..nouns import (
     OPPONENTS,
@@ -211,7 +212,7 @@ CARDS = [
         activated(
             "side exhaust 2 basic",
             ChooseOnly(chosen(Units(YOURS, exhausted=False))),
-            Damage(AttackOf(), target(Units())),
+            WithChosen(Damage(AttackOf(), target(Units()))),
             name="command-strike",
         ),
     ),

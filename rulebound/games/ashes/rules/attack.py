@@ -273,7 +273,7 @@ class AttackUnit(Attack):
     def after_guarded(self, g: AshesState) -> None:
         open_window(g, "guard:after")
 
-    @step("ashes.attack.unit.3.guarded", "ashes.attack.unit.3.unguarded")
+    @step()
     def resolve_battle(self, g: AshesState) -> None:
         if self.ended(g):
             return
@@ -288,6 +288,15 @@ class AttackUnit(Attack):
     @step()
     def end(self, g: AshesState) -> None:
         end_attack(g, self.attackers)
+
+
+ROLES = {
+    "block": "ashes.attack.phoenixborn.3.blocked",
+    "open": "ashes.attack.phoenixborn.3.unblocked",
+    "guard": "ashes.attack.unit.3.guarded",
+    "target": "ashes.attack.unit.3.unguarded",
+}
+"""What the defender of a battle is, and the rule by which the attacker battles it."""
 
 
 @procedure
@@ -305,15 +314,15 @@ class Battle(Procedure):
     first: int = 0
     answer: int = 0
 
-    @step(
-        "ashes.attack.unit.3.turn-phoenixborn", "ashes.attack.phoenixborn.3.blocked", "ashes.attack.phoenixborn.3.unblocked"
-    )
+    @step()
     def begin(self, g: AshesState) -> None:
+        g.cite(ROLES[self.role])
         self.attacker_body = g.born[self.attacker]
         if self.role == "guard" and g.card[self.defender].type == PHOENIXBORN:
+            g.cite("ashes.attack.unit.3.turn-phoenixborn")
             g.turned[self.defender] = 1
 
-    @step("ashes.attack.unit.3.optional-counter")
+    @step()
     def decide_counter(self, g: AshesState) -> None:
         """A blocker or a guard that is a unit must counter; an unguarded target may; an exhausted unit can't."""
         self.answer = 0
@@ -328,13 +337,15 @@ class Battle(Procedure):
         else:
             self.answer = 1
 
-    @step("ashes.attack.battle", "ashes.attack.counter.simultaneous")
+    @step("ashes.attack.battle")
     def fix_damage(self, g: AshesState) -> None:
         """Attack and counter damage happen at the same time: both amounts are fixed before either is resolved."""
         self.counters = self.answer
         self.damage = (attack_value(g, self.attacker), attack_value(g, self.defender) if self.counters else 0)
-        if g.trace is not None and 0 in self.damage:
-            g.cite("ashes.attack.zero-attack")
+        if self.counters:
+            g.cite("ashes.attack.counter.simultaneous")
+        if 0 in self.damage[: 1 + self.counters]:
+            g.cite("ashes.attack.zero-attack", "ashes.timing.damage.zero")
         self.first = 0
         if keyword(g, self.attacker, "quick-strike"):
             self.jump("quick_strike")
@@ -343,11 +354,11 @@ class Battle(Procedure):
             offers = [Offer("first", 0, (self.defender,)), Offer("first", 1, (self.attacker,))]
             g.ask("first", g.active_player(), "ashes.timing.mutual-damage", "damage-first", offers)
 
-    @step("ashes.attack.battle", "ashes.timing.mutual-damage")
+    @step("ashes.attack.battle")
     def first_damage(self, g: AshesState) -> None:
         self._deal(g, self.first)
 
-    @step("ashes.timing.mutual-damage")
+    @step()
     def second_damage(self, g: AshesState) -> None:
         self._deal(g, 1 - self.first)
         self.jump("exhaust_attacker")
@@ -364,12 +375,13 @@ class Battle(Procedure):
             self.damage = (0, attack_value(g, self.defender))
             self._deal(g, 1)
 
-    @step("ashes.attack.battle.exhaust-attacker", "ashes.attack.battle.exhaust-counter")
+    @step("ashes.attack.battle.exhaust-attacker")
     def exhaust_attacker(self, g: AshesState) -> None:
         """After the battle: a token on the attacker, and on a defender that countered; on survivors only."""
         if self._attacks(g):
             exhaust(g, self.attacker)
         if self.counters and self._defends(g):
+            g.cite("ashes.attack.battle.exhaust-counter")
             if keyword(g, self.defender, "alert"):
                 g.cite("ashes.resolve.4")
             else:

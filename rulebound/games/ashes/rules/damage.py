@@ -6,7 +6,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
-from rulebound.core.windows import open_window
+from rulebound.core.windows import open_shared, open_window
 
 from ..definitions import DIE, PHOENIXBORN, PILE_TYPES
 from ..state import (
@@ -44,9 +44,11 @@ class DealDamage(Procedure):
     dealt: int = 0
     destroyed: int = 0
 
-    @step("ashes.timing.damage.1", "ashes.timing.damage.enter", "ashes.timing.damage.zero")
+    @step("ashes.timing.damage.1", "ashes.timing.damage.enter")
     def deal(self, g: AshesState) -> None:
         if self.amount <= 0 or not g.in_play(self.subject):
+            if self.amount <= 0:
+                g.cite("ashes.timing.damage.zero")
             g.returned = (0, 0)
             self.finish()
             return
@@ -74,6 +76,10 @@ class DealDamage(Procedure):
                 lose(g, self.controller)
                 self.finish()
                 g.returned = (self.amount, 0)
+
+    @step("ashes.timing.damage.2.window", "ashes.trigger.when")
+    def when_wounds(self, g: AshesState) -> None:
+        open_window(g, "wounds:when")
 
     @step("ashes.timing.damage.2.window")
     def after_wounds(self, g: AshesState) -> None:
@@ -160,13 +166,10 @@ class Destroy(Procedure):
     def when_destroyed(self, g: AshesState) -> None:
         open_window(g, "destroyed:when")
 
-    @step("ashes.timing.damage.3.after")
+    @step("ashes.timing.damage.3.after", "ashes.discard.after-triggers")
     def after_destroyed(self, g: AshesState) -> None:
-        open_window(g, "destroyed:after")
-
-    @step("ashes.discard.after-triggers")
-    def after_left(self, g: AshesState) -> None:
-        open_window(g, "leaves:after")
+        """Effects after a unit is destroyed and effects after it leaves play share one window."""
+        open_shared(g, ("destroyed:after", "leaves:after"))
 
     @step("ashes.timing.damage.4", "ashes.damage.destroy.unit", "ashes.discard.to-owner")
     def discard(self, g: AshesState) -> None:

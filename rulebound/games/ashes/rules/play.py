@@ -19,14 +19,13 @@ from ..definitions import (
     ANY,
     BASIC,
     ONE_TIME,
-    PILE_TYPES,
     REACTION,
     READY,
     Ability,
     Magic,
     Symbol,
 )
-from ..state import ATTACHED, BATTLEFIELD, CONJURATION_PILE, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
+from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
 from ..values import keyword, number_now, sources
 from .costs import can_pay, pay_cost
 from .moves import copies, free_slots, slot_for_spell
@@ -119,7 +118,7 @@ class PlayCard(Procedure):
     @step("ashes.play.1", "ashes.play.main-action", "ashes.play.side-action")
     def pay(self, g: AshesState) -> None:
         cost = g.card[self.card].cost
-        g.note("play", self.player, (self.card,))
+        g.note("play", self.player, (self.card,), openly=True)
         pay_cost(g, self.player, self.card, cost, cost.alternatives)
 
     @step("ashes.play.2", "ashes.play.placement")
@@ -198,8 +197,7 @@ class Attach(Procedure):
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:
         if self.unit < 0 or self.cancelled or not g.in_play(self.unit):
-            conjured = g.card[self.card].type in PILE_TYPES
-            g.move(self.card, CONJURATION_PILE if conjured else DISCARD_PILE, g.owner[self.card])
+            g.move(self.card, DISCARD_PILE, g.owner[self.card])
             self.finish()
             return
         beneath(g, self.card, self.unit)
@@ -252,8 +250,11 @@ def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) 
         yield Reason("ashes.zone.spellboard.control", "not-yours")
     cost = ability.cost
     yield from can_pay(g, player, card, cost, activation_magic(g, player, card, ability))
-    if g.exhaustion[card] and not ability.inexhaustible and not cost.exhaust:
-        yield Reason("ashes.exhaustion.no-text", "is-exhausted")
+    if g.exhaustion[card] and not cost.exhaust:
+        if ability.inexhaustible:
+            g.cite("ashes.inexhaustible.box")
+        else:
+            yield Reason("ashes.exhaustion.no-text", "is-exhausted")
     if card_is_unit(g, card) and not any(a.key == ability.key for a in sources(g, card)):
         yield Reason("ashes.ability.definition", "has-no-such-ability")
 
@@ -303,10 +304,14 @@ class UseTriggered(Procedure):
         ability = ABILITIES[self.ability]
         if ability.once_per_turn:
             use(g, "turn", self.card, ability.name)
-        number = number_now(g, self.card, ability)
         g.note("use", self.player, (self.card,), detail=ability.name)
-        memory = (("number", number), ("opponent", opponent_in(g.stack[self.event], self.player)))
-        g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))
+        g.push(answer(g, self.player, self.card, ability, self.event))
+
+
+def answer(g: AshesState, player: Player, card: Entity, ability: Ability, event: int) -> Resolve:
+    """The text of a triggered ability as it would be resolved now: its number, and the opponent of whom it speaks."""
+    memory = (("number", number_now(g, card, ability)), ("opponent", opponent_in(g.stack[event], player)))
+    return Resolve(program=ability.key, source=card, you=player, event=event, memory=memory)
 
 
 @procedure
@@ -321,7 +326,7 @@ class PlayReaction(Procedure):
     @step("ashes.reaction.sequence", "ashes.reaction.one-per-turn", "ashes.resolve.pause")
     def pay(self, g: AshesState) -> None:
         g.reacted[self.player] = 1
-        g.note("react", self.player, (self.card,))
+        g.note("react", self.player, (self.card,), openly=True)
         card = g.card[self.card]
         cost = card.cost if card.type == REACTION else ABILITIES[self.ability].cost
         pay_cost(g, self.player, self.card, cost, cost.alternatives)

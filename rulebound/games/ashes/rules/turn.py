@@ -28,7 +28,7 @@ from ..values import plain, sources
 from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
 from .costs import die_key, exhaust_die
 from .damage import LeavePlay
-from .moves import discard_from_hand, discard_top, distinct, set_face
+from .moves import copies, discard_from_hand, discard_top, distinct, set_face
 from .play import Activate, PlayCard, may_activate, may_play
 
 PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)
@@ -130,17 +130,17 @@ def turn_offers(g: AshesState, player: Player) -> list[Offer]:
 def activations(g: AshesState, player: Player) -> list[Offer]:
     """The activated effects that may be used; copies with the same tokens are as good as each other."""
     offers: list[Offer] = []
-    seen: set[tuple[str, int]] = set()
+    seen: set[tuple[str, int, int]] = set()
     for kind in (PHOENIXBORN_ZONE, SPELLBOARD, BATTLEFIELD):
         for card in g.at(kind, player):
-            if g.exhaustion[card] and kind == SPELLBOARD:
+            if g.exhaustion[card] and kind == SPELLBOARD and not g.card[card].inexhaustible_effects:
                 continue
             for ability in activated(g, card):
-                same = (ability.key, g.status[card])
+                same = (ability.key, g.status[card], g.exhaustion[card])
                 if kind == SPELLBOARD and same in seen:
                     continue
                 if met(may_activate(g, player, card, ability)):
-                    if kind == SPELLBOARD:
+                    if g.trace is not None and kind == SPELLBOARD and copies(g, player, g.card[card].id) > 1:
                         g.cite("ashes.focus.separate-activation")
                     seen.add(same)
                     offers.append(Offer("activate", ("activate", card, ability.key), (card,), ability.name))

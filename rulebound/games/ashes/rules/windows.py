@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, Player
-from rulebound.core.effects import Resolve
 from rulebound.core.limits import used
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
@@ -14,7 +13,7 @@ from ..definitions import ABILITIES, REACTION, Ability
 from ..state import ATTACHED, HAND, TURNS, AshesState
 from ..values import triggered
 from .costs import can_pay
-from .play import can_place
+from .play import answer, can_place
 
 
 class AshesWindows(WindowPolicy):
@@ -89,8 +88,9 @@ class AshesWindows(WindowPolicy):
         if not ability.when.still(g, event, trigger.entity):
             return False
         # "you may" is not asked where it could change nothing
-        frame = Resolve(program=ability.key, source=trigger.entity, you=trigger.player, event=window.event)
-        return bool(trigger.forced) or ability.effect.could(g, frame)
+        if trigger.forced:
+            return True
+        return ability.effect.could(g, answer(g, trigger.player, trigger.entity, ability, window.event))
 
     def offer(self, g: AshesState, trigger: Trigger) -> Offer:
         ability = ABILITIES[trigger.ability]

@@ -1,0 +1,249 @@
+"""Drafting decks for Ashes Reborn: a game of its own, whose result is a legal deck for each player.
+
+>>> import rulebound
+>>> draft = rulebound.new("ashes-draft", players=["Ann", "Ben"], seed=7)
+>>> draft.decision.prompt
+'draft-phoenixborn'
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from rulebound.core.chance import Chance
+from rulebound.core.errors import RuleboundError
+from rulebound.core.layout import COUNT, GROUPS, HAND, Area, Fact, Layout
+from rulebound.core.requirements import Reason
+from rulebound.core.state import State
+from rulebound.core.text import simplified
+
+from . import GAME as ASHES
+from .cards import card, cards
+from .decks import DICE_COUNT, EXAMPLE_ONLY, PRECONS, check
+from .definitions import ALLY, ANY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard, Cost
+from .layout import brief
+from .messages import MESSAGES, reason_text
+from .rules.draft import CARDS, DICE, PACK_SIZE, PHOENIXBORN_ZONE, UNIQUE, Draft, DraftState, drafted, lay_out
+from .texts import DICE_NAMES
+
+SEATS = 4
+"""How many can draft from the master set (`ashes.draft.players`)."""
+
+
+class Collection(NamedTuple):
+    """What is put out for a draft."""
+
+    phoenixborn: tuple[str, ...]
+    cards: tuple[str, ...]
+    """All other cards, by name: how many copies of one are used is the draft's affair."""
+    dice: Mapping[str, int]
+
+    @property
+    def draft_deck(self) -> tuple[str, ...]:
+        """One copy of each name that is neither unique to a Phoenixborn nor conjured."""
+        return tuple(id for id in self.cards if card(id).type in DECK_TYPES and not card(id).phoenixborn)
+
+
+def master_set(dice: Mapping[str, int] | None = None) -> Collection:
+    """The master set, with ten dice of each of its four types; or with other dice, where further sets add some."""
+    born = tuple(c.id for c in cards().values() if c.type == PHOENIXBORN)
+    others = tuple(c.id for c in cards().values() if c.type in DECK_TYPES | PILE_TYPES and c.id not in EXAMPLE_ONLY)
+    types = dict.fromkeys(die for p in PRECONS.values() for die in p.dice)
+    return Collection(born, others, dict.fromkeys(types, DICE_COUNT) if dice is None else dict(dice))
+
+
+def check_collection(collection: Collection, players: int) -> list[Reason]:
+    """What a collection lacks for so many drafters; empty if it suffices."""
+    wrong = []
+    if len(collection.phoenixborn) < players:
+        wrong.append(Reason("ashes.draft.1", "draft-phoenixborn", len(collection.phoenixborn)))
+    if (dice := sum(collection.dice.values())) < DICE_COUNT * players:
+        wrong.append(Reason("ashes.draft.setup.2.five-plus", "draft-dice", dice))
+    if len(collection.draft_deck) < (PACK_SIZE + 1) * players:
+        wrong.append(Reason("ashes.draft.2", "draft-cards", len(collection.draft_deck)))
+    return wrong
+
+
+def decks(g: DraftState) -> list[dict[str, Any]]:
+    """Each player's deck, when the draft is over: `rulebound.new("ashes", players=decks(draft))` plays with them."""
+    if not g.over:
+        raise RuleboundError("the draft is not over yet: there are no decks before its last choice")
+    return [_deck(g, player) for player in range(g.players)]
+
+
+def _deck(g: DraftState, player: int) -> dict[str, Any]:
+    owned = Counter(g.card[e].id for e in (*g.at(UNIQUE, player), *g.at(CARDS, player)))
+    dice = Counter(g.card[e].id for e in g.at(DICE, player))
+    return {
+        "name": g.setup["names"][player],
+        "phoenixborn": g.card[g.at(PHOENIXBORN_ZONE, player)[0]].id,
+        "cards": {id: owned[id] for id in cards() if id in owned},
+        "dice": {die: dice[die] for die in DICE_NAMES if die in dice},
+    }
+
+
+# ------------------------------------------------------------ what a half-drafted deck is worth
+
+
+def types_needed(cost: Cost) -> frozenset[str]:
+    """The die types without which the cost can't be paid, by the alternative that needs fewest."""
+    return min((frozenset(s.die for s in m if s.die != ANY) for m in cost.alternatives), key=len)
+
+
+def needs(c: AshesCard) -> frozenset[str]:
+    """The die types for playing a card and for using it."""
+    return types_needed(c.cost).union(*(types_needed(a) for a in c.activation_costs))
+
+
+def worth(g: DraftState, player: int) -> float:
+    """Cards that two die types pay for, some units among them, and dice in proportion to what the cards need."""
+    born = [g.card[e] for e in g.at(PHOENIXBORN_ZONE, player)]
+    owned = [g.card[e] for e in drafted(g, player)]
+    kept = [g.card[e].id for e in g.at(DICE, player)]
+    wanted: Counter[str] = Counter(die for c in (*born, *owned) for die in needs(c))
+    score = sum(0.1 * ((c.life or 0) + c.battlefield + c.spellboard) for c in born)
+    pairs = list(combinations(sorted(DICE_NAMES), 2))
+    score += max(sum(_fit(c, frozenset(pair)) for c in owned) for pair in pairs)
+    makers = sum(1 for c in owned if c.type == ALLY or c.conjurations)
+    score += 0.5 * min(makers, 5)
+    total = sum(wanted.values()) or 1
+    return score + sum(min(n, DICE_COUNT * wanted[die] / total) for die, n in Counter(kept).items())
+
+
+def _fit(c: AshesCard, pair: frozenset[str]) -> float:
+    missing = needs(c) - pair
+    return 2.0 if not missing else 0.6 if len(missing) == 1 else 0.1
+
+
+# ------------------------------------------------------------ the declaration
+
+TABLE = {
+    "zone.stacks": ("Phoenixborn to choose from", "可選的凰族後裔"),
+    "zone.dice-piles": ("Dice to choose from", "可選的骰子"),
+    "zone.draft-deck": ("Draft deck", "抽選牌庫"),
+    "zone.face-up": ("Face-up cards", "面朝上的卡牌"),
+    "zone.unique-cards": ("Unique cards", "獨特卡牌"),
+    "zone.pack": ("Cards to choose from", "可選的卡牌"),
+    "zone.cards": ("Cards kept", "保留的卡牌"),
+    "zone.dice-pool": ("Dice", "骰池"),
+    "note.phoenixborn": ("choosing Phoenixborn", "選擇凰族後裔"),
+    "note.cards": ("choosing cards", "選擇卡牌"),
+    "note.dice": ("choosing dice", "選擇骰子"),
+    "note.swap": ("swapping cards", "替換卡牌"),
+    "note.done": ("the draft is over", "抽選結束"),
+}
+LAYOUT = Layout(
+    seat=(
+        Area("phoenixborn", "zone.phoenixborn"),
+        Area("unique-cards", "zone.unique-cards", GROUPS),
+        Area("pack", "zone.pack", HAND),
+        Area("cards", "zone.cards", HAND, always=True),
+        Area("dice-pool", "zone.dice-pool", GROUPS),
+        Area("conjuration-pile", "zone.conjuration-pile", GROUPS),
+    ),
+    shared=(
+        Area("stacks", "zone.stacks", GROUPS),
+        Area("dice-piles", "zone.dice-piles", GROUPS),
+        Area("face-up", "zone.face-up"),
+        Area("draft-deck", "zone.draft-deck", COUNT),
+        Area("set-aside", "zone.set-aside", COUNT),
+    ),
+    facts=(Fact("phase", "fact.phase"),),
+)
+
+
+class AshesDraft:
+    """The declaration of the draft."""
+
+    id = "ashes-draft"
+    drafts_for = "ashes"
+    players: tuple[int, ...] = tuple(range(2, SEATS + 1))
+    state: type[State] = DraftState
+    messages = MESSAGES.merged(TABLE)
+    layout = LAYOUT
+    brief = staticmethod(brief)
+
+    def name(self, lang: str) -> str:
+        if lang == "en":
+            return "Ashes Reborn: draft"
+        return "餘燼燃起：抽選" if lang == "zh-Hant" else simplified("餘燼燃起：抽選")
+
+    def card(self, id: str) -> AshesCard:
+        return card(id)
+
+    def cards(self) -> Mapping[str, AshesCard]:
+        return cards()
+
+    def fingerprint(self) -> str:
+        return ASHES.fingerprint()
+
+    def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+        """Players are names. More than four need more dice: `dice={"natural": 20, …}`."""
+        unknown = set(options) - {"stop_at_forced", "dice"}
+        if unknown:
+            raise RuleboundError(f"the draft has no option {', '.join(sorted(unknown))}; it has: dice, stop_at_forced")
+        if len(players) < self.players[0]:
+            raise RuleboundError(f"a draft is for 2 to {SEATS} players, or more with further sets, not {len(players)}")
+        if not all(isinstance(p, str) for p in players):
+            raise RuleboundError("the players of a draft are names: they bring no decks yet")
+        collection = master_set(_dice(options.get("dice")))
+        if wrong := check_collection(collection, len(players)):
+            reasons = "; ".join(reason_text("en", r) for r in wrong)
+            raise RuleboundError(f"the collection does not suffice for {len(players)} drafters: {reasons}")
+        return {
+            "names": list(players),
+            "dice": dict(collection.dice),
+            "stop_at_forced": int(bool(options.get("stop_at_forced"))),
+        }
+
+    def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> DraftState:
+        g = DraftState(len(setup["names"]), seed, dict(setup))
+        g.stop_at_forced = int(setup.get("stop_at_forced", 0))
+        if log:
+            g.log = []
+        collection = master_set(setup["dice"])
+        lay_out(g, collection.dice, [card(id) for id in collection.phoenixborn], [card(id) for id in collection.cards])
+        g.push(Draft())
+        g.run()
+        return g
+
+    def decks(self, g: DraftState) -> list[dict[str, Any]]:
+        return decks(g)
+
+    def describe(self, id: str, lang: str) -> str:
+        parts = (brief(card(id), lang), card(id).text(lang).replace("\n", " / "))
+        return " | ".join(part for part in parts if part)
+
+    def worth(self, g: DraftState, player: int) -> float:
+        return worth(g, player)
+
+    def invariants(self, g: DraftState) -> list[str]:
+        """Nobody owns two of a name before the decks are filled up, and a finished deck is legal."""
+        if g.over:
+            return [reason_text("en", r) for deck in decks(g) for r in check(deck)]
+        names = [Counter(g.card[e].id for e in g.at(CARDS, p)) for p in range(g.players)]
+        return [f"player {p + 1} has {n} {id}" for p, ids in enumerate(names) for id, n in ids.items() if n > 1]
+
+    def random_setup(self, seed: int) -> dict[str, Any]:
+        count = self.players[Chance(seed * 7919 + 13).below(len(self.players))]
+        return self.prepare([f"player {p + 1}" for p in range(count)], {})
+
+
+def _dice(given: Any) -> dict[str, int] | None:
+    if given is None:
+        return None
+    if not isinstance(given, Mapping):
+        raise RuleboundError('the dice of a draft are a mapping from types to counts: {"natural": 10, "charm": 10}')
+    for die, n in given.items():
+        if die not in cards() or card(die).type != DIE:
+            raise RuleboundError(f"there is no die type '{die}'; there are: {', '.join(DICE_NAMES)}")
+        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
+            raise RuleboundError("the counts of dice are whole numbers from 1 on")
+    return dict(given)
+
+
+GAME = AshesDraft()
+DraftState.GAME = GAME

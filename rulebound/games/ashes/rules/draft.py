@@ -1,0 +1,260 @@
+"""The draft, by the rulebook's steps: Phoenixborn, cards, dice, one swap; then the decks are filled up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.secrets import Picks, SecretChoice
+from rulebound.core.state import State
+from rulebound.core.zones import ALL, HOLDER, NONE, Zone
+
+if TYPE_CHECKING:
+    from ..definitions import AshesCard
+
+PACK_SIZE, DICE_EACH, DICE_AT_A_TIME, FURTHER_COPIES = 9, 10, 2, 2
+
+ZONES = (
+    Zone("stacks", ALL, shared=True),
+    Zone("dice-piles", ALL, shared=True),
+    Zone("draft-deck", NONE, shared=True, sequence=True),
+    Zone("face-up", ALL, shared=True),
+    Zone("set-aside", ALL, shared=True),
+    Zone("phoenixborn", ALL),
+    Zone("unique-cards", ALL),
+    Zone("pack", HOLDER),
+    Zone("passed", HOLDER, sequence=True),
+    Zone("cards", HOLDER),
+    Zone("dice-pool", ALL),
+    Zone("conjuration-pile", ALL),
+)
+STACKS, DICE_PILES, DRAFT_DECK, FACE_UP, ASIDE, PHOENIXBORN_ZONE, UNIQUE, PACK, PASSED, CARDS, DICE, PILE = range(len(ZONES))
+
+CHOOSE_PHOENIXBORN, CHOOSE_CARDS, CHOOSE_DICE, SWAP, DONE = "phoenixborn", "cards", "dice", "swap", "done"
+
+
+class DraftState(State):
+    """A draft in progress. What a player keeps is secret; Phoenixborn, dice and swaps are open."""
+
+    ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("phase", "first_player")
+    card: list[AshesCard]
+
+    phase: str = CHOOSE_PHOENIXBORN
+    first_player: int = 0
+
+    def moments_of(self, e: Entity) -> tuple[str, ...]:
+        return ()  # nothing happens by itself in a draft
+
+
+def lay_out(g: DraftState, dice: Mapping[str, int], phoenixborn: list[AshesCard], others: list[AshesCard]) -> None:
+    """Set-up steps 1 to 4: the stacks, the dice piles, the draft deck (one copy of each name) and the conjured cards."""
+    from ..definitions import PILE_TYPES
+
+    for born in phoenixborn:
+        g.create(born, NOBODY, STACKS, 0)
+        for unique in (c for c in others if c.phoenixborn == born.id and c.type not in PILE_TYPES):
+            for _ in range(1 + FURTHER_COPIES):
+                g.create(unique, NOBODY, STACKS, 0)
+    for die, count in dice.items():
+        for _ in range(count):
+            g.create(g.GAME.card(die), NOBODY, DICE_PILES, 0)
+    for c in others:
+        if c.type in PILE_TYPES:
+            for _ in range(c.limit):
+                g.create(c, NOBODY, ASIDE, 0)
+        elif not c.phoenixborn:
+            g.create(c, NOBODY, DRAFT_DECK, 0)
+
+
+def stack_of(g: DraftState, phoenixborn: Entity) -> list[Entity]:
+    """The Phoenixborn and its unique cards."""
+    id = g.card[phoenixborn].id
+    return [e for e in g.at(STACKS) if e == phoenixborn or g.card[e].phoenixborn == id]
+
+
+def drafted(g: DraftState, player: Player) -> list[Entity]:
+    """The cards that a player owns so far, with what lies in the frames: a secret pick, or half a swap."""
+    cards = [*g.at(CARDS, player), *g.at(UNIQUE, player)]
+    for frame in g.stack:
+        if isinstance(frame, PickAndPass):
+            cards += [e for p, taken in frame.picks if p == player for e in taken]
+            if frame.at < len(frame.players) and frame.players[frame.at] == player:
+                cards += frame.taken
+        elif isinstance(frame, Draft) and frame.player == player and frame.taken != NOBODY:
+            cards.append(frame.taken)
+    return cards
+
+
+@procedure
+class PickAndPass(SecretChoice):
+    """Everybody keeps one card of their pack, all at once; the rest goes to the left."""
+
+    rule: str = "ashes.draft.2"
+    prompt: str = "draft-card"
+
+    def offers(self, g: DraftState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        return [] if taken else [Offer("keep-card", e, (e,)) for e in g.at(PACK, player)]
+
+    def show(self, g: DraftState, picks: Picks) -> None:
+        for player, taken in picks:
+            for e in taken:
+                g.move(e, CARDS, player)
+                g.note("draft-card", player, (e,))
+        if any(g.at(PACK, p) for p in range(g.players)):
+            self._pass_left(g)
+            g.note("draft-pass")
+
+    def _pass_left(self, g: DraftState) -> None:
+        """All lay their packs before the next player, then all pick them up: so nobody loses track of what they passed."""
+        for player in range(g.players):
+            for e in list(g.at(PACK, player)):
+                g.move(e, PASSED, g.next_seat(player))
+        for player in range(g.players):
+            for e in list(g.at(PASSED, player)):
+                g.move(e, PACK, player)
+
+
+@procedure
+class Draft(Procedure):
+    """The whole draft. `turns` counts how many players have had their turn in the present step."""
+
+    turns: int = 0
+    player: Player = NOBODY
+    taken: Entity = NOBODY
+    answer: Any = NOBODY
+
+    @step("ashes.draft.setup.3", "ashes.draft.setup.5")
+    def set_up(self, g: DraftState) -> None:
+        g.shuffle(DRAFT_DECK)
+        g.first_player = g.random(g.players)
+        g.note("draft-token", g.first_player)
+
+    def _next_player(self, g: DraftState) -> Player:
+        """Clockwise from the first player on."""
+        self.player = (g.first_player + self.turns) % g.players
+        self.turns += 1
+        return self.player
+
+    def _pass_token(self, g: DraftState) -> None:
+        self.turns, self.player = 0, NOBODY
+        g.first_player = g.next_seat(g.first_player)
+        g.note("draft-token", g.first_player)
+
+    @step("ashes.draft.1")
+    def choose_phoenixborn(self, g: DraftState) -> None:
+        if self.turns == g.players:
+            self.jump("pass_token_after_phoenixborn")
+            return
+        offers = [Offer("take", e, (e,)) for e in g.at(STACKS) if not g.card[e].phoenixborn]
+        g.ask("answer", self._next_player(g), "ashes.draft.1", "draft-phoenixborn", offers)
+
+    @step("ashes.draft.1")
+    def take_phoenixborn(self, g: DraftState) -> None:
+        for e in stack_of(g, self.answer):
+            g.move(e, PHOENIXBORN_ZONE if e == self.answer else UNIQUE, self.player)
+        g.note("draft-phoenixborn", self.player, (self.answer,))
+        self.jump("choose_phoenixborn")
+
+    @step("ashes.draft.1.token")
+    def pass_token_after_phoenixborn(self, g: DraftState) -> None:
+        self._pass_token(g)
+
+    @step("ashes.draft.2")
+    def deal(self, g: DraftState) -> None:
+        g.phase = CHOOSE_CARDS
+        for player in g.seats_from(g.first_player):
+            for e in g.at(DRAFT_DECK)[:PACK_SIZE]:
+                g.move(e, PACK, player)
+
+    @step("ashes.draft.2")
+    def pick_and_pass(self, g: DraftState) -> None:
+        if g.at(PACK, 0):
+            g.push(PickAndPass(players=tuple(g.seats_from(g.first_player))))
+            self.jump("pick_and_pass")
+
+    @step("ashes.draft.3")
+    def choose_dice(self, g: DraftState) -> None:
+        g.phase = CHOOSE_DICE
+        if all(len(g.at(DICE, p)) == DICE_EACH for p in range(g.players)):
+            self.jump("pass_token_after_dice")
+            return
+        g.ask("answer", self._next_player(g), "ashes.draft.3", "draft-dice", pairs_of_dice(g))
+
+    @step("ashes.draft.3")
+    def take_dice(self, g: DraftState) -> None:
+        for e in self.answer:
+            g.move(e, DICE, self.player)
+        g.note("draft-dice", self.player, self.answer)
+        self.jump("choose_dice")
+
+    @step("ashes.draft.3.token")
+    def pass_token_after_dice(self, g: DraftState) -> None:
+        self._pass_token(g)
+
+    @step("ashes.draft.4")
+    def reveal(self, g: DraftState) -> None:
+        g.phase = SWAP
+        for e in g.at(DRAFT_DECK)[: g.players]:
+            g.move(e, FACE_UP, 0)
+            g.note("draft-reveal", about=(e,))
+
+    @step("ashes.draft.4")
+    def choose_face_up(self, g: DraftState) -> None:
+        if self.turns == g.players:
+            self.jump("take_further_copies")
+            return
+        offers = [*(Offer("take", e, (e,)) for e in g.at(FACE_UP)), Offer("decline", NOBODY)]
+        g.ask("taken", self._next_player(g), "ashes.draft.4", "draft-take", offers)
+
+    @step("ashes.draft.4")
+    def choose_own(self, g: DraftState) -> None:
+        if self.taken == NOBODY:
+            self.jump("choose_face_up")
+            return
+        offers = [Offer("give", e, (e,)) for e in g.at(CARDS, self.player)]
+        g.ask("answer", self.player, "ashes.draft.4", "draft-give", offers, source=self.taken)
+
+    @step("ashes.draft.4")
+    def swap(self, g: DraftState) -> None:
+        """The card given lies where the other one lay, for the players who are still to come."""
+        place = g.at(FACE_UP).index(self.taken)
+        g.move(self.taken, CARDS, self.player)
+        g.move(self.answer, FACE_UP, 0, place)
+        g.note("draft-swap", self.player, (self.taken, self.answer))
+        self.taken = NOBODY
+        self.jump("choose_face_up")
+
+    @step("ashes.draft.5")
+    def take_further_copies(self, g: DraftState) -> None:
+        for player in range(g.players):
+            for e in list(g.at(CARDS, player)):
+                for _ in range(FURTHER_COPIES):
+                    copy = g.create(g.card[e], NOBODY, CARDS, player)
+                    g.known[copy] |= g.known[e]
+
+    @step("ashes.draft.6")
+    def build_conjuration_piles(self, g: DraftState) -> None:
+        for player in range(g.players):
+            cards = [*g.at(PHOENIXBORN_ZONE, player), *g.at(CARDS, player), *g.at(UNIQUE, player)]
+            wanted = {id for e in cards for id in g.card[e].conjurations}
+            for e in [e for e in g.at(ASIDE) if g.card[e].id in wanted]:
+                g.move(e, PILE, player)
+
+    @step("ashes.draft.7", "ashes.draft.8")
+    def hand_out(self, g: DraftState) -> None:
+        """Everybody has all that a game needs: the draft is over and the decks can be played."""
+        g.phase = DONE
+        g.over = 1
+
+
+def pairs_of_dice(g: DraftState) -> list[Offer]:
+    """Two dice of one type or of two, of the types that are still there."""
+    piles: dict[str, list[Entity]] = {}
+    for e in g.at(DICE_PILES):
+        piles.setdefault(g.card[e].id, []).append(e)
+    same = [Offer("take-two", (p[0], p[1]), (p[0],)) for p in piles.values() if len(p) >= DICE_AT_A_TIME]
+    return [*same, *(Offer("take-both", (p[0], q[0]), (p[0], q[0])) for p, q in combinations(piles.values(), 2))]

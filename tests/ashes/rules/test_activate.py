@@ -1,0 +1,92 @@
+"""Activating: announce, pay, resolve; always for a main or a side action."""
+
+from __future__ import annotations
+
+from rulebound.games.ashes.cards import cards
+from rulebound.games.ashes.definitions import ACTIVATED, TRIGGERED
+from rulebound.testing import Tables, proves
+
+
+@proves("ashes.activate.definition")
+def test_only_cards_in_play_and_power_dice_are_activated(table: Tables) -> None:
+    dice = ["natural:power", "natural:class", "charm:basic"]
+    t = table.ashes(
+        p1={
+            "phoenixborn": "jessa-na-ni",
+            "hand": ["summon-gilder", "blood-archer"],
+            "discard": ["summon-gilder", "blood-archer"],
+            "dice": dice,
+        },
+        p2={},
+    )
+    assert not [k for k in t.p1.options if k.startswith("activate")]
+    assert [k for k in t.p1.options if k.startswith("dice-power")] == ["dice-power:natural"]
+    t = table.ashes(
+        p1={
+            "phoenixborn": "jessa-na-ni",
+            "spellboard": ["summon-gilder"],
+            "battlefield": ["blood-archer"],
+            "dice": dice,
+        },
+        p2={"spellboard": ["strengthen"], "battlefield": ["rose-fire-dancer"]},
+    )
+    found = [k for k in t.p1.options if k.startswith("activate")]
+    assert sorted(found) == ["activate:blood-archer:blood-shot", "activate:summon-gilder"]
+
+
+@proves("ashes.activate.procedure")
+def test_announce_pay_then_resolve(table: Tables) -> None:
+    t = table.ashes(
+        p1={"battlefield": ["enchanted-violinist"], "phoenixborn": "saria-guideman"}, p2={"battlefield": ["mist-spirit"]}
+    )
+    t.autopay = False
+    # the card exhausted as a cost has no text any more and yet resolves its effect
+    t.p1.choose("activate", "song-of-sorrow")
+    assert t["enchanted-violinist"].exhaustion == 1
+    assert t["p2.mist-spirit"].zone == "conjuration-pile"
+    assert t.p2.discard_pile_size == 1
+
+
+@proves("ashes.activate.procedure")
+def test_the_order_of_events_is_announce_costs_effect(table: Tables) -> None:
+    t = table.ashes(
+        p1={"phoenixborn": "aradel-summergaard", "dice": ["natural:class", "natural:power"]},
+        p2={"battlefield": ["mist-spirit", "mist-spirit"]},
+    )
+    t.autopay = False
+    t.p1.choose("activate", "water-blast")
+    assert t.p1.prompt == "pay-die"  # announced: now the cost, no target chosen yet
+    t.p1.choose("class")
+    assert t.p1.dice == ["natural:power"]
+    assert t["aradel-summergaard"].exhaustion == 1
+    assert t.p1.prompt == "target"  # paid: now the effect
+    t.p1.choose("mist-spirit#2")
+    events = [e for e in t.events if e in ("activate", "pay", "target", "damage")]
+    assert events == ["activate", "pay", "target", "damage"]
+
+
+@proves("ashes.activate.always-action")
+def test_every_activation_costs_a_main_or_a_side_action(table: Tables) -> None:
+    every = [(c.id, a) for c in cards().values() for a in c.abilities]
+    for id, ability in every:
+        if ability.kind == ACTIVATED:
+            assert ability.cost.main != ability.cost.side, id
+    screams = next(a for id, a in every if id == "jessa-na-ni")
+    assert screams.kind == TRIGGERED
+    # with both actions of the turn spent nothing can be activated, though its other costs could be paid
+    t = table.ashes(
+        p1={"battlefield": ["blood-archer", "mist-spirit"], "dice": ["natural:power"], "hand": ["fear"]},
+        p2={"phoenixborn": "jessa-na-ni", "battlefield": ["iron-worker"], "dice": ["charm:basic"]},
+    )
+    assert t.p1.can("activate", "blood-shot")
+    t.p1.choose("dice-power", "blood-archer")
+    assert not t.p1.can("activate")
+    assert [r.rule for r in t.p1.why_not("blood-archer")] == ["ashes.turn.side-optional"]
+    # a triggered effect needs no action: Screams of the Departed in the opponent's turn
+    t = table.ashes(
+        p1={"battlefield": ["mist-spirit"], "dice": ["natural:power"]},
+        p2={"phoenixborn": "jessa-na-ni", "dice": ["charm:basic"]},
+    )
+    t.p1.choose("dice-power")
+    with t.changes({"p1.wounds": +1}):
+        t.p2.choose("use", "screams-of-the-departed", "coal-roarkwin")

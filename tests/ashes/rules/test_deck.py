@@ -1,0 +1,194 @@
+"""Deck construction: what a legal deck is, the conjuration pile, and the six suggested decks."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+import rulebound
+from rulebound.core.errors import RuleboundError
+from rulebound.games.ashes.cards import card
+from rulebound.games.ashes.decks import PRECONS, check, conjuration_pile, deck_of
+from rulebound.games.ashes.state import CONJURATION_PILE
+from rulebound.testing import proves
+
+
+def iron_men(**changes: Any) -> dict[str, Any]:
+    """The Iron Men with some of its parts changed."""
+    return {**PRECONS["iron-men"].deck(), **changes}
+
+
+def counts(**changes: int) -> dict[str, int]:
+    """The cards of the Iron Men with some counts changed; 0 takes a card out."""
+    cards = {**iron_men()["cards"], **{id.replace("_", "-"): n for id, n in changes.items()}}
+    return {id: n for id, n in cards.items() if n}
+
+
+def wrong(deck: dict[str, Any]) -> list[str]:
+    return [reason.rule for reason in check(deck)]
+
+
+@proves("ashes.deck.phoenixborn")
+def test_a_deck_has_exactly_one_phoenixborn() -> None:
+    assert check(iron_men()) == []
+    assert "ashes.deck.phoenixborn" in wrong(iron_men(phoenixborn=""))
+    assert "ashes.deck.phoenixborn" in wrong(iron_men(phoenixborn="anchornaut"))
+    second = iron_men(cards=counts(anchornaut=2, noah_redmoon=1))
+    assert wrong(second) == ["ashes.deck.phoenixborn"]
+    with pytest.raises(RuleboundError, match="the deck of player 2 is not legal: Noah Redmoon is a second Phoenixborn"):
+        rulebound.new("ashes", players=["iron-men", second])
+
+
+@proves("ashes.deck.size")
+def test_a_deck_has_exactly_thirty_cards() -> None:
+    assert sum(counts().values()) == 30
+    assert wrong(iron_men(cards=counts(anchornaut=2))) == ["ashes.deck.size"]
+    assert wrong(iron_men(cards=counts(fade_away=1))) == ["ashes.deck.size"]
+    assert wrong(iron_men(cards=counts(anchornaut=2, fade_away=1))) == []
+
+
+@proves("ashes.deck.copies")
+def test_a_deck_has_at_most_three_copies_of_a_card() -> None:
+    assert wrong(iron_men(cards=counts(iron_worker=4, anchornaut=2))) == ["ashes.deck.copies"]
+    assert wrong(iron_men(cards=counts(iron_worker=1, anchornaut=2, fade_away=3))) == []
+
+
+@proves("ashes.deck.no-conjurations")
+def test_conjured_cards_are_no_part_of_the_deck() -> None:
+    deck = iron_men(cards=counts(anchornaut=2, gilder=1))
+    assert wrong(deck) == ["ashes.deck.no-conjurations"]
+    with pytest.raises(RuleboundError, match="Gilder belongs in the conjuration pile, not in the deck"):
+        rulebound.new("ashes", players=[deck, "iron-men"])
+
+
+@proves("ashes.deck.unique-cards")
+def test_a_unique_card_needs_its_phoenixborn() -> None:
+    cards = counts(one_hundred_blades=0, fear=3)
+    assert wrong(iron_men(cards=cards)) == ["ashes.deck.unique-cards"]
+    assert wrong(iron_men(phoenixborn="jessa-na-ni", cards=cards)) == []
+
+
+@proves("ashes.deck.dice")
+def test_a_dice_pool_has_ten_dice_of_any_mix() -> None:
+    assert check(iron_men(dice={"natural": 3, "ceremonial": 3, "charm": 2, "illusion": 2})) == []
+    assert check(iron_men(dice={"time": 10})) == []
+    assert wrong(iron_men(dice={"natural": 9})) == ["ashes.deck.dice"]
+    assert wrong(iron_men(dice={"natural": 6, "charm": 5})) == ["ashes.deck.dice"]
+    assert wrong(iron_men(dice={"natural": 9, "water": 1})) == ["ashes.deck.dice"]
+
+
+@proves("ashes.deck.conjuration-pile")
+def test_the_pile_is_derived_from_what_the_deck_can_produce() -> None:
+    assert conjuration_pile(PRECONS["snakes-in-silver"].deck()) == {"gilder": 2, "silver-snake": 1}
+    without = iron_men(cards=counts(summon_iron_rhino=0))
+    assert conjuration_pile(without) == {}
+    # one copy of the summoning spell takes as many conjurations as three
+    assert conjuration_pile(iron_men(cards=counts(summon_gilder=1))) == {"iron-rhino": 1, "gilder": 2}
+    # whoever lists a pile of their own is told where it differs
+    assert check(iron_men(pile={"iron-rhino": 1})) == []
+    assert wrong(iron_men(pile={"iron-rhino": 1, "gilder": 2})) == ["ashes.deck.conjuration-pile"]
+
+
+@proves("ashes.deck.conjuration-limit")
+def test_the_pile_holds_exactly_the_conjuration_limit_when_the_game_begins() -> None:
+    g = rulebound.new("ashes", players=["mist-guardian", "shadows-of-viros"], seed=5)
+    pile = [g.card[e].id for e in g.at(CONJURATION_PILE, 0)]
+    assert {id: pile.count(id) for id in pile} == {"mist-spirit": 10, "blue-jaguar": 2, "butterfly-monk": 2}
+    assert all(pile.count(id) == card(id).limit for id in pile)
+    assert wrong(iron_men(pile={"iron-rhino": 2})) == ["ashes.deck.conjuration-limit"]
+
+
+@proves("ashes.deck.precon.highlight")
+def test_each_suggested_deck_has_five_different_first_cards_of_its_own() -> None:
+    assert len(PRECONS) == 6
+    for precon in PRECONS.values():
+        assert len(set(precon.first_five)) == len(precon.first_five) == 5
+        assert set(precon.first_five) <= set(precon.deck()["cards"])
+
+
+LISTS = {
+    "iron-men": (
+        "Coal Roarkwin",
+        {"natural", "ceremonial"},
+        "Expand Energy, Strengthen, Cover, Chant of Revenge, Summon Iron Rhino, Anchornaut, Iron Worker, Hammer Knight, "
+        "One Hundred Blades, Close Combat",
+        {"Iron Rhino": 1},
+    ),
+    "snakes-in-silver": (
+        "Maeoni Viper",
+        {"charm", "natural"},
+        "Call Upon the Realms, Summon Silver Snake, Refresh, Empower, Hypnotize, Open Memories, Molten Gold, Transfer, "
+        "Golden Veil, Summon Gilder",
+        {"Gilder": 2, "Silver Snake": 1},
+    ),
+    "mist-guardian": (
+        "Aradel Summergaard",
+        {"natural", "illusion"},
+        "Shifting Mist, Summon Mist Spirit, Summon Blue Jaguar, Reflections in the Water, Mist Typhoon, Out of the Mist, "
+        "Root Armor, Steady Gaze, Massive Growth, Summon Butterfly Monk",
+        {"Blue Jaguar": 2, "Mist Spirit": 10, "Butterfly Monk": 2},
+    ),
+    "cloudsea-siren": (
+        "Saria Guideman",
+        {"charm", "illusion"},
+        "Purge, Abundance, Summon Three-Eyed Owl, Summon Seaside Raven, Hidden Power, Seal, Strange Copy, Sympathy Pain, "
+        "Rose Fire Dancer, Enchanted Violinist",
+        {"Three-Eyed Owl": 2, "Seaside Raven": 1},
+    ),
+    "bloodwoods-queen": (
+        "Jessa Na Ni",
+        {"charm", "ceremonial"},
+        "Fear, Blood Transfer, Summon Blood Puppet, Cut the Strings, Undying Heart, Redirect, Final Cry, Blood Archer, "
+        "Living Doll, Blood Shaman",
+        {"Blood Puppet": 5},
+    ),
+    "shadows-of-viros": (
+        "Noah Redmoon",
+        {"illusion", "ceremonial"},
+        "Small Sacrifice, Summon Masked Wolf, Summon False Demon, Sleight of Hand, Bound Soul, Resummon, "
+        "Summon Sleeping Widows, Shadow Strike, Fade Away, Stormwind Sniper",
+        {"Masked Wolf": 5, "False Demon": 2, "Sleeping Widow": 6},
+    ),
+}
+
+
+def proving(id: str, rule: str) -> Any:
+    """A parameter whose test proves a rule of its own."""
+    return pytest.param(id, marks=cast(pytest.MarkDecorator, proves(rule)))
+
+
+@pytest.mark.parametrize("id", [proving(id, f"ashes.deck.precon.{id}") for id in LISTS])
+def test_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
+    phoenixborn, dice, names, _ = LISTS[id]
+    deck = deck_of(id)
+    assert card(deck["phoenixborn"]).en == phoenixborn
+    assert deck["dice"] == dict.fromkeys(dice, 5)
+    assert {card(c).en: n for c, n in deck["cards"].items()} == dict.fromkeys(names.split(", "), 3)
+    assert len(deck["cards"]) == 10
+    assert check(deck) == []
+
+
+@pytest.mark.parametrize("id", [proving(id, f"ashes.deck.precon.{id}.pile") for id in LISTS])
+def test_the_pile_of_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
+    assert {card(c).en: n for c, n in conjuration_pile(deck_of(id)).items()} == LISTS[id][3]
+    g = rulebound.new("ashes", players=[id, "iron-men"], seed=1)
+    laid_out = [g.card[e].en for e in g.at(CONJURATION_PILE, 0)]
+    assert {name: laid_out.count(name) for name in laid_out} == LISTS[id][3]
+
+
+@pytest.mark.parametrize(
+    ("deck", "words"),
+    [
+        ("iron-mem", "there is no ready-made deck 'iron-mem'; there are: iron-men"),
+        (7, "a deck is the name of a ready-made one or a mapping, not int"),
+        ({"cards": {}}, "a deck needs phoenixborn, cards and dice"),
+        (iron_men(cards={"anchornaut": 0}), "whole numbers from 1 on"),
+        (iron_men(cards={"anchornaut": "3"}), "whole numbers from 1 on"),
+        (iron_men(cards={"ancornaut": 3}), "did you mean anchornaut"),
+        (iron_men(phoenixborn=""), "a deck needs exactly one Phoenixborn, this one has none"),
+    ],
+)
+def test_what_is_no_deck_is_refused_in_words(deck: Any, words: str) -> None:
+    with pytest.raises(RuleboundError, match=words):
+        rulebound.new("ashes", players=[deck, "iron-men"])

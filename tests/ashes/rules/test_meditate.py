@@ -1,0 +1,90 @@
+"""The meditate side action."""
+
+from __future__ import annotations
+
+from rulebound.testing import Tables, proves
+
+
+@proves("ashes.meditate.action")
+def test_cards_are_discarded_one_at_a_time(table: Tables) -> None:
+    t = table.ashes(
+        p1={
+            "draw": ["seal", "refresh", "purge", "cover"],
+            "dice": ["charm:basic", "charm:basic", "natural:basic"],
+            "battlefield": ["gilder"],
+        },
+        p2={},
+    )
+    assert t.p1.can("meditate")
+    t.p1.choose(
+        "meditate"
+    )  # with an empty hand and spellboard the draw pile is the only source: the first card goes at once
+    assert t.p1.discard_pile == ["seal"], "it is seen before the next decision"
+    assert t.p1.can("turn")
+    t.p1.choose("turn", "charm", "basic-to-power")
+    assert t.p1.discard_pile == ["seal"], "asked whether to go on, not carried on"
+    t.p1.choose("discard-top")
+    assert t.p1.discard_pile == ["seal", "refresh"]
+    t.p1.choose("keep")
+    t.p1.choose("discard-top")
+    t.p1.choose("turn", "natural", "basic-to-class")
+    t.p1.choose("done")
+    assert t.p1.discard_pile == ["seal", "refresh", "purge"]
+    assert t.p1.dice == ["charm:basic", "charm:power", "natural:class"]
+    assert not t.p1.can("meditate"), "one side action a turn"
+    assert t.p1.can("pass"), "the main action is still to come"
+
+
+def test_meditating_needs_a_card_to_discard(table: Tables) -> None:
+    t = table.ashes(p1={"draw": [], "dice": ["charm:basic"], "battlefield": ["gilder"]}, p2={})
+    assert not t.p1.can("meditate")
+
+
+@proves("ashes.meditate.sources")
+def test_hand_draw_pile_and_ready_spells(table: Tables) -> None:
+    seat = {
+        "hand": ["seal"],
+        "spellboard": ["purge", "purge", "abundance"],
+        "battlefield": [("iron-worker", {"attached": ["root-armor"]})],
+        "dice": ["charm:basic"],
+    }
+    t = table.ashes(p1={**seat, "draw": []}, p2={"spellboard": ["hypnotize"]})
+    t.p1.choose("meditate")
+    kinds = {key.partition("#")[0] for key in t.p1.options}
+    assert kinds == {"discard:seal", "discard:purge:spellboard", "discard:abundance:spellboard"}, (
+        "an empty draw pile gives nothing; units, attached spells and others' spells are never offered"
+    )
+    t.p1.choose("discard", "purge")
+    t.p1.choose("keep")
+    assert t.p1.spellboard == ["purge", "abundance"], "one copy at a time"
+    assert t.p1.discard_pile == ["purge"]
+    t.p1.choose("discard", "seal")
+    t.p1.choose("keep", "done")
+    assert (t.p1.hand, t.p1.discard_pile) == ([], ["purge", "seal"])
+    full = table.ashes(p1={**seat, "draw": ["cover"]}, p2={})
+    full.p1.choose("meditate", "discard-top")
+    assert full.p1.discard_pile == ["cover"]
+
+
+@proves("ashes.meditate.change")
+def test_each_discard_may_turn_one_active_die(table: Tables) -> None:
+    t = table.ashes(
+        p1={"hand": ["seal"], "draw": [], "dice": ["charm:class", "natural:power"], "exhausted_dice": ["illusion"]}, p2={}
+    )
+    t.p1.choose("meditate")
+    assert t.p1.options == [
+        "turn:charm:class-to-power",
+        "turn:charm:class-to-basic",
+        "turn:natural:power-to-class",
+        "turn:natural:power-to-basic",
+        "keep",
+    ], "any side of any one active die; exhausted dice are left out"
+    with t.branch() as b:
+        b.p1.choose("keep")
+        assert b.p1.dice == ["charm:class", "natural:power"]
+    t.p1.choose("turn", "charm", "class-to-power")
+    assert t.p1.dice == ["charm:power", "natural:power"]
+    assert not t.p1.can("turn"), "exactly one die for the one card"
+    none = table.ashes(p1={"hand": ["seal"], "draw": []}, p2={})
+    none.p1.choose("meditate")
+    assert none.p1.discard_pile == ["seal"], "without dice the card is discarded all the same"

@@ -1,0 +1,155 @@
+"""Triggered effects: mandatory or optional, when before after, the active player first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import node
+from rulebound.games.ashes.cards import cards
+from rulebound.games.ashes.cards.making import n, ready, triggered
+from rulebound.games.ashes.conditions import AfterUnitEnters
+from rulebound.games.ashes.definitions import REACTION, TRIGGERED
+from rulebound.games.ashes.effects import PlaceStatus, When
+from rulebound.games.ashes.nouns import This
+from rulebound.games.ashes.positions import with_cards
+from rulebound.testing import Tables, proves
+
+
+@node
+class Seen(When):
+    """Answers every event of one moment."""
+
+    moment: str = ""
+
+    def text(self, lang: str) -> str:
+        return self.moment
+
+
+MOMENTS = {"draw-step", "prepare:end", "round:end"}
+
+
+@proves("ashes.trigger.definition")
+def test_every_triggered_effect_names_its_event_and_its_moment(table: Tables) -> None:
+    found = [(c, a) for c in cards().values() for a in c.abilities if a.kind == TRIGGERED or c.type == REACTION]
+    assert len(found) > 20
+    for card, ability in found:
+        assert ability.when is not None, card.id
+        event, _, moment = ability.when.moment.partition(":")
+        assert event
+        assert moment in ("when", "after") or ability.when.moment in MOMENTS, card.id
+    # and it can happen only then: a Three-Eyed Owl in play looks at no hand
+    t = table.ashes(p1={"battlefield": ["three-eyed-owl"]}, p2={"hand": ["fear"]})
+    t.p1.choose("pass")
+    assert "look" not in t.events
+
+
+@proves("ashes.trigger.event")
+def test_each_event_has_its_own_when_and_after(table: Tables) -> None:
+    """A unit comes into play, a spell is attached, attackers are declared, wound tokens are placed."""
+    moments = ("enters:when", "enters:after", "attack:when", "attack:after", "wounds:when", "wounds:after")
+    watching = [triggered(Seen(m), PlaceStatus(n(1), This(unit=False)), name=m.replace(":", "-")) for m in moments]
+    with with_cards(ready("test-watch", "Test Watch", "測試觀察", "main", *watching)):
+        t = table.ashes(
+            p1={
+                "spellboard": ["test-watch"],
+                "hand": ["iron-worker", "root-armor"],
+                "dice": ["natural"] * 3,
+                "battlefield": ["mist-spirit"],
+            },
+            p2={"phoenixborn": "noah-redmoon", "pile": []},
+        )
+        for choices, name in (
+            (["play", "iron-worker"], "enters"),
+            (["play", "root-armor"], "enters"),
+        ):
+            with t.branch() as b:
+                b.state.log = []
+                b.p1.choose(*choices)
+                assert [e.detail for e in b.state.log if e.kind == "use"] == [f"{name}-when", f"{name}-after"]
+        t.p1.choose("attack", "noah-redmoon")
+        seen = [e.detail for e in t.state.log or [] if e.kind == "use"]
+        assert seen == ["attack-when", "attack-after", "wounds-when", "wounds-after"]
+
+
+@proves("ashes.trigger.kinds")
+def test_mandatory_optional_and_costed_triggers(table: Tables) -> None:
+    # mandatory: Cursed 1 asks nothing
+    t = table.ashes(p1={"battlefield": ["blood-puppet"]}, p2={})
+    t.skip_until(lambda t: t.phase == "end-of-round" or t.round == 3)
+    assert t.p1.wounds == 1
+    # optional: Throw 1 may be declined
+    t = table.ashes(p1={"hand": ["anchornaut"], "dice": ["charm"]}, p2={"battlefield": ["iron-worker"]})
+    t.p1.choose("play", "anchornaut")
+    assert t.p1.options == ["use:anchornaut:throw", "pass"]
+    t.p1.choose("pass")
+    assert t["iron-worker"].wounds == 0
+    # costed: Screams of the Departed needs a die
+    jessa = {"phoenixborn": "jessa-na-ni", "battlefield": ["mist-spirit"], "hand": ["fear"]}
+    t = table.ashes(p1={**jessa, "dice": ["charm"]}, p2={})
+    t.p1.choose("play", "fear")
+    assert t.p1.prompt == "turn"  # the only die paid for Fear: Screams is not offered
+    t = table.ashes(p1={**jessa, "dice": ["charm", "charm:basic"]}, p2={})
+    t.p1.choose("play", "fear")
+    assert t.p1.can("use", "screams-of-the-departed")
+    t.p1.choose("use", "maeoni-viper")
+    assert (t.p2.wounds, t.p1.dice) == (1, [])
+
+
+@proves("ashes.trigger.when")
+def test_a_when_trigger_happens_as_soon_as_its_event_is_complete(table: Tables) -> None:
+    t = table.ashes(
+        p1={"spellboard": ["summon-three-eyed-owl"], "dice": ["charm"]}, p2={"hand": ["fear"], "phoenixborn": "noah-redmoon"}
+    )
+    assert not t.p1.sees("p2.fear")
+    t.p1.choose("activate", "summon-three-eyed-owl")
+    assert t["three-eyed-owl"].zone == "battlefield"  # the event is complete
+    assert t.p1.sees("p2.fear")
+    order = [e for e in t.events if e in ("place", "use", "look")]
+    assert order == ["place", "use", "look"]
+
+
+@proves("ashes.trigger.after")
+def test_shadow_strike_comes_after_gaze(table: Tables) -> None:
+    t = table.ashes(
+        p1={"battlefield": ["blue-jaguar", "iron-worker"], "phoenixborn": "aradel-summergaard"},
+        p2={
+            "battlefield": ["gilder"],
+            "hand": ["shadow-strike"],
+            "dice": ["illusion:power"],
+            "phoenixborn": "noah-redmoon",
+        },
+    )
+    t.p1.choose("attack", "noah-redmoon", "blue-jaguar", "done")
+    assert t.p1.prompt == "window.attack:when"
+    assert t.p1.options == ["use:blue-jaguar:gaze", "pass"]
+    t.p1.choose("use")
+    assert t.p2.prompt == "window.attack:after"
+    t.p2.choose("react", "shadow-strike")
+    assert t["p1.iron-worker"].zone == "discard-pile"
+
+
+@proves("ashes.trigger.order")
+def test_the_active_player_resolves_first(table: Tables) -> None:
+    """Two Silver Snakes of different players see a third player's unit destroyed."""
+    snake: dict[str, Any] = {"battlefield": ["silver-snake"]}
+    for active in (1, 2):
+        dice = {"dice": ["natural:power"], "phoenixborn": "aradel-summergaard"}
+        seats = {"p1": dict(snake), "p2": dict(snake), "p3": {"battlefield": ["mist-spirit"]}}
+        seats[f"p{active}"].update(dice)
+        t = table.ashes(turn=active, **seats)
+        t.choose("dice-power", "mist-spirit")
+        users = [e.player + 1 for e in t.state.log or [] if e.kind == "use" and e.detail == "consume"]
+        assert users == [active, 3 - active]
+
+
+@proves("ashes.trigger.order")
+def test_both_players_answer_one_event_active_player_first(table: Tables) -> None:
+    trap = {"hand": ["ice-trap"], "dice": ["natural:power"], "phoenixborn": "aradel-summergaard"}
+    assert AfterUnitEnters(2).moment == "enters:after"
+    t = table.ashes(p1={**trap, "hand": ["ice-trap", "anchornaut"], "dice": ["natural", "charm"]}, p2=trap)
+    t.p1.choose("play", "anchornaut")
+    assert t.p1.can("react", "ice-trap")
+    t.p1.choose("pass")
+    assert t.p2.can("react", "ice-trap")
+    t.p2.choose("pass")
+    assert t.p1.prompt == "turn"  # the chance does not come back
