@@ -1,0 +1,120 @@
+"""Bomb Scare: a modular encounter set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer
+from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
+
+from ..effects import ChooseOne, Confuse, GainSurge, PlaceThreatOn, TakeDamage
+from ..nouns import DidNot, InPlayByName, MainScheme, PerPlayer, This, TitleInPlay, You
+from ..rules.damage import DealDamage
+from ..state import ChampionsState
+from ..values import remaining_hp
+from ..words import say
+from .making import minion, n, side_scheme, treachery, when_revealed
+
+
+@node
+class AssignDamage(Do):
+    """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
+
+    def write(self, w: Writer) -> None:
+        again, deal, end = Label(), Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, deal)
+        w.emit(self.ask)
+        w.emit(self.take)
+        w.jump(again)
+        w.place(deal)
+        w.jump_unless(self.some_assigned, end)
+        w.emit(self.deal)
+        w.jump(deal)
+        w.place(end)
+
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
+        bomb = InPlayByName("bomb-scare").one(g, f)
+        f.remember("left", g.threat[bomb])
+        f.remember("assigned", ())
+
+    def _room(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        assigned: tuple[Entity, ...] = f.recall("assigned", ())
+        found = [c for p in g.player_order() for c in g.characters(p) if g.card[c].type == "ally" or g.hero_form(p)]
+        g.cite("champions.hp.indirect", "champions.hp.indirect.cap")
+        return [c for c in found if assigned.count(c) < remaining_hp(g, c)]
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        return f.recall("left") > 0 and bool(self._room(g, f))
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        offers = [Offer("assign", c, (c,)) for c in self._room(g, f)]
+        g.ask("answer", f.you, "champions.hp.indirect", "assign-damage", offers, f.source, subset=True)
+
+    def take(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("assigned", (*f.recall("assigned"), f.answer))
+        f.remember("left", f.recall("left") - 1)
+
+    def some_assigned(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("assigned"))
+
+    def deal(self, g: ChampionsState, f: Resolve) -> None:
+        assigned: tuple[Entity, ...] = f.recall("assigned")
+        target = assigned[0]
+        f.remember("assigned", tuple(c for c in assigned if c != target))
+        g.push(DealDamage(subject=target, amount=assigned.count(target), source=f.source))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "assign X damage among heroes and allies, where X is the amount of threat on Bomb Scare",
+            "在英雄與盟友之間分配X點傷害，X為炸彈恐慌上的威脅數量",
+        )
+
+
+CARDS = [
+    side_scheme(
+        "bomb-scare",
+        "Bomb Scare",
+        "炸彈恐慌",
+        "01109",
+        "bomb-scare",
+        2,
+        when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        accelerates=1,
+        boost=2,
+    ),
+    minion(
+        "hydra-bomber",
+        "Hydra Bomber",
+        "九頭蛇炸彈客",
+        "01110",
+        "bomb-scare",
+        (1, 1),
+        2,
+        when_revealed(ChooseOne((TakeDamage(n(2)), PlaceThreatOn(n(1), MainScheme())))),
+        quantity=2,
+        traits="hydra",
+        boost=1,
+    ),
+    treachery(
+        "explosion",
+        "Explosion",
+        "爆炸",
+        "01111",
+        "bomb-scare",
+        when_revealed(If(TitleInPlay("bomb-scare"), AssignDamage(), GainSurge())),
+        boost=2,
+    ),
+    treachery(
+        "false-alarm",
+        "False Alarm",
+        "虛驚一場",
+        "01112",
+        "bomb-scare",
+        when_revealed(Confuse(You()), If(DidNot("you are already confused", "你已經被困惑"), GainSurge())),
+        quantity=2,
+        boost=1,
+    ),
+]

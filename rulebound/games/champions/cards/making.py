@@ -1,0 +1,337 @@
+"""Short forms for writing cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Amount, Do, Node, Number, Which, seq
+
+from ..conditions import When
+from ..costs import CostPart
+from ..definitions import (
+    ACTION,
+    ALLY,
+    ALTER_EGO,
+    ATTACHMENT,
+    BOOST,
+    CONSTANT,
+    ENCOUNTER,
+    ENVIRONMENT,
+    EVENT,
+    HERO,
+    HERO_FACTION,
+    INTERRUPT,
+    MAIN_SCHEME,
+    MINION,
+    OBLIGATION,
+    RESOURCE,
+    RESOURCE_ABILITY,
+    RESPONSE,
+    SETUP_ABILITY,
+    SIDE_SCHEME,
+    SPECIAL,
+    SUPPORT,
+    TREACHERY,
+    UPGRADE,
+    VILLAIN,
+    WHEN_DEFEATED,
+    WHEN_REVEALED,
+    Ability,
+    ChampionsCard,
+    finished,
+)
+from ..modifiers import Constant
+
+
+def n(number: int) -> Amount:
+    """A fixed number."""
+    return Number(number)
+
+
+def traits(text: str) -> frozenset[str]:
+    """Traits by their codes: `traits("avenger spy")`."""
+    return frozenset(text.split())
+
+
+def resources(text: str) -> tuple[str, ...]:
+    """Printed resources: `resources("energy energy")`."""
+    return tuple(text.split())
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def action(*effects: Do, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any) -> Ability:
+    """`action(Damage(n(8), an_enemy()), form="hero", label="attack")` is a Hero Action (attack)."""
+    return Ability(kind=ACTION, effect=seq(*effects), cost=cost, form=form, label=label, **more)
+
+
+def interrupt(
+    when: When, *effects: Do, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any
+) -> Ability:
+    return Ability(kind=INTERRUPT, when=when, effect=seq(*effects), cost=cost, form=form, label=label, **more)
+
+
+def response(
+    when: When, *effects: Do, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any
+) -> Ability:
+    return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, form=form, label=label, **more)
+
+
+def forced_interrupt(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False) -> Ability:
+    return Ability(kind=INTERRUPT, when=when, effect=seq(*effects), cost=cost, forced=True, star=star)
+
+
+def forced_response(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False) -> Ability:
+    return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, forced=True, star=star)
+
+
+def resource_ability(generates: str | Node, cost: tuple[CostPart, ...] = (), form: str = "", **more: Any) -> Ability:
+    """A Resource ability: `resource_ability("mental", limit=(1, "round"))`."""
+    what = resources(generates) if isinstance(generates, str) else generates
+    return Ability(kind=RESOURCE_ABILITY, generates=what, cost=cost, form=form, **more)
+
+
+def special(*effects: Do, label: str = "") -> Ability:
+    return Ability(kind=SPECIAL, effect=seq(*effects), label=label)
+
+
+def when_revealed(*effects: Do, form: str = "") -> Ability:
+    return Ability(kind=WHEN_REVEALED, effect=seq(*effects), form=form)
+
+
+def when_defeated(*effects: Do) -> Ability:
+    return Ability(kind=WHEN_DEFEATED, effect=seq(*effects))
+
+
+def boost(*effects: Do) -> Ability:
+    """A boost ability, below the divider line, signalled by a star in the boost field."""
+    return Ability(kind=BOOST, effect=seq(*effects), star=True)
+
+
+def setup(*effects: Do, name: str = "") -> Ability:
+    return Ability(kind=SETUP_ABILITY, effect=seq(*effects), name=name)
+
+
+def always(constant: Constant) -> Ability:
+    """A constant ability."""
+    return Ability(kind=CONSTANT, constant=constant)
+
+
+# ---------------------------------------------------------------- player cards
+
+
+def identity(
+    id: str,
+    en: str,
+    zh: str,
+    code: str,
+    set: str,
+    powers: tuple[int, int, int],
+    hand_size: int,
+    hp: int,
+    trait_codes: str,
+    *abilities: Ability,
+    alter_ego: ChampionsCard,
+    keywords: dict[str, int] | None = None,
+) -> ChampionsCard:
+    """A hero side with its alter-ego; powers are THW, ATK, DEF."""
+    thw, atk, def_ = powers
+    return finished(
+        ChampionsCard(
+            id=id,
+            en=en,
+            zh=zh,
+            code=code,
+            type=HERO,
+            set=set,
+            faction=HERO_FACTION,
+            unique=True,
+            thw=thw,
+            atk=atk,
+            def_=def_,
+            hand_size=hand_size,
+            hp=hp,
+            traits=traits(trait_codes),
+            abilities=abilities,
+            keywords=keywords or {},
+            alter_ego=alter_ego,
+        )
+    )
+
+
+def alter_ego(
+    id: str, en: str, zh: str, code: str, set: str, rec: int, hand_size: int, hp: int, trait_codes: str, *abilities: Ability
+) -> ChampionsCard:
+    return finished(
+        ChampionsCard(
+            id=id,
+            en=en,
+            zh=zh,
+            code=code,
+            type=ALTER_EGO,
+            set=set,
+            faction=HERO_FACTION,
+            unique=True,
+            rec=rec,
+            hand_size=hand_size,
+            hp=hp,
+            traits=traits(trait_codes),
+            abilities=abilities,
+        )
+    )
+
+
+def player_card(
+    kind: str, id: str, en: str, zh: str, code: str, abilities: tuple[Ability, ...], more: dict[str, Any]
+) -> ChampionsCard:
+    fields = dict(more)
+    fields["traits"] = traits(fields.pop("traits", ""))
+    fields["resources"] = resources(fields.pop("resources", ""))
+    fields.setdefault("faction", HERO_FACTION)
+    return finished(ChampionsCard(id=id, en=en, zh=zh, code=code, type=kind, abilities=abilities, **fields))
+
+
+def ally(
+    id: str,
+    en: str,
+    zh: str,
+    code: str,
+    cost: int,
+    powers: tuple[int | None, int | None],
+    hp: int,
+    consequential: tuple[int, int],
+    *abilities: Ability,
+    **more: Any,
+) -> ChampionsCard:
+    """An ally: powers are THW, ATK; consequential damage is after an attack, after a thwart. Unique unless said otherwise."""
+    thw, atk = powers
+    fields = {
+        "unique": True,
+        "deck_limit": 1,
+        **more,
+        "cost": cost,
+        "thw": thw,
+        "atk": atk,
+        "hp": hp,
+        "consequential": consequential,
+    }
+    return player_card(ALLY, id, en, zh, code, abilities, fields)
+
+
+def event(id: str, en: str, zh: str, code: str, cost: int, *abilities: Ability, **more: Any) -> ChampionsCard:
+    return player_card(EVENT, id, en, zh, code, abilities, {**more, "cost": cost})
+
+
+def resource(id: str, en: str, zh: str, code: str, generates: str, **more: Any) -> ChampionsCard:
+    return player_card(RESOURCE, id, en, zh, code, (), {**more, "resources": generates})
+
+
+def support(id: str, en: str, zh: str, code: str, cost: int, *abilities: Ability, **more: Any) -> ChampionsCard:
+    return player_card(SUPPORT, id, en, zh, code, abilities, {**more, "cost": cost})
+
+
+def upgrade(id: str, en: str, zh: str, code: str, cost: int, *abilities: Ability, **more: Any) -> ChampionsCard:
+    return player_card(UPGRADE, id, en, zh, code, abilities, {**more, "cost": cost})
+
+
+# ---------------------------------------------------------------- encounter cards
+
+
+def encounter_card(
+    kind: str, id: str, en: str, zh: str, code: str, set: str, abilities: tuple[Ability, ...], more: dict[str, Any]
+) -> ChampionsCard:
+    fields = dict(more)
+    fields["traits"] = traits(fields.pop("traits", ""))
+    return finished(
+        ChampionsCard(id=id, en=en, zh=zh, code=code, type=kind, set=set, faction=ENCOUNTER, abilities=abilities, **fields)
+    )
+
+
+def villain(
+    id: str,
+    en: str,
+    zh: str,
+    code: str,
+    set: str,
+    stage: int,
+    powers: tuple[int, int],
+    hp: int,
+    *abilities: Ability,
+    **more: Any,
+) -> ChampionsCard:
+    """A villain stage: powers are SCH, ATK; hit points are per player."""
+    sch, atk = powers
+    fields = {**more, "stage": stage, "sch": sch, "atk": atk, "hp": hp, "hp_per_player": True, "unique": True}
+    return encounter_card(VILLAIN, id, en, zh, code, set, abilities, fields)
+
+
+def scheme_side_a(id: str, en: str, zh: str, code: str, set: str, stage: int, *abilities: Ability) -> ChampionsCard:
+    """Side A of a main scheme: set-up instructions (stage 1) or When Revealed text."""
+    return encounter_card(MAIN_SCHEME, id, en, zh, code, set, abilities, {"stage": stage, "quantity": 0})
+
+
+def main_scheme(
+    id: str,
+    en: str,
+    zh: str,
+    code: str,
+    set: str,
+    stage: int,
+    target: int,
+    acceleration: int,
+    *abilities: Ability,
+    side_a: ChampionsCard,
+    **more: Any,
+) -> ChampionsCard:
+    """Side B of a main scheme: target threat and acceleration are per player."""
+    fields = {**more, "stage": stage, "target": target, "acceleration": acceleration, "flip": side_a}
+    return encounter_card(MAIN_SCHEME, id, en, zh, code, set, abilities, fields)
+
+
+def side_scheme(
+    id: str, en: str, zh: str, code: str, set: str, threat: int, *abilities: Ability, **more: Any
+) -> ChampionsCard:
+    """A side scheme; `per_player=True` if its starting threat is per player; icons: crisis, accelerates, hazard."""
+    fields = dict(more)
+    fields["threat_per_player"] = fields.pop("per_player", False)
+    return encounter_card(SIDE_SCHEME, id, en, zh, code, set, abilities, {**fields, "threat": threat})
+
+
+def minion(
+    id: str,
+    en: str,
+    zh: str,
+    code: str,
+    set: str,
+    powers: tuple[int | Amount, int | Amount],
+    hp: int,
+    *abilities: Ability,
+    **more: Any,
+) -> ChampionsCard:
+    """A minion: powers are SCH, ATK."""
+    sch, atk = powers
+    return encounter_card(MINION, id, en, zh, code, set, abilities, {**more, "sch": sch, "atk": atk, "hp": hp})
+
+
+def attachment(
+    id: str, en: str, zh: str, code: str, set: str, attach: Which, *abilities: Ability, **more: Any
+) -> ChampionsCard:
+    """An attachment; `atk_bonus` and `sch_bonus` are its fields."""
+    return encounter_card(ATTACHMENT, id, en, zh, code, set, abilities, {**more, "attach": attach})
+
+
+def environment(id: str, en: str, zh: str, code: str, set: str, *abilities: Ability, **more: Any) -> ChampionsCard:
+    return encounter_card(ENVIRONMENT, id, en, zh, code, set, abilities, more)
+
+
+def treachery(id: str, en: str, zh: str, code: str, set: str, *abilities: Ability, **more: Any) -> ChampionsCard:
+    """A treachery; `boost` is its number of boost icons."""
+    return encounter_card(TREACHERY, id, en, zh, code, set, abilities, more)
+
+
+def obligation(
+    id: str, en: str, zh: str, code: str, set: str, belongs_to: str, *abilities: Ability, **more: Any
+) -> ChampionsCard:
+    """An obligation, given to the player of the alter-ego `belongs_to`."""
+    return encounter_card(OBLIGATION, id, en, zh, code, set, abilities, {**more, "belongs_to": belongs_to})

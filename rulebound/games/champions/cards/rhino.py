@@ -1,0 +1,299 @@
+"""Rhino: the villain, his main scheme and his encounter set."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import Do, If, Resolve, Writer, node
+
+from ..conditions import EnemyAttacksYou, HostWouldBeDealtDamage
+from ..costs import spend
+from ..effects import (
+    AfterActivation,
+    DamageEach,
+    DiscardCard,
+    ForEachDamaged,
+    GainSurge,
+    GiveTough,
+    Heal,
+    PlaceThreatOn,
+    SearchAndReveal,
+    VillainAttacksYou,
+)
+from ..nouns import Characters, DidNot, PerPlayer, TheVillain, This, Villain
+from ..rules.activation import EnemyAttack
+from ..rules.damage import DealDamage, leave_play
+from ..rules.status import stun
+from ..state import ChampionsState
+from ..words import say
+from .making import (
+    action,
+    attachment,
+    forced_interrupt,
+    main_scheme,
+    minion,
+    n,
+    scheme_side_a,
+    setup,
+    side_scheme,
+    treachery,
+    villain,
+    when_revealed,
+)
+
+RHINO = Villain("Rhino", "犀牛人")
+
+
+@node
+class OnRhino(TheVillain):
+    def words(self, lang: str) -> str:
+        return say(lang, "Rhino", "犀牛人")
+
+
+@node
+class AdvanceToStageB(Do):
+    """The set-up instruction of a side 1A: the turning over itself is the next step of the set-up."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.setup.10")
+
+    def text(self, lang: str) -> str:
+        return say(lang, "advance to stage 1B", "推進至層級1B")
+
+
+@node
+class StunEachHero(Do):
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for p in g.player_order():
+            if g.hero_form(p):
+                stun(g, g.identity[p])
+
+    def text(self, lang: str) -> str:
+        return say(lang, "stun each hero", "擊暈每位英雄")
+
+
+@node
+class DamageOntoSuit(Do):
+    """Armored Rhino Suit: the damage is placed on it instead; with 5 or more it is discarded."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        damage = g.stack[f.event]
+        assert isinstance(damage, DealDamage)
+        g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
+        g.counters[f.source] += damage.amount
+        damage.amount = 0
+        damage.cancelled = 1
+        if g.counters[f.source] >= 5:
+            leave_play(g, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "place it here instead. Then, if there is at least 5 damage here, discard {this}",
+            "改為將其放置於此。然後，若此處有至少5點傷害，棄掉{this}",
+        )
+
+
+@node
+class GainOverkill(Do):
+    """Charge: the attack gains overkill."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        attack = g.stack[f.event]
+        assert isinstance(attack, EnemyAttack)
+        attack.overkill = 1
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the attack gains overkill", "該次攻擊獲得壓制")
+
+
+@node
+class EndOfAttackDiscard(DiscardCard):
+    def words(self, lang: str) -> str:
+        return say(lang, "at the end of this attack, discard {this}", "在此次攻擊結束時，棄掉{this}")
+
+
+CARDS = [
+    villain("rhino-1", "Rhino", "犀牛人", "01094", "rhino", 1, (1, 2), 14, traits="brute criminal"),
+    villain(
+        "rhino-2",
+        "Rhino",
+        "犀牛人",
+        "01095",
+        "rhino",
+        2,
+        (1, 3),
+        15,
+        when_revealed(SearchAndReveal("breakin-takin")),
+        traits="brute criminal",
+    ),
+    villain(
+        "rhino-3",
+        "Rhino",
+        "犀牛人",
+        "01096",
+        "rhino",
+        3,
+        (1, 4),
+        16,
+        when_revealed(StunEachHero()),
+        keywords={"toughness": 1},
+        traits="brute criminal",
+    ),
+    main_scheme(
+        "the-break-in-1b",
+        "The Break-In!",
+        "入侵！",
+        "01097b",
+        "rhino",
+        1,
+        7,
+        1,
+        side_a=scheme_side_a("the-break-in-1a", "The Break-In!", "入侵！", "01097a", "rhino", 1, setup(AdvanceToStageB())),
+        loses=True,
+    ),
+    attachment(
+        "armored-rhino-suit",
+        "Armored Rhino Suit",
+        "犀牛裝甲",
+        "01098",
+        "rhino",
+        OnRhino(),
+        forced_interrupt(
+            HostWouldBeDealtDamage(
+                "when any amount of damage would be dealt to Rhino", "當犀牛人將要被造成任意數量的傷害時"
+            ),
+            DamageOntoSuit(),
+        ),
+        traits="armor",
+    ),
+    attachment(
+        "charge",
+        "Charge",
+        "衝鋒",
+        "01099",
+        "rhino",
+        OnRhino(),
+        forced_interrupt(
+            EnemyAttacksYou(villain=False, anybody=True, en="when Rhino attacks", zh="當犀牛人攻擊時"),
+            GainOverkill(),
+            AfterActivation("charge", EndOfAttackDiscard(This())),
+            star=True,
+        ),
+        quantity=2,
+        atk_bonus=3,
+        boost=2,
+    ),
+    attachment(
+        "enhanced-ivory-horn",
+        "Enhanced Ivory Horn",
+        "強化象牙角",
+        "01100",
+        "rhino",
+        OnRhino(),
+        action(DiscardCard(This()), cost=(spend("physical", "physical", "physical"),), form="hero"),
+        atk_bonus=1,
+        traits="weapon",
+        boost=2,
+    ),
+    minion(
+        "hydra-mercenary",
+        "Hydra Mercenary",
+        "九頭蛇傭兵",
+        "01101",
+        "rhino",
+        (0, 1),
+        3,
+        quantity=2,
+        keywords={"guard": 1},
+        traits="hydra",
+        boost=1,
+    ),
+    minion(
+        "sandman",
+        "Sandman",
+        "沙人",
+        "01102",
+        "rhino",
+        (2, 3),
+        4,
+        unique=True,
+        keywords={"toughness": 1},
+        traits="criminal elite",
+        boost=2,
+    ),
+    minion(
+        "shocker",
+        "Shocker",
+        "震波",
+        "01103",
+        "rhino",
+        (1, 2),
+        3,
+        when_revealed(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        unique=True,
+        traits="criminal",
+        boost=2,
+    ),
+    treachery(
+        "hard-to-keep-down",
+        "Hard to Keep Down",
+        "難以壓制",
+        "01104",
+        "rhino",
+        when_revealed(Heal(n(4), RHINO), If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge())),
+        quantity=2,
+    ),
+    treachery(
+        "im-tough",
+        "“I'm Tough”",
+        "「我很強韌」",
+        "01105",
+        "rhino",
+        when_revealed(
+            GiveTough(RHINO), If(DidNot("Rhino already has a tough status card", "犀牛人已經有強韌狀態卡"), GainSurge())
+        ),
+        quantity=2,
+    ),
+    treachery(
+        "stampede",
+        "Stampede",
+        "橫衝直撞",
+        "01106",
+        "rhino",
+        when_revealed(GainSurge(), form="alter-ego"),
+        when_revealed(
+            VillainAttacksYou("Rhino attacks you", "犀牛人攻擊你"),
+            ForEachDamaged(
+                "stun",
+                "if a character is damaged by this attack, that character is stunned",
+                "若一個角色被此次攻擊造成傷害，擊暈該角色",
+            ),
+            form="hero",
+        ),
+        quantity=3,
+        boost=1,
+    ),
+    side_scheme(
+        "breakin-takin",
+        "Breakin' & Takin'",
+        "破門搶奪",
+        "01107",
+        "rhino",
+        2,
+        when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        hazard=1,
+        boost=2,
+    ),
+    side_scheme("crowd-control", "Crowd Control", "控制人群", "01108", "rhino", 2, per_player=True, crisis=1, boost=2),
+]

@@ -1,0 +1,383 @@
+"""Spider-Man: Peter Parker, his cards, his obligation and his nemesis set."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY
+from rulebound.core.effects import Do, If, Resolve, Sequence, Writer, node
+
+from ..conditions import (
+    AfterPlayed,
+    AttachedWouldAttack,
+    EnemyAttacksYou,
+    TreacheryRevealed,
+    WhenDefeatedThis,
+    YouWouldTakeDamage,
+)
+from ..costs import ExhaustThis, RemoveCounters
+from ..effects import (
+    AfterActivation,
+    CancelWhenRevealed,
+    Damage,
+    DiscardRandomCard,
+    Draw,
+    ForEachDamaged,
+    GainSurge,
+    Heal,
+    Obligation,
+    PreventDamage,
+    RemoveThreatFrom,
+    Stun,
+)
+from ..nouns import Enemies, TitleInPlay, You, a_scheme, an_enemy, your_hero
+from ..rules.activation import EnemyAttack
+from ..rules.damage import leave_play
+from ..rules.decks import discard_from_hand, discard_top
+from ..rules.schemes import PlaceThreat
+from ..rules.status import stun
+from ..state import BENEATH_SCHEMES, DISCARD_PILE, HAND, ChampionsState
+from ..words import say
+from .making import (
+    action,
+    ally,
+    alter_ego,
+    boost,
+    event,
+    forced_interrupt,
+    forced_response,
+    identity,
+    interrupt,
+    minion,
+    n,
+    obligation,
+    resource_ability,
+    side_scheme,
+    support,
+    treachery,
+    upgrade,
+    when_defeated,
+    when_revealed,
+)
+
+
+@node
+class KeepMentalCards(Do):
+    """Black Cat: discard the top 2 cards of your deck; those with a printed mental resource go to your hand."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for c in discard_top(g, f.you, 2):
+            if "mental" in g.card[c].resources and g.kind_of_zone(c) == DISCARD_PILE:
+                g.move(c, HAND, f.you)
+                g.note("to-hand", f.you, (c,))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "discard the top 2 cards of your deck. Add each card with a printed mental resource discarded this way to your hand",
+            "棄掉你牌庫頂的2張卡牌。將以此法棄掉的每張印有精神資源的卡牌加入你的手牌",
+        )
+
+
+@node
+class WebbedUpInstead(Do):
+    """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        attack = g.stack[f.event]
+        assert isinstance(attack, EnemyAttack)
+        g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then.must")
+        enemy = g.host[f.source]
+        attack.cancelled = 1
+        leave_play(g, f.source)
+        stun(g, enemy)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "discard {this} instead. Then, stun that enemy", "改為棄掉{this}。然後，擊暈該敵人")
+
+
+@node
+class HideRandomCards(Do):
+    """Highway Robbery: each player places a random card from their hand facedown here."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for p in g.player_order():
+            hand = g.at(HAND, p)
+            if hand:
+                card = hand[g.random(len(hand))]
+                g.move(card, BENEATH_SCHEMES, 0)
+                g.host[card] = f.source
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang, "each player places a random card from their hand facedown here", "每位玩家隨機將一張手牌面朝下放置於此"
+        )
+
+
+@node
+class ReturnHiddenCards(Do):
+    """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for card in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == f.source]:
+            g.host[card] = NOBODY
+            owner = g.owner[card]
+            g.move(card, DISCARD_PILE if g.out[owner] else HAND, owner)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "return each facedown card here to its owner's hand", "將此處每張面朝下的卡牌返回其擁有者的手牌")
+
+
+@node
+class PlansDiscards(Do):
+    """The Vulture's Plans: a random card from each hand; threat for each different resource type discarded."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        kinds: set[str] = set()
+        for p in g.player_order():
+            hand = g.at(HAND, p)
+            if hand:
+                card = hand[g.random(len(hand))]
+                kinds |= set(g.card[card].resources)
+                discard_from_hand(g, card)
+        if kinds:
+            g.push(PlaceThreat(scheme=g.main_scheme(), amount=len(kinds), source=f.source))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "discard 1 card at random from each player's hand. Place 1 threat on the main scheme for each different resource "
+            "type discarded this way",
+            "從每位玩家的手牌隨機棄掉1張卡牌。每以此法棄掉一種不同的資源類型，在主線密謀放置1點威脅",
+        )
+
+
+PETER_PARKER = alter_ego(
+    "peter-parker",
+    "Peter Parker",
+    "彼得·帕克",
+    "01001b",
+    "spider-man",
+    3,
+    6,
+    10,
+    "genius",
+    resource_ability("mental", limit=(1, "round"), name="scientist"),
+)
+
+SPIDER_MAN = identity(
+    "spider-man",
+    "Spider-Man",
+    "蜘蛛人",
+    "01001a",
+    "spider-man",
+    (1, 2, 3),
+    5,
+    10,
+    "avenger",
+    interrupt(EnemyAttacksYou(), Draw(n(1)), name="spider-sense"),
+    alter_ego=PETER_PARKER,
+)
+
+CARDS = [
+    SPIDER_MAN,
+    ally(
+        "black-cat",
+        "Black Cat",
+        "黑貓",
+        "01002",
+        2,
+        (1, 1),
+        2,
+        (0, 1),
+        forced_response(AfterPlayed(), KeepMentalCards()),
+        set="spider-man",
+        subtitle="Felicia Hardy",
+        subtitle_zh="菲莉西亞·哈迪",
+        traits="hero-for-hire",
+        resources="energy",
+    ),
+    event(
+        "backflip",
+        "Backflip",
+        "後空翻",
+        "01003",
+        0,
+        interrupt(
+            YouWouldTakeDamage(
+                from_attack=True,
+                en="when you would take any amount of damage from an attack",
+                zh="當你將要從一次攻擊受到任意數量的傷害時",
+            ),
+            PreventDamage(),
+            label="defense",
+        ),
+        set="spider-man",
+        quantity=2,
+        deck_limit=2,
+        traits="defense skill",
+        resources="physical",
+    ),
+    event(
+        "enhanced-spider-sense",
+        "Enhanced Spider-Sense",
+        "強化蜘蛛感應",
+        "01004",
+        1,
+        interrupt(TreacheryRevealed(), CancelWhenRevealed(), form="hero"),
+        set="spider-man",
+        quantity=2,
+        deck_limit=2,
+        traits="superpower",
+        resources="mental",
+    ),
+    event(
+        "swinging-web-kick",
+        "Swinging Web Kick",
+        "盪網飛踢",
+        "01005",
+        3,
+        action(Damage(n(8), an_enemy()), form="hero", label="attack"),
+        set="spider-man",
+        quantity=3,
+        traits="aerial attack superpower",
+        resources="mental",
+    ),
+    support(
+        "aunt-may",
+        "Aunt May",
+        "梅嬸",
+        "01006",
+        1,
+        action(Heal(n(4), You("Peter Parker", "彼得·帕克")), cost=(ExhaustThis(),), form="alter-ego"),
+        set="spider-man",
+        unique=True,
+        deck_limit=1,
+        traits="persona",
+        resources="energy",
+    ),
+    upgrade(
+        "spider-tracer",
+        "Spider-Tracer",
+        "蜘蛛追蹤器",
+        "01007",
+        1,
+        forced_interrupt(
+            WhenDefeatedThis("host", "when attached minion is defeated", "當被附屬的爪牙被擊敗時"),
+            RemoveThreatFrom(n(3), a_scheme()),
+        ),
+        set="spider-man",
+        quantity=2,
+        deck_limit=2,
+        attach=Enemies(minions=True),
+        traits="item tech",
+        resources="energy",
+    ),
+    upgrade(
+        "web-shooter",
+        "Web-Shooter",
+        "蛛網發射器",
+        "01008",
+        1,
+        resource_ability("wild", cost=(ExhaustThis(), RemoveCounters(1, ("web", "蛛網"))), form="hero"),
+        set="spider-man",
+        quantity=2,
+        deck_limit=2,
+        uses=(3, "web|蛛網"),
+        traits="item tech",
+        resources="physical",
+    ),
+    upgrade(
+        "webbed-up",
+        "Webbed Up",
+        "蛛網纏身",
+        "01009",
+        4,
+        forced_interrupt(AttachedWouldAttack(), WebbedUpInstead()),
+        set="spider-man",
+        quantity=2,
+        deck_limit=2,
+        form_only="hero",
+        attach=Enemies(),
+        max_per_host=1,
+        traits="condition",
+        resources="physical",
+    ),
+    obligation(
+        "eviction-notice",
+        "Eviction Notice",
+        "驅逐通知",
+        "01165",
+        "spider-man",
+        "peter-parker",
+        when_revealed(Obligation(Sequence((DiscardRandomCard(), GainSurge())), ("Peter Parker", "彼得·帕克"))),
+        boost=2,
+    ),
+    side_scheme(
+        "highway-robbery",
+        "Highway Robbery",
+        "公路搶劫",
+        "01166",
+        "spider-man-nemesis",
+        3,
+        when_revealed(HideRandomCards()),
+        when_defeated(ReturnHiddenCards()),
+        per_player=True,
+        accelerates=1,
+        boost=3,
+    ),
+    minion(
+        "vulture",
+        "Vulture",
+        "禿鷹",
+        "01167",
+        "spider-man-nemesis",
+        (1, 3),
+        4,
+        unique=True,
+        keywords={"quickstrike": 1},
+        traits="criminal",
+        boost=2,
+    ),
+    treachery(
+        "sweeping-swoop",
+        "Sweeping Swoop",
+        "橫掃俯衝",
+        "01168",
+        "spider-man-nemesis",
+        when_revealed(Stun(your_hero()), If(TitleInPlay("vulture"), GainSurge())),
+        boost(
+            AfterActivation(
+                "sweeping-swoop",
+                ForEachDamaged(
+                    "stun",
+                    "if this activation deals damage to a friendly character, stun that character",
+                    "若此次發動對一個友方角色造成傷害，擊暈該角色",
+                ),
+            )
+        ),
+        quantity=2,
+    ),
+    treachery(
+        "the-vultures-plans",
+        "The Vulture's Plans",
+        "禿鷹的計畫",
+        "01169",
+        "spider-man-nemesis",
+        when_revealed(PlansDiscards()),
+        boost=2,
+    ),
+]

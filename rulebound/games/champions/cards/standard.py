@@ -1,0 +1,182 @@
+"""The standard and expert encounter sets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.effects import Do, If, Resolve, Which, Writer, node
+
+from ..effects import (
+    DiscardCard,
+    EachAttacks,
+    ExhaustCard,
+    GainSurge,
+    RevealTop,
+    VillainAttacksYou,
+    VillainSchemesNow,
+)
+from ..nouns import DidNot, Pick, You, YourCards
+from ..rules.decks import encounter_deck_ran_out
+from ..rules.encounter import Engage, RevealCard, put_side_scheme
+from ..rules.encounter import when_revealed as reveal_abilities
+from ..rules.schemes import PlaceThreat
+from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, NEMESIS, REVEALING, ChampionsState
+from ..words import say
+from .making import treachery, when_revealed
+
+
+@node
+class VillainAndYourMinions(Which):
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [*([g.villain()] if g.villain() >= 0 else []), *g.minions(f.you)]
+
+
+@node
+class BringNemesis(Do):
+    """Shadow of the Past: the nemesis minion and side scheme enter play; the rest is shuffled into the encounter deck."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.scheme)
+        w.emit(self.minion)
+        w.emit(self.rest)
+
+    def _of(self, g: ChampionsState, f: Resolve, kind: str) -> Entity:
+        return next((e for e in g.at(NEMESIS, f.you) if g.card[e].type == kind), NOBODY)
+
+    def scheme(self, g: ChampionsState, f: Resolve) -> None:
+        """The minion first: it is pushed last, on top of the scheme's When Revealed abilities."""
+        g.cite("champions.card.nemesis.enter")
+        e = self._of(g, f, "side-scheme")
+        f.remember("minion", self._of(g, f, "minion"))
+        if e != NOBODY:
+            put_side_scheme(g, e)
+            reveal_abilities(g, e, f.you)
+
+    def minion(self, g: ChampionsState, f: Resolve) -> None:
+        minion = f.recall("minion")
+        f.did = int(minion != NOBODY)
+        if f.did:
+            g.push(Engage(entering=minion, player=f.you))
+
+    def rest(self, g: ChampionsState, f: Resolve) -> None:
+        f.did = int(f.recall("minion") != NOBODY)
+        for e in list(g.at(NEMESIS, f.you)):
+            g.move(e, ENCOUNTER_DECK, 0)
+        g.shuffle(ENCOUNTER_DECK)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "put your set-aside nemesis minion into play engaged with you and your set-aside nemesis side scheme into play. "
+            "Shuffle the rest of your nemesis set into the encounter deck",
+            "將你被放置一旁的勁敵爪牙放置進場與你交戰，並將你的勁敵支線密謀放置進場。將勁敵組合的其餘卡牌洗入遭遇牌庫",
+        )
+
+
+@node
+class ThreatOnSideSchemes(Do):
+    """Masterplan: 4 threat on each side scheme; without any, discard until a side scheme turns up and reveal it."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        schemes = list(g.side_schemes())
+        for s in reversed(schemes):
+            g.push(PlaceThreat(scheme=s, amount=4, source=f.source))
+        if schemes:
+            return
+        for _ in range(len(g.at(ENCOUNTER_DECK))):
+            card = g.at(ENCOUNTER_DECK)[-1]
+            g.move(card, ENCOUNTER_DISCARD, 0)
+            if g.card[card].type == "side-scheme":
+                g.move(card, REVEALING, 0)
+                encounter_deck_ran_out(g)
+                g.push(RevealCard(card=card, player=f.you, from_deck=0))
+                return
+            if encounter_deck_ran_out(g):
+                return
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "place 4 threat on each side scheme. If there are no side schemes in play, discard cards from the top of the "
+            "encounter deck until a side scheme is discarded. Reveal that side scheme",
+            "在每個支線密謀放置4點威脅。若場上沒有支線密謀，從遭遇牌庫頂棄掉卡牌，直到棄掉一個支線密謀。展示該支線密謀",
+        )
+
+
+CARDS = [
+    treachery("advance", "Advance", "推進", "01186", "standard", when_revealed(VillainSchemesNow()), quantity=2),
+    treachery(
+        "assault",
+        "Assault",
+        "突擊",
+        "01187",
+        "standard",
+        when_revealed(GainSurge(), form="alter-ego"),
+        when_revealed(VillainAttacksYou(), form="hero"),
+        quantity=2,
+    ),
+    treachery(
+        "caught-off-guard",
+        "Caught Off Guard",
+        "措手不及",
+        "01188",
+        "standard",
+        when_revealed(
+            DiscardCard(
+                Pick(YourCards(("upgrade", "support"), en="an upgrade or support you control", zh="你控制的一張升級或支援"))
+            ),
+            If(DidNot("no cards were discarded this way", "沒有以此法棄掉卡牌"), GainSurge()),
+        ),
+        boost=1,
+    ),
+    treachery(
+        "gang-up",
+        "Gang-Up",
+        "圍攻",
+        "01189",
+        "standard",
+        when_revealed(GainSurge(), form="alter-ego"),
+        when_revealed(
+            EachAttacks(
+                VillainAndYourMinions(),
+                True,
+                "the villain and each minion engaged with you attacks you",
+                "反派與每個與你交戰的爪牙攻擊你",
+            ),
+            form="hero",
+        ),
+        boost=1,
+    ),
+    treachery(
+        "shadow-of-the-past",
+        "Shadow of the Past",
+        "過去的陰影",
+        "01190",
+        "standard",
+        when_revealed(
+            BringNemesis(),
+            If(
+                DidNot("your nemesis minion does not enter the game this way", "你的勁敵爪牙沒有以此法進入遊戲"), GainSurge()
+            ),
+        ),
+        boost=2,
+    ),
+    treachery(
+        "exhaustion",
+        "Exhaustion",
+        "精疲力竭",
+        "01191",
+        "expert",
+        when_revealed(ExhaustCard(You("your identity card", "你的身份卡"))),
+        keywords={"surge": 1},
+        boost=2,
+    ),
+    treachery("masterplan", "Masterplan", "大計劃", "01192", "expert", when_revealed(ThreatOnSideSchemes()), boost=2),
+    treachery(
+        "under-fire", "Under Fire", "火力壓制", "01193", "expert", when_revealed(RevealTop()), keywords={"surge": 1}, boost=3
+    ),
+]

@@ -1,0 +1,249 @@
+"""What stands left of the arrow: the costs of abilities, each with its requirement, its payment and its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.requirements import Reason, Requirements, met
+
+from .rules.damage import DealDamage, heal, leave_play
+from .rules.decks import discard_from_hand
+from .rules.resources import PayResources, lacking, sources
+from .state import HAND, ChampionsState
+from .words import say
+
+
+class CostPart(Do):
+    """One cost of an ability."""
+
+    __slots__ = ()
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        """What is missing to pay it."""
+        yield from ()
+
+    def payable(self, g: Any, player: Player, e: Entity) -> bool:
+        return met(self.lacking(g, player, e))
+
+    def pay(self, g: Any, player: Player, e: Entity) -> None:
+        """Pay it at once (for costs without a choice)."""
+        raise TypeError(f"{type(self).__name__} is paid by its program")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        self.pay(g, f.you, f.source)
+
+
+@node
+class ExhaustThis(CostPart):
+    """Exhaust the card whose ability it is."""
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        g.cite("champions.state.exhaust.abilities", "champions.state.exhaust.once")
+        if g.exhausted[e]:
+            yield Reason("champions.state.exhaust.abilities", "is-exhausted")
+
+    def pay(self, g: Any, player: Player, e: Entity) -> None:
+        g.exhausted[e] = 1
+
+    def text(self, lang: str) -> str:
+        return say(lang, "exhaust {this}", "橫置{this}")
+
+
+@node
+class ExhaustIdentity(CostPart):
+    """Exhaust your hero (or the named alter-ego)."""
+
+    en: str = "your hero"
+    zh: str = "你的英雄"
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        if g.exhausted[g.identity[player]]:
+            yield Reason("champions.state.exhaust.once", "identity-exhausted")
+
+    def pay(self, g: Any, player: Player, e: Entity) -> None:
+        g.exhausted[g.identity[player]] = 1
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"exhaust {self.en}", f"橫置{self.zh}")
+
+
+@node
+class DiscardThis(CostPart):
+    """Discard the card whose ability it is."""
+
+    def pay(self, g: Any, player: Player, e: Entity) -> None:
+        if g.in_play(e):
+            leave_play(g, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "discard {this}", "棄掉{this}")
+
+
+@node
+class RemoveCounters(CostPart):
+    """Remove counters from the card whose ability it is."""
+
+    n: int
+    kind: tuple[str, str]
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        g.cite("champions.keyword.uses.spend")
+        if g.counters[e] < self.n:
+            yield Reason("champions.keyword.uses.spend", "no-counters")
+
+    def pay(self, g: Any, player: Player, e: Entity) -> None:
+        g.counters[e] -= self.n
+
+    def text(self, lang: str) -> str:
+        en, zh = self.kind
+        return say(lang, f"remove {self.n} {en} counter from {{this}}", f"從{{this}}上移除{self.n}個{zh}指示物")
+
+
+@node
+class Spend(CostPart):
+    """Spend resources of stated types."""
+
+    needs: tuple[tuple[str, int], ...]
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        g.cite("champions.resource.pay-ability")
+        yield from lacking(g, player, e, sum(n for _, n in self.needs), self.needs)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        total = sum(n for _, n in self.needs)
+        g.push(PayResources(player=f.you, card=f.source, total=total, needs=self.needs))
+
+    def text(self, lang: str) -> str:
+        from .texts import resource_words
+
+        return say(lang, f"spend {resource_words(self.needs, lang)}", f"花費{resource_words(self.needs, lang)}")
+
+
+def spend(*types: str) -> Spend:
+    """`spend("energy", "mental")`."""
+    return Spend(tuple((t, types.count(t)) for t in dict.fromkeys(types)))
+
+
+@node
+class SpendX(CostPart):
+    """Spend any number of resources of one type; the number is remembered as X."""
+
+    kind: str
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        have = [r for s in sources(g, player, e) for r in s.resources]
+        if not any(r in (self.kind, "wild") for r in have):
+            yield Reason("champions.resource.pay-ability", "needs-typed", 1, self.kind)
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        have = [r for s in sources(g, f.you, f.source) for r in s.resources]
+        most = sum(r in (self.kind, "wild") for r in have)
+        offers = [Offer("x", n, note=str(n)) for n in range(1, most + 1)]
+        g.ask("answer", f.you, "champions.resource.pay-ability", "how-many", offers, f.source)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("x", f.answer)
+        g.push(PayResources(player=f.you, card=f.source, total=f.answer, needs=((self.kind, f.answer),)))
+
+    def text(self, lang: str) -> str:
+        from .texts import resource_name
+
+        kind = resource_name(self.kind, lang)
+        return say(lang, f"spend X {kind} resources", f"花費X個{kind}資源")
+
+
+@node
+class DiscardCards(CostPart):
+    """Choose and discard cards from your hand; the number is remembered as X."""
+
+    n: int
+    up_to: bool = False
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        others = [c for c in g.at(HAND, player) if c != e]
+        if len(others) < (1 if self.up_to else self.n):
+            yield Reason("champions.cost.ability", "needs-cards", self.n)
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("x", 0)
+        f.remember("stop", 0)
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        return not f.recall("stop") and f.recall("x") < self.n and bool(g.at(HAND, f.you))
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        seen: dict[str, Entity] = {}
+        for c in g.at(HAND, f.you):
+            seen.setdefault(g.card[c].id, c)
+        offers = [Offer("discard", c, (c,)) for c in seen.values()]
+        if self.up_to and f.recall("x"):
+            offers.append(Offer("done"))
+        g.ask("answer", f.you, "champions.cost.ability", "discard-as-cost", offers, f.source)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        if f.answer == NOBODY:
+            f.remember("stop", 1)
+        else:
+            discard_from_hand(g, f.answer)
+            f.remember("x", f.recall("x") + 1)
+
+    def text(self, lang: str) -> str:
+        if self.up_to:
+            return say(
+                lang, f"choose and discard up to {self.n} cards from your hand", f"從你的手牌選擇並棄掉至多{self.n}張卡牌"
+            )
+        cards = "card" if self.n == 1 else "cards"
+        return say(lang, f"choose and discard {self.n} {cards} from your hand", f"從你的手牌選擇並棄掉{self.n}張卡牌")
+
+
+@node
+class TakeDamage(CostPart):
+    """Take damage as a cost: you, or the card whose ability it is."""
+
+    n: int
+    this: bool = False
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        subject = f.source if self.this else g.identity[f.you]
+        g.push(DealDamage(subject=subject, amount=self.n, source=f.source, player=f.you))
+
+    def text(self, lang: str) -> str:
+        if self.this:
+            return say(lang, f"deal {self.n} damage to {{this}}", f"對{{this}}造成{self.n}點傷害")
+        return say(lang, f"take {self.n} damage", f"受到{self.n}點傷害")
+
+
+@node
+class HealAsCost(CostPart):
+    """Heal damage from your identity as a cost: there must be damage to heal."""
+
+    n: int
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        if g.damage[g.identity[player]] < self.n:
+            yield Reason("champions.cost.ability", "no-damage-to-heal")
+
+    def pay(self, g: Any, player: Player, e: Entity) -> None:
+        heal(g, g.identity[player], self.n)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"heal {self.n} damage from your hero", f"從你的英雄身上治療{self.n}點傷害")

@@ -1,0 +1,228 @@
+"""What is printed: cards, abilities, resources. Frozen and shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from rulebound.core.effects import Amount, Do, Node, Resolve, Writer, node, program
+from rulebound.core.game import Card
+
+from .state import (
+    ATTACHMENTS,
+    ENGAGED,
+    ENVIRONMENTS,
+    FACEDOWN,
+    HAND,
+    MAIN_SCHEME_ZONE,
+    PLAY_AREA,
+    SIDE_SCHEMES,
+    VILLAIN_ZONE,
+    ChampionsState,
+)
+
+if TYPE_CHECKING:
+    from .conditions import When
+    from .costs import CostPart
+    from .modifiers import Constant
+
+HERO, ALTER_EGO, ALLY, EVENT, RESOURCE, SUPPORT, UPGRADE = (
+    "hero",
+    "alter-ego",
+    "ally",
+    "event",
+    "resource",
+    "support",
+    "upgrade",
+)
+VILLAIN, MAIN_SCHEME, SIDE_SCHEME, MINION = "villain", "main-scheme", "side-scheme", "minion"
+ATTACHMENT, ENVIRONMENT, TREACHERY, OBLIGATION = "attachment", "environment", "treachery", "obligation"
+IDENTITY_TYPES = frozenset({HERO, ALTER_EGO})
+PLAYER_TYPES = frozenset({HERO, ALTER_EGO, ALLY, EVENT, RESOURCE, SUPPORT, UPGRADE})
+CHARACTERS = frozenset({HERO, ALTER_EGO, ALLY, VILLAIN, MINION})
+ENEMIES = frozenset({VILLAIN, MINION})
+SCHEMES = frozenset({MAIN_SCHEME, SIDE_SCHEME})
+PERMANENTS = frozenset({ALLY, SUPPORT, UPGRADE})
+ASPECTS = ("aggression", "justice", "leadership", "protection")
+BASIC, HERO_FACTION, ENCOUNTER = "basic", "hero", "encounter"
+
+ENERGY, MENTAL, PHYSICAL, WILD = "energy", "mental", "physical", "wild"
+RESOURCES = (ENERGY, MENTAL, PHYSICAL)
+
+ACTION, INTERRUPT, RESPONSE, RESOURCE_ABILITY, SPECIAL = "action", "interrupt", "response", "resource", "special"
+WHEN_REVEALED, WHEN_DEFEATED, BOOST, CONSTANT, SETUP_ABILITY = "when-revealed", "when-defeated", "boost", "constant", "setup"
+
+ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL = "attack", "thwart", "defense"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability:
+    """An ability as printed. Its words are made from its parts (`texts.py`)."""
+
+    kind: str
+    name: str = ""
+    """The code of a title before the trigger, such as `spider-sense`."""
+    forced: bool = False
+    form: str = ""
+    """`hero` or `alter-ego`: usable only in that form."""
+    label: str = ""
+    """attack, thwart or defense."""
+    when: When | None = None
+    cost: tuple[CostPart, ...] = ()
+    """What stands left of the arrow."""
+    effect: Do | None = None
+    limit: tuple[int, str] | None = None
+    """How often each copy may be used in a period."""
+    constant: Constant | None = None
+    star: bool = False
+    """Signalled by a star beside ATK or SCH, or in the boost field."""
+    generates: tuple[str, ...] | Node = ()
+    """What a resource ability generates."""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ChampionsCard(Card):
+    code: str
+    """The community's card code, such as 01005."""
+    type: str
+    set: str = ""
+    """The hero, villain or modular set it belongs to."""
+    faction: str = ENCOUNTER
+    """hero, an aspect, basic or encounter."""
+    quantity: int = 1
+    unique: bool = False
+    subtitle: str = ""
+    subtitle_zh: str = ""
+    traits: frozenset[str] = frozenset()
+    cost: int | None = None
+    resources: tuple[str, ...] = ()
+    """The resources it generates when discarded from hand: energy, energy, energy."""
+    atk: int | Amount | None = None
+    thw: int | None = None
+    def_: int | None = None
+    rec: int | None = None
+    sch: int | Amount | None = None
+    hp: int | None = None
+    hp_per_player: bool = False
+    hand_size: int = 0
+    consequential: tuple[int, int] = (0, 0)
+    """Damage to an ally after its attack, after its thwart."""
+    stage: int = 0
+    boost: int = 0
+    threat: int = 0
+    """A scheme's starting threat."""
+    threat_per_player: bool = False
+    target: int = 0
+    """A main scheme's target threat, per player."""
+    acceleration: int = 0
+    """The threat a main scheme gets in step one, per player."""
+    crisis: int = 0
+    accelerates: int = 0
+    hazard: int = 0
+    atk_bonus: int = 0
+    sch_bonus: int = 0
+    keywords: Mapping[str, int] = field(default_factory=dict)
+    """guard, overkill, peril, quickstrike, restricted, retaliate X, surge, toughness."""
+    uses: tuple[int, str] | None = None
+    counters: int = 0
+    """Counters it enters play with, other than uses."""
+    max_per_player: int = 0
+    max_per_deck: int = 0
+    deck_limit: int = 3
+    max_per_host: int = 0
+    form_only: str = ""
+    """Playable only in this form."""
+    any_control: bool = False
+    """May be played under any player's control."""
+    attach: Node | None = None
+    """To what it attaches (a `Which`)."""
+    doubles_for: str = ""
+    """A resource card that generates double while paying for a card of this aspect."""
+    alter_ego: ChampionsCard | None = None
+    flip: ChampionsCard | None = None
+    """A main scheme's side A, whose text is resolved before side B comes up."""
+    belongs_to: str = ""
+    """The identity an obligation is given to."""
+    loses: bool = False
+    surge_if_unattached: bool = False
+    """An attachment that gains surge if there is nothing to attach it to."""
+    asks_type: str = ""
+    """A resource type that the card looks for in what it was paid with."""
+    """If this main scheme stage is completed the players lose."""
+    abilities: tuple[Ability, ...] = ()
+    by_key: Mapping[str, Ability] = field(default_factory=dict)
+
+    @property
+    def is_enemy(self) -> bool:
+        return self.type in ENEMIES
+
+    @property
+    def is_character(self) -> bool:
+        return self.type in CHARACTERS
+
+    @property
+    def is_scheme(self) -> bool:
+        return self.type in SCHEMES
+
+    def of_kind(self, kind: str) -> tuple[Ability, ...]:
+        return tuple(a for a in self.abilities if a.kind == kind)
+
+    def text(self, lang: str) -> str:
+        from .texts import card_text
+
+        return card_text(self, lang)
+
+
+@node
+class CostOf(Do):
+    """The costs of an ability as a program; what was spent is handed on to its effect."""
+
+    parts_: tuple[CostPart, ...]
+
+    def write(self, w: Writer) -> None:
+        for part in self.parts_:
+            part.write(w)
+        w.emit(self.tell)
+
+    def tell(self, g: ChampionsState, f: Resolve) -> None:
+        g.returned = f.memory
+
+
+WHERE = {
+    HERO: (PLAY_AREA,),
+    ALTER_EGO: (PLAY_AREA,),
+    ALLY: (PLAY_AREA,),
+    SUPPORT: (PLAY_AREA,),
+    UPGRADE: (PLAY_AREA,),
+    EVENT: (HAND,),
+    VILLAIN: (VILLAIN_ZONE,),
+    MINION: (ENGAGED, FACEDOWN),
+    MAIN_SCHEME: (MAIN_SCHEME_ZONE,),
+    SIDE_SCHEME: (SIDE_SCHEMES,),
+    ENVIRONMENT: (ENVIRONMENTS,),
+    ATTACHMENT: (ATTACHMENTS,),
+}
+
+ABILITIES: dict[str, Ability] = {}
+"""Every ability by its key (`card-id/number`)."""
+
+
+def finished(card: ChampionsCard) -> ChampionsCard:
+    """The card with its abilities keyed, their programs written out and its listening worked out."""
+    keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
+    listens: dict[int, tuple[str, ...]] = {}
+    for a in keyed:
+        ABILITIES[a.key] = a
+        if a.effect is not None:
+            program(a.key, a.effect)
+        if a.cost:
+            program(f"{a.key}/cost", CostOf(a.cost))
+        moments = a.when.moments if a.when is not None else (a.constant.moment,) if a.constant is not None else ()
+        if a.kind == RESOURCE_ABILITY:
+            moments = ("resource",)
+        for zone in WHERE.get(card.type, ()):
+            if moments:
+                listens[zone] = tuple(dict.fromkeys((*listens.get(zone, ()), *moments)))
+    return replace(card, abilities=keyed, listens=listens, by_key={a.key: a for a in keyed})

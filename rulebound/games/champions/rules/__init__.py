@@ -1,0 +1,1 @@
+"""The procedures of Marvel Champions, one module a chapter of the Rules Reference."""

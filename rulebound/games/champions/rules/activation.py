@@ -1,0 +1,313 @@
+"""Activations: the villain and minions attack and scheme; boost cards; defending."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.values import expire
+
+from ..definitions import ALLY, BOOST, VILLAIN
+from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
+from ..values import ATK, DEF, SCH, base, forbidden, keyword, value
+from .damage import DealDamage, Happened
+from .decks import take_encounter_card
+from .schemes import PlaceThreat
+from .status import lose_confusion, lose_stun
+from .windows import interrupts, record, responses
+
+
+def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
+    """An enemy activates against a player: it attacks one in hero form and schemes against one in alter-ego form."""
+    g.cite("champions.activation.hero-attack", "champions.activation.alter-ego-scheme")
+    if g.hero_form(player):
+        g.push(EnemyAttack(enemy=enemy, player=player, target=player))
+    else:
+        g.push(EnemyScheme(enemy=enemy, player=player))
+
+
+@procedure
+class Activation(Procedure):
+    """What an attack and a scheme of an enemy share: the boost cards."""
+
+    enemy: Entity
+    player: Player
+    cancelled: int = 0
+    boost: int = 0
+    """Boost icons so far."""
+    flipped: Entity = NOBODY
+    happened: Happened = ()
+    reduced: int = 0
+    """By how much the threat of a scheme is reduced."""
+    after: tuple[tuple[str, Entity, Player], ...] = ()
+    """Programs that wait for the end of this activation, each with its card and player."""
+
+    def settle(self, g: ChampionsState) -> bool:
+        """Resolve the next effect that waits for the end of this activation."""
+        if not self.after:
+            return False
+        (key, source, you), self.after = self.after[0], self.after[1:]
+        g.cite("champions.effect.delayed", "champions.effect.delayed.timing")
+        damaged = tuple(dict.fromkeys(h[1] for h in self.happened if h[0] == "damage"))
+        memory = (("damaged", damaged), ("enemy", self.enemy))
+        g.push(Resolve(program=key, source=source, you=you, memory=memory))
+        return True
+
+    def gone(self, g: ChampionsState) -> bool:
+        """A minion that has left play, or an attack on an eliminated player, ends the activation."""
+        return not g.in_play(self.enemy) or bool(g.out[self.player])
+
+    def give_boost(self, g: ChampionsState) -> None:
+        if g.card[self.enemy].type == VILLAIN:
+            g.cite("champions.boost.give", "champions.activation.boost")
+            give_boost_card(g)
+
+    def flip_next(self, g: ChampionsState) -> bool:
+        """Turn the next boost card faceup: count its icons, resolve its boost ability. False when none is left."""
+        from .initiate import ResolveAbilities
+
+        cards = g.at(BOOST_CARDS)
+        if g.card[self.enemy].type != VILLAIN or not cards:
+            return False
+        self.flipped = cards[0]
+        g.move(self.flipped, RESOLVING, 0)
+        card = g.card[self.flipped]
+        g.cite("champions.boost.flip", "champions.boost.icons", "champions.boost.star-not-icon", "champions.boost.multiple")
+        g.cite("champions.boost.text-scope", "champions.anatomy.encounter.boost")
+        self.boost += card.boost
+        g.note("boost", NOBODY, (self.flipped,), card.boost)
+        keys = tuple(a.key for a in card.of_kind(BOOST))
+        if keys:
+            g.cite("champions.boost.ability", "champions.icon.star.boost")
+            g.push(ResolveAbilities(source=self.flipped, you=self.player, keys=keys, event=len(g.stack) - 1))
+        return True
+
+    def discard_boost(self, g: ChampionsState) -> None:
+        g.cite("champions.boost.discard")
+        if g.zone[self.flipped] // g.players == RESOLVING:
+            g.move(self.flipped, ENCOUNTER_DISCARD, 0)
+
+
+def give_boost_card(g: ChampionsState) -> None:
+    take_encounter_card(g, BOOST_CARDS)
+
+
+@procedure
+class EnemyAttack(Activation):
+    """An enemy attacks a player."""
+
+    target: Player
+    """The player against whom the attack was initiated."""
+    defender: Entity = NOBODY
+    by_power: int = 0
+    """The defender exhausted for the basic defense, so that a hero's DEF counts."""
+    overkill: int = 0
+    left: int = 0
+    dealt: int = 0
+    answer: Any = NOBODY
+    targets: tuple[Entity, ...] = ()
+
+    @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
+    def status_cards(self, g: ChampionsState) -> None:
+        """A stunned enemy loses its stunned card instead: it has not attacked, and gets no boost card."""
+        g.returned = 0
+        if self.gone(g):
+            self.finish()
+        elif g.stunned[self.enemy]:
+            g.cite("champions.status.stunned.enemy")
+            lose_stun(g, self.enemy)
+            self.finish()
+
+    @step("champions.timing.interrupt.window", "champions.icon.star.atk", "champions.icon.star.attachment")
+    def initiated(self, g: ChampionsState) -> None:
+        g.note("enemy-attack", self.player, (self.enemy,))
+        interrupts(g, "enemy-attack")
+
+    @step("champions.enemy-attack.1")
+    def boost_card(self, g: ChampionsState) -> None:
+        if self.cancelled or self.gone(g):
+            self.finish()
+            return
+        self.give_boost(g)
+
+    @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
+    def declare_defender(self, g: ChampionsState) -> None:
+        """Any player may defend with a ready hero or ally; players decide in player order, the target player first."""
+        if self.gone(g) or self.defender != NOBODY:
+            return
+        seats = g.seats_from(self.target)
+        if self.left >= len(seats):
+            return
+        player = seats[self.left]
+        self.answer = NOBODY
+        offers = [Offer("defend", d, (d,)) for d in self.defenders(g, player)]
+        must = (
+            player == self.target and self._must_defend(g) and any(g.card[d].type == ALLY for d in self.defenders(g, player))
+        )
+        if must:
+            offers = [o for o in offers if g.card[o.value].type == ALLY]
+        if offers:
+            refuse = [] if must else [Offer("no-defense")]
+            g.ask("answer", player, "champions.enemy-attack.2", "defend", [*offers, *refuse], self.enemy)
+
+    def defenders(self, g: ChampionsState, player: Player) -> list[Entity]:
+        if g.peril not in (NOBODY, player):
+            return []
+        ready = [a for a in g.allies(player) if not g.exhausted[a]]
+        me = g.identity[player]
+        if g.hero_form(player) and not g.exhausted[me] and base(g, me, DEF) is not None:
+            ready.insert(0, me)
+        return ready
+
+    def _must_defend(self, g: ChampionsState) -> bool:
+        return forbidden(g, "must-defend-with-ally", self.enemy)
+
+    @step("champions.enemy-attack.2", "champions.enemy-attack.2.retarget", "champions.defense.new-target")
+    def take_defender(self, g: ChampionsState) -> None:
+        seats = g.seats_from(self.target)
+        if self.answer != NOBODY and self.defender == NOBODY:
+            self.defender, self.by_power = self.answer, 1
+            g.exhausted[self.defender] = 1
+            self.player = g.holder(self.defender)
+            g.note("defend", self.player, (self.defender,))
+        elif self.defender == NOBODY and self.left + 1 < len(seats):
+            self.left += 1
+            self.jump("declare_defender")
+
+    @step("champions.enemy-attack.3")
+    def flip_boosts(self, g: ChampionsState) -> None:
+        if self.gone(g) or not self.flip_next(g):
+            self.jump("fix_damage")
+
+    @step("champions.enemy-attack.3", "champions.boost.discard")
+    def discard_boost_card(self, g: ChampionsState) -> None:
+        self.discard_boost(g)
+        self.jump("flip_boosts")
+
+    @step("champions.enemy-attack.4", "champions.enemy-attack.4.hero", "champions.enemy-attack.4.ally")
+    def fix_damage(self, g: ChampionsState) -> None:
+        if self.gone(g):
+            return
+        self.left = value(g, self.enemy, ATK) + self.boost
+        defender = self.defender if self.defender != NOBODY and g.in_play(self.defender) else NOBODY
+        if defender == NOBODY:
+            g.cite("champions.enemy-attack.4.undefended")
+            self.defender = NOBODY
+            self.targets = (g.identity[self.target if not g.out[self.target] else self.player],)
+        else:
+            self.targets = (defender,)
+            if g.card[defender].type != ALLY and self.by_power:
+                g.cite("champions.defense.hero.reduce")
+                self.left = max(0, self.left - value(g, defender, DEF))
+
+    @step("champions.enemy-attack.4", "champions.card.ally.defend.damage")
+    def deal_damage(self, g: ChampionsState) -> None:
+        g.returned = (0, 0)
+        if self.targets and not self.gone(g):
+            place, subject = len(g.stack) - 1, self.targets[0]
+            g.push(DealDamage(subject=subject, amount=self.left, source=self.enemy, attack=place))
+
+    @step("champions.keyword.overkill.ally")
+    def excess(self, g: ChampionsState) -> None:
+        taken, defeated = g.returned
+        self.dealt += taken
+        if not (
+            self.targets
+            and defeated
+            and g.card[self.targets[0]].type == ALLY
+            and (self.overkill or keyword(g, self.enemy, "overkill"))
+        ):
+            return
+        over = sum(h[4] for h in self.happened if h[0] == "damage" and h[1] == self.targets[0])
+        if over and (g.hero_form(self.player) or g.setup["options"]["overkill_hits_alter_ego"]):
+            g.push(DealDamage(subject=g.identity[self.player], amount=over, source=self.enemy))
+
+    @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
+    def retaliate(self, g: ChampionsState) -> None:
+        if not self.targets:
+            return
+        target = self.targets[0]
+        x = keyword(g, target, "retaliate") if g.in_play(target) else 0
+        if x and g.in_play(self.enemy):
+            g.note("retaliate", self.player, (target,), x)
+            g.push(DealDamage(subject=self.enemy, amount=x, source=target, player=self.player))
+
+    @step("champions.timing.response.window", "champions.icon.star.atk")
+    def respond(self, g: ChampionsState) -> None:
+        damaged = tuple(h[1] for h in self.happened if h[0] == "damage")
+        record(g, len(g.stack) - 1, "enemy-attacked", self.enemy, self.target, damaged)
+        if self.defender != NOBODY:
+            record(g, len(g.stack) - 1, "defend", self.defender, self.enemy)
+        responses(g, self.happened)
+
+    @step("champions.effect.delayed.timing")
+    def delayed(self, g: ChampionsState) -> None:
+        if self.settle(g):
+            self.jump("delayed")
+
+    @step("champions.effect.lasting.expiry")
+    def end(self, g: ChampionsState) -> None:
+        expire(g, "attack")
+        g.returned = (1, self.dealt, tuple(h[1] for h in self.happened if h[0] == "damage"))
+
+
+@procedure
+class EnemyScheme(Activation):
+    """An enemy schemes: threat on the main scheme."""
+
+    @step("champions.status.priority", "champions.activation.by-ability")
+    def status_cards(self, g: ChampionsState) -> None:
+        g.returned = 0
+        if self.gone(g):
+            self.finish()
+        elif g.confused[self.enemy]:
+            g.cite("champions.status.confused.enemy")
+            lose_confusion(g, self.enemy)
+            self.finish()
+
+    @step("champions.timing.interrupt.window", "champions.icon.star.sch")
+    def initiated(self, g: ChampionsState) -> None:
+        g.note("enemy-scheme", self.player, (self.enemy,))
+        interrupts(g, "enemy-scheme")
+
+    @step("champions.enemy-scheme.1")
+    def boost_card(self, g: ChampionsState) -> None:
+        if self.cancelled or self.gone(g):
+            self.finish()
+            return
+        self.give_boost(g)
+
+    @step("champions.enemy-scheme.2")
+    def flip_boosts(self, g: ChampionsState) -> None:
+        if self.gone(g) or not self.flip_next(g):
+            self.jump("place_threat")
+
+    @step("champions.enemy-scheme.2", "champions.boost.discard")
+    def discard_boost_card(self, g: ChampionsState) -> None:
+        self.discard_boost(g)
+        self.jump("flip_boosts")
+
+    @step("champions.enemy-scheme.3")
+    def place_threat(self, g: ChampionsState) -> None:
+        g.returned = 0
+        if not self.gone(g):
+            n = max(0, value(g, self.enemy, SCH) + self.boost - self.reduced)
+            place = len(g.stack) - 1
+            g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, scheming=place))
+
+    @step("champions.timing.response.window", "champions.icon.star.sch")
+    def respond(self, g: ChampionsState) -> None:
+        self.boost = g.returned
+        record(g, len(g.stack) - 1, "enemy-schemed", self.enemy, self.player)
+        responses(g, self.happened)
+
+    @step("champions.effect.delayed.timing")
+    def delayed(self, g: ChampionsState) -> None:
+        if self.settle(g):
+            self.jump("delayed")
+
+    @step("champions.effect.lasting.expiry")
+    def end(self, g: ChampionsState) -> None:
+        g.returned = (1, self.boost, ())

@@ -1,0 +1,219 @@
+"""The players' attacks, thwarts and defenses: basic powers and labelled abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..definitions import ALLY, VILLAIN
+from ..state import ChampionsState
+from ..values import ATK, THW, base, keyword, value
+from .damage import DealDamage, Happened
+from .initiate import Memory
+from .schemes import RemoveThreat, removable
+from .status import lose_confusion, lose_stun
+from .windows import responses
+
+
+def attackable(g: ChampionsState, player: Player) -> list[Entity]:
+    """The enemies that this player's cards may attack: guard keeps them off a villain that lacks it."""
+    g.cite("champions.keyword.guard", "champions.attack.target")
+    guarded = any(keyword(g, m, "guard") for m in g.minions(player))
+    return [e for e in g.enemies() if not (guarded and g.card[e].type == VILLAIN and not keyword(g, e, "guard"))]
+
+
+def thwartable(g: ChampionsState) -> list[Entity]:
+    return [s for s in g.schemes() if removable(g, s)]
+
+
+def can_exhaust_for(g: ChampionsState, e: Entity, power: str) -> bool:
+    """A ready character whose power shows a number (not a dash) may exhaust to use it."""
+    g.cite("champions.state.exhaust.once", "champions.value.dash")
+    return not g.exhausted[e] and base(g, e, power) is not None
+
+
+@procedure
+class PlayerAttack(Procedure):
+    """What every attack by a player's character shares: damage, retaliate, responses, consequential damage."""
+
+    player: Player
+    attacker: Entity
+    targets: tuple[Entity, ...] = ()
+    basic: int = 0
+    overkill: int = 0
+    happened: Happened = ()
+    left: tuple[Entity, ...] = ()
+    stunned: int = 0
+
+    @step(
+        "champions.attack.hero-basic",
+        "champions.attack.ally-basic",
+        "champions.card.ally.exhaust",
+        "champions.card.ally.use",
+    )
+    def exhaust(self, g: ChampionsState) -> None:
+        """The cost of a basic attack. A stunned character only loses its stunned card."""
+        if self.basic:
+            g.exhausted[self.attacker] = 1
+        g.note("attack", self.player, (self.attacker, *self.targets))
+        if g.stunned[self.attacker]:
+            g.cite("champions.status.stunned.friendly")
+            lose_stun(g, self.attacker)
+            self.stunned = 1
+            self.finish()
+
+    @step("champions.attack.hero-basic.damage", "champions.attack.ally-basic", "champions.ability.sentence-order")
+    def strike(self, g: ChampionsState) -> None:
+        self.deal(g)
+
+    def deal(self, g: ChampionsState) -> None:
+        """A basic attack deals damage equal to the attacker's ATK."""
+        n = value(g, self.attacker, ATK)
+        hit(g, len(g.stack) - 1, self.targets[0], n, self.attacker, self.player)
+
+    @step("champions.keyword.overkill.minion")
+    def excess(self, g: ChampionsState) -> None:
+        """Overkill: what a defeated minion did not need goes to the villain."""
+        defeated = {h[1] for h in self.happened if h[0] == "defeat"}
+        over = sum(h[4] for h in self.happened if h[0] == "damage" and h[5] and h[1] in defeated)
+        if self.overkill and over and g.villain() >= 0:
+            g.push(DealDamage(subject=g.villain(), amount=over, source=self.attacker, player=self.player))
+
+    @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
+    def retaliate(self, g: ChampionsState) -> None:
+        if not self.left:
+            self.left = (NOBODY, *self.targets)
+        if len(self.left) == 1:
+            return
+        target, self.left = self.left[1], (NOBODY, *self.left[2:])
+        self.jump("retaliate")
+        x = keyword(g, target, "retaliate") if g.in_play(target) else 0
+        if x and g.in_play(self.attacker):
+            g.note("retaliate", self.player, (target,), x)
+            g.push(DealDamage(subject=self.attacker, amount=x, source=target))
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        kind = "basic" if self.basic else "labelled"
+        attacked = ("player-attack", self.attacker, self.targets, kind)
+        self.happened = (*self.happened, attacked)
+        responses(g, self.happened)
+
+    @step("champions.card.ally.consequential", "champions.consequential.attack", "champions.card.ally.consequential.direct")
+    def consequential(self, g: ChampionsState) -> None:
+        card = g.card[self.attacker]
+        if self.basic and card.type == ALLY and g.in_play(self.attacker) and card.consequential[0]:
+            g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
+
+
+def hit(g: ChampionsState, attack: int, target: Entity, n: int, source: Entity, player: Player) -> None:
+    """Damage as part of an attack: the target is attacked, and the attack's windows serve for the damage too."""
+    frame: Any = g.stack[attack]
+    if target not in frame.targets:
+        frame.targets = (*frame.targets, target)
+    g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack))
+
+
+@procedure
+class LabelledAttack(PlayerAttack):
+    """An ability labelled as an attack: the hero (or the ally whose ability it is) attacks its stated targets."""
+
+    attacker: Entity = NOBODY
+    source: Entity
+    ability: str
+    event: int = -1
+    memory: Memory = ()
+
+    @step("champions.attack.labelled", "champions.attack.labelled.no-exhaust")
+    def exhaust(self, g: ChampionsState) -> None:
+        self.attacker = self.source if g.card[self.source].type == ALLY else g.identity[self.player]
+        g.note("attack", self.player, (self.attacker,))
+        if g.stunned[self.attacker]:
+            g.cite("champions.status.stunned.friendly")
+            lose_stun(g, self.attacker)
+            self.finish()
+
+    def deal(self, g: ChampionsState) -> None:
+        memory = (*self.memory, ("attack", len(g.stack) - 1))
+        g.push(Resolve(program=self.ability, source=self.source, you=self.player, event=self.event, memory=memory))
+
+
+@procedure
+class PlayerThwart(Procedure):
+    """A thwart by a player's character: threat removed, responses, consequential damage."""
+
+    player: Player
+    thwarter: Entity
+    scheme: Entity = NOBODY
+    basic: int = 0
+    happened: Happened = ()
+
+    @step("champions.thwart.hero", "champions.thwart.ally", "champions.card.ally.exhaust", "champions.card.ally.use")
+    def exhaust(self, g: ChampionsState) -> None:
+        if self.basic:
+            g.exhausted[self.thwarter] = 1
+        g.note("thwart", self.player, (self.thwarter, *((self.scheme,) if self.scheme >= 0 else ())))
+        if g.confused[self.thwarter]:
+            g.cite("champions.status.confused.friendly")
+            lose_confusion(g, self.thwarter)
+            self.finish()
+
+    @step("champions.thwart.hero", "champions.thwart.ally")
+    def remove(self, g: ChampionsState) -> None:
+        self.carry_out(g)
+
+    def carry_out(self, g: ChampionsState) -> None:
+        place = len(g.stack) - 1
+        n = value(g, self.thwarter, THW)
+        g.push(RemoveThreat(scheme=self.scheme, amount=n, player=self.player, source=self.thwarter, into=place))
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        self.happened = (*self.happened, ("thwart", self.thwarter, self.scheme))
+        responses(g, self.happened)
+
+    @step("champions.card.ally.consequential", "champions.consequential.thwart", "champions.card.ally.consequential.direct")
+    def consequential(self, g: ChampionsState) -> None:
+        card = g.card[self.thwarter]
+        if self.basic and card.type == ALLY and g.in_play(self.thwarter) and card.consequential[1]:
+            g.push(DealDamage(subject=self.thwarter, amount=card.consequential[1], source=self.thwarter))
+
+
+@procedure
+class LabelledThwart(PlayerThwart):
+    """An ability labelled as a thwart."""
+
+    thwarter: Entity = NOBODY
+    source: Entity
+    ability: str
+    event: int = -1
+    memory: Memory = ()
+
+    @step("champions.thwart.labelled")
+    def exhaust(self, g: ChampionsState) -> None:
+        self.thwarter = self.source if g.card[self.source].type == ALLY else g.identity[self.player]
+        g.note("thwart", self.player, (self.thwarter,))
+        if g.confused[self.thwarter]:
+            g.cite("champions.status.confused.friendly")
+            lose_confusion(g, self.thwarter)
+            self.finish()
+
+    def carry_out(self, g: ChampionsState) -> None:
+        memory = (*self.memory, ("thwart", len(g.stack) - 1))
+        g.push(Resolve(program=self.ability, source=self.source, you=self.player, event=self.event, memory=memory))
+
+
+def declare_defense(g: ChampionsState, player: Player) -> None:
+    """A labelled defense: its player's hero defends, if nobody defends the running attack yet; DEF is not subtracted."""
+    from .activation import EnemyAttack
+
+    g.cite("champions.defense.labelled", "champions.defense.labelled.no-exhaust")
+    for f in reversed(g.stack):
+        if isinstance(f, EnemyAttack):
+            if f.defender == NOBODY and g.hero_form(player):
+                f.defender, f.by_power = g.identity[player], 0
+                f.player = player
+            return

@@ -1,0 +1,78 @@
+"""State checks after every change: defeat, the ally limit, restricted cards, completed schemes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..state import PLAY_AREA, SETUP, ChampionsState
+from ..values import ally_limit, keyword, target_threat
+from .damage import DealDamage, Defeat, doomed, leave_play
+
+
+def check_state(g: ChampionsState) -> None:
+    """Find one thing to do, push its procedure, and look again afterwards."""
+    for e in candidates(g):
+        if doomed(g, e) and not busy(g, e):
+            g.push(Defeat(subject=e))
+            g.dirty = 1
+            return
+    for p in g.player_order():
+        if len(g.allies(p)) > ally_limit(g, p) and not waiting(g, p, "ally"):
+            g.push(DiscardDown(player=p, what="ally"))
+            g.dirty = 1
+            return
+        if len(restricted(g, p)) > 2 and not waiting(g, p, "restricted"):
+            g.push(DiscardDown(player=p, what="restricted"))
+            g.dirty = 1
+            return
+    scheme = g.main_scheme()
+    if scheme >= 0 and g.card[scheme].target and g.threat[scheme] >= target_threat(g, scheme) and g.phase != SETUP:
+        from .schemes import AdvanceScheme
+
+        if not any(isinstance(f, AdvanceScheme) for f in g.stack):
+            g.push(AdvanceScheme(scheme=scheme))
+            g.dirty = 1
+
+
+def candidates(g: ChampionsState) -> list[Entity]:
+    return [*g.enemies(), *g.friendly_characters(), *g.side_schemes()]
+
+
+def busy(g: ChampionsState, e: Entity) -> bool:
+    """Its damage or defeat, or its coming into play, is being resolved."""
+    for f in g.stack:
+        if isinstance(f, DealDamage | Defeat) and f.subject == e:
+            return True
+        if getattr(f, "entering", NOBODY) == e:
+            return True
+    return False
+
+
+def waiting(g: ChampionsState, player: Player, what: str) -> bool:
+    return any(isinstance(f, DiscardDown) and (f.player, f.what) == (player, what) for f in g.stack)
+
+
+def restricted(g: ChampionsState, player: Player) -> list[Entity]:
+    return [e for e in g.at(PLAY_AREA, player) if keyword(g, e, "restricted")]
+
+
+@procedure
+class DiscardDown(Procedure):
+    """Too many allies or restricted cards: the controller chooses and discards at once until the limit is met."""
+
+    player: Player
+    what: str
+    answer: Any = NOBODY
+
+    @step("champions.card.ally.limit", "champions.keyword.restricted")
+    def choose(self, g: ChampionsState) -> None:
+        cards = g.allies(self.player) if self.what == "ally" else restricted(g, self.player)
+        rule = "champions.card.ally.limit" if self.what == "ally" else "champions.keyword.restricted"
+        g.ask("answer", self.player, rule, f"discard-{self.what}", [Offer("discard", e, (e,)) for e in cards])
+
+    @step("champions.card.ally.limit", "champions.keyword.restricted")
+    def discard(self, g: ChampionsState) -> None:
+        leave_play(g, self.answer)

@@ -1,0 +1,121 @@
+"""Decks, hands and discard piles: drawing, discarding, running out, reshuffling."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity, Player
+
+from ..state import (
+    DEALT,
+    DECK,
+    DISCARD_PILE,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    HAND,
+    SETUP,
+    ChampionsState,
+)
+
+
+def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
+    """Draw cards from the top of the deck; if it runs out, go on drawing from the new one. Gives back how many."""
+    g.cite("champions.player-deck.draw", "champions.player-deck.draw.simultaneous")
+    drawn = 0
+    for _ in range(n):
+        if not g.at(DECK, player):
+            break
+        card = g.at(DECK, player)[-1]
+        g.move(card, HAND, player)
+        drawn += 1
+        g.note("draw", player, (card,))
+        if deck_ran_out(g, player):
+            g.cite("champions.player-deck.empty.draw")
+    return drawn
+
+
+def deck_ran_out(g: ChampionsState, player: Player) -> bool:
+    """When the last card leaves a player's deck the discard pile becomes the new deck and an encounter card is dealt."""
+    if g.at(DECK, player) or g.phase == SETUP:
+        return False
+    g.cite("champions.player-deck.empty.reshuffle", "champions.player-deck.empty.penalty")
+    for c in list(g.at(DISCARD_PILE, player)):
+        g.move(c, DECK, player)
+    g.shuffle(DECK, player)
+    g.note("deck-out", player)
+    deal_encounter_card(g, player)
+    return True
+
+
+def discard_top(g: ChampionsState, player: Player, n: int) -> list[Entity]:
+    """Discard from the top of a player's deck; nothing more is discarded from a new deck."""
+    found: list[Entity] = []
+    for _ in range(n):
+        if not g.at(DECK, player):
+            break
+        card = g.at(DECK, player)[-1]
+        g.move(card, DISCARD_PILE, player)
+        found.append(card)
+        g.note("discard", player, (card,))
+        if deck_ran_out(g, player):
+            g.cite("champions.player-deck.empty.discard")
+            break
+    return found
+
+
+def discard_from_hand(g: ChampionsState, card: Entity) -> None:
+    g.move(card, DISCARD_PILE, g.owner[card])
+    g.note("discard", g.owner[card], (card,))
+
+
+def discard_random(g: ChampionsState, player: Player) -> list[Entity]:
+    """Discard a card at random from a hand."""
+    hand = g.at(HAND, player)
+    if not hand:
+        return []
+    card = hand[g.random(len(hand))]
+    discard_from_hand(g, card)
+    return [card]
+
+
+# ---------------------------------------------------------------- the encounter deck
+
+
+def top_encounter_card(g: ChampionsState) -> Entity | None:
+    """The top card of the encounter deck, which is never left empty while its discard pile has cards."""
+    deck = g.at(ENCOUNTER_DECK)
+    return deck[-1] if deck else None
+
+
+def take_encounter_card(g: ChampionsState, zone: int, player: Player = 0) -> Entity | None:
+    """Move the top encounter card to a zone; the deck is renewed at once when its last card leaves it."""
+    card = top_encounter_card(g)
+    if card is None:
+        return None
+    g.move(card, zone, player)
+    encounter_deck_ran_out(g)
+    return card
+
+
+def encounter_deck_ran_out(g: ChampionsState) -> bool:
+    """The discard pile is shuffled into a new deck and an acceleration token placed; with nothing left the players lose."""
+    if g.at(ENCOUNTER_DECK) or g.phase == SETUP:
+        return False
+    g.cite("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
+    g.cite("champions.scheme.acceleration-token.source")
+    if not g.at(ENCOUNTER_DISCARD):
+        from .damage import end_game
+
+        end_game(g, won=False)
+        return True
+    for c in list(g.at(ENCOUNTER_DISCARD)):
+        g.move(c, ENCOUNTER_DECK, 0)
+    g.shuffle(ENCOUNTER_DECK)
+    g.acceleration_tokens += 1
+    g.note("encounter-deck-out", n=g.acceleration_tokens)
+    return True
+
+
+def deal_encounter_card(g: ChampionsState, player: Player) -> None:
+    """The top encounter card goes facedown before a player and waits in that player's queue."""
+    g.cite("champions.encounter.deal.ability", "champions.encounter.deal.queue", "champions.encounter.deal.late")
+    if take_encounter_card(g, DEALT, player) is not None:
+        g.note("dealt", player)

@@ -1,0 +1,293 @@
+"""Encounter cards: revealing each card type, engaging, surge, peril, nemesis sets; cards entering play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..definitions import (
+    ATTACHMENT,
+    ENVIRONMENT,
+    MINION,
+    OBLIGATION,
+    SIDE_SCHEME,
+    TREACHERY,
+    WHEN_REVEALED,
+    ChampionsCard,
+)
+from ..state import (
+    ATTACHMENTS,
+    DEALT,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    ENGAGED,
+    ENVIRONMENTS,
+    FACEDOWN,
+    REMOVED,
+    REVEALING,
+    SIDE_SCHEMES,
+    ChampionsState,
+)
+from ..values import keyword
+from .decks import deck_ran_out, take_encounter_card
+from .initiate import ResolveAbilities, same_person
+from .schemes import starting_threat
+from .status import give_tough
+from .windows import interrupts, responses
+
+
+def when_revealed(g: ChampionsState, e: Entity, player: Player, side: ChampionsCard | None = None) -> None:
+    """Resolve the When Revealed abilities of a card (or of a side of it) for a player."""
+    g.cite("champions.timing.when-revealed")
+    keys = tuple(a.key for a in (side or g.title(e)).of_kind(WHEN_REVEALED))
+    if keys:
+        g.push(ResolveAbilities(source=e, you=player, keys=keys))
+
+
+@procedure
+class RevealCard(Procedure):
+    """Reveal an encounter card and resolve it by its type, with its keywords and When Revealed abilities."""
+
+    card: Entity
+    player: Player
+    from_deck: int = 1
+    cancelled: int = 0
+    """All of the card's effects were cancelled: it is discarded."""
+    unresolved: int = 0
+    """Its When Revealed effects were cancelled."""
+    surges: int = 0
+    peril: Player = NOBODY
+    happened: tuple[tuple[Any, ...], ...] = ()
+    answer: Any = NOBODY
+
+    @step("champions.encounter.reveal", "champions.card.treachery.resolve")
+    def turn_faceup(self, g: ChampionsState) -> None:
+        if g.kind_of_zone(self.card) != REVEALING:
+            g.move(self.card, REVEALING, 0)
+        g.note("reveal", self.player, (self.card,))
+        self.peril = g.peril
+        if keyword(g, self.card, "peril"):
+            g.cite("champions.keyword.peril")
+            g.peril = self.player
+        self.surges = int(bool(keyword(g, self.card, "surge")))
+
+    @step("champions.timing.interrupt.window")
+    def interrupt(self, g: ChampionsState) -> None:
+        moments = ["reveal"] + (["reveal-treachery"] if g.card[self.card].type == TREACHERY else [])
+        if self.from_deck:
+            interrupts(g, *moments)
+
+    @step("champions.encounter.reveal", "champions.zone.enters-play")
+    def resolve_by_type(self, g: ChampionsState) -> None:
+        card = g.card[self.card]
+        if self.cancelled:
+            g.cite("champions.effect.cancel", "champions.effect.cancel.treachery")
+            self.discard(g)
+            self.surges = 0
+            self.jump("end_peril")
+        elif card.type == MINION:
+            g.cite("champions.encounter.reveal.minion", "champions.card.minion.engage", "champions.encounter.engage.default")
+            if same_in_play(g, self.card):
+                self.discard(g)
+                self.surges = 1
+                self.jump("end_peril")
+            else:
+                g.push(Engage(entering=self.card, player=self.player))
+        elif card.type == SIDE_SCHEME:
+            g.cite("champions.encounter.reveal.side-scheme", "champions.scheme.side.start")
+            put_side_scheme(g, self.card)
+        elif card.type == ENVIRONMENT:
+            g.cite("champions.encounter.reveal.environment", "champions.card.environment.place")
+            g.move(self.card, ENVIRONMENTS, 0)
+        elif card.type == ATTACHMENT:
+            g.cite("champions.encounter.reveal.attachment", "champions.card.attachment.enter")
+            self.ask_host(g)
+
+    def ask_host(self, g: ChampionsState) -> None:
+        """Several eligible hosts: the first player chooses among them."""
+        which = g.card[self.card].attach
+        assert which is not None
+        found: list[Entity] = which.all(g, Resolve(program="", source=self.card, you=self.player))  # type: ignore[attr-defined]
+        self.answer = NOBODY
+        if found:
+            offers = [Offer("attach", h, (h,)) for h in found]
+            g.ask("answer", g.first_player, "champions.order.first-player.targets", "attach-to", offers, self.card)
+
+    @step("champions.card.attach", "champions.card.attach.check", "champions.card.attach.check.fail")
+    def attach(self, g: ChampionsState) -> None:
+        if g.card[self.card].type == ATTACHMENT and g.kind_of_zone(self.card) == REVEALING:
+            if self.answer == NOBODY:
+                if not g.card[self.card].keywords.get("surge") and g.card[self.card].surge_if_unattached:
+                    self.surges = 1
+                self.discard(g)
+                self.jump("end_peril")
+                return
+            attach_encounter(g, self.card, self.answer)
+
+    @step("champions.timing.when-revealed", "champions.encounter.reveal.treachery")
+    def resolve_when_revealed(self, g: ChampionsState) -> None:
+        if g.card[self.card].type == OBLIGATION:
+            self.give_obligation(g)
+        elif self.unresolved:
+            g.cite("champions.effect.cancel", "champions.effect.cancel.treachery")
+        else:
+            when_revealed(g, self.card, self.player)
+
+    def give_obligation(self, g: ChampionsState) -> None:
+        """An obligation is given to the player it names, who decides how to resolve it."""
+        g.cite("champions.card.obligation.give", "champions.encounter.reveal.obligation")
+        name = g.card[self.card].belongs_to
+        owner = next((p for p in range(g.players) if name in identity_ids(g, p)), NOBODY)
+        if owner == NOBODY:
+            g.cite("champions.card.obligation.none")
+            when_revealed(g, self.card, self.player)
+        elif g.out[owner]:
+            g.cite("champions.card.obligation.eliminated")
+            g.move(self.card, REMOVED, 0)
+            self.surges = 1
+        else:
+            when_revealed(g, self.card, owner)
+
+    @step("champions.card.treachery.discard", "champions.defeat.discard")
+    def discard_card(self, g: ChampionsState) -> None:
+        if g.kind_of_zone(self.card) == REVEALING:
+            self.discard(g)
+
+    @step("champions.keyword.peril")
+    def end_peril(self, g: ChampionsState) -> None:
+        g.peril = self.peril
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        self.happened = (("revealed", self.card, self.player),)
+        responses(g, self.happened)
+
+    @step("champions.keyword.surge", "champions.keyword.surge.timing")
+    def surge(self, g: ChampionsState) -> None:
+        """After the card has been resolved completely the player reveals one more from the encounter deck."""
+        if self.surges and not g.out[self.player]:
+            g.note("surge", self.player)
+            reveal_top(g, self.player)
+
+    def discard(self, g: ChampionsState) -> None:
+        g.move(self.card, ENCOUNTER_DISCARD, 0)
+
+
+def identity_ids(g: ChampionsState, player: Player) -> tuple[str, str]:
+    card = g.card[g.identity[player]]
+    return card.id, card.alter_ego.id if card.alter_ego is not None else ""
+
+
+def reveal_top(g: ChampionsState, player: Player) -> bool:
+    """Reveal the top card of the encounter deck."""
+    g.cite("champions.encounter.reveal.other")
+    card = take_encounter_card(g, REVEALING)
+    if card is None:
+        return False
+    g.push(RevealCard(card=card, player=player))
+    return True
+
+
+def same_in_play(g: ChampionsState, e: Entity) -> bool:
+    """A unique minion whose title is in play already."""
+    card = g.card[e]
+    if not card.unique:
+        return False
+    return any(g.card[m].en == card.en and same_person(g.card[m], card) for m in g.all_minions() if m != e)
+
+
+def put_side_scheme(g: ChampionsState, e: Entity) -> None:
+    g.move(e, SIDE_SCHEMES, 0)
+    g.threat[e] = starting_threat(g, e)
+    g.note("side-scheme", NOBODY, (e,), g.threat[e])
+
+
+def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
+    g.cite("champions.card.attachment.modify")
+    g.move(e, ATTACHMENTS, 0)
+    g.host[e] = host
+    g.note("attached", NOBODY, (e, host))
+    g.dirty = 1
+
+
+@procedure
+class Engage(Procedure):
+    """A minion enters play engaged with a player: toughness, then enter-play windows, then quickstrike."""
+
+    entering: Entity
+    player: Player
+    facedown: int = 0
+    moved: int = 0
+    """It was in play already and only engages another player."""
+
+    @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
+    def engage(self, g: ChampionsState) -> None:
+        g.move(self.entering, FACEDOWN if self.facedown else ENGAGED, self.player)
+        g.note("engage", self.player, (self.entering,))
+        if self.facedown and not self.moved:
+            deck_ran_out(g, g.owner[self.entering])
+        if not self.moved and keyword(g, self.entering, "toughness"):
+            g.cite("champions.keyword.toughness")
+            give_tough(g, self.entering)
+        g.dirty = 1
+
+    @step("champions.timing.response.window")
+    def enters_play(self, g: ChampionsState) -> None:
+        if not self.moved:
+            g.push(EntersPlay(entering=self.entering, player=self.player))
+
+    @step("champions.keyword.quickstrike")
+    def quickstrike(self, g: ChampionsState) -> None:
+        from .activation import EnemyAttack
+
+        if g.in_play(self.entering) and keyword(g, self.entering, "quickstrike") and g.hero_form(self.player):
+            g.push(EnemyAttack(enemy=self.entering, player=self.player, target=self.player))
+
+
+@procedure
+class EntersPlay(Procedure):
+    """The occurrence of a card entering play (and of being played, if it was)."""
+
+    entering: Entity
+    player: Player
+    played: int = 0
+    happened: tuple[tuple[Any, ...], ...] = ()
+
+    @step("champions.zone.enters-play", "champions.keyword.toughness")
+    def toughness(self, g: ChampionsState) -> None:
+        if g.card[self.entering].type != MINION and keyword(g, self.entering, "toughness"):
+            give_tough(g, self.entering)
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        if not g.in_play(self.entering):
+            return
+        kind = g.title(self.entering).type
+        happened: list[tuple[Any, ...]] = [("enters-play", self.entering, kind)]
+        if self.played:
+            happened.append(("played", self.entering))
+        self.happened = tuple(happened)
+        responses(g, self.happened)
+
+
+@procedure
+class RevealDealtCards(Procedure):
+    """Step four: each player in player order reveals and resolves their dealt cards, oldest first."""
+
+    player: Player
+
+    @step("champions.villain-phase.4", "champions.encounter.reveal")
+    def next_card(self, g: ChampionsState) -> None:
+        queue = g.at(DEALT, self.player)
+        if queue and not g.out[self.player]:
+            self.jump("next_card")
+            g.push(RevealCard(card=queue[0], player=self.player))
+
+
+def find_encounter_card(g: ChampionsState, ids: frozenset[str]) -> list[Entity]:
+    """The cards with these ids in the encounter deck and its discard pile."""
+    g.cite("champions.effect.search", "champions.effect.search.find", "champions.effect.search.not-leaving")
+    return [c for z in (ENCOUNTER_DECK, ENCOUNTER_DISCARD) for c in g.at(z) if g.card[c].id in ids]

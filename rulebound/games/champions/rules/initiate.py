@@ -1,0 +1,317 @@
+"""Initiating abilities and playing cards: declare, check, determine and pay the cost, choose, begin, resolve."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import use, used
+from rulebound.core.requirements import Reason, Requirements
+from rulebound.core.values import drop
+
+from ..definitions import (
+    ABILITIES,
+    ALLY,
+    ATTACK_LABEL,
+    DEFENSE_LABEL,
+    PERMANENTS,
+    RESOURCE,
+    THWART_LABEL,
+    Ability,
+)
+from ..state import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING, ChampionsState
+from .damage import leave_play
+from .resources import PayResources, lacking
+
+Memory = tuple[tuple[str, Any], ...]
+
+
+def form_allows(g: ChampionsState, player: Player, a: Ability) -> bool:
+    """An ability with "Hero" or "Alter-Ego" in its trigger can be used only in that form."""
+    g.cite("champions.ability.triggered.form", "champions.player-turn.action.form")
+    return not a.form or (a.form == "hero") == g.hero_form(player)
+
+
+def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> Resolve:
+    return Resolve(program=a.key, source=e, you=player, event=event)
+
+
+def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> Requirements:
+    """The requirements of using an ability: form, limit, cost, and that its effect could change the game."""
+    if not form_allows(g, player, a):
+        yield Reason("champions.ability.triggered.form", f"only-{a.form}")
+    in_hand = g.zone[e] // g.players == HAND
+    if a.limit is not None:
+        g.cite("champions.effect.limit")
+        if used(g, a.limit[1], "copy", e, a.key) >= a.limit[0]:
+            yield Reason("champions.effect.limit", "limit-used", a.limit[0])
+    for part in a.cost:
+        yield from part.lacking(g, player, e)
+    if in_hand:
+        yield from may_play_event(g, player, e)
+    assert a.effect is not None
+    g.cite("champions.ability.change-game", "champions.ability.triggered.change-game", "champions.cost.no-change")
+    if stopped_by_status(g, player, e, a):
+        return
+    if not a.effect.could(g, frame_for(g, player, e, a, event)):
+        yield Reason("champions.ability.change-game", "would-change-nothing")
+
+
+def stopped_by_status(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
+    """A stunned (confused) character may attempt an attack (thwart) just to lose its status card."""
+    actor = e if g.card[e].type == ALLY else g.identity[player]
+    return bool((a.label == ATTACK_LABEL and g.stunned[actor]) or (a.label == THWART_LABEL and g.confused[actor]))
+
+
+def may_play_event(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+    g.cite("champions.card.event.optional", "champions.card.event.change-game")
+    yield from may_pay_for(g, player, e)
+
+
+def may_pay_for(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+    """The resource cost of a card, as modified now."""
+    card = g.card[e]
+    if card.cost is None:
+        yield Reason("champions.resource.card", "only-for-resources")
+        return
+    if card.form_only and (card.form_only == "hero") != g.hero_form(player):
+        yield Reason("champions.play.restrictions", f"only-{card.form_only}")
+    yield from lacking(g, player, e, cost_of(g, player, e), ())
+
+
+def cost_of(g: ChampionsState, player: Player, e: Entity) -> int:
+    """The resource cost after all modifiers: the next card may be cheaper."""
+    g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3")
+    me = g.identity[player]
+    cut: int = sum(m[3] for m in g.modifiers if m[0] == me and m[1] == "next-card-cost")
+    return max(0, (g.card[e].cost or 0) - cut)
+
+
+def use_up_discount(g: ChampionsState, player: Player) -> None:
+    me = g.identity[player]
+    g.modifiers = [m for m in g.modifiers if not (m[0] == me and m[1] == "next-card-cost")]
+
+
+def begin(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> None:
+    """Begin to initiate an ability (of a card in play, or of an event in hand)."""
+    g.push(Initiate(player=player, card=e, ability=a.key, event=event))
+
+
+@procedure
+class Initiate(Procedure):
+    """The seven steps of playing an event or initiating a triggered ability."""
+
+    player: Player
+    card: Entity
+    ability: str
+    event: int = -1
+    paid: tuple[str, ...] = ()
+    memory: Memory = ()
+    is_event: int = 0
+    cancelled: int = 0
+
+    @step("champions.initiate.declare", "champions.initiate.1")
+    def declare(self, g: ChampionsState) -> None:
+        a = ABILITIES[self.ability]
+        self.is_event = int(g.zone[self.card] // g.players == HAND)
+        g.note("play" if self.is_event else "use", self.player, (self.card,), detail=a.name)
+        if a.limit is not None:
+            g.cite("champions.effect.limit", "champions.effect.limit.cancelled")
+            use(g, a.limit[1], "copy", self.card, a.key)
+
+    @step("champions.initiate.2", "champions.initiate.3", "champions.initiate.4")
+    def pay(self, g: ChampionsState) -> None:
+        if self.is_event:
+            total = cost_of(g, self.player, self.card)
+            if total:
+                asks = g.card[self.card].asks_type
+                g.push(PayResources(player=self.player, card=self.card, total=total, asks=asks))
+        g.returned = ()
+
+    @step("champions.initiate.4", "champions.cost.ability", "champions.cost.simultaneous")
+    def pay_ability_cost(self, g: ChampionsState) -> None:
+        self.paid = g.returned if self.is_event else ()
+        if self.is_event:
+            use_up_discount(g, self.player)
+            g.cite("champions.play.event", "champions.card.event.sequence")
+            g.move(self.card, RESOLVING, 0)
+        a = ABILITIES[self.ability]
+        if a.cost:
+            g.push(Resolve(program=f"{self.ability}/cost", source=self.card, you=self.player, event=self.event))
+        g.returned = ()
+
+    @step("champions.initiate.5", "champions.initiate.6", "champions.initiate.source-leaves")
+    def resolve(self, g: ChampionsState) -> None:
+        a = ABILITIES[self.ability]
+        g.cite("champions.initiate.7")
+        found = g.returned if isinstance(g.returned, tuple) and a.cost else ()
+        memory = (("paid", self.paid), *(m for m in found if isinstance(m, tuple) and len(m) == 2))
+        carry_out(g, self.player, self.card, a, self.event, memory)
+
+    @step("champions.initiate.7", "champions.card.event.sequence", "champions.keyword.uses.last")
+    def finish_up(self, g: ChampionsState) -> None:
+        if self.is_event and g.zone[self.card] // g.players == RESOLVING:
+            g.move(self.card, DISCARD_PILE, g.owner[self.card])
+        else:
+            check_uses(g, self.card)
+
+
+def check_uses(g: ChampionsState, e: Entity) -> None:
+    """A card with uses is discarded after its last use has been spent and the effect has resolved."""
+    if g.card[e].uses is not None and g.in_play(e) and not g.counters[e]:
+        g.cite("champions.keyword.uses.last")
+        leave_play(g, e)
+
+
+def carry_out(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1, memory: Memory = ()) -> None:
+    """Resolve an ability's effect; one labelled as an attack, thwart or defense counts as that."""
+    from .attack import LabelledAttack, LabelledThwart, declare_defense
+
+    if a.label == ATTACK_LABEL:
+        g.push(LabelledAttack(player=player, source=e, ability=a.key, event=event, memory=memory))
+    elif a.label == THWART_LABEL:
+        g.push(LabelledThwart(player=player, source=e, ability=a.key, event=event, memory=memory))
+    else:
+        if a.label == DEFENSE_LABEL:
+            declare_defense(g, player)
+        g.push(Resolve(program=a.key, source=e, you=player, event=event, memory=memory))
+
+
+@procedure
+class ResolveAbilities(Procedure):
+    """Resolve several abilities of one card one after the other, as when it is revealed or defeated."""
+
+    source: Entity
+    you: Player
+    keys: tuple[str, ...]
+    event: int = -1
+
+    @step("champions.ability.mandatory", "champions.timing.triggered.by-game", "champions.ability.sentence-order")
+    def next(self, g: ChampionsState) -> None:
+        if not self.keys:
+            return
+        key, self.keys = self.keys[0], self.keys[1:]
+        self.jump("next")
+        a = ABILITIES[key]
+        if a.form and not form_allows(g, self.you, a):
+            return
+        g.push(Resolve(program=key, source=self.source, you=self.you, event=self.event))
+
+
+# ---------------------------------------------------------------- playing allies, supports and upgrades
+
+
+def hosts(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
+    """To what a card that attaches may be attached now."""
+    card = g.card[e]
+    if card.attach is None:
+        return []
+    found: list[Entity] = card.attach.all(g, Resolve(program="", source=e, you=player))  # type: ignore[attr-defined]
+    if card.max_per_host:
+        g.cite("champions.effect.max.player")
+        found = [h for h in found if sum(g.card[a].id == card.id for a in g.attached(h)) < card.max_per_host]
+    return found
+
+
+def takers(g: ChampionsState, player: Player, e: Entity) -> list[Player]:
+    """Under whose control the card may enter play: its player's, or any player's if it says so."""
+    card = g.card[e]
+    seats = g.player_order() if card.any_control else [player]
+    if card.max_per_player:
+        g.cite("champions.effect.max.player")
+        seats = [p for p in seats if sum(g.card[c].id == card.id for c in g.at(PLAY_AREA, p)) < card.max_per_player]
+    return seats
+
+
+def unique_in_play(g: ChampionsState, e: Entity) -> bool:
+    """Is another copy of this unique card in play? Titles count together with subtitles and alter-egos."""
+    card = g.card[e]
+    if not card.unique:
+        return False
+    g.cite("champions.unique.in-play", "champions.unique.exceptions")
+    for p in range(g.players):
+        for c in g.at(PLAY_AREA, p):
+            other = g.card[c]
+            if c != e and other.en == card.en and same_person(other, card):
+                return True
+    return False
+
+
+def same_person(a: Any, b: Any) -> bool:
+    """Do two unique cards of one title mean the same person? An alter-ego counts as a subtitle."""
+    one = a.alter_ego.en if a.alter_ego is not None else a.subtitle
+    two = b.alter_ego.en if b.alter_ego is not None else b.subtitle
+    return bool(one == two or not one or not two)
+
+
+def may_play(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+    """The requirements of playing an ally, support or upgrade from hand."""
+    card = g.card[e]
+    if card.type == RESOURCE:
+        yield Reason("champions.resource.card", "only-for-resources")
+        return
+    if card.type not in PERMANENTS:
+        yield Reason("champions.card.event", "only-at-its-trigger")
+        return
+    g.cite("champions.player-turn.play", "champions.play.play")
+    if unique_in_play(g, e):
+        yield Reason("champions.unique.in-play", "unique-in-play")
+    if card.attach is not None and not hosts(g, player, e):
+        yield Reason("champions.card.attach", "nothing-to-attach-to")
+    if not takers(g, player, e):
+        yield Reason("champions.effect.max.player", "max-per-player", card.max_per_player)
+    yield from may_pay_for(g, player, e)
+
+
+@procedure
+class PlayCard(Procedure):
+    """Play an ally, support or upgrade: pay its cost and put it into play."""
+
+    player: Player
+    card: Entity
+    host: Entity = NOBODY
+    taker: Player = NOBODY
+
+    @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
+    def pay(self, g: ChampionsState) -> None:
+        g.note("play", self.player, (self.card,))
+        total = cost_of(g, self.player, self.card)
+        if total:
+            g.push(PayResources(player=self.player, card=self.card, total=total))
+
+    @step("champions.initiate.5")
+    def choose_host(self, g: ChampionsState) -> None:
+        use_up_discount(g, self.player)
+        found = hosts(g, self.player, self.card)
+        if found:
+            offers = [Offer("attach", h, (h,)) for h in found]
+            g.ask("host", self.player, "champions.card.attach", "attach-to", offers, self.card)
+
+    @step("champions.initiate.5")
+    def choose_taker(self, g: ChampionsState) -> None:
+        seats = takers(g, self.player, self.card) or [self.player]
+        offers = [Offer("player", p, note=str(p + 1)) for p in seats]
+        g.ask("taker", self.player, "champions.play.permission", "under-control-of", offers, self.card)
+
+    @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")
+    def enter_play(self, g: ChampionsState) -> None:
+        enter_play(g, self.card, self.taker, self.host, played=True)
+
+
+def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBODY, played: bool = False) -> None:
+    """Put a player card into play under a player's control, ready; its enter-play abilities follow."""
+    from .encounter import EntersPlay
+
+    g.cite("champions.state.ready", "champions.control.enter", "champions.play.put", "champions.play.put.placement")
+    drop(g, e)
+    g.move(e, PLAY_AREA, player)
+    g.host[e] = host
+    card = g.card[e]
+    g.counters[e] = card.uses[0] if card.uses is not None else card.counters
+    if card.uses is not None:
+        g.cite("champions.keyword.uses")
+    g.note("enters-play", player, (e,))
+    g.dirty = 1
+    g.push(EntersPlay(entering=e, player=player, played=int(played)))

@@ -1,0 +1,220 @@
+"""The round: the player phase and the villain phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import renew
+from rulebound.core.values import expire
+
+from ..definitions import MINION
+from ..state import DEALT, HAND, PLAY_AREA, PLAYER_PHASE, VILLAIN_PHASE, ChampionsState
+from ..values import hand_size
+from .activation import activate
+from .damage import leave_play
+from .decks import deal_encounter_card, discard_from_hand, draw
+from .encounter import RevealDealtCards
+from .schemes import PlaceThreat, main_scheme_acceleration
+from .turn import PlayerTurn
+
+
+@procedure
+class Rounds(Procedure):
+    """Rounds follow one another until somebody has won."""
+
+    @step("champions.round.1")
+    def player_phase(self, g: ChampionsState) -> None:
+        g.round += 1
+        g.phase = PLAYER_PHASE
+        g.changed_form = [0] * g.players
+        g.note("round", n=g.round)
+        g.push(PlayerPhase())
+
+    @step("champions.round.4")
+    def villain_phase(self, g: ChampionsState) -> None:
+        g.phase = VILLAIN_PHASE
+        g.push(VillainPhase())
+
+    @step("champions.round.10", "champions.effect.lasting.expiry")
+    def end_of_round(self, g: ChampionsState) -> None:
+        """Effects "until the end of the round" end before those "at the end of the round" happen."""
+        expire(g, "round")
+        renew(g, "round")
+        for row in [d for d in g.delayed if d[0] == "round-ends"]:
+            g.delayed.remove(row)
+            if row[1] == "discard" and g.in_play(row[2]) and g.born[row[2]] == row[3]:
+                g.cite("champions.effect.delayed", "champions.effect.delayed.timing", "champions.effect.delayed.not-new")
+                leave_play(g, row[2])
+        self.jump("player_phase")
+
+
+def end_phase(g: ChampionsState) -> None:
+    expire(g, "phase")
+    renew(g, "phase")
+
+
+@procedure
+class PlayerPhase(Procedure):
+    """Each player takes a turn; then hands are adjusted and cards readied."""
+
+    order: tuple[Player, ...] = ()
+    picked: tuple[Entity, ...] = ()
+    answer: Any = NOBODY
+
+    @step("champions.round.1", "champions.player-phase.turns", "champions.order.player-order")
+    def begin(self, g: ChampionsState) -> None:
+        self.order = tuple(g.player_order())
+
+    @step("champions.round.2", "champions.player-phase.turns")
+    def next_turn(self, g: ChampionsState) -> None:
+        if self.order:
+            player, self.order = self.order[0], self.order[1:]
+            self.jump("next_turn")
+            if not g.out[player]:
+                g.push(PlayerTurn(player=player))
+
+    @step("champions.round.3", "champions.player-phase.closing")
+    def begin_end(self, g: ChampionsState) -> None:
+        self.order = tuple(g.player_order())
+
+    @step("champions.player-phase.end.1", "champions.hand.check", "champions.hand.size")
+    def discard_cards(self, g: ChampionsState) -> None:
+        """In player order: discard any number of cards, and down to the hand size."""
+        if not self.order:
+            self.jump("draw_cards")
+            return
+        player = self.order[0]
+        hand = sorted(g.at(HAND, player), key=lambda c: (g.card[c].id, c))
+        after = hand.index(self.picked[-1]) + 1 if self.picked else 0
+        must = len(hand) - len(self.picked) - hand_size(g, player)
+        offers: list[Offer] = []
+        seen: set[str] = set()
+        for i, c in enumerate(hand[after:], after):
+            if g.card[c].id in seen or len(hand) - i < must:
+                continue
+            seen.add(g.card[c].id)
+            offers.append(Offer("discard", c, (c,)))
+        self.answer = NOBODY
+        if must <= 0:
+            offers.append(Offer("done"))
+        g.ask("answer", player, "champions.player-phase.end.1", "discard", offers, subset=True)
+
+    @step("champions.player-phase.end.1")
+    def take_discard(self, g: ChampionsState) -> None:
+        self.jump("discard_cards")
+        if self.answer != NOBODY:
+            self.picked = (*self.picked, self.answer)
+            return
+        for c in self.picked:
+            discard_from_hand(g, c)
+        self.order, self.picked = self.order[1:], ()
+
+    @step("champions.player-phase.end.2")
+    def draw_cards(self, g: ChampionsState) -> None:
+        for p in g.player_order():
+            draw(g, p, max(0, hand_size(g, p) - len(g.at(HAND, p))))
+
+    @step("champions.player-phase.end.3", "champions.state.ready.turn")
+    def ready_cards(self, g: ChampionsState) -> None:
+        for p in g.player_order():
+            for e in g.at(PLAY_AREA, p):
+                g.exhausted[e] = 0
+
+    @step("champions.effect.lasting.expiry")
+    def end(self, g: ChampionsState) -> None:
+        end_phase(g)
+
+
+@procedure
+class VillainPhase(Procedure):
+    """Threat, activations, dealing, revealing, passing the token."""
+
+    order: tuple[Player, ...] = ()
+    minions: tuple[Entity, ...] = ()
+    done: tuple[Entity, ...] = ()
+    answer: Any = NOBODY
+
+    @step(
+        "champions.villain-phase.1",
+        "champions.round.5",
+        "champions.scheme.main.step1",
+        "champions.encounter-deck.empty.token",
+    )
+    def place_threat(self, g: ChampionsState) -> None:
+        g.step = 1
+        g.note("villain-phase")
+        g.push(PlaceThreat(scheme=g.main_scheme(), amount=main_scheme_acceleration(g), step_one=1))
+
+    @step("champions.villain-phase.2", "champions.round.6", "champions.activation.per-player")
+    def begin_activations(self, g: ChampionsState) -> None:
+        g.step = 2
+        self.order = tuple(g.player_order())
+
+    @step("champions.villain-phase.2", "champions.villain.activate", "champions.activation.per-player")
+    def villain_activates(self, g: ChampionsState) -> None:
+        self.order = tuple(p for p in self.order if not g.out[p])
+        self.done = ()
+        if not self.order:
+            self.jump("deal_cards")
+        elif g.villain() >= 0:
+            activate(g, g.villain(), self.order[0])
+
+    @step("champions.villain-phase.2.minions", "champions.activation.minion")
+    def choose_minion(self, g: ChampionsState) -> None:
+        """Each minion engaged with the player activates once, in an order that the player chooses."""
+        player = self.order[0]
+        waiting = [m for m in g.minions(player) if m not in self.done]
+        if g.out[player] or not waiting:
+            self.order = self.order[1:]
+            self.jump("villain_activates")
+            return
+        offers = [Offer("activates", m, (m,)) for m in waiting]
+        g.ask("answer", player, "champions.activation.minion", "which-minion", offers)
+
+    @step("champions.villain-phase.2.minions", "champions.activation.minion")
+    def minion_activates(self, g: ChampionsState) -> None:
+        self.done = (*self.done, self.answer)
+        self.jump("choose_minion")
+        if g.title(self.answer).type == MINION:
+            activate(g, self.answer, self.order[0])
+
+    @step(
+        "champions.villain-phase.3",
+        "champions.round.7",
+        "champions.encounter.deal.step3",
+        "champions.villain-phase.3.hazard",
+    )
+    def deal_cards(self, g: ChampionsState) -> None:
+        g.step = 3
+        seats = g.player_order()
+        for p in seats:
+            deal_encounter_card(g, p)
+        hazards = sum(g.card[s].hazard for s in g.side_schemes())
+        if hazards:
+            g.cite("champions.scheme.side.icon.hazard", "champions.order.player-order.continue")
+        for i in range(hazards):
+            deal_encounter_card(g, seats[i % len(seats)])
+
+    @step("champions.villain-phase.4", "champions.round.8", "champions.encounter.reveal")
+    def reveal_cards(self, g: ChampionsState) -> None:
+        """In player order, until no dealt card remains."""
+        g.step = 4
+        waiting = [p for p in g.player_order() if g.at(DEALT, p)]
+        if waiting:
+            self.jump("reveal_cards")
+            g.push(RevealDealtCards(player=waiting[0]))
+
+    @step(
+        "champions.villain-phase.5", "champions.round.9", "champions.order.first-player.pass", "champions.order.next-player"
+    )
+    def pass_token(self, g: ChampionsState) -> None:
+        g.step = 5
+        g.first_player = g.next_seat(g.first_player)
+        g.note("first-player", g.first_player)
+
+    @step("champions.effect.lasting.expiry")
+    def end(self, g: ChampionsState) -> None:
+        g.step = 0
+        end_phase(g)

@@ -1,0 +1,166 @@
+"""Schemes: placing and removing threat, thwarting, advancing the main scheme."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..definitions import MAIN_SCHEME
+from ..state import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK, ChampionsState
+from ..values import forbidden, per_player
+from .damage import Defeat, Happened, end_game, strip
+from .windows import interrupts, record, responses
+
+
+@procedure
+class PlaceThreat(Procedure):
+    """Threat is placed on a scheme."""
+
+    scheme: Entity
+    amount: int
+    source: Entity = NOBODY
+    player: Player = NOBODY
+    scheming: int = -1
+    """The place in the stack of the enemy's scheme that it belongs to."""
+    step_one: int = 0
+    cancelled: int = 0
+    placed: int = 0
+    happened: Happened = ()
+
+    @step("champions.timing.interrupt.window")
+    def interrupt(self, g: ChampionsState) -> None:
+        if self.amount <= 0 or not g.in_play(self.scheme):
+            self._nothing(g)
+            return
+        interrupts(g, "threat")
+
+    def _nothing(self, g: ChampionsState) -> None:
+        g.returned = 0
+        self.finish()
+
+    @step("champions.scheme.threat", "champions.scheme.prevent.threat")
+    def place(self, g: ChampionsState) -> None:
+        if self.amount <= 0 or self.cancelled or not g.in_play(self.scheme):
+            self._nothing(g)
+            return
+        self.placed = self.amount
+        g.threat[self.scheme] += self.amount
+        g.note("threat", self.player, (self.scheme,), self.amount)
+        record(
+            g, self.scheming if self.scheming >= 0 else len(g.stack) - 1, "threat", self.scheme, self.amount, self.step_one
+        )
+        g.dirty = 1
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        if self.scheming < 0:
+            responses(g, self.happened)
+
+    @step()
+    def tell(self, g: ChampionsState) -> None:
+        g.returned = self.placed
+
+
+def removable(g: ChampionsState, scheme: Entity) -> bool:
+    """May threat be removed from this scheme now?"""
+    if not g.threat[scheme]:
+        return False
+    if g.card[scheme].type == MAIN_SCHEME:
+        g.cite("champions.scheme.side.icon.crisis")
+        if any(g.card[s].crisis for s in g.side_schemes()):
+            return False
+    return not forbidden(g, "no-threat-removal", scheme)
+
+
+@procedure
+class RemoveThreat(Procedure):
+    """Threat is removed from a scheme; a side scheme without threat is defeated."""
+
+    scheme: Entity
+    amount: int
+    player: Player = NOBODY
+    source: Entity = NOBODY
+    into: int = -1
+    removed: int = 0
+    happened: Happened = ()
+
+    @step("champions.scheme.threat")
+    def remove(self, g: ChampionsState) -> None:
+        if not g.in_play(self.scheme) or not removable(g, self.scheme):
+            g.returned = 0
+            self.finish()
+            return
+        self.removed = min(self.amount, g.threat[self.scheme])
+        g.threat[self.scheme] -= self.removed
+        g.note("threat-removed", self.player, (self.scheme,), self.removed)
+
+    @step("champions.scheme.side.stays", "champions.defeat.definition")
+    def defeat(self, g: ChampionsState) -> None:
+        if g.card[self.scheme].type != MAIN_SCHEME and not g.threat[self.scheme]:
+            root = self.into if self.into >= 0 else len(g.stack) - 1
+            g.push(Defeat(subject=self.scheme, player=self.player, source=self.source, into=root))
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        if self.into < 0:
+            responses(g, self.happened)
+
+    @step()
+    def tell(self, g: ChampionsState) -> None:
+        g.returned = self.removed
+
+
+@procedure
+class AdvanceScheme(Procedure):
+    """The main scheme is completed: the stage is removed from the game, the next one comes into play."""
+
+    scheme: Entity
+
+    @step("champions.scheme.main.advance", "champions.scheme.main.no-excess", "champions.scheme.main.tokens-carry")
+    def complete(self, g: ChampionsState) -> None:
+        g.note("scheme-completed", NOBODY, (self.scheme,))
+        if g.card[self.scheme].loses or not g.at(SCHEME_DECK):
+            g.cite("champions.scheme.main.lose", "champions.victory.lose")
+            end_game(g, won=False)
+            return
+        if not g.setup["options"]["acceleration_tokens_carry_over"]:
+            g.acceleration_tokens = 0
+        strip(g, self.scheme)
+        g.move(self.scheme, REMOVED, 0)
+        new = g.at(SCHEME_DECK)[0]
+        g.move(new, MAIN_SCHEME_ZONE, 0)
+        self.scheme = new
+        g.note("scheme-stage", NOBODY, (new,))
+
+    @step("champions.timing.when-revealed")
+    def side_a(self, g: ChampionsState) -> None:
+        """Side A comes up first; its text is resolved, then it is turned to side B."""
+        from .encounter import when_revealed
+
+        side_a = g.card[self.scheme].flip
+        if side_a is not None:
+            when_revealed(g, self.scheme, g.first_player, side_a)
+
+    @step("champions.anatomy.encounter.starting-threat", "champions.timing.when-revealed")
+    def side_b(self, g: ChampionsState) -> None:
+        from .encounter import when_revealed
+
+        g.threat[self.scheme] = starting_threat(g, self.scheme)
+        when_revealed(g, self.scheme, g.first_player)
+
+
+def starting_threat(g: ChampionsState, scheme: Entity) -> int:
+    card = g.card[scheme]
+    g.cite("champions.scheme.side.start", "champions.anatomy.encounter.starting-threat")
+    return per_player(g, card.threat) if card.threat_per_player else card.threat
+
+
+def main_scheme_acceleration(g: ChampionsState) -> int:
+    """What step one of the villain phase places: the acceleration field, icons and tokens."""
+    g.cite(
+        "champions.scheme.side.icon.acceleration",
+        "champions.scheme.acceleration-token",
+        "champions.anatomy.encounter.acceleration",
+    )
+    icons = sum(g.card[s].accelerates for s in g.side_schemes())
+    return per_player(g, g.card[g.main_scheme()].acceleration) + icons + g.acceleration_tokens

@@ -1,0 +1,258 @@
+"""A player's turn: change form, play cards, basic powers, allies, actions, asking another player to act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.requirements import Reason, Requirements, met
+
+from ..definitions import ABILITIES, ACTION, ALLY, EVENT, IDENTITY_TYPES, Ability
+from ..state import (
+    ATTACHMENTS,
+    ENVIRONMENTS,
+    HAND,
+    PLAY_AREA,
+    PLAYER_PHASE,
+    SIDE_SCHEMES,
+    ChampionsState,
+)
+from ..values import ATK, REC, THW, value
+from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
+from .damage import heal
+from .initiate import PlayCard, begin, may_initiate, may_play
+from .windows import responses
+
+END = ("end",)
+
+
+@procedure
+class PlayerTurn(Procedure):
+    player: Player
+    answer: tuple[Any, ...] = ()
+    asked: Player = NOBODY
+
+    @step("champions.round.2", "champions.player-phase.turns", "champions.player-turn.active-player")
+    def begin(self, g: ChampionsState) -> None:
+        g.active = self.player
+        g.note("turn", self.player)
+
+    @step("champions.player-turn.options")
+    def choose(self, g: ChampionsState) -> None:
+        if g.out[self.player]:
+            self.jump("end")
+            return
+        offers = turn_offers(g, self.player)
+        for p in g.seats_from(self.player)[1:]:
+            if not g.declined[p] and any(True for _ in action_offers(g, p)):
+                g.cite("champions.player-turn.ask", "champions.ability.action.request")
+                offers.append(Offer("ask", ("ask", p), note=str(p + 1)))
+        g.ask("answer", self.player, "champions.player-turn.options", "turn", [*offers, Offer("end-turn", END)])
+
+    @step()
+    def act(self, g: ChampionsState) -> None:
+        self.jump("choose")
+        if self.answer[0] == "ask":
+            self.asked = self.answer[1]
+            self.jump("ask_player")
+        elif self.answer == END:
+            self.jump("end")
+        else:
+            allow_asking(g)
+            do(g, self.player, self.answer)
+
+    @step("champions.player-turn.ask")
+    def ask_player(self, g: ChampionsState) -> None:
+        """Another player may use an action on their own cards, or decline."""
+        offers = [*action_offers(g, self.asked), Offer("decline", ("decline",))]
+        g.ask("answer", self.asked, "champions.player-turn.ask", "asked-to-act", offers)
+
+    @step("champions.player-turn.ask", "champions.ability.action.request")
+    def answer_request(self, g: ChampionsState) -> None:
+        self.jump("choose")
+        if self.answer[0] == "decline":
+            g.declined[self.asked] = 1
+        else:
+            allow_asking(g)
+            do(g, self.asked, self.answer)
+
+    @step("champions.round.2")
+    def end(self, g: ChampionsState) -> None:
+        allow_asking(g)
+        g.active = NOBODY
+
+
+def allow_asking(g: ChampionsState) -> None:
+    g.declined = [0] * g.players
+
+
+def do(g: ChampionsState, player: Player, choice: tuple[Any, ...]) -> None:
+    """Begin what a player has chosen to do."""
+    verb, *about = choice
+    if verb == "change-form":
+        g.changed_form[player] = 1
+        g.push(ChangeForm(player=player))
+    elif verb == "play":
+        g.push(PlayCard(player=player, card=about[0]))
+    elif verb == "use":
+        begin(g, player, about[0], ABILITIES[about[1]])
+    elif verb == "attack":
+        g.push(PlayerAttack(player=player, attacker=about[0], targets=(about[1],), basic=1))
+    elif verb == "thwart":
+        g.push(PlayerThwart(player=player, thwarter=about[0], scheme=about[1], basic=1))
+    elif verb == "recover":
+        g.push(Recover(player=player))
+
+
+def turn_offers(g: ChampionsState, player: Player) -> list[Offer]:
+    """Everything the active player may do."""
+    offers: list[Offer] = []
+    me = g.identity[player]
+    if not g.changed_form[player]:
+        offers.append(Offer("change-form", ("change-form",), (me,)))
+    offers.extend(play_offers(g, player))
+    offers.extend(power_offers(g, player))
+    offers.extend(action_offers(g, player))
+    return offers
+
+
+def play_offers(g: ChampionsState, player: Player) -> list[Offer]:
+    offers: list[Offer] = []
+    seen: set[str] = set()
+    for e in g.at(HAND, player):
+        card = g.card[e]
+        if card.type == EVENT or card.id in seen:
+            continue
+        seen.add(card.id)
+        if met(may_play(g, player, e)):
+            offers.append(Offer("play", ("play", e), (e,)))
+    return offers
+
+
+def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
+    """Basic powers of the identity, and allies' attacks and thwarts."""
+    offers: list[Offer] = []
+    targets: list[Entity] | None = None
+    schemes: list[Entity] | None = None
+    for c in g.characters(player):
+        if g.exhausted[c]:
+            continue
+        if g.title(c).type == "alter-ego":
+            g.cite("champions.player-turn.basic-power")
+            if can_exhaust_for(g, c, REC) and g.damage[c]:
+                offers.append(Offer("recover", ("recover",), (c,)))
+            continue
+        if can_exhaust_for(g, c, ATK):
+            targets = attackable(g, player) if targets is None else targets
+            offers.extend(Offer("attack", ("attack", c, t), (c, t)) for t in targets)
+        if can_exhaust_for(g, c, THW):
+            schemes = (thwartable(g) if not g.confused[c] else g.schemes()) if schemes is None or g.confused[c] else schemes
+            offers.extend(Offer("thwart", ("thwart", c, s), (c, s)) for s in schemes)
+    return offers
+
+
+def action_offers(g: ChampionsState, player: Player) -> list[Offer]:
+    """Actions on the player's cards in play, on encounter cards in play (for the active player), and events in hand."""
+    g.cite("champions.player-turn.action", "champions.ability.action")
+    offers: list[Offer] = []
+    seen: set[str] = set()
+    for e in g.at(HAND, player):
+        card = g.card[e]
+        if card.type == EVENT and card.id not in seen:
+            seen.add(card.id)
+            offers.extend(_use(g, player, e, "play"))
+    for e in g.at(PLAY_AREA, player):
+        offers.extend(_use(g, player, e, "use"))
+    if player == g.active:
+        for zone in (ATTACHMENTS, SIDE_SCHEMES, ENVIRONMENTS):
+            for e in g.at(zone):
+                offers.extend(_use(g, player, e, "use"))
+    return offers
+
+
+def _use(g: ChampionsState, player: Player, e: Entity, verb: str) -> list[Offer]:
+    found = []
+    for a in g.title(e).abilities:
+        if a.kind == ACTION and met(may_initiate(g, player, e, a)):
+            found.append(Offer(verb, ("use", e, a.key), (e,), a.name))
+    return found
+
+
+@procedure
+class ChangeForm(Procedure):
+    """Turn the identity card over: only the form changes."""
+
+    player: Player
+    happened: tuple[tuple[Any, ...], ...] = ()
+
+    @step("champions.identity.form.change", "champions.identity.form.keeps", "champions.player-turn.change-form")
+    def flip(self, g: ChampionsState) -> None:
+        me = g.identity[self.player]
+        g.form[me] = 1 - g.form[me]
+        g.listen(me)
+        g.note("change-form", self.player, (me,))
+        g.dirty = 1
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        me = g.identity[self.player]
+        self.happened = (("change-form", me, g.form[me]),)
+        responses(g, self.happened)
+
+
+@procedure
+class Recover(Procedure):
+    """The alter-ego's basic recovery."""
+
+    player: Player
+
+    @step("champions.recover.use")
+    def recover(self, g: ChampionsState) -> None:
+        me = g.identity[self.player]
+        g.exhausted[me] = 1
+        heal(g, me, value(g, me, REC))
+
+
+# ---------------------------------------------------------------- why not
+
+
+def why_not(g: ChampionsState, player: Player, e: Entity) -> list[Reason]:
+    """Why a card can't be used by a player now, each reason with its rule; empty if an offered option belongs to it."""
+    asked = g.asked
+    if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
+        return []
+    return list(dict.fromkeys(_reasons(g, player, e)))
+
+
+def _reasons(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+    card, kind = g.title(e), g.kind_of_zone(e)
+    if kind == HAND and g.holder(e) != player:
+        yield Reason("champions.control.out-of-play", "not-yours")
+        return
+    if g.phase != PLAYER_PHASE:
+        yield Reason("champions.player-turn.options", "only-in-player-phase")
+    elif g.active != player:
+        yield Reason("champions.player-turn.active-player", "not-your-turn")
+    if kind == HAND and card.type != EVENT:
+        yield from may_play(g, player, e)
+    elif kind in (HAND, PLAY_AREA):
+        if kind == PLAY_AREA and g.controller(e) != player:
+            yield Reason("champions.ability.optional.controller", "not-yours")
+            return
+        yield from _ability_reasons(g, player, e, card.abilities)
+        if kind == PLAY_AREA and g.exhausted[e] and card.type in (ALLY, *IDENTITY_TYPES):
+            yield Reason("champions.state.exhaust.once", "is-exhausted")
+    else:
+        yield Reason("champions.zone.abilities-active-in-play", "not-usable-here")
+
+
+def _ability_reasons(g: ChampionsState, player: Player, e: Entity, abilities: tuple[Ability, ...]) -> Requirements:
+    usable = [a for a in abilities if a.effect is not None and not a.forced]
+    if not usable:
+        yield Reason("champions.ability.optional", "nothing-to-use")
+    for a in usable:
+        if a.kind == ACTION:
+            yield from may_initiate(g, player, e, a)
+        else:
+            yield Reason("champions.timing.condition", "only-at-its-trigger")

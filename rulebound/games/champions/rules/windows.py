@@ -1,0 +1,111 @@
+"""Interrupt and response windows: forced abilities first, ordered by the first player; then optional ones in player order
+until all players pass consecutively. Several conditions of one occurrence share one window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.requirements import met
+from rulebound.core.windows import Trigger, Window, WindowPolicy, open_shared
+
+from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE
+from ..state import HAND, ChampionsState
+
+
+class ChampionsWindows(WindowPolicy):
+    rule = "champions.timing.condition.one-window"
+    forced_first = True
+    until_all_pass = True
+    fixed = False
+
+    def waiting(self, g: ChampionsState, event: int, moment: str) -> list[Trigger]:
+        found: list[Trigger] = []
+        frame: Any = g.stack[event]
+        for e in g.listeners.get(moment, ()):
+            in_hand = g.zone[e] // g.players == HAND
+            for a in g.title(e).abilities:
+                if a.when is None or moment not in a.when.moments or a.kind not in (INTERRUPT, RESPONSE):
+                    continue
+                you = you_of(g, frame, e)
+                if in_hand and g.card[e].type != EVENT:
+                    continue
+                if not g.out[you] and a.when.matches(g, frame, e, you):
+                    found.append(Trigger(e, a.key, you, int(a.forced)))
+        return found
+
+    def order(self, g: ChampionsState) -> list[Player]:
+        g.cite("champions.order.first-player.interrupts", "champions.order.first-player.responses")
+        return g.player_order()
+
+    def forced_chooser(self, g: ChampionsState, triggers: list[Trigger]) -> Player:
+        g.cite("champions.timing.forced.order", "champions.timing.forced.first", "champions.order.first-player.simultaneous")
+        return g.first_player
+
+    def closed(self, g: ChampionsState, window: Window) -> bool:
+        frame: Any = g.stack[window.event]
+        return bool(getattr(frame, "cancelled", 0))
+
+    def ready(self, g: ChampionsState, window: Window, trigger: Trigger) -> bool:
+        from .initiate import may_initiate
+
+        ability = ABILITIES[trigger.ability]
+        if ability.forced:
+            return True
+        if g.peril != NOBODY and trigger.player != g.peril:
+            g.cite("champions.keyword.peril", "champions.general.table-talk.peril")
+            return False
+        return met(may_initiate(g, trigger.player, trigger.entity, ability, window.event))
+
+    def offer(self, g: ChampionsState, trigger: Trigger) -> Offer:
+        ability = ABILITIES[trigger.ability]
+        verb = "play" if g.zone[trigger.entity] // g.players == HAND else "use"
+        return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
+
+    def fire(self, g: ChampionsState, window: Window, trigger: Trigger) -> None:
+        from .initiate import begin
+
+        ability = ABILITIES[trigger.ability]
+        if ability.forced:
+            g.cite(
+                "champions.timing.forced.mandatory", "champions.timing.forced.complete", "champions.timing.triggered.by-game"
+            )
+        elif ability.kind == INTERRUPT:
+            g.cite("champions.timing.interrupt", "champions.timing.interrupt.window", "champions.timing.interrupt.multiple")
+        else:
+            g.cite("champions.timing.response", "champions.timing.response.window", "champions.timing.response.multiple")
+        begin(g, trigger.player, trigger.entity, ability, window.event)
+
+
+def you_of(g: ChampionsState, event: Any, e: Entity) -> Player:
+    """The player for whom an ability speaks: the card's controller, the engaged player, or the one the event is about."""
+    player = g.controller(e)
+    if player < 0:
+        player = g.engaged_with(e)
+    if player < 0 and g.host[e] >= 0:
+        player = g.engaged_with(g.host[e])
+    if player < 0:
+        about: Player = getattr(event, "player", NOBODY)
+        player = about
+    return player if player >= 0 and not g.out[player] else g.first_player
+
+
+def interrupts(g: ChampionsState, *moments: str) -> bool:
+    """Open the interrupt window of the occurrence on top of the stack, if anybody has something to use in it."""
+    return open_shared(g, tuple(f"{m}:{INTERRUPT}" for m in moments))
+
+
+def responses(g: ChampionsState, happened: tuple[tuple[Any, ...], ...]) -> bool:
+    """Open the one response window for all conditions that an occurrence has fulfilled."""
+    g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
+    moments = dict.fromkeys(f"{h[0]}:{RESPONSE}" for h in happened)
+    return bool(moments) and open_shared(g, tuple(moments))
+
+
+def record(g: ChampionsState, into: int, *condition: Any) -> None:
+    """An occurrence has fulfilled a condition: remember it for the response window of the whole."""
+    frame: Any = g.stack[into]
+    frame.happened = (*frame.happened, condition)
+
+
+ChampionsState.WINDOWS = ChampionsWindows()

@@ -1,0 +1,177 @@
+"""Set-up, steps 1 to 14."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+
+from .definitions import SETUP_ABILITY
+from .rules.decks import discard_from_hand, draw
+from .rules.round import Rounds
+from .rules.schemes import starting_threat
+from .scenarios import encounter_cards, main_scheme_stages, villain_stages
+from .state import (
+    DECK,
+    ENCOUNTER_DECK,
+    HAND,
+    MAIN_SCHEME_ZONE,
+    NEMESIS,
+    PLAY_AREA,
+    SCHEME_DECK,
+    SET_ASIDE,
+    VILLAIN_DECK,
+    VILLAIN_ZONE,
+    ChampionsState,
+)
+from .values import hand_size
+
+
+@procedure
+class SetUp(Procedure):
+    """The part of set-up that asks or happens: steps 3 and 10 to 14."""
+
+    player: Player = 0
+    chosen: tuple[tuple[Entity, ...], ...] = ()
+    picked: tuple[Entity, ...] = ()
+    answer: Any = NOBODY
+
+    @step("champions.setup.3", "champions.order.first-player")
+    def choose_first_player(self, g: ChampionsState) -> None:
+        offers = [Offer("first-player", p, note=str(p + 1)) for p in range(g.players)]
+        g.ask("player", 0, "champions.setup.3", "first-player", offers)
+
+    @step("champions.setup.3")
+    def take_token(self, g: ChampionsState) -> None:
+        g.first_player = self.player
+
+    @step("champions.setup.10", "champions.timing.when-revealed.setup")
+    def side_1a(self, g: ChampionsState) -> None:
+        """The encounter deck is built and shuffled; then the set-up instructions of side 1A are carried out."""
+        g.shuffle(ENCOUNTER_DECK)
+        side = g.card[g.main_scheme()].flip
+        if side is not None:
+            for a in side.of_kind(SETUP_ABILITY):
+                g.push(Resolve(program=a.key, source=g.main_scheme(), you=g.first_player))
+
+    @step("champions.setup.10", "champions.anatomy.encounter.starting-threat", "champions.timing.when-revealed.setup")
+    def side_1b(self, g: ChampionsState) -> None:
+        from .rules.encounter import when_revealed
+
+        scheme = g.main_scheme()
+        g.threat[scheme] = starting_threat(g, scheme)
+        when_revealed(g, scheme, g.first_player)
+
+    @step("champions.setup.10", "champions.timing.when-revealed.setup")
+    def villain_revealed(self, g: ChampionsState) -> None:
+        from .rules.encounter import when_revealed
+        from .rules.status import give_tough
+        from .values import keyword
+
+        if keyword(g, g.villain(), "toughness"):
+            give_tough(g, g.villain())
+        when_revealed(g, g.villain(), g.first_player)
+
+    @step("champions.setup.11", "champions.card.obligation.setup")
+    def obligations(self, g: ChampionsState) -> None:
+        for e in list(g.at(SET_ASIDE)):
+            g.move(e, ENCOUNTER_DECK, 0)
+        g.shuffle(ENCOUNTER_DECK)
+
+    @step("champions.setup.12")
+    def draw_hands(self, g: ChampionsState) -> None:
+        for p in range(g.players):
+            draw(g, p, max(0, hand_size(g, p) - len(g.at(HAND, p))))
+
+    @step("champions.setup.13")
+    def choose_mulligan(self, g: ChampionsState) -> None:
+        """Each player may discard any number of cards; the choices are secret until all are made."""
+        seats = g.player_order()
+        if len(self.chosen) == len(seats):
+            self.jump("mulligan")
+            return
+        player = seats[len(self.chosen)]
+        hand = sorted(g.at(HAND, player), key=lambda c: (g.card[c].id, c))
+        after = hand.index(self.picked[-1]) + 1 if self.picked else 0
+        seen: dict[str, Entity] = {}
+        for c in hand[after:]:
+            seen.setdefault(g.card[c].id, c)
+        self.answer = NOBODY
+        if seen:
+            offers = [*(Offer("discard", c, (c,)) for c in seen.values()), Offer("done")]
+            g.ask("answer", player, "champions.setup.13", "mulligan", offers, subset=True)
+
+    @step("champions.setup.13")
+    def take_mulligan(self, g: ChampionsState) -> None:
+        if self.answer == NOBODY:
+            self.chosen, self.picked = (*self.chosen, self.picked), ()
+        else:
+            self.picked = (*self.picked, self.answer)
+        self.jump("choose_mulligan")
+
+    @step("champions.setup.13")
+    def mulligan(self, g: ChampionsState) -> None:
+        """The discarded cards are not shuffled back."""
+        for cards in self.chosen:
+            for c in cards:
+                discard_from_hand(g, c)
+        for p in g.player_order():
+            draw(g, p, max(0, hand_size(g, p) - len(g.at(HAND, p))))
+
+    @step("champions.setup.14")
+    def identity_setup(self, g: ChampionsState) -> None:
+        for p in reversed(g.player_order()):
+            for a in g.title(g.identity[p]).of_kind(SETUP_ABILITY):
+                g.push(Resolve(program=a.key, source=g.identity[p], you=p))
+
+    @step("champions.setup.14", "champions.round.1")
+    def begin(self, g: ChampionsState) -> None:
+        g.push(Rounds())
+
+
+def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
+    """Steps 1, 2, 4 to 9: identities, obligations and nemeses set aside, decks, the villain and the main scheme."""
+    from .cards import card
+
+    for p, deck in enumerate(setup["decks"]):
+        g.identity[p] = g.create(card(deck["identity"]), p, PLAY_AREA, p)
+        for id, n in deck["cards"].items():
+            for _ in range(n):
+                g.create(card(id), p, DECK, p)
+        obligation, nemesis = hero_sets(card(deck["identity"]).set)
+        for id in obligation:
+            g.create(card(id), NOBODY, SET_ASIDE, 0)
+        for id, n in nemesis:
+            for _ in range(n):
+                g.create(card(id), NOBODY, NEMESIS, p)
+        g.shuffle(DECK, p)
+    for i, id in enumerate(villain_stages(setup)):
+        g.create(card(id), NOBODY, VILLAIN_ZONE if i == 0 else VILLAIN_DECK, 0)
+    for i, id in enumerate(main_scheme_stages(setup)):
+        g.create(card(id), NOBODY, MAIN_SCHEME_ZONE if i == 0 else SCHEME_DECK, 0)
+    for id, n in encounter_cards(setup):
+        for _ in range(n):
+            g.create(card(id), NOBODY, ENCOUNTER_DECK, 0)
+
+
+def hero_sets(hero: str) -> tuple[list[str], list[tuple[str, int]]]:
+    """The obligation and the nemesis set of a hero."""
+    from .cards import cards
+
+    obligations = [c.id for c in cards().values() if c.type == "obligation" and c.set == hero]
+    nemesis = [(c.id, c.quantity) for c in cards().values() if c.set == f"{hero}-nemesis"]
+    return obligations, nemesis
+
+
+def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> ChampionsState:
+    g = ChampionsState(len(setup["decks"]), seed, dict(setup))
+    g.stop_at_forced = int(setup.get("stop_at_forced", 0))
+    if log:
+        g.log = []
+    lay_out(g, setup)
+    g.push(SetUp())
+    g.run()
+    return g

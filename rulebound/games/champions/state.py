@@ -1,0 +1,217 @@
+"""The columns and zones of a Marvel Champions game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.requirements import Reason
+from rulebound.core.state import Column, Seats, State, starting
+from rulebound.core.windows import WindowPolicy
+from rulebound.core.zones import ALL, HOLDER, NONE, Zone
+
+if TYPE_CHECKING:
+    from .definitions import ChampionsCard
+
+ZONES = (
+    Zone("hand", HOLDER),
+    Zone("deck", NONE, sequence=True),
+    Zone("discard-pile", ALL, sequence=True),
+    Zone("play-area", ALL, in_play=True),
+    Zone("engaged", ALL, in_play=True),
+    Zone("facedown-minions", NONE, in_play=True, apart=True),
+    Zone("dealt", NONE, sequence=True),
+    Zone("nemesis", ALL),
+    Zone("encounter-deck", NONE, shared=True, sequence=True),
+    Zone("encounter-discard", ALL, shared=True, sequence=True),
+    Zone("villain", ALL, shared=True, in_play=True),
+    Zone("villain-deck", ALL, shared=True, sequence=True),
+    Zone("main-scheme", ALL, shared=True, in_play=True),
+    Zone("scheme-deck", ALL, shared=True, sequence=True),
+    Zone("side-schemes", ALL, shared=True, in_play=True),
+    Zone("environments", ALL, shared=True, in_play=True),
+    Zone("attachments", ALL, shared=True, in_play=True),
+    Zone("boost-cards", NONE, shared=True, sequence=True),
+    Zone("revealing", ALL, shared=True),
+    Zone("resolving", ALL, shared=True),
+    Zone("beneath-schemes", NONE, shared=True, sequence=True),
+    Zone("set-aside", ALL, shared=True),
+    Zone("removed", ALL, shared=True),
+)
+(
+    HAND,
+    DECK,
+    DISCARD_PILE,
+    PLAY_AREA,
+    ENGAGED,
+    FACEDOWN,
+    DEALT,
+    NEMESIS,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    VILLAIN_ZONE,
+    VILLAIN_DECK,
+    MAIN_SCHEME_ZONE,
+    SCHEME_DECK,
+    SIDE_SCHEMES,
+    ENVIRONMENTS,
+    ATTACHMENTS,
+    BOOST_CARDS,
+    REVEALING,
+    RESOLVING,
+    BENEATH_SCHEMES,
+    SET_ASIDE,
+    REMOVED,
+) = range(len(ZONES))
+
+SETUP, PLAYER_PHASE, VILLAIN_PHASE = "setup", "player-phase", "villain-phase"
+ALTER_EGO_FORM, HERO_FORM = 0, 1
+
+
+class ChampionsState(State):
+    ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
+        ("damage", 0),
+        ("threat", 0),
+        ("counters", 0),
+        ("exhausted", 0),
+        ("stunned", 0),
+        ("confused", 0),
+        ("tough", 0),
+    )
+    SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("changed_form",)
+    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("round", "phase", "first_player", "active", "acceleration_tokens")
+    WINDOWS: ClassVar[WindowPolicy]
+    card: list[ChampionsCard]
+
+    damage: Column
+    threat: Column
+    counters: Column
+    exhausted: Column
+    stunned: Column
+    confused: Column
+    tough: Column
+    form: Column
+    """An identity's faceup side: alter-ego or hero."""
+    host: Column = starting(NOBODY)
+    """What an attached card is attached to; for a card beneath a scheme that scheme."""
+    identity: Seats
+    changed_form: Seats
+    """The player has used the voluntary change of form of this round."""
+    declined: Seats
+    """Asked to act in this turn and declined, with nothing done since."""
+    round: int = 0
+    phase: str = SETUP
+    step: int = 0
+    """The step of the villain phase."""
+    first_player: int = 0
+    active: int = NOBODY
+    acceleration_tokens: int = 0
+    peril: int = NOBODY
+    """While a card with peril is resolved: the player resolving it."""
+
+    # ------------------------------------------------------------ cards
+
+    def title(self, e: Entity) -> ChampionsCard:
+        """The side of the card that counts now: hero or alter-ego, or the drone that a facedown card has become."""
+        if self.zone[e] // self.players == FACEDOWN:
+            from .cards import drone
+
+            return drone()
+        card = self.card[e]
+        if card.alter_ego is not None and not self.form[e]:
+            return card.alter_ego
+        return card
+
+    def name_of(self, e: Entity) -> str:
+        return self.title(e).id
+
+    def hidden_name(self, e: Entity) -> str:
+        return "drone" if self.zone[e] // self.players == FACEDOWN else "hidden"
+
+    def moments_of(self, e: Entity) -> tuple[str, ...]:
+        moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
+        return moments
+
+    def back(self, e: Entity) -> Any:
+        return self.card[e].faction == "encounter"
+
+    # ------------------------------------------------------------ who and where
+
+    def controller(self, e: Entity) -> Player:
+        """The player who controls a player card in play; encounter cards are the scenario's (NOBODY)."""
+        zone = self.zone[e] // self.players
+        if zone in (PLAY_AREA, HAND, DECK, DISCARD_PILE):
+            return self.zone[e] % self.players
+        return NOBODY
+
+    def engaged_with(self, e: Entity) -> Player:
+        """The player with whom a minion is engaged, or NOBODY."""
+        return self.zone[e] % self.players if self.zone[e] // self.players in (ENGAGED, FACEDOWN) else NOBODY
+
+    def in_play(self, e: Entity) -> bool:
+        return e >= 0 and ZONES[self.zone[e] // self.players].in_play
+
+    def villain(self) -> Entity:
+        found = self.zones[VILLAIN_ZONE * self.players]
+        return found[0] if found else NOBODY
+
+    def main_scheme(self) -> Entity:
+        found = self.zones[MAIN_SCHEME_ZONE * self.players]
+        return found[0] if found else NOBODY
+
+    def side_schemes(self) -> list[Entity]:
+        return self.zones[SIDE_SCHEMES * self.players]
+
+    def schemes(self) -> list[Entity]:
+        return [*self.zones[MAIN_SCHEME_ZONE * self.players], *self.side_schemes()]
+
+    def minions(self, player: Player) -> list[Entity]:
+        n = self.players
+        return [*self.zones[ENGAGED * n + player], *self.zones[FACEDOWN * n + player]]
+
+    def all_minions(self) -> list[Entity]:
+        return [m for p in range(self.players) for m in self.minions(p)]
+
+    def enemies(self) -> list[Entity]:
+        return [*self.zones[VILLAIN_ZONE * self.players], *self.all_minions()]
+
+    def allies(self, player: Player) -> list[Entity]:
+        return [e for e in self.zones[PLAY_AREA * self.players + player] if self.card[e].type == "ally"]
+
+    def characters(self, player: Player) -> list[Entity]:
+        """The identity and the allies of a player."""
+        return [self.identity[player], *self.allies(player)]
+
+    def friendly_characters(self) -> list[Entity]:
+        return [c for p in self.seats_from(self.first_player) for c in self.characters(p)]
+
+    def hero_form(self, player: Player) -> bool:
+        return bool(self.form[self.identity[player]])
+
+    def attached(self, e: Entity) -> list[Entity]:
+        """Every card attached to this one."""
+        if e not in self.host:
+            return []
+        return [a for a, h in enumerate(self.host) if h == e and self.in_play(a)]
+
+    def player_order(self) -> list[Player]:
+        return self.seats_from(self.first_player)
+
+    # ------------------------------------------------------------ what the kernel asks
+
+    def check_state(self) -> None:
+        from .rules.checks import check_state
+
+        check_state(self)
+
+    def why_not(self, player: Player, e: Entity) -> list[Reason]:
+        from .rules.turn import why_not
+
+        return why_not(self, player, e)
+
+    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
+        from .values import shown_values
+
+        return shown_values(self, e)

@@ -1,0 +1,141 @@
+"""The value pipeline: base → additions and subtractions → doubling and halving → rounding up → not below 0; a set value wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Amount
+from rulebound.core.values import ADD, MULTIPLY, SET
+
+from .definitions import ALLY, IDENTITY_TYPES, MINION, SCHEMES, VILLAIN
+from .modifiers import active, frame_of
+from .state import ChampionsState
+
+ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
+
+
+def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
+    """The defined number before any modifier: usually the printed one. None is a dash."""
+    for _, c in active(g, f"base:{stat}", e):
+        return c.amount.value(g, frame_of(g, e))
+    card = g.title(e)
+    printed: int | Amount | None
+    if stat == HP:
+        printed = card.hp if card.hp is None or not card.hp_per_player else card.hp * g.setup["per_player"]
+        g.cite("champions.value.per-player", "champions.value.per-player.fixed")
+    elif stat == HAND_SIZE:
+        printed = card.hand_size
+    else:
+        printed = {ATK: card.atk, THW: card.thw, DEF: card.def_, REC: card.rec, SCH: card.sch}[stat]
+    if isinstance(printed, Amount):
+        return printed.value(g, frame_of(g, e))
+    return printed
+
+
+def value(g: ChampionsState, e: Entity, stat: str) -> int:
+    """The current value of a statistic; a dash counts as 0 where a number is needed."""
+    if g.trace is not None:
+        g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
+        g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round")
+    number = base(g, e, stat) or 0
+    factor_up, factor_down = 1, 1
+    fixed: tuple[int, int] | None = None
+    if g.listeners.get(f"constant:{stat}"):
+        for source, c in active(g, stat, e):
+            number += c.amount.value(g, frame_of(g, source))
+    if stat in (ATK, SCH):
+        for a in g.attached(e):
+            number += g.card[a].atk_bonus if stat == ATK else g.card[a].sch_bonus
+    for target, name, kind, amount, _, _, stamp in g.modifiers:
+        if target != e or name != stat:
+            continue
+        if kind == ADD:
+            number += amount
+        elif kind == MULTIPLY:
+            factor_up *= amount
+        elif kind == "halve":
+            factor_down *= 2
+        elif kind == SET and (fixed is None or stamp > fixed[0]):
+            g.cite("champions.value.modifiers.set")
+            fixed = (stamp, amount)
+    if fixed is not None:
+        return fixed[1]
+    return max(0, -(-(number * factor_up) // factor_down))
+
+
+def maximum_hp(g: ChampionsState, e: Entity) -> int:
+    if g.trace is not None:
+        g.cite("champions.hp.maximum", "champions.value.gets.hit-points", "champions.hp.remaining.tokens")
+    return value(g, e, HP)
+
+
+def remaining_hp(g: ChampionsState, e: Entity) -> int:
+    if g.trace is not None:
+        g.cite("champions.hp.remaining.dial", "champions.hp.sustained", "champions.hp.remaining.reduce")
+    return maximum_hp(g, e) - g.damage[e]
+
+
+def hand_size(g: ChampionsState, player: Player) -> int:
+    """The hand size of the side that is faceup now."""
+    size = value(g, g.identity[player], HAND_SIZE)
+    return min(size, 7) if g.listeners.get("constant:hand") and active(g, HAND_SIZE, g.identity[player]) else size
+
+
+def ally_limit(g: ChampionsState, player: Player) -> int:
+    g.cite("champions.card.ally.limit")
+    return 3 + sum(c.amount.value(g, frame_of(g, s)) for s, c in active(g, "ally-limit", g.identity[player]))
+
+
+def has_trait(g: ChampionsState, e: Entity, trait: str) -> bool:
+    if trait in g.title(e).traits:
+        return True
+    if any(m[0] == e and m[1] == f"trait:{trait}" for m in g.modifiers):
+        return True
+    return bool(g.listeners.get(f"constant:trait:{trait}")) and bool(active(g, f"trait:{trait}", e))
+
+
+def keyword(g: ChampionsState, e: Entity, name: str) -> int:
+    """The number of a keyword that a card has now (1 if the keyword has none), 0 if it lacks it; retaliate adds up."""
+    number = g.title(e).keywords.get(name, 0)
+    if g.listeners.get(f"constant:keyword:{name}"):
+        g.cite("champions.value.gains")
+        number += sum(c.amount.value(g, frame_of(g, s)) for s, c in active(g, f"keyword:{name}", e))
+    return number
+
+
+def forbidden(g: ChampionsState, what: str, e: Entity) -> bool:
+    """Does a "cannot" hold for this entity?"""
+    if g.listeners.get(f"constant:{what}") and active(g, what, e):
+        g.cite("champions.effect.cannot")
+        return True
+    return False
+
+
+def target_threat(g: ChampionsState, scheme: Entity) -> int:
+    if g.trace is not None:
+        g.cite("champions.scheme.target-threat", "champions.value.per-player")
+    return g.card[scheme].target * int(g.setup["per_player"])
+
+
+def per_player(g: ChampionsState, n: int) -> int:
+    g.cite("champions.value.per-player")
+    return n * int(g.setup["per_player"])
+
+
+def shown_values(g: ChampionsState, e: Entity) -> Mapping[str, Any]:
+    """What a view adds to a visible card: the values of a character, the host of an attachment, a scheme's target."""
+    card = g.title(e)
+    shown: dict[str, Any] = {}
+    if not g.in_play(e):
+        return shown
+    if card.type in IDENTITY_TYPES or card.type in (ALLY, MINION, VILLAIN):
+        shown["hp"] = [remaining_hp(g, e), maximum_hp(g, e)]
+        stats = (ATK, SCH) if card.type in (MINION, VILLAIN) else (THW, ATK, DEF, REC)
+        shown["values"] = {s: value(g, e, s) for s in stats if base(g, e, s) is not None}
+    if card.type in SCHEMES and card.target:
+        shown["target"] = target_threat(g, e)
+    if g.host[e] >= 0:
+        shown["on"] = g.handle[g.host[e]]
+    return shown
