@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulebound.core.decisions import Player
 
+from .definitions import AshesCard
 from .state import ACTIVE_POOL, DRAW_PILE, EXHAUSTED_POOL, HAND, SPELLBOARD, TURNS, AshesState
 from .values import ATTACK, LIFE, current
 
@@ -12,6 +15,8 @@ REST = frozenset({"turn", "discard", "first-five", "exhaust-dice", "first-player
 """Where a position is at rest: between actions, not in the middle of one."""
 DIE = (0.3, 0.45, 0.6)
 """An active die by its level, while there are turns to spend it in."""
+BURDENS = {"cursed": 5.0}
+"""Abilities that hurt their own controller, round after round."""
 
 
 def worth(g: AshesState, player: Player) -> float:
@@ -23,6 +28,12 @@ def worth(g: AshesState, player: Player) -> float:
     return _side(g, player) - sum(others) / max(1, len(others))
 
 
+@lru_cache(maxsize=256)
+def burden(card: AshesCard) -> float:
+    """What a unit costs whoever controls it."""
+    return sum(BURDENS.get(a.name, 0.0) for a in card.abilities)
+
+
 def _side(g: AshesState, p: Player) -> float:
     born = g.phoenixborn[p]
     left = current(g, born, LIFE) - g.wounds[born]
@@ -30,10 +41,10 @@ def _side(g: AshesState, p: Player) -> float:
     for u in g.units(p):
         attack, life = max(0, current(g, u, ATTACK)), current(g, u, LIFE) - g.wounds[u]
         value = 1.5 + 1.6 * attack + 0.8 * max(0, life) + 0.4 * g.status[u]
-        score += value * (0.8 if g.exhaustion[u] else 1.0)
+        score += value * (0.8 if g.exhaustion[u] else 1.0) - burden(g.title(u))
     # a card of the draw pile is a card of a later round; the last ones also stand between the player and fatigue
     pile = len(g.at(DRAW_PILE, p))
-    score += 1.0 * len(g.at(HAND, p)) + 0.2 * pile - 0.3 * max(0, 10 - pile)
+    score += 1.0 * len(g.at(HAND, p)) + 0.3 * pile - 0.3 * max(0, 10 - pile)
     for s in g.at(SPELLBOARD, p):
         score += 3.2 - 0.4 * bool(g.exhaustion[s]) + 0.3 * g.status[s]
     if g.phase == TURNS:

@@ -327,7 +327,11 @@ def _script(lang: str, text: str) -> str:
 def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
     """What this game's log lines name beside cards and players: the faces of dice."""
     if event.kind == "roll":
-        return {"dice": words.counted([_what(words.lang, f"{s.card}:{LEVELS[int(f)]}") for s, f in zip(event.about, event.detail, strict=True)])}
+        return {
+            "dice": words.counted(
+                [_what(words.lang, f"{s.card}:{LEVELS[int(f)]}") for s, f in zip(event.about, event.detail, strict=True)]
+            )
+        }
     if event.kind == "set-die":
         return {"level": _what(words.lang, LEVELS[event.n])}
     return {}

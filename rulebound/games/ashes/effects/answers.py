@@ -1,0 +1,220 @@
+"""Focus, choices by themselves, and answers to events: prevent, redirect, cancel, copy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+from rulebound.core.values import SET, modify
+
+from ..definitions import PHOENIXBORN
+from ..nouns import Pick, Subject, say
+from ..rules.damage import DealDamage
+from ..rules.moves import copies
+from ..state import (
+    AshesState,
+    number_of,
+)
+from ..values import ATTACK, LIFE, RECOVER, STATS, printed
+from .base import OnSubject
+
+
+@node
+class Focused(Do):
+    """An effect that a ready spell has while enough copies of it are on your spellboard."""
+
+    level: int
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.focused, end)
+        self.effect.write(w)
+        w.place(end)
+
+    def focused(self, g: AshesState, f: Resolve) -> bool:
+        if copies(g, f.you, g.card[f.source].id) <= self.level:
+            return False
+        if g.trace is not None:
+            g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))
+        return True
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.focused(g, f) and self.effect.could(g, f)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+@node
+class ChooseOnly(Do):
+    """Choosing by itself: later effects of the text speak of what was chosen."""
+
+    what: Pick
+
+    def write(self, w: Writer) -> None:
+        self.what.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.what.could(g, f)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"choose {self.what.text(lang)}", f"選擇{self.what.text(lang)}")
+
+
+@node
+class WithChosen(Do):
+    """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
+
+    effect: Do
+    name: str = "chosen"
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.is_chosen, end)
+        self.effect.write(w)
+        w.place(end)
+
+    def is_chosen(self, g: AshesState, f: Resolve) -> bool:
+        return bool(f.recall(self.name) != NOBODY)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+@node
+class AdditionalSideAction(Do):
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        if g.turn_player == f.you:
+            g.side_left += 1
+            f.did = 1
+
+    def text(self, lang: str) -> str:
+        return say(lang, "you may take an additional side action this turn", "你本回合可以執行一個額外的次要行動")
+
+
+@node
+class PreventDamage(Do):
+    """Prevent that damage (or a part of it) from being received."""
+
+    n: Amount | None = None
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return getattr(g.stack[f.event], "amount", 0) > 0
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        damage = g.stack[f.event]
+        assert isinstance(damage, DealDamage)
+        n = damage.amount if self.n is None else min(damage.amount, self.n.value(g, f))
+        damage.amount -= n
+        g.note("prevent", f.you, (damage.subject,), n)
+        f.did = 1
+
+    def text(self, lang: str) -> str:
+        if self.n is None:
+            return say(lang, "prevent all of that damage", "防止其受到該傷害")
+        n = self.n.text(lang)
+        return say(lang, f"prevent {n} of that damage", f"防止其受到其中{n}點傷害")
+
+
+@node
+class RedirectDamage(OnSubject):
+    """The chosen unit receives that damage instead: the same damage, not dealt again."""
+
+    to: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        damage = g.stack[f.event]
+        assert isinstance(damage, DealDamage)
+        damage.subject, damage.guarding, damage.spared = e, 0, 0
+        g.note("redirect", f.you, (e,), damage.amount)
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        to = self.to.text(lang)
+        return say(lang, f"choose {to} to receive that damage instead", f"選擇{to}，改為由其受到該傷害")
+
+
+@node
+class CancelEffect(Do):
+    """Cancel the effect that has targeted, and what is still to come of that spell, ability or dice power."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        g.cite("ashes.effect.cancel", "ashes.effect.move.canceled")
+        place: int = getattr(g.stack[f.event], "effect", NOBODY)
+        effect: Any = g.stack[place]
+        if isinstance(effect, Resolve):
+            effect.cancel()
+        else:
+            effect.cancelled = 1
+        g.note("cancel", f.you)
+        f.did = 1
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "cancel that effect and all remaining effects of that spell, ability, or dice power",
+            "取消該效果，以及該法術、能力或骰子能力尚未結算的效果",
+        )
+
+
+@node
+class BecomeCopy(Do):
+    """A unit becomes a copy of a target unit for the remainder of the turn."""
+
+    unit: Pick
+    of: Pick
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        self.unit.write(w)
+        w.jump_unless_done(end)
+        self.of.write(w)
+        w.emit(self.act)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.unit.could(g, f) and self.of.could(g, f)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        unit, model = self.unit.one(g, f), self.of.one(g, f)
+        f.did = 0
+        if unit < 0 or model < 0 or not g.in_play(unit) or not g.in_play(model):
+            return
+        g.cite("ashes.value.current-state", "ashes.value.printed")
+        values = [printed(g, model, s) for s in (ATTACK, LIFE, RECOVER)]
+        card = g.title(model)
+        if card.type != PHOENIXBORN:
+            g.mask[unit] = number_of(card)
+            modify(g, unit, "mask", SET, number_of(card), f.source, "turn")
+            for stat, value in zip(STATS, values, strict=True):
+                modify(g, unit, stat, SET, value, f.source, "turn")
+            g.listen(unit)
+            g.dirty = 1
+            g.note("copy", f.you, (unit, model))
+            f.did = 1
+
+    def text(self, lang: str) -> str:
+        a, b = self.unit.text(lang), self.of.text(lang)
+        return say(
+            lang,
+            f"choose {a}. Until the end of the turn, it is a copy of {b}: its title, its printed abilities, and its "
+            "printed attack, life, and recover values are replaced with those of the target unit. If a printed value "
+            "of the target unit is X, it is replaced with the current value of X",
+            f"選擇{a}。直到本回合結束，其成為{b}的複製：其名稱、印製能力，以及印製的攻擊值、生命值與恢復值，"
+            "皆替換為目標單位的。若目標單位的某個印製數值為X，則替換為X當前的數值",
+        )

@@ -1,0 +1,184 @@
+"""Damage, wounds, destruction, discarding from play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer
+from rulebound.core.effects import Amount, Do, Label, Resolve, Which, Writer, node
+
+from ..nouns import Subject, affectable, kind_of_effect, say
+from ..rules.attack import same_body
+from ..rules.damage import DealDamage, Destroy, LeavePlay, detach, place_wounds
+from ..state import (
+    ATTACHED,
+    AshesState,
+)
+from ..values import recover_value
+from .base import OnSubject, plural
+
+
+@node
+class Damage(OnSubject):
+    n: Amount
+    to: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def write(self, w: Writer) -> None:
+        self.to.write(w)
+        w.emit(self.act)
+        w.emit(self.done)
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        n = self.n.value(g, f)
+        g.returned = (0, 0)
+        if n > 0:
+            g.push(DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+            f.did = 1
+
+    def done(self, g: AshesState, f: Resolve) -> None:
+        f.remember("destroyed-it", int(bool(f.did) and g.returned[1]))
+
+    def words(self, lang: str) -> str:
+        n, to = self.n.text(lang), self.to.text(lang)
+        if not n.isdigit() and n != "X":
+            return say(lang, f"deal damage equal to {n} to {to}", f"對{to}造成等同於{n}的傷害")
+        if n == "X":
+            return say(lang, f"deal X damage to {to}", f"對{to}造成X點傷害")
+        return say(lang, f"deal {n} damage to {to}", f"對{to}造成{n}點傷害")
+
+
+@node
+class DamageEach(Do):
+    """Damage to all of a selection: the set is fixed first, then one at a time in the player's order."""
+
+    n: Amount
+    which: Which
+    en: str
+    zh: str
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.fix)
+        w.place(again)
+        w.jump_unless(self.any_left, end)
+        w.emit(self.ask)
+        w.emit(self.deal)
+        w.jump(again)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.which.all(g, f))
+
+    def fix(self, g: AshesState, f: Resolve) -> None:
+        g.cite("ashes.timing.multi.1")
+        f.remember("all", tuple((e, g.born[e]) for e in self.which.all(g, f)))
+
+    def any_left(self, g: Any, f: Resolve) -> bool:
+        """Those of the set that are still the objects they were; one that left play and came back is another one."""
+        left = tuple((e, born) for e, born in f.recall("all", ()) if same_body(g, e, born))
+        f.remember("all", left)
+        return bool(left)
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        g.cite("ashes.timing.multi.fixed")
+        offers = [Offer("next", e, (e,)) for e, _ in f.recall("all")]
+        g.ask("answer", f.you, "ashes.timing.multi.2", "next", offers, f.source)
+
+    def deal(self, g: AshesState, f: Resolve) -> None:
+        e = f.answer
+        f.remember("all", tuple(row for row in f.recall("all") if row[0] != e))
+        n = self.n.value(g, f)
+        g.push(DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+
+    def text(self, lang: str) -> str:
+        n = self.n.text(lang)
+        return say(lang, f"deal {n} damage to {self.en}", f"對{self.zh}造成{n}點傷害")
+
+
+@node
+class PlaceWounds(OnSubject):
+    n: Amount
+    on: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.on
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        place_wounds(g, e, self.n.value(g, f), f.source, f.you, kind_of_effect(g, f))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        n, on = self.n.text(lang), self.on.text(lang)
+        return say(lang, f"place {n} wound {plural(n, 'token')} on {on}", f"在{on}上放置{n}個傷害標記")
+
+
+@node
+class RemoveWounds(OnSubject):
+    n: Amount
+    subject_: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.subject_
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        n = min(self.n.value(g, f), g.wounds[e])
+        g.wounds[e] -= n
+        g.note("heal", f.you, (e,), n)
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        n, on = self.n.text(lang), self.subject_.text(lang)
+        if not n.isdigit():
+            return say(
+                lang,
+                f"remove a number of wound tokens equal to {n} from {on}",
+                f"從{on}上移除數量等同於{n}的傷害標記",
+            )
+        return say(lang, f"remove {n} wound {plural(n, 'token')} from {on}", f"從{on}上移除{n}個傷害標記")
+
+
+@node
+class DestroyUnit(OnSubject):
+    unit: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.unit
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        f.remember("destroyed", e)
+        f.remember("recover", recover_value(g, e))
+        g.push(Destroy(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        return say(lang, f"destroy {self.unit.text(lang)}", f"摧毀{self.unit.text(lang)}")
+
+
+@node
+class DiscardFromPlay(OnSubject):
+    """Discard a card in play (it is not destroyed)."""
+
+    card: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.card
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        if not affectable(g, f, e):
+            return
+        f.did = 1
+        if g.zone[e] // g.players == ATTACHED:
+            detach(g, e)
+        else:
+            g.push(LeavePlay(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+
+    def words(self, lang: str) -> str:
+        return say(lang, f"discard {self.card.text(lang)}", f"棄掉{self.card.text(lang)}")

@@ -1,0 +1,194 @@
+"""Dice: turning, raising and lowering, placing on cards, spending."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+
+from ..definitions import BASIC, LEVELS, Cost, cost
+from ..nouns import Pick, Subject, say
+from ..rules.costs import pay_cost, payable
+from ..rules.moves import lower_die, raise_die, set_face
+from ..rules.turn import change_offers
+from ..state import (
+    ACTIVE_POOL,
+    DICE_ON_CARDS,
+    AshesState,
+)
+from .base import OnSubject, plural
+
+
+@node
+class ChangeDice(Do):
+    """Turn dice of your active pool to sides of your choice, each once."""
+
+    n: int
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(ACTIVE_POOL, f.you))
+
+    def begin(self, g: AshesState, f: Resolve) -> None:
+        f.remember("changed", ())
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        changed = f.recall("changed")
+        return len(changed) < self.n and bool(change_offers(g, f.you, changed))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        offers = [*change_offers(g, f.you, f.recall("changed")), Offer("done", ())]
+        g.ask("answer", f.you, "ashes.resolve.1", "change-die", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        if f.answer:
+            set_face(g, *f.answer)
+            f.remember("changed", (*f.recall("changed"), f.answer[0]))
+        else:
+            f.remember("changed", (NOBODY,) * self.n)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"turn {self.n} {plural(str(self.n), 'die', 'dice')} in your active pool, each to a side of your choice",
+            f"將你啟動骰池中的{self.n}個骰子各轉為你選擇的一面",
+        )
+
+
+@node
+class ShiftDice(Do):
+    """Raise your own, or lower a chosen opponent's, active dice by one level each."""
+
+    n: Amount
+    up: bool
+    whose: Pick | None = None
+    up_to: bool = False
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        if self.whose is not None:
+            self.whose.write(w)
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.whose is not None or bool(self._dice(g, f.you, ()))
+
+    def _dice(self, g: AshesState, player: Player, done: tuple[Entity, ...]) -> list[Entity]:
+        if player < 0:
+            return []
+        seen: dict[tuple[str, int], Entity] = {}
+        for d in g.at(ACTIVE_POOL, player):
+            if d not in done and (g.face[d] < 2 if self.up else g.face[d] > BASIC):
+                seen.setdefault((g.card[d].id, g.face[d]), d)
+        return list(seen.values())
+
+    def _player(self, g: AshesState, f: Resolve) -> Player:
+        return f.you if self.whose is None else self.whose.one(g, f)
+
+    def begin(self, g: AshesState, f: Resolve) -> None:
+        f.remember("changed", ())
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        changed = f.recall("changed")
+        return len(changed) < self.n.value(g, f) and bool(self._dice(g, self._player(g, f), changed))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        dice = self._dice(g, self._player(g, f), f.recall("changed"))
+        offers = [Offer("raise" if self.up else "lower", d, (d,), LEVELS[g.face[d]]) for d in dice]
+        if self.up_to:
+            offers.append(Offer("done"))
+        rule = "ashes.dice.level.raise" if self.up else "ashes.dice.level.lower"
+        g.ask("answer", f.you, rule, "shift-die", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        if f.answer == NOBODY:
+            f.remember("changed", (NOBODY,) * self.n.value(g, f))
+            return
+        (raise_die if self.up else lower_die)(g, f.answer)
+        f.remember("changed", (*f.recall("changed"), f.answer))
+
+    def text(self, lang: str) -> str:
+        n = self.n.text(lang)
+        dice = plural(n, "die", "dice")
+        if self.whose is None:
+            return say(lang, f"raise {n} {dice} in your active pool one level", f"將你啟動骰池中的{n}個骰子提升一級")
+        return say(
+            lang,
+            f"choose {self.whose.text(lang)}. Lower up to {n} {dice} in their active pool one level each",
+            f"選擇{self.whose.text(lang)}。將其啟動骰池中至多{n}個骰子各降低一級",
+        )
+
+
+@node
+class PlaceDie(OnSubject):
+    """Place the die that is being used on a unit; it stays until dice are exhausted or the unit leaves."""
+
+    on: Subject
+    attack: int
+
+    @property
+    def subject(self) -> Subject:
+        return self.on
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        g.move(f.source, DICE_ON_CARDS, g.owner[f.source])
+        g.host[f.source] = e
+        g.beneath[e] += 1
+        g.note("die-on", f.you, (f.source, e))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        up = self.attack > 0
+        return say(
+            lang,
+            f"place this die on {self.on.text(lang)}. While it is there, {'add' if up else 'subtract'} 1 "
+            f"{'to' if up else 'from'} that unit's attack value",
+            f"將此骰子放置於{self.on.text(lang)}上。骰子在其上時，該單位的攻擊值{'增加' if up else '減少'}1",
+        )
+
+
+@node
+class Spend(Do):
+    """Pay dice inside an effect: "spend 1 basic to …"."""
+
+    price: Cost
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.pay)
+        w.emit(self.paid)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(payable(g, f.you, m) for m in self.price.alternatives)
+
+    def pay(self, g: AshesState, f: Resolve) -> None:
+        f.did = int(self.could(g, f))
+        if f.did:
+            pay_cost(g, f.you, f.source, self.price, self.price.alternatives)
+
+    def paid(self, g: AshesState, f: Resolve) -> None:
+        """The dice are spent by now."""
+
+    def text(self, lang: str) -> str:
+        from ..texts import cost_text
+
+        return say(lang, f"spend {cost_text(self.price, lang)}", f"花費{cost_text(self.price, lang)}")
+
+
+def spend(text: str) -> Spend:
+    return Spend(cost(text))

@@ -1,0 +1,235 @@
+"""Drawing and discarding cards; conjurations and allies from their piles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+
+from ..definitions import ALLY
+from ..nouns import Pick, Subject, say
+from ..rules.moves import discard_top, draw, free_slots
+from ..rules.play import Attach, ComesIntoPlay
+from ..state import (
+    BATTLEFIELD,
+    CONJURATION_PILE,
+    DISCARD_PILE,
+    DRAW_PILE,
+    HAND,
+    AshesState,
+)
+from .base import OnSubject, plural
+
+
+@node
+class Draw(Do):
+    n: int
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(DRAW_PILE, f.you))
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        f.did = int(all(draw(g, f.you) for _ in range(self.n)))
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"draw {self.n} {plural(str(self.n), 'card')}", f"抽{self.n}張卡牌")
+
+
+@node
+class DrawUntil(Do):
+    n: int
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(DRAW_PILE, f.you)) and len(g.at(HAND, f.you)) < self.n
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        while len(g.at(HAND, f.you)) < self.n and draw(g, f.you):
+            pass
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"draw cards until you have {self.n} in your hand", f"抽牌，直到你有{self.n}張手牌")
+
+
+@node
+class DrawUpTo(Do):
+    """Draw up to a number of additional cards, one at a time."""
+
+    n: Amount
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(DRAW_PILE, f.you))
+
+    def begin(self, g: AshesState, f: Resolve) -> None:
+        f.remember("drawn", 0)
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        return f.recall("drawn") < self.n.value(g, f) and self.could(g, f)
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        g.ask("answer", f.you, "ashes.prepare.3", "draw-more", [Offer("draw", 1), Offer("done", 0)], f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        if f.answer and draw(g, f.you):
+            f.remember("drawn", f.recall("drawn") + 1)
+        else:
+            f.remember("drawn", self.n.value(g, f))
+
+    def text(self, lang: str) -> str:
+        n = self.n.text(lang)
+        return say(lang, f"draw up to {n} additional {plural(n, 'card')}", f"額外抽至多{n}張卡牌")
+
+
+@node
+class DiscardTop(Do):
+    """A chosen player discards cards off the top of their draw pile."""
+
+    player: Pick
+    n: int = 1
+
+    def write(self, w: Writer) -> None:
+        self.player.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.player.could(g, f)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        p = self.player.one(g, f)
+        f.did = int(p >= 0 and all(discard_top(g, p) for _ in range(self.n)))
+
+    def text(self, lang: str) -> str:
+        who = self.player.text(lang)
+        n = f"the top {self.n} cards" if self.n > 1 else "the top card"
+        return say(lang, f"have {who} discard {n} of their draw pile", f"令{who}棄掉其抽牌堆頂部的{self.n}張卡牌")
+
+
+@node
+class PlaceConjuration(Do):
+    """Place conjurations from your conjuration pile onto a battlefield, as far as there are copies and slots."""
+
+    id: str
+    n: int = 1
+    onto: Pick | None = None
+    additional: bool = False
+
+    def write(self, w: Writer) -> None:
+        if self.onto is not None:
+            self.onto.write(w)
+        for _ in range(self.n):
+            w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.card[c].id == self.id for c in g.at(CONJURATION_PILE, f.you)) and free_slots(g, f.you) > 0
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        p = f.you if self.onto is None else self.onto.one(g, f)
+        f.did = int(p >= 0 and place_conjuration(g, f, f.you, self.id, p))
+
+    def text(self, lang: str) -> str:
+        from ..cards import card
+
+        c = card(self.id)
+        name = plural(str(self.n), c.en)
+        count = f"{self.n} more" if self.additional else str(self.n)
+        where = self.onto.text(lang) if self.onto else ""
+        board = f"{where}'s battlefield" if where else "your battlefield"
+        en = f"place {count} {name} from your conjuration pile onto {board}"
+        zh = f"{'再' if self.additional else ''}將你咒法牌堆中的{self.n}張{c.zh}放置於{where or '你'}的戰場上"
+        return say(lang, en, zh)
+
+
+def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: Player) -> bool:
+    """Move a conjuration from its owner's pile into an empty slot; it then comes into play."""
+    g.cite("ashes.type.conjuration.enter")
+    unit = next((c for c in g.at(CONJURATION_PILE, owner) if g.card[c].id == id), NOBODY)
+    if unit < 0 or free_slots(g, onto) <= 0:
+        return False
+    g.move(unit, BATTLEFIELD, onto)
+    f.remember("placed", unit)
+    g.note("place", onto, (unit,))
+    g.push(ComesIntoPlay(subject=unit, by=f.you))
+    return True
+
+
+@node
+class AttachConjured(OnSubject):
+    """Attach a conjured alteration spell from your conjuration pile, if a copy is there."""
+
+    id: str
+    to: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        g.cite("ashes.type.conjured-alteration.pile")
+        spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
+        if spell >= 0:
+            g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES["attach"]))
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        from ..cards import card
+
+        c, to = card(self.id), self.to.text(lang)
+        return say(lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
+
+
+@node
+class AllyToHand(Do):
+    """Take an ally of your discard pile into your hand."""
+
+    search: bool
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _allies(self, g: AshesState, f: Resolve) -> dict[str, Entity]:
+        return {g.card[c].id: c for c in g.at(DISCARD_PILE, f.you) if g.card[c].type == ALLY}
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._allies(g, f))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("take", c, (c,)) for c in self._allies(g, f).values()]
+        if offers:
+            g.ask("answer", f.you, "ashes.effect.choose", "take-ally", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        f.did = int(f.answer != NOBODY)
+        if f.did:
+            g.note("to-hand", f.you, (f.answer,))
+            g.move(f.answer, HAND, g.owner[f.answer])
+
+    def text(self, lang: str) -> str:
+        if self.search:
+            return say(
+                lang,
+                "search your discard pile for an ally and place it into your hand",
+                "從你的棄牌堆中尋找一張盟友，並將其加入手牌",
+            )
+        return say(
+            lang,
+            "choose an ally in your discard pile and place it into your hand",
+            "從你的棄牌堆中選擇一張盟友，並將其加入手牌",
+        )

@@ -1,0 +1,220 @@
+"""Exhaustion and status tokens, moving tokens; values and abilities for a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Amount, Resolve, Writer, node
+from rulebound.core.values import ADD, GRANT, modify
+
+from ..definitions import ABILITIES
+from ..nouns import Subject, affectable, kind_of_effect, say
+from ..rules.damage import place_wounds
+from ..rules.moves import exhaust
+from ..state import (
+    AshesState,
+)
+from .base import OnSubject, plural
+
+
+@node
+class Exhaust(OnSubject):
+    n: int
+    on: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.on
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        if affectable(g, f, e):
+            exhaust(g, e, self.n)
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        n, on = str(self.n), self.on.text(lang)
+        return say(lang, f"place {n} exhaustion {plural(n, 'token')} on {on}", f"在{on}上放置{n}個消耗標記")
+
+
+@node
+class RemoveExhaustion(OnSubject):
+    subject_: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.subject_
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        g.exhaustion[e] = 0
+        g.note("refresh", f.you, (e,))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        on = self.subject_.text(lang)
+        return say(lang, f"remove all exhaustion tokens from {on}", f"從{on}上移除所有消耗標記")
+
+
+@node
+class PlaceStatus(OnSubject):
+    n: Amount
+    on: Subject
+    additional: bool = False
+    if_none: bool = False
+
+    @property
+    def subject(self) -> Subject:
+        return self.on
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        if not affectable(g, f, e) or (self.if_none and g.status[e]):
+            return
+        g.status[e] += self.n.value(g, f)
+        g.note("status", f.you, (e,), self.n.value(g, f))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        n, on = self.n.text(lang), self.on.text(lang)
+        more = "additional " if self.additional else ""
+        en = f"place {n} {more}status {plural(n, 'token')} on {on}"
+        zh = f"在{on}上{'額外' if self.additional else ''}放置{n}個狀態標記"
+        if self.if_none:
+            return say(
+                lang,
+                f"if {on} has no status tokens on it, place {n} on it",
+                f"若{on}上沒有狀態標記，在其上放置{n}個狀態標記",
+            )
+        return say(lang, en, zh)
+
+
+@node
+class RemoveStatus(OnSubject):
+    n: Amount
+    subject_: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.subject_
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.status[e] for e in self.subject_.all(g, f))
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        n = self.n.value(g, f)
+        if affectable(g, f, e) and g.status[e] >= n:
+            g.status[e] -= n
+            g.note("status", f.you, (e,), -n)
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        n, on = self.n.text(lang), self.subject_.text(lang)
+        return say(lang, f"remove {n} status {plural(n, 'token')} from {on}", f"從{on}上移除{n}個狀態標記")
+
+
+@node
+class MoveWound(OnSubject):
+    """Move a wound token from this unit onto another card: one step; it is placed there, entering at step 2."""
+
+    n: Amount
+    source: Subject
+    onto: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.onto
+
+    def write(self, w: Writer) -> None:
+        self.source.write(w)
+        self.onto.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.wounds[e] for e in self.source.all(g, f)) and self.onto.could(g, f)
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        g.cite("ashes.effect.move")
+        giver = self.source.one(g, f)
+        n = min(self.n.value(g, f), g.wounds[giver] if giver >= 0 else 0)
+        if n > 0:
+            g.wounds[giver] -= n
+            place_wounds(g, e, n, f.source, f.you, kind_of_effect(g, f))
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        n, a, b = self.n.text(lang), self.source.text(lang), self.onto.text(lang)
+        return say(lang, f"move {n} wound {plural(n, 'token')} from {a} onto {b}", f"將{a}上的{n}個傷害標記移到{b}上")
+
+
+@node
+class AddAttack(OnSubject):
+    n: int
+    to: Subject
+    more: bool = False
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        modify(g, e, "attack", ADD, self.n, f.source, "turn")
+        g.note("attack-value", f.you, (e,), self.n)
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        to = self.to.text(lang)
+        if self.more:
+            return say(
+                lang,
+                f"until the end of the turn, add {self.n} more to {to}'s attack value",
+                f"直到本回合結束，{to}的攻擊值再增加{self.n}",
+            )
+        return say(
+            lang,
+            f"until the end of the turn, add {self.n} to {to}'s attack value",
+            f"直到本回合結束，{to}的攻擊值增加{self.n}",
+        )
+
+
+@node
+class GainAbility(OnSubject):
+    """A unit gains an ability of a card (by its key) for the remainder of the turn."""
+
+    key: str
+    to: Subject
+    en: str
+    zh: str
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        modify(g, e, "ability", GRANT, self.key, f.source, "turn")
+        g.listen(e)
+        g.note("gains", f.you, (e,), detail=ABILITIES[self.key].name)
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        return say(lang, self.en, self.zh).format(to=self.to.text(lang))
+
+
+@node
+class CannotBlockOrGuard(OnSubject):
+    to: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        modify(g, e, "cannot-block-or-guard", ADD, 1, f.source, "turn")
+        g.note("cannot-block", f.you, (e,))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        to = self.to.text(lang)
+        return say(
+            lang,
+            f"choose {to}. Until the end of the turn, that unit cannot block or guard",
+            f"選擇{to}。直到本回合結束，該單位不能格擋或守護",
+        )
