@@ -145,6 +145,8 @@ class State:
         self.asked: Ask | None = None
         self.sight = self._sight(players)
         self.log: list[LogEvent] | None = None
+        self.forced: list[tuple[Player, str]] | None = None
+        """Who had only one option, and its key, where somebody keeps account of it."""
         self.trace: set[str] | None = trace.current()
         self._decision: tuple[Ask, Decision] | None = None
 
@@ -316,6 +318,9 @@ class State:
         if self.out[player]:
             player = self.stand_in(player)
         if len(offers) == 1 and not self.stop_at_forced:
+            if self.forced is not None:
+                only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
+                self.forced.append((player, self._options(only)[0].key))
             setattr(self.stack[-1], slot, offers[0].value)
             return
         if not offers:
@@ -535,7 +540,7 @@ def _write_copy(cls: type[State]) -> Any:
             *lines,
             "    d['zones'] = [z.copy() for z in self.zones]",
             "    d['stack'] = [f.copy() for f in self.stack]",
-            "    d['log'] = None",
+            "    d['log'] = d['forced'] = None",
             "    return new",
         ]
     )

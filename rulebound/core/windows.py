@@ -38,7 +38,7 @@ class WindowPolicy:
     """Which abilities wait is fixed when the window opens; else a card drawn in it may still be used in it, each once."""
 
     def anew(self, moment: str) -> bool:
-        """Are the abilities that wait at this moment looked up anew each time, because they may join or drop out meanwhile?"""
+        """Are the abilities that wait at this moment looked up anew each time? They may join or drop out meanwhile."""
         return not self.fixed
 
     def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
@@ -65,6 +65,9 @@ class WindowPolicy:
 
     def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
         """Begin the procedure that carries the ability out."""
+
+    def all_passed(self, g: Any, window: Window) -> None:
+        """Nobody used the chance any more: the window closes."""
 
 
 @procedure
@@ -110,6 +113,7 @@ class Window(Procedure):
                 )
                 return
             self._next_seat(policy)
+        policy.all_passed(g, self)
         self.finish()
 
     @step()

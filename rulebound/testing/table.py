@@ -90,6 +90,7 @@ class Table:
 
     def __init__(self, state: State, positions: Any, autopay: bool = True) -> None:
         self.state, self.positions = state, positions
+        state.forced = []
         self.autopay = autopay
         """Payments that the test does not care about are made with the first dice or cards that fit."""
         self._settle()
@@ -141,8 +142,13 @@ class Table:
             left = left[self._choose(d.player, left) :]
 
     def _choose(self, player: int, words: list[str]) -> int:
-        """Choose the option that fits most of the words; gives back how many words it took."""
+        """Choose the option that fits most of the words; gives back how many words it took.
+
+        Words for what was run through because it was the only option may be said or left out.
+        """
         d = self.state.decision
+        if (d is None or d.player != player) and (taken := self._was_forced(player, words)):
+            return taken
         if d is None:
             raise RuleboundError(f"the game is over, yet the test chooses {words}")
         if d.player != player:
@@ -157,10 +163,21 @@ class Table:
             if fits and (len(fits) == 1 or n == 1 or len({_plain(o.key) for o in fits}) == 1):
                 if len({_plain(o.key) for o in fits}) > 1:
                     raise RuleboundError(f"'{words[0]}' fits several options: {[o.key for o in fits]} ({d.prompt})")
+                self.state.forced = []
                 self.state.choose(fits[0].index, player)
                 self._settle()
                 return n
+        if taken := self._was_forced(player, words):
+            return taken
         raise RuleboundError(f"'{words[0]}' is not offered to player {player + 1} ({d.prompt}); offered: {d.keys}")
+
+    def _was_forced(self, player: int, words: list[str]) -> int:
+        """How many of the words speak of a choice that had only one option and was run through."""
+        for seat, key in self.state.forced or []:
+            for n in range(len(words), 0, -1):
+                if seat == player and all(w in (*key.split(":"), *_plain(key), key) for w in words[:n]):
+                    return n
+        return 0
 
     def _settle(self) -> None:
         while self.autopay and self.state.asked is not None and self.state.asked.prompt in self.positions.PAYMENTS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.effects import Amount, Do, Test, program, seq
@@ -68,8 +69,7 @@ class Cost:
     @property
     def alternatives(self) -> tuple[Magic, ...]:
         """The magic costs that would do, each in full, highest symbols first."""
-        options = self.parallel or ((),)
-        return tuple(tuple(sorted((*self.magic, *o), key=lambda s: (-s.level, s.die))) for o in options)
+        return _alternatives(self.magic, self.parallel)
 
     @property
     def magic_play_cost(self) -> int:
@@ -80,6 +80,11 @@ class Cost:
     def parts(self) -> frozenset[str]:
         named = {"main": self.main, "side": self.side, "exhaust": self.exhaust, "discard": self.discard}
         return frozenset(k for k, v in named.items() if v) | ({"magic"} if self.magic or self.parallel or self.x else set())
+
+
+@lru_cache(maxsize=1024)
+def _alternatives(magic: Magic, parallel: tuple[Magic, ...]) -> tuple[Magic, ...]:
+    return tuple(tuple(sorted((*magic, *o), key=lambda s: (-s.level, s.die))) for o in parallel or ((),))
 
 
 FREE = Cost()
