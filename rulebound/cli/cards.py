@@ -1,0 +1,85 @@
+"""`rulebound cards`: read and search the cards of a game."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from rulebound.cli import finding, seating
+from rulebound.core.game import Card, Game, game
+from rulebound.core.text import LANGUAGES
+from rulebound.rulebook.script import is_han
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add_parser(commands: Commands) -> None:
+    parser = commands.add_parser("cards", help="look up cards, units and maps")
+    subcommands = parser.add_subparsers(title="what to do", metavar="COMMAND", required=True)
+    show = subcommands.add_parser("show", help="read a card", description="Read a card.")
+    seating.add_game(show)
+    show.add_argument("card", nargs="+", metavar="CARD", help="its id or its name, in any language")
+    show.add_argument("--lang", choices=LANGUAGES, help="the language of the text")
+    show.set_defaults(run=run_show)
+    search = subcommands.add_parser(
+        "search", help="find cards by words", description="Find cards by words of name and text."
+    )
+    seating.add_game(search)
+    search.add_argument(
+        "words", nargs="+", metavar="WORDS", help="all of them must occur; English or Chinese, either script"
+    )
+    search.add_argument("--lang", choices=LANGUAGES, help="the language of the texts")
+    search.set_defaults(run=run_search)
+
+
+def _language(lang: str | None, query: str) -> str:
+    return lang or ("zh-Hant" if is_han(query) else "en")
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """The card in full; where the words fit several, all of them by name."""
+    from rulebound.cli.screen import Screen, console
+    from rulebound.cli.sitting import card_lines
+    from rulebound.core.words import Words
+
+    declared, query = game(args.game), " ".join(args.card)
+    card = finding.card(declared, query)
+    out = console()
+    for line in card_lines(Screen(Words(declared, _language(args.lang, query))), card.id):
+        out.print(line, soft_wrap=not out.is_terminal)
+    return 0
+
+
+def run_search(args: argparse.Namespace) -> int:
+    """Cards by name first, then by text; 1 when there is none."""
+    from rich.text import Text
+
+    from rulebound.cli.screen import Screen, console
+    from rulebound.core.words import Words
+
+    declared, query = game(args.game), " ".join(args.words)
+    lang, out = _language(args.lang, query), console()
+    screen = Screen(Words(declared, lang))
+    found = search(declared, query)
+    for card in found:
+        name = Text.assemble((card.id, "bold cyan"), "  ", (card.name(lang), "bold"), (f"  {screen.brief(card.id)}", "dim"))
+        out.print(name, soft_wrap=not out.is_terminal)
+        for paragraph in card.text(lang).splitlines():
+            out.print(Text(f"    {paragraph}"), soft_wrap=not out.is_terminal)
+    if not found:
+        out.print(f"No card has all of these words: {query}. Try fewer of them.", markup=False)
+    return 0 if found else 1
+
+
+def search(declared: Game, query: str) -> list[Card]:
+    """The cards in whose names or text, English or Chinese, all words occur; those with all of them in the name first."""
+    words = finding.plain(query).split()
+    by_name, by_text = [], []
+    for card in declared.cards().values():
+        names = f"{card.id} {card.en} {card.zh}"
+        if all(w in finding.plain(names) for w in words):
+            by_name.append(card)
+        elif all(w in finding.plain(f"{names} {card.text('en')} {card.text('zh-Hant')}") for w in words):
+            by_text.append(card)
+    return by_name + by_text

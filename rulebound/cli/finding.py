@@ -1,0 +1,152 @@
+"""Finding what a player means: an option by number, key or words; a card by its id or its name in any language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulebound.core.decisions import Decision, Entity, Option, Player
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Card, Game
+from rulebound.core.state import State
+from rulebound.core.text import simplified
+
+SHOWN = 8
+
+
+def plain(text: str) -> str:
+    """Lower case, Chinese simplified: what a search compares."""
+    return simplified(text).lower().strip()
+
+
+def option(decision: Decision, labels: Sequence[str], text: str) -> Option | None:
+    """The option meant by a number, a key, the beginning of one key only, or words of one label only.
+
+    None if it is nothing like an option; `RuleboundError` if it could be several.
+    """
+    options = decision.options
+    if text.isdecimal():
+        number = int(text)
+        if not 1 <= number <= len(options):
+            raise RuleboundError(f"there is no option {number}: choose a number from 1 to {len(options)}")
+        return options[number - 1]
+    wanted = plain(text)
+    exact = [o for o, label in zip(options, labels, strict=True) if wanted in (o.key, plain(label))]
+    if exact:
+        return exact[0]
+    for meant in (
+        [o for o in options if o.key.startswith(wanted)],
+        [o for o, label in zip(options, labels, strict=True) if all(w in plain(label) for w in wanted.split())],
+    ):
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            raise RuleboundError(f"'{text}' could be {', '.join(o.key for o in meant[:SHOWN])}: write more of it")
+    return None
+
+
+def several(decision: Decision, text: str) -> list[int] | None:
+    """The numbers of an answer such as `1 3 4` or `1,3,4`; None if it is something else."""
+    parts = [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
+    if len(parts) < 2 or not all(p.isdecimal() for p in parts):
+        return None
+    numbers = [int(p) for p in parts]
+    if wrong := [n for n in numbers if not 1 <= n <= len(decision.options)]:
+        raise RuleboundError(f"there is no option {wrong[0]}: choose numbers from 1 to {len(decision.options)}")
+    if not decision.subset:
+        raise RuleboundError("one option at a time here: give one number")
+    return sorted(numbers)
+
+
+def run_of_choices(g: State, numbers: Sequence[int]) -> list[int]:
+    """The choices that take all these options of a set, one after the other, and then no more. Nothing is changed."""
+    decision, trial = g.decision, g.copy()
+    assert decision is not None
+    indexes: list[int] = []
+    for number in numbers:
+        asked = trial.decision
+        wanted = decision.options[number - 1]
+        same = _same(asked, decision, wanted)
+        if same is None:
+            raise RuleboundError(f"'{wanted.key}' can't be taken together with the others: choose one at a time")
+        indexes.append(same.index)
+        trial.choose(same.index)
+    return indexes + _no_more(trial, decision)
+
+
+def _no_more(after: State, decision: Decision) -> list[int]:
+    """The choice that ends the set, if one still has to be made."""
+    asked = after.decision
+    if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
+        return []
+    return [o.index for o in asked.options if o.verb == "done" and not o.entities][:1]
+
+
+def run_of_names(g: State, text: str) -> list[int] | None:
+    """The choices that take the cards of an answer such as `gilder, iron worker`, also those not offered as the first.
+
+    None if the answer is no list of cards, or the question not one for a set.
+    """
+    decision, trial = g.decision, g.copy()
+    assert decision is not None
+    parts = [p.strip() for p in re.split(r"[,，、]", text) if p.strip()]
+    if len(parts) < 2 or not decision.subset:
+        return None
+    left = [card(g.GAME, part).id for part in parts]
+    indexes: list[int] = []
+    while left:
+        asked = trial.decision
+        if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
+            raise RuleboundError(f"{', '.join(left)} can't be taken as well: name fewer")
+        found = next((o for o in asked.options if any(trial.name_of(e) in left for e in o.entities)), None)
+        if found is None:
+            raise RuleboundError(f"{', '.join(left)} can't be taken (as well): choose one at a time")
+        left.remove(next(n for e in found.entities if (n := trial.name_of(e)) in left))
+        indexes.append(found.index)
+        trial.choose(found.index)
+    return indexes + _no_more(trial, decision)
+
+
+def _same(asked: Decision | None, first: Decision, wanted: Option) -> Option | None:
+    if asked is None or (asked.player, asked.prompt) != (first.player, first.prompt):
+        return None
+    for o in asked.options:
+        if (o.verb, o.entities, o.note) == (wanted.verb, wanted.entities, wanted.note):
+            return o
+    bare = re.sub(r"[#~]\d+", "", wanted.key)
+    return next((o for o in asked.options if re.sub(r"[#~]\d+", "", o.key) == bare), None)
+
+
+def cards(declared: Game, text: str) -> list[Card]:
+    """The cards meant by an id or a name (exactly, else its beginning, else words in it), in any of the languages."""
+    wanted = plain(text)
+    known = [(c, {c.id, plain(c.en), plain(c.zh)}) for c in declared.cards().values()]
+    for match in (
+        [c for c, names in known if wanted in names],
+        [c for c, names in known if any(n.startswith(wanted) for n in names)],
+        [c for c, names in known if any(all(w in n for w in wanted.split()) for n in names)],
+    ):
+        if match:
+            return match
+    return []
+
+
+def card(declared: Game, text: str) -> Card:
+    """The one card that is meant, or `RuleboundError` that names what it could be."""
+    found = cards(declared, text) if text.strip() else []
+    if not found:
+        raise RuleboundError(f"there is no card '{text}' in {declared.name('en')}; try a part of its name")
+    if len(found) > 1:
+        raise RuleboundError(f"'{text}' could be {', '.join(c.id for c in found[:SHOWN])}: write more of it")
+    return found[0]
+
+
+def on_table(g: State, player: Player, text: str) -> list[Entity]:
+    """The cards on the table that the player can see and means: one of each kind of place, one's own first."""
+    ids = {c.id for c in cards(g.GAME, text.partition("#")[0])}
+    seen: dict[tuple[str, int], Entity] = {}
+    order = sorted(range(len(g.card)), key=lambda e: (g.zone[e] < 0 or g.holder(e) != player, g.zone[e]))
+    for e in order:
+        if g.zone[e] >= 0 and g.sees(player, e) and g.name_of(e) in ids:
+            seen.setdefault((g.name_of(e), g.zone[e]), e)
+    return list(seen.values())

@@ -1,0 +1,96 @@
+"""What the terminal itself says, in English and Chinese."""
+
+from __future__ import annotations
+
+from rulebound.core.text import Messages
+
+SAYS = Messages(
+    {
+        "since": ("Since your last decision:", "自你上次決定以來："),
+        "more-log": ("… {n} earlier lines: `log` shows them all", "……前面還有{n}行：輸入 log 查看全部"),
+        "input": ("{0}> ", "{0}> "),
+        "hint": (
+            "number, key or words; ? explains, help lists the commands",
+            "輸入編號、鍵或文字；? 解釋規則，help 列出指令",
+        ),
+        "hint-set": ("several at once: 1 3, or card names with commas", "可一次多選：1 3，或以逗號分隔的卡牌名稱"),
+        "unknown": (
+            "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
+            "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 列出指令。",
+        ),
+        "help": (
+            "NUMBER, KEY or words   choose an option (the beginning of a key will do; 1 3 4 takes several of a set)\n"
+            "?                      the rule of this step, and where in the procedure we are\n"
+            "why CARD               why a card can't be used now\n"
+            "show CARD              read a card\n"
+            "rules WORDS            search the rulebook\n"
+            "log                    all that happened so far\n"
+            "table                  draw the table again\n"
+            "undo                   take back your last choice\n"
+            "save FILE              save the game\n"
+            "quit                   leave",
+            "編號、鍵或文字         選擇一個選項（鍵的開頭即可；1 3 4 一次選擇多個）\n"
+            "?                      此步驟的規則，以及目前進行到哪裡\n"
+            "why 卡牌               為何現在不能使用一張卡牌\n"
+            "show 卡牌              閱讀一張卡牌\n"
+            "rules 文字             搜尋規則書\n"
+            "log                    到目前為止發生的一切\n"
+            "table                  重新顯示桌面\n"
+            "undo                   收回你上一個選擇\n"
+            "save 檔案              儲存遊戲\n"
+            "quit                   離開",
+        ),
+        "rule": ("Rule", "規則"),
+        "where": ("Where we are:", "目前進行到："),
+        "usable": ("{0} can be used now: {1}", "{0}現在可以使用：{1}"),
+        "why-not": ("{0}: {1}", "{0}：{1}"),
+        "no-reason": ("{0}: nothing of it is offered in this decision", "{0}：此決定中沒有與它有關的選項"),
+        "not-on-table": (
+            "You see no '{0}' on the table. `show {0}` reads a card that lies elsewhere.",
+            "你在桌面上看不到「{0}」。show {0} 可以閱讀其他地方的卡牌。",
+        ),
+        "no-rules": ("No rule has all of these words: {0}", "沒有規則包含這些文字：{0}"),
+        "undone": ("Taken back: {0}", "已收回：{0}"),
+        "undo-sure": (
+            "That takes back more than your last choice: dice, revealed cards or others' choices. Undo anyway? [y/N] ",
+            "這會收回骰子、已揭示的卡牌或其他人的選擇。仍要收回嗎？[y/N] ",
+        ),
+        "undo-consent": (
+            "{0}: {1} wants to take back a choice across a die, a reveal or your choice. Do you agree? [y/N] ",
+            "{0}：{1}想要收回一個選擇，其間有骰子、揭示或你的選擇。你同意嗎？[y/N] ",
+        ),
+        "undo-refused": ("Not taken back: {0} does not agree.", "沒有收回：{0}不同意。"),
+        "undo-left": ("Nothing was taken back.", "沒有收回任何選擇。"),
+        "saved": (
+            "Saved in {0}. Go on with: rulebound play --resume {0}",
+            "已儲存於 {0}。繼續遊戲：rulebound play --resume {0}",
+        ),
+        "save-where": ("Save where? `save FILE`", "儲存到哪裡？save 檔案"),
+        "overwrite": ("{0} exists. Write over it? [y/N] ", "{0} 已存在。要覆寫嗎？[y/N] "),
+        "not-saved": ("Not saved.", "沒有儲存。"),
+        "quit-save": (
+            "Save the game before you leave? A file name, or Enter to leave without: ",
+            "離開前要儲存嗎？輸入檔名，或按 Enter 直接離開：",
+        ),
+        "bye": ("Bye.", "再見。"),
+        "kept": (
+            "The game so far is kept. Go on with: rulebound play --resume last",
+            "遊戲進度已保留。繼續遊戲：rulebound play --resume last",
+        ),
+        "hand-over": ("Hand over to {0}.", "請交給{0}。"),
+        "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
+        "over": ("The game is over.", "遊戲結束。"),
+        "won": ("{0} wins!", "{0}獲勝！"),
+        "lost": ("Nobody wins.", "沒有人獲勝。"),
+        "seed": ("seed {0}", "種子 {0}"),
+        "pick-game": ("Which game?", "哪個遊戲？"),
+        "pick-lang": ("Language / 語言 / 语言?", "Language / 語言 / 语言?"),
+        "pick-seats": ("Who plays? Names of seats with commas: {0}", "由誰參與？以逗號分隔：{0}"),
+        "pick-deck": ("The deck of {0}?", "{0}的牌組？"),
+        "deck-file": ("a number, a name, random, or a file with a deck", "編號、名稱、random，或牌組檔案"),
+        "you-of-many": ("Player {n}", "玩家{n}"),
+        "bot-of-many": ("{0} {n}", "{0}{n}"),
+        "bot.random": ("Random", "隨機電腦"),
+        "bot.greedy": ("Greedy", "貪心電腦"),
+    }
+)

@@ -1,0 +1,122 @@
+"""What a table is set with: the game, the decks, who sits where; by name from the command line, or by asking."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rulebound.bots import NAMES
+from rulebound.core.chance import Chance
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, DraftGame, Game, game, games
+from rulebound.core.text import LANGUAGES
+
+HUMAN = "human"
+RANDOM_DECK = "random"
+SCENARIO = {
+    "villain": "against whom: rhino, klaw or ultron (Marvel Champions)",
+    "mode": "standard or expert (Marvel Champions)",
+    "modular": "modular encounter sets, with commas between them; random for one unseen (Marvel Champions)",
+}
+"""Options of a game that are named so often that they have words of their own: `--villain klaw` is `--option villain=klaw`."""
+
+
+def playable() -> list[str]:
+    """The games one plays for their own sake: drafts, which only make decks, are left out."""
+    return [id for id in games() if not isinstance(game(id), DraftGame)]
+
+
+def words_of(text: str) -> list[str]:
+    """`a, b` as a list."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help="as in ashes")
+
+
+def add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of cards and rules")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, as in villain=rhino"
+    )
+    for name, about in SCENARIO.items():
+        parser.add_argument(f"--{name}", metavar="ID", help=about)
+
+
+def options_of(args: argparse.Namespace) -> dict[str, Any]:
+    """All options of the game that a command line names."""
+    short = [f"{name}={value}" for name in SCENARIO if (value := getattr(args, name)) is not None]
+    return options_named([*args.option, *short])
+
+
+def options_named(words: Sequence[str]) -> dict[str, Any]:
+    """The options of a game from the command line: numbers, yes and no, lists with commas, else words.
+
+    >>> options_named(["villain=rhino", "expert=yes", "modular=a,b", "n=2"])
+    {'villain': 'rhino', 'expert': True, 'modular': ['a', 'b'], 'n': 2}
+    """
+    options: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise RuleboundError(f"an option is written NAME=VALUE, not '{word}'")
+        plain: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False}
+        options[name.strip().replace("-", "_")] = (
+            plain[value]
+            if value in plain
+            else int(value)
+            if value.isdecimal()
+            else words_of(value)
+            if "," in value
+            else value
+        )
+    return options
+
+
+def deck_named(declared: Game, word: str, chance: Chance, taken: Sequence[Any] = ()) -> Any:
+    """What a player brings: the id of a ready-made deck, `random` for one that nobody has yet, or a file with a deck."""
+    if not isinstance(declared, DeckGame):
+        return word
+    ready = declared.ready_made()
+    if word in ready:
+        return word
+    if word == RANDOM_DECK and ready:
+        left = [id for id in ready if id not in taken] or list(ready)
+        return left[chance.below(len(left))]
+    path = Path(word)
+    if path.is_file():
+        try:
+            return declared.read_deck(path.read_text(encoding="utf-8"))
+        except UnicodeDecodeError as error:
+            raise RuleboundError(f"{word} is no text file; export the deck again") from error
+    raise RuleboundError(f"there is no deck '{word}': name a file, or one of {', '.join([*ready, RANDOM_DECK])}")
+
+
+def brought(declared: Game, decks: Sequence[str], count: int, seed: int) -> list[Any]:
+    """What `count` players bring. Fewer decks than players are dealt round; without any everybody gets a random one."""
+    chance = Chance(seed)
+    named = list(decks) or [RANDOM_DECK]
+    if len(named) > count:
+        raise RuleboundError(f"{len(named)} decks for {count} players: name one deck for each")
+    players: list[Any] = []
+    for i in range(count):
+        players.append(deck_named(declared, named[i % len(named)], chance, players))
+    return players
+
+
+def seats_named(declared: Game, names: Sequence[str], humans: bool = True) -> list[str]:
+    """Who sits at the table, checked against the player counts of the game."""
+    known = [*([HUMAN] if humans else []), *NAMES]
+    for name in names:
+        if name not in known:
+            raise RuleboundError(f"nobody is called '{name}': a seat is one of {', '.join(known)}")
+    if len(names) not in declared.players:
+        counts = ", ".join(map(str, declared.players))
+        raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(names)}: name a seat for each")
+    return list(names)

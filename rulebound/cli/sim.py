@@ -1,0 +1,235 @@
+"""`rulebound sim`: let bots play many games against each other, on all cores."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulebound.cli import seating
+from rulebound.core.chance import mix
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, game
+
+if TYPE_CHECKING:
+    from rulebound.core.state import State
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+Z = 1.959964
+"""The 97.5 % point of the normal distribution: intervals hold 95 %."""
+
+
+@dataclass
+class Job:
+    """One game to be played: everything a process needs to play it, as plain data."""
+
+    game: str
+    n: int
+    seed: int
+    bots: list[str]
+    """Who plays, by number of the `--bots` list: `2:random` in the first seat if seats are swapped."""
+    decks: list[str]
+    options: dict[str, Any] = field(default_factory=dict)
+    folder: str = "."
+
+
+@dataclass
+class Record:
+    """How one game went; a line of the `--jsonl` file."""
+
+    game: str
+    n: int
+    seed: int
+    bots: list[str]
+    decks: list[str]
+    winners: list[int] = field(default_factory=list)
+    choices: int = 0
+    over: bool = False
+    seconds: float = 0.0
+    error: str = ""
+    journal: str = ""
+
+
+def add_parser(commands: Commands) -> None:
+    about = "Let bots play games against each other."
+    parser = commands.add_parser("sim", help="let bots play games against each other", description=about)
+    seating.add_game(parser)
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first game (0)")
+    parser.add_argument("--bots", metavar="A,B", help="who plays, in order: random, greedy")
+    parser.add_argument("--decks", metavar="X,Y", help="a deck for each seat; one deck is everybody's")
+    parser.add_argument("--mirror", action="store_true", help="everybody plays the same deck, all ready-made ones in turn")
+    parser.add_argument("--swap", action="store_true", help="play each seed once from every seat")
+    parser.add_argument("--jsonl", metavar="FILE", help="write a record of every game, one JSON text a line")
+    seating.add_options(parser)
+    parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (one for each core)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 if all games came to an end, 1 if one of them failed."""
+    jobs = plan(args)
+    records = sorted(_with_progress(played(jobs, args.jobs or os.cpu_count() or 1), len(jobs)), key=lambda r: r.n)
+    if args.jsonl:
+        lines = [json.dumps(asdict(r), ensure_ascii=False) for r in records]
+        try:
+            Path(args.jsonl).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise RuleboundError(f"can't write {args.jsonl}: {error.strerror}; choose another place") from error
+    print_report(records)
+    return 1 if any(r.error for r in records) else 0
+
+
+# ---------------------------------------------------------------- planning
+
+
+def plan(args: argparse.Namespace) -> list[Job]:
+    """All games, named before the first is played: bad input is told at once."""
+    declared = game(args.game)
+    if args.games < 1:
+        raise RuleboundError(f"{args.games} games can't be played: give a number from 1 on")
+    names = seating.words_of(args.bots) if args.bots else ["random"] * min(declared.players)
+    seats = seating.seats_named(declared, names, humans=False)
+    tags = [f"{i}:{name}" for i, name in enumerate(seats, 1)]
+    ready = list(declared.ready_made()) if isinstance(declared, DeckGame) else []
+    if args.mirror and not ready:
+        raise RuleboundError(f"{args.game} has no ready-made decks to mirror")
+    turns = len(seats) if args.swap else 1
+    options, jobs = seating.options_of(args), []
+    for n in range(args.games):
+        table, turn = divmod(n, turns)
+        seed = args.seed + table
+        decks = seating.words_of(args.decks) if args.decks else [ready[table % len(ready)]] if args.mirror else []
+        jobs.append(Job(args.game, n, seed, tags[turn:] + tags[:turn], decks, options))
+    declared.prepare(seating.brought(declared, jobs[0].decks, len(seats), mix(args.seed, 1)), options)
+    return jobs
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play_one(job: Job) -> Record:
+    """Play one game; a failure is told in the record, with the journal up to it."""
+    from rulebound.bots import make
+    from rulebound.bots.match import play
+
+    record = Record(job.game, job.n, job.seed, job.bots, job.decks)
+    declared, begun = game(job.game), time.perf_counter()
+    players = seating.brought(declared, job.decks, len(job.bots), mix(job.seed, 1))
+    record.decks = [p if isinstance(p, str) else str(p.get("name", "")) for p in players]
+    bots = [make(tag.partition(":")[2], mix(job.seed, 2 + int(tag.partition(":")[0]))) for tag in job.bots]
+    g = declared.start(declared.prepare(players, job.options), job.seed)
+    try:
+        result = play(g, bots)
+        record.winners, record.over = list(result.winners), result.over
+        if not result.over:
+            record.error = f"no end after {result.choices} choices"
+    except Exception as error:  # whatever a game or a bot does wrong belongs in the report
+        record.error = repr(error)
+    record.choices, record.seconds = len(g.choices), round(time.perf_counter() - begun, 4)
+    if record.error:
+        record.journal = _saved(g, job)
+    return record
+
+
+def _saved(g: State, job: Job) -> str:
+    """The journal up to the choice that failed (that one can't be replayed)."""
+    from rulebound.core.journal import Journal
+
+    path = Path(job.folder) / f"failed-{job.game}-{job.n}-{job.seed}.jsonl"
+    journal = Journal.of(g)
+    for choices in (journal.choices, journal.choices[:-1]):
+        journal.choices = choices
+        try:
+            journal.save(path)
+        except Exception:
+            continue
+        return str(path)
+    return ""
+
+
+def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
+    """The records as the games end, in no order."""
+    if processes <= 1 or len(jobs) == 1:
+        yield from map(play_one, jobs)
+        return
+    from multiprocessing import get_context
+
+    # Processes of their own from the start: a fork of a process with threads (a test runner, a notebook) may hang.
+    with get_context("spawn").Pool(min(processes, len(jobs))) as pool:
+        yield from pool.imap_unordered(play_one, jobs, chunksize=max(1, min(16, len(jobs) // (processes * 8))))
+
+
+def _with_progress(records: Iterable[Record], total: int) -> list[Record]:
+    from rich.console import Console
+    from rich.progress import track
+
+    if not sys.stderr.isatty():
+        return list(records)
+    return list(track(records, total=total, description="games", console=Console(stderr=True), transient=True))
+
+
+# ---------------------------------------------------------------- what came of it
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a win rate (Wilson's score interval).
+
+    >>> tuple(round(x, 3) for x in wilson(95, 100))
+    (0.888, 0.978)
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if not games:
+        return 0.0, 1.0
+    rate, z2 = wins / games, Z * Z
+    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def print_report(records: Sequence[Record]) -> None:
+    from rich.table import Table
+
+    from rulebound.cli.screen import console
+
+    out = console()
+    ended = [r for r in records if not r.error]
+    table = Table(title=f"{records[0].game}: {len(ended)} games")
+    for name in ("bot", "wins", "games", "win rate", "95 % interval"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for name, wins, games in rates(ended):
+        low, high = wilson(wins, games)
+        table.add_row(name, str(wins), str(games), f"{wins / max(1, games):.1%}", f"{low:.1%} - {high:.1%}")
+    out.print(table)
+    draws = sum(not r.winners for r in ended)
+    length = sum(r.choices for r in ended) / max(1, len(ended))
+    seconds = sum(r.seconds for r in records)
+    out.print(f"without a winner: {draws}   mean length: {length:.1f} choices   computing time: {seconds:.1f} s")
+    for r in records:
+        if r.error:
+            out.print(f"game {r.n} (seed {r.seed}) failed: {r.error}; journal: {r.journal or 'none'}", markup=False)
+
+
+def rates(records: Sequence[Record]) -> list[tuple[str, int, int]]:
+    """For every bot of the list: its name, the games it won and the games it played."""
+    wins: dict[str, int] = {}
+    games: dict[str, int] = {}
+    for r in records:
+        for seat, tag in enumerate(r.bots):
+            games[tag] = games.get(tag, 0) + 1
+            wins[tag] = wins.get(tag, 0) + (seat in r.winners)
+    return [(tag, wins[tag], games[tag]) for tag in sorted(games)]
+
+
+def report_of(records: Sequence[Record]) -> dict[str, Any]:
+    """The report as plain data: for each bot its wins, games and interval."""
+    return {tag: {"wins": w, "games": n, "interval": wilson(w, n)} for tag, w, n in rates(records)}

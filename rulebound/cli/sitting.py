@@ -1,0 +1,355 @@
+"""One game at the terminal: whose turn it is to decide, what they see, and what they may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from rulebound import rulebook
+from rulebound.bots import Bot, ask, make
+from rulebound.cli import finding
+from rulebound.cli.play import Leave, read, state_folder
+from rulebound.cli.says import SAYS
+from rulebound.cli.screen import Screen, clear, console, handles, marks_of
+from rulebound.cli.seating import HUMAN
+from rulebound.core.chance import mix
+from rulebound.core.decisions import NOBODY, Decision, Player
+from rulebound.core.errors import NotOffered, RuleboundError
+from rulebound.core.journal import Journal, undo
+from rulebound.core.state import State
+from rulebound.core.words import Words
+
+LOG_SHOWN = 24
+YES = frozenset({"y", "yes", "j", "是", "好"})
+
+
+class Broken(Exception):
+    """The rules failed in the middle of a game: not the players' fault, and nothing that they could mend."""
+
+
+class Sitting:
+    """The table: the game, who sits where, and what each human has read of the log."""
+
+    def __init__(self, g: State, seats: Sequence[str], lang: str) -> None:
+        self.g, self.seats, self.lang = g, list(seats), lang
+        self.words = Words(g.GAME, lang, player_names(seats, lang))
+        self.screen = Screen(self.words)
+        self.out = console()
+        self.bots: dict[Player, Bot] = {
+            p: make(name, mix(g.origin_seed, p + 1)) for p, name in enumerate(seats) if name != HUMAN
+        }
+        self.humans = [p for p, name in enumerate(seats) if name == HUMAN]
+        self.read_upto = [0] * g.players
+        self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.redraw = True
+        self.commands: dict[str, Callable[[Player, str], None]] = {
+            "?": self.explain,
+            "help": self.help,
+            "why": self.why,
+            "show": self.show,
+            "rules": self.rules,
+            "log": self.whole_log,
+            "table": self.again,
+            "undo": self.undo,
+            "save": self.save,
+            "quit": self.quit,
+        }
+
+    def say(self, key: str, *about: str, **gaps: Any) -> str:
+        return SAYS.say(self.lang, key, *about, **gaps)
+
+    def tell(self, text: str, style: str = "") -> None:
+        self.out.print(Text(text, style=style), soft_wrap=True)
+
+    # ------------------------------------------------------------ the game
+
+    def play(self) -> None:
+        """Until the game is over."""
+        self.tell(f"{self.g.GAME.name(self.lang)} · {self.say('seed', str(self.g.origin_seed))}", "dim")
+        while self.g.asked is not None:
+            player = self.g.asked.player
+            if player in self.bots:
+                self.go(ask(self.bots[player], self.g))
+            else:
+                self.turn_of(player)
+        self.end()
+
+    def go(self, *choices: int) -> None:
+        """Carry choices out. A defect of the rules must not cost the game: what was played so far is kept."""
+        before = len(self.g.choices)
+        try:
+            for choice in choices:
+                self.g.choose(choice)
+        except NotOffered:
+            raise
+        except Exception as error:
+            journal = Journal.of(self.g)
+            journal.choices = journal.choices[:before]
+            path = state_folder() / f"broken-{self.g.GAME.id}.jsonl"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            journal.save(path)
+            said = f"the program failed ({error!r}); the game up to here is in {path}: please report it"
+            raise Broken(said) from error
+
+    def end(self) -> None:
+        viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
+        self.news(viewer)
+        self.out.print(self.screen.table(self.g.view(viewer), {}))
+        self.tell(self.say("over"), "bold")
+        winners = [self.words.player(p) for p in self.g.winners]
+        self.tell(self.say("won", self.words.joined(winners)) if winners else self.say("lost"), "bold green")
+        self.keep()
+
+    # ------------------------------------------------------------ a human decides
+
+    def turn_of(self, player: Player) -> None:
+        """Show a human the table and let them choose once."""
+        if self.sitting != player:
+            self.hand_over(player)
+        if self.redraw:
+            self.draw(player)
+        decision = self.g.decision
+        assert decision is not None
+        labels = self.words.options(decision)
+        answer = read(self.say("input", self.words.player(player)))
+        try:
+            self.answer(player, decision, labels, answer)
+        except RuleboundError as error:
+            self.redraw = False
+            self.tell(str(error), "yellow")
+
+    def answer(self, player: Player, decision: Decision, labels: Sequence[str], answer: str) -> None:
+        self.redraw = True
+        if not answer:
+            return
+        word, _, rest = answer.partition(" ")
+        if answer not in decision.keys and word.lower() in self.commands:
+            self.redraw = False
+            self.commands[word.lower()](player, rest.strip())
+            return
+        if (numbers := finding.several(decision, answer)) is not None:
+            self.chosen(player, finding.run_of_choices(self.g, numbers))
+            return
+        if (choices := finding.run_of_names(self.g, answer)) is not None:
+            self.chosen(player, choices)
+            return
+        option = finding.option(decision, labels, answer)
+        if option is None:
+            raise RuleboundError(self.say("unknown", answer[:60]))
+        self.chosen(player, [option.index])
+
+    def chosen(self, player: Player, choices: Sequence[int]) -> None:
+        self.go(*choices)
+        self.keep()
+
+    def draw(self, player: Player) -> None:
+        """What happened, the table, the question and its options."""
+        self.news(player)
+        view = self.g.view(player)
+        asked = view["decision"]
+        marks = marks_of(asked)
+        self.out.print(self.screen.table(view, marks))
+        options = [(o["key"], o["verb"], len(o["about"]), o["note"]) for o in asked["options"]]
+        source = handles(view).get(asked["source"], "")
+        prompt = self.words.prompt_of(asked["prompt"], self.words.card(source))
+        self.out.print(Text.assemble((prompt, "bold"), ("" if not source else f"  ({self.words.card(source)})", "dim")))
+        self.out.print(self.screen.options(self.words.options_of(options), [o[0] for o in options]))
+        hint = self.say("hint") + ("; " + self.say("hint-set") if asked["subset"] else "")
+        self.tell(hint, "dim")
+
+    def news(self, viewer: Player) -> None:
+        """The log since the viewer's last decision."""
+        since = self.read_upto[viewer] if viewer != NOBODY else 0
+        lines = self.words.events(self.g, viewer, since)
+        if viewer != NOBODY:
+            self.read_upto[viewer] = len(self.g.log or ())
+        if not lines:
+            return
+        self.out.print(Line(style="dim"))
+        self.tell(self.say("since"), "dim")
+        if len(lines) > LOG_SHOWN:
+            self.tell(self.say("more-log", n=len(lines) - LOG_SHOWN), "dim")
+        for line in lines[-LOG_SHOWN:]:
+            self.tell(f"  {line}")
+
+    def hand_over(self, player: Player) -> None:
+        """The curtain between two humans at one keyboard: nothing of the other's cards stays on the screen."""
+        clear(self.out)
+        self.tell(self.say("hand-over", self.words.player(player)), "bold")
+        read(self.say("press", self.words.player(player)))
+        clear(self.out)
+        self.sitting, self.redraw = player, True
+
+    # ------------------------------------------------------------ commands
+
+    def help(self, player: Player, rest: str) -> None:
+        self.tell(self.say("help"))
+
+    def again(self, player: Player, rest: str) -> None:
+        self.redraw = True
+
+    def explain(self, player: Player, rest: str) -> None:
+        """The rule of this step with its id, and the way down to it through the procedures."""
+        decision = self.g.decision
+        assert decision is not None
+        self.rule(decision.rule)
+        self.tell(self.say("where"), "bold")
+        for depth, (frame, where) in enumerate(zip(self.g.stack, self.g.explain(), strict=True)):
+            rules = frame.RULES[max(frame.pc, 1) - 1] if frame.RULES else ()
+            known = [rulebook.rule(r) for r in rules if rulebook.exists(r)]
+            if known and self.lang != "en":  # the names of procedures are English; the book's own words are not
+                where = f"{known[0].heading(self.lang)} {max(frame.pc, 1)}/{len(frame.RULES)}"
+            title = f"  {known[0].heading('en')} ({known[0].id})" if known and self.lang == "en" else ""
+            title = f"  {known[0].id}" if known and self.lang != "en" else title
+            self.out.print(Text.assemble("  " * depth, (where, "cyan"), (title, "dim")))
+
+    def rule(self, id: str) -> None:
+        if not rulebook.exists(id):
+            self.tell(f"{self.say('rule')}: {id}", "dim")
+            return
+        rule = rulebook.rule(id)
+        self.out.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.heading(self.lang), "bold")))
+        self.tell(rule.text(self.lang))
+
+    def why(self, player: Player, rest: str) -> None:
+        """Why cards of this name can't be used now, each reason with its rule."""
+        found = finding.on_table(self.g, player, rest) if rest else []
+        if not found:
+            raise RuleboundError(self.say("not-on-table", rest or "…"))
+        decision = self.g.decision
+        assert decision is not None
+        labels = self.words.options(decision)
+        for e in found[: finding.SHOWN]:
+            name = self.words.card(self.g.name_of(e))
+            place = self.screen.label(f"zone.{self.g.ZONES[self.g.kind_of_zone(e)].name}")
+            title = f"{name} ({self.words.player(self.g.holder(e))}, {place})"
+            offered = [label for o, label in zip(decision.options, labels, strict=True) if e in o.entities]
+            reasons = self.g.why_not(player, e)
+            if offered:
+                self.tell(self.say("usable", title, self.words.joined(offered)))
+            elif not reasons:
+                self.tell(self.say("no-reason", title))
+            for reason in reasons if not offered else ():
+                said = self.say("why-not", title, self.words.reason(reason))
+                self.out.print(Text.assemble(said, (f"  · {reason.rule}", "cyan")), soft_wrap=True)
+
+    def show(self, player: Player, rest: str) -> None:
+        card = finding.card(self.g.GAME, rest)
+        for line in card_lines(self.screen, card.id):
+            self.out.print(line)
+
+    def rules(self, player: Player, rest: str) -> None:
+        game = self.g.GAME.id
+        found = rulebook.search(rest, game) if rest and game in rulebook.games() else []
+        if not found:
+            self.tell(self.say("no-rules", rest))
+        for rule in found[: finding.SHOWN]:
+            self.rule(rule.id)
+
+    def whole_log(self, player: Player, rest: str) -> None:
+        for line in self.words.events(self.g, player):
+            self.tell(f"  {line}")
+
+    def undo(self, player: Player, rest: str) -> None:
+        """Back to one's own last choice; beyond dice, reveals and others' choices everybody has to agree."""
+        try:
+            earlier = undo(self.g, player)
+        except RuleboundError as refused:
+            if player not in self.g.deciders:
+                raise
+            if not self.agreed(player):
+                self.tell(self.say("undo-left"))
+                return
+            del refused
+            earlier = undo(self.g, player, consent=True)
+        decision = earlier.decision
+        assert decision is not None
+        taken_back = self.words.option(decision.options[self.g.choices[len(earlier.choices)]])
+        self.g = earlier
+        self.read_upto = [min(n, len(self.g.log or ())) for n in self.read_upto]
+        self.redraw = True
+        self.keep()
+        self.tell(self.say("undone", taken_back), "yellow")
+
+    def agreed(self, player: Player) -> bool:
+        """Do all other humans agree to an undo beyond the last reveal? Bots do not mind; a lone human is asked once more."""
+        others = [p for p in self.humans if p != player]
+        if not others:
+            return read(self.say("undo-sure")).lower() in YES
+        clear(self.out)
+        self.sitting = NOBODY
+        for p in others:
+            if read(self.say("undo-consent", self.words.player(p), self.words.player(player))).lower() not in YES:
+                self.tell(self.say("undo-refused", self.words.player(p)))
+                return False
+        return True
+
+    def save(self, player: Player, rest: str) -> None:
+        if not rest:
+            raise RuleboundError(self.say("save-where"))
+        path = Path(rest).expanduser()
+        if path.exists() and read(self.say("overwrite", str(path))).lower() not in YES:
+            self.tell(self.say("not-saved"))
+            return
+        self.write(path)
+        self.tell(self.say("saved", str(path)))
+
+    def quit(self, player: Player, rest: str) -> None:
+        name = read(self.say("quit-save"))
+        if name:
+            self.save(player, name)
+        raise Leave
+
+    # ------------------------------------------------------------ keeping the game
+
+    def journal(self) -> Journal:
+        journal = Journal.of(self.g)
+        journal.table = {"seats": self.seats, "lang": self.lang}
+        return journal
+
+    def write(self, path: Path) -> None:
+        try:
+            self.journal().save(path)
+        except OSError as error:
+            raise RuleboundError(f"can't write {path}: {error.strerror}; choose another place") from error
+
+    def keep(self) -> bool:
+        """Keep the game where `--resume last` finds it, also if the program is killed; true if it could be kept."""
+        folder = state_folder()
+        path = folder / f"{self.g.GAME.id}-{self.g.origin_seed}.jsonl"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            part = path.with_suffix(".part")
+            self.journal().save(part)
+            part.replace(path)
+        except OSError:
+            return False
+        return True
+
+
+def player_names(seats: Sequence[str], lang: str) -> list[str]:
+    """What the players are called: humans players, bots by what they are, all with the number of their seat."""
+    names = []
+    for p, seat in enumerate(seats):
+        if seat == HUMAN:
+            names.append(SAYS.say(lang, "you-of-many", n=p + 1))
+        else:
+            called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
+            names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
+    return names
+
+
+def card_lines(screen: Screen, id: str) -> list[Text]:
+    """A card to read: its name, what is printed in short, and its text."""
+    card = screen.words.game.card(id)
+    head = Text.assemble((card.name(screen.lang), "bold"), (f"  {card.id}", "dim"))
+    lines = [head]
+    if brief := screen.brief(id):
+        lines.append(Text(brief, style="cyan"))
+    if text := card.text(screen.lang):
+        lines.append(Text(text))
+    return lines

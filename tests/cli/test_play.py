@@ -1,0 +1,240 @@
+"""`rulebound play`, typed as a user would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulebound.core.journal import Journal
+from tests.cli.conftest import Typing
+
+NEW = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,random"
+FIRST_FIVE = "1 2 4 5 6"
+
+
+def test_the_end_of_input_leaves_politely(typing: Typing) -> None:
+    status, text = typing(NEW)
+    assert status == 0
+    assert "Choose the next card of your first five" in text
+    assert "rulebound play --resume last" in text
+    assert "Bye." in text
+
+
+def test_ctrl_c_leaves_politely(typing: Typing) -> None:
+    status, text = typing(NEW, "^C")
+    assert status == 130
+    assert "Bye." in text
+
+
+def test_a_set_is_taken_with_several_numbers(typing: Typing) -> None:
+    _, text = typing(NEW, FIRST_FIVE)
+    assert "Discard any number of cards, then done" in text
+    assert "5 cards" in text
+
+
+def test_a_set_is_taken_with_names(typing: Typing) -> None:
+    _, text = typing(NEW, "hammer-knight, 鐵匠, anchornaut, cover, strengthen", "table")
+    assert "[" in text.rpartition("Hand")[2]
+    assert "Hammer Knight  Ally" in text
+
+
+def test_several_numbers_end_the_set(typing: Typing) -> None:
+    _, text = typing(NEW, FIRST_FIVE, "1 2", "log")
+    assert "Player 1 discards Anchornaut" in text
+    assert "Player 1 discards Chant of Revenge" in text
+
+
+def test_nonsense_changes_nothing(typing: Typing) -> None:
+    nonsense = [
+        "",
+        "xyzzy",
+        "0",
+        "999",
+        "-1",
+        "1 99",
+        "2 2 2",
+        "take:",
+        "why",
+        "why nobody",
+        "show",
+        "show zzz",
+        "save",
+        "rules",
+    ]
+    status, text = typing(NEW, *nonsense, "\x00", "🙂", "table")
+    assert status == 0
+    assert "Nothing here is called 'xyzzy'" in text
+    assert "there is no option 999: choose a number from 1 to 6" in text
+    assert "'take:' could be" in text
+    assert text.rpartition("choice ")[2].startswith("1")
+
+
+def test_an_option_by_key_by_its_beginning_and_by_words(typing: Typing) -> None:
+    for answer in ("take:cover", "take:cov", "cover", "TAKE cover", "拿取掩護"):
+        _, text = typing(NEW, answer, "table")
+        if answer.startswith("拿"):
+            assert "choice 1" in text.rpartition("Ashes Reborn")[2], (
+                "words of another language than the table's are no option"
+            )
+        else:
+            assert "choice 2" in text, answer
+
+
+def test_the_rule_of_the_step_is_explained(typing: Typing) -> None:
+    _, text = typing(NEW, "?")
+    assert "ashes.setup.6" in text
+    assert "SetUp, step 1 of 4: choose card" in text
+    _, text = typing(NEW + " --lang zh-Hans", "?")
+    assert "ashes.setup.6" in text
+    assert "起始手牌" in text
+
+
+def test_why_a_card_cannot_be_used(typing: Typing) -> None:
+    _, text = typing(NEW, FIRST_FIVE, "why strengthen")
+    assert "Strengthen (Player 1, Hand) can be used now: discard Strengthen" in text
+    _, text = typing(NEW, "why iron rhino")
+    assert "it can be used only in the player turns phase" in text
+    assert "ashes.round.phases" in text
+
+
+def test_cards_and_rules_are_read_at_the_table(typing: Typing) -> None:
+    _, text = typing(NEW, "show anchornaut", "rules unblocked")
+    assert "Anchornaut  anchornaut" in text
+    assert "ashes.attack.phoenixborn.3.unblocked" in text
+
+
+def test_ones_own_choice_is_taken_back(typing: Typing) -> None:
+    _, text = typing(NEW, "1", "undo")
+    assert "Taken back: take Expand Energy" in text
+    assert "choice 1" in text.rpartition("Taken back")[2]
+
+
+def test_there_is_nothing_to_take_back_at_first(typing: Typing) -> None:
+    _, text = typing(NEW, "undo")
+    assert "there is nothing to undo yet" in text
+
+
+def test_beyond_a_die_a_lone_human_is_asked_once_more(typing: Typing) -> None:
+    _, text = typing(NEW, FIRST_FIVE, "undo", "n", "undo", "y")
+    assert "Nothing was taken back." in text
+    assert "Taken back: take" in text
+
+
+def test_save_and_resume(typing: Typing, tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    _, text = typing(NEW + " --lang zh-Hant", FIRST_FIVE, f"save {path}")
+    assert f"rulebound play --resume {path}" in text
+    saved = Journal.load(path)
+    assert saved.table == {"seats": ["human", "random"], "lang": "zh-Hant"}
+    status, text = typing(f"play --resume {path}")
+    assert status == 0
+    assert "棄掉任意數量的手牌" in text
+    status, text = typing(f"play champions --resume {path}")
+    assert status == 2
+    assert "is a game of ashes" in text
+
+
+def test_saving_over_a_file_is_asked(typing: Typing, tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    path.write_text("precious")
+    _, text = typing(NEW, f"save {path}", "n")
+    assert "Not saved." in text
+    assert path.read_text() == "precious"
+    typing(NEW, f"save {path}", "y")
+    assert Journal.load(path).choices == []
+
+
+def test_a_folder_that_is_not_there_is_no_place_to_save(typing: Typing, tmp_path: Path) -> None:
+    _, text = typing(NEW, f"save {tmp_path}/no/such/folder")
+    assert "choose another place" in text
+
+
+def test_quit_offers_to_save(typing: Typing, tmp_path: Path) -> None:
+    path = tmp_path / "left.jsonl"
+    status, _ = typing(NEW, "1", "quit", str(path))
+    assert status == 0
+    assert len(Journal.load(path).choices) == 1
+    status, text = typing(NEW, "quit", "")
+    assert status == 0
+    assert "Bye." in text
+
+
+def test_the_game_is_kept_by_itself(typing: Typing) -> None:
+    typing(NEW, "1", "1")
+    status, text = typing("play --resume last")
+    assert status == 0
+    assert "choice 3" in text
+
+
+def test_no_game_is_kept_at_first(typing: Typing) -> None:
+    status, text = typing("play --resume last")
+    assert status == 2
+    assert "begin one with `rulebound play`" in text
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("play chess", "there is no game 'chess'"),
+        ("play ashes --seats human", "is played by 2, 3, 4 players, not 1"),
+        ("play ashes --seats human,hal", "nobody is called 'hal'"),
+        ("play ashes --decks nothing", "there is no deck 'nothing'"),
+        ("play ashes --decks a,b,c", "3 decks for 2 players"),
+        ("play --resume /no/such/file", "can't read"),
+    ],
+)
+def test_bad_command_lines_are_refused_in_words(typing: Typing, command: str, says: str) -> None:
+    status, text = typing(command)
+    assert status == 2
+    assert says in text
+
+
+def test_all_is_asked_where_nothing_is_said(typing: Typing) -> None:
+    status, text = typing("play", "3", "ashes", "nobody", "human,human", "1", "6")
+    assert status == 0
+    assert "nobody is called 'nobody'" in text
+    assert "钢铁硬汉" in text
+    assert "请交给玩家1" in text
+
+
+def test_a_curtain_falls_between_humans(typing: Typing) -> None:
+    start = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,human"
+    _, text = typing(start, "", FIRST_FIVE, "", "1 2 3 4 5")
+    first, second = text.split("Hand over to Player 2.")[:2]
+    assert "Strengthen" in first
+    assert "Strengthen" not in second.split("Hand over")[0], "nothing of the first player's hand"
+
+
+def test_the_other_human_is_asked_for_consent(typing: Typing) -> None:
+    start = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,human"
+    _, text = typing(start, "", FIRST_FIVE, "", "1 2 3 4 5", "", "undo", "n")
+    assert "wants to take back a choice" in text
+    assert "does not agree" in text
+
+
+def test_a_table_may_stop_at_forced_choices(typing: Typing) -> None:
+    _, text = typing(NEW + " --stop-at-forced", FIRST_FIVE, "done", *["1"] * 12)
+    assert "\n1  " in text
+
+
+def test_a_whole_game_is_played_to_its_end(typing: Typing) -> None:
+    for lang, won in (("en", "wins!"), ("zh-Hans", "获胜！")):
+        status, text = typing(f"play ashes --seed 8 --seats human,random --lang {lang}", *["1"] * 800)
+        assert status == 0
+        assert won in text
+
+
+def test_a_defect_of_the_rules_does_not_cost_the_game(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: object, g: object) -> None:
+        raise ZeroDivisionError("a defect")
+
+    from rulebound.games.ashes.rules.round import PreparePhase
+
+    monkeypatch.setattr(PreparePhase, "STEPS", (fails, *PreparePhase.STEPS[1:]))
+    status, text = typing(NEW, "1", "1 2 3 4")
+    assert status == 1
+    assert "a defect" in text
+    assert "please report it" in text
+    path = text.partition("the game up to here is in ")[2].partition(": please")[0]
+    assert len(Journal.load(path).choices) > 5

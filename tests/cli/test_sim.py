@@ -1,0 +1,90 @@
+"""`rulebound sim` and `rulebound bench`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebound.bots.at_random import RandomBot
+from rulebound.cli.sim import wilson
+from rulebound.core.journal import Journal
+from tests.cli.conftest import Typing
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def test_every_game_has_a_record(typing: Typing, tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    status, text = typing(f"sim ashes --games 6 --seed 3 --bots random,random --mirror --swap --jobs 1 --jsonl {out}")
+    assert status == 0
+    assert "6 games" in text
+    rows = records(out)
+    assert [r["n"] for r in rows] == list(range(6))
+    assert [r["seed"] for r in rows] == [3, 3, 4, 4, 5, 5]
+    assert [r["bots"][0] for r in rows] == ["1:random", "2:random"] * 3
+    assert all(r["decks"][0] == r["decks"][1] for r in rows)
+    assert all(r["over"] and r["winners"] and not r["error"] for r in rows)
+
+
+def test_processes_change_nothing(typing: Typing, tmp_path: Path) -> None:
+    rows = []
+    for jobs in (1, 2):
+        out = tmp_path / f"{jobs}.jsonl"
+        typing(f"sim ashes --games 4 --bots random,random --decks iron-men,mist-guardian --jobs {jobs} --jsonl {out}")
+        rows.append([{k: v for k, v in r.items() if k != "seconds"} for r in records(out)])
+    assert rows[0] == rows[1]
+
+
+def test_a_failing_game_is_told_with_its_journal(typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: RandomBot, seen: Any, decision: Any) -> Any:
+        if decision.prompt == "turn":
+            raise ZeroDivisionError("no idea")
+        return decision.options[0]
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(RandomBot, "pick", fails)
+    status, text = typing("sim ashes --games 1 --bots random,random --decks iron-men --jobs 1")
+    assert status == 1
+    assert "no idea" in text
+    (journal,) = tmp_path.glob("failed-*.jsonl")
+    assert Journal.load(journal).replay().decision is not None
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("sim chess", "there is no game"),
+        ("sim ashes --bots human,random", "nobody is called 'human'"),
+        ("sim ashes --games 0", "0 games can't be played"),
+        ("sim ashes --decks none", "there is no deck 'none'"),
+    ],
+)
+def test_bad_input_is_refused_before_anything_is_played(typing: Typing, words: str, says: str) -> None:
+    status, text = typing(words)
+    assert status == 2
+    assert says in text
+
+
+def test_the_interval_is_wilsons() -> None:
+    assert wilson(0, 10)[0] == pytest.approx(0.0)
+    assert wilson(10, 10)[1] == pytest.approx(1.0)
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+
+
+def test_bench_gives_its_numbers_as_json(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulebound.cli.bench.GAMES", 2)
+    monkeypatch.setattr("rulebound.cli.bench.POSITIONS", 2)
+    monkeypatch.setattr("rulebound.cli.bench.GREEDY_DECISIONS", 2)
+    status, text = typing("bench ashes --json --runs 1")
+    assert status == 0
+    numbers = json.loads(text)
+    assert {"decisions_per_s", "games_per_s", "copy_us", "view_us", "bytes_us"} <= numbers.keys()
+    assert all(n > 0 for n in numbers.values())
+    status, text = typing("bench ashes --runs 1")
+    assert "decisions/s" in text
