@@ -6,17 +6,24 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from rulebound.core import trace
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import ReadyMade
+from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import simplified
 
-from .bot import worth
+from .bot import REST, worth
 from .cards import card, cards
+from .deck_text import read_deck, write_deck
 from .decks import check, deck_of, random_deck
 from .definitions import HERO, ChampionsCard
+from .layout import LAYOUT, brief
 from .messages import MESSAGES, reason_text
+from .ready_made import ready_made
 from .rules import windows  # the window policy comes with it
+from .rules.initiate import same_person
 from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from .setup import start
 from .state import ChampionsState
@@ -37,6 +44,9 @@ class Champions:
     state: type[State] = ChampionsState
     messages = MESSAGES
     policy = windows.ChampionsWindows
+    rest = REST
+    layout = LAYOUT
+    brief = staticmethod(brief)
 
     def name(self, lang: str) -> str:
         if lang == "en":
@@ -58,7 +68,7 @@ class Champions:
         return sha256(texts.encode()).hexdigest()[:16]
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        """Decks, villain, mode ("standard", "expert"), modular sets (by id, or a number of random ones) and game options."""
+        """Decks, villain, mode ("standard", "expert"), modular sets (by id, or a number of random ones, or "random") and game options."""
         if len(players) not in self.players:
             raise RuleboundError(f"Marvel Champions is played by 1 to 4 players, not {len(players)}")
         known = {"villain", "mode", "modular", "stop_at_forced", "open_hands", *OPTIONS}
@@ -72,8 +82,14 @@ class Champions:
                 reasons = "; ".join(reason_text("en", r) for r in wrong)
                 raise RuleboundError(f"the deck of player {i} is not legal: {reasons}")
         identities = [d["identity"] for d in decks]
-        if len(set(identities)) < len(identities):
-            raise RuleboundError("each player chooses another identity")
+        for i, one in enumerate(identities):
+            for other in identities[i + 1 :]:
+                if card(one).en != card(other).en:
+                    continue
+                if same_person(card(one), card(other)):
+                    raise RuleboundError("each player chooses another identity")
+                if (cited := trace.current()) is not None:
+                    cited.add("champions.unique.identities")
         return self._setup(decks, options)
 
     def _setup(self, decks: list[dict[str, Any]], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -84,7 +100,11 @@ class Champions:
         if mode not in (STANDARD, EXPERT):
             raise RuleboundError(f"the mode is standard or expert, not {mode!r}")
         modular = options.get("modular", [SCENARIOS[villain].recommended])
-        modular = [modular] if isinstance(modular, str) else list(modular)
+        modular = 1 if modular == "random" else modular
+        unseen = modular if isinstance(modular, int) else 0
+        if not 0 <= unseen <= len(MODULAR_SETS):
+            raise RuleboundError(f"there are {len(MODULAR_SETS)} modular sets to choose unseen, not {unseen}")
+        modular = [modular] if isinstance(modular, str) else [] if isinstance(modular, int) else list(modular)
         if unknown := [m for m in modular if m not in MODULAR_SETS]:
             raise RuleboundError(f"there is no modular set {', '.join(unknown)}; there are: {', '.join(MODULAR_SETS)}")
         return {
@@ -92,10 +112,30 @@ class Champions:
             "villain": villain,
             "mode": mode,
             "modular": modular,
+            "unseen": int(unseen),
             "per_player": len(decks),
             "options": {k: int(bool(options.get(k, v))) for k, v in OPTIONS.items()},
+            "open_hands": int(bool(options.get("open_hands"))),
             "stop_at_forced": int(bool(options.get("stop_at_forced"))),
         }
+
+    def ready_made(self) -> Mapping[str, ReadyMade]:
+        return ready_made()
+
+    def deck(self, what: Any) -> dict[str, Any]:
+        return deck_of(what)
+
+    def read_deck(self, text: str) -> dict[str, Any]:
+        return read_deck(text)
+
+    def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
+        return write_deck(deck, lang)
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
+        return check(deck)
+
+    def reason_text(self, lang: str, reason: Reason) -> str:
+        return reason_text(lang, reason)
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> ChampionsState:
         return start(setup, seed, log)
@@ -118,7 +158,7 @@ class Champions:
         sets = sorted(m for m in MODULAR_SETS if any(c.set == m for c in cards().values()))
         modular = [sets[i] for i in rng.shuffled(list(range(len(sets))))[: 1 + rng.below(2)]]
         options: dict[str, Any] = {"villain": villain, "mode": (STANDARD, EXPERT)[rng.below(2)], "modular": modular}
-        options.update((k, rng.below(2)) for k in OPTIONS)
+        options.update((k, rng.below(2)) for k in ("open_hands", *OPTIONS))
         return self._setup([random_deck(rng, h) for h in picked], options)
 
 

@@ -1,59 +1,233 @@
-"""What a position is worth to the players: the villain's and the heroes' hit points, threat, cards and minions, weighed."""
+"""What a position is worth to the players.
+
+The villain phase that is still to come is reckoned in beforehand: the damage that heroes may expect, the threat that alter-egos
+let through, the encounter cards.  So a player who looks at a turn action by action sees what each one changes about it:
+changing form, stunning a minion, keeping a defender, thwarting before the scheme completes.
+"""
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Player
+from math import exp
+from typing import NamedTuple
 
-from .definitions import MINION
-from .state import DEALT, HAND, PLAY_AREA, VILLAIN_DECK, ChampionsState
-from .values import ATK, SCH, maximum_hp, remaining_hp, target_threat, value
+from rulebound.core.decisions import Entity, Player
+
+from .definitions import INTERRUPT, RESOURCE, RESPONSE, VILLAIN, ChampionsCard
+from .rules.activation import EnemyAttack, EnemyScheme
+from .rules.round import PlayerPhase, VillainPhase
+from .rules.schemes import main_scheme_acceleration
+from .rules.turn import PlayerTurn
+from .state import DEALT, HAND, PLAY_AREA, SCHEME_DECK, VILLAIN_DECK, VILLAIN_PHASE, ChampionsState
+from .values import ATK, DEF, REC, SCH, THW, hand_size, maximum_hp, remaining_hp, target_threat, value
 
 WON = 1000.0
+BOOST = 1.2
+"""The boost icons that a villain may expect."""
+STAGE = 60.0
+"""A villain stage."""
+LOST = 60.0
+"""The fear of losing, as a share of which a danger counts."""
+ENCOUNTER_CARD = 4.0
+HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 2.2, 0.5, 2.0, 4.0
+THREAT, THREAT_SQUARED = 8.0, 40.0
+HERO_READY, HERO_TO_ACT = 6.0, 2.5
+ALLY_READY, ALLY_TO_ACT = 2.5, 0.8
+
+REST = frozenset({"turn", "discard", "defend", "mulligan"})
+"""The prompts at which a position may be judged: before the villain phase, and in it before the next attack lands."""
+
+
+class Ahead(NamedTuple):
+    """What of the villain phase is still to come, and whose turn is."""
+
+    villain: frozenset[Player]
+    """Against whom the villain will activate yet."""
+    minions: frozenset[Player]
+    """Whose minions will activate yet, but for those in `done`."""
+    done: tuple[Entity, ...]
+    cards: int
+    """Encounter cards yet to be dealt to each player."""
+    threat: bool
+    """Step one is still to come."""
+    to_act: frozenset[Player]
+    readied: frozenset[Player]
+    """Whose cards will be readied before they are needed again."""
+
+
+NOBODY_YET: frozenset[Player] = frozenset()
+
+
+def ahead(g: ChampionsState) -> Ahead:
+    seats = frozenset(g.player_order())
+    phase = next((f for f in g.stack if isinstance(f, PlayerPhase | VillainPhase)), None)
+    if isinstance(phase, PlayerPhase):
+        turn = next((f for f in g.stack if isinstance(f, PlayerTurn)), None)
+        if turn is None:
+            return Ahead(seats, seats, (), 1, True, NOBODY_YET, seats)
+        if not turn.answer and len(phase.order) == len(seats) - 1:
+            return Ahead(NOBODY_YET, NOBODY_YET, (), 0, False, seats, NOBODY_YET)
+        waiting = frozenset(phase.order)
+        return Ahead(seats, seats, (), 1, True, waiting | {turn.player}, seats - waiting)
+    if isinstance(phase, VillainPhase) and g.phase == VILLAIN_PHASE and g.step <= 2:
+        if g.step < 2:
+            return Ahead(seats, seats, (), 1, False, NOBODY_YET, NOBODY_YET)
+        now = phase.order[0] if phase.order else -1
+        later = frozenset(phase.order[1:])
+        if any(_pending(g, f) for f in g.stack):
+            return Ahead(later | {now}, later | {now}, phase.done, 1, False, NOBODY_YET, NOBODY_YET)
+        return Ahead(later, later | {now}, phase.done, 1, False, NOBODY_YET, NOBODY_YET)
+    return Ahead(NOBODY_YET, NOBODY_YET, (), 0, False, NOBODY_YET, NOBODY_YET)
+
+
+def _pending(g: ChampionsState, frame: object) -> bool:
+    """An activation of the villain whose damage or threat has not landed yet."""
+    if isinstance(frame, EnemyAttack):
+        return not frame.targets and g.card[frame.enemy].type == VILLAIN
+    return isinstance(frame, EnemyScheme) and g.card[frame.enemy].type == VILLAIN
 
 
 def worth(g: ChampionsState, player: Player) -> float:
     if g.over:
         return WON if player in g.winners else -WON
-    return _villain(g) + _schemes(g) + sum(_hero(g, p) for p in g.player_order()) / len(g.player_order())
+    coming = ahead(g)
+    seats = g.player_order()
+    heroes = sum(_hero(g, p, coming) for p in seats) / len(seats)
+    return _villain(g) / g.setup["per_player"] ** 0.5 + _schemes(g, coming) + heroes
+
+
+# ---------------------------------------------------------------- the villain's side
 
 
 def _villain(g: ChampionsState) -> float:
-    score = -60.0 * len(g.at(VILLAIN_DECK))
+    score = -STAGE * len(g.at(VILLAIN_DECK))
     villain = g.villain()
     if villain >= 0:
-        score -= 60.0 * remaining_hp(g, villain) / maximum_hp(g, villain)
-        score += 4.0 * (g.stunned[villain] + g.confused[villain]) - 4.0 * g.tough[villain]
+        score -= STAGE * remaining_hp(g, villain) / max(1, maximum_hp(g, villain))
+        score += 3.0 * (g.stunned[villain] + g.confused[villain]) - 5.0 * g.tough[villain]
+        score -= sum(3.0 + 2.0 * g.card[a].atk_bonus + 2.0 * g.card[a].sch_bonus for a in g.attached(villain))
     for m in g.all_minions():
-        if g.title(m).type == MINION:
-            score -= 2.0 + 1.5 * value(g, m, ATK) + value(g, m, SCH) + 0.8 * remaining_hp(g, m) + 2.0 * g.tough[m]
-            score += 2.0 * g.stunned[m]
+        score -= 3.0 + 1.8 * value(g, m, ATK) + 1.2 * value(g, m, SCH) + 0.7 * remaining_hp(g, m) + 2.0 * g.tough[m]
+        score += 1.5 * g.stunned[m]
     return score
 
 
-def _schemes(g: ChampionsState) -> float:
+def _schemes(g: ChampionsState, coming: Ahead) -> float:
     main = g.main_scheme()
-    score = 0.0
+    score = -3.0 * g.acceleration_tokens + 30.0 * len(g.at(SCHEME_DECK))
     if main >= 0:
-        share = g.threat[main] / max(1, target_threat(g, main))
-        score -= 40.0 * share * share + 8.0 * share
+        target = max(1, target_threat(g, main))
+        expected = g.threat[main] + _threat_to_come(g, coming)
+        share = min(1.3, expected / target)
+        score -= THREAT_SQUARED * share * share + THREAT * share
+        last = g.card[main].loses or not g.at(SCHEME_DECK)
+        score -= (LOST if last else 0.3 * LOST) * _danger(target - expected, 0.9)
     for s in g.side_schemes():
-        score -= 4.0 + 1.2 * g.threat[s] + 3.0 * (g.card[s].hazard + g.card[s].accelerates) + 2.0 * g.card[s].crisis
-    return score - 3.0 * g.acceleration_tokens
+        card = g.card[s]
+        score -= 3.0 + 1.4 * g.threat[s] + 4.0 * (card.hazard + card.accelerates) + 3.0 * card.crisis
+    return score
 
 
-def _hero(g: ChampionsState, p: Player) -> float:
+def _threat_to_come(g: ChampionsState, coming: Ahead) -> float:
+    expected = float(main_scheme_acceleration(g)) if coming.threat else 0.0
+    villain = g.villain()
+    for p in coming.villain:
+        if villain >= 0 and not g.hero_form(p) and not g.confused[villain]:
+            expected += value(g, villain, SCH) + BOOST
+    for p in coming.minions:
+        if not g.hero_form(p):
+            expected += sum(value(g, m, SCH) for m in g.minions(p) if m not in coming.done and not g.confused[m])
+    return expected
+
+
+def _danger(margin: float, width: float) -> float:
+    """How near a number is to its end: 0.5 where what is expected just reaches it."""
+    return 1.0 / (1.0 + exp(max(-30.0, min(30.0, margin / width))))
+
+
+# ---------------------------------------------------------------- the players' side
+
+
+def _hero(g: ChampionsState, p: Player, coming: Ahead) -> float:
     me = g.identity[p]
     left = remaining_hp(g, me)
-    short = float(max(0, 6 - left))
-    score: float = 2.5 * left - 0.6 * short * short
-    score += 1.2 * len(g.at(HAND, p)) - 3.0 * len(g.at(DEALT, p))
+    score = _hit_points(g, p, left, _damage_to_come(g, p, coming))
     score += 4.0 * g.tough[me] - 4.0 * g.stunned[me] - 4.0 * g.confused[me]
+    score -= ENCOUNTER_CARD * (coming.cards + len(g.at(DEALT, p)))
+    if p in coming.readied:
+        score += 0.8 * hand_size(g, p)
+    score += sum(_in_hand(g, p, g.card[c]) for c in g.at(HAND, p))
     for e in g.at(PLAY_AREA, p):
         if e == me:
-            score += 2.0 * (not g.exhausted[e])
-            continue
-        card = g.card[e]
-        score += 2.0 + 1.6 * (card.cost or 0) + 0.8 * (not g.exhausted[e])
-        if card.type == "ally":
-            score += 0.8 * remaining_hp(g, e)
+            score += _readiness(g, p, e, coming, HERO_READY, HERO_TO_ACT)
+        else:
+            score += _in_play(g, p, e, coming)
+    return score
+
+
+def _hit_points(g: ChampionsState, p: Player, left: int, damage: float) -> float:
+    """Hit points after what is expected; those below two more such villain phases count more and more."""
+    after = left - damage
+    villain = g.villain()
+    hit = value(g, villain, ATK) + BOOST - 0.5 * value(g, g.identity[p], DEF) if villain >= 0 else 0.0
+    enough = NEAR * (hit + sum(value(g, m, ATK) for m in g.minions(p)))
+    score = _life(after, enough)
+    if not g.hero_form(p):
+        me = g.identity[p]
+        healed = min(maximum_hp(g, me), after + value(g, me, REC))
+        score += max(0.0, _life(healed, enough) - score - RECOVERY_COSTS)
+    return score - LOST * _danger(after, 0.7) if damage else score
+
+
+def _life(left: float, enough: float) -> float:
+    short = max(0.0, enough - left)
+    return HIT_POINT * left - SHORT * short * short
+
+
+def _damage_to_come(g: ChampionsState, p: Player, coming: Ahead) -> float:
+    """What a hero may expect of the attacks to come, if the hero or an ally takes the sting out of the worst."""
+    if not g.hero_form(p):
+        return 0.0
+    hits: list[float] = []
+    villain = g.villain()
+    if p in coming.villain and villain >= 0 and not g.stunned[villain]:
+        hits.append(value(g, villain, ATK) + BOOST)
+    if p in coming.minions:
+        hits += [float(value(g, m, ATK)) for m in g.minions(p) if m not in coming.done and not g.stunned[m]]
+    if not hits:
+        return 0.0
+    hits.sort()
+    if g.tough[g.identity[p]]:
+        hits.pop()
+    guards = [a for a in g.allies(p) if p in coming.readied or not g.exhausted[a]]
+    for _ in guards[: len(hits)]:
+        hits[-1] *= 0.6
+        hits.sort()
+    if hits:
+        hits[-1] = max(0.0, hits[-1] - 0.7 * value(g, g.identity[p], DEF))
+    return sum(hits)
+
+
+def _readiness(g: ChampionsState, p: Player, e: Entity, coming: Ahead, ready: float, to_act: float) -> float:
+    """Being ready counts where the card is needed before it is readied again."""
+    score = ready if p in coming.readied or not g.exhausted[e] else 0.0
+    return score + to_act if p in coming.to_act and not g.exhausted[e] else score
+
+
+def _in_hand(g: ChampionsState, p: Player, card: ChampionsCard) -> float:
+    """A card kept is a card not drawn later: it is worth little, but for those that answer the villain."""
+    if card.type == RESOURCE:
+        return 0.3
+    answers = any(a.kind in (INTERRUPT, RESPONSE) for a in card.abilities)
+    return 0.3 + 0.1 * (card.cost or 0) + (0.6 if answers and card.type == "event" else 0.0)
+
+
+def _in_play(g: ChampionsState, p: Player, e: Entity, coming: Ahead) -> float:
+    card = g.card[e]
+    if card.type == "ally":
+        left = remaining_hp(g, e)
+        score = 2.0 + 1.5 * left + 0.8 * min(left, 2) * max(value(g, e, ATK), value(g, e, THW))
+        return score + _readiness(g, p, e, coming, ALLY_READY, ALLY_TO_ACT)
+    score = 2.5 + 1.8 * (card.cost or 0)
+    if card.uses is not None:
+        score *= 0.4 + 0.6 * g.counters[e] / card.uses[0]
     return score

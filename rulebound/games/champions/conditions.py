@@ -39,7 +39,7 @@ class EnemyAttacksYou(When):
     anybody: bool = False
     """Whomever it attacks."""
     en: str = "when the villain initiates an attack against you"
-    zh: str = "當反派對你發起攻擊時"
+    zh: str = "當反派對你發動攻擊時"
     moments = ("enemy-attack:interrupt",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -64,7 +64,7 @@ class AttachedWouldAttack(When):
         return bool(event.enemy == g.host[e])
 
     def text(self, lang: str) -> str:
-        return say(lang, "when attached enemy would attack", "當被附屬的敵人將要攻擊時")
+        return say(lang, "when attached enemy would attack", "當被附加的敵人將要攻擊時")
 
 
 @node
@@ -82,6 +82,8 @@ class AfterEnemyAttacks(When):
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         enemy = g.host[e] if self.of == "host" else e
+        if self.against_you and g.out[event.player]:
+            return False
         for h in happened(event, "enemy-attacked"):
             if h[1] == enemy and (not self.damaging or h[3]):
                 return True
@@ -101,7 +103,7 @@ class VillainSchemes(When):
         return bool(g.card[event.enemy].type == VILLAIN)
 
     def text(self, lang: str) -> str:
-        return say(lang, "when the villain schemes", "當反派密謀時")
+        return say(lang, "when the villain schemes", "當反派進行密謀時")
 
 
 @node
@@ -109,7 +111,7 @@ class AfterHostSchemes(When):
     """After the enemy to which this card is attached schemes."""
 
     en: str = "after attached enemy schemes"
-    zh: str = "在被附屬的敵人密謀後"
+    zh: str = "在被附加的敵人密謀後"
     moments = ("enemy-schemed:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -234,7 +236,7 @@ class AfterYouDefeatMinion(When):
         return any(h[2] == you and h[5] == MINION for h in happened(event, "defeat"))
 
     def text(self, lang: str) -> str:
-        return say(lang, "after you defeat a minion", "在你擊敗一個爪牙後")
+        return say(lang, "after you defeat a minion", "在你擊敗一個從者後")
 
 
 # ---------------------------------------------------------------- your own attacks, thwarts, defenses
@@ -272,7 +274,7 @@ class AfterThwart(When):
     """After this character thwarts."""
 
     en: str = "after {this} thwarts"
-    zh: str = "在{this}反制後"
+    zh: str = "在{this}化解後"
     moments = ("thwart:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:

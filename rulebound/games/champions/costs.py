@@ -20,6 +20,11 @@ class CostPart(Do):
 
     __slots__ = ()
 
+    @property
+    def from_hand(self) -> int:
+        """How many cards of the payer's hand it takes at least."""
+        return 0
+
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         """What is missing to pay it."""
         yield from ()
@@ -48,6 +53,7 @@ class ExhaustThis(CostPart):
             yield Reason("champions.state.exhaust.abilities", "is-exhausted")
 
     def pay(self, g: Any, player: Player, e: Entity) -> None:
+        g.cite("champions.card.attach.state")  # neither its host nor what is attached to it
         g.exhausted[e] = 1
 
     def text(self, lang: str) -> str:
@@ -168,7 +174,12 @@ class DiscardCards(CostPart):
     n: int
     up_to: bool = False
 
+    @property
+    def from_hand(self) -> int:
+        return 1 if self.up_to else self.n
+
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        g.cite("champions.cost.own-out-of-play")
         others = [c for c in g.at(HAND, player) if c != e]
         if len(others) < (1 if self.up_to else self.n):
             yield Reason("champions.cost.ability", "needs-cards", self.n)
@@ -222,9 +233,24 @@ class TakeDamage(CostPart):
     n: int
     this: bool = False
 
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        """Who is kept from taking the damage by a tough status card cannot pay with it."""
+        if not self.this and g.tough[g.identity[player]]:
+            yield Reason("champions.cost.ability", "damage-prevented")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+        w.emit(self.tell)
+
     def act(self, g: ChampionsState, f: Resolve) -> None:
         subject = f.source if self.this else g.identity[f.you]
+        g.returned = (0, 0)
         g.push(DealDamage(subject=subject, amount=self.n, source=f.source, player=f.you))
+
+    def tell(self, g: ChampionsState, f: Resolve) -> None:
+        """Damage that something prevented was not taken: the cost is not paid, and the effect does not follow."""
+        if not self.this and g.returned[0] < self.n:
+            f.remember("unpaid", 1)
 
     def text(self, lang: str) -> str:
         if self.this:
@@ -237,6 +263,8 @@ class HealAsCost(CostPart):
     """Heal damage from your identity as a cost: there must be damage to heal."""
 
     n: int
+    en: str = "your hero"
+    zh: str = "你的英雄"
 
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         if g.damage[g.identity[player]] < self.n:
@@ -246,4 +274,4 @@ class HealAsCost(CostPart):
         heal(g, g.identity[player], self.n)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"heal {self.n} damage from your hero", f"從你的英雄身上治療{self.n}點傷害")
+        return say(lang, f"heal {self.n} damage from {self.en}", f"從{self.zh}身上治療{self.n}點傷害")

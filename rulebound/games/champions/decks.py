@@ -1,26 +1,43 @@
-"""Deck construction: checks with reasons and ready-made decks."""
+"""Deck construction: checks with reasons, random decks, and decks from what players bring."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 from rulebound.core.chance import Chance
+from rulebound.core.effects import Node
 from rulebound.core.errors import RuleboundError
 from rulebound.core.requirements import Reason
 
 from .cards import card, cards
-from .definitions import ASPECTS, BASIC, HERO, HERO_FACTION, PLAYER_TYPES
+from .definitions import ASPECTS, BASIC, HERO, HERO_FACTION, IDENTITY_TYPES, PLAYER_TYPES, ChampionsCard
 from .rules.initiate import same_person
 
 LEAST, MOST, COPIES = 40, 50, 3
 ASPECT_NAMES = {
     "aggression": ("Aggression", "進攻"),
     "justice": ("Justice", "正義"),
-    "leadership": ("Leadership", "領導"),
-    "protection": ("Protection", "保護"),
+    "leadership": ("Leadership", "領袖"),
+    "protection": ("Protection", "防護"),
     "basic": ("Basic", "基礎"),
 }
+IDENTITY_CODES = ("investigator_code", "hero_code", "identity_code")
+"""What the community's exports call the code of the identity."""
+
+
+class DeckRule(Node):
+    """A deckbuilding requirement printed on an identity card."""
+
+    __slots__ = ()
+
+    def wrong(self, deck: Mapping[str, Any]) -> list[Reason]:
+        """What in the deck goes against it."""
+        raise TypeError(f"{type(self).__name__} requires nothing")
+
+
+# ---------------------------------------------------------------- what is wrong with a deck
 
 
 def hero_cards(identity: str) -> dict[str, int]:
@@ -28,59 +45,81 @@ def hero_cards(identity: str) -> dict[str, int]:
     return {
         c.id: c.quantity
         for c in cards().values()
-        if c.faction == HERO_FACTION
-        and c.set == card(identity).set
-        and c.type in PLAYER_TYPES
-        and c.type not in ("hero", "alter-ego")
+        if c.faction == HERO_FACTION and c.set == card(identity).set and for_decks(c)
     }
+
+
+def for_decks(c: ChampionsCard) -> bool:
+    """May the card lie in a player deck at all?"""
+    return c.type in PLAYER_TYPES and c.type not in IDENTITY_TYPES
 
 
 def check(deck: Mapping[str, Any]) -> list[Reason]:
     """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
-    wrong: list[Reason] = []
     counts: Mapping[str, int] = deck["cards"]
-    identity = deck["identity"]
-    if not identity or card(identity).type != HERO:
-        return [Reason("champions.deck.identity", "deck-identity", what=identity or "-")]
-    total = sum(counts.values())
+    wrong: list[Reason] = []
+    hero = card(deck["identity"]) if deck["identity"] else None
+    if hero is None or hero.type != HERO:
+        wrong.append(Reason("champions.deck.identity", "deck-identity", what=deck["identity"] or "-"))
+        hero = None
+    total = sum(n for id, n in counts.items() if card(id).type not in IDENTITY_TYPES)
     if not LEAST <= total <= MOST:
         wrong.append(Reason("champions.deck.size", "deck-size", total))
-    mine = hero_cards(identity)
-    for id, want in mine.items():
+    mine = hero_cards(hero.id) if hero is not None else None
+    for id, want in (mine or {}).items():
         if counts.get(id, 0) != want:
             wrong.append(Reason("champions.deck.hero-cards", "deck-hero-cards", want, id))
-    aspects = {card(id).faction for id in counts} & set(ASPECTS)
+    aspects = [a for a in ASPECTS if any(card(id).faction == a for id in counts)]
     if len(aspects) > 1:
-        wrong.append(Reason("champions.deck.aspect", "deck-two-aspects", what=", ".join(sorted(aspects))))
+        wrong.append(Reason("champions.deck.aspect", "deck-two-aspects", what=", ".join(aspects)))
     for id, count in counts.items():
-        wrong.extend(_check_card(deck, id, count, mine))
+        wrong.extend(_check_card(card(id), count, mine))
+    wrong.extend(_check_titles(hero, counts))
+    if hero is not None and isinstance(hero.deck_rule, DeckRule):
+        wrong.extend(hero.deck_rule.wrong(deck))
     return wrong
 
 
-def _check_card(deck: Mapping[str, Any], id: str, count: int, mine: Mapping[str, int]) -> list[Reason]:
-    c = card(id)
-    wrong = []
-    if c.type not in PLAYER_TYPES or c.type in ("hero", "alter-ego"):
-        return [Reason("champions.card.types", "deck-type", what=id)]
-    if c.faction == HERO_FACTION and id not in mine:
-        wrong.append(Reason("champions.deck.hero-cards", "deck-other-hero", what=id))
-    if c.unique and count > 1:
-        wrong.append(Reason("champions.deck.unique", "deck-unique", count, id))
+def _check_card(c: ChampionsCard, count: int, mine: Mapping[str, int] | None) -> Iterator[Reason]:
+    if c.type in IDENTITY_TYPES:
+        yield Reason("champions.deck.identity", "deck-two-identities", what=c.id)
+    elif not for_decks(c):
+        yield Reason("champions.card.types", "deck-type", what=c.id)
+    elif c.faction == HERO_FACTION and mine is not None and c.id not in mine:
+        yield Reason("champions.deck.hero-cards", "deck-other-hero", what=c.id)
+    elif c.unique and count > 1:
+        yield Reason("champions.unique.in-deck", "deck-unique", count, c.id)
     elif c.max_per_deck and count > c.max_per_deck:
-        wrong.append(Reason("champions.effect.max.deck", "deck-max", count, id))
-    elif c.faction != HERO_FACTION and count > COPIES:
-        wrong.append(Reason("champions.deck.copies", "deck-copies", count, id))
-    identity = card(deck["identity"])
-    if c.unique and c.en == identity.en and same_person(c, identity):
-        wrong.append(Reason("champions.unique.in-deck", "deck-unique-identity", what=id))
-    return wrong
+        yield Reason("champions.effect.max.deck", "deck-max", count, c.id)
+
+
+def _check_titles(identity: ChampionsCard | None, counts: Mapping[str, int]) -> Iterator[Reason]:
+    """Copies are counted by title: three of a card that is not unique, one person of each unique title."""
+    found = [card(id) for id in counts if for_decks(card(id))]
+    by_title: dict[str, int] = {}
+    for c in found:
+        if not c.unique and not c.max_per_deck and c.faction != HERO_FACTION:
+            by_title[c.en] = by_title.get(c.en, 0) + counts[c.id]
+            if by_title[c.en] - counts[c.id] <= COPIES < by_title[c.en]:
+                total = sum(counts[o.id] for o in found if o.en == c.en)
+                yield Reason("champions.deck.copies", "deck-copies", total, c.id)
+    unique = [c for c in found if c.unique]
+    for c in unique:
+        if identity is not None and c.en == identity.en and same_person(c, identity):
+            yield Reason("champions.deck.unique", "deck-unique-identity", what=c.id)
+    for one, other in combinations(unique, 2):
+        if one.en == other.en and same_person(one, other):
+            yield Reason("champions.deck.unique", "deck-unique", counts[one.id] + counts[other.id], one.id)
+
+
+# ---------------------------------------------------------------- decks
 
 
 def random_deck(rng: Chance, identity: str) -> dict[str, Any]:
     """A random legal deck of an identity, for the laws."""
     counts = dict(hero_cards(identity))
     aspect = ASPECTS[rng.below(len(ASPECTS))]
-    pool = sorted(c.id for c in cards().values() if c.faction in (aspect, BASIC) and c.type in PLAYER_TYPES)
+    pool = sorted(c.id for c in cards().values() if c.faction in (aspect, BASIC) and for_decks(c))
     hero = card(identity)
     for i in rng.shuffled(list(range(len(pool)))):
         c = card(pool[i])
@@ -97,15 +136,20 @@ def random_deck(rng: Chance, identity: str) -> dict[str, Any]:
 
 
 def deck_of(what: Any) -> dict[str, Any]:
-    """A deck from what a player brings: the id of a ready-made deck, or a mapping with identity and cards."""
-    from .ready_made import READY_MADE
+    """A deck from what a player brings: the id of a ready-made deck, a mapping with identity and cards, or the community's
+    export, a mapping with slots. It may be illegal."""
+    from .ready_made import ready_made
 
     if isinstance(what, str):
-        if what not in READY_MADE:
-            raise RuleboundError(f"there is no ready-made deck '{what}'; there are: {', '.join(READY_MADE)}")
-        return dict(READY_MADE[what].deck)
+        if what not in ready_made():
+            raise RuleboundError(f"there is no ready-made deck '{what}'; there are: {', '.join(ready_made())}")
+        return dict(ready_made()[what].deck)
     if not isinstance(what, Mapping):
         raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {type(what).__name__}")
+    if "slots" in what and "cards" not in what:
+        from .deck_text import from_slots
+
+        return from_slots(what)
     try:
         deck: dict[str, Any] = {
             "name": str(what.get("name", "")),
@@ -116,6 +160,6 @@ def deck_of(what: Any) -> dict[str, Any]:
         raise RuleboundError(f"a deck needs identity and cards: {error!r} is missing or wrong") from error
     if any(v < 1 for v in deck["cards"].values()):
         raise RuleboundError("the counts of a deck are whole numbers from 1 on")
-    for id in (deck["identity"], *deck["cards"]):
+    for id in (*([deck["identity"]] if deck["identity"] else []), *deck["cards"]):
         card(id)
     return deck

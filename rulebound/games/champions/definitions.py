@@ -74,6 +74,8 @@ class Ability:
     effect: Do | None = None
     limit: tuple[int, str] | None = None
     """How often each copy may be used in a period."""
+    maximum: tuple[int, str] | None = None
+    """How often it may be used in a period from all copies of the card together, whoever controls them."""
     constant: Constant | None = None
     star: bool = False
     """Signalled by a star beside ATK or SCH, or in the boost field."""
@@ -128,9 +130,15 @@ class ChampionsCard(Card):
     uses: tuple[int, str] | None = None
     counters: int = 0
     """Counters it enters play with, other than uses."""
+    counter_kind: str = ""
+    """What those counters are called in English and Chinese, parted by |, if the card says so."""
     max_per_player: int = 0
     max_per_deck: int = 0
+    max_per_period: tuple[int, str] | None = None
+    """How many copies of the title all players together may play in a period: (1, "round")."""
     deck_limit: int = 3
+    deck_rule: Node | None = None
+    """An identity's deckbuilding requirement (a `DeckRule`)."""
     max_per_host: int = 0
     form_only: str = ""
     """Playable only in this form."""

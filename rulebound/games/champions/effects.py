@@ -8,14 +8,15 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Label, Resolve, Which, Writer, node, program
 from rulebound.core.values import ADD, modify
 
-from .definitions import MINION
-from .nouns import Pick, Subject
+from .definitions import ABILITIES, MINION, WHEN_REVEALED
+from .nouns import Pick, Subject, That, choosing
 from .rules.activation import Activation, EnemyAttack, EnemyScheme, give_boost_card
 from .rules.attack import hit
 from .rules.damage import DealDamage, heal, leave_play
-from .rules.decks import deal_encounter_card, discard_random, discard_top, draw
+from .rules.decks import deal_encounter_card, discard_random, discard_top, draw, encounter_deck_ran_out
 from .rules.encounter import Engage, RevealCard, find_encounter_card, reveal_top
-from .rules.initiate import enter_play
+from .rules.initiate import PutIntoPlay, hosts, takers, unique_in_play
+from .rules.moving import MoveDamage, MoveThreat
 from .rules.schemes import PlaceThreat, RemoveThreat
 from .rules.status import confuse, give_tough, stun
 from .rules.turn import ChangeForm
@@ -24,8 +25,10 @@ from .state import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     HAND,
+    PLAYER_PHASE,
     REMOVED,
     REVEALING,
+    VILLAIN_PHASE,
     ChampionsState,
 )
 from .words import plural, say
@@ -41,8 +44,26 @@ class OnSubject(Do):
         raise TypeError("an effect on a subject names it")
 
     def write(self, w: Writer) -> None:
-        self.subject.write(w)
+        self.settle(w)
         w.emit(self.act)
+
+    def settle(self, w: Writer) -> None:
+        """Write the operations that settle the subject."""
+        if isinstance(self.subject, Pick):
+            w.emit(self.ask)
+            w.emit(self.subject.take)
+        else:
+            self.subject.write(w)
+
+    @choosing
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
+        assert isinstance(self.subject, Pick)
+        found = self.subject.all(g, f)
+        if not spoken_of_again(f.program, self.subject.name):
+            g.cite("champions.effect.choose.must-change")
+            found = [e for e in found if self.changes(g, f, e)] or found
+        self.subject.ask_among(g, f, found)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return any(self.changes(g, f, e) for e in self.subject.all(g, f))
@@ -69,6 +90,14 @@ class OnSubject(Do):
         return self.words(lang)
 
 
+def spoken_of_again(ability: str, name: str) -> bool:
+    """Does the text do more than one thing to what was chosen under this name?"""
+    a = ABILITIES.get(ability)
+    if a is None or a.effect is None:
+        return True
+    return any(isinstance(part, That) and part.name == name for part in a.effect.parts())
+
+
 # ---------------------------------------------------------------- damage and healing
 
 
@@ -86,7 +115,7 @@ class Damage(OnSubject):
         return self.to
 
     def write(self, w: Writer) -> None:
-        self.to.write(w)
+        self.settle(w)
         w.emit(self.act)
         w.emit(self.tell)
 
@@ -199,7 +228,10 @@ class Heal(OnSubject):
         return bool(g.damage[e] > 0 and self.n.value(g, f) > 0)
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        f.did = int(heal(g, e, self.n.value(g, f)) > 0)
+        n = self.n.value(g, f)
+        healed = heal(g, e, n)
+        f.did = int(healed > 0)
+        in_full(f, healed >= n)
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.from_.text(lang)
@@ -219,6 +251,11 @@ class RemoveThreatFrom(OnSubject):
     def subject(self) -> Subject:
         return self.from_
 
+    def write(self, w: Writer) -> None:
+        self.settle(w)
+        w.emit(self.act)
+        w.emit(self.tell)
+
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0)
 
@@ -228,7 +265,13 @@ class RemoveThreatFrom(OnSubject):
             frame: Any = g.stack[thwart]
             frame.scheme = e
         f.did = 1
-        g.push(RemoveThreat(scheme=e, amount=self.n.value(g, f), player=f.you, source=f.source, into=thwart))
+        f.remember("wanted", self.n.value(g, f))
+        g.push(RemoveThreat(scheme=e, amount=f.recall("wanted"), player=f.you, source=f.source, into=thwart))
+
+    def tell(self, g: ChampionsState, f: Resolve) -> None:
+        """It was done in full if as much was removed as it says."""
+        if f.did:
+            f.did = int(isinstance(g.returned, int) and g.returned >= f.recall("wanted"))
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.from_.text(lang)
@@ -245,6 +288,9 @@ class PlaceThreatOn(OnSubject):
     def subject(self) -> Subject:
         return self.on
 
+    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return bool(self.n.value(g, f) > 0)
+
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         f.did = 1
         g.push(PlaceThreat(scheme=e, amount=self.n.value(g, f), source=f.source, player=f.you))
@@ -254,7 +300,58 @@ class PlaceThreatOn(OnSubject):
         if on == "{this}":
             more = "an additional " if self.additional else ""
             return say(lang, f"place {more}{n} threat here", f"在此{'額外' if self.additional else ''}放置{n}點威脅")
-        return say(lang, f"place {n} threat on {on}", f"在{on}放置{n}點威脅")
+        return say(lang, f"place {n} threat on {on}", f"在{on}上放置{n}點威脅")
+
+
+@node
+class Move(Do):
+    """Move damage (from character to character) or threat (from scheme to scheme); never to where it already is."""
+
+    n: Amount
+    what: str
+    """damage, threat."""
+    from_: Pick
+    to: Pick
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask_origin)
+        w.emit(self.from_.take)
+        w.emit(self.ask_goal)
+        w.emit(self.to.take)
+        w.emit(self.act)
+
+    def origins(self, g: Any, f: Resolve) -> list[Entity]:
+        """Where there is something to move, and somewhere else to move it to."""
+        g.cite("champions.effect.move.valid")
+        here = g.damage if self.what == "damage" else g.threat
+        return [e for e in self.from_.all(g, f) if here[e] and self.goals(g, f, e)]
+
+    def goals(self, g: Any, f: Resolve, origin: Entity) -> list[Entity]:
+        g.cite("champions.effect.move.elsewhere")
+        return [e for e in self.to.all(g, f) if e != origin]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.n.value(g, f) > 0 and bool(self.origins(g, f))
+
+    @choosing
+    def ask_origin(self, g: ChampionsState, f: Resolve) -> None:
+        self.from_.ask_among(g, f, self.origins(g, f))
+
+    @choosing
+    def ask_goal(self, g: ChampionsState, f: Resolve) -> None:
+        self.to.ask_among(g, f, self.goals(g, f, f.recall(self.from_.name)))
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        origin, goal = self.from_.one(g, f), self.to.one(g, f)
+        f.did = int(origin >= 0 and goal >= 0)
+        if f.did:
+            kind = MoveDamage if self.what == "damage" else MoveThreat
+            g.push(kind(origin=origin, goal=goal, amount=self.n.value(g, f), source=f.source, player=f.you))
+
+    def text(self, lang: str) -> str:
+        n, a, b = self.n.text(lang), self.from_.text(lang), self.to.text(lang)
+        what = say(lang, self.what, "傷害" if self.what == "damage" else "威脅")
+        return say(lang, f"move {n} {what} from {a} to {b}", f"將{n}點{what}從{a}移至{b}")
 
 
 # ---------------------------------------------------------------- status cards, ready, exhaust
@@ -299,8 +396,8 @@ class Confuse(OnSubject):
     def words(self, lang: str) -> str:
         to = self.whom.text(lang)
         if to in ("you", "你"):
-            return say(lang, "you are confused", "你被困惑")
-        return say(lang, f"confuse {to}", f"困惑{to}")
+            return say(lang, "you are confused", "你陷入困惑")
+        return say(lang, f"confuse {to}", f"使{to}困惑")
 
 
 @node
@@ -319,7 +416,7 @@ class GiveTough(OnSubject):
 
     def words(self, lang: str) -> str:
         to = self.whom.text(lang)
-        return say(lang, f"give {to} a tough status card", f"給予{to}一張強韌狀態卡")
+        return say(lang, f"give {to} a tough status card", f"給予{to}一張不屈狀態卡")
 
 
 @node
@@ -377,6 +474,13 @@ class Gets(OnSubject):
     def subject(self) -> Subject:
         return self.whom
 
+    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        """An effect until the end of a named phase can be made in that phase only."""
+        if self.until in (PLAYER_PHASE, VILLAIN_PHASE):
+            g.cite("champions.effect.lasting.period")
+            return bool(g.phase == self.until)
+        return True
+
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gets")
         for stat, n in self.changes_:
@@ -407,14 +511,17 @@ class Draw(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
-        f.did = int(player >= 0 and draw(g, player, self.n.value(g, f)) > 0)
+        n = self.n.value(g, f)
+        drawn = draw(g, player, n) if player >= 0 else 0
+        f.did = int(drawn > 0)
+        in_full(f, drawn >= n)
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)
         cards = plural(n, "card")
         if self.who is not None:
             who = self.who.text(lang)
-            return say(lang, f"choose {who} to draw {n} {cards}", f"選擇{who}抽取{n}張卡牌")
+            return say(lang, f"choose {who}. That player draws {n} {cards}", f"選擇{who}。該玩家抽取{n}張卡牌")
         return say(lang, f"draw {n} {cards}", f"抽取{n}張卡牌")
 
 
@@ -424,6 +531,9 @@ class EachPlayerDraws(Do):
 
     def write(self, w: Writer) -> None:
         w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(DECK, p) for p in g.player_order())
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for p in g.player_order():
@@ -476,6 +586,7 @@ class DiscardRandomCard(Do):
             found += discard_random(g, f.you)
         f.remember("discarded", tuple(found))
         f.did = int(bool(found))
+        in_full(f, len(found) >= self.n)
 
     def text(self, lang: str) -> str:
         return say(lang, f"discard {self.n} card at random from your hand", f"從你的手牌隨機棄掉{self.n}張卡牌")
@@ -543,20 +654,23 @@ class ChooseOne(Do):
     def could(self, g: Any, f: Resolve) -> bool:
         return any(o.could(g, f) for o in self.options)
 
+    @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.choose.must-change")
         able = [i for i, o in enumerate(self.options) if o.could(g, f)] or list(range(len(self.options)))
         offers = [Offer("option", i, note=str(i + 1)) for i in able]
         g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
 
+    @choosing
     def take(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("option", f.answer)
 
     def text(self, lang: str) -> str:
         parts = [o.text(lang) for o in self.options]
         if lang == "en":
-            return "choose one: " + ", or ".join(parts)
-        return "選擇一項：" + "，或".join(parts)
+            comma = "," if len(parts) > 2 else ""
+            return f"choose one: {', '.join(parts[:-1])}{comma} or {parts[-1]}"
+        return f"選擇一項：{'，'.join(parts[:-1])}，或{parts[-1]}"
 
 
 class _Chose:
@@ -565,6 +679,44 @@ class _Chose:
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return bool(f.recall("option") == self.i)
+
+
+def in_full(f: Resolve, full: bool) -> None:
+    """An effect tells whether all of it could be done: text after "then" asks for that."""
+    if not full:
+        f.remember("partly", 1)
+
+
+@node
+class Then(Do):
+    """B resolves only if A has resolved completely, and then it must be attempted."""
+
+    first: Do
+    then: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.emit(self.begin)
+        self.first.write(w)
+        w.jump_unless(self.fully, end)
+        self.then.write(w)
+        w.place(end)
+
+    @choosing
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("partly", 0)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.first.could(g, f)
+
+    def fully(self, g: Any, f: Resolve) -> bool:
+        full = bool(f.did) and not f.recall("partly", 0)
+        g.cite("champions.effect.then", "champions.effect.then.must" if full else "champions.effect.then.not")
+        return full
+
+    def text(self, lang: str) -> str:
+        a, b = self.first.text(lang), self.then.text(lang)
+        return say(lang, f"{a}. Then, {b}", f"{a}。然後，{b}")
 
 
 @node
@@ -618,11 +770,12 @@ class GainSurge(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for frame in reversed(g.stack):
             if isinstance(frame, RevealCard) and frame.card == f.source:
+                g.cite("champions.value.gains")
                 frame.surges = 1
                 return
 
     def text(self, lang: str) -> str:
-        return say(lang, "this card gains surge", "此卡牌獲得湧現")
+        return say(lang, "this card gains surge", "此卡牌獲得湧動")
 
 
 @node
@@ -664,7 +817,7 @@ class VillainSchemesNow(Do):
     """The villain schemes; the threat it placed is remembered."""
 
     en: str = "the villain schemes"
-    zh: str = "反派密謀"
+    zh: str = "反派進行密謀"
 
     def write(self, w: Writer) -> None:
         w.emit(self.act)
@@ -854,9 +1007,10 @@ class Obligation(Do):
         bad = self.suffer.text(lang)
         return say(
             lang,
-            f"give to the {en} player. You may flip to alter-ego form. Choose: exhaust {en} to remove {{this}} from the game, "
-            f"or {bad}. Then discard this obligation",
-            f"給予{zh}的玩家。你可以翻轉至第二身份。選擇：橫置{zh}以將{{this}}從遊戲中移除，或{bad}。然後棄掉此義務",
+            f"give to the {en} player. You may flip to alter-ego form. Choose:\n"
+            f"• Exhaust {en} → remove {{this}} from the game.\n• {bad[0].upper()}{bad[1:]}. Discard this obligation",
+            f"交給{zh}的玩家。你可以翻轉至第二身份。選擇：\n"
+            f"• 橫置{zh} → 將{{this}}從遊戲中移除。\n• {bad}。棄掉此重擔",
         )
 
 
@@ -936,6 +1090,7 @@ class SearchAndReveal(Do):
         if f.did:
             g.move(f.answer, REVEALING, 0)
         g.shuffle(ENCOUNTER_DECK)
+        encounter_deck_ran_out(g)
         if f.did and self.engage:
             g.push(Engage(entering=f.answer, player=f.you))
         elif f.did:
@@ -950,19 +1105,19 @@ class SearchAndReveal(Do):
             else say(lang, "the encounter deck and discard pile", "遭遇牌庫和棄牌堆")
         )
         if self.trait:
-            what = say(lang, f"a {trait_name(self.trait, lang)} minion", f"一個{trait_name(self.trait, lang)}爪牙")
+            what = say(lang, f"a {trait_name(self.trait, lang)} minion", f"一個{trait_name(self.trait, lang)}從者")
         else:
             what = title_of(self.id, lang)
         if self.engage:
             return say(
                 lang,
                 f"search {where} for {what} and put it into play engaged with you, then shuffle the encounter deck",
-                f"從{where}中尋找{what}並放置進場與你交戰，然後將遭遇牌庫洗牌",
+                f"從{where}中搜尋{what}並放置進場與你交戰，然後將遭遇牌庫洗牌",
             )
         return say(
             lang,
             f"search {where} for {what} and reveal it. Shuffle the encounter deck",
-            f"從{where}中尋找{what}並展示。將遭遇牌庫洗牌",
+            f"從{where}中搜尋{what}並展示。將遭遇牌庫洗牌",
         )
 
 
@@ -1007,7 +1162,7 @@ class DiscardUntilMinion(Do):
         return say(
             lang,
             f"discard cards from the encounter deck until a {t}minion is discarded. Put that minion into play engaged with the first player",
-            f"從遭遇牌庫棄掉卡牌，直到棄掉一個{t}爪牙。將該爪牙放置進場與先手玩家交戰",
+            f"從遭遇牌庫棄掉卡牌，直到棄掉一個{t}從者。將該從者放置進場與起始玩家交戰",
         )
 
 
@@ -1017,7 +1172,7 @@ class TopCardAsDrone(Do):
 
     n: int = 1
     who: str = "you"
-    """you, each, first."""
+    """you, each, first, engaged (the player engaged with the card itself, who is "you")."""
 
     def write(self, w: Writer) -> None:
         again, end = Label(), Label()
@@ -1028,9 +1183,17 @@ class TopCardAsDrone(Do):
         w.jump(again)
         w.place(end)
 
+    def _seats(self, g: Any, f: Resolve) -> list[Player]:
+        if self.who == "each":
+            return list(g.player_order())
+        return [g.first_player if self.who == "first" else f.you]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(DECK, p) and not g.out[p] for p in self._seats(g, f))
+
     def begin(self, g: ChampionsState, f: Resolve) -> None:
-        seats = {"you": [f.you], "each": g.player_order(), "first": [g.first_player]}[self.who]
-        f.remember("drones", tuple(p for p in seats for _ in range(self.n)))
+        f.did = 0
+        f.remember("drones", tuple(p for p in self._seats(g, f) for _ in range(self.n)))
 
     def any_left(self, g: Any, f: Resolve) -> bool:
         return bool(f.recall("drones", ()))
@@ -1051,18 +1214,24 @@ class TopCardAsDrone(Do):
             return say(
                 lang,
                 f"each player puts {cards} of their deck into play facedown, engaged with them {as_}",
-                "每位玩家將其牌庫頂的1張卡牌面朝下放置進場，作為無人機爪牙與其交戰",
+                "每位玩家將其牌庫頂的1張卡牌面朝下放置進場，作為無人機從者與其交戰",
+            )
+        if self.who == "engaged":
+            return say(
+                lang,
+                f"the engaged player puts {cards} of their deck into play facedown, engaged with them {as_}",
+                f"與其交戰的玩家將其牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機從者與其交戰",
             )
         if self.who == "first":
             return say(
                 lang,
                 f"the first player puts {cards} of their deck into play facedown, engaged with them {as_}",
-                f"先手玩家將其牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機爪牙與其交戰",
+                f"起始玩家將其牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機從者與其交戰",
             )
         return say(
             lang,
             f"put {cards} of your deck into play facedown, engaged with you {as_}",
-            f"將你牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機爪牙與你交戰",
+            f"將你牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機從者與你交戰",
         )
 
 
@@ -1096,6 +1265,29 @@ class PreventDamage(Do):
 
 
 @node
+class Instead(Do):
+    """What is done instead of the damage that would be dealt, in its place; the most recent replacement counts."""
+
+    name: str
+    """A name of its own, so that its program can be found again."""
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        program(f"instead/{self.name}", self.effect)
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        damage = g.stack[f.event]
+        assert isinstance(damage, DealDamage)
+        if damage.replacement:
+            g.cite("champions.effect.replacement.latest")
+        damage.replacement = (f"instead/{self.name}", f.source, f.you)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+@node
 class PreventThreat(Do):
     """Prevent some of the threat that would be placed."""
 
@@ -1126,7 +1318,10 @@ class CancelWhenRevealed(Do):
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return isinstance(g.stack[f.event], RevealCard) and not g.stack[f.event].unresolved
+        revealed = g.stack[f.event]
+        if not isinstance(revealed, RevealCard) or revealed.unresolved:
+            return False
+        return bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         revealed = g.stack[f.event]
@@ -1165,6 +1360,11 @@ def overkill_for(g: ChampionsState, f: Resolve) -> None:
         frame.overkill = 1
 
 
-def put_into_play(g: ChampionsState, e: Entity, player: Player) -> None:
+def put_into_play(g: ChampionsState, e: Entity, player: Player) -> bool:
+    """Put a card into play without playing it; a unique card of which another copy is in play stays where it is, and so
+    does one whose maximum is reached or that has nothing to be attached to."""
+    if unique_in_play(g, e) or not takers(g, player, e) or (g.card[e].attach is not None and not hosts(g, player, e)):
+        return False
     g.cite("champions.play.put", "champions.play.put.not-played", "champions.play.put.no-cost")
-    enter_play(g, e, player)
+    g.push(PutIntoPlay(player=player, card=e))
+    return True

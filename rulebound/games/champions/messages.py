@@ -5,8 +5,10 @@ from __future__ import annotations
 from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages
 
+from .texts import ABILITY_NAMES, RESOURCE_NAMES
+
 PROMPTS = {
-    "prompt.first-player": ("Who is first player?", "由誰擔任先手玩家？"),
+    "prompt.first-player": ("Who is first player?", "由誰擔任起始玩家？"),
     "prompt.mulligan": (
         "Discard any number of cards, then done; you draw back up",
         "棄掉任意數量的手牌，然後完成；之後補滿手牌",
@@ -14,36 +16,36 @@ PROMPTS = {
     "prompt.turn": ("Your turn", "你的回合"),
     "prompt.asked-to-act": ("You are asked to act: use an action or decline", "你被請求行動：使用一個行動或拒絕"),
     "prompt.pay": ("Generate resources, then done", "產生資源，然後完成"),
-    "prompt.declare-wild": ("Use a wild resource as that type?", "是否將通用資源當作該類型使用？"),
-    "prompt.attach-to": ("Attach to what?", "附屬於何處？"),
+    "prompt.declare-wild": ("Use a wild resource as that type?", "是否將萬用資源當作該類型使用？"),
+    "prompt.attach-to": ("Attach to what?", "附加到何處？"),
     "prompt.under-control-of": ("Under whose control?", "在誰的控制下？"),
     "prompt.choose": ("Choose", "選擇"),
     "prompt.choose-one": ("Choose one", "選擇一項"),
     "prompt.next": ("Which one next?", "接著是哪一個？"),
     "prompt.may": ("Use this effect?", "是否使用此效果？"),
     "prompt.defend": ("Defend against this attack?", "是否防禦此次攻擊？"),
-    "prompt.which-minion": ("Which minion activates next?", "接著由哪個爪牙發動？"),
+    "prompt.which-minion": ("Which minion activates next?", "接著由哪個從者發動？"),
     "prompt.discard": ("Discard any number of cards, then done", "棄掉任意數量的手牌，然後完成"),
     "prompt.discard-ally": ("Too many allies: discard one", "盟友超過上限：棄掉一個"),
-    "prompt.discard-restricted": ("Too many restricted cards: discard one", "限制卡牌過多：棄掉一張"),
+    "prompt.discard-restricted": ("Too many restricted cards: discard one", "受限卡牌過多：棄掉一張"),
     "prompt.discard-as-cost": ("Discard which card?", "棄掉哪張卡牌？"),
     "prompt.how-many": ("How many?", "數量？"),
     "prompt.obligation-flip": ("Flip to alter-ego form?", "是否翻轉至第二身份？"),
-    "prompt.obligation": ("Exhaust your alter-ego to be rid of the obligation?", "是否橫置第二身份以移除義務？"),
+    "prompt.obligation": ("Exhaust your alter-ego to be rid of the obligation?", "是否橫置第二身份以移除重擔？"),
     "prompt.assign-damage": ("Assign the next point of damage", "分配下一點傷害"),
     "prompt.search": ("Take which card?", "選擇哪張卡牌？"),
     "prompt.window": ("Use an ability?", "是否使用異能？"),
 }
 
 VERBS = {
-    "verb.first-player": ("player {note} is first player", "由玩家{note}先手"),
+    "verb.first-player": ("player {note} is first player", "由玩家{note}擔任起始玩家"),
     "verb.discard": ("discard {0}", "棄掉{0}"),
     "verb.done": ("done", "完成"),
     "verb.change-form": ("change form", "變換身份"),
     "verb.play": ("play {0}", "打出{0}"),
     "verb.use": ("use {0}{ability}", "使用{0}{ability}"),
     "verb.attack": ("attack {1} with {0}", "以{0}攻擊{1}"),
-    "verb.thwart": ("thwart {1} with {0}", "以{0}反制{1}"),
+    "verb.thwart": ("thwart {1} with {0}", "以{0}化解{1}"),
     "verb.recover": ("recover with {0}", "以{0}恢復"),
     "verb.ask": ("ask player {note} to act", "請求玩家{note}行動"),
     "verb.end-turn": ("end your turn", "結束回合"),
@@ -51,7 +53,7 @@ VERBS = {
     "verb.generate": ("use {0} for resources", "以{0}產生資源"),
     "verb.declare": ("use it as {note}", "當作{note}"),
     "verb.other-type": ("as another type", "當作其他類型"),
-    "verb.attach": ("attach to {0}", "附屬於{0}"),
+    "verb.attach": ("attach to {0}", "附加到{0}"),
     "verb.player": ("player {note}", "玩家{note}"),
     "verb.choose": ("choose {0}", "選擇{0}"),
     "verb.option": ("option {note}", "第{note}項"),
@@ -66,7 +68,7 @@ VERBS = {
     "verb.flip": ("flip to alter-ego form", "翻轉至第二身份"),
     "verb.stay": ("stay in hero form", "保持英雄身份"),
     "verb.exhaust": ("exhaust {0}", "橫置{0}"),
-    "verb.suffer": ("suffer the obligation", "承受義務"),
+    "verb.suffer": ("suffer the obligation", "承受重擔"),
     "verb.assign": ("1 damage to {0}", "對{0}造成1點傷害"),
     "verb.find": ("take {0}", "選擇{0}"),
 }
@@ -81,23 +83,34 @@ REASONS = {
     "reason.only-for-resources": ("it can only be discarded for resources", "只能棄掉以產生資源"),
     "reason.only-at-its-trigger": ("it can be used only at its triggering condition", "只能在觸發條件達成時使用"),
     "reason.unique-in-play": ("a copy of this unique card is in play", "此獨特卡牌已在場上"),
-    "reason.nothing-to-attach-to": ("there is nothing to attach it to", "沒有可以附屬的對象"),
+    "reason.nothing-to-attach-to": ("there is nothing to attach it to", "沒有可以附加的對象"),
+    "reason.max-used": ("its maximum of {n} is used up for all players together", "所有玩家合計已達最多{n}次"),
     "reason.max-per-player": ("at most {n} per player", "每位玩家最多{n}張"),
+    "reason.no-ally-to-call": (
+        "no ally in a discard pile can be paid for and put into play",
+        "棄牌堆中沒有可以支付費用並放置進場的盟友",
+    ),
     "reason.is-exhausted": ("it is exhausted", "它已橫置"),
     "reason.identity-exhausted": ("your identity is exhausted", "你的身份卡已橫置"),
     "reason.no-counters": ("it has no counters left", "沒有剩餘的指示物"),
     "reason.needs-cards": ("needs {n} {n:card|cards} in your hand to discard", "需要{n}張手牌以棄掉"),
+    "reason.damage-prevented": ("the damage would be prevented", "該傷害會被防止"),
     "reason.no-damage-to-heal": ("there is no damage to heal", "沒有可以治療的傷害"),
     "reason.not-yours": ("you do not control it", "它不受你控制"),
+    "reason.another-defends": ("another player defends this attack", "另一位玩家正在防禦該次攻擊"),
     "reason.not-your-turn": ("it is not your turn", "現在不是你的回合"),
     "reason.only-in-player-phase": ("it can be used only in the player phase", "只能在玩家階段使用"),
     "reason.not-usable-here": ("it can't be used from where it is", "無法在該處使用"),
     "reason.nothing-to-use": ("it has nothing to use", "它沒有可以使用的異能"),
     "reason.deck-identity": ("a deck needs one identity ({what} is none)", "牌庫需要一張身份卡（{what}不是）"),
+    "reason.deck-two-identities": (
+        "a deck has one identity: {what} is one more",
+        "牌庫只有一張身份卡：{what}是多餘的一張",
+    ),
     "reason.deck-size": ("a deck has 40 to 50 cards, this one has {n}", "牌庫必須有40到50張卡牌，這副有{n}張"),
     "reason.deck-hero-cards": ("the deck needs exactly {n} {what}", "牌庫需要正好{n}張{what}"),
     "reason.deck-other-hero": ("{what} belongs to another hero", "{what}屬於另一位英雄"),
-    "reason.deck-two-aspects": ("cards of one aspect only, not of {what}", "只能使用一種派系的卡牌，不能同時有{what}"),
+    "reason.deck-two-aspects": ("cards of one aspect only, not of {what}", "只能使用一種風格的卡牌，不能同時有{what}"),
     "reason.deck-type": ("{what} is no card for a player deck", "{what}不能放入玩家牌庫"),
     "reason.deck-unique": ("only 1 copy of the unique {what}, not {n}", "獨特卡牌{what}只能有1張，不能有{n}張"),
     "reason.deck-unique-identity": ("{what} is the identity itself", "{what}與身份卡是同一人"),
@@ -109,8 +122,8 @@ LOG = {
     "log.round": ("— Round {n} —", "— 第{n}輪 —"),
     "log.turn": ("{player}'s turn", "{player}的回合"),
     "log.villain-phase": ("villain phase", "反派階段"),
-    "log.first-player": ("{player} is first player", "{player}為先手玩家"),
-    "log.draw": ("{player} draws {0}", "{player}抽取{0}"),
+    "log.first-player": ("{player} is first player", "{player}為起始玩家"),
+    "log.draw": ("{player} draws {dice}", "{player}抽取{dice}"),
     "log.discard": ("{player} discards {0}", "{player}棄掉{0}"),
     "log.deck-out": ("{player}'s deck ran out and is shuffled anew", "{player}的牌庫用盡並重新洗牌"),
     "log.encounter-deck-out": (
@@ -125,18 +138,20 @@ LOG = {
     "log.enters-play": ("{0} enters play", "{0}進場"),
     "log.leaves-play": ("{0} leaves play", "{0}離場"),
     "log.attack": ("{0} attacks {rest}", "{0}攻擊{rest}"),
-    "log.thwart": ("{0} thwarts {rest}", "{0}反制{rest}"),
+    "log.thwart": ("{0} thwarts {rest}", "{0}化解{rest}"),
     "log.defend": ("{0} defends", "{0}防禦"),
     "log.retaliate": ("{0} retaliates for {n}", "{0}反擊{n}點"),
     "log.damage": ("{0} takes {n} damage{by}", "{0}受到{n}點傷害{by}"),
     "log.prevent": ("{n} damage on {0} is prevented", "防止{0}受到{n}點傷害"),
     "log.heal": ("{n} damage healed from {0}", "{0}治療{n}點傷害"),
     "log.defeated": ("{0} is defeated", "{0}被擊敗"),
+    "log.counters": ("{n} {n:counter|counters} put on {0}", "在{0}放置{n}個指示物"),
+    "log.acceleration-token": ("the main scheme has {n} acceleration {n:token|tokens}", "主線密謀有{n}個加速標記"),
     "log.threat": ("{n} threat on {0}", "{0}放置{n}點威脅"),
     "log.threat-removed": ("{n} threat removed from {0}", "從{0}移除{n}點威脅"),
     "log.prevent-threat": ("{n} threat on {0} is prevented", "防止{0}放置{n}點威脅"),
-    "log.tough": ("{0} gets a tough status card", "{0}獲得強韌狀態卡"),
-    "log.tough-lost": ("{0} loses its tough status card: the damage is prevented", "{0}失去強韌狀態卡：傷害被防止"),
+    "log.tough": ("{0} gets a tough status card", "{0}獲得不屈狀態卡"),
+    "log.tough-lost": ("{0} loses its tough status card: the damage is prevented", "{0}失去不屈狀態卡：傷害被防止"),
     "log.stunned": ("{0} is stunned", "{0}被擊暈"),
     "log.stun-lost": ("{0} shakes off the stun", "{0}移除擊暈"),
     "log.confused": ("{0} is confused", "{0}被困惑"),
@@ -148,27 +163,82 @@ LOG = {
     "log.enemy-scheme": ("{0} schemes", "{0}密謀"),
     "log.boost": ("boost card {0}: {n} {n:icon|icons}", "增效卡{0}：{n}個圖示"),
     "log.reveal": ("{player} reveals {0}", "{player}展示{0}"),
-    "log.surge": ("surge: another card is revealed", "湧現：再展示一張卡牌"),
+    "log.surge": ("surge: another card is revealed", "湧動：再展示一張卡牌"),
     "log.cancel": ("{player} cancels the effects of {0}", "{player}取消{0}的效果"),
     "log.engage": ("{0} engages {player}", "{0}與{player}交戰"),
     "log.side-scheme": ("side scheme {0} with {n} threat", "支線密謀{0}，威脅{n}"),
-    "log.attached": ("{0} is attached to {1}", "{0}附屬於{1}"),
+    "log.attached": ("{0} is attached to {1}", "{0}附加到{1}"),
     "log.scheme-completed": ("{0} is completed", "{0}完成"),
     "log.scheme-stage": ("the main scheme advances to {0}", "主線密謀推進至{0}"),
     "log.villain-stage": ("the villain's next stage: {0}", "反派的下一層級：{0}"),
     "log.to-hand": ("{player} takes {0} into hand", "{player}將{0}加入手牌"),
+    "log.to-deck": ("{player} shuffles {0} into the deck", "{player}將{0}洗入牌庫"),
+    "log.moved-damage": ("{n} damage moves from {0} to {1}", "{n}點傷害從{0}移動到{1}"),
     "log.removed": ("{0} is removed from the game", "{0}從遊戲中移除"),
-    "log.eliminated": ("{player} is eliminated", "{player}被淘汰"),
+    "log.control": ("{player} takes control of {0}", "{player}取得{0}的控制權"),
+    "log.eliminated": ("{player} is eliminated", "{player}被退場"),
     "log.players-win": ("the players win", "玩家獲勝"),
     "log.players-lose": ("the players lose", "玩家落敗"),
 }
 
-MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG})
+NOTES = {
+    **{f"note.{code}": names for code, names in {**ABILITY_NAMES, **RESOURCE_NAMES}.items()},
+    "note.charge": ("put counters here", "放置指示物"),
+    "note.blast": ("attack", "攻擊"),
+}
+"""Which ability of a card an option or a log line is about, and types of resources."""
+
+TABLE = {
+    "zone.villain": ("Villain", "反派"),
+    "zone.main-scheme": ("Main scheme", "主線密謀"),
+    "zone.side-schemes": ("Side schemes", "支線密謀"),
+    "zone.environments": ("Environments", "環境"),
+    "zone.attachments": ("Attachments", "附件"),
+    "zone.revealing": ("Being revealed", "展示中"),
+    "zone.resolving": ("Being resolved", "結算中"),
+    "zone.boost-cards": ("Boost cards", "增效卡"),
+    "zone.villain-deck": ("Villain deck", "反派牌庫"),
+    "zone.scheme-deck": ("Main scheme deck", "主線密謀牌庫"),
+    "zone.encounter-deck": ("Encounter deck", "遭遇牌庫"),
+    "zone.encounter-discard": ("Encounter discard", "遭遇棄牌堆"),
+    "zone.engaged": ("Engaged minions", "交戰的從者"),
+    "zone.facedown-minions": ("Facedown minions", "面朝下的從者"),
+    "zone.play-area": ("Play area", "遊戲區"),
+    "zone.hand": ("Hand", "手牌"),
+    "zone.dealt": ("Encounter cards dealt", "被發給的遭遇卡"),
+    "zone.deck": ("Deck", "牌庫"),
+    "zone.discard-pile": ("Discard pile", "棄牌堆"),
+    "badge.hp": ("{n}", "生命{n}"),
+    "badge.max-hp": ("of {n} hit points", "／{n}"),
+    "badge.thw": ("THW {n}", "化解{n}"),
+    "badge.sch": ("SCH {n}", "密謀{n}"),
+    "badge.atk": ("ATK {n}", "攻擊{n}"),
+    "badge.def": ("DEF {n}", "防禦{n}"),
+    "badge.rec": ("REC {n}", "恢復{n}"),
+    "badge.threat": ("threat {n}", "威脅{n}"),
+    "badge.target": ("target {n}", "目標{n}"),
+    "badge.counters": ("{n} {n:counter|counters}", "指示物{n}"),
+    "badge.exhausted": ("exhausted", "橫置"),
+    "badge.stunned": ("stunned", "擊暈"),
+    "badge.confused": ("confused", "困惑"),
+    "badge.tough": ("tough", "不屈"),
+    "fact.round": ("Round {n}", "第{n}輪"),
+    "fact.phase": ("{what}", "{what}"),
+    "fact.acceleration-tokens": ("{n} acceleration {n:token|tokens}", "{n}個加速標記"),
+    "fact.changed-form": ("has changed form this round", "本輪已變換身份"),
+    "note.setup": ("set-up", "設置"),
+    "note.player-phase": ("player phase", "玩家階段"),
+    "note.villain-phase": ("villain phase", "反派階段"),
+}
+"""The labels of the table (`layout.py`)."""
+
+MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG, **NOTES, **TABLE})
 
 
 def reason_text(lang: str, reason: Reason) -> str:
     """A reason in words, with the names of cards and resources in the language."""
     from .cards import cards
+    from .decks import ASPECT_NAMES
     from .texts import RESOURCE_NAMES, resource_name
 
     what = reason.what
@@ -176,4 +246,7 @@ def reason_text(lang: str, reason: Reason) -> str:
         what = resource_name(what, lang)
     elif what in cards():
         what = cards()[what].name(lang)
+    elif reason.message == "deck-two-aspects":
+        names = [ASPECT_NAMES[a][lang != "en"] for a in what.split(", ")]
+        what = " and ".join(names) if lang == "en" else "和".join(names)
     return MESSAGES.say(lang, f"reason.{reason.message}", n=reason.n, what=what)

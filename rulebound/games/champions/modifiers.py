@@ -54,6 +54,8 @@ def active(g: Any, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
             c = a.constant
             if c is None or c.what != what or not c.whom.includes(g, source, e):
                 continue
+            if c.condition is not None:
+                g.cite("champions.ability.constant.conditional")
             if c.condition is None or c.condition.holds(g, frame_of(g, source)):
                 found.append((source, c))
     return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Resolve, Test, Which, Writer, node
@@ -16,10 +17,19 @@ from .values import has_trait, remaining_hp
 from .words import say
 
 
+M = TypeVar("M", bound=Callable[..., None])
+
+
 def labelled(f: Resolve, label: str) -> bool:
     """Is the ability being resolved (or judged) labelled so?"""
     a = ABILITIES.get(f.program)
     return a is not None and a.label == label
+
+
+def choosing(method: M) -> M:
+    """Mark an operation that only makes a choice: those at the head of an ability are made before it can be cancelled."""
+    method.choosing = True  # type: ignore[attr-defined]
+    return method
 
 
 # ---------------------------------------------------------------- selectors
@@ -44,7 +54,7 @@ class Enemies(Which):
         return [e for e in found if has_trait(g, e, self.trait)] if self.trait else found
 
     def words(self, lang: str) -> str:
-        return say(lang, "a minion", "一個爪牙") if self.minions else say(lang, "an enemy", "一個敵人")
+        return say(lang, "a minion", "一個從者") if self.minions else say(lang, "an enemy", "一個敵人")
 
 
 @node
@@ -96,6 +106,7 @@ class Characters(Which):
         elif self.who == "your-ally":
             found = g.allies(f.you)
         elif self.who == "hero":
+            g.cite("champions.identity.form.other-form")
             found = [g.identity[p] for p in g.player_order() if g.hero_form(p)]
         else:
             found = g.friendly_characters()
@@ -180,15 +191,13 @@ class Pick(Subject):
         chosen: Entity = f.recall(self.name)
         return chosen
 
+    @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        found = self.all(g, f)
+        self.ask_among(g, f, self.all(g, f))
+
+    def ask_among(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> None:
         f.answer = NOBODY
-        g.cite(
-            "champions.effect.choose",
-            "champions.effect.choose.who",
-            "champions.initiate.5",
-            "champions.effect.choose.no-option",
-        )
+        g.cite("champions.effect.choose", "champions.effect.choose.who", "champions.initiate.5")
         if not found:
             return
         if isinstance(self.which, Players):
@@ -201,6 +210,7 @@ class Pick(Subject):
         rule = "champions.order.first-player.targets" if self.first_player else "champions.effect.choose.who"
         g.ask("answer", chooser, rule, "choose", offers, f.source)
 
+    @choosing
     def take(self, g: ChampionsState, f: Resolve) -> None:
         f.remember(self.name, f.answer)
         f.did = int(f.answer != NOBODY)
@@ -246,7 +256,7 @@ class Host(Subject):
     """What this card is attached to."""
 
     en: str = "attached enemy"
-    zh: str = "被附屬的敵人"
+    zh: str = "被附加的敵人"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = g.host[f.source]
@@ -265,6 +275,8 @@ class You(Subject):
     hero_only: bool = False
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
+        if self.hero_only:
+            g.cite("champions.identity.form.other-form")
         if g.out[f.you] or (self.hero_only and not g.hero_form(f.you)):
             return []
         return [g.identity[f.you]]
@@ -443,7 +455,8 @@ class PaidWith(Test):
         from .texts import resource_name
 
         kind = resource_name(self.kind, lang)
-        return say(lang, f"you paid for this card using a {kind} resource", f"你使用{kind}資源支付此卡牌")
+        a = "an" if kind == "energy" else "a"
+        return say(lang, f"you paid for this card using {a} {kind} resource", f"你使用{kind}資源支付此卡牌")
 
 
 @node
@@ -483,7 +496,7 @@ class DroneInPlay(Test):
         return any(has_trait(g, m, "drone") for m in g.all_minions())
 
     def text(self, lang: str) -> str:
-        return say(lang, "a Drone minion is in play", "場上有無人機爪牙")
+        return say(lang, "a Drone minion is in play", "場上有無人機從者")
 
 
 @node
@@ -515,6 +528,8 @@ class YourIdentity(Whom):
         p: Player = g.controller(source)
         if p < 0 or g.identity[p] != e:
             return False
+        if self.form and g.trace is not None:
+            g.cite("champions.identity.form.other-form")
         return not self.form or (self.form == "hero") == g.hero_form(p)
 
     def text(self, lang: str) -> str:
@@ -524,7 +539,7 @@ class YourIdentity(Whom):
 @node
 class ItsHost(Whom):
     en: str = "attached enemy"
-    zh: str = "被附屬的敵人"
+    zh: str = "被附加的敵人"
 
     def includes(self, g: Any, source: Entity, e: Entity) -> bool:
         return bool(g.host[source] == e)
@@ -553,8 +568,8 @@ class EachDrone(Whom):
 
     def text(self, lang: str) -> str:
         if self.facedown:
-            return say(lang, "each facedown Drone minion", "每個面朝下的無人機爪牙")
-        return say(lang, "each Drone minion", "每個無人機爪牙")
+            return say(lang, "each facedown Drone minion", "每個面朝下的無人機從者")
+        return say(lang, "each Drone minion", "每個無人機從者")
 
 
 @node

@@ -31,7 +31,7 @@ SCENARIOS = {
 }
 
 MODULAR_SETS = {
-    "bomb-scare": ("Bomb Scare", "炸彈恐慌"),
+    "bomb-scare": ("Bomb Scare", "炸彈驚魂"),
     "masters-of-evil": ("Masters of Evil", "邪惡大師"),
     "under-attack": ("Under Attack", "遭受攻擊"),
     "legions-of-hydra": ("Legions of Hydra", "九頭蛇軍團"),

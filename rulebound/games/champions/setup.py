@@ -13,7 +13,7 @@ from .definitions import SETUP_ABILITY
 from .rules.decks import discard_from_hand, draw
 from .rules.round import Rounds
 from .rules.schemes import starting_threat
-from .scenarios import encounter_cards, main_scheme_stages, villain_stages
+from .scenarios import MODULAR_SETS, encounter_cards, main_scheme_stages, villain_stages
 from .state import (
     DECK,
     ENCOUNTER_DECK,
@@ -152,9 +152,15 @@ def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
         g.create(card(id), NOBODY, VILLAIN_ZONE if i == 0 else VILLAIN_DECK, 0)
     for i, id in enumerate(main_scheme_stages(setup)):
         g.create(card(id), NOBODY, MAIN_SCHEME_ZONE if i == 0 else SCHEME_DECK, 0)
-    for id, n in encounter_cards(setup):
+    for id, n in encounter_cards({**setup, "modular": [*setup["modular"], *unseen_sets(g, setup)]}):
         for _ in range(n):
             g.create(card(id), NOBODY, ENCOUNTER_DECK, 0)
+
+
+def unseen_sets(g: ChampionsState, setup: Mapping[str, Any]) -> list[str]:
+    """Modular sets drawn at random: nobody is told which."""
+    rest = [s for s in MODULAR_SETS if s not in setup["modular"]]
+    return [rest.pop(g.random(len(rest))) for _ in range(setup.get("unseen", 0))]
 
 
 def hero_sets(hero: str) -> tuple[list[str], list[tuple[str, int]]]:

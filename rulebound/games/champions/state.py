@@ -111,6 +111,13 @@ class ChampionsState(State):
     peril: int = NOBODY
     """While a card with peril is resolved: the player resolving it."""
 
+    def __init__(self, players: int, seed: int, setup: Any) -> None:
+        super().__init__(players, seed, setup)
+        if setup and setup.get("open_hands"):
+            team = (1 << players) - 1
+            hands = range(HAND * players, (HAND + 1) * players)
+            self.sight = tuple(seen | team if zone in hands else seen for zone, seen in enumerate(self.sight))
+
     # ------------------------------------------------------------ cards
 
     def title(self, e: Entity) -> ChampionsCard:
@@ -118,6 +125,7 @@ class ChampionsState(State):
         if self.zone[e] // self.players == FACEDOWN:
             from .cards import drone
 
+            self.cite("champions.card.types.change")
             return drone()
         card = self.card[e]
         if card.alter_ego is not None and not self.form[e]:

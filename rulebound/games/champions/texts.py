@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.core.effects import Amount
 from rulebound.core.text import sentence, simplified
 
 from .definitions import (
@@ -9,6 +10,7 @@ from .definitions import (
     BOOST,
     CONSTANT,
     INTERRUPT,
+    OBLIGATION,
     RESOURCE_ABILITY,
     RESPONSE,
     SETUP_ABILITY,
@@ -23,12 +25,12 @@ from .words import say
 
 RESOURCE_NAMES = {
     "energy": ("energy", "能量"),
-    "mental": ("mental", "精神"),
-    "physical": ("physical", "體力"),
-    "wild": ("wild", "通用"),
+    "mental": ("mental", "意志"),
+    "physical": ("physical", "格鬥"),
+    "wild": ("wild", "萬用"),
 }
 STAT_NAMES = {"atk": "ATK", "thw": "THW", "def": "DEF", "rec": "REC", "sch": "SCH"}
-STAT_NAMES_ZH = {"atk": "攻擊", "thw": "反制", "def": "防禦", "rec": "恢復", "sch": "密謀"}
+STAT_NAMES_ZH = {"atk": "攻擊", "thw": "化解", "def": "防禦", "rec": "恢復", "sch": "密謀"}
 TRIGGERS = {
     ACTION: ("Action", "行動"),
     INTERRUPT: ("Interrupt", "中斷"),
@@ -36,19 +38,20 @@ TRIGGERS = {
     RESOURCE_ABILITY: ("Resource", "資源"),
     SPECIAL: ("Special", "特殊"),
     WHEN_REVEALED: ("When Revealed", "展示時"),
-    WHEN_DEFEATED: ("When Defeated", "被擊敗時"),
+    WHEN_DEFEATED: ("When Defeated", "擊敗時"),
     BOOST: ("Boost", "增效"),
     SETUP_ABILITY: ("Setup", "設置"),
 }
-LABELS = {"attack": ("attack", "攻擊"), "thwart": ("thwart", "反制"), "defense": ("defense", "防禦")}
+LABELS = {"attack": ("attack", "攻擊"), "thwart": ("thwart", "化解"), "defense": ("defense", "防禦")}
+PERIODS = {"round": ("round", "輪"), "phase": ("phase", "階段"), "turn": ("turn", "回合")}
 KEYWORDS = {
-    "guard": ("Guard", "守衛"),
-    "overkill": ("Overkill", "壓制"),
-    "peril": ("Peril", "險境"),
-    "quickstrike": ("Quickstrike", "快擊"),
-    "restricted": ("Restricted", "限制"),
+    "guard": ("Guard", "守護"),
+    "overkill": ("Overkill", "貫穿"),
+    "peril": ("Peril", "困境"),
+    "quickstrike": ("Quickstrike", "迅擊"),
+    "restricted": ("Restricted", "受限"),
     "retaliate": ("Retaliate", "反擊"),
-    "surge": ("Surge", "湧現"),
+    "surge": ("Surge", "湧動"),
     "toughness": ("Toughness", "堅韌"),
 }
 ABILITY_NAMES: dict[str, tuple[str, str]] = {
@@ -75,10 +78,10 @@ def resource_name(kind: str, lang: str) -> str:
 
 def resource_words(needs: tuple[tuple[str, int], ...], lang: str) -> str:
     if zh(lang):
-        return "".join(f"{n}個{resource_name(k, lang)}" for k, n in needs) + "資源"
+        return "、".join(f"{n}個{resource_name(k, lang)}" for k, n in needs) + "資源"
     words = [f"{'a' if n == 1 else n} {k}" for k, n in needs]
     words = [w.replace("a energy", "an energy") for w in words]
-    plural = "s" if sum(n for _, n in needs) > 1 else ""
+    plural = "s" if needs[-1][1] > 1 else ""
     return f"{' and '.join(words) if len(words) < 3 else ', '.join(words[:-1]) + ' and ' + words[-1]} resource{plural}"
 
 
@@ -97,8 +100,11 @@ def title_of(id: str, lang: str) -> str:
 def card_text(card: ChampionsCard, lang: str) -> str:
     """All paragraphs of a card."""
     way = "zh" if zh(lang) else "en"
-    lines = [*_restrictions(card, way), *_keywords(card, way)]
-    lines += [ability_text(card, a, way) for a in card.abilities if a.kind != BOOST]
+    lines = [*_restrictions(card, way), *_keywords(card, way), *_constants(card, way)]
+    for power in (card.atk, card.sch):
+        if isinstance(power, Amount):
+            lines.append(say(way, f"X is equal to {power.text(way)}.", f"X等於{power.text(way)}。"))
+    lines += [ability_text(card, a, way) for a in card.abilities if a.kind not in (BOOST, CONSTANT)]
     if card.loses:
         lines.append(say(way, "If this stage is completed, the players lose the game.", "若此層級完成，玩家輸掉遊戲。"))
     boosts = [ability_text(card, a, way) for a in card.abilities if a.kind == BOOST]
@@ -108,7 +114,7 @@ def card_text(card: ChampionsCard, lang: str) -> str:
 
 
 def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
-    lines = []
+    lines = [end(card.deck_rule.text(lang), lang)] if card.deck_rule is not None else []
     if card.form_only:
         lines.append(
             say(
@@ -121,13 +127,17 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
         lines.append(say(lang, "Play under any player's control.", "可在任意玩家的控制下打出。"))
     if card.attach is not None:
         where = card.attach.words(lang)  # type: ignore[attr-defined]
-        lines.append(say(lang, f"Attach to {where}.", f"附屬於{where}。"))
+        lines.append(say(lang, f"Attach to {where}.", f"附加到{where}。"))
     if card.max_per_host:
-        lines.append(say(lang, f"Max {card.max_per_host} per host.", f"每個附屬對象最多{card.max_per_host}張。"))
+        lines.append(_max_per_host(card, lang))
     if card.max_per_player:
         lines.append(say(lang, f"Max {card.max_per_player} per player.", f"每位玩家最多{card.max_per_player}張。"))
     if card.max_per_deck:
         lines.append(say(lang, f"Max {card.max_per_deck} per deck.", f"每副牌庫最多{card.max_per_deck}張。"))
+    if card.max_per_period is not None:
+        n, period = card.max_per_period
+        en, zh_ = PERIODS[period]
+        lines.append(say(lang, f"Max {n} per {en}.", f"每{zh_}最多{n}張。"))
     if card.doubles_for:
         from .decks import ASPECT_NAMES
 
@@ -142,6 +152,14 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
     return lines
 
 
+def _max_per_host(card: ChampionsCard, lang: str) -> str:
+    """Max 1 per ally: the noun is that of the attachment's rule, without its article."""
+    assert card.attach is not None
+    where: str = card.attach.words(lang)  # type: ignore[attr-defined]
+    noun = where.partition(" ")[2] if lang == "en" else where.removeprefix("一")
+    return say(lang, f"Max {card.max_per_host} per {noun}.", f"每{noun}最多{card.max_per_host}張。")
+
+
 def _keywords(card: ChampionsCard, lang: str) -> list[str]:
     lines = []
     for code, n in card.keywords.items():
@@ -152,19 +170,40 @@ def _keywords(card: ChampionsCard, lang: str) -> list[str]:
         n, kind = card.uses
         lines.append(say(lang, f"Uses ({n} {kind.split('|')[0]} counters).", f"使用（{n}個{kind.split('|')[1]}指示物）。"))
     if card.counters:
+        en, _, chinese = card.counter_kind.partition("|")
         lines.append(
-            say(lang, f"{{this}} enters play with {card.counters} counters.", f"{{this}}進場時帶有{card.counters}個指示物。")
+            say(
+                lang,
+                f"{{this}} enters play with {card.counters} {en}{' ' if en else ''}counters.",
+                f"{{this}}進場時帶有{card.counters}個{chinese}指示物。",
+            )
         )
     if card.surge_if_unattached:
-        lines.append(say(lang, "If it cannot be attached, this card gains surge.", "若無法附屬，此卡牌獲得湧現。"))
+        lines.append(say(lang, "If it cannot be attached, this card gains surge.", "若無法附加，此卡牌獲得湧動。"))
     return lines
+
+
+def _constants(card: ChampionsCard, lang: str) -> list[str]:
+    """The constant abilities; what the same one gets is told in one sentence."""
+    lines: list[str] = []
+    last: Constant | None = None
+    for c in (a.constant for a in card.abilities if a.constant is not None):
+        text = c.text(lang)
+        if last is not None and (last.whom, last.condition) == (c.whom, c.condition) and {last.what, c.what} <= set(STAT_NAMES):
+            both = text.removeprefix(c.whom.text(lang)).removeprefix(say(lang, " gets", "得到"))
+            lines[-1] = say(lang, f"{lines[-1]} and{both}", f"{lines[-1]}和{both}")
+        else:
+            lines.append(text)
+        last = c
+    return [end(line, lang) for line in lines]
 
 
 def ability_text(card: ChampionsCard, a: Ability, lang: str) -> str:
     if a.kind == CONSTANT:
         assert a.constant is not None
-        return end(a.constant.text(lang), lang)
-    head = _head(a, lang)
+        words = a.constant.text(lang)
+        return f"{'★ ' if a.star else ''}{end(words, lang)}" if words else ""
+    head = _head(a, lang) if card.type != OBLIGATION else ""
     cost = _cost(a, lang)
     body = _generates(a, lang) if a.kind == RESOURCE_ABILITY else a.effect.text(lang) if a.effect is not None else ""
     if a.when is not None:
@@ -204,9 +243,18 @@ def _head(a: Ability, lang: str) -> str:
 def _cost(a: Ability, lang: str) -> str:
     if not a.cost:
         return ""
-    parts = [c.text(lang) for c in a.cost]
-    joined = "並".join(parts) if zh(lang) else " and ".join(parts)
+    first, *rest = (c.text(lang) for c in a.cost)
+    parts = [first, *(_it(part, lang) if "{this}" in first else part for part in rest)]
+    link = "並" if zh(lang) else " and "
+    if any(link in part for part in parts):
+        link = "，" if zh(lang) else ", "
+    joined = link.join(parts)
     return f"{joined} → "
+
+
+def _it(part: str, lang: str) -> str:
+    """A card that has been named in the same cost is "it"."""
+    return part.replace("{this}", "it") if lang == "en" else part.replace("從{this}上", "從其上").replace("{this}", "其")
 
 
 def _generates(a: Ability, lang: str) -> str:
@@ -218,16 +266,20 @@ def _generates(a: Ability, lang: str) -> str:
 
 
 def _limit(a: Ability, lang: str) -> str:
-    if a.limit is None:
-        return ""
-    n, period = a.limit
-    periods = {"round": ("round", "輪"), "phase": ("phase", "階段"), "turn": ("turn", "回合")}[period]
-    often = {1: "once"}.get(n, f"{n} times")
-    return say(lang, f" (Limit {often} per {periods[0]}.)", f"（每{periods[1]}上限{n}次。）")
+    found = ""
+    for bound, word, word_zh in ((a.limit, "Limit", "上限"), (a.maximum, "Max", "最多")):
+        if bound is not None:
+            n, period = bound
+            en, zh_ = PERIODS[period]
+            often = {1: "once"}.get(n, f"{n} times")
+            found += say(lang, f" ({word} {often} per {en}.)", f"（每{zh_}{word_zh}{n}次。）")
+    return found
 
 
 def constant_text(c: Constant, lang: str) -> str:
     """A constant ability in words."""
+    from .nouns import IfTrait, SideSchemesInPlay
+
     whom, n = c.whom.text(lang), c.amount.text(lang)
     kind, _, rest = c.what.partition(":")
     if kind == "trait":
@@ -254,11 +306,19 @@ def constant_text(c: Constant, lang: str) -> str:
         text = say(
             lang,
             "the engaged player must defend against {this}'s attacks with an ally they control, if able",
-            "交戰的玩家必須以其控制的盟友防禦{this}的攻擊（若可以）",
+            "如果可以，交戰的玩家必須以其控制的一個盟友防禦{this}的攻擊",
         )
     else:
         stat = STAT_NAMES[kind] if not zh(lang) else STAT_NAMES_ZH[kind]
-        text = say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
+        if isinstance(c.amount, SideSchemesInPlay):
+            each = c.amount.each
+            text = say(lang, f"{whom} gets +{each} {stat} for each side scheme in play", f"場上每有一個支線密謀，{whom}得到+{each}{stat}")
+        else:
+            text = say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
+    if isinstance(c.amount, IfTrait):
+        t = trait_name(c.amount.trait, lang)
+        more = f"+{c.amount.with_trait} {STAT_NAMES[kind]}" if not zh(lang) else f"+{c.amount.with_trait}{STAT_NAMES_ZH[kind]}"
+        text += say(lang, f" ({more} instead if you have the {t} trait)", f"（若你具有{t}特性，改為{more}）")
     if c.condition is not None:
         when = c.condition.text(lang)
         text = say(lang, f"{text} while {when}", f"當{when}時，{text}")

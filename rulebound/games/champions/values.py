@@ -9,9 +9,9 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Amount
 from rulebound.core.values import ADD, MULTIPLY, SET
 
-from .definitions import ALLY, IDENTITY_TYPES, MINION, SCHEMES, VILLAIN
+from .definitions import ALLY, IDENTITY_TYPES, MINION, SCHEMES, UPGRADE, VILLAIN
 from .modifiers import active, frame_of
-from .state import ChampionsState
+from .state import PLAY_AREA, ChampionsState
 
 ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
 
@@ -38,18 +38,23 @@ def value(g: ChampionsState, e: Entity, stat: str) -> int:
     """The current value of a statistic; a dash counts as 0 where a number is needed."""
     if g.trace is not None:
         g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
-        g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round")
+        g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
     number = base(g, e, stat) or 0
     factor_up, factor_down = 1, 1
     fixed: tuple[int, int] | None = None
     if g.listeners.get(f"constant:{stat}"):
         for source, c in active(g, stat, e):
+            cite_getting(g, source)
             number += c.amount.value(g, frame_of(g, source))
     if stat in (ATK, SCH):
         for a in g.attached(e):
-            number += g.card[a].atk_bonus if stat == ATK else g.card[a].sch_bonus
+            bonus = g.card[a].atk_bonus if stat == ATK else g.card[a].sch_bonus
+            if bonus:
+                g.cite("champions.card.attachment.modify")
+                number += bonus
+    team = f"team:{stat}"
     for target, name, kind, amount, _, _, stamp in g.modifiers:
-        if target != e or name != stat:
+        if (target != e or name != stat) and not (name == team and leads(g, target, e)):
             continue
         if kind == ADD:
             number += amount
@@ -63,6 +68,22 @@ def value(g: ChampionsState, e: Entity, stat: str) -> int:
     if fixed is not None:
         return fixed[1]
     return max(0, -(-(number * factor_up) // factor_down))
+
+
+def cite_getting(g: ChampionsState, source: Entity) -> None:
+    """Each constant ability modifies the value by itself; an upgrade that of its player's identity, or of its host."""
+    g.cite("champions.value.gets", "champions.ability.constant.stack")
+    if g.card[source].type == UPGRADE:
+        g.cite("champions.card.upgrade.attached" if g.host[source] >= 0 else "champions.card.upgrade.identity")
+
+
+def leads(g: ChampionsState, leader: Entity, e: Entity) -> bool:
+    """Is this a character of the leader's player now? What an effect gives to a player's characters newcomers get too."""
+    player = g.zone[e] % g.players
+    if g.zone[e] // g.players != PLAY_AREA or g.identity[player] != leader:
+        return False
+    g.cite("champions.effect.lasting.newcomers")
+    return g.title(e).is_character
 
 
 def maximum_hp(g: ChampionsState, e: Entity) -> int:

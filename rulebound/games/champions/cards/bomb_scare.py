@@ -34,6 +34,9 @@ class AssignDamage(Do):
         w.jump(deal)
         w.place(end)
 
+    def could(self, g: Any, f: Resolve) -> bool:
+        return TitleInPlay("bomb-scare").holds(g, f) and bool(self._room(g, f))
+
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         bomb = InPlayByName("bomb-scare").one(g, f)
         f.remember("left", g.threat[bomb])
@@ -69,7 +72,7 @@ class AssignDamage(Do):
         return say(
             lang,
             "assign X damage among heroes and allies, where X is the amount of threat on Bomb Scare",
-            "在英雄與盟友之間分配X點傷害，X為炸彈恐慌上的威脅數量",
+            "在英雄與盟友之間分配X點傷害，X為炸彈驚魂上的威脅數量",
         )
 
 
@@ -77,7 +80,7 @@ CARDS = [
     side_scheme(
         "bomb-scare",
         "Bomb Scare",
-        "炸彈恐慌",
+        "炸彈驚魂",
         "01109",
         "bomb-scare",
         2,
@@ -113,7 +116,7 @@ CARDS = [
         "虛驚一場",
         "01112",
         "bomb-scare",
-        when_revealed(Confuse(You()), If(DidNot("you are already confused", "你已經被困惑"), GainSurge())),
+        when_revealed(Confuse(You()), If(DidNot("you are already confused", "你已經處於困惑"), GainSurge())),
         quantity=2,
         boost=1,
     ),

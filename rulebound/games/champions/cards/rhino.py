@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulebound.core.effects import Do, If, Resolve, Writer, node
 
 from ..conditions import EnemyAttacksYou, HostWouldBeDealtDamage
@@ -14,6 +16,7 @@ from ..effects import (
     GainSurge,
     GiveTough,
     Heal,
+    Instead,
     PlaceThreatOn,
     SearchAndReveal,
     VillainAttacksYou,
@@ -23,6 +26,7 @@ from ..rules.activation import EnemyAttack
 from ..rules.damage import DealDamage, leave_play
 from ..rules.status import stun
 from ..state import ChampionsState
+from ..texts import TRAITS
 from ..words import say
 from .making import (
     action,
@@ -39,6 +43,16 @@ from .making import (
     when_revealed,
 )
 
+TRAITS.update(
+    {
+        "armor": ("Armor", "裝甲"),
+        "brute": ("Brute", "凶蠻"),
+        "criminal": ("Criminal", "罪犯"),
+        "elite": ("Elite", "精英"),
+        "hydra": ("Hydra", "九頭蛇"),
+        "weapon": ("Weapon", "武器"),
+    }
+)
 RHINO = Villain("Rhino", "犀牛人")
 
 
@@ -50,7 +64,9 @@ class OnRhino(TheVillain):
 
 @node
 class AdvanceToStageB(Do):
-    """The set-up instruction of a side 1A: the turning over itself is the next step of the set-up."""
+    """The instruction of a side A to turn it over: the turning itself is the next step of the set-up or of advancing."""
+
+    stage: str = "1B"
 
     def write(self, w: Writer) -> None:
         w.emit(self.act)
@@ -59,13 +75,16 @@ class AdvanceToStageB(Do):
         g.cite("champions.setup.10")
 
     def text(self, lang: str) -> str:
-        return say(lang, "advance to stage 1B", "推進至層級1B")
+        return say(lang, f"advance to stage {self.stage}", f"推進至層級{self.stage}")
 
 
 @node
 class StunEachHero(Do):
     def write(self, w: Writer) -> None:
         w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.hero_form(p) and not g.stunned[g.identity[p]] for p in g.player_order())
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for p in g.player_order():
@@ -86,18 +105,18 @@ class DamageOntoSuit(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         damage = g.stack[f.event]
         assert isinstance(damage, DealDamage)
-        g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
-        g.counters[f.source] += damage.amount
+        g.cite("champions.effect.then")
+        g.damage[f.source] += damage.amount
+        g.note("damage", damage.player, (f.source,), damage.amount)
         damage.amount = 0
-        damage.cancelled = 1
-        if g.counters[f.source] >= 5:
+        if g.damage[f.source] >= 5:
             leave_play(g, f.source)
 
     def text(self, lang: str) -> str:
         return say(
             lang,
             "place it here instead. Then, if there is at least 5 damage here, discard {this}",
-            "改為將其放置於此。然後，若此處有至少5點傷害，棄掉{this}",
+            "改為將該傷害放置於此。然後，若此處有至少5點傷害，棄掉{this}",
         )
 
 
@@ -114,7 +133,7 @@ class GainOverkill(Do):
         attack.overkill = 1
 
     def text(self, lang: str) -> str:
-        return say(lang, "the attack gains overkill", "該次攻擊獲得壓制")
+        return say(lang, "the attack gains overkill", "該次攻擊獲得貫穿")
 
 
 @node
@@ -153,27 +172,29 @@ CARDS = [
     main_scheme(
         "the-break-in-1b",
         "The Break-In!",
-        "入侵！",
+        "破門而入！",
         "01097b",
         "rhino",
         1,
         7,
         1,
-        side_a=scheme_side_a("the-break-in-1a", "The Break-In!", "入侵！", "01097a", "rhino", 1, setup(AdvanceToStageB())),
+        side_a=scheme_side_a(
+            "the-break-in-1a", "The Break-In!", "破門而入！", "01097a", "rhino", 1, setup(AdvanceToStageB())
+        ),
         loses=True,
     ),
     attachment(
         "armored-rhino-suit",
         "Armored Rhino Suit",
-        "犀牛裝甲",
+        "犀牛人裝甲",
         "01098",
         "rhino",
         OnRhino(),
         forced_interrupt(
             HostWouldBeDealtDamage(
-                "when any amount of damage would be dealt to Rhino", "當犀牛人將要被造成任意數量的傷害時"
+                "when any amount of damage would be dealt to Rhino", "當將要對犀牛人造成任意數量的傷害時"
             ),
-            DamageOntoSuit(),
+            Instead("armored-rhino-suit", DamageOntoSuit()),
         ),
         traits="armor",
     ),
@@ -235,7 +256,7 @@ CARDS = [
     minion(
         "shocker",
         "Shocker",
-        "震波",
+        "震動人",
         "01103",
         "rhino",
         (1, 2),
@@ -257,11 +278,11 @@ CARDS = [
     treachery(
         "im-tough",
         "“I'm Tough”",
-        "「我很強韌」",
+        "「我很強悍」",
         "01105",
         "rhino",
         when_revealed(
-            GiveTough(RHINO), If(DidNot("Rhino already has a tough status card", "犀牛人已經有強韌狀態卡"), GainSurge())
+            GiveTough(RHINO), If(DidNot("Rhino already has a tough status card", "犀牛人已經有不屈狀態卡"), GainSurge())
         ),
         quantity=2,
     ),
@@ -277,7 +298,7 @@ CARDS = [
             ForEachDamaged(
                 "stun",
                 "if a character is damaged by this attack, that character is stunned",
-                "若一個角色被此次攻擊造成傷害，擊暈該角色",
+                "若有角色被此次攻擊造成傷害，擊暈該角色",
             ),
             form="hero",
         ),

@@ -35,6 +35,7 @@ from ..rules.decks import discard_from_hand, discard_top
 from ..rules.schemes import PlaceThreat
 from ..rules.status import stun
 from ..state import BENEATH_SCHEMES, DISCARD_PILE, HAND, ChampionsState
+from ..texts import TRAITS
 from ..words import say
 from .making import (
     action,
@@ -58,6 +59,24 @@ from .making import (
     when_revealed,
 )
 
+TRAITS.update(
+    {
+        "avenger": ("Avenger", "復仇者"),
+        "genius": ("Genius", "天才"),
+        "hero-for-hire": ("Hero for Hire", "雇傭英雄"),
+        "defense": ("Defense", "防禦"),
+        "skill": ("Skill", "技能"),
+        "superpower": ("Superpower", "超能力"),
+        "aerial": ("Aerial", "空中"),
+        "attack": ("Attack", "攻擊"),
+        "persona": ("Persona", "人物"),
+        "item": ("Item", "物品"),
+        "tech": ("Tech", "科技"),
+        "condition": ("Condition", "狀態"),
+        "criminal": ("Criminal", "罪犯"),
+    }
+)
+
 
 @node
 class KeepMentalCards(Do):
@@ -76,7 +95,7 @@ class KeepMentalCards(Do):
         return say(
             lang,
             "discard the top 2 cards of your deck. Add each card with a printed mental resource discarded this way to your hand",
-            "棄掉你牌庫頂的2張卡牌。將以此法棄掉的每張印有精神資源的卡牌加入你的手牌",
+            "棄掉你牌庫頂的2張卡牌。將以此法棄掉的每張印有意志資源的卡牌加入你的手牌",
         )
 
 
@@ -276,7 +295,7 @@ CARDS = [
         "01007",
         1,
         forced_interrupt(
-            WhenDefeatedThis("host", "when attached minion is defeated", "當被附屬的爪牙被擊敗時"),
+            WhenDefeatedThis("host", "when attached minion is defeated", "當被附加的從者被擊敗時"),
             RemoveThreatFrom(n(3), a_scheme()),
         ),
         set="spider-man",

@@ -18,8 +18,7 @@ from ..effects import (
 )
 from ..nouns import DidNot, Pick, You, YourCards
 from ..rules.decks import encounter_deck_ran_out
-from ..rules.encounter import Engage, RevealCard, put_side_scheme
-from ..rules.encounter import when_revealed as reveal_abilities
+from ..rules.encounter import RevealCard
 from ..rules.schemes import PlaceThreat
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, NEMESIS, REVEALING, ChampionsState
 from ..words import say
@@ -34,30 +33,30 @@ class VillainAndYourMinions(Which):
 
 @node
 class BringNemesis(Do):
-    """Shadow of the Past: the nemesis minion and side scheme enter play; the rest is shuffled into the encounter deck."""
+    """Shadow of the Past: the nemesis minion and side scheme are revealed; the rest is shuffled into the encounter deck."""
 
     def write(self, w: Writer) -> None:
-        w.emit(self.scheme)
         w.emit(self.minion)
+        w.emit(self.scheme)
         w.emit(self.rest)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(NEMESIS, f.you))
 
     def _of(self, g: ChampionsState, f: Resolve, kind: str) -> Entity:
         return next((e for e in g.at(NEMESIS, f.you) if g.card[e].type == kind), NOBODY)
 
-    def scheme(self, g: ChampionsState, f: Resolve) -> None:
-        """The minion first: it is pushed last, on top of the scheme's When Revealed abilities."""
-        g.cite("champions.card.nemesis.enter")
-        e = self._of(g, f, "side-scheme")
-        f.remember("minion", self._of(g, f, "minion"))
-        if e != NOBODY:
-            put_side_scheme(g, e)
-            reveal_abilities(g, e, f.you)
-
     def minion(self, g: ChampionsState, f: Resolve) -> None:
-        minion = f.recall("minion")
-        f.did = int(minion != NOBODY)
-        if f.did:
-            g.push(Engage(entering=minion, player=f.you))
+        g.cite("champions.card.nemesis.enter")
+        f.remember("minion", self._of(g, f, "minion"))
+        self._reveal(g, f, f.recall("minion"))
+
+    def scheme(self, g: ChampionsState, f: Resolve) -> None:
+        self._reveal(g, f, self._of(g, f, "side-scheme"))
+
+    def _reveal(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
+        if e != NOBODY:
+            g.push(RevealCard(card=e, player=f.you, from_deck=0))
 
     def rest(self, g: ChampionsState, f: Resolve) -> None:
         f.did = int(f.recall("minion") != NOBODY)
@@ -68,9 +67,10 @@ class BringNemesis(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            "put your set-aside nemesis minion into play engaged with you and your set-aside nemesis side scheme into play. "
-            "Shuffle the rest of your nemesis set into the encounter deck",
-            "將你被放置一旁的勁敵爪牙放置進場與你交戰，並將你的勁敵支線密謀放置進場。將勁敵組合的其餘卡牌洗入遭遇牌庫",
+            "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis side "
+            "scheme and put it into play. Shuffle the rest of your set-aside nemesis set into the encounter deck",
+            "展示你放置一旁的勁敵從者，將其放置進場與你交戰。展示你放置一旁的勁敵支線密謀，將其放置進場。"
+            "將你放置一旁的勁敵組合的其餘卡牌洗入遭遇牌庫",
         )
 
 
@@ -87,9 +87,11 @@ class ThreatOnSideSchemes(Do):
             g.push(PlaceThreat(scheme=s, amount=4, source=f.source))
         if schemes:
             return
+        g.cite("champions.encounter-deck.empty.search-fails")
         for _ in range(len(g.at(ENCOUNTER_DECK))):
             card = g.at(ENCOUNTER_DECK)[-1]
             g.move(card, ENCOUNTER_DISCARD, 0)
+            g.note("encounter-discard", NOBODY, (card,))
             if g.card[card].type == "side-scheme":
                 g.move(card, REVEALING, 0)
                 encounter_deck_ran_out(g)
@@ -103,7 +105,7 @@ class ThreatOnSideSchemes(Do):
             lang,
             "place 4 threat on each side scheme. If there are no side schemes in play, discard cards from the top of the "
             "encounter deck until a side scheme is discarded. Reveal that side scheme",
-            "在每個支線密謀放置4點威脅。若場上沒有支線密謀，從遭遇牌庫頂棄掉卡牌，直到棄掉一個支線密謀。展示該支線密謀",
+            "在每個支線密謀上放置4點威脅。若場上沒有支線密謀，從遭遇牌庫頂棄掉卡牌，直到棄掉一個支線密謀。展示該支線密謀",
         )
 
 
@@ -145,7 +147,7 @@ CARDS = [
                 VillainAndYourMinions(),
                 True,
                 "the villain and each minion engaged with you attacks you",
-                "反派與每個與你交戰的爪牙攻擊你",
+                "反派與每個與你交戰的從者攻擊你",
             ),
             form="hero",
         ),
@@ -160,7 +162,7 @@ CARDS = [
         when_revealed(
             BringNemesis(),
             If(
-                DidNot("your nemesis minion does not enter the game this way", "你的勁敵爪牙沒有以此法進入遊戲"), GainSurge()
+                DidNot("your nemesis minion does not enter the game this way", "你的勁敵從者沒有以此法進入遊戲"), GainSurge()
             ),
         ),
         boost=2,

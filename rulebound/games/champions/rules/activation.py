@@ -108,6 +108,8 @@ class EnemyAttack(Activation):
     dealt: int = 0
     answer: Any = NOBODY
     targets: tuple[Entity, ...] = ()
+    also: tuple[Player, ...] = ()
+    """Other players against whom the attack is resolved afterwards."""
 
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
@@ -116,7 +118,7 @@ class EnemyAttack(Activation):
         if self.gone(g):
             self.finish()
         elif g.stunned[self.enemy]:
-            g.cite("champions.status.stunned.enemy")
+            g.cite("champions.status.stunned.enemy", "champions.timing.interrupt.changed")
             lose_stun(g, self.enemy)
             self.finish()
 
@@ -128,6 +130,8 @@ class EnemyAttack(Activation):
     @step("champions.enemy-attack.1")
     def boost_card(self, g: ChampionsState) -> None:
         if self.cancelled or self.gone(g):
+            expire(g, f"attack:{len(g.stack) - 1}")
+            g.returned = 0  # no attack was made
             self.finish()
             return
         self.give_boost(g)
@@ -170,7 +174,8 @@ class EnemyAttack(Activation):
         if self.answer != NOBODY and self.defender == NOBODY:
             self.defender, self.by_power = self.answer, 1
             g.exhausted[self.defender] = 1
-            self.player = g.holder(self.defender)
+            g.cite("champions.control.constant")  # who defends for another player still controls the defender
+            self.player = self.target = g.holder(self.defender)
             g.note("defend", self.player, (self.defender,))
         elif self.defender == NOBODY and self.left + 1 < len(seats):
             self.left += 1
@@ -211,8 +216,7 @@ class EnemyAttack(Activation):
 
     @step("champions.keyword.overkill.ally")
     def excess(self, g: ChampionsState) -> None:
-        taken, defeated = g.returned
-        self.dealt += taken
+        _, defeated = g.returned
         if not (
             self.targets
             and defeated
@@ -222,7 +226,8 @@ class EnemyAttack(Activation):
             return
         over = sum(h[4] for h in self.happened if h[0] == "damage" and h[1] == self.targets[0])
         if over and (g.hero_form(self.player) or g.setup["options"]["overkill_hits_alter_ego"]):
-            g.push(DealDamage(subject=g.identity[self.player], amount=over, source=self.enemy))
+            place = len(g.stack) - 1
+            g.push(DealDamage(subject=g.identity[self.player], amount=over, source=self.enemy, attack=place))
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
@@ -234,6 +239,12 @@ class EnemyAttack(Activation):
             g.note("retaliate", self.player, (target,), x)
             g.push(DealDamage(subject=self.enemy, amount=x, source=target, player=self.player))
 
+    @step("champions.effect.delayed.timing")
+    def delayed(self, g: ChampionsState) -> None:
+        """Effects that waited for the end of the activation come before the responses to it."""
+        if self.settle(g):
+            self.jump("delayed")
+
     @step("champions.timing.response.window", "champions.icon.star.atk")
     def respond(self, g: ChampionsState) -> None:
         damaged = tuple(h[1] for h in self.happened if h[0] == "damage")
@@ -242,14 +253,21 @@ class EnemyAttack(Activation):
             record(g, len(g.stack) - 1, "defend", self.defender, self.enemy)
         responses(g, self.happened)
 
-    @step("champions.effect.delayed.timing")
-    def delayed(self, g: ChampionsState) -> None:
-        if self.settle(g):
-            self.jump("delayed")
+    @step("champions.attack.enemy-by-ability")
+    def against_others(self, g: ChampionsState) -> None:
+        """The attack of an enemy that attacks several heroes: against one after the other, each may be defended."""
+        if not self.also:
+            return
+        player, self.also = self.also[0], self.also[1:]
+        self.jump("against_others")
+        if g.in_play(self.enemy) and g.hero_form(player) and not g.out[player]:
+            g.push(EnemyAttack(enemy=self.enemy, player=player, target=player))
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
+        self.dealt = sum(h[2] for h in self.happened if h[0] == "damage")
         expire(g, "attack")
+        expire(g, f"attack:{len(g.stack) - 1}")
         g.returned = (1, self.dealt, tuple(h[1] for h in self.happened if h[0] == "damage"))
 
 
@@ -297,16 +315,20 @@ class EnemyScheme(Activation):
             place = len(g.stack) - 1
             g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, scheming=place))
 
-    @step("champions.timing.response.window", "champions.icon.star.sch")
-    def respond(self, g: ChampionsState) -> None:
+    @step("champions.scheme.threat")
+    def count_threat(self, g: ChampionsState) -> None:
         self.boost = g.returned
-        record(g, len(g.stack) - 1, "enemy-schemed", self.enemy, self.player)
-        responses(g, self.happened)
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:
+        """Effects that waited for the end of the activation come before the responses to it."""
         if self.settle(g):
             self.jump("delayed")
+
+    @step("champions.timing.response.window", "champions.icon.star.sch")
+    def respond(self, g: ChampionsState) -> None:
+        record(g, len(g.stack) - 1, "enemy-schemed", self.enemy, self.player)
+        responses(g, self.happened)
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:

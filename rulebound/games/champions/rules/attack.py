@@ -79,8 +79,10 @@ class PlayerAttack(Procedure):
         """Overkill: what a defeated minion did not need goes to the villain."""
         defeated = {h[1] for h in self.happened if h[0] == "defeat"}
         over = sum(h[4] for h in self.happened if h[0] == "damage" and h[5] and h[1] in defeated)
-        if self.overkill and over and g.villain() >= 0:
-            g.push(DealDamage(subject=g.villain(), amount=over, source=self.attacker, player=self.player))
+        gained = self.overkill or keyword(g, self.attacker, "overkill")
+        if gained and over and g.villain() >= 0:
+            place, villain = len(g.stack) - 1, g.villain()
+            g.push(DealDamage(subject=villain, amount=over, source=self.attacker, player=self.player, attack=place))
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
@@ -98,8 +100,9 @@ class PlayerAttack(Procedure):
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
         kind = "basic" if self.basic else "labelled"
-        attacked = ("player-attack", self.attacker, self.targets, kind)
-        self.happened = (*self.happened, attacked)
+        if self.targets:
+            attacked = ("player-attack", self.attacker, self.targets, kind)
+            self.happened = (*self.happened, attacked)
         responses(g, self.happened)
 
     @step("champions.card.ally.consequential", "champions.consequential.attack", "champions.card.ally.consequential.direct")
@@ -126,6 +129,7 @@ class LabelledAttack(PlayerAttack):
     ability: str
     event: int = -1
     memory: Memory = ()
+    op: int = 0
 
     @step("champions.attack.labelled", "champions.attack.labelled.no-exhaust")
     def exhaust(self, g: ChampionsState) -> None:
@@ -138,7 +142,8 @@ class LabelledAttack(PlayerAttack):
 
     def deal(self, g: ChampionsState) -> None:
         memory = (*self.memory, ("attack", len(g.stack) - 1))
-        g.push(Resolve(program=self.ability, source=self.source, you=self.player, event=self.event, memory=memory))
+        you, event, op = self.player, self.event, self.op
+        g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
 
 @procedure
@@ -191,6 +196,7 @@ class LabelledThwart(PlayerThwart):
     ability: str
     event: int = -1
     memory: Memory = ()
+    op: int = 0
 
     @step("champions.thwart.labelled")
     def exhaust(self, g: ChampionsState) -> None:
@@ -203,7 +209,8 @@ class LabelledThwart(PlayerThwart):
 
     def carry_out(self, g: ChampionsState) -> None:
         memory = (*self.memory, ("thwart", len(g.stack) - 1))
-        g.push(Resolve(program=self.ability, source=self.source, you=self.player, event=self.event, memory=memory))
+        you, event, op = self.player, self.event, self.op
+        g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
 
 def declare_defense(g: ChampionsState, player: Player) -> None:
@@ -215,5 +222,5 @@ def declare_defense(g: ChampionsState, player: Player) -> None:
         if isinstance(f, EnemyAttack):
             if f.defender == NOBODY and g.hero_form(player):
                 f.defender, f.by_power = g.identity[player], 0
-                f.player = player
+                f.player = f.target = player
             return

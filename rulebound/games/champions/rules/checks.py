@@ -7,15 +7,21 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..state import PLAY_AREA, SETUP, ChampionsState
+from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
 from .damage import DealDamage, Defeat, doomed, leave_play
 
 
 def check_state(g: ChampionsState) -> None:
     """Find one thing to do, push its procedure, and look again afterwards."""
+    if g.stack and being_defeated(g.stack[-1]):  # one defeat after the other
+        g.dirty = 1
+        return
     for e in candidates(g):
         if doomed(g, e) and not busy(g, e):
+            if e == g.villain() and completed(g):
+                break
+            g.cite("champions.hp.remaining.zero", "champions.defeat.definition")
             g.push(Defeat(subject=e))
             g.dirty = 1
             return
@@ -28,17 +34,35 @@ def check_state(g: ChampionsState) -> None:
             g.push(DiscardDown(player=p, what="restricted"))
             g.dirty = 1
             return
-    scheme = g.main_scheme()
-    if scheme >= 0 and g.card[scheme].target and g.threat[scheme] >= target_threat(g, scheme) and g.phase != SETUP:
+    if completed(g):
         from .schemes import AdvanceScheme
 
-        if not any(isinstance(f, AdvanceScheme) for f in g.stack):
-            g.push(AdvanceScheme(scheme=scheme))
-            g.dirty = 1
+        g.push(AdvanceScheme(scheme=g.main_scheme()))
+        g.dirty = 1
+
+
+def being_defeated(frame: Procedure) -> bool:
+    """Is this a defeat that has not come to its end?"""
+    from .elimination import Eliminate
+
+    if isinstance(frame, Eliminate):
+        return frame.pc == 0
+    return isinstance(frame, Defeat) and frame.pc <= frame.PLACES["discard"]
+
+
+def completed(g: ChampionsState) -> bool:
+    """Does the main scheme have its target threat, and does it not advance already?"""
+    from .schemes import AdvanceScheme
+
+    scheme = g.main_scheme()
+    if scheme < 0 or g.phase == SETUP or not g.card[scheme].target or g.threat[scheme] < target_threat(g, scheme):
+        return False
+    return not any(isinstance(f, AdvanceScheme) for f in g.stack)
 
 
 def candidates(g: ChampionsState) -> list[Entity]:
-    return [*g.enemies(), *g.friendly_characters(), *g.side_schemes()]
+    """Who may have to be defeated; at one moment the players' own characters before the villain, by the grim rule."""
+    return [*g.friendly_characters(), *g.enemies(), *g.side_schemes()]
 
 
 def busy(g: ChampionsState, e: Entity) -> bool:
@@ -46,7 +70,7 @@ def busy(g: ChampionsState, e: Entity) -> bool:
     for f in g.stack:
         if isinstance(f, DealDamage | Defeat) and f.subject == e:
             return True
-        if getattr(f, "entering", NOBODY) == e:
+        if getattr(f, "entering", NOBODY) == e and g.zone[e] // g.players != FACEDOWN:
             return True
     return False
 
@@ -67,12 +91,12 @@ class DiscardDown(Procedure):
     what: str
     answer: Any = NOBODY
 
-    @step("champions.card.ally.limit", "champions.keyword.restricted")
+    @step()
     def choose(self, g: ChampionsState) -> None:
         cards = g.allies(self.player) if self.what == "ally" else restricted(g, self.player)
         rule = "champions.card.ally.limit" if self.what == "ally" else "champions.keyword.restricted"
         g.ask("answer", self.player, rule, f"discard-{self.what}", [Offer("discard", e, (e,)) for e in cards])
 
-    @step("champions.card.ally.limit", "champions.keyword.restricted")
+    @step()
     def discard(self, g: ChampionsState) -> None:
         leave_play(g, self.answer)

@@ -41,6 +41,10 @@ class DealDamage(Procedure):
     cancelled: int = 0
     taken: int = 0
     defeats: int = 0
+    replacement: tuple[str, Entity, Player] | tuple[()] = ()
+    """The program that resolves in the place of the damage, with its card and player; the most recent one counts."""
+    instead: Entity = NOBODY
+    """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     happened: Happened = ()
     excess: int = 0
 
@@ -56,15 +60,7 @@ class DealDamage(Procedure):
             self._nothing(g)
 
     def _cannot(self, g: ChampionsState) -> bool:
-        if not g.listeners.get("constant:cannot-take-damage"):
-            return False
-        from ..modifiers import active
-
-        for _, c in active(g, "cannot-take-damage", self.subject):
-            if c.amount.value(g, _frame(g, self)):
-                g.cite("champions.effect.cannot")
-                return True
-        return False
+        return cannot_take_damage(g, self.subject, self.source, self.player, len(g.stack) - 1)
 
     def _nothing(self, g: ChampionsState) -> None:
         g.returned = (0, 0)
@@ -78,19 +74,28 @@ class DealDamage(Procedure):
 
     @step("champions.hp.damage", "champions.hp.prevent.damage", "champions.hp.track.tokens", "champions.hp.track.dial")
     def take(self, g: ChampionsState) -> None:
+        if self.replacement and not self.cancelled:
+            self.replace(g)
+            return
         if self.amount <= 0 or self.cancelled or not g.in_play(self.subject):
             self._nothing(g)
             return
         left = remaining_hp(g, self.subject)
         self.taken, self.excess = self.amount, max(0, self.amount - left)
-        g.damage[self.subject] += self.amount
+        g.damage[self.subject] += min(self.amount, left) if has_dial(g, self.subject) else self.amount
         g.note("damage", self.player, (self.subject, *((self.source,) if self.source >= 0 else ())), self.amount)
         minion = int(is_minion(g, self.subject))
         record(g, self._root(g), "damage", self.subject, self.amount, self.source, self.excess, minion)
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
-        if g.in_play(self.subject) and remaining_hp(g, self.subject) <= 0:
+        if not g.in_play(self.subject) or remaining_hp(g, self.subject) > 0:
+            return
+        if self.instead != NOBODY and g.in_play(self.instead):
+            g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
+            heal(g, self.subject, g.damage[self.subject])
+            leave_play(g, self.instead)
+        else:
             self.defeats = 1
             g.push(Defeat(subject=self.subject, player=self.player, source=self.source, into=self._root(g), asked=1))
 
@@ -103,20 +108,40 @@ class DealDamage(Procedure):
     def tell(self, g: ChampionsState) -> None:
         g.returned = (self.taken, self.defeats)
 
+    def replace(self, g: ChampionsState) -> None:
+        """What replaces the damage resolves where the damage itself would have."""
+        from rulebound.core.effects import Resolve
+
+        g.cite("champions.effect.replacement", "champions.effect.replacement.timing")
+        assert self.replacement
+        key, source, you = self.replacement
+        self.cancelled = 1
+        self.jump("take")
+        g.push(Resolve(program=key, source=source, you=you, event=len(g.stack) - 1))
+
     def _root(self, g: ChampionsState) -> int:
         return self.attack if self.attack >= 0 else len(g.stack) - 1
 
 
-def _frame(g: ChampionsState, damage: DealDamage) -> Any:
+def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Player, event: int = -1) -> bool:
+    """Is there a "cannot" that keeps damage from this source off a character? `event` is the damage, if it is on the stack."""
+    if not g.listeners.get("constant:cannot-take-damage"):
+        return False
     from rulebound.core.effects import Resolve
 
-    return Resolve(program="", source=damage.source, you=damage.player, event=len(g.stack) - 1)
+    from ..modifiers import active
+
+    frame = Resolve(program="", source=source, you=player, event=event)
+    if any(c.amount.value(g, frame) for _, c in active(g, "cannot-take-damage", e)):
+        g.cite("champions.effect.cannot")
+        return True
+    return False
 
 
 def heal(g: ChampionsState, e: Entity, n: int) -> int:
     """Remove sustained damage; gives back how much was healed."""
     g.cite("champions.hp.heal", "champions.hp.heal.cap")
-    healed = min(n, g.damage[e])
+    healed = min(n, sustained(g, e))
     g.damage[e] -= healed
     if healed:
         g.note("heal", NOBODY, (e,), healed)
@@ -134,6 +159,8 @@ class Defeat(Procedure):
     """The occurrence that the defeat is part of."""
     asked: int = 0
     """Its interrupts had their chance in the window of that occurrence."""
+    outright: int = 0
+    """An ability says that it is defeated, whatever its hit points."""
     cancelled: int = 0
     engaged: Player = NOBODY
     happened: Happened = ()
@@ -148,7 +175,8 @@ class Defeat(Procedure):
     def be_defeated(self, g: ChampionsState) -> None:
         """The damage may have been healed instead meanwhile."""
         card = g.title(self.subject)
-        if self.cancelled or not g.in_play(self.subject) or (card.is_character and remaining_hp(g, self.subject) > 0):
+        survives = card.is_character and not self.outright and remaining_hp(g, self.subject) > 0
+        if self.cancelled or not g.in_play(self.subject) or survives:
             self.finish()
             return
         g.note("defeated", self.player, (self.subject,))
@@ -166,7 +194,8 @@ class Defeat(Procedure):
         from .initiate import ResolveAbilities
 
         keys = tuple(a.key for a in g.title(self.subject).of_kind(WHEN_DEFEATED))
-        you = self.engaged if self.engaged >= 0 else self.player if self.player >= 0 else g.first_player
+        seats = (g.controller(self.subject), self.engaged, self.player)
+        you = next((p for p in seats if p >= 0), g.first_player)
         if keys:
             g.push(ResolveAbilities(source=self.subject, you=you, keys=keys))
 
@@ -268,10 +297,16 @@ def doomed(g: ChampionsState, e: Entity) -> bool:
     return card.is_character and remaining_hp(g, e) <= 0
 
 
+def has_dial(g: ChampionsState, e: Entity) -> bool:
+    """Identities and villains count hit points on a dial, which stops at 0; others get damage tokens."""
+    g.cite("champions.hp.damage.dial", "champions.hp.damage.tokens")
+    return g.card[e].type in IDENTITY_TYPES or g.card[e].type == VILLAIN
+
+
 def is_minion(g: ChampionsState, e: Entity) -> bool:
     return g.title(e).type == MINION
 
 
 def sustained(g: ChampionsState, e: Entity) -> int:
     g.cite("champions.hp.sustained", "champions.hp.sustained.tokens", "champions.hp.sustained.dial")
-    return min(g.damage[e], maximum_hp(g, e))
+    return min(g.damage[e], maximum_hp(g, e)) if has_dial(g, e) else g.damage[e]

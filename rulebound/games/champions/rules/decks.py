@@ -19,17 +19,27 @@ from ..state import (
 def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
     """Draw cards from the top of the deck; if it runs out, go on drawing from the new one. Gives back how many."""
     g.cite("champions.player-deck.draw", "champions.player-deck.draw.simultaneous")
-    drawn = 0
+    drawn: list[Entity] = []
     for _ in range(n):
+        renew_deck(g, player)
         if not g.at(DECK, player):
             break
         card = g.at(DECK, player)[-1]
         g.move(card, HAND, player)
-        drawn += 1
-        g.note("draw", player, (card,))
+        drawn.append(card)
         if deck_ran_out(g, player):
             g.cite("champions.player-deck.empty.draw")
-    return drawn
+    if drawn:
+        g.note("draw", player, tuple(drawn), len(drawn))
+    return len(drawn)
+
+
+def renew_deck(g: ChampionsState, player: Player) -> None:
+    """A deck that ran out while there was nothing to shuffle is made anew when it is needed; its penalty was dealt then."""
+    if not g.at(DECK, player) and g.at(DISCARD_PILE, player) and g.phase != SETUP:
+        for c in list(g.at(DISCARD_PILE, player)):
+            g.move(c, DECK, player)
+        g.shuffle(DECK, player)
 
 
 def deck_ran_out(g: ChampionsState, player: Player) -> bool:
@@ -48,6 +58,7 @@ def deck_ran_out(g: ChampionsState, player: Player) -> bool:
 def discard_top(g: ChampionsState, player: Player, n: int) -> list[Entity]:
     """Discard from the top of a player's deck; nothing more is discarded from a new deck."""
     found: list[Entity] = []
+    renew_deck(g, player)
     for _ in range(n):
         if not g.at(DECK, player):
             break

@@ -85,7 +85,8 @@ class RevealCard(Procedure):
         card = g.card[self.card]
         if self.cancelled:
             g.cite("champions.effect.cancel", "champions.effect.cancel.treachery")
-            self.discard(g)
+            if g.kind_of_zone(self.card) == REVEALING:
+                self.discard(g)
             self.surges = 0
             self.jump("end_peril")
         elif card.type == MINION:
@@ -127,6 +128,12 @@ class RevealCard(Procedure):
                 return
             attach_encounter(g, self.card, self.answer)
 
+    @step("champions.zone.enters-play")
+    def enters_play(self, g: ChampionsState) -> None:
+        """Minions have entered play in `Engage`."""
+        if g.in_play(self.card) and g.card[self.card].type in (SIDE_SCHEME, ENVIRONMENT, ATTACHMENT):
+            g.push(EntersPlay(entering=self.card, player=self.player))
+
     @step("champions.timing.when-revealed", "champions.encounter.reveal.treachery")
     def resolve_when_revealed(self, g: ChampionsState) -> None:
         if g.card[self.card].type == OBLIGATION:
@@ -149,6 +156,7 @@ class RevealCard(Procedure):
             g.move(self.card, REMOVED, 0)
             self.surges = 1
         else:
+            self.player = owner  # who resolves it, and reveals another card if it surges
             when_revealed(g, self.card, owner)
 
     @step("champions.card.treachery.discard", "champions.defeat.discard")
@@ -206,7 +214,6 @@ def put_side_scheme(g: ChampionsState, e: Entity) -> None:
 
 
 def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
-    g.cite("champions.card.attachment.modify")
     g.move(e, ATTACHMENTS, 0)
     g.host[e] = host
     g.note("attached", NOBODY, (e, host))

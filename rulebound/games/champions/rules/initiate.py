@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import PROGRAMS, Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements
@@ -24,6 +24,7 @@ from ..definitions import (
 from ..state import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING, ChampionsState
 from .damage import leave_play
 from .resources import PayResources, lacking
+from .windows import interrupts, responses
 
 Memory = tuple[tuple[str, Any], ...]
 
@@ -47,16 +48,29 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
         g.cite("champions.effect.limit")
         if used(g, a.limit[1], "copy", e, a.key) >= a.limit[0]:
             yield Reason("champions.effect.limit", "limit-used", a.limit[0])
+    if a.maximum is not None:
+        g.cite("champions.effect.max.ability")
+        if used(g, a.maximum[1], "title", a.key) >= a.maximum[0]:
+            yield Reason("champions.effect.max.ability", "max-used", a.maximum[0])
+    if a.label == DEFENSE_LABEL and another_defends(g, player):
+        yield Reason("champions.defense.labelled", "another-defends")
     for part in a.cost:
         yield from part.lacking(g, player, e)
     if in_hand:
-        yield from may_play_event(g, player, e)
+        yield from may_play_event(g, player, e, reserved(a))
     assert a.effect is not None
     g.cite("champions.ability.change-game", "champions.ability.triggered.change-game", "champions.cost.no-change")
     if stopped_by_status(g, player, e, a):
         return
     if not a.effect.could(g, frame_for(g, player, e, a, event)):
+        g.cite("champions.effect.choose.no-option")
         yield Reason("champions.ability.change-game", "would-change-nothing")
+
+
+def another_defends(g: ChampionsState, player: Player) -> bool:
+    """Is the running attack defended by another player's character? Then only that player may add a labelled defense."""
+    defender = next((f.defender for f in reversed(g.stack) if hasattr(f, "defender")), NOBODY)
+    return bool(defender != NOBODY and g.in_play(defender) and g.holder(defender) != player)
 
 
 def stopped_by_status(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
@@ -65,20 +79,38 @@ def stopped_by_status(g: ChampionsState, player: Player, e: Entity, a: Ability) 
     return bool((a.label == ATTACK_LABEL and g.stunned[actor]) or (a.label == THWART_LABEL and g.confused[actor]))
 
 
-def may_play_event(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+def reserved(a: Ability) -> int:
+    """How many cards of the hand the ability's own costs take: they cannot pay for the card as well."""
+    return sum(part.from_hand for part in a.cost)
+
+
+def may_play_event(g: ChampionsState, player: Player, e: Entity, reserve: int = 0) -> Requirements:
     g.cite("champions.card.event.optional", "champions.card.event.change-game")
-    yield from may_pay_for(g, player, e)
+    yield from may_pay_for(g, player, e, reserve)
 
 
-def may_pay_for(g: ChampionsState, player: Player, e: Entity) -> Requirements:
-    """The resource cost of a card, as modified now."""
+def may_pay_for(g: ChampionsState, player: Player, e: Entity, reserve: int = 0) -> Requirements:
+    """The resource cost of a card, as modified now, and its maximum per period."""
     card = g.card[e]
     if card.cost is None:
         yield Reason("champions.resource.card", "only-for-resources")
         return
     if card.form_only and (card.form_only == "hero") != g.hero_form(player):
         yield Reason("champions.play.restrictions", f"only-{card.form_only}")
-    yield from lacking(g, player, e, cost_of(g, player, e), ())
+    if card.max_per_period is not None:
+        g.cite("champions.effect.max")
+        most, period = card.max_per_period
+        if used(g, period, "played", card.en) >= most:
+            yield Reason("champions.effect.max", "max-used", most)
+    yield from lacking(g, player, e, cost_of(g, player, e), (), reserve)
+
+
+def count_play(g: ChampionsState, e: Entity) -> None:
+    """A card with a maximum counts as played from its declaration on, also if its effects are cancelled."""
+    bound = g.card[e].max_per_period
+    if bound is not None:
+        g.cite("champions.effect.max.cancelled")
+        use(g, bound[1], "played", g.card[e].en)
 
 
 def cost_of(g: ChampionsState, player: Player, e: Entity) -> int:
@@ -109,8 +141,11 @@ class Initiate(Procedure):
     event: int = -1
     paid: tuple[str, ...] = ()
     memory: Memory = ()
+    op: int = 0
+    """Where the ability's program goes on after the choices of step 5."""
     is_event: int = 0
     cancelled: int = 0
+    happened: tuple[tuple[Any, ...], ...] = ()
 
     @step("champions.initiate.declare", "champions.initiate.1")
     def declare(self, g: ChampionsState) -> None:
@@ -120,6 +155,11 @@ class Initiate(Procedure):
         if a.limit is not None:
             g.cite("champions.effect.limit", "champions.effect.limit.cancelled")
             use(g, a.limit[1], "copy", self.card, a.key)
+        if a.maximum is not None:
+            g.cite("champions.effect.max.ability", "champions.effect.max.cancelled")
+            use(g, a.maximum[1], "title", a.key)
+        if self.is_event:
+            count_play(g, self.card)
 
     @step("champions.initiate.2", "champions.initiate.3", "champions.initiate.4")
     def pay(self, g: ChampionsState) -> None:
@@ -127,7 +167,8 @@ class Initiate(Procedure):
             total = cost_of(g, self.player, self.card)
             if total:
                 asks = g.card[self.card].asks_type
-                g.push(PayResources(player=self.player, card=self.card, total=total, asks=asks))
+                reserve = reserved(ABILITIES[self.ability])
+                g.push(PayResources(player=self.player, card=self.card, total=total, asks=asks, reserve=reserve))
         g.returned = ()
 
     @step("champions.initiate.4", "champions.cost.ability", "champions.cost.simultaneous")
@@ -142,13 +183,32 @@ class Initiate(Procedure):
             g.push(Resolve(program=f"{self.ability}/cost", source=self.card, you=self.player, event=self.event))
         g.returned = ()
 
-    @step("champions.initiate.5", "champions.initiate.6", "champions.initiate.source-leaves")
-    def resolve(self, g: ChampionsState) -> None:
+    @step("champions.initiate.5")
+    def choose(self, g: ChampionsState) -> None:
         a = ABILITIES[self.ability]
-        g.cite("champions.initiate.7")
         found = g.returned if isinstance(g.returned, tuple) and a.cost else ()
-        memory = (("paid", self.paid), *(m for m in found if isinstance(m, tuple) and len(m) == 2))
-        carry_out(g, self.player, self.card, a, self.event, memory)
+        self.memory = (("paid", self.paid), *(m for m in found if isinstance(m, tuple) and len(m) == 2))
+        if ("unpaid", 1) in self.memory:
+            g.cite("champions.cost.ability")
+            self.jump("finish_up")
+            return
+        g.push(Choices(program=a.key, source=self.card, you=self.player, event=self.event, memory=self.memory))
+
+    @step("champions.initiate.6", "champions.initiate.interrupts")
+    def attempt(self, g: ChampionsState) -> None:
+        """All is paid and chosen; before the effects take place they may be cancelled."""
+        self.op, self.memory = g.returned
+        interrupts(g, "initiate")
+
+    @step("champions.initiate.source-leaves")
+    def resolve(self, g: ChampionsState) -> None:
+        if self.cancelled:
+            g.cite("champions.effect.cancel", "champions.effect.cancel.costs")
+            if self.is_event:
+                g.cite("champions.effect.cancel.event", "champions.card.event.cancelled")
+            return
+        g.cite("champions.initiate.7")
+        carry_out(g, self.player, self.card, ABILITIES[self.ability], self.event, self.memory, self.op)
 
     @step("champions.initiate.7", "champions.card.event.sequence", "champions.keyword.uses.last")
     def finish_up(self, g: ChampionsState) -> None:
@@ -156,6 +216,13 @@ class Initiate(Procedure):
             g.move(self.card, DISCARD_PILE, g.owner[self.card])
         else:
             check_uses(g, self.card)
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        """An event has been played, also if its effects were cancelled."""
+        if self.is_event:
+            self.happened = (("played", self.card),)
+            responses(g, self.happened)
 
 
 def check_uses(g: ChampionsState, e: Entity) -> None:
@@ -165,18 +232,42 @@ def check_uses(g: ChampionsState, e: Entity) -> None:
         leave_play(g, e)
 
 
-def carry_out(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1, memory: Memory = ()) -> None:
-    """Resolve an ability's effect; one labelled as an attack, thwart or defense counts as that."""
+@procedure
+class Choices(Resolve):
+    """The choices at the head of an ability's text, before anything else of it; tells where the rest begins."""
+
+    @step()
+    def go(self, g: Any) -> None:
+        ops = PROGRAMS[self.program].ops
+        while self.op < len(ops) and settles_choice(ops[self.op]):
+            self.op += 1
+            ops[self.op - 1](g, self)
+            if g.asked is not None:
+                self.pc = 0
+                return
+        g.returned = (self.op, self.memory)
+
+
+def settles_choice(op: Any) -> bool:
+    """Is this operation of a program part of choosing, not yet of an effect?"""
+    return bool(getattr(op, "choosing", False))
+
+
+def carry_out(
+    g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1, memory: Memory = (), op: int = 0
+) -> None:
+    """Resolve an ability's effect (from an operation on); one labelled as an attack, thwart or defense counts as that."""
     from .attack import LabelledAttack, LabelledThwart, declare_defense
 
+    g.cite("champions.ability.sentence-order")
     if a.label == ATTACK_LABEL:
-        g.push(LabelledAttack(player=player, source=e, ability=a.key, event=event, memory=memory))
+        g.push(LabelledAttack(player=player, source=e, ability=a.key, event=event, memory=memory, op=op))
     elif a.label == THWART_LABEL:
-        g.push(LabelledThwart(player=player, source=e, ability=a.key, event=event, memory=memory))
+        g.push(LabelledThwart(player=player, source=e, ability=a.key, event=event, memory=memory, op=op))
     else:
         if a.label == DEFENSE_LABEL:
             declare_defense(g, player)
-        g.push(Resolve(program=a.key, source=e, you=player, event=event, memory=memory))
+        g.push(Resolve(program=a.key, source=e, you=player, event=event, memory=memory, op=op))
 
 
 @procedure
@@ -208,6 +299,7 @@ def hosts(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
     card = g.card[e]
     if card.attach is None:
         return []
+    g.cite("champions.card.attach", "champions.card.attach.check")
     found: list[Entity] = card.attach.all(g, Resolve(program="", source=e, you=player))  # type: ignore[attr-defined]
     if card.max_per_host:
         g.cite("champions.effect.max.player")
@@ -234,8 +326,11 @@ def unique_in_play(g: ChampionsState, e: Entity) -> bool:
     for p in range(g.players):
         for c in g.at(PLAY_AREA, p):
             other = g.card[c]
-            if c != e and other.en == card.en and same_person(other, card):
+            if c == e or other.en != card.en or not other.unique:
+                continue
+            if same_person(other, card):
                 return True
+            g.cite("champions.unique.hero-ally" if other.alter_ego is not None else "champions.unique.allies")
     return False
 
 
@@ -277,6 +372,7 @@ class PlayCard(Procedure):
     @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
     def pay(self, g: ChampionsState) -> None:
         g.note("play", self.player, (self.card,))
+        count_play(g, self.card)
         total = cost_of(g, self.player, self.card)
         if total:
             g.push(PayResources(player=self.player, card=self.card, total=total))
@@ -292,6 +388,8 @@ class PlayCard(Procedure):
     @step("champions.initiate.5")
     def choose_taker(self, g: ChampionsState) -> None:
         seats = takers(g, self.player, self.card) or [self.player]
+        if self.host != NOBODY and g.setup["options"]["attached_upgrade_follows_host"] and g.controller(self.host) >= 0:
+            seats = [g.controller(self.host)]
         offers = [Offer("player", p, note=str(p + 1)) for p in seats]
         g.ask("taker", self.player, "champions.play.permission", "under-control-of", offers, self.card)
 
@@ -300,11 +398,31 @@ class PlayCard(Procedure):
         enter_play(g, self.card, self.taker, self.host, played=True)
 
 
+@procedure
+class PutIntoPlay(Procedure):
+    """A card put into play by an ability: no cost, no restriction on playing it, but where it would have to lie."""
+
+    player: Player
+    card: Entity
+    host: Entity = NOBODY
+
+    @step("champions.play.put.placement")
+    def choose_host(self, g: ChampionsState) -> None:
+        found = hosts(g, self.player, self.card)
+        if found:
+            offers = [Offer("attach", h, (h,)) for h in found]
+            g.ask("host", self.player, "champions.play.put.placement", "attach-to", offers, self.card)
+
+    @step("champions.play.put")
+    def enter_play(self, g: ChampionsState) -> None:
+        enter_play(g, self.card, self.player, self.host)
+
+
 def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBODY, played: bool = False) -> None:
     """Put a player card into play under a player's control, ready; its enter-play abilities follow."""
     from .encounter import EntersPlay
 
-    g.cite("champions.state.ready", "champions.control.enter", "champions.play.put", "champions.play.put.placement")
+    g.cite("champions.state.ready", "champions.control.enter")
     drop(g, e)
     g.move(e, PLAY_AREA, player)
     g.host[e] = host

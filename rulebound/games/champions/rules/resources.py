@@ -13,6 +13,7 @@ from rulebound.core.requirements import Reason, Requirements
 from ..definitions import ABILITIES, RESOURCE_ABILITY, RESOURCES, WILD, Ability
 from ..state import DISCARD_PILE, HAND, ChampionsState
 from .decks import discard_from_hand
+from .windows import responses
 
 Needs = tuple[tuple[str, int], ...]
 """Typed requirements: (("energy", 1), ("mental", 1))."""
@@ -50,7 +51,7 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
         for a in g.title(e).of_kind(RESOURCE_ABILITY):
             if usable(g, player, e, a):
                 g.cite("champions.resource.ability")
-                found.append(Source(e, a.key, generated(g, player, a)))
+                found.append(Source(e, a.key, generated(g, player, a, taken)))
     return [s for s in found if s.resources]
 
 
@@ -58,16 +59,43 @@ def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
     """Can this resource ability be used: form, limit, exhaustion, counters?"""
     from .initiate import form_allows
 
-    if not form_allows(g, player, a) or (a.limit is not None and used(g, a.limit[1], "copy", e, a.key) >= a.limit[0]):
+    if not form_allows(g, player, a):
         return False
+    if a.limit is not None:
+        g.cite("champions.effect.limit")
+        if used(g, a.limit[1], "copy", e, a.key) >= a.limit[0]:
+            return False
     return all(part.payable(g, player, e) for part in a.cost)
 
 
-def generated(g: ChampionsState, player: Player, a: Ability) -> tuple[str, ...]:
+def generated(g: ChampionsState, player: Player, a: Ability, taken: tuple[Entity, ...] = ()) -> tuple[str, ...]:
+    """What a resource ability generates; one that copies the top of the discard pile sees the cards of this payment there."""
     if isinstance(a.generates, Node):
-        pile = g.at(DISCARD_PILE, player)
+        pile = [*g.at(DISCARD_PILE, player), *(c for c in taken if g.kind_of_zone(c) == HAND)]
         return g.card[pile[-1]].resources if pile else ()
     return a.generates
+
+
+def copies_discards(g: ChampionsState, player: Player, taken: tuple[Entity, ...]) -> str:
+    """The player's usable resource ability that copies the top of the discard pile, if there is one."""
+    for e in g.listeners.get("resource", ()):
+        if g.controller(e) == player and e not in taken:
+            for a in g.title(e).of_kind(RESOURCE_ABILITY):
+                if isinstance(a.generates, Node) and usable(g, player, e, a):
+                    return a.key
+    return ""
+
+
+def most(g: ChampionsState, player: Player, card: Entity, taken: tuple[Entity, ...] = ()) -> list[list[str]]:
+    """All that can still be generated: more than one way only if an ability copies whichever card is discarded before it."""
+    rest = sources(g, player, card, taken)
+    copier = copies_discards(g, player, taken)
+    ways = [[r for s in rest for r in s.resources]]
+    if copier:
+        others = [r for s in rest if s.ability != copier for r in s.resources]
+        copied = dict.fromkeys(g.card[s.entity].resources for s in rest if not s.ability)
+        ways += [[*others, *resources] for resources in copied]
+    return ways
 
 
 def enough(resources: list[str], total: int, needs: Needs) -> bool:
@@ -78,13 +106,32 @@ def enough(resources: list[str], total: int, needs: Needs) -> bool:
     return wild >= 0 and len(resources) >= total
 
 
-def lacking(g: ChampionsState, player: Player, card: Entity, total: int, needs: Needs) -> Requirements:
-    """What is missing for a resource cost; nothing if it can be paid."""
+def leaves_enough(g: ChampionsState, player: Player, card: Entity, total: int, taken: tuple[Source, ...], reserve: int) -> bool:
+    """Can the rest of a cost without types be paid so that `reserve` cards stay in hand for other costs of the ability?"""
+    used_up = tuple(s.entity for s in taken)
+    short = total - sum(len(s.resources) for s in taken)
+    rest = sources(g, player, card, used_up)
+    short -= sum(len(s.resources) for s in rest if s.ability)
+    left = sum(c != card and c not in used_up for c in g.at(HAND, player))
+    for n in sorted((len(s.resources) for s in rest if not s.ability), reverse=True):
+        if short > 0:
+            short, left = short - n, left - 1
+    return short <= 0 and left >= reserve
+
+
+def lacking(
+    g: ChampionsState, player: Player, card: Entity, total: int, needs: Needs, reserve: int = 0
+) -> Requirements:
+    """What is missing for a resource cost; nothing if it can be paid (and `reserve` cards stay in hand)."""
     if total <= 0 and not needs:
         return
-    have = [r for s in sources(g, player, card) for r in s.resources]
-    if enough(have, total, needs):
+    ways = most(g, player, card)
+    if any(enough(way, total, needs) for way in ways):
+        if reserve and not leaves_enough(g, player, card, total, (), reserve):
+            g.cite("champions.initiate.4", "champions.cost.simultaneous")
+            yield Reason("champions.cost.simultaneous", "needs-cards", reserve)
         return
+    have = max(ways, key=len)
     if len(have) < total:
         yield Reason("champions.resource.pay-card", "needs-resources", total - len(have))
     wild = have.count(WILD)
@@ -106,9 +153,12 @@ class PayResources(Procedure):
     needs: Needs = ()
     asks: str = ""
     """A type that the card looks for: a wild resource may be declared to be it."""
+    reserve: int = 0
+    """How many cards must stay in hand for the other costs of the same ability."""
     chosen: tuple[Source, ...] = ()
     declared: tuple[str, ...] = ()
     answer: Any = None
+    happened: tuple[tuple[Any, ...], ...] = ()
 
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:
@@ -116,6 +166,8 @@ class PayResources(Procedure):
         have = [r for s in self.chosen for r in s[2]]
         taken = tuple(s[0] for s in self.chosen)
         rest = sources(g, self.player, self.card, taken)
+        if not self.reserve and copies_discards(g, self.player, taken):
+            rest = [s for s in rest if self._still_payable(g, (*have, *s.resources), (*taken, s.entity))]
         met = enough(have, self.total, self.needs)
         self.answer = None
         offers = [Offer("done", None)] if met else []
@@ -125,10 +177,18 @@ class PayResources(Procedure):
             if same in seen:
                 continue
             seen.add(same)
+            if self.reserve and not leaves_enough(
+                g, self.player, self.card, self.total, (*map(Source._make, self.chosen), s), self.reserve
+            ):
+                continue
             offers.append(Offer("generate" if s.ability else "discard", tuple(s), (s.entity,)))
-        if met and not rest:
+        if met and len(offers) == 1:
             return
         g.ask("answer", self.player, "champions.resource.generate", "pay", offers, self.card, subset=True)
+
+    def _still_payable(self, g: ChampionsState, have: tuple[str, ...], taken: tuple[Entity, ...]) -> bool:
+        ways = most(g, self.player, self.card, taken)
+        return any(enough([*have, *way], self.total, self.needs) for way in ways)
 
     @step("champions.resource.wild")
     def take(self, g: ChampionsState) -> None:
@@ -136,7 +196,7 @@ class PayResources(Procedure):
             self.chosen = (*self.chosen, Source._make(self.answer))
             self.jump("choose")
 
-    @step("champions.resource.wild", "champions.resource.wild.only")
+    @step("champions.resource.wild")
     def declare(self, g: ChampionsState) -> None:
         """A wild resource is declared to be the type that the card looks for, if its player says so."""
         types = [r for s in self.chosen for r in s[2]]
@@ -160,7 +220,17 @@ class PayResources(Procedure):
                 spend_ability(g, self.player, source)
             else:
                 discard_from_hand(g, source.entity)
-        g.returned = tuple(types)
+        self.declared = tuple(types)
+
+    @step("champions.initiate.responses")
+    def respond(self, g: ChampionsState) -> None:
+        """Responses to spending resources come at once, before the choices of what is paid for."""
+        self.happened = (("spent", self.card, self.declared),)
+        responses(g, self.happened)
+
+    @step()
+    def tell(self, g: ChampionsState) -> None:
+        g.returned = self.declared
 
 
 def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:
@@ -173,6 +243,12 @@ def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:
     from .initiate import check_uses
 
     check_uses(g, source.entity)
+
+
+def icons(g: ChampionsState, card: Entity, kind: str) -> int:
+    """How many resources of a type are printed on a card. Outside a payment a wild resource is only a wild resource."""
+    g.cite("champions.resource.wild.only")
+    return g.card[card].resources.count(kind)
 
 
 def types_of(resources: tuple[str, ...]) -> set[str]:

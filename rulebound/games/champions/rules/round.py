@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
 from rulebound.core.values import expire
@@ -24,6 +25,8 @@ from .turn import PlayerTurn
 class Rounds(Procedure):
     """Rounds follow one another until somebody has won."""
 
+    answer: Any = 0
+
     @step("champions.round.1")
     def player_phase(self, g: ChampionsState) -> None:
         g.round += 1
@@ -42,16 +45,33 @@ class Rounds(Procedure):
         """Effects "until the end of the round" end before those "at the end of the round" happen."""
         expire(g, "round")
         renew(g, "round")
-        for row in [d for d in g.delayed if d[0] == "round-ends"]:
-            g.delayed.remove(row)
-            if row[1] == "discard" and g.in_play(row[2]) and g.born[row[2]] == row[3]:
-                g.cite("champions.effect.delayed", "champions.effect.delayed.timing", "champions.effect.delayed.not-new")
-                leave_play(g, row[2])
-        self.jump("player_phase")
+
+    @step("champions.order.first-player.simultaneous")
+    def order_delayed(self, g: ChampionsState) -> None:
+        """Several effects wait for the end of the round: the first player decides their order."""
+        rows = [i for i, d in enumerate(g.delayed) if d[0] == "round-ends"]
+        if not rows:
+            self.jump("player_phase")
+            return
+        offers = [Offer("next", i, (g.delayed[i][2],)) for i in rows]
+        g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers)
+
+    @step("champions.effect.delayed.timing")
+    def delayed_effect(self, g: ChampionsState) -> None:
+        """A row names what to do, the card, which object the card was, and for a program its key and player."""
+        g.cite("champions.effect.delayed", "champions.effect.delayed.not-new")
+        self.jump("order_delayed")
+        _, what, card, born, *more = g.delayed.pop(self.answer)
+        if what == "resolve":
+            key, you = more
+            g.push(Resolve(program=key, source=card, you=you))
+        elif what == "discard" and g.in_play(card) and g.born[card] == born:
+            leave_play(g, card)
 
 
 def end_phase(g: ChampionsState) -> None:
     expire(g, "phase")
+    expire(g, g.phase)
     renew(g, "phase")
 
 

@@ -143,6 +143,8 @@ def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
             if can_exhaust_for(g, c, REC) and g.damage[c]:
                 offers.append(Offer("recover", ("recover",), (c,)))
             continue
+        if g.card[c].type == ALLY:
+            g.cite("champions.player-turn.ally")
         if can_exhaust_for(g, c, ATK):
             targets = attackable(g, player) if targets is None else targets
             offers.extend(Offer("attack", ("attack", c, t), (c, t)) for t in targets)
@@ -243,6 +245,8 @@ def _reasons(g: ChampionsState, player: Player, e: Entity) -> Requirements:
         yield from _ability_reasons(g, player, e, card.abilities)
         if kind == PLAY_AREA and g.exhausted[e] and card.type in (ALLY, *IDENTITY_TYPES):
             yield Reason("champions.state.exhaust.once", "is-exhausted")
+    elif kind in (ATTACHMENTS, SIDE_SCHEMES, ENVIRONMENTS):
+        yield from _ability_reasons(g, player, e, card.abilities)
     else:
         yield Reason("champions.zone.abilities-active-in-play", "not-usable-here")
 

@@ -9,7 +9,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.requirements import met
 from rulebound.core.windows import Trigger, Window, WindowPolicy, open_shared
 
-from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE
+from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
 from ..state import HAND, ChampionsState
 
 
@@ -27,11 +27,11 @@ class ChampionsWindows(WindowPolicy):
             for a in g.title(e).abilities:
                 if a.when is None or moment not in a.when.moments or a.kind not in (INTERRUPT, RESPONSE):
                     continue
-                you = you_of(g, frame, e)
                 if in_hand and g.card[e].type != EVENT:
                     continue
-                if not g.out[you] and a.when.matches(g, frame, e, you):
-                    found.append(Trigger(e, a.key, you, int(a.forced)))
+                for you in users(g, frame, e, a):
+                    if not g.out[you] and a.when.matches(g, frame, e, you):
+                        found.append(Trigger(e, a.key, you, int(a.forced)))
         return found
 
     def order(self, g: ChampionsState) -> list[Player]:
@@ -40,11 +40,23 @@ class ChampionsWindows(WindowPolicy):
 
     def forced_chooser(self, g: ChampionsState, triggers: list[Trigger]) -> Player:
         g.cite("champions.timing.forced.order", "champions.timing.forced.first", "champions.order.first-player.simultaneous")
+        if len(triggers) > 1:
+            g.cite("champions.timing.simultaneous")
         return g.first_player
 
     def closed(self, g: ChampionsState, window: Window) -> bool:
         frame: Any = g.stack[window.event]
-        return bool(getattr(frame, "cancelled", 0))
+        if window.moment.endswith(RESPONSE):
+            return False  # what was cancelled has still been played or revealed
+        if getattr(frame, "cancelled", 0) or getattr(frame, "replacement", ()):
+            g.cite("champions.timing.interrupt.changed")
+            return True
+        return False
+
+    def all_passed(self, g: ChampionsState, window: Window) -> None:
+        if g.trace is not None:
+            kind = RESPONSE if window.moment.endswith(RESPONSE) else INTERRUPT
+            g.cite(f"champions.timing.{kind}.closed")
 
     def ready(self, g: ChampionsState, window: Window, trigger: Trigger) -> bool:
         from .initiate import may_initiate
@@ -55,11 +67,16 @@ class ChampionsWindows(WindowPolicy):
         if g.peril != NOBODY and trigger.player != g.peril:
             g.cite("champions.keyword.peril", "champions.general.table-talk.peril")
             return False
+        if any(t[:2] == trigger[:2] for t in window.used):  # another player has used this encounter card's ability
+            return False
         return met(may_initiate(g, trigger.player, trigger.entity, ability, window.event))
 
     def offer(self, g: ChampionsState, trigger: Trigger) -> Offer:
         ability = ABILITIES[trigger.ability]
         verb = "play" if g.zone[trigger.entity] // g.players == HAND else "use"
+        if not ability.forced:
+            g.cite("champions.ability.optional", "champions.ability.optional.controller")
+            g.cite("champions.timing.triggered.optional")
         return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
 
     def fire(self, g: ChampionsState, window: Window, trigger: Trigger) -> None:
@@ -77,9 +94,18 @@ class ChampionsWindows(WindowPolicy):
         begin(g, trigger.player, trigger.entity, ability, window.event)
 
 
+def users(g: ChampionsState, event: Any, e: Entity, a: Ability) -> list[Player]:
+    """Who may use an ability: the player for whom it speaks; any player, if it is an optional one of an encounter card."""
+    if not a.forced and g.controller(e) < 0:
+        return g.player_order()
+    return [you_of(g, event, e)]
+
+
 def you_of(g: ChampionsState, event: Any, e: Entity) -> Player:
     """The player for whom an ability speaks: the card's controller, the engaged player, or the one the event is about."""
     player = g.controller(e)
+    if player < 0 and getattr(event, "enemy", NOBODY) == e:
+        player = event.player  # an enemy's own attack or scheme: the player against whom it is, also after a new defender
     if player < 0:
         player = g.engaged_with(e)
     if player < 0 and g.host[e] >= 0:

@@ -1,0 +1,213 @@
+"""The aspect Aggression."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Do, If, Resolve, Sequence, Test, Writer, node
+
+from ..conditions import AfterAttack
+from ..costs import ExhaustThis, RemoveCounters
+from ..definitions import ENERGY, MENTAL, PHYSICAL, WILD
+from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, Heal, RemoveThreatFrom, overkill_for
+from ..modifiers import constant
+from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
+from ..state import DECK, ChampionsState
+from ..texts import TRAITS
+from ..words import say
+from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
+
+TRAITS.update(
+    {
+        "attack": ("Attack", "攻擊"),
+        "avenger": ("Avenger", "復仇者"),
+        "gamma": ("Gamma", "伽瑪"),
+        "shield": ("S.H.I.E.L.D.", "神盾局"),
+        "skill": ("Skill", "技能"),
+        "thwart": ("Thwart", "化解"),
+    }
+)
+
+
+@node
+class DiscardedHas(Test):
+    """The card discarded from the deck has a printed resource of a type; a wild one stands for each of them."""
+
+    kind: str
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return any({self.kind, WILD} & set(g.card[c].resources) for c in f.recall("discarded", ()))
+
+
+@node
+class HulkSmash(Do):
+    """Hulk: what the top card of the deck makes him do."""
+
+    effect: Do = Sequence(
+        (
+            DiscardTopOfDeck(n(1)),
+            If(DiscardedHas(PHYSICAL), Damage(n(2), an_enemy())),
+            If(DiscardedHas(ENERGY), DamageEach(n(1), Characters("any"), "each character", "每個角色")),
+            If(DiscardedHas(MENTAL), DiscardCard(This())),
+        )
+    )
+
+    def write(self, w: Writer) -> None:
+        self.effect.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.at(DECK, f.you))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "discard the top card of your deck. If that card's printed resource has:\n"
+            "• physical: Deal 2 damage to an enemy.\n"
+            "• energy: Deal 1 damage to each character.\n"
+            "• mental: Discard {this}.\n"
+            "• wild: All of the above.",
+            "棄掉你牌庫頂的1張卡牌。若該卡牌印有：\n"
+            "• 格鬥資源：對一個敵人造成2點傷害。\n"
+            "• 能量資源：對每個角色造成1點傷害。\n"
+            "• 意志資源：棄掉{this}。\n"
+            "• 萬用資源：執行上述所有效果。",
+        )
+
+
+@node
+class GainsOverkill(Do):
+    """This attack gains overkill."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.value.gains")
+        overkill_for(g, f)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this attack gains overkill", "此次攻擊獲得貫穿")
+
+
+CARDS = [
+    ally(
+        "hulk",
+        "Hulk",
+        "浩克",
+        "01050",
+        2,
+        (None, 3),
+        5,
+        (1, 0),
+        forced_response(AfterAttack(), HulkSmash()),
+        faction="aggression",
+        subtitle="Bruce Banner",
+        subtitle_zh="布魯斯·班納",
+        traits="avenger gamma",
+        resources="energy",
+    ),
+    ally(
+        "tigra",
+        "Tigra",
+        "虎女",
+        "01051",
+        3,
+        (1, 2),
+        3,
+        (1, 1),
+        response(
+            AfterAttack(defeats="minion", en="after {this} attacks and defeats a minion", zh="在{this}攻擊並擊敗一個從者後"),
+            Heal(n(1), This()),
+        ),
+        faction="aggression",
+        subtitle="Greer Grant Nelson",
+        subtitle_zh="格瑞爾·格蘭特·尼爾森",
+        traits="avenger",
+        resources="mental",
+    ),
+    event(
+        "chase-them-down",
+        "Chase Them Down",
+        "追擊到底",
+        "01052",
+        0,
+        response(
+            AfterAttack(
+                "your-hero",
+                defeats="enemy",
+                en="after your hero attacks and defeats an enemy",
+                zh="在你的英雄攻擊並擊敗一個敵人後",
+            ),
+            RemoveThreatFrom(n(2), a_scheme()),
+            label="thwart",
+        ),
+        faction="aggression",
+        quantity=3,
+        traits="thwart",
+        resources="mental",
+    ),
+    event(
+        "relentless-assault",
+        "Relentless Assault",
+        "無情突擊",
+        "01053",
+        2,
+        action(Damage(n(5), a_minion()), If(PaidWith(PHYSICAL), GainsOverkill()), form="hero", label="attack"),
+        faction="aggression",
+        quantity=3,
+        asks_type=PHYSICAL,
+        traits="attack",
+        resources="energy",
+    ),
+    event(
+        "uppercut",
+        "Uppercut",
+        "上勾拳",
+        "01054",
+        3,
+        action(Damage(n(5), an_enemy()), form="hero", label="attack"),
+        faction="aggression",
+        quantity=3,
+        traits="attack",
+        resources="physical",
+    ),
+    resource(
+        "the-power-of-aggression",
+        "The Power of Aggression",
+        "進攻之力",
+        "01055",
+        "wild",
+        faction="aggression",
+        quantity=2,
+        deck_limit=2,
+        max_per_deck=2,
+        doubles_for="aggression",
+    ),
+    support(
+        "tac-team",
+        "Tac Team",
+        "戰術小隊",
+        "01056",
+        3,
+        action(Damage(n(2), an_enemy()), cost=(ExhaustThis(), RemoveCounters(1, ("attack", "攻擊")))),
+        faction="aggression",
+        quantity=3,
+        uses=(3, "attack|攻擊"),
+        traits="shield",
+        resources="energy",
+    ),
+    upgrade(
+        "combat-training",
+        "Combat Training",
+        "戰鬥訓練",
+        "01057",
+        2,
+        always(constant("atk", 1, YourIdentity("hero"))),
+        faction="aggression",
+        quantity=3,
+        any_control=True,
+        max_per_player=1,
+        traits="skill",
+        resources="physical",
+    ),
+]

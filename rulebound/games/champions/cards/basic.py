@@ -1,0 +1,239 @@
+"""The basic cards, which belong to no aspect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.values import ADD, modify
+
+from ..conditions import AfterEntersPlay, VillainSchemes
+from ..costs import DiscardThis, ExhaustThis, spend
+from ..effects import (
+    ChooseOne,
+    Damage,
+    Draw,
+    EndOfRoundDiscard,
+    Heal,
+    Ready,
+    RemoveThreatFrom,
+    Stun,
+)
+from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
+from ..rules.activation import EnemyScheme
+from ..state import ChampionsState
+from ..texts import TRAITS
+from ..words import say
+from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
+
+TRAITS.update(
+    {
+        "attack": ("Attack", "攻擊"),
+        "avenger": ("Avenger", "復仇者"),
+        "condition": ("Condition", "狀態"),
+        "location": ("Location", "地點"),
+        "shield": ("S.H.I.E.L.D.", "神盾局"),
+        "spy": ("Spy", "間諜"),
+        "thwart": ("Thwart", "化解"),
+    }
+)
+
+
+@node
+class ReduceScheme(Do):
+    """Emergency: the running scheme places less threat."""
+
+    n: int
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return isinstance(g.stack[f.event], EnemyScheme)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        scheme = g.stack[f.event]
+        assert isinstance(scheme, EnemyScheme)
+        g.cite("champions.scheme.prevent.threat")
+        scheme.reduced += self.n
+        thwart = f.recall("thwart")
+        if thwart >= 0:
+            frame: Any = g.stack[thwart]
+            frame.scheme = g.main_scheme()
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"reduce the amount of threat placed on the scheme by {self.n}",
+            f"放置到該密謀的威脅數量減少{self.n}",
+        )
+
+
+@node
+class NextCardCheaper(Do):
+    """Helicarrier: the next card that a chosen player plays in this phase costs less."""
+
+    n: int
+    who: Pick = a_player()
+
+    def write(self, w: Writer) -> None:
+        self.who.write(w)
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.lasting", "champions.cost.resource")
+        modify(g, g.identity[self.who.one(g, f)], "next-card-cost", ADD, self.n, f.source, "phase")
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"choose a player. Reduce the resource cost of the next card that player plays this phase by {self.n}",
+            f"選擇一位玩家。該玩家在本階段打出的下一張卡牌的資源費用減少{self.n}",
+        )
+
+
+CARDS = [
+    ally(
+        "mockingbird",
+        "Mockingbird",
+        "仿聲鳥",
+        "01083",
+        3,
+        (1, 1),
+        3,
+        (1, 1),
+        response(AfterEntersPlay(), Stun(an_enemy())),
+        faction="basic",
+        subtitle="Bobbi Morse",
+        subtitle_zh="芭比·莫爾斯",
+        traits="shield spy",
+        resources="physical",
+    ),
+    ally(
+        "nick-fury",
+        "Nick Fury",
+        "尼克·福瑞",
+        "01084",
+        4,
+        (2, 2),
+        3,
+        (1, 1),
+        forced_response(
+            AfterEntersPlay(),
+            ChooseOne((RemoveThreatFrom(n(2), a_scheme()), Draw(n(3)), Damage(n(4), an_enemy()))),
+            EndOfRoundDiscard(
+                "at the end of the round, if {this} is still in play, discard him",
+                "在本輪結束時，若{this}仍在場上，將其棄掉",
+            ),
+        ),
+        faction="basic",
+        traits="shield spy",
+        resources="mental",
+    ),
+    event(
+        "emergency",
+        "Emergency",
+        "緊急狀況",
+        "01085",
+        0,
+        interrupt(VillainSchemes(), ReduceScheme(1), label="thwart"),
+        faction="basic",
+        quantity=3,
+        traits="thwart",
+        resources="energy",
+    ),
+    event(
+        "first-aid",
+        "First Aid",
+        "急救",
+        "01086",
+        1,
+        action(Heal(n(2), Pick(Characters("any", damaged=True)))),
+        faction="basic",
+        quantity=3,
+        resources="mental",
+    ),
+    event(
+        "haymaker",
+        "Haymaker",
+        "重拳出擊",
+        "01087",
+        2,
+        action(Damage(n(3), an_enemy()), form="hero", label="attack"),
+        faction="basic",
+        quantity=3,
+        traits="attack",
+        resources="energy",
+    ),
+    resource(
+        "energy",
+        "Energy",
+        "能量",
+        "01088",
+        "energy energy",
+        faction="basic",
+        quantity=4,
+        deck_limit=1,
+        max_per_deck=1,
+    ),
+    resource(
+        "genius",
+        "Genius",
+        "天才",
+        "01089",
+        "mental mental",
+        faction="basic",
+        quantity=4,
+        deck_limit=1,
+        max_per_deck=1,
+    ),
+    resource(
+        "strength",
+        "Strength",
+        "力量",
+        "01090",
+        "physical physical",
+        faction="basic",
+        quantity=4,
+        deck_limit=1,
+        max_per_deck=1,
+    ),
+    support(
+        "avengers-mansion",
+        "Avengers Mansion",
+        "復仇者大廈",
+        "01091",
+        4,
+        action(Draw(n(1), a_player()), cost=(ExhaustThis(),)),
+        faction="basic",
+        quantity=4,
+        max_per_player=1,
+        traits="avenger location",
+        resources="mental",
+    ),
+    support(
+        "helicarrier",
+        "Helicarrier",
+        "空天母艦",
+        "01092",
+        3,
+        action(NextCardCheaper(1), cost=(ExhaustThis(),)),
+        faction="basic",
+        quantity=4,
+        max_per_player=1,
+        traits="location shield",
+        resources="physical",
+    ),
+    upgrade(
+        "tenacity",
+        "Tenacity",
+        "堅毅",
+        "01093",
+        2,
+        action(Ready(your_hero()), cost=(spend("physical"), DiscardThis()), form="hero"),
+        faction="basic",
+        quantity=3,
+        traits="condition",
+        resources="energy",
+    ),
+]

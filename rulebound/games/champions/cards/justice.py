@@ -1,0 +1,187 @@
+"""The aspect Justice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Amount, Do, Resolve, Writer, node
+
+from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
+from ..costs import ExhaustThis, RemoveCounters
+from ..definitions import MENTAL
+from ..effects import Damage, RemoveThreatFrom
+from ..modifiers import constant
+from ..nouns import Itself, SideSchemesInPlay, YourIdentity, a_scheme, an_enemy
+from ..rules.damage import DealDamage
+from ..rules.schemes import PlaceThreat
+from ..state import ChampionsState
+from ..texts import TRAITS
+from ..words import say
+from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
+
+TRAITS.update(
+    {
+        "defender": ("Defender", "捍衛者"),
+        "location": ("Location", "地點"),
+        "shield": ("S.H.I.E.L.D.", "神盾局"),
+        "skill": ("Skill", "技能"),
+        "thwart": ("Thwart", "化解"),
+    }
+)
+
+
+@node
+class IfPaidWith(Amount):
+    """A number that is another one if the card was paid for using a resource of a type."""
+
+    kind: str
+    plain: int
+    then: int
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return self.then if self.kind in f.recall("paid", ()) else self.plain
+
+    def text(self, lang: str) -> str:
+        return str(self.plain)
+
+
+@node
+class TakeItAsDamage(Do):
+    """Great Responsibility: the threat is not placed; you take as much damage instead."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        threat = g.stack[f.event]
+        return isinstance(threat, PlaceThreat) and threat.amount > 0
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        threat = g.stack[f.event]
+        assert isinstance(threat, PlaceThreat)
+        g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.timing.interrupt.changed")
+        threat.cancelled = 1
+        g.note("prevent-threat", f.you, (threat.scheme,), threat.amount)
+        g.push(DealDamage(subject=g.identity[f.you], amount=threat.amount, source=f.source, player=f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "you take it as damage instead", "改為由你承受等量的傷害")
+
+
+CARDS = [
+    ally(
+        "daredevil",
+        "Daredevil",
+        "夜魔俠",
+        "01058",
+        4,
+        (2, 2),
+        3,
+        (1, 1),
+        response(AfterThwart(), Damage(n(1), an_enemy())),
+        faction="justice",
+        subtitle="Matt Murdock",
+        subtitle_zh="麥特·梅鐸克",
+        traits="defender",
+        resources="physical",
+    ),
+    ally(
+        "jessica-jones",
+        "Jessica Jones",
+        "潔西卡·瓊斯",
+        "01059",
+        3,
+        (1, 2),
+        3,
+        (1, 1),
+        always(constant("thw", SideSchemesInPlay(), Itself())),
+        faction="justice",
+        traits="defender",
+        resources="energy",
+    ),
+    event(
+        "for-justice",
+        "For Justice!",
+        "為了正義！",
+        "01060",
+        2,
+        action(
+            RemoveThreatFrom(
+                IfPaidWith(MENTAL, 3, 4),
+                a_scheme(),
+                instead="4 threat instead if you paid for this card using a mental resource|"
+                "若你使用意志資源支付此卡牌，則改為4點威脅",
+            ),
+            form="hero",
+            label="thwart",
+        ),
+        faction="justice",
+        quantity=3,
+        asks_type=MENTAL,
+        traits="thwart",
+        resources="energy",
+    ),
+    event(
+        "great-responsibility",
+        "Great Responsibility",
+        "重大責任",
+        "01061",
+        0,
+        interrupt(ThreatWouldBePlaced(), TakeItAsDamage(), form="hero"),
+        faction="justice",
+        quantity=3,
+        resources="mental",
+    ),
+    resource(
+        "the-power-of-justice",
+        "The Power of Justice",
+        "正義之力",
+        "01062",
+        "wild",
+        faction="justice",
+        quantity=2,
+        deck_limit=2,
+        max_per_deck=2,
+        doubles_for="justice",
+    ),
+    support(
+        "interrogation-room",
+        "Interrogation Room",
+        "審訊室",
+        "01063",
+        1,
+        response(AfterYouDefeatMinion(), RemoveThreatFrom(n(1), a_scheme()), cost=(ExhaustThis(),)),
+        faction="justice",
+        quantity=3,
+        max_per_player=1,
+        traits="location",
+        resources="energy",
+    ),
+    support(
+        "surveillance-team",
+        "Surveillance Team",
+        "監視小組",
+        "01064",
+        2,
+        action(RemoveThreatFrom(n(1), a_scheme()), cost=(ExhaustThis(), RemoveCounters(1, ("snoop", "監視")))),
+        faction="justice",
+        quantity=3,
+        uses=(3, "snoop|監視"),
+        traits="shield",
+        resources="mental",
+    ),
+    upgrade(
+        "heroic-intuition",
+        "Heroic Intuition",
+        "英雄直覺",
+        "01065",
+        2,
+        always(constant("thw", 1, YourIdentity("hero"))),
+        faction="justice",
+        quantity=3,
+        any_control=True,
+        max_per_player=1,
+        traits="skill",
+        resources="energy",
+    ),
+]

@@ -1,0 +1,277 @@
+"""The aspect Leadership."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.values import ADD, modify
+
+from ..conditions import AfterEntersPlay
+from ..costs import CostPart, RemoveCounters, spend
+from ..definitions import ALLY
+from ..effects import ChooseOne, Damage, EachPlayerDraws, Gets, Ready, put_into_play
+from ..modifiers import constant
+from ..nouns import Characters, EventSubject, ItsHost, Pick, This, YourIdentity, a_player
+from ..rules.initiate import unique_in_play
+from ..rules.resources import PayResources, lacking
+from ..state import DISCARD_PILE, ChampionsState
+from ..texts import TRAITS
+from ..values import ATK, THW
+from ..words import say
+from .making import action, ally, always, event, n, resource, response, support, upgrade
+
+TRAITS.update(
+    {
+        "android": ("Android", "機器人"),
+        "avenger": ("Avenger", "復仇者"),
+        "condition": ("Condition", "狀態"),
+        "location": ("Location", "地點"),
+        "shield": ("S.H.I.E.L.D.", "神盾局"),
+        "tactic": ("Tactic", "戰術"),
+    }
+)
+
+
+@node
+class PlusTwoToOnePower(Do):
+    """Vision: +2 to THW or ATK, whichever his controller chooses."""
+
+    effect: Do = ChooseOne(
+        (
+            Gets(
+                This(), ((THW, 2),), "phase", "{to} gets +2 THW until the end of the phase", "本階段結束前，{to}得到+2化解"
+            ),
+            Gets(
+                This(), ((ATK, 2),), "phase", "{to} gets +2 ATK until the end of the phase", "本階段結束前，{to}得到+2攻擊"
+            ),
+        )
+    )
+
+    def write(self, w: Writer) -> None:
+        self.effect.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.effect.could(g, f)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose THW or ATK. Until the end of the phase, {this} gets +2 to the chosen power",
+            "選擇化解或攻擊。本階段結束前，{this}的所選能力得到+2",
+        )
+
+
+@node
+class LeadTheTeam(Do):
+    """Lead from the Front: each character of a chosen player, also one that comes under their control later."""
+
+    who: Pick = a_player()
+
+    def write(self, w: Writer) -> None:
+        self.who.write(w)
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gets")
+        leader = g.identity[self.who.one(g, f)]
+        for power in (THW, ATK):
+            modify(g, leader, f"team:{power}", ADD, 1, f.source, "phase")
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose a player. Each character that player controls gets +1 THW and +1 ATK until the end of the phase",
+            "選擇一位玩家。本階段結束前，該玩家控制的每個角色得到+1化解和+1攻擊",
+        )
+
+
+def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
+    """The allies in discard piles that may be put into play and whose printed cost the player can pay."""
+    found: dict[tuple[Player, str], Entity] = {}
+    for p in g.player_order():
+        for c in g.at(DISCARD_PILE, p):
+            card = g.card[c]
+            if card.type != ALLY or (p, card.id) in found or unique_in_play(g, c):
+                continue
+            if met(lacking(g, player, e, card.cost or 0, ())):
+                found[p, card.id] = c
+    return list(found.values())
+
+
+@node
+class PayPrintedCost(CostPart):
+    """Pay the printed cost of an ally in any player's discard pile; which one is remembered."""
+
+    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+        if not callable_allies(g, player, e):
+            yield Reason("champions.effect.choose.no-option", "no-ally-to-call")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        offers = [Offer("choose", c, (c,)) for c in callable_allies(g, f.you, f.source)]
+        if offers:
+            g.ask("answer", f.you, "champions.cost.ability", "choose", offers, f.source)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        if f.answer is None:
+            return
+        f.remember("ally", f.answer)
+        if total := g.card[f.answer].cost:
+            g.push(PayResources(player=f.you, card=f.source, total=total))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "pay the printed cost of an ally in any player's discard pile",
+            "支付任意玩家棄牌堆中一個盟友的印刷費用",
+        )
+
+
+@node
+class CalledAllyEntersPlay(Do):
+    """Put the ally that was paid for into play under your control; it still belongs to its owner."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        called = f.recall("ally")
+        if called >= 0 and g.kind_of_zone(called) == DISCARD_PILE and not unique_in_play(g, called):
+            put_into_play(g, called, f.you)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "put that ally into play under your control", "將該盟友在你的控制下放置進場")
+
+
+CARDS = [
+    ally(
+        "hawkeye",
+        "Hawkeye",
+        "鷹眼",
+        "01066",
+        3,
+        (1, 1),
+        3,
+        (1, 1),
+        response(
+            AfterEntersPlay(minion=True, en="after a minion enters play", zh="在一個從者進場後"),
+            Damage(n(2), EventSubject("entering", "that minion", "該從者")),
+            cost=(RemoveCounters(1, ("arrow", "箭矢")),),
+        ),
+        faction="leadership",
+        subtitle="Clint Barton",
+        subtitle_zh="克林特·巴頓",
+        counters=4,
+        counter_kind="arrow|箭矢",
+        traits="avenger",
+        resources="energy",
+    ),
+    ally(
+        "maria-hill",
+        "Maria Hill",
+        "瑪麗亞·希爾",
+        "01067",
+        2,
+        (2, 1),
+        2,
+        (1, 1),
+        response(AfterEntersPlay(), EachPlayerDraws(1)),
+        faction="leadership",
+        traits="shield",
+        resources="mental",
+    ),
+    ally(
+        "vision",
+        "Vision",
+        "幻視",
+        "01068",
+        4,
+        (1, 2),
+        3,
+        (1, 1),
+        action(PlusTwoToOnePower(), cost=(spend("energy"),), limit=(1, "round")),
+        faction="leadership",
+        traits="android avenger",
+        resources="physical",
+    ),
+    event(
+        "get-ready",
+        "Get Ready",
+        "整裝待發",
+        "01069",
+        0,
+        action(Ready(Pick(Characters("ally", exhausted=True)))),
+        faction="leadership",
+        quantity=3,
+        resources="physical",
+    ),
+    event(
+        "lead-from-the-front",
+        "Lead from the Front",
+        "身先士卒",
+        "01070",
+        2,
+        action(LeadTheTeam(), form="hero"),
+        faction="leadership",
+        quantity=3,
+        traits="tactic",
+        resources="energy",
+    ),
+    event(
+        "make-the-call",
+        "Make the Call",
+        "一聲號令",
+        "01071",
+        0,
+        action(CalledAllyEntersPlay(), cost=(PayPrintedCost(),)),
+        faction="leadership",
+        quantity=3,
+        resources="mental",
+    ),
+    resource(
+        "the-power-of-leadership",
+        "The Power of Leadership",
+        "領袖之力",
+        "01072",
+        "wild",
+        faction="leadership",
+        quantity=2,
+        deck_limit=2,
+        max_per_deck=2,
+        doubles_for="leadership",
+    ),
+    support(
+        "the-triskelion",
+        "The Triskelion",
+        "三曲翼大樓",
+        "01073",
+        1,
+        always(constant("ally-limit", 1, YourIdentity())),
+        faction="leadership",
+        unique=True,
+        deck_limit=1,
+        traits="location shield",
+        resources="energy",
+    ),
+    upgrade(
+        "inspired",
+        "Inspired",
+        "鼓舞",
+        "01074",
+        1,
+        always(constant("thw", 1, ItsHost("attached ally", "被附加的盟友"))),
+        always(constant("atk", 1, ItsHost("attached ally", "被附加的盟友"))),
+        faction="leadership",
+        quantity=3,
+        attach=Characters("ally"),
+        max_per_host=1,
+        traits="condition",
+        resources="physical",
+    ),
+]

@@ -1,0 +1,150 @@
+"""Masters of Evil: a modular encounter set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Do, If, Resolve, Writer, node
+
+from ..conditions import AfterEnemyAttacks, When
+from ..definitions import CONSTANT, Ability
+from ..effects import DamageEach, DiscardRandomCard, DiscardUntilMinion, EachAttacks, GiveTough, SearchAndReveal
+from ..modifiers import constant
+from ..nouns import Characters, DidNot, Enemies, Itself, This, Villain
+from ..rules.activation import EnemyAttack
+from ..state import ChampionsState
+from ..texts import TRAITS
+from ..words import say
+from .klaw import ExhaustEach
+from .making import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
+
+MASTERS = "masters-of-evil"
+TRAITS.update({MASTERS: ("Masters of Evil", "邪惡大師"), "elite": ("Elite", "精英")})
+
+
+@node
+class WhirlwindAttacksYou(When):
+    """When Whirlwind attacks you; not again while that attack is resolved against the other heroes."""
+
+    moments = ("enemy-attack:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        attacks = [f for f in g.stack if isinstance(f, EnemyAttack) and f.enemy == e]
+        return bool(event.enemy == e and attacks[0] is event)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when {this} attacks you", "當{this}攻擊你時")
+
+
+@node
+class AlsoAgainstOthers(Do):
+    """Whirlwind: the attack is also resolved against each other hero, in player order."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._others(g, f))
+
+    def _others(self, g: ChampionsState, f: Resolve) -> tuple[Player, ...]:
+        attack = g.stack[f.event]
+        assert isinstance(attack, EnemyAttack)
+        return tuple(p for p in g.player_order() if p != attack.target and g.hero_form(p))
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        attack = g.stack[f.event]
+        assert isinstance(attack, EnemyAttack)
+        attack.also = self._others(g, f)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "also resolve his attack against each other hero", "他的攻擊也對其他每位英雄結算")
+
+
+CARDS = [
+    side_scheme(
+        "the-masters-of-evil",
+        "The Masters of Evil",
+        "邪惡大師",
+        "01128",
+        MASTERS,
+        3,
+        when_revealed(DiscardUntilMinion(trait=MASTERS)),
+        per_player=True,
+        accelerates=1,
+        boost=2,
+    ),
+    minion(
+        "radioactive-man",
+        "Radioactive Man",
+        "放射人",
+        "01129",
+        MASTERS,
+        (1, 1),
+        7,
+        forced_response(AfterEnemyAttacks(against_you=True), DiscardRandomCard(), star=True),
+        boost(DiscardRandomCard()),
+        unique=True,
+        traits="elite masters-of-evil",
+    ),
+    minion(
+        "whirlwind",
+        "Whirlwind",
+        "旋風",
+        "01130",
+        MASTERS,
+        (1, 2),
+        6,
+        forced_interrupt(WhirlwindAttacksYou(), AlsoAgainstOthers(), star=True),
+        boost(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        unique=True,
+        traits=MASTERS,
+    ),
+    minion(
+        "tiger-shark",
+        "Tiger Shark",
+        "虎鯊",
+        "01131",
+        MASTERS,
+        (1, 3),
+        6,
+        forced_response(AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(This()), star=True),
+        boost(GiveTough(Villain())),
+        unique=True,
+        traits=MASTERS,
+    ),
+    minion(
+        "melter",
+        "Melter",
+        "熔爐人",
+        "01132",
+        MASTERS,
+        (1, 3),
+        5,
+        Ability(kind=CONSTANT, constant=constant("must-defend-with-ally", 1, Itself()), star=True),
+        boost(ExhaustEach(Characters("your-ally"), "each ally you control", "你控制的每個盟友")),
+        unique=True,
+        traits=MASTERS,
+    ),
+    treachery(
+        "masters-of-mayhem",
+        "Masters of Mayhem",
+        "大師團暴行",
+        "01133",
+        MASTERS,
+        when_revealed(
+            EachAttacks(
+                Enemies(minions=True, trait=MASTERS),
+                False,
+                "each Masters of Evil minion attacks the hero it is engaged with",
+                "每個邪惡大師從者攻擊與其交戰的英雄",
+            ),
+            If(
+                DidNot("no attacks were made this way", "沒有以此法進行攻擊"),
+                SearchAndReveal("", engage=True, trait=MASTERS),
+            ),
+        ),
+        quantity=2,
+        boost=2,
+    ),
+]

@@ -1,0 +1,217 @@
+"""The aspect Protection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Amount, Do, Resolve, Writer, node
+
+from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
+from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
+from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
+from ..modifiers import constant
+from ..nouns import Characters, Pick, Subject, YourIdentity, your_hero
+from ..rules.attack import attackable
+from ..rules.encounter import RevealCard, reveal_top
+from ..state import ENCOUNTER_DISCARD, ChampionsState
+from ..texts import TRAITS
+from ..values import ATK, value
+from ..words import say
+from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
+
+TRAITS.update(
+    {
+        "armor": ("Armor", "護甲"),
+        "attack": ("Attack", "攻擊"),
+        "condition": ("Condition", "狀態"),
+        "defender": ("Defender", "捍衛者"),
+        "shield": ("S.H.I.E.L.D.", "神盾局"),
+        "spy": ("Spy", "間諜"),
+    }
+)
+
+
+@node
+class AnotherCardInstead(Do):
+    """Black Widow: the revealed card's effects are cancelled and it is discarded; then the same player reveals another."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+        w.emit(self.reveal)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return isinstance(g.stack[f.event], RevealCard)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        revealed = g.stack[f.event]
+        assert isinstance(revealed, RevealCard)
+        g.cite("champions.effect.cancel", "champions.timing.interrupt.changed", "champions.effect.then")
+        revealed.cancelled = 1
+        g.peril = revealed.peril
+        g.move(revealed.card, ENCOUNTER_DISCARD, 0)
+        g.note("cancel", f.you, (revealed.card,))
+
+    def reveal(self, g: ChampionsState, f: Resolve) -> None:
+        revealed = g.stack[f.event]
+        assert isinstance(revealed, RevealCard)
+        reveal_top(g, revealed.player)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "cancel the effects of that card and discard it. Then, reveal another card from the encounter deck",
+            "取消該卡牌的效果並將其棄掉。然後，從遭遇牌庫展示另一張卡牌",
+        )
+
+
+@node
+class HeroAtk(Amount):
+    """Your hero's ATK."""
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return value(g, g.identity[f.you], ATK)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "your hero's ATK", "你的英雄攻擊值")
+
+
+@node
+class TheAttacker(Subject):
+    """The enemy against whose attack your hero has defended, if you may attack it."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        enemy = g.stack[f.event].enemy
+        return [enemy] if g.in_play(enemy) and enemy in attackable(g, f.you) else []
+
+    def text(self, lang: str) -> str:
+        return say(lang, "that enemy", "該敵人")
+
+
+@node
+class StrikeBack(Damage):
+    """Counter-Punch: damage equal to the hero's ATK."""
+
+    def words(self, lang: str) -> str:
+        n, to = self.n.text(lang), self.to.text(lang)
+        return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等同於{n}的傷害")
+
+
+CARDS = [
+    ally(
+        "black-widow",
+        "Black Widow",
+        "黑寡婦",
+        "01075",
+        3,
+        (2, 1),
+        2,
+        (1, 1),
+        interrupt(CardRevealed(), AnotherCardInstead(), cost=(ExhaustThis(), spend("mental"))),
+        faction="protection",
+        subtitle="Natasha Romanoff",
+        subtitle_zh="娜塔莎·羅曼諾夫",
+        traits="shield spy",
+        resources="physical",
+    ),
+    ally(
+        "luke-cage",
+        "Luke Cage",
+        "盧克·凱吉",
+        "01076",
+        4,
+        (1, 2),
+        5,
+        (1, 1),
+        faction="protection",
+        keywords={"toughness": 1},
+        traits="defender",
+        resources="energy",
+    ),
+    event(
+        "counter-punch",
+        "Counter-Punch",
+        "迎頭痛擊",
+        "01077",
+        0,
+        response(
+            AfterYourHeroDefends("after your hero defends against an enemy attack", "在你的英雄防禦一次敵人攻擊後"),
+            StrikeBack(HeroAtk(), TheAttacker()),
+            label="attack",
+        ),
+        faction="protection",
+        quantity=3,
+        traits="attack",
+        resources="physical",
+    ),
+    event(
+        "get-behind-me",
+        "Get Behind Me!",
+        "躲到我身後！",
+        "01078",
+        1,
+        interrupt(
+            TreacheryRevealed(),
+            CancelWhenRevealed(),
+            VillainAttacksYou("the villain attacks you instead", "改為由反派攻擊你"),
+            form="hero",
+        ),
+        faction="protection",
+        quantity=3,
+        resources="mental",
+    ),
+    resource(
+        "the-power-of-protection",
+        "The Power of Protection",
+        "防護之力",
+        "01079",
+        "wild",
+        faction="protection",
+        quantity=2,
+        deck_limit=2,
+        max_per_deck=2,
+        doubles_for="protection",
+    ),
+    support(
+        "med-team",
+        "Med Team",
+        "醫療小隊",
+        "01080",
+        3,
+        action(
+            Heal(n(2), Pick(Characters("friendly", damaged=True))),
+            cost=(ExhaustThis(), RemoveCounters(1, ("medical", "醫療"))),
+        ),
+        faction="protection",
+        quantity=3,
+        uses=(3, "medical|醫療"),
+        traits="shield",
+        resources="energy",
+    ),
+    upgrade(
+        "armored-vest",
+        "Armored Vest",
+        "裝甲背心",
+        "01081",
+        1,
+        always(constant("def", 1, YourIdentity("hero"))),
+        faction="protection",
+        quantity=3,
+        any_control=True,
+        max_per_player=1,
+        traits="armor",
+        resources="mental",
+    ),
+    upgrade(
+        "indomitable",
+        "Indomitable",
+        "百折不撓",
+        "01082",
+        1,
+        response(AfterYourHeroDefends(), Ready(your_hero()), cost=(DiscardThis(),)),
+        faction="protection",
+        quantity=3,
+        traits="condition",
+        resources="energy",
+    ),
+]

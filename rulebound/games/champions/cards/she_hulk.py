@@ -1,0 +1,451 @@
+"""She-Hulk: Jennifer Walters, her cards, her obligation and her nemesis set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Amount, Do, If, Resolve, Which, Writer, node
+
+from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
+from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
+from ..definitions import VILLAIN
+from ..effects import (
+    Damage,
+    DamageEach,
+    Draw,
+    EachAttacks,
+    GainSurge,
+    GiveBoostCard,
+    Obligation,
+    PlaceThreatOn,
+    PreventThreat,
+    Ready,
+    RemoveThreatFrom,
+    ReturnToHand,
+    Stun,
+    Then,
+)
+from ..modifiers import constant
+from ..nouns import (
+    DidNot,
+    Enemies,
+    InPlayByName,
+    ItsHost,
+    PerPlayer,
+    RemainingHitPoints,
+    Subject,
+    This,
+    You,
+    YourIdentity,
+    a_scheme,
+    an_enemy,
+)
+from ..rules.damage import heal, sustained
+from ..rules.decks import draw
+from ..rules.turn import ChangeForm
+from ..state import HAND, ChampionsState
+from ..texts import TRAITS
+from ..words import say
+from .making import (
+    action,
+    ally,
+    alter_ego,
+    always,
+    attachment,
+    boost,
+    event,
+    forced_response,
+    identity,
+    interrupt,
+    minion,
+    n,
+    obligation,
+    response,
+    side_scheme,
+    support,
+    treachery,
+    upgrade,
+    when_revealed,
+)
+
+TRAITS.update(
+    {
+        "avenger": ("Avenger", "復仇者"),
+        "gamma": ("Gamma", "伽瑪"),
+        "attorney": ("Attorney", "律師"),
+        "attack": ("Attack", "攻擊"),
+        "thwart": ("Thwart", "化解"),
+        "superpower": ("Superpower", "超能力"),
+        "skill": ("Skill", "技能"),
+        "location": ("Location", "地點"),
+        "brute": ("Brute", "凶蠻"),
+        "elite": ("Elite", "精英"),
+        "condition": ("Condition", "狀態"),
+    }
+)
+
+SHE_HULK_NAME = ("She-Hulk", "女浩克")
+JENNIFER = ("Jennifer Walters", "珍妮佛·華特斯")
+TITANIA = InPlayByName("titania")
+
+
+@node
+class SustainedDamage(Amount):
+    """Gamma Slam: the damage that you have sustained, at most 15."""
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return min(15, sustained(g, g.identity[f.you]))
+
+    def text(self, lang: str) -> str:
+        return "X"
+
+
+@node
+class SlamDamage(Damage):
+    def words(self, lang: str) -> str:
+        n, to = self.n.text(lang), self.to.text(lang)
+        return say(
+            lang,
+            f"deal {n} damage to {to} (to a maximum of 15). {n} is the amount of damage you have sustained",
+            f"對{to}造成{n}點傷害（最多15點）。{n}為你累計的傷害數值",
+        )
+
+
+@node
+class ForEachDiscarded(Amount):
+    """Legal Practice: 1 for each card discarded as the cost; before it is paid, at least 1."""
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return int(f.recall("x", 1))
+
+    def text(self, lang: str) -> str:
+        return "1"
+
+
+@node
+class RemoveForDiscarded(RemoveThreatFrom):
+    def words(self, lang: str) -> str:
+        n, to = self.n.text(lang), self.from_.text(lang)
+        return say(
+            lang,
+            f"remove {n} threat from {to} for each card discarded this way",
+            f"每以此法棄掉一張卡牌，從{to}移除{n}點威脅",
+        )
+
+
+@node
+class ChangeYourForm(Do):
+    """Split Personality: your identity card is flipped."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.identity.form.by-ability")
+        f.did = 1
+        g.push(ChangeForm(player=f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "change your form (flip your identity card)", "變換你的身份（翻轉你的身份卡）")
+
+
+@node
+class DrawUpToPrintedHandSize(Do):
+    """Split Personality: draw up to the hand size printed on the side that is faceup now."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        size = g.title(g.identity[f.you]).hand_size
+        g.cite("champions.value.printed")
+        f.did = int(draw(g, f.you, max(0, size - len(g.at(HAND, f.you)))) > 0)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "draw up to your printed hand size", "抽取卡牌直到達到你印有的手牌上限")
+
+
+@node
+class AttackedEnemy(Subject):
+    """Superhuman Strength: the enemy of the attack; a villain whose stage it has defeated is still that enemy."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        attack = g.stack[f.event]
+        found = [g.villain() if g.card[e].type == VILLAIN else e for e in attack.targets]
+        return [e for e in found if g.in_play(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the attacked enemy", "被攻擊的敵人")
+
+
+@node
+class GiveAccelerationToken(Do):
+    """Legal Work: the main scheme gets an acceleration token."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.scheme.acceleration-token")
+        g.acceleration_tokens += 1
+        g.note("acceleration-token", n=g.acceleration_tokens)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "give the main scheme 1 acceleration token", "給予主線密謀1個加速標記")
+
+
+@node
+class ToughestMinions(Which):
+    """The minions with the highest printed hit points."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        g.cite("champions.value.printed")
+        minions = g.all_minions()
+        most = max((g.title(m).hp or 0 for m in minions), default=0)
+        return [m for m in minions if (g.title(m).hp or 0) == most]
+
+    def words(self, lang: str) -> str:
+        return say(lang, "the minion with the highest printed hit points", "印有最高生命值的從者")
+
+
+@node
+class TitaniaRecovers(Do):
+    """Titania's Fury, if she did not attack: all her damage is healed and the card gains surge."""
+
+    surge: Do
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+        self.surge.write(w)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        titania = TITANIA.one(g, f)
+        if titania >= 0:
+            heal(g, titania, g.damage[titania])
+
+    def text(self, lang: str) -> str:
+        surge = self.surge.text(lang)
+        return say(lang, f"heal all damage from Titania and {surge}", f"從泰坦妮亞身上治療所有傷害，且{surge}")
+
+
+JENNIFER_WALTERS = alter_ego(
+    "jennifer-walters",
+    *JENNIFER,
+    "01019b",
+    "she-hulk",
+    5,
+    6,
+    15,
+    "attorney gamma",
+    interrupt(ThreatWouldBePlaced(), PreventThreat(1), limit=(1, "round"), name="i-object"),
+)
+
+SHE_HULK = identity(
+    "she-hulk",
+    *SHE_HULK_NAME,
+    "01019a",
+    "she-hulk",
+    (1, 3, 2),
+    4,
+    15,
+    "avenger gamma",
+    response(AfterChangeToThisForm(), Damage(n(2), an_enemy()), name="do-you-even-lift"),
+    alter_ego=JENNIFER_WALTERS,
+)
+
+CARDS = [
+    SHE_HULK,
+    ally(
+        "hellcat",
+        "Hellcat",
+        "地獄貓",
+        "01020",
+        3,
+        (2, 1),
+        3,
+        (1, 1),
+        action(ReturnToHand(This())),
+        set="she-hulk",
+        subtitle="Patsy Walker",
+        subtitle_zh="派西·沃克",
+        traits="avenger",
+        resources="wild",
+    ),
+    event(
+        "gamma-slam",
+        "Gamma Slam",
+        "伽瑪重擊",
+        "01021",
+        4,
+        action(SlamDamage(SustainedDamage(), an_enemy()), form="hero", label="attack"),
+        set="she-hulk",
+        deck_limit=1,
+        traits="attack superpower",
+        resources="mental",
+    ),
+    event(
+        "ground-stomp",
+        "Ground Stomp",
+        "震地重踏",
+        "01022",
+        2,
+        action(DamageEach(n(1), Enemies(), "each enemy", "每個敵人"), form="hero"),
+        set="she-hulk",
+        quantity=2,
+        deck_limit=2,
+        traits="superpower",
+        resources="mental",
+    ),
+    event(
+        "legal-practice",
+        "Legal Practice",
+        "法律實務",
+        "01023",
+        0,
+        action(
+            RemoveForDiscarded(ForEachDiscarded(), a_scheme()),
+            cost=(DiscardCards(5, up_to=True),),
+            form="alter-ego",
+            label="thwart",
+        ),
+        set="she-hulk",
+        quantity=2,
+        deck_limit=2,
+        traits="skill thwart",
+        resources="physical",
+    ),
+    event(
+        "one-two-punch",
+        "One-Two Punch",
+        "一二連擊",
+        "01024",
+        1,
+        response(
+            AfterAttack(
+                "your-hero",
+                basic=True,
+                en="after you make a basic attack (using your ATK)",
+                zh="在你進行一次基礎攻擊（使用你的攻擊數值）後",
+            ),
+            Ready(You(*SHE_HULK_NAME)),
+        ),
+        set="she-hulk",
+        quantity=3,
+        traits="skill",
+        resources="physical",
+    ),
+    event(
+        "split-personality",
+        "Split Personality",
+        "雙重人格",
+        "01025",
+        3,
+        action(Then(ChangeYourForm(), DrawUpToPrintedHandSize())),
+        set="she-hulk",
+        deck_limit=1,
+        resources="energy",
+    ),
+    support(
+        "superhuman-law-division",
+        "Superhuman Law Division",
+        "超人類法律部門",
+        "01026",
+        1,
+        action(RemoveThreatFrom(n(2), a_scheme()), cost=(ExhaustThis(), spend("mental")), form="alter-ego"),
+        set="she-hulk",
+        deck_limit=1,
+        traits="location",
+        resources="physical",
+    ),
+    upgrade(
+        "focused-rage",
+        "Focused Rage",
+        "凝聚怒火",
+        "01027",
+        3,
+        action(Draw(n(1)), cost=(ExhaustThis(), TakeDamage(1)), form="hero"),
+        set="she-hulk",
+        quantity=2,
+        deck_limit=2,
+        traits="skill",
+        resources="energy",
+    ),
+    upgrade(
+        "superhuman-strength",
+        "Superhuman Strength",
+        "超人力量",
+        "01028",
+        2,
+        always(constant("atk", 2, YourIdentity("hero", *SHE_HULK_NAME))),
+        forced_response(
+            AfterAttack("your-hero", en="after She-Hulk attacks", zh="在女浩克攻擊後"),
+            Stun(AttackedEnemy()),
+            cost=(DiscardThis(),),
+        ),
+        set="she-hulk",
+        quantity=2,
+        deck_limit=2,
+        traits="superpower",
+        resources="mental",
+    ),
+    obligation(
+        "legal-work",
+        "Legal Work",
+        "法務工作",
+        "01160",
+        "she-hulk",
+        "jennifer-walters",
+        when_revealed(Obligation(GiveAccelerationToken(), JENNIFER)),
+        boost=2,
+    ),
+    side_scheme(
+        "personal-challenge",
+        "Personal Challenge",
+        "個人挑戰",
+        "01161",
+        "she-hulk-nemesis",
+        3,
+        when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        crisis=1,
+        boost=3,
+    ),
+    minion(
+        "titania",
+        "Titania",
+        "泰坦妮亞",
+        "01162",
+        "she-hulk-nemesis",
+        (1, RemainingHitPoints()),
+        6,
+        unique=True,
+        traits="brute elite",
+        boost=2,
+    ),
+    attachment(
+        "genetically-enhanced",
+        "Genetically Enhanced",
+        "基因強化",
+        "01163",
+        "she-hulk-nemesis",
+        ToughestMinions(),
+        always(constant("hp", 3, ItsHost("attached minion", "被附加的從者"))),
+        surge_if_unattached=True,
+        traits="condition",
+        boost=1,
+    ),
+    treachery(
+        "titanias-fury",
+        "Titania's Fury",
+        "泰坦妮亞之怒",
+        "01164",
+        "she-hulk-nemesis",
+        when_revealed(
+            EachAttacks(TITANIA, True, "Titania attacks your hero", "泰坦妮亞攻擊你的英雄"),
+            If(DidNot("Titania did not attack", "泰坦妮亞沒有攻擊"), TitaniaRecovers(GainSurge())),
+        ),
+        boost(GiveBoostCard()),
+        quantity=2,
+        boost=1,
+    ),
+]

@@ -1,0 +1,551 @@
+"""Ultron: the villain, his three main scheme stages and his encounter set, with the facedown Drones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Amount, Do, If, Resolve, Which, Writer, node
+from rulebound.core.values import ADD, modify
+
+from ..conditions import (
+    AfterEnemyAttacks,
+    AfterHostSchemes,
+    AfterThreatInStepOne,
+    EnemyAttacksYou,
+    When,
+    WhenDefeatedThis,
+    happened,
+)
+from ..costs import ExhaustIdentity, Spend, spend
+from ..definitions import MINION
+from ..effects import (
+    ChooseOne,
+    DiscardCard,
+    DiscardTopOfDeck,
+    EachAttacks,
+    EachPlayer,
+    GainSurge,
+    Heal,
+    PlaceThreatOn,
+    SearchAndReveal,
+    TopCardAsDrone,
+    VillainAttacksYou,
+    VillainSchemesNow,
+)
+from ..modifiers import Constant, constant
+from ..nouns import CountInPlay, DidNot, DroneInPlay, EachDrone, Enemies, Itself, MainScheme, TheVillain, This, Villain, X
+from ..rules.damage import leave_play
+from ..rules.encounter import find_encounter_card
+from ..rules.schemes import PlaceThreat
+from ..state import ENCOUNTER_DECK, ENVIRONMENTS, FACEDOWN, ChampionsState
+from ..texts import TRAITS
+from ..values import has_trait
+from ..words import say
+from .making import (
+    action,
+    always,
+    attachment,
+    boost,
+    environment,
+    forced_interrupt,
+    forced_response,
+    main_scheme,
+    minion,
+    n,
+    scheme_side_a,
+    setup,
+    side_scheme,
+    treachery,
+    villain,
+    when_revealed,
+)
+
+TRAITS.update(
+    {
+        "android": ("Android", "機器人"),
+        "armor": ("Armor", "護甲"),
+        "condition": ("Condition", "狀態"),
+        "drone": ("Drone", "無人機"),
+        "item": ("Item", "物品"),
+        "tech": ("Tech", "科技"),
+        "weapon": ("Weapon", "武器"),
+    }
+)
+
+ULTRON = Villain("Ultron", "奧創")
+SWARM = "swarm"
+"""The name of the lasting effect of Ultron II: its amount is the attacked player."""
+
+
+@node
+class OnUltron(TheVillain):
+    def words(self, lang: str) -> str:
+        return say(lang, "Ultron", "奧創")
+
+
+@node
+class OnUltronDrones(Which):
+    """The Ultron Drones environment."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(ENVIRONMENTS) if g.card[e].id == "ultron-drones"]
+
+    def words(self, lang: str) -> str:
+        return say(lang, "the Ultron Drones environment", "奧創無人機環境")
+
+
+# ---------------------------------------------------------------- the main schemes
+
+
+@node
+class PutDronesEnvironmentIntoPlay(Do):
+    """The set-up instruction of side 1A."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.setup.10", "champions.card.environment.place")
+        for e in find_encounter_card(g, frozenset({"ultron-drones"})):
+            g.move(e, ENVIRONMENTS, 0)
+        g.shuffle(ENCOUNTER_DECK)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "put the Ultron Drones environment into play. Shuffle the encounter deck",
+            "將奧創無人機環境放置進場。將遭遇牌庫洗牌",
+        )
+
+
+@node
+class AdvanceTo(Do):
+    """The last instruction of a side A: turning the card over is the next step of the advancing (or of the set-up)."""
+
+    stage: str
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.scheme.main.advance")
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"advance to stage {self.stage}", f"推進至層級{self.stage}")
+
+
+# ---------------------------------------------------------------- Ultron
+
+
+@node
+class SwarmUntilEndOfAttack(Do):
+    """A lasting effect: until the end of this attack his ATK counts the Drone minions engaged with the attacked player."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.lasting", "champions.effect.lasting.newcomers", "champions.value.gets")
+        modify(g, f.source, SWARM, ADD, f.you, f.source, f"attack:{f.event}")
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "until the end of his attack, {this} gets +1 ATK for each Drone minion engaged with you",
+            "直到其攻擊結束，每有一個無人機從者與你交戰，{this}得到+1攻擊",
+        )
+
+
+@node
+class DronesOfTheAttacked(Amount):
+    """How many Drone minions are engaged with the player whom Ultron attacks, while that lasting effect holds."""
+
+    def value(self, g: Any, f: Resolve) -> int:
+        players: list[Player] = [m[3] for m in g.modifiers if m[0] == f.source and m[1] == SWARM]
+        return sum(has_trait(g, m, "drone") for p in players for m in g.minions(p))
+
+    def text(self, lang: str) -> str:
+        return "1"
+
+
+@node
+class Counted(Constant):
+    """The counting of a lasting effect whose words stand with the ability that begins it."""
+
+    def text(self, lang: str) -> str:
+        return ""
+
+
+# ---------------------------------------------------------------- Drones
+
+
+@node
+class AfterDroneDefeated(When):
+    """After a facedown Drone minion is defeated: a player card that was a minion."""
+
+    moments = ("defeat:response",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return any(h[5] == MINION and g.owner[h[1]] >= 0 for h in happened(event, "defeat"))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "after a facedown Drone minion is defeated", "在一個面朝下的無人機從者被擊敗後")
+
+
+@node
+class ToOwnersDiscardPile(Do):
+    """Place that card in its owner's discard pile, where a defeated minion with an owner goes at once."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.defeat.discard", "champions.control.leave")
+        event: Any = g.stack[f.event]
+        for h in happened(event, "defeat"):
+            if g.owner[h[1]] >= 0 and g.kind_of_zone(h[1]) == FACEDOWN:
+                leave_play(g, h[1])
+
+    def text(self, lang: str) -> str:
+        return say(lang, "place that card in its owner's discard pile", "將該卡牌放置於其擁有者的棄牌堆")
+
+
+# ---------------------------------------------------------------- the encounter set
+
+
+@node
+class ThreatOnEachSideScheme(Do):
+    """Program Transmitter: threat on each side scheme."""
+
+    n: int
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.side_schemes())
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for s in reversed(g.side_schemes()):
+            g.push(PlaceThreat(scheme=s, amount=self.n, source=f.source))
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"place {self.n} threat on each side scheme", f"在每個支線密謀放置{self.n}點威脅")
+
+
+@node
+class SpendOne(Spend):
+    """Android Efficiency: spending resources as one of two choices, possible only if they can be generated."""
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.payable(g, f.you, f.source)
+
+
+@node
+class DiscardForEach(DiscardTopOfDeck):
+    """Rage of Ultron: a card from the top of your deck for each point of what the activation did."""
+
+    en: str = ""
+    zh: str = ""
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"discard the top card of your deck for each {self.en}", f"{self.zh}，棄掉你牌庫頂的1張卡牌")
+
+
+def discard_for_each(en: str, zh: str) -> DiscardForEach:
+    return DiscardForEach(X("dealt"), False, en, zh)
+
+
+@node
+class HealForEachDrone(Heal):
+    """Repair Sequence: Ultron heals damage for each Drone minion engaged with you."""
+
+    def words(self, lang: str) -> str:
+        each = self.n.text(lang)
+        return say(
+            lang,
+            f"Ultron heals {each} damage for each Drone minion engaged with you",
+            f"每有一個無人機從者與你交戰，奧創治療{each}點傷害",
+        )
+
+
+def heal_for_each_drone(each: int) -> HealForEachDrone:
+    return HealForEachDrone(CountInPlay("drone", engaged_with_you=True, each=each), ULTRON)
+
+
+@node
+class ThreatForEachDrone(PlaceThreatOn):
+    """Drone Factory: threat here for each Drone minion in play."""
+
+    def words(self, lang: str) -> str:
+        each = self.n.text(lang)
+        return say(
+            lang, f"place {each} threat here for each Drone minion in play", f"場上每有一個無人機從者，在此放置{each}點威脅"
+        )
+
+
+def android_efficiency(kind: str, code: str) -> Any:
+    """The three variants of the card differ in the resource that their boost ability asks for."""
+    return treachery(
+        f"android-efficiency-{kind}",
+        "Android Efficiency",
+        "機械效率",
+        code,
+        "ultron",
+        when_revealed(TopCardAsDrone(who="each")),
+        boost(ChooseOne((SpendOne(((kind, 1),)), TopCardAsDrone()))),
+    )
+
+
+CARDS = [
+    villain(
+        "ultron-1",
+        "Ultron",
+        "奧創",
+        "01134",
+        "ultron",
+        1,
+        (1, 2),
+        17,
+        forced_response(
+            AfterEnemyAttacks(against_you=True),
+            ChooseOne((PlaceThreatOn(n(1), MainScheme()), TopCardAsDrone())),
+            star=True,
+        ),
+        traits="android",
+    ),
+    villain(
+        "ultron-2",
+        "Ultron",
+        "奧創",
+        "01135",
+        "ultron",
+        2,
+        (2, 2),
+        22,
+        forced_interrupt(
+            EnemyAttacksYou(villain=False, anybody=True, en="when {this} attacks you", zh="當{this}攻擊你時"),
+            TopCardAsDrone(),
+            SwarmUntilEndOfAttack(),
+            star=True,
+        ),
+        always(Counted("atk", DronesOfTheAttacked(), Itself())),
+        traits="android",
+    ),
+    villain(
+        "ultron-3",
+        "Ultron",
+        "奧創",
+        "01136",
+        "ultron",
+        3,
+        (2, 4),
+        27,
+        always(constant("atk", 1, EachDrone())),
+        always(constant("hp", 1, EachDrone())),
+        always(constant("cannot-take-damage", 1, Itself(), condition=DroneInPlay())),
+        when_revealed(SearchAndReveal("ultrons-imperative")),
+        traits="android",
+    ),
+    main_scheme(
+        "the-crimson-cowl-1b",
+        "The Crimson Cowl",
+        "緋紅兜帽",
+        "01137b",
+        "ultron",
+        1,
+        3,
+        1,
+        when_revealed(TopCardAsDrone(who="each")),
+        side_a=scheme_side_a(
+            "the-crimson-cowl-1a",
+            "The Crimson Cowl",
+            "緋紅兜帽",
+            "01137a",
+            "ultron",
+            1,
+            setup(PutDronesEnvironmentIntoPlay(), AdvanceTo("1B")),
+        ),
+    ),
+    main_scheme(
+        "assault-on-norad-2b",
+        "Assault on NORAD",
+        "突襲北美防空司令部",
+        "01138b",
+        "ultron",
+        2,
+        10,
+        1,
+        forced_response(AfterThreatInStepOne(), EachPlayer(ChooseOne((PlaceThreatOn(n(2), This()), TopCardAsDrone())))),
+        side_a=scheme_side_a(
+            "assault-on-norad-2a",
+            "Assault on NORAD",
+            "突襲北美防空司令部",
+            "01138a",
+            "ultron",
+            2,
+            when_revealed(TopCardAsDrone(who="each"), AdvanceTo("2B")),
+        ),
+    ),
+    main_scheme(
+        "countdown-to-oblivion-3b",
+        "Countdown to Oblivion",
+        "湮滅倒數",
+        "01139b",
+        "ultron",
+        3,
+        5,
+        1,
+        always(constant("no-threat-removal", 1, Itself())),
+        side_a=scheme_side_a(
+            "countdown-to-oblivion-3a",
+            "Countdown to Oblivion",
+            "湮滅倒數",
+            "01139a",
+            "ultron",
+            3,
+            when_revealed(TopCardAsDrone(who="each"), AdvanceTo("3B")),
+        ),
+        loses=True,
+    ),
+    environment(
+        "ultron-drones",
+        "Ultron Drones",
+        "奧創無人機",
+        "01140",
+        "ultron",
+        always(constant("base:sch", 1, EachDrone(facedown=True), base=True)),
+        always(constant("base:atk", 1, EachDrone(facedown=True), base=True)),
+        always(constant("base:hp", 1, EachDrone(facedown=True), base=True)),
+        forced_response(AfterDroneDefeated(), ToOwnersDiscardPile()),
+    ),
+    attachment(
+        "program-transmitter",
+        "Program Transmitter",
+        "程控發射器",
+        "01141",
+        "ultron",
+        OnUltron(),
+        forced_response(AfterHostSchemes("after Ultron schemes", "在奧創密謀後"), ThreatOnEachSideScheme(1), star=True),
+        action(DiscardCard(This()), cost=(ExhaustIdentity(), spend("mental", "mental")), form="hero"),
+        sch_bonus=1,
+        traits="item tech",
+        boost=1,
+    ),
+    attachment(
+        "upgraded-drones",
+        "Upgraded Drones",
+        "升級無人機",
+        "01142",
+        "ultron",
+        OnUltronDrones(),
+        always(constant("atk", 1, EachDrone(facedown=True))),
+        always(constant("hp", 1, EachDrone(facedown=True))),
+        action(DiscardCard(This()), cost=(spend("energy", "mental", "physical"),), form="hero"),
+        quantity=2,
+        traits="condition",
+    ),
+    minion(
+        "advanced-ultron-drone",
+        "Advanced Ultron Drone",
+        "高級奧創無人機",
+        "01143",
+        "ultron",
+        (1, 1),
+        4,
+        forced_interrupt(WhenDefeatedThis(), TopCardAsDrone(who="engaged")),
+        quantity=3,
+        keywords={"guard": 1},
+        traits="drone",
+        boost=2,
+    ),
+    android_efficiency("energy", "01144a"),
+    android_efficiency("mental", "01144b"),
+    android_efficiency("physical", "01144c"),
+    treachery(
+        "rage-of-ultron",
+        "Rage of Ultron",
+        "奧創之怒",
+        "01145",
+        "ultron",
+        when_revealed(
+            VillainSchemesNow("Ultron schemes", "奧創密謀"),
+            discard_for_each("threat placed this way", "以此法每放置1點威脅"),
+            form="alter-ego",
+        ),
+        when_revealed(
+            VillainAttacksYou("Ultron attacks you", "奧創攻擊你"),
+            discard_for_each("damage dealt by this attack", "此次攻擊每造成1點傷害"),
+            form="hero",
+        ),
+        quantity=2,
+        boost=2,
+    ),
+    treachery(
+        "repair-sequence",
+        "Repair Sequence",
+        "修復程序",
+        "01146",
+        "ultron",
+        when_revealed(
+            heal_for_each_drone(2), If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge())
+        ),
+        boost(heal_for_each_drone(1)),
+        quantity=2,
+        boost=1,
+    ),
+    treachery(
+        "swarm-attack",
+        "Swarm Attack",
+        "蜂群襲擊",
+        "01147",
+        "ultron",
+        when_revealed(
+            EachAttacks(
+                Enemies(minions=True, trait="drone", engaged_with_you=True),
+                True,
+                "each Drone minion engaged with your hero attacks",
+                "每個與你的英雄交戰的無人機從者攻擊",
+            ),
+            If(DidNot("no attack was made this way", "沒有以此法進行攻擊"), TopCardAsDrone()),
+        ),
+        quantity=2,
+        boost=1,
+    ),
+    side_scheme(
+        "drone-factory",
+        "Drone Factory",
+        "無人機工廠",
+        "01148",
+        "ultron",
+        4,
+        when_revealed(TopCardAsDrone(who="each"), ThreatForEachDrone(CountInPlay("drone"), This())),
+        accelerates=1,
+        boost=2,
+    ),
+    side_scheme(
+        "invasive-ai",
+        "Invasive AI",
+        "入侵AI",
+        "01149",
+        "ultron",
+        3,
+        when_revealed(DiscardTopOfDeck(n(3), each_player=True)),
+        per_player=True,
+        hazard=1,
+        boost=3,
+    ),
+    side_scheme(
+        "ultrons-imperative",
+        "Ultron's Imperative",
+        "奧創指令",
+        "01150",
+        "ultron",
+        2,
+        when_revealed(TopCardAsDrone(2, "first")),
+        per_player=True,
+        hazard=1,
+        boost=3,
+    ),
+]

@@ -1,0 +1,533 @@
+"""Made-up cards for wordings that no published card has: moving, replacing twice, maximums, cancelled actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Amount, Do, If, May, Resolve, Sequence, Writer, node, program
+from rulebound.games.champions.cards.making import (
+    action,
+    ally,
+    alter_ego,
+    always,
+    attachment,
+    boost,
+    environment,
+    event,
+    forced_interrupt,
+    identity,
+    interrupt,
+    minion,
+    n,
+    resource,
+    resource_ability,
+    response,
+    side_scheme,
+    support,
+    treachery,
+    upgrade,
+    when_revealed,
+)
+from rulebound.games.champions.conditions import (
+    AfterEntersPlay,
+    AfterPlayed,
+    AfterYourHeroDefends,
+    HostWouldBeDealtDamage,
+    When,
+    YouWouldTakeDamage,
+    happened,
+)
+from rulebound.games.champions.costs import DiscardCards, DiscardThis, ExhaustIdentity, ExhaustThis, spend
+from rulebound.games.champions.effects import (
+    ChooseOne,
+    Confuse,
+    Damage,
+    DamageEach,
+    DiscardRandomCard,
+    DiscardTopOfDeck,
+    DiscardUntilMinion,
+    Draw,
+    EachPlayer,
+    ExhaustCard,
+    GainSurge,
+    Gets,
+    Heal,
+    Instead,
+    Move,
+    PreventDamage,
+    Ready,
+    RemoveThreatFrom,
+    ReturnToHand,
+    SearchAndReveal,
+    Stun,
+    TakeDamage,
+    Then,
+    overkill_for,
+    put_into_play,
+)
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import (
+    Characters,
+    Enemies,
+    PaidWith,
+    Pick,
+    Schemes,
+    TheVillain,
+    Villain,
+    You,
+    YourIdentity,
+    a_minion,
+    a_player,
+    a_scheme,
+    an_enemy,
+)
+from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.control import change_control
+from rulebound.games.champions.rules.damage import Defeat
+from rulebound.games.champions.rules.decks import deal_encounter_card
+from rulebound.games.champions.rules.initiate import Initiate
+from rulebound.games.champions.state import DECK, HAND, PLAYER_PHASE, ChampionsState
+from rulebound.games.champions.values import ATK, value
+from rulebound.testing import Tables
+from rulebound.testing.table import Table
+from tests.champions.rules.specimens import (
+    HERO,
+    AfterVillainAttacked,
+    CancelEffects,
+    Everybody,
+    Plain,
+    VillainAttacksAnybody,
+    specimens,
+)
+
+# ---------------------------------------------------------------- parts
+
+
+@node
+class AbilityInitiated(When):
+    """When an ability of a card with this id (or of any card) is initiated."""
+
+    id: str = ""
+    moments = ("initiate:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        if not isinstance(event, Initiate) or event.card == e:
+            return False
+        return not self.id or g.card[event.card].id in self.id.split()
+
+    def text(self, lang: str) -> str:
+        return "when an ability is initiated"
+
+
+@node
+class AfterRevealed(When):
+    """After a card of a type is revealed."""
+
+    type: str = "treachery"
+    moments = ("revealed:response",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return any(g.card[h[1]].type == self.type for h in happened(event, "revealed"))
+
+    def text(self, lang: str) -> str:
+        return "after a card is revealed"
+
+
+@node
+class AfterSpending(When):
+    """After you spend resources."""
+
+    moments = ("spent:response",)
+
+    def text(self, lang: str) -> str:
+        return "after you spend resources"
+
+
+@node
+class AfterAnythingEnters(When):
+    """After a card enters play."""
+
+    moments = ("enters-play:response",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return any(h[1] != e for h in happened(event, "enters-play"))
+
+    def text(self, lang: str) -> str:
+        return "after a card enters play"
+
+
+@node
+class AfterAllyPlayed(When):
+    """After an ally is played."""
+
+    moments = ("played:response",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return any(g.card[h[1]].type == "ally" for h in happened(event, "played"))
+
+    def text(self, lang: str) -> str:
+        return "after an ally is played"
+
+
+@node
+class AfterDamage(When):
+    """After your identity takes exactly 2 damage."""
+
+    moments = ("damage:response", "enemy-attacked:response")
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return any(h[1] == g.identity[you] and h[2] == 2 for h in happened(event, "damage"))
+
+    def text(self, lang: str) -> str:
+        return "after you take 2 damage"
+
+
+@node
+class AtkOfYourHero(Amount):
+    def value(self, g: Any, f: Resolve) -> int:
+        return value(g, g.identity[f.you], ATK)
+
+    def text(self, lang: str) -> str:
+        return "ATK"
+
+
+@node
+class EnergyDiscarded(Amount):
+    """How many energy resources are printed on what was discarded."""
+
+    def value(self, g: Any, f: Resolve) -> int:
+        from rulebound.games.champions.rules.resources import icons
+
+        return sum(icons(g, c, "energy") for c in f.recall("discarded", ()))
+
+    def text(self, lang: str) -> str:
+        return "1 for each energy"
+
+
+@node
+class AtTheEndOfTheRound(Do):
+    """A delayed effect: something at the end of the round."""
+
+    name: str
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        program(f"late/{self.name}", self.effect)
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.delayed.append(("round-ends", "resolve", f.source, g.born[f.source], f"late/{self.name}", f.you))
+
+    def text(self, lang: str) -> str:
+        return "at the end of the round, …"
+
+
+@node
+class YourIdentityIsDefeated(Plain):
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.push(Defeat(subject=g.identity[f.you], outright=1))
+
+
+@node
+class TakeControl(Plain):
+    """The next player takes control of your first ally."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        change_control(g, g.allies(f.you)[0], g.next_seat(f.you))
+
+
+@node
+class PutFromHand(Plain):
+    """Put the first permanent of your hand into play."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        card = next(c for c in g.at(HAND, f.you) if g.card[c].type in ("ally", "support", "upgrade"))
+        f.did = int(put_into_play(g, card, f.you))
+
+
+@node
+class DealYourselfACard(Plain):
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        deal_encounter_card(g, f.you)
+
+
+@node
+class GainOverkill(Plain):
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        overkill_for(g, f)
+
+
+@node
+class DeckHasCards(Plain):
+    """Nothing at all: an effect that could not change the game."""
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return False
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        assert g.at(DECK, f.you)
+
+
+def villain_takes(amount: int) -> Damage:
+    return Damage(n(amount), Villain())
+
+
+TWIN = identity(
+    "other-plain-hero",
+    "Plain Hero",
+    "平凡英雄",
+    "o01a",
+    "plain-two",
+    (2, 2, 1),
+    5,
+    12,
+    "avenger",
+    alter_ego=alter_ego("other-alter-ego", "Other Person", "另一人", "o01b", "plain-two", 3, 6, 12, "civilian"),
+)
+
+ODDITIES = (
+    TWIN,
+    TWIN.alter_ego,
+    # ------------------------------------------------------------ cancelling, limits, maximums
+    support(
+        "silencer",
+        "Silencer",
+        "消音者",
+        "o02",
+        0,
+        forced_interrupt(AbilityInitiated("tip-jar drawing-tip"), CancelEffects()),
+    ),
+    support("listener", "Listener", "聆聽者", "o03", 0, interrupt(AbilityInitiated(), Draw(n(1)))),
+    support("tip-jar", "Tip Jar", "小費罐", "o04", 0, action(Draw(n(1)), limit=(1, "round"))),
+    support("drawing-tip", "Bell", "鈴", "o05", 0, action(Draw(n(1)), cost=(ExhaustThis(),), limit=(2, "round"))),
+    support("shared-tip", "Shared Tip", "共用提示", "o06", 0, action(Draw(n(1)), maximum=(1, "round"))),
+    event("one-a-round", "Headline", "頭條", "o07", 0, action(Draw(n(1))), max_per_period=(1, "round")),
+    support("witness", "Witness", "目擊者", "o08", 0, response(AfterRevealed(), Draw(n(1)))),
+    # ------------------------------------------------------------ wording
+    event("perhaps", "Perhaps", "或許", "o10", 0, action(May(Draw(n(1)), "champions.effect.may"))),
+    event("each-perhaps", "Each Perhaps", "各自或許", "o11", 0, action(EachPlayer(May(Draw(n(1)), "champions.effect.may")))),
+    event("swap-two", "Swap", "交換", "o12", 0, action(Then(DiscardRandomCard(2), Draw(n(1))))),
+    event("clear-three", "Clear", "清除", "o13", 0, action(Then(RemoveThreatFrom(n(3), a_scheme()), Draw(n(1))))),
+    event("stun-an-enemy", "Zap", "電擊", "o14", 0, action(Stun(an_enemy()))),
+    event("stun-a-minion", "Net", "網", "o15", 0, action(Stun(a_minion()))),
+    event("confuse-an-enemy", "Riddle", "謎語", "o16", 0, action(Confuse(an_enemy()))),
+    event("price", "Price", "代價", "o17", 0, action(ChooseOne((ExhaustCard(You()), TakeDamage(n(1)))))),
+    event("gift", "Gift", "禮物", "o18", 0, action(Draw(n(1), a_player()))),
+    event("nothing", "Nothing", "虛無", "o19", 0, action(DeckHasCards())),
+    # ------------------------------------------------------------ lasting and delayed
+    event("brief-glory", "Glory", "榮耀", "o20", 0, action(Gets(HERO, (("atk", 2),), "round", "{to} +2", "{to} +2"))),
+    event(
+        "late-blow",
+        "Late Blow",
+        "遲來一擊",
+        "o21",
+        0,
+        action(AtTheEndOfTheRound("late-blow", Damage(AtkOfYourHero(), Villain()))),
+    ),
+    event("late-card", "Late Card", "遲來一牌", "o22", 0, action(AtTheEndOfTheRound("late-card", Draw(n(1))))),
+    event(
+        "player-phase-only",
+        "Day Work",
+        "日班",
+        "o23",
+        0,
+        action(Gets(HERO, (("atk", 1),), PLAYER_PHASE, "{to} +1", "{to} +1")),
+        interrupt(VillainAttacksAnybody(), Gets(HERO, (("atk", 1),), PLAYER_PHASE, "{to} +1", "{to} +1")),
+    ),
+    support("after-attack", "Reporter", "記者", "o24", 0, response(AfterVillainAttacked(), Draw(n(1)))),
+    # ------------------------------------------------------------ moving, healing, damage
+    event(
+        "shift-three",
+        "Shift",
+        "轉移",
+        "o30",
+        0,
+        action(Move(n(3), "damage", Pick(Characters("yours"), "from"), Pick(Enemies(minions=True), "to"))),
+    ),
+    event(
+        "shift-one",
+        "Small Shift",
+        "小轉移",
+        "o31",
+        0,
+        action(Move(n(1), "damage", Pick(Characters("any"), "from"), Pick(Enemies(), "to"))),
+    ),
+    event(
+        "shift-threat",
+        "Misdirect",
+        "誤導",
+        "o32",
+        0,
+        action(Move(n(1), "threat", Pick(Schemes(), "from"), Pick(Schemes(any=True), "to"))),
+    ),
+    event("heal-five", "Rest", "休息", "o33", 0, action(Heal(n(5), Pick(Characters("friendly"))))),
+    event("hurt-hero", "Stumble", "絆倒", "o34", 0, action(TakeDamage(n(3)))),
+    event("hurt-ally", "Mishap", "意外", "o35", 0, action(Damage(n(2), Pick(Characters("ally"))))),
+    event("hurt-heroes", "Storm", "風暴", "o36", 0, action(DamageEach(n(2), Characters("hero"), "each hero", "每位英雄"))),
+    event("overkill-six", "Crush", "碾壓", "o37", 0, action(GainOverkill(), Damage(n(6), an_enemy()), label="attack")),
+    event(
+        "attack-two-targets", "Sweep", "橫掃", "o38", 0, action(DamageEach(n(1), Enemies(), "each", "每個"), label="attack")
+    ),
+    upgrade("vest", "Vest", "背心", "o39", 0, always(constant("hp", 3, YourIdentity()))),
+    upgrade("thin-vest", "Thin Vest", "薄背心", "o40", 0, always(constant("hp", 2, YourIdentity())), traits="tech"),
+    environment("ward", "Ward", "結界", "o41", "odd", always(constant("cannot-take-damage", 1, Everybody()))),
+    upgrade(
+        "padding", "Padding", "襯墊", "o42", 0, interrupt(YouWouldTakeDamage(), PreventDamage(3), cost=(ExhaustThis(),))
+    ),
+    upgrade(
+        "cushion", "Cushion", "軟墊", "o43", 0, interrupt(YouWouldTakeDamage(), PreventDamage(1), cost=(ExhaustThis(),))
+    ),
+    upgrade("notebook", "Notebook", "筆記", "o44", 0, response(AfterDamage(), Draw(n(1)))),
+    attachment(
+        "soft-shell",
+        "Soft Shell",
+        "軟殼",
+        "o45",
+        "odd",
+        TheVillain(),
+        forced_interrupt(HostWouldBeDealtDamage("when damage", "傷害"), PreventDamage(1)),
+    ),
+    upgrade(
+        "second-thought",
+        "Second Thought",
+        "再三思量",
+        "o46",
+        0,
+        forced_interrupt(
+            YouWouldTakeDamage(), Instead("second-thought-a", Draw(n(1))), Instead("second-thought-b", Draw(n(2)))
+        ),
+    ),
+    # ------------------------------------------------------------ searching, decks
+    treachery("hydra-search", "Reinforce", "增援", "o50", "odd", when_revealed(SearchAndReveal("", trait="hydra"))),
+    treachery("lost-search", "Lost", "迷失", "o51", "odd", when_revealed(SearchAndReveal("nobody"))),
+    treachery("until-minion", "Dig", "挖掘", "o52", "odd", when_revealed(DiscardUntilMinion())),
+    event("mill-five", "Mill", "研磨", "o53", 0, action(DiscardTopOfDeck(n(5)))),
+    treachery("be-milled", "Shred", "粉碎", "o59", "odd", when_revealed(DiscardTopOfDeck(n(9)))),
+    event("draw-three", "Plan", "計畫", "o54", 0, action(Draw(n(3)))),
+    event("be-dealt", "Trouble", "麻煩", "o55", 0, action(DealYourselfACard())),
+    event(
+        "energy-count",
+        "Gauge",
+        "測量",
+        "o56",
+        0,
+        action(Sequence((DiscardTopOfDeck(n(2)), Damage(EnergyDiscarded(), Villain())))),
+    ),
+    treachery("surging", "Wave", "浪", "o57", "odd", when_revealed(Damage(n(1), You())), keywords={"surge": 1}),
+    treachery("surging-twice", "Big Wave", "大浪", "o58", "odd", when_revealed(GainSurge()), keywords={"surge": 1}),
+    # ------------------------------------------------------------ costs and resources
+    support("spark", "Spark", "火花", "o60", 0, action(Draw(n(1)), cost=(ExhaustThis(), spend("energy")))),
+    support("double-spark", "Double Spark", "雙火花", "o61", 0, action(Draw(n(1)), cost=(spend("energy", "energy"),))),
+    support("thought", "Thought", "思緒", "o62", 0, action(Draw(n(1)), cost=(spend("mental"),))),
+    support("effort", "Effort", "努力", "o63", 0, action(Draw(n(1)), cost=(ExhaustIdentity(),))),
+    support(
+        "alarm-clock",
+        "Alarm",
+        "鬧鐘",
+        "o64",
+        0,
+        action(Ready(Pick(Characters("yours", exhausted=True))), cost=(ExhaustThis(),)),
+    ),
+    support("one-shot", "One Shot", "一次性", "o65", 0, action(Draw(n(2)), cost=(DiscardThis(),))),
+    support("generator", "Generator", "發電機", "o66", 0, resource_ability("energy", cost=(ExhaustThis(),))),
+    support("accountant", "Accountant", "會計", "o67", 0, response(AfterSpending(), Draw(n(1)))),
+    event("double-price", "Double Price", "雙重代價", "o68", 1, action(Draw(n(3)), cost=(DiscardCards(1),))),
+    event("toss", "Toss", "拋棄", "o69", 0, action(Draw(n(2)), cost=(DiscardCards(1),))),
+    event(
+        "typed-blast",
+        "Blast",
+        "爆破",
+        "o70",
+        1,
+        action(If(PaidWith("energy"), villain_takes(5), villain_takes(1))),
+        asks_type="energy",
+    ),
+    event("three-cost", "Dear", "昂貴", "o71", 3, action(Draw(n(1)))),
+    event("aimed", "Aimed", "瞄準", "o72", 1, action(Damage(n(1), an_enemy()))),
+    resource("wild-card", "Wild Card", "萬用牌", "o73", "wild", faction="basic"),
+    resource("mental-card", "Mental Card", "意志牌", "o74", "mental", faction="basic"),
+    resource("energy-card", "Energy Card", "能量牌", "o75", "energy", faction="basic"),
+    resource("physical-card", "Physical Card", "格鬥牌", "o76", "physical", faction="basic"),
+    # ------------------------------------------------------------ control, unique, putting into play
+    event("hand-over", "Hand Over", "交出", "o80", 0, action(TakeControl())),
+    event("put-in", "Put In", "放置", "o81", 0, action(PutFromHand())),
+    event("recall", "Recall", "召回", "o82", 0, action(ReturnToHand(Pick(Characters("ally"))))),
+    event("be-defeated", "Surrender", "投降", "o83", 0, action(YourIdentityIsDefeated())),
+    upgrade("lent", "Lent", "借出", "o84", 0, any_control=True),
+    upgrade("heroic", "Heroic", "英勇", "o85", 3, form_only="hero"),
+    upgrade("tag", "Tag", "標記", "o86", 2, attach=Enemies()),
+    upgrade("badge", "Badge", "徽章", "o87", 0, attach=Characters("ally")),
+    upgrade("grip", "Grip", "握把", "o88", 0, keywords={"restricted": 1}, unique=False),
+    ally("cap-steve", "Captain", "隊長", "o90", 0, (1, 1), 3, (0, 0), subtitle="Steve"),
+    ally("cap-steve-again", "Captain", "隊長", "o91", 0, (1, 1), 3, (0, 0), subtitle="Steve"),
+    ally("cap-sam", "Captain", "隊長", "o92", 0, (1, 1), 3, (0, 0), subtitle="Sam"),
+    ally("plain-namesake", "Plain Hero", "平凡英雄", "o93", 0, (1, 1), 3, (0, 0), subtitle="Somebody Else"),
+    ally("plain-double", "Plain Hero", "平凡英雄", "o94", 0, (1, 1), 3, (0, 0), subtitle="Plain Person"),
+    ally(
+        "played-ally",
+        "Parade",
+        "遊行",
+        "o95",
+        0,
+        (1, 1),
+        2,
+        (2, 0),
+        response(AfterPlayed(), Draw(n(1))),
+        response(AfterEntersPlay(), Draw(n(1))),
+        unique=False,
+    ),
+    support("doorman", "Doorman", "門房", "o96", 0, response(AfterAnythingEnters(), Draw(n(1)))),
+    support("usher", "Usher", "帶位員", "o97", 0, response(AfterAllyPlayed(), Draw(n(1)))),
+    support("proud", "Proud", "自豪", "o98", 0, response(AfterYourHeroDefends(), Draw(n(1)))),
+    # ------------------------------------------------------------ enemies and schemes
+    minion("crusher", "Crusher", "碾壓者", "o100", "odd", (1, 5), 4, keywords={"overkill": 1}),
+    minion("racer", "Racer", "疾行者", "o101", "odd", (1, 2), 2, keywords={"quickstrike": 1}),
+    minion("tough-minion", "Tough Minion", "強韌從者", "o102", "odd", (1, 1), 9, keywords={"toughness": 1}),
+    treachery(
+        "pick-an-ally",
+        "Pick",
+        "挑選",
+        "o104",
+        "odd",
+        when_revealed(Damage(n(1), Pick(Characters("ally"), first_player=True))),
+    ),
+    treachery(
+        "your-pick", "Your Pick", "自選", "o105", "odd", when_revealed(ChooseOne((TakeDamage(n(1)), ExhaustCard(You()))))
+    ),
+    treachery("boost-you", "Boost You", "增效你", "o106", "odd", boost(TakeDamage(n(1)))),
+    treachery("boost-defeat-ally", "Snipe", "狙擊", "o107", "odd", boost(Damage(n(9), Pick(Characters("ally"))))),
+    treachery("lone-peril", "Alone", "孤身", "o108", "odd", when_revealed(DiscardRandomCard()), keywords={"peril": 1}),
+    side_scheme("double-hazard", "Double Hazard", "雙重兇險", "o109", "odd", 5, hazard=5),
+    attachment("any-enemy", "Any Enemy", "任一敵人", "o110", "odd", Enemies(), atk_bonus=1),
+)
+
+
+@contextmanager
+def oddities() -> Iterator[None]:
+    """The made-up cards of this module and the plain ones, for a while."""
+    with specimens(), with_cards(*(c for c in ODDITIES if c is not None)):
+        yield
+
+
+PLAIN = {"identity": "plain-hero"}
+FULL = ("quiet",) * 60
+SEAT = {"form", "damage", "exhausted", "stunned", "confused", "tough", "play", "deck", "discard", "engaged", "dealt"}
+
+
+def seat(*hand: str, **more: Any) -> dict[str, Any]:
+    """A plain hero with these cards in hand and a deck of cards that only pay."""
+    return {**PLAIN, "hand": list(hand), "deck": ["physical-card"] * 12, **more}
+
+
+def solo(table: Tables, *hand: str, **more: Any) -> Table:
+    """One plain hero against a plain villain with an encounter deck that does nothing."""
+    mine = {k: more.pop(k) for k in list(more) if k in SEAT}
+    return table.champions(**{"p1": seat(*hand, **mine), "villain": "plain-1", "encounter": FULL, **more})
+
+
+def duo(table: Tables, p1: dict[str, Any], p2: dict[str, Any], **more: Any) -> Table:
+    """Two plain heroes against a plain villain."""
+    return table.champions(**{"p1": p1, "p2": p2, "villain": "plain-1", "encounter": FULL, **more})

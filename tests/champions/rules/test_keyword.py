@@ -1,0 +1,198 @@
+"""Keywords."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rulebound.testing import Tables, proves
+from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+
+
+@pytest.fixture(autouse=True)
+def made_up() -> Iterator[None]:
+    with oddities():
+        yield
+
+
+@proves("champions.keyword.definition")
+def test_the_nine_keywords() -> None:
+    from rulebound.games.champions.cards import cards
+    from rulebound.games.champions.texts import KEYWORDS
+
+    listed = {"guard", "overkill", "peril", "quickstrike", "restricted", "retaliate", "surge", "toughness"}
+    assert set(KEYWORDS) == listed
+    assert {k for c in cards().values() for k in c.keywords} <= listed
+    assert any(c.uses is not None for c in cards().values()), "uses (X type) is the ninth"
+
+
+@proves("champions.keyword.guard")
+def test_guard_keeps_its_player_off_the_villain(table: Tables) -> None:
+    t = duo(
+        table,
+        seat("attack-three", play=["plain-ally"], engaged=["hydra-mercenary"]),
+        seat("attack-three"),
+    )
+    assert not t.p1.can("attack", "p1.plain-hero", "plain-1")
+    assert sorted(o for o in t.p1.options if o.startswith("attack")) == [
+        "attack:plain-ally:hydra-mercenary",
+        "attack:plain-hero:hydra-mercenary",
+    ]
+    with t.changes({"plain-1.hp": 0, "hydra-mercenary.zone": "encounter-discard"}):
+        with t.branch() as b, b.changes({"plain-1.hp": 0}):
+            b.p1.choose("play", "attack-three")
+        t.p1.choose("end-turn")
+        assert t.p2.can("attack", "plain-hero", "plain-1")
+        t.p2.choose("play", "attack-three", "choose:hydra-mercenary")
+
+
+@proves("champions.keyword.overkill.ally")
+def test_overkill_carries_the_excess_to_the_hero(table: Tables) -> None:
+    t = solo(table, play=["famous-ally"], engaged=["crusher"], exhausted=0, villain=("plain-1", {"stunned": 1}))
+    t.skip_until(lambda t: t.p1.can("defend", "famous-ally"))
+    with t.changes({"p1.hp": -3, "famous-ally.zone": "discard-pile"}):
+        t.p1.choose("defend", "famous-ally")
+
+
+def test_overkill_reaches_an_alter_ego_only_by_the_option(table: Tables) -> None:
+    for option, hurt in ((False, 0), (True, -3)):
+        t = duo(
+            table,
+            seat(engaged=["crusher"], exhausted=1),
+            seat(play=["famous-ally"], form="alter-ego"),
+            villain=("plain-1", {"stunned": 1, "confused": 1}),
+            options={"overkill_hits_alter_ego": option},
+        )
+        t.skip_until(lambda t: t.p2.can("defend", "famous-ally"))
+        with t.changes({"p1.hp": 0, "p2.hp": hurt}):
+            t.p2.choose("defend", "famous-ally")
+
+
+@proves("champions.keyword.overkill.minion")
+def test_overkill_carries_the_excess_to_the_villain(table: Tables) -> None:
+    t = solo(table, "overkill-six", engaged=[("spiky-minion", {"damage": 1})])
+    with t.changes({"plain-1.hp": -2, "spiky-minion.zone": "encounter-discard", "p1.hp": 0}):
+        t.p1.choose("play", "overkill-six", "spiky-minion")
+
+
+@proves("champions.keyword.peril")
+def test_during_peril_only_the_resolving_player_acts(table: Tables) -> None:
+    hand = ["enhanced-spider-sense", "backflip", "backflip"]
+    spider = {"identity": "spider-man", "hand": hand}
+    for card, offered in (("lone-peril", False), ("plain-treachery", True)):
+        t = table.champions(
+            p1=spider, p2={**seat("free-event"), "dealt": [card]}, villain=("plain-1", {"stunned": 1}), encounter=FULL
+        )
+        t.skip_until(lambda t, card=card: t.p1.can("play", "enhanced-spider-sense") or t[card].zone == "encounter-discard")
+        assert t.p1.can("play", "enhanced-spider-sense") is offered
+        assert t.state.peril == -1
+    t = table.champions(
+        p1={**spider, "dealt": ["lone-peril"]}, p2=seat(), villain=("plain-1", {"stunned": 1, "confused": 1}), encounter=FULL
+    )
+    t.skip_until(lambda t: t.p1.can("play", "enhanced-spider-sense"))
+    assert t.state.peril == 0
+
+
+@proves("champions.keyword.quickstrike")
+def test_quickstrike_attacks_a_hero_at_once(table: Tables) -> None:
+    t = solo(table, dealt=["racer"], exhausted=0, villain=("plain-1", {"stunned": 1}))
+    t.skip_until(lambda t: t.p1.can("no-defense"))
+    assert t["racer"].engaged_with == 1
+    with t.changes({"p1.hp": -2}):
+        t.p1.choose("no-defense")
+    t = solo(table, dealt=["racer"], form="alter-ego", villain=("plain-1", {"confused": 1}))
+    with t.changes({"p1.hp": 0}):
+        t.skip_until(lambda t: t.round == 3)
+    assert t["racer"].engaged_with == 1
+
+
+def test_quickstrike_strikes_in_the_player_phase_too(table: Tables) -> None:
+    t = solo(table, "summon", encounter=("racer", *FULL))
+    t.p1.choose("play", "summon")
+    assert t.p1.prompt == "defend"
+    with t.changes({"p1.hp": -2}):
+        t.p1.choose("no-defense")
+    assert t.phase == "player-phase"
+
+
+@proves("champions.keyword.restricted")
+def test_a_third_restricted_card_makes_its_player_discard_one(table: Tables) -> None:
+    t = solo(table, "grip", play=["grip", "grip"])
+    t.p1.choose("play", "grip")
+    assert t.p1.prompt == "discard-restricted"
+    assert len(t.p1.options) == 3
+    t.p1.choose("discard:grip#2")
+    assert t.p1.play == ["plain-hero", "grip", "grip"]
+
+
+@proves("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
+def test_retaliate_hurts_the_attacker_if_it_survives(table: Tables) -> None:
+    t = solo(table, "attack-three", play=["plain-ally"], engaged=["spiky-minion"])
+    with t.branch() as b, b.changes({"p1.hp": -1, "spiky-minion.hp": -2}):
+        b.p1.choose("attack", "plain-hero", "spiky-minion")
+    with t.branch() as b, b.changes({"p1.hp": -1}):
+        b.p1.choose("play", "attack-three", "spiky-minion")
+    with t.changes({"p1.hp": 0, "plain-ally.damage": +2}):  # retaliate and consequential damage
+        t.p1.choose("attack", "plain-ally", "spiky-minion")
+    t = solo(table, engaged=[("spiky-minion", {"damage": 3})])
+    with t.changes({"p1.hp": 0, "spiky-minion.zone": "encounter-discard"}):
+        t.p1.choose("attack", "plain-hero", "spiky-minion")
+
+
+@proves("champions.keyword.surge", "champions.keyword.surge.timing")
+def test_surge_reveals_one_more_after_the_first_is_done(table: Tables) -> None:
+    t = solo(
+        table,
+        dealt=["surging"],
+        form="alter-ego",
+        villain=("plain-1", {"confused": 1}),
+        encounter=("quiet", "surging", "surging", "hurt-one", "plain-minion", *FULL),
+    )
+    t.skip_until(lambda t: t.round == 3)
+    about = [(e.kind, e.about[0].card) for e in t.state.log if e.kind in ("reveal", "damage") and e.about]
+    # the dealt card, its surge and that card's surge (a chain of three), then the card of step three
+    assert [c for k, c in about if k == "reveal"] == ["surging", "surging", "surging", "hurt-one", "quiet"]
+    assert [k for k, _ in about] == ["reveal", "damage"] * 4 + ["reveal"]
+
+
+def test_two_sources_of_surge_give_one_card(table: Tables) -> None:
+    t = solo(table, dealt=["surging-twice"], form="alter-ego", villain=("plain-1", {"confused": 1}))
+    t.skip_until(lambda t: t.round == 3)
+    assert t.events.count("reveal") == 3, "the card, one more by surge, and the card of step three"
+
+
+@proves("champions.keyword.toughness")
+def test_toughness_enters_with_a_tough_card(table: Tables) -> None:
+    t = solo(table, dealt=["sandman"], form="alter-ego", villain=("plain-1", {"confused": 1}))
+    t.skip_until(lambda t: t.round == 3)
+    assert t["sandman"].zone == "engaged"
+    assert t["sandman"].tough == 1
+
+
+@proves("champions.keyword.uses", "champions.keyword.uses.spend", "champions.keyword.uses.last")
+def test_uses_are_counters_and_the_last_one_discards_the_card(table: Tables) -> None:
+    t = table.champions(
+        p1={"identity": "spider-man", "hand": ["web-shooter", "backflip", "spider-tracer"], "engaged": ["plain-minion"]},
+        villain="plain-1",
+        encounter=FULL,
+    )
+    t.p1.choose("play", "web-shooter")
+    assert t["web-shooter"].counters == 3
+    with t.changes({"web-shooter.counters": -1, "web-shooter.exhausted": +1}):
+        t.p1.choose("play", "spider-tracer")
+    t.state.exhausted[t["web-shooter"].entity] = t.state.counters[t["web-shooter"].entity] = 0
+    from rulebound.games.champions.rules.resources import sources
+
+    assert all(s.entity != t["web-shooter"].entity for s in sources(t.state, 0, -1)), "no counter, no use"
+
+
+@proves("champions.keyword.uses.last")
+def test_the_card_stays_in_play_while_its_last_effect_resolves(table: Tables) -> None:
+    t = solo(table, play=[("med-team", {"counters": 1})], damage=3, engaged=["plain-minion"])
+    t.p1.choose("use", "med-team")
+    if t.p1.prompt == "choose":
+        assert t["med-team"].zone == "play-area"
+        t.p1.choose("choose", "plain-hero")
+    assert t.p1.hp == 11
+    assert t["med-team"].zone == "discard-pile"

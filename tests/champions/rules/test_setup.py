@@ -1,0 +1,197 @@
+"""Set-up, steps 1 to 14."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import game
+from rulebound.games.champions import GAME
+from rulebound.games.champions.cards import card, cards
+from rulebound.games.champions.decks import hero_cards
+from rulebound.games.champions.scenarios import encounter_cards
+from rulebound.games.champions.setup import start
+from rulebound.games.champions.state import ChampionsState
+from rulebound.testing import proves
+
+
+def deck(identity: str) -> dict[str, Any]:
+    """A legal deck: the hero cards, and basic cards up to 40."""
+    counts = hero_cards(identity)
+    for c in sorted(cards().values(), key=lambda c: c.id):
+        if c.faction == "basic" and c.type in ("ally", "event", "resource", "support", "upgrade"):
+            counts[c.id] = 1 if c.unique or c.max_per_deck else min(3, 40 - sum(counts.values()))
+        if sum(counts.values()) >= 40:
+            break
+    return {"name": "test", "identity": identity, "cards": {k: v for k, v in counts.items() if v}}
+
+
+def begun(*identities: str, seed: int = 1, **options: Any) -> ChampionsState:
+    setup = GAME.prepare([deck(i) for i in identities], options)
+    return start(setup, seed, log=True)
+
+
+def names(g: ChampionsState, zone: str, player: int = 0) -> list[str]:
+    kind = next(k for k, z in enumerate(g.ZONES) if z.name == zone)
+    return [g.name_of(e) for e in g.at(kind, player)]
+
+
+def through(g: ChampionsState) -> ChampionsState:
+    """Through the set-up without a mulligan."""
+    while g.round == 0:
+        decision = g.decision
+        assert decision is not None
+        done = [o for o in decision.options if o.verb == "done"]
+        g.choose((done or list(decision.options))[0])
+    return g
+
+
+@proves("champions.setup.1", "champions.setup.2", "champions.setup.3", "champions.setup.8", "champions.setup.9")
+def test_identities_dials_villain_and_the_first_player() -> None:
+    g = begun("spider-man", "iron-man")
+    decision = g.decision
+    assert decision is not None
+    assert decision.keys == ["first-player:1", "first-player:2"]
+    assert [g.title(g.identity[p]).type for p in (0, 1)] == ["alter-ego", "alter-ego"]
+    from rulebound.games.champions.values import remaining_hp
+
+    assert [remaining_hp(g, g.identity[p]) for p in (0, 1)] == [10, 9]
+    assert names(g, "villain") == ["rhino-1"]
+    assert names(g, "villain-deck") == ["rhino-2"]
+    assert card(names(g, "main-scheme")[0]).flip is not None, "side 1A lies on top of it"
+    assert remaining_hp(g, g.villain()) == 28
+    g.choose("first-player:2")
+    assert g.first_player == 1
+
+
+@proves("champions.setup.1")
+def test_the_steps_come_in_order() -> None:
+    from rulebound.games.champions.setup import SetUp
+
+    steps = [r for rules in SetUp.RULES for r in rules if r.startswith("champions.setup.")]
+    numbers = [int(r.rpartition(".")[2]) for r in steps]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == {3, 10, 11, 12, 13, 14}, "steps 1, 2 and 4 to 9 lay the table before the first question"
+
+
+@proves("champions.setup.4", "champions.setup.11")
+def test_obligations_are_set_aside_and_shuffled_in() -> None:
+    g = begun("spider-man", "iron-man")
+    assert sorted(names(g, "set-aside")) == ["business-problems", "eviction-notice"]
+    assert "eviction-notice" not in names(g, "encounter-deck")
+    through(g)
+    sets = sum(n for _, n in encounter_cards(g.setup))
+    assert len(names(g, "encounter-deck")) == sets + 2
+    assert {"eviction-notice", "business-problems"} <= set(names(g, "encounter-deck"))
+    assert names(g, "set-aside") == []
+
+
+@proves("champions.setup.5")
+def test_nemesis_sets_stay_set_aside() -> None:
+    g = through(begun("spider-man"))
+    assert sorted(set(names(g, "nemesis"))) == ["highway-robbery", "sweeping-swoop", "the-vultures-plans", "vulture"]
+    assert not set(names(g, "nemesis")) & set(names(g, "encounter-deck"))
+
+
+@proves("champions.setup.6")
+def test_decks_are_shuffled_by_the_seed() -> None:
+    one, same, other = (names(begun("spider-man", seed=s), "deck") for s in (1, 1, 2))
+    assert one == same
+    assert one != other
+    assert sorted(one) == sorted(other)
+
+
+@proves("champions.setup.7")
+def test_the_pools_are_unlimited_and_change_nothing() -> None:
+    g = begun("spider-man")
+    for column in (g.damage, g.counters, g.stunned, g.confused, g.tough):
+        assert not any(column)
+    assert g.acceleration_tokens == 0
+
+
+@proves("champions.setup.10")
+def test_side_1b_comes_up_with_its_starting_threat_and_revealed_text_resolves() -> None:
+    g = through(begun("spider-man", "iron-man", villain="klaw", mode="expert"))
+    scheme = g.main_scheme()
+    assert g.name_of(scheme) == "underground-distribution-1b"
+    assert g.threat[scheme] == card("underground-distribution-1b").threat * (
+        2 if card("underground-distribution-1b").threat_per_player else 1
+    )
+    assert names(g, "side-schemes") != [], "side 1A and the villain put schemes into play during set-up"
+    g = through(begun("spider-man", mode="expert"))
+    assert "breakin-takin" in names(g, "side-schemes"), "Rhino II was revealed"
+
+
+@proves("champions.setup.12")
+def test_hands_are_drawn_to_the_alter_egos_hand_size() -> None:
+    g = begun("spider-man", "iron-man")
+    g.choose("first-player:1")
+    assert [len(names(g, "hand", p)) for p in (0, 1)] == [6, 6]
+
+
+@proves("champions.setup.13")
+def test_the_mulligan_discards_and_draws_without_shuffling_back() -> None:
+    g = begun("spider-man")
+    before = names(g, "hand")
+    for _ in range(4):
+        decision = g.decision
+        assert decision is not None
+        assert decision.prompt == "mulligan"
+        g.choose(0)
+    while g.round == 0:
+        g.choose("done")
+    assert len(names(g, "hand")) == 6
+    pile = names(g, "discard-pile")
+    assert len(pile) == 4
+    assert all(c in before for c in pile)
+
+
+@proves("champions.setup.14")
+def test_identity_setup_comes_after_the_mulligan() -> None:
+    g = begun("black-panther")
+    asked = []
+    while g.round == 0:
+        decision = g.decision
+        assert decision is not None
+        asked.append(decision.prompt)
+        done = [o for o in decision.options if o.verb == "done"]
+        g.choose((done or list(decision.options))[0])
+    assert asked.index("mulligan") < asked.index("search")
+    assert g.round == 1
+    assert len(names(g, "hand")) == 7, "the upgrade that was found is added to the hand"
+
+
+@proves("champions.identity.start")
+def test_every_player_begins_in_alter_ego_form() -> None:
+    g = through(begun("spider-man", "iron-man", "she-hulk", "captain-marvel"))
+    assert [g.hero_form(p) for p in range(4)] == [False] * 4
+
+
+@proves("champions.order.first-player")
+def test_the_group_chooses_one_first_player() -> None:
+    g = begun("spider-man", "iron-man", "she-hulk")
+    decision = g.decision
+    assert decision is not None
+    assert len(decision.keys) == 3
+    g.choose("first-player:3")
+    assert g.first_player == 2
+    through(g)
+    assert g.active == 2
+
+
+@proves("champions.unique.identities")
+def test_identities_of_one_title_and_different_alter_egos_may_play_together() -> None:
+    from tests.champions.rules.oddities import oddities
+
+    with oddities():
+        both = [{"identity": i, "cards": {"energy": 1}} for i in ("plain-hero", "other-plain-hero")]
+        fits = [GAME.card(d["identity"]) for d in both]
+        assert fits[0].en == fits[1].en
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("rulebound.games.champions.check", lambda deck: [])
+            assert len(GAME.prepare(both, {})["decks"]) == 2
+            with pytest.raises(RuleboundError, match="another identity"):
+                GAME.prepare([both[0], both[0]], {})
+    assert game("champions") is GAME
