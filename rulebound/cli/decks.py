@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game, games
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 VERDICTS = Messages({"legal": ("Legal.", "合法。"), "illegal": ("Not legal:", "不合法：")})
+
+
+@runtime_checkable
+class DeckJson(DeckGame, Protocol):
+    """A game whose community exchanges decks as JSON."""
+
+    def write_json(self, deck: Mapping[str, Any]) -> str: ...
 
 
 def add_parser(commands: Commands) -> None:
@@ -35,6 +42,8 @@ def add_parser(commands: Commands) -> None:
         command.add_argument("game", metavar="GAME")
         command.add_argument("deck", metavar="DECK", help="a ready-made deck, or a file (- is the standard input)")
         _add_lang(command)
+        if name == "export":
+            command.add_argument("--json", action="store_true", help="in the JSON that the game's community exchanges")
     checking = _add(subcommands, "check", run_check, "whether a deck is legal; every reason if it is not")
     checking.add_argument("game", metavar="GAME")
     checking.add_argument("deck", metavar="FILE", help="text or JSON; - is the standard input")
@@ -118,7 +127,13 @@ def run_show(args: argparse.Namespace) -> int:
 def run_export(args: argparse.Namespace) -> int:
     """Nothing but the text."""
     declared = deck_game(args.game)
-    print(declared.write_deck(load(declared, args.deck, args.lang), args.lang), end="")
+    deck = load(declared, args.deck, args.lang)
+    if not args.json:
+        print(declared.write_deck(deck, args.lang), end="")
+    elif isinstance(declared, DeckJson):
+        print(declared.write_json(deck), end="")
+    else:
+        raise RuleboundError(f"{args.game} has no JSON of the community's; leave --json out for a list of names")
     return 0
 
 

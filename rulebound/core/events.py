@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from .decisions import NOBODY, Entity
 from .frames import Procedure, freeze, procedure, step, thaw
-from .windows import open_shared, open_window
+from .windows import open_shared
 
 
 @procedure
@@ -32,8 +32,15 @@ class Event(Procedure):
 
     @step()
     def before(self, g: Any) -> None:
-        if self.BEFORE and not self.replacing:
-            open_window(g, self.BEFORE)
+        moments = () if self.replacing else self.moments_before(g)
+        while self.rounds < len(moments) and not (self.stopped or self.instead):
+            self.rounds += 1
+            if open_shared(g, tuple(moments[self.rounds - 1].split("+"))):
+                if self.rounds < len(moments):
+                    self.jump("before")
+                    return
+                break
+        self.rounds = 0
 
     @step()
     def take_place(self, g: Any) -> None:
@@ -57,6 +64,10 @@ class Event(Procedure):
     def happen(self, g: Any) -> None:
         """The change itself. It may push procedures; the windows after it wait for them."""
         raise TypeError(f"{type(self).__name__} has no change of its own")
+
+    def moments_before(self, g: Any) -> tuple[str, ...]:
+        """The windows before it, in order. What an earlier one stops or replaces opens no later one."""
+        return (self.BEFORE,) if self.BEFORE else ()
 
     def moments_after(self, g: Any) -> tuple[str, ...]:
         """The windows after it, in order. Several conditions of one occurrence share one: `damaged+defeated`."""

@@ -46,8 +46,12 @@ def check_game(
     limit: int = 20_000,
     exists: Callable[[str], bool] | None = None,
     report: Report | None = None,
+    policy: Callable[[State, Chance], int] | None = None,
 ) -> Report:
-    """Play one random game and hold every law to it; copies, bytes and views are checked at every `every`-th decision."""
+    """Play one random game and hold every law to it; copies, bytes and views are checked at every `every`-th decision.
+
+    With a policy the players are less random: some games show their later parts only to those who try.
+    """
     held, report = set(laws), report or Report()
     setup = declared.random_setup(seed)
     with collecting() as cited:  # from the first step of the set-up on
@@ -57,7 +61,7 @@ def check_game(
         n = len(g.choices)
         if n >= limit:
             raise BrokenLaw(f"law 8: {declared.id}, seed {seed}: no end after {limit} choices")
-        index = rng.below(len(g.asked.offers))
+        index = policy(g, rng) if policy is not None else rng.below(len(g.asked.offers))
         try:
             _one_decision(declared, g, index, held if n % every == 0 else held & {4}, rng)
         except BrokenLaw as broken:

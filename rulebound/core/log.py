@@ -11,6 +11,8 @@ class Shown(NamedTuple):
     handle: int
     card: str
     seen: int
+    owner: int = -1
+    """Whose card it is, where the reader may know the card: both players may have brought the same one."""
 
 
 class LogEvent(NamedTuple):
@@ -25,4 +27,4 @@ class LogEvent(NamedTuple):
     def seen_by(self, bit: int) -> LogEvent:
         """The event as the holder of this bit may read it: unknown cards have no name and no handle."""
         hidden = tuple(s if s.seen >> bit & 1 else Shown(0, "", 0) for s in self.about)
-        return self._replace(about=tuple(Shown(s.handle, s.card, 0) for s in hidden))
+        return self._replace(about=tuple(s._replace(seen=0) for s in hidden))

@@ -2,8 +2,8 @@
 
 A cost is a row of symbols: `("mental", "any", "any")`.  Whatever can help to pay is a `Part`: a card to discard, a die to
 exhaust, an ability to use; it brings units, and each unit says which symbols it can stand for.  Units exist only inside the
-payment: what is left over is lost.  The parts chosen lie in the frame until the last step, so an abort has nothing to undo,
-and the receipt says which dice or cards were spent.
+payment: what is left over is lost, unless the book lets it last in a pool (`Payment.keep`).  The parts chosen lie in the
+frame until the last step, so an abort has nothing to undo, and the receipt says which dice or cards were spent.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Cost = tuple[str, ...]
 
 
 class Part(NamedTuple):
-    """Something that a player may spend; an entity can be spent in one way only.
+    """Something that a player may spend; an entity can be spent in one way only, unless `use` tells two uses apart.
 
     What belongs to no entity (resources left over in a pool) is told apart by its note.
     """
@@ -30,11 +30,15 @@ class Part(NamedTuple):
     entity: Entity
     units: tuple[Unit, ...]
     note: str = ""
+    use: str = ""
+    """What of the entity is used up, where one payment may spend it twice: exhausted for its worth, then sacrificed."""
 
     @property
-    def thing(self) -> Entity | str:
+    def thing(self) -> Entity | str | tuple[Entity, str]:
         """What is used up: no two parts of one payment may share it."""
-        return self.note if self.entity == NOBODY else self.entity
+        if self.entity == NOBODY:
+            return self.note
+        return (self.entity, self.use) if self.use else self.entity
 
 
 def covered(cost: Sequence[str], units: Sequence[Unit]) -> int:
@@ -60,6 +64,18 @@ def _assign(u: int, cost: Sequence[str], units: Sequence[Unit], taker: dict[int,
     return False
 
 
+def left_over(cost: Sequence[str], units: Sequence[Unit]) -> tuple[Unit, ...]:
+    """The units that a cost met by the earlier ones, as far as they go, does not use.
+
+    >>> left_over(("any", "mental"), [("any",), ("mental", "any"), ("any",)])
+    (('any',),)
+    """
+    taker: dict[int, int] = {}
+    for u in range(len(units)):
+        _assign(u, cost, units, taker, set())
+    return tuple(unit for u, unit in enumerate(units) if u not in taker.values())
+
+
 def units_of(parts: Sequence[Part]) -> list[Unit]:
     return [u for p in parts for u in p.units]
 
@@ -72,7 +88,7 @@ def payable(cost: Sequence[str], parts: Sequence[Part], chosen: Sequence[Part] =
     (False, True)
     """
     spent = {p.thing for p in chosen}
-    ways: dict[Entity | str, list[Part]] = {}
+    ways: dict[Entity | str | tuple[Entity, str], list[Part]] = {}
     for p in parts:
         if p.thing not in spent:
             ways.setdefault(p.thing, []).append(p)
@@ -91,6 +107,8 @@ class Payment(Procedure):
     rule: str = ""
     optional: int = 1
     """May the payer still abort?"""
+    ordered: int = 0
+    """Parts are chosen in the order of `parts`, so that every set of them is reached exactly once."""
     which: int = 0
     chosen: tuple[Part, ...] = ()
     answer: Any = None
@@ -102,6 +120,9 @@ class Payment(Procedure):
     def spend(self, g: Any, part: Part) -> None:
         """Spend one part: discard the card, exhaust the die."""
         raise TypeError(f"{type(self).__name__} spends nothing")
+
+    def keep(self, g: Any, units: tuple[Unit, ...]) -> None:
+        """What is done with units beyond the cost: nothing, unless the book lets them last in a pool."""
 
     @step()
     def check(self, g: Any) -> None:
@@ -122,8 +143,16 @@ class Payment(Procedure):
             self.jump("pay")
             return
         spent = {p.thing for p in chosen}
-        rest = [p for p in self.parts(g) if p.thing not in spent]
-        useful = [p for p in rest if covered(cost, units_of([*chosen, p])) > met and payable(cost, rest, [*chosen, p])]
+        parts = self.parts(g)
+        if self.ordered and chosen:
+            parts = parts[parts.index(chosen[-1]) + 1 :]
+        rest = [p for p in parts if p.thing not in spent]
+        useful = [
+            p
+            for i, p in enumerate(rest)
+            if covered(cost, units_of([*chosen, p])) > met
+            and payable(cost, rest[i + 1 :] if self.ordered else rest, [*chosen, p])
+        ]
         offers = [Offer(p.verb, tuple(p), () if p.entity == NOBODY else (p.entity,), p.note) for p in useful]
         if self.optional:
             offers.append(Offer("cancel", None))
@@ -142,4 +171,6 @@ class Payment(Procedure):
         spent = tuple(Part._make(p) for p in self.chosen)
         for part in spent:
             self.spend(g, part)
+        if beyond := left_over(self.costs[self.which], units_of(spent)):
+            self.keep(g, beyond)
         g.returned = tuple(map(tuple, spent))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .state import State
 
 PASS = Offer("pass", None)
+LATER = Offer("later", "priority.later")
 
 
 class Waiting(NamedTuple):
@@ -27,7 +28,10 @@ class Waiting(NamedTuple):
     player: Player
     source: Entity
     label: str
+    """What it is beside its source: an ability's name. Everybody may read it."""
     frame: tuple[Any, ...]
+    about: tuple[Entity, ...] = ()
+    """What it was openly aimed at, for views: a target chosen when it was played."""
 
 
 class PriorityPolicy:
@@ -54,6 +58,10 @@ class PriorityPolicy:
         """What the player may do with priority; passing is added. `window.waiting` is empty when the stack is."""
         return []
 
+    def may_wait(self, g: Any, window: Priority, player: Player) -> bool:
+        """May this player let others of their side go first, without passing? Asked while another one could."""
+        return False
+
     def act(self, g: Any, window: Priority, player: Player, answer: Any) -> None:
         """Begin what was chosen; it reaches the stack through `stack_up`."""
 
@@ -73,6 +81,8 @@ class Priority(Procedure):
     seats: tuple[tuple[Player, ...], ...] = ()
     passed: int = 0
     silent: tuple[Player, ...] = ()
+    later: tuple[Player, ...] = ()
+    """Those who let others of their side go first; they are asked again after them."""
     holder: Player = NOBODY
     answer: Any = None
 
@@ -84,21 +94,28 @@ class Priority(Procedure):
             self.finish()
         elif not self.seats:
             self.seats = tuple(map(tuple, g.PRIORITY.sides(g, self)))
-            self.passed, self.silent = 0, ()
+            self.passed, self.silent, self.later = 0, (), ()
 
     @step()
     def give_priority(self, g: State) -> None:
-        self.holder = next((p for p in self.seats[0] if p not in self.silent and not g.out[p]), NOBODY)
+        able = [p for p in self.seats[0] if p not in self.silent and not g.out[p]]
+        first = [p for p in able if p not in self.later]
+        self.holder = next(iter(first or able), NOBODY)
         self.answer = None
         if self.holder != NOBODY:
             offers = [*g.PRIORITY.offers(g, self, self.holder), PASS]
+            if len(first) > 1 and g.PRIORITY.may_wait(g, self, self.holder):
+                offers.append(LATER)
             g.ask("answer", self.holder, g.PRIORITY.rule, f"priority.{self.moment}", offers)
 
     @step()
     def act_or_pass(self, g: State) -> None:
         self.jump("settle")
+        if self.answer == LATER.value:
+            self.later = (*self.later, self.holder)
+            return
         if self.answer is not None:
-            self.passed, self.silent = 0, ()
+            self.passed, self.silent, self.later = 0, (), ()
             g.PRIORITY.act(g, self, self.holder, self.answer)
             return
         if self.holder != NOBODY:
@@ -106,7 +123,7 @@ class Priority(Procedure):
             g.PRIORITY.passed(g, self, self.holder)
         if all(p in self.silent or g.out[p] for p in self.seats[0]):
             self.passed += 1
-            self.seats, self.silent = (*self.seats[1:], self.seats[0]), ()
+            self.seats, self.silent, self.later = (*self.seats[1:], self.seats[0]), (), ()
             if self.passed >= len(self.seats):
                 self.jump("resolve_top")
 
@@ -129,12 +146,19 @@ def innermost_stack(g: State) -> Priority | None:
     return None
 
 
-def stack_up(g: State, frame: Procedure, player: Player, source: Entity = NOBODY, label: str = "") -> int:
+def stack_up(
+    g: State,
+    frame: Procedure,
+    player: Player,
+    source: Entity = NOBODY,
+    label: str = "",
+    about: tuple[Entity, ...] = (),
+) -> int:
     """Put an object on top of the innermost stack: the procedure that resolves it. Gives its id."""
     window = innermost_stack(g)
     assert window is not None, "nobody has priority: open a Priority first"
     g.stamp += 1
-    window.waiting = (*window.waiting, Waiting(g.stamp, player, source, label, freeze(frame)))
+    window.waiting = (*window.waiting, Waiting(g.stamp, player, source, label, freeze(frame), about))
     return g.stamp
 
 

@@ -1,4 +1,4 @@
-"""Secret simultaneous choices: first fives, mulligans, discards.
+"""Secret simultaneous choices: first fives, mulligans, discards; and forgetting which card is which.
 
 Players are asked one by one and everything is shown together.  In between nothing changes and nobody learns anything: the
 picks lie in the frame, which no view shows, and views do not count the questions that others were asked in secret.
@@ -6,13 +6,29 @@ picks lie in the frame, which no view shows, and views do not count the question
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from .chance import Chance
 from .decisions import Entity, Offer, Player
 from .frames import Procedure, procedure, step
 
+if TYPE_CHECKING:
+    from .state import State
+
 Picks = tuple[tuple[Player, tuple[Any, ...]], ...]
+
+
+def forget(g: State, cards: Iterable[Entity], players: int) -> None:
+    """The players of a bit set can no longer tell which of these cards is which; the counterpart of `State.reveal`.
+
+    For cards that somebody laid in an order of their own, or mixed under the table: a card that all knew before is one
+    of several now. Cards of a zone that they see into stay known.
+    """
+    for e in cards:
+        g.known[e] &= ~players | g.sight[g.zone[e]]
+        g.handle[e] = g.next_handle
+        g.next_handle += 1
 
 
 @procedure

@@ -12,6 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from . import trace
 from .chance import mix
+from .columns import Column as Column
+from .columns import Rows as Rows
+from .columns import Seats as Seats
+from .columns import Start as Start
+from .columns import Table as Table
+from .columns import starting as starting
+from .columns import write_copy
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import NotOffered, RuleboundError, Stuck
 from .frames import Procedure
@@ -25,28 +32,7 @@ if TYPE_CHECKING:
     from .values import Modifier
     from .windows import WindowPolicy
 
-Column = list[int]
-"""A number for every entity."""
-Seats = list[int]
-"""A number for every player."""
-Rows = list[Any]
-"""Immutable rows: modifiers, delayed effects."""
-Table = dict[Any, Any]
-"""Immutable keys and values: limits used, scores."""
-
 STEP_LIMIT = 200_000
-
-
-class Start:
-    """The value with which a new entity's column begins."""
-
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-
-def starting(value: int) -> Any:
-    """Declare a column that begins with `value` instead of 0: `host: Column = starting(NOBODY)`."""
-    return Start(value)
 
 
 class State:
@@ -120,7 +106,7 @@ class State:
             else:
                 cls.SCALARS[name] = default
         cls.SEATS, cls.ROWS, cls.TABLES = tuple(seats), tuple(rows), tuple(tables)
-        cls.copy = _write_copy(cls)  # type: ignore[method-assign]
+        cls.copy = write_copy(cls)  # type: ignore[method-assign]
 
     def __init__(self, players: int, seed: int, setup: Any) -> None:
         self.players = players
@@ -473,7 +459,8 @@ class State:
         if self.log is not None:
             seen = (2 << self.players) - 1 if openly else 0
             shown = tuple(
-                Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e] | seen) for e in about
+                Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e] | seen, self.owner[e])
+                for e in about
             )
             self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail))
 
@@ -525,25 +512,3 @@ class State:
     def entity_extra(self, e: Entity) -> Mapping[str, Any]:
         """What a game adds to a visible entity in a view: derived values, its host."""
         return {}
-
-
-def _write_copy(cls: type[State]) -> Any:
-    """A copy method written out for this class: scalars in one stroke, each list and dict by its own copy."""
-    flat = [*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "card", "heard", "choices", "deciders"]
-    lines = [f"    d[{name!r}] = self.{name}.copy()" for name in flat]
-    body = "\n".join(
-        [
-            "def copy(self):",
-            "    new = make(type(self))",
-            "    d = new.__dict__",
-            "    d.update(self.__dict__)",
-            *lines,
-            "    d['zones'] = [z.copy() for z in self.zones]",
-            "    d['stack'] = [f.copy() for f in self.stack]",
-            "    d['log'] = d['forced'] = None",
-            "    return new",
-        ]
-    )
-    scope: dict[str, Any] = {"make": object.__new__}
-    exec(body, scope)  # once per class, for speed
-    return scope["copy"]

@@ -27,12 +27,16 @@ class Modifier(NamedTuple):
     """When it ends: the name of a moment that the game's rules announce through `expire`; empty: never by itself."""
     stamp: int
     """Later stamps win among SET modifiers, and order what must be ordered."""
+    origin: str = ""
+    """The ability of the source that it hangs on: it sleeps while that can't be used, and ends when that is lost."""
 
 
-def modify(g: State, target: Entity, stat: str, kind: str, amount: Any, source: Entity, until: str) -> None:
+def modify(
+    g: State, target: Entity, stat: str, kind: str, amount: Any, source: Entity, until: str, origin: str = ""
+) -> None:
     """Let a value be changed for a while."""
     g.stamp += 1
-    g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp))
+    g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp, origin))
     g.dirty = 1
 
 
@@ -41,6 +45,18 @@ def expire(g: State, until: str) -> list[Modifier]:
     ended = [Modifier(*m) for m in g.modifiers if m[5] == until]
     if ended:
         g.modifiers = [m for m in g.modifiers if m[5] != until]
+        g.dirty = 1
+    return ended
+
+
+def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
+    """End what hangs on an ability that its source has lost, or on any of its abilities; gives the modifiers back.
+
+    What hangs on none (`origin` empty) goes on: the rest of the game, or until its own time is over.
+    """
+    ended = [Modifier(*m) for m in g.modifiers if m[4] == source and m[7] and origin in (None, m[7])]
+    if ended:
+        g.modifiers = [m for m in g.modifiers if m not in ended]
         g.dirty = 1
     return ended
 
@@ -96,23 +112,30 @@ def staged(
     *,
     most_added: int | None = None,
     least: int | None = None,
+    most: int | None = None,
 ) -> int:
     """The value by a book that orders its stages otherwise than `pipeline`; inside a stage earlier stamps come first.
 
-    Dividing rounds up each time.  `most_added` bounds the sum of all additions, up and down.
+    Dividing rounds up each time.  `most_added` bounds the sum of all additions, up and down.  `a+b` is one stage of two
+    kinds; where a player orders effects that meet, the caller gives the modifiers other stamps.  Bounds come last.
 
     >>> add, half = Modifier(0, "speed", ADD, 5, 0, "", 1), Modifier(0, "speed", DIVIDE, 2, 0, "", 2)
     >>> staged(9, [add, half], (SET, MULTIPLY, DIVIDE, ADD), most_added=3), staged(9, [add, half], (ADD, DIVIDE))
     (8, 7)
+    >>> twice = Modifier(0, "speed", MULTIPLY, 2, 0, "", 3)
+    >>> staged(9, [half, twice], ("multiply+divide",)), staged(9, [half, twice], (MULTIPLY, DIVIDE), most=8)
+    (10, 8)
     """
     value = printed
     by_stamp = sorted(modifiers, key=lambda m: m.stamp)
     for kind in order:
-        amounts = [m.amount for m in by_stamp if m.kind == kind]
+        now = [m for m in by_stamp if m.kind in kind.split("+")]
         if kind == ADD:
-            added = sum(amounts)
+            added = sum(m.amount for m in now)
             value += added if most_added is None else max(-most_added, min(most_added, added))
         else:
-            for amount in amounts:
-                value = amount if kind == SET else value * amount if kind == MULTIPLY else -(-value // amount)
-    return value if least is None else max(least, value)
+            for m in now:
+                value = m.amount if m.kind == SET else value * m.amount if m.kind == MULTIPLY else -(-value // m.amount)
+    if least is not None:
+        value = max(least, value)
+    return value if most is None else min(most, value)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from .chance import Chance
 from .decisions import NOBODY, Entity, Player
+from .priority import Priority, Waiting, innermost_stack
 from .state import State
 
 T = TypeVar("T", bound=State)
@@ -31,6 +32,7 @@ def view(g: State, player: Player) -> dict[str, Any]:
         "shared": shared,
         **{s: getattr(g, s) for s in g.SHOWN_SCALARS},
         **g.view_extra(player),
+        **_stack(g, player),
         "where": g.explain(),
         "decision": _decision(g, player),
     }
@@ -71,6 +73,34 @@ def _face_down(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
         if column[e] != start:
             found[name] = column[e]
     return found
+
+
+def _stack(g: State, viewer: Player) -> dict[str, Any]:
+    """The objects that wait on stacks, the bottom one first; those of a window further down are frozen for now."""
+    windows = [frame for frame in g.stack if isinstance(frame, Priority) and frame.waiting]
+    if not windows:
+        return {}
+    inner, found = innermost_stack(g), []
+    for window in windows:
+        for w in map(Waiting._make, window.waiting):
+            names = g.names(w.about, viewer)
+            known = w.source != NOBODY and g.sees(viewer, w.source)
+            found.append(
+                {
+                    "player": w.player,
+                    "source": _point_at(g, viewer, w.source),
+                    "card": g.name_of(w.source) if known else g.hidden_name(w.source) if w.source != NOBODY else "",
+                    "label": w.label,
+                    "about": [{"id": _point_at(g, viewer, e), "card": names[e]} for e in w.about],
+                    "frozen": int(window is not inner),
+                }
+            )
+    return {"stack": found}
+
+
+def _point_at(g: State, viewer: Player, e: Entity) -> int:
+    """The handle of an entity that the viewer can tell from others, though perhaps not read; else 0."""
+    return g.handle[e] if e != NOBODY and (g.sees(viewer, e) or g.ZONES[g.kind_of_zone(e)].apart) else 0
 
 
 def _decision(g: State, viewer: Player) -> dict[str, Any] | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulebound.cli import main
 from rulebound.cli.decks import read
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
@@ -229,3 +231,21 @@ def test_random_decks_are_read_back(seed: int, hero: str, lang: str, name: str) 
 def test_illegal_decks_are_read_back_too(counts: dict[str, int], lang: str) -> None:
     deck = {"name": "", "identity": "she-hulk", "cards": counts}
     assert read_deck(write_deck(deck, lang)) == deck
+
+
+def test_the_command_line_shows_checks_and_exports_decks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["decks", "list", "champions"]) == 0
+    listed = capsys.readouterr().out
+    assert "  captain-marvel-leadership  Captain Marvel: Leadership\n" in listed
+    assert main(["decks", "show", "champions", "iron-man-aggression", "--lang", "zh-Hant"]) == 0
+    assert capsys.readouterr().out.endswith("合法。\n")
+    assert main(["decks", "export", "champions", "iron-man-aggression", "--json"]) == 0
+    file = tmp_path / "deck.json"
+    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["decks", "check", "champions", str(file)]) == 0
+    file.write_text("Spider-Man\n4x Haymaker", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["decks", "check", "champions", str(file)]) == 1
+    assert "at most 3 copies of Haymaker, not 4 · champions.deck.copies" in capsys.readouterr().out
+    assert main(["decks", "export", "ashes", "iron-men", "--json"]) == 2
+    assert "ashes has no JSON of the community's" in capsys.readouterr().err

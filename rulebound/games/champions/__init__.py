@@ -16,7 +16,7 @@ from rulebound.core.text import simplified
 
 from .bot import REST, worth
 from .cards import card, cards
-from .deck_text import read_deck, write_deck
+from .deck_text import read_deck, write_deck, write_json
 from .decks import check, deck_of, random_deck
 from .definitions import HERO, ChampionsCard
 from .layout import LAYOUT, brief
@@ -131,6 +131,10 @@ class Champions:
     def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
         return write_deck(deck, lang)
 
+    def write_json(self, deck: Mapping[str, Any]) -> str:
+        """A deck in the JSON that the community exchanges."""
+        return write_json(deck)
+
     def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
         return check(deck)
 
@@ -159,6 +163,8 @@ class Champions:
         modular = [sets[i] for i in rng.shuffled(list(range(len(sets))))[: 1 + rng.below(2)]]
         options: dict[str, Any] = {"villain": villain, "mode": (STANDARD, EXPERT)[rng.below(2)], "modular": modular}
         options.update((k, rng.below(2)) for k in ("open_hands", *OPTIONS))
+        if seed % 5 == 4:
+            options["modular"] = len(modular)  # as many sets, unseen
         return self._setup([random_deck(rng, h) for h in picked], options)
 
 

@@ -28,10 +28,17 @@ STAGE = 60.0
 LOST = 60.0
 """The fear of losing, as a share of which a danger counts."""
 ENCOUNTER_CARD = 4.0
-HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 2.2, 0.5, 2.0, 4.0
-THREAT, THREAT_SQUARED = 8.0, 40.0
+HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 2.5, 0.4, 2.0, 4.0
+THREAT, THREAT_SQUARED, SAFE = 24.0, 60.0, 0.55
+MOST_SHORT = 8.0
+CARD_DRAWN = 2.5
+TREACHERY = 1.0
+"""The damage that a hero may expect of an encounter card."""
 HERO_READY, HERO_TO_ACT = 6.0, 2.5
 ALLY_READY, ALLY_TO_ACT = 2.5, 0.8
+ALLY, ALLY_HIT_POINT = 4.0, 2.0
+GUARD_COSTS = 6.0
+"""What an ally that takes an attack for the hero loses."""
 
 REST = frozenset({"turn", "discard", "defend", "mulligan"})
 """The prompts at which a position may be judged: before the villain phase, and in it before the next attack lands."""
@@ -118,7 +125,7 @@ def _schemes(g: ChampionsState, coming: Ahead) -> float:
         target = max(1, target_threat(g, main))
         expected = g.threat[main] + _threat_to_come(g, coming)
         share = min(1.3, expected / target)
-        score -= THREAT_SQUARED * share * share + THREAT * share
+        score -= THREAT * share + THREAT_SQUARED * max(0.0, share - SAFE) ** 2
         last = g.card[main].loses or not g.at(SCHEME_DECK)
         score -= (LOST if last else 0.3 * LOST) * _danger(target - expected, 0.9)
     for s in g.side_schemes():
@@ -150,11 +157,10 @@ def _danger(margin: float, width: float) -> float:
 def _hero(g: ChampionsState, p: Player, coming: Ahead) -> float:
     me = g.identity[p]
     left = remaining_hp(g, me)
-    score = _hit_points(g, p, left, _damage_to_come(g, p, coming))
+    score = _hit_points(g, p, left, coming)
     score += 4.0 * g.tough[me] - 4.0 * g.stunned[me] - 4.0 * g.confused[me]
     score -= ENCOUNTER_CARD * (coming.cards + len(g.at(DEALT, p)))
-    if p in coming.readied:
-        score += 0.8 * hand_size(g, p)
+    score += CARD_DRAWN * (hand_size(g, p) if p in coming.readied else len(g.at(HAND, p)))
     score += sum(_in_hand(g, p, g.card[c]) for c in g.at(HAND, p))
     for e in g.at(PLAY_AREA, p):
         if e == me:
@@ -164,47 +170,62 @@ def _hero(g: ChampionsState, p: Player, coming: Ahead) -> float:
     return score
 
 
-def _hit_points(g: ChampionsState, p: Player, left: int, damage: float) -> float:
+def _hit_points(g: ChampionsState, p: Player, left: int, coming: Ahead) -> float:
     """Hit points after what is expected; those below two more such villain phases count more and more."""
-    after = left - damage
+    me = g.identity[p]
+    hits = _hits_to_come(g, p, coming)
+    sting, least = _sting(g, p, hits, coming)
+    after = left - sting
     villain = g.villain()
-    hit = value(g, villain, ATK) + BOOST - 0.5 * value(g, g.identity[p], DEF) if villain >= 0 else 0.0
-    enough = NEAR * (hit + sum(value(g, m, ATK) for m in g.minions(p)))
+    usual = value(g, villain, ATK) + BOOST if villain >= 0 else 0.0
+    enough = NEAR * (usual + sum(value(g, m, ATK) for m in g.minions(p)))
     score = _life(after, enough)
     if not g.hero_form(p):
-        me = g.identity[p]
         healed = min(maximum_hp(g, me), after + value(g, me, REC))
         score += max(0.0, _life(healed, enough) - score - RECOVERY_COSTS)
-    return score - LOST * _danger(after, 0.7) if damage else score
+    return score - LOST * _danger(left - least, 0.7) if hits else score
 
 
 def _life(left: float, enough: float) -> float:
-    short = max(0.0, enough - left)
+    left = max(0.0, left)
+    short = max(0.0, min(MOST_SHORT, enough - left))
     return HIT_POINT * left - SHORT * short * short
 
 
-def _damage_to_come(g: ChampionsState, p: Player, coming: Ahead) -> float:
-    """What a hero may expect of the attacks to come, if the hero or an ally takes the sting out of the worst."""
+def _hits_to_come(g: ChampionsState, p: Player, coming: Ahead) -> list[float]:
+    """The attacks that a hero may expect, the worst one last."""
     if not g.hero_form(p):
-        return 0.0
+        return []
     hits: list[float] = []
     villain = g.villain()
     if p in coming.villain and villain >= 0 and not g.stunned[villain]:
         hits.append(value(g, villain, ATK) + BOOST)
     if p in coming.minions:
         hits += [float(value(g, m, ATK)) for m in g.minions(p) if m not in coming.done and not g.stunned[m]]
-    if not hits:
-        return 0.0
+    if coming.cards:
+        hits.append(TREACHERY)
     hits.sort()
-    if g.tough[g.identity[p]]:
+    if hits and g.tough[g.identity[p]]:
         hits.pop()
-    guards = [a for a in g.allies(p) if p in coming.readied or not g.exhausted[a]]
-    for _ in guards[: len(hits)]:
-        hits[-1] *= 0.6
-        hits.sort()
-    if hits:
-        hits[-1] = max(0.0, hits[-1] - 0.7 * value(g, g.identity[p], DEF))
-    return sum(hits)
+    return hits
+
+
+def _sting(g: ChampionsState, p: Player, hits: list[float], coming: Ahead) -> tuple[float, float]:
+    """What the attacks cost, as hit points, when the worst ones are defended where that pays; and the least that gets through."""
+    me = g.identity[p]
+    through = hits[:]
+    cost = 0.0
+    guards = [e for e in g.allies(p) if p in coming.readied or not g.exhausted[e]]
+    for _ in guards:
+        if through and HIT_POINT * through[-1] > GUARD_COSTS:
+            through.pop()
+            cost += GUARD_COSTS / HIT_POINT
+    least = sum(through)
+    if through and (p in coming.readied or not g.exhausted[me]):
+        saved = min(through[-1], float(value(g, me, DEF)))
+        least -= saved
+        cost -= max(0.0, saved - HERO_READY / HIT_POINT)
+    return sum(through) + cost, least
 
 
 def _readiness(g: ChampionsState, p: Player, e: Entity, coming: Ahead, ready: float, to_act: float) -> float:
@@ -225,7 +246,7 @@ def _in_play(g: ChampionsState, p: Player, e: Entity, coming: Ahead) -> float:
     card = g.card[e]
     if card.type == "ally":
         left = remaining_hp(g, e)
-        score = 2.0 + 1.5 * left + 0.8 * min(left, 2) * max(value(g, e, ATK), value(g, e, THW))
+        score = ALLY + ALLY_HIT_POINT * left + 1.2 * min(left, 2) * max(value(g, e, ATK), value(g, e, THW))
         return score + _readiness(g, p, e, coming, ALLY_READY, ALLY_TO_ACT)
     score = 2.5 + 1.8 * (card.cost or 0)
     if card.uses is not None:

@@ -22,6 +22,7 @@ from .rules.status import confuse, give_tough, stun
 from .rules.turn import ChangeForm
 from .state import (
     DECK,
+    DISCARD_PILE,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     HAND,
@@ -507,7 +508,7 @@ class Draw(Do):
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.at(DECK, p) for p in (g.player_order() if self.who else [f.you]))
+        return any(g.at(DECK, p) or g.at(DISCARD_PILE, p) for p in (g.player_order() if self.who else [f.you]))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
@@ -1009,8 +1010,7 @@ class Obligation(Do):
             lang,
             f"give to the {en} player. You may flip to alter-ego form. Choose:\n"
             f"• Exhaust {en} → remove {{this}} from the game.\n• {bad[0].upper()}{bad[1:]}. Discard this obligation",
-            f"交給{zh}的玩家。你可以翻轉至第二身份。選擇：\n"
-            f"• 橫置{zh} → 將{{this}}從遊戲中移除。\n• {bad}。棄掉此重擔",
+            f"交給{zh}的玩家。你可以翻轉至第二身份。選擇：\n• 橫置{zh} → 將{{this}}從遊戲中移除。\n• {bad}。棄掉此重擔",
         )
 
 

@@ -114,7 +114,7 @@ REASONS = {
     "reason.deck-type": ("{what} is no card for a player deck", "{what}不能放入玩家牌庫"),
     "reason.deck-unique": ("only 1 copy of the unique {what}, not {n}", "獨特卡牌{what}只能有1張，不能有{n}張"),
     "reason.deck-unique-identity": ("{what} is the identity itself", "{what}與身份卡是同一人"),
-    "reason.deck-max": ("{what}: {n} copies are more than its maximum per deck", "{what}：{n}張超過每副牌庫的最多張數"),
+    "reason.deck-max": ("{what}: {n} copies are more than its maximum per deck", "{what}：{n}張超過每套牌庫的最多張數"),
     "reason.deck-copies": ("at most 3 copies of {what}, not {n}", "{what}最多3張，不能有{n}張"),
 }
 

@@ -16,7 +16,6 @@ from .state import PLAY_AREA, ChampionsState
 from .values import has_trait, remaining_hp
 from .words import say
 
-
 M = TypeVar("M", bound=Callable[..., None])
 
 

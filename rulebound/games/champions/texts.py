@@ -78,7 +78,8 @@ def resource_name(kind: str, lang: str) -> str:
 
 def resource_words(needs: tuple[tuple[str, int], ...], lang: str) -> str:
     if zh(lang):
-        return "、".join(f"{n}個{resource_name(k, lang)}" for k, n in needs) + "資源"
+        named = [f"{n}個{resource_name(k, lang)}" for k, n in needs]
+        return "和".join(part for part in ("、".join(named[:-1]), named[-1]) if part) + "資源"
     words = [f"{'a' if n == 1 else n} {k}" for k, n in needs]
     words = [w.replace("a energy", "an energy") for w in words]
     plural = "s" if needs[-1][1] > 1 else ""
@@ -133,7 +134,7 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
     if card.max_per_player:
         lines.append(say(lang, f"Max {card.max_per_player} per player.", f"每位玩家最多{card.max_per_player}張。"))
     if card.max_per_deck:
-        lines.append(say(lang, f"Max {card.max_per_deck} per deck.", f"每副牌庫最多{card.max_per_deck}張。"))
+        lines.append(say(lang, f"Max {card.max_per_deck} per deck.", f"每套牌庫最多{card.max_per_deck}張。"))
     if card.max_per_period is not None:
         n, period = card.max_per_period
         en, zh_ = PERIODS[period]
@@ -187,9 +188,13 @@ def _constants(card: ChampionsCard, lang: str) -> list[str]:
     """The constant abilities; what the same one gets is told in one sentence."""
     lines: list[str] = []
     last: Constant | None = None
-    for c in (a.constant for a in card.abilities if a.constant is not None):
-        text = c.text(lang)
-        if last is not None and (last.whom, last.condition) == (c.whom, c.condition) and {last.what, c.what} <= set(STAT_NAMES):
+    for star, c in ((a.star, a.constant) for a in card.abilities if a.constant is not None):
+        text = f"★ {end(c.text(lang), lang)}" if star else c.text(lang)
+        if (
+            last is not None
+            and (last.whom, last.condition) == (c.whom, c.condition)
+            and {last.what, c.what} <= set(STAT_NAMES)
+        ):
             both = text.removeprefix(c.whom.text(lang)).removeprefix(say(lang, " gets", "得到"))
             lines[-1] = say(lang, f"{lines[-1]} and{both}", f"{lines[-1]}和{both}")
         else:
@@ -312,12 +317,17 @@ def constant_text(c: Constant, lang: str) -> str:
         stat = STAT_NAMES[kind] if not zh(lang) else STAT_NAMES_ZH[kind]
         if isinstance(c.amount, SideSchemesInPlay):
             each = c.amount.each
-            text = say(lang, f"{whom} gets +{each} {stat} for each side scheme in play", f"場上每有一個支線密謀，{whom}得到+{each}{stat}")
+            text = say(
+                lang,
+                f"{whom} gets +{each} {stat} for each side scheme in play",
+                f"場上每有一個支線密謀，{whom}得到+{each}{stat}",
+            )
         else:
             text = say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
     if isinstance(c.amount, IfTrait):
         t = trait_name(c.amount.trait, lang)
-        more = f"+{c.amount.with_trait} {STAT_NAMES[kind]}" if not zh(lang) else f"+{c.amount.with_trait}{STAT_NAMES_ZH[kind]}"
+        up = c.amount.with_trait
+        more = say(lang, f"+{up} {STAT_NAMES[kind]}", f"+{up}{STAT_NAMES_ZH[kind]}")
         text += say(lang, f" ({more} instead if you have the {t} trait)", f"（若你具有{t}特性，改為{more}）")
     if c.condition is not None:
         when = c.condition.text(lang)

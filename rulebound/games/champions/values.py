@@ -16,11 +16,17 @@ from .state import PLAY_AREA, ChampionsState
 ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
 
 
+PRINTED_ON_ENEMY = "champions.anatomy.encounter.stats"
+PRINTED = {HP: "champions.anatomy.player.hit-points", HAND_SIZE: "champions.anatomy.player.hand-size"}
+
+
 def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
     """The defined number before any modifier: usually the printed one. None is a dash."""
     for _, c in active(g, f"base:{stat}", e):
         return c.amount.value(g, frame_of(g, e))
     card = g.title(e)
+    if g.trace is not None:
+        g.cite(PRINTED_ON_ENEMY if card.is_enemy else PRINTED.get(stat, "champions.anatomy.player.powers"))
     printed: int | Amount | None
     if stat == HP:
         printed = card.hp if card.hp is None or not card.hp_per_player else card.hp * g.setup["per_player"]
@@ -53,7 +59,7 @@ def value(g: ChampionsState, e: Entity, stat: str) -> int:
                 g.cite("champions.card.attachment.modify")
                 number += bonus
     team = f"team:{stat}"
-    for target, name, kind, amount, _, _, stamp in g.modifiers:
+    for target, name, kind, amount, _, _, stamp, *_ in g.modifiers:
         if (target != e or name != stat) and not (name == team and leads(g, target, e)):
             continue
         if kind == ADD:
@@ -136,7 +142,7 @@ def forbidden(g: ChampionsState, what: str, e: Entity) -> bool:
 
 def target_threat(g: ChampionsState, scheme: Entity) -> int:
     if g.trace is not None:
-        g.cite("champions.scheme.target-threat", "champions.value.per-player")
+        g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
     return g.card[scheme].target * int(g.setup["per_player"])
 
 

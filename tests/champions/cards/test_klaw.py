@@ -133,6 +133,24 @@ def test_a_stunned_klaw_gets_no_boost_card_at_all(table: Tables) -> None:
     assert t.zone("boost-cards") == []
 
 
+def test_a_boost_card_given_for_a_replaced_attack_waits_for_the_next_activation(table: Tables) -> None:
+    spider = {"identity": "spider-man", "hand": ["webbed-up", *["strength"] * 4], "deck": ["strength"] * 12}
+    t = table.champions(villain="klaw-1", p1=spider, encounter=("one-icon", *("nothing",) * 9))
+    t.p1.choose("play", "webbed-up")
+    until(t, "window.forced")
+    with t.branch() as b:
+        b.p1.choose("use", "webbed-up")
+        b.skip_until(lambda b: b.round == 3)
+        assert b.zone("boost-cards") == []
+    t.p1.choose("use", "klaw-1")
+    t.skip_until(lambda t: t.round == 3)
+    assert t.zone("boost-cards") == ["one-icon"]
+    assert t["klaw-1"].stunned == 1
+    t.p1.choose("change-form")
+    with t.changes({"underground-distribution-1b.threat": 1 + 2 + 1}):  # step one, SCH and the card that waited
+        t.skip_until(lambda t: t.round == 4)
+
+
 @pytest.mark.parametrize(("stage", "sch", "atk", "hp"), [(1, 2, 0, 12), (2, 2, 1, 18), (3, 3, 2, 22)])
 def test_the_three_stages(table: Tables, stage: int, sch: int, atk: int, hp: int) -> None:
     t = against(table, f"klaw-{stage}", p1={}, p2={})
@@ -339,6 +357,14 @@ def test_sonic_boom_cannot_be_paid_without_all_three_types(table: Tables) -> Non
     t = reveal(table, "sonic-boom", "klaw-1", p1={"hand": ["energy", "energy", "strength", "strength", "strength"]})
     assert t.p1.exhausted == 1  # the next round has begun without a question
     assert t.p1.hand_count == 5
+
+
+@proves("champions.effect.choose.must-change")
+def test_sonic_boom_must_be_paid_if_there_is_nobody_to_exhaust(table: Tables) -> None:
+    hero = {"hand": [*ONE_OF_EACH, "backflip", "backflip"], "dealt": ["exhaustion", "sonic-boom"]}
+    t = against(table, "klaw-1", {"stunned": 1}, p1=hero)
+    t.skip_until(lambda t: t.round == 3)
+    assert sorted(t.p1.discard_pile) == sorted(ONE_OF_EACH)
 
 
 def test_sonic_boom_concerns_the_alter_ego_too(table: Tables) -> None:

@@ -242,6 +242,15 @@ def test_masters_of_mayhem_count_a_stunned_minion_as_no_attack(table: Tables) ->
     assert t["melter"].zone == "encounter-deck"
 
 
+def test_masters_of_mayhem_count_a_replaced_attack_as_none(table: Tables) -> None:
+    shark = ("tiger-shark", {"stunned": 1, "attached": ["webbed-up"]})  # the stunned card is lost in step two
+    spider = {"identity": "spider-man", "engaged": [shark]}
+    t = reveal(table, "masters-of-mayhem", "klaw-1", p1=spider, encounter=("nothing", "melter", *NOTHING))
+    assert t["webbed-up"].zone == "discard-pile"
+    assert t["tiger-shark"].stunned == 1
+    assert t["melter"].engaged_with == 1
+
+
 def test_masters_of_mayhem_against_alter_egos_search(table: Tables) -> None:
     t = reveal(
         table,

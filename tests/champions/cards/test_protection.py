@@ -26,20 +26,34 @@ def test_black_widow_replaces_a_revealed_card(table: Tables) -> None:
     assert t["spider-man"].damage == 2  # the villain's attack alone
 
 
-@proves("champions.effect.cancel.treachery", "champions.keyword.surge")
+@proves("champions.effect.cancel.treachery")
 def test_a_cancelled_card_does_not_surge_and_another_players_card_may_be_cancelled(table: Tables) -> None:
     t = table.champions(
         p1={"play": ["black-widow"], "hand": ["genius"]},
         p2={"identity": "captain-marvel", "form": "alter-ego", "dealt": ["exhaustion"]},
-        encounter=("advance", "advance", "crowd-control", "breakin-takin", "crowd-control"),
+        encounter=("advance", "advance", *CALM[1:], *CALM[1:]),
     )
     t.skip_until(lambda t: t.happened("reveal", "exhaustion"))
     with t.changes({"carol-danvers.exhausted": 0}):
         t.p1.choose("use", "black-widow")
     assert "surge" not in t.events
+    assert t["exhaustion"].zone == "encounter-discard"
     assert t.happened("reveal", "crowd-control")
     revealed = [e for e in t.state.log or [] if e.kind == "reveal"]
     assert revealed[1].player == 1  # the same player reveals the other card
+
+
+@proves("champions.encounter-deck.empty.reshuffle")
+def test_a_card_discarded_by_black_widow_may_be_shuffled_into_the_new_deck_at_once(table: Tables) -> None:
+    t = table.champions(
+        p1={"play": ["black-widow"], "hand": ["genius"], "dealt": ["exhaustion"]},
+        encounter=("advance", "crowd-control", "breakin-takin"),
+    )
+    t.skip_until(lambda t: t.p1.can("use", "black-widow"))
+    t.p1.choose("use", "black-widow")  # the last card of the deck is revealed
+    assert t.happened("reveal", "breakin-takin")
+    assert t["exhaustion"].zone == "encounter-deck"
+    assert t.acceleration_tokens == 1
 
 
 def test_black_widow_needs_a_mental_resource_and_to_be_ready(table: Tables) -> None:

@@ -54,6 +54,7 @@ from rulebound.games.champions.effects import (
     ExhaustCard,
     GainSurge,
     Gets,
+    GiveBoostCard,
     Heal,
     Instead,
     Move,
@@ -400,6 +401,8 @@ ODDITIES = (
             YouWouldTakeDamage(), Instead("second-thought-a", Draw(n(1))), Instead("second-thought-b", Draw(n(2)))
         ),
     ),
+    event("taunt", "Taunt", "嘲諷", "o47", 0, action(GiveBoostCard())),
+    event("hit-and-miss", "Both", "兩者", "o48", 0, action(Stun(Villain()), Draw(n(1)))),
     # ------------------------------------------------------------ searching, decks
     treachery("hydra-search", "Reinforce", "增援", "o50", "odd", when_revealed(SearchAndReveal("", trait="hydra"))),
     treachery("lost-search", "Lost", "迷失", "o51", "odd", when_revealed(SearchAndReveal("nobody"))),
@@ -454,7 +457,7 @@ ODDITIES = (
     # ------------------------------------------------------------ control, unique, putting into play
     event("hand-over", "Hand Over", "交出", "o80", 0, action(TakeControl())),
     event("put-in", "Put In", "放置", "o81", 0, action(PutFromHand())),
-    event("recall", "Recall", "召回", "o82", 0, action(ReturnToHand(Pick(Characters("ally"))))),
+    event("call-back", "Call Back", "召回", "o82", 0, action(ReturnToHand(Pick(Characters("ally"))))),
     event("be-defeated", "Surrender", "投降", "o83", 0, action(YourIdentityIsDefeated())),
     upgrade("lent", "Lent", "借出", "o84", 0, any_control=True),
     upgrade("heroic", "Heroic", "英勇", "o85", 3, form_only="hero"),
@@ -499,6 +502,15 @@ ODDITIES = (
     ),
     treachery("boost-you", "Boost You", "增效你", "o106", "odd", boost(TakeDamage(n(1)))),
     treachery("boost-defeat-ally", "Snipe", "狙擊", "o107", "odd", boost(Damage(n(9), Pick(Characters("ally"))))),
+    treachery(
+        "peril-storm",
+        "Lone Storm",
+        "孤身風暴",
+        "o111",
+        "odd",
+        when_revealed(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        keywords={"peril": 1},
+    ),
     treachery("lone-peril", "Alone", "孤身", "o108", "odd", when_revealed(DiscardRandomCard()), keywords={"peril": 1}),
     side_scheme("double-hazard", "Double Hazard", "雙重兇險", "o109", "odd", 5, hazard=5),
     attachment("any-enemy", "Any Enemy", "任一敵人", "o110", "odd", Enemies(), atk_bonus=1),
@@ -515,6 +527,17 @@ def oddities() -> Iterator[None]:
 PLAIN = {"identity": "plain-hero"}
 FULL = ("quiet",) * 60
 SEAT = {"form", "damage", "exhausted", "stunned", "confused", "tough", "play", "deck", "discard", "engaged", "dealt"}
+
+
+def state_of(t: Table) -> ChampionsState:
+    """The position, for functions of the engine that a test calls by itself."""
+    assert isinstance(t.state, ChampionsState)
+    return t.state
+
+
+def until_round(t: Table, n: int) -> None:
+    """Let everybody do nothing until a round begins."""
+    t.skip_until(lambda t: t.round == n)
 
 
 def seat(*hand: str, **more: Any) -> dict[str, Any]:

@@ -42,11 +42,13 @@ from rulebound.games.champions.conditions import (
     AfterAttack,
     AfterEntersPlay,
     AfterThwart,
+    AfterYourHeroDefends,
     ThreatWouldBePlaced,
     When,
+    YouWouldTakeDamage,
     happened,
 )
-from rulebound.games.champions.costs import ExhaustThis, TakeDamage
+from rulebound.games.champions.costs import DiscardThis, ExhaustThis, TakeDamage
 from rulebound.games.champions.definitions import SPECIAL
 from rulebound.games.champions.effects import (
     ChooseOne,
@@ -61,10 +63,13 @@ from rulebound.games.champions.effects import (
     Heal,
     OnSubject,
     PlaceThreatOn,
+    PreventDamage,
     PreventThreat,
     RemoveThreatFrom,
+    ReturnToHand,
     VillainAttacksYou,
     VillainSchemesNow,
+    put_into_play,
 )
 from rulebound.games.champions.modifiers import Whom, constant
 from rulebound.games.champions.nouns import (
@@ -89,8 +94,9 @@ from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.decks import discard_from_hand, draw
 from rulebound.games.champions.rules.encounter import Engage
 from rulebound.games.champions.rules.initiate import Initiate, ResolveAbilities
+from rulebound.games.champions.rules.turn import ChangeForm
 from rulebound.games.champions.scenarios import SCENARIOS, Scenario
-from rulebound.games.champions.state import ENCOUNTER_DECK, ENVIRONMENTS, HAND, ChampionsState
+from rulebound.games.champions.state import DISCARD_PILE, ENCOUNTER_DECK, ENVIRONMENTS, HAND, ChampionsState
 
 # ---------------------------------------------------------------- parts
 
@@ -190,8 +196,6 @@ class DrawPerEventInDiscard(Plain):
     """Draw a card for each event in your discard pile."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        from rulebound.games.champions.state import DISCARD_PILE
-
         draw(g, f.you, sum(g.card[c].type == "event" for c in g.at(DISCARD_PILE, f.you)))
 
 
@@ -303,6 +307,46 @@ class HeroFormOf(TitleInPlay):
         return bool(g.hero_form(f.you))
 
 
+@node
+class AnyDamageFromAttack(When):
+    """When anybody would take damage from an attack."""
+
+    moments = ("damage:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.attack >= 0 and event.amount > 0)
+
+    def text(self, lang: str) -> str:
+        return "when damage would be dealt by an attack"
+
+
+@node
+class MinionAttacks(When):
+    """When a minion attacks."""
+
+    moments = ("enemy-attack:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.enemy != g.villain())
+
+    def text(self, lang: str) -> str:
+        return "when a minion attacks"
+
+
+@node
+class ChangeYourForm(Plain):
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.push(ChangeForm(player=f.you))
+
+
+@node
+class AllyFromDiscard(Plain):
+    """Put the top card of your discard pile, an ally, into play."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        put_into_play(g, g.at(DISCARD_PILE, f.you)[-1], f.you)
+
+
 HERO = You("your hero", "你的英雄")
 
 
@@ -396,6 +440,33 @@ SPECIMENS = (
         forced_response(AfterAnyAttack(), DiscardCard(Pick(YourCards(("support",), en="a support", zh="支援")))),
     ),
     support("mourning-support", "Mourning Support", "哀悼支援", "t19", 0, response(MinionDefeatedByAttack(), Draw(n(1)))),
+    support(
+        "recycling-support",
+        "Recycler",
+        "回收者",
+        "t24",
+        0,
+        action(DiscardCard(Pick(YourCards(("support",)))), cost=(DiscardThis(),)),
+    ),
+    support(
+        "guarding-support", "Guard", "護衛", "t25", 0, interrupt(AnyDamageFromAttack(), PreventDamage(1), label="defense")
+    ),
+    support("proud-support", "Proud Support", "自豪支援", "t26", 0, response(AfterYourHeroDefends(), Draw(n(1)))),
+    support("late-support", "Late Support", "遲來支援", "t27", 0, response(AfterVillainAttacked(), Draw(n(1)))),
+    support("luring-support", "Lure", "誘餌", "t28", 0, interrupt(MinionAttacks(), PutTopMinionIntoPlay())),
+    ally("limited-ally", "Limited Ally", "有限盟友", "t29", 0, (1, 1), 3, (0, 0), action(Draw(n(1)), limit=(1, "round"))),
+    event("recall", "Recall", "召回", "t75", 0, action(ReturnToHand(Pick(Characters("your-ally"))))),
+    event("revive", "Revive", "復甦", "t76", 0, action(AllyFromDiscard())),
+    event("attack-minion", "Pummel", "猛擊", "t77", 0, action(Damage(n(9), a_minion()), label="attack")),
+    event(
+        "parry",
+        "Parry",
+        "格擋",
+        "t78",
+        0,
+        interrupt(YouWouldTakeDamage(from_attack=True), PreventDamage(1), label="defense"),
+    ),
+    event("vanish", "Vanish", "隱身", "t79", 0, interrupt(VillainAttacksAnybody(), ChangeYourForm())),
     support("cancelling-support", "Critic", "評論家", "t20", 0, forced_interrupt(EventIsPlayed(), CancelEffects())),
     support("applauding-support", "Audience", "觀眾", "t21", 0, response(AfterEventPlayed(), Draw(n(1)))),
     support("hero-watch", "Hero Watch", "英雄守望", "t22", 0, interrupt(VillainAttacksAnybody(), Draw(n(1)), form="hero")),

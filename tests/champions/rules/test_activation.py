@@ -57,6 +57,14 @@ def test_against_an_alter_ego_the_villain_schemes(table: Tables) -> None:
     assert t["the-break-in-1b"].threat == 1 + 1
 
 
+@proves("champions.activation.alter-ego-scheme")
+def test_the_form_counts_at_the_moment_of_the_activation(table: Tables) -> None:
+    t = table.champions(p1=PLAIN, p2={**PLAIN, "hand": ["vanish"]}, encounter=CALM)
+    t.skip_until(lambda t: t.p2.can("play", "vanish"))
+    t.p2.choose("play", "vanish")  # while the villain attacks player 1
+    assert activations(t) == [("enemy-attack", "rhino-1", 1), ("enemy-scheme", "rhino-1", 2)]
+
+
 @proves("champions.activation.by-ability")
 def test_an_attack_by_an_ability_is_an_activation_with_its_own_boost_card(table: Tables) -> None:
     t = table.champions(p1={**PLAIN, "dealt": ["villain-attacks", "villain-schemes"]}, encounter=("boost-two", *CALM))

@@ -87,8 +87,17 @@ def test_cards_of_one_aspect_and_basic_cards() -> None:
     assert reason_text("zh-Hant", check(mixed)[0]) == "只能使用一種風格的卡牌，不能同時有進攻和正義"
     basic = {
         **hero_cards("spider-man"),
-        "mockingbird": 1, "nick-fury": 1, "emergency": 3, "first-aid": 3, "haymaker": 3,
-        "energy": 1, "genius": 1, "strength": 1, "avengers-mansion": 3, "helicarrier": 3, "tenacity": 3,
+        "mockingbird": 1,
+        "nick-fury": 1,
+        "emergency": 3,
+        "first-aid": 3,
+        "haymaker": 3,
+        "energy": 1,
+        "genius": 1,
+        "strength": 1,
+        "avengers-mansion": 3,
+        "helicarrier": 3,
+        "tenacity": 3,
     }
     short = {"name": "", "identity": "spider-man", "cards": basic}
     assert wrong(short) == [("champions.deck.size", "")]  # basic cards alone break no other rule
@@ -307,3 +316,18 @@ def test_a_unique_card_is_in_play_once_for_the_whole_group(table: Tables) -> Non
 def test_an_unseen_set_is_the_same_in_a_replay() -> None:
     assert GAME.prepare(["spider-man-justice"], {"modular": 1})["modular"] == []
     assert encounter_sets(begin(5, modular=1)) == encounter_sets(begin(5, modular=1))
+
+
+@proves("champions.unique.allies", "champions.unique.hero-ally", "champions.unique.exceptions.example")
+def test_one_title_may_be_several_persons_in_play(table: Tables) -> None:
+    steve, sam = lookalike("steve", "Captain America", "Steve Rogers"), lookalike("sam", "Captain America", "Sam Wilson")
+    miles = lookalike("miles", "Spider-Man", "Miles Morales")
+    peter = lookalike("peter", "Spider-Man", "Peter Parker")
+    with with_cards(steve, sam, miles, peter):
+        hand = ["backflip", "backflip", "sam", "steve", "miles", "peter"]
+        t = table.champions(p1={"hand": hand, "play": ["steve"]})
+        assert t.p1.can("play", "sam")  # another Captain America
+        assert t.p1.can("play", "miles")  # another Spider-Man than the hero
+        for id in ("steve", "peter"):
+            assert not t.p1.can("play", id)
+        assert [r.rule for r in t.p1.why_not("peter")] == ["champions.unique.in-play"]

@@ -46,7 +46,7 @@ def test_a_cancelled_action_keeps_its_costs_paid(table: Tables) -> None:
     t = solo(table, play=["drawing-tip", "silencer"])
     with t.changes({"p1.hand_count": 0, "drawing-tip.exhausted": +1}):
         t.p1.choose("use", "drawing-tip")
-    assert t.state.uses == {("round", "copy", t["drawing-tip"].entity, "drawing-tip/0"): 1}
+    assert t.uses == {("round", "copy", t["drawing-tip"].entity, "drawing-tip/0"): 1}
 
 
 @proves("champions.effect.cancel.event")
@@ -158,7 +158,7 @@ def test_choose_opens_one_choice(table: Tables) -> None:
 @proves("champions.effect.choose.who")
 def test_the_player_who_resolves_the_ability_chooses(table: Tables) -> None:
     t = table.champions(p1=PLAIN, p2={**PLAIN, "dealt": ["your-pick"]}, villain="plain-1", encounter=FULL, first=1)
-    t.skip_until(lambda t: t.state.asked.prompt == "choose-one")
+    t.skip_until(lambda t: t.asked.prompt == "choose-one")
     assert t.p1.options == []
     assert t.p2.options == ["option:1", "option:2"]
 
@@ -225,10 +225,10 @@ def test_a_delayed_effect_waits_for_its_moment(table: Tables) -> None:
     t.p1.choose("play", "nick-fury")
     t.skip_until(lambda t: t.p1.can("end-turn"))
     assert t["nick-fury"].zone == "play-area"
-    assert [d[:2] for d in t.state.delayed] == [("round-ends", "discard")]
+    assert [d[:2] for d in t.delayed] == [("round-ends", "discard")]
     t.skip_until(lambda t: t.round == 3 and t.p1.can("end-turn"))
     assert t["nick-fury"].zone == "discard-pile"
-    assert t.state.delayed == []
+    assert t.delayed == []
 
 
 @proves("champions.effect.delayed.timing")
@@ -263,12 +263,12 @@ def test_a_lasting_effect_outlives_its_card_until_its_end(table: Tables) -> None
     t.p1.choose("play", "until-the-end")
     assert t["until-the-end"].zone == "discard-pile"
     assert t["plain-hero"].atk == 3
-    assert [m[1] for m in t.state.modifiers] == ["atk"]
+    assert [m[1] for m in t.modifiers] == ["atk"]
     with t.changes({"plain-1.hp": -3}):
         t.p1.choose("attack", "plain-1")
     t.skip_until(lambda t: t.phase == "villain-phase")
     assert t["plain-hero"].atk == 2
-    assert t.state.modifiers == []
+    assert t.modifiers == []
 
 
 @proves("champions.effect.lasting.newcomers")
@@ -363,7 +363,7 @@ def test_the_replacement_takes_the_place_of_what_it_replaces(table: Tables) -> N
     t.p1.choose("play", "hit-three")
     with t.changes({"rhino-1.hp": 0, "armored-rhino-suit.damage": +2}):
         t.p1.choose("use", "soft-shell")
-    uses = [e.about[0].card for e in t.state.log if e.kind in ("use", "damage")]
+    uses = [e.about[0].card for e in t.log if e.kind in ("use", "damage")]
     assert uses == ["soft-shell", "armored-rhino-suit", "armored-rhino-suit"], "used, then placed once"
 
 

@@ -24,7 +24,7 @@ QUIET = ("plain-1", {"stunned": 1, "confused": 1})
 def test_each_player_is_dealt_one_card(table: Tables) -> None:
     t = duo(table, seat(form="alter-ego"), seat(form="alter-ego"))
     t.skip_until(lambda t: t.round == 3)
-    dealt = [e.player for e in t.state.log if e.kind == "dealt"]
+    dealt = [e.player for e in t.log if e.kind == "dealt"]
     assert dealt == [0, 1]
 
 
@@ -37,7 +37,7 @@ def test_a_card_dealt_by_an_ability_waits_facedown_for_step_four(table: Tables) 
     assert "reveal" not in t.events
     t.p1.choose("end-turn")
     t.skip_until(lambda t: t.round == 3)
-    revealed = [e.about[0].card for e in t.state.log if e.kind == "reveal"]
+    revealed = [e.about[0].card for e in t.log if e.kind == "reveal"]
     assert revealed == ["plain-minion", "starry"], "oldest first, then the card of step three"
 
 
@@ -111,7 +111,7 @@ def test_a_side_scheme_has_its_threat_before_its_text(table: Tables) -> None:
     t = solo(table, dealt=["breakin-takin"], form="alter-ego", villain=QUIET)
     t.skip_until(lambda t: t.round == 3)
     assert t["breakin-takin"].zone == "side-schemes"
-    log = [(e.kind, e.n) for e in t.state.log if e.about and e.about[0].card == "breakin-takin"]
+    log = [(e.kind, e.n) for e in t.log if e.about and e.about[0].card == "breakin-takin"]
     assert log == [("reveal", 0), ("side-scheme", 2), ("threat", 1)]
 
 
@@ -119,7 +119,7 @@ def test_a_side_scheme_has_its_threat_before_its_text(table: Tables) -> None:
 def test_an_obligation_goes_to_the_player_it_names(table: Tables) -> None:
     iron = {"identity": "iron-man", "form": "alter-ego", "deck": ["physical-card"] * 12}
     t = table.champions(p1=seat(form="alter-ego", dealt=["business-problems"]), p2=iron, villain=QUIET, encounter=FULL)
-    t.skip_until(lambda t: t.state.asked is not None and t.state.asked.prompt == "obligation")
+    t.skip_until(lambda t: t.asked is not None and t.asked.prompt == "obligation")
     assert t.p1.options == []
     assert t.p2.can("exhaust")
     with t.changes({"p2.exhausted": +1}):
@@ -196,5 +196,5 @@ def test_a_search_that_takes_the_last_card_empties_the_deck(table: Tables) -> No
 def test_without_any_encounter_card_left_the_players_lose(table: Tables) -> None:
     t = solo(table, "be-dealt", encounter=("quiet",))
     t.p1.choose("play", "be-dealt")
-    assert t.state.over
-    assert t.state.winners == ()
+    assert t.over
+    assert t.winners == ()

@@ -104,12 +104,16 @@ def test_a_counter_that_no_ability_reads_changes_nothing(table: Tables) -> None:
 @proves("champions.general.counter.named")
 def test_counters_are_of_the_kind_that_their_card_names(table: Tables) -> None:
     t = table.champions(
-        p1={"play": ["web-shooter", ("plain-ally", {"counters": 4})], "hand": ["plain-ally"], "engaged": ["plain-minion"]}
+        p1={"play": ["web-shooter", "hawkeye"], "hand": ["plain-ally", "summon"]}, encounter=("boost-two",) * 9
     )
-    assert t["web-shooter"].counters == 3
-    assert "web counters" in t["web-shooter"].card.text("en")
-    with t.changes({"web-shooter.counters": -1, "plain-ally.counters": 0}):
-        t.p1.choose("play", "plain-ally")  # the web counter pays; the other card's counters stay
+    assert (t["web-shooter"].counters, t["hawkeye"].counters) == (3, 4)
+    assert "web counter" in t["web-shooter"].card.text("en")
+    assert "arrow counter" in t["hawkeye"].card.text("en")
+    with t.changes({"web-shooter.counters": -1, "hawkeye.counters": 0}):
+        t.p1.choose("play", "plain-ally")
+    t.p1.choose("play", "summon")
+    with t.changes({"web-shooter.counters": 0, "hawkeye.counters": -1}):
+        t.p1.choose("use", "hawkeye")
 
 
 @proves("champions.general.table-talk")

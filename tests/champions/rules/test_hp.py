@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import duo, oddities, seat, solo
+from tests.champions.rules.oddities import duo, oddities, seat, solo, state_of
 
 
 @pytest.fixture(autouse=True)
@@ -82,7 +82,7 @@ def test_a_dial_stops_at_zero_and_the_player_is_eliminated(table: Tables) -> Non
     t = duo(table, seat("hurt-hero", damage=10), seat())
     hero = t["p1.plain-hero"].entity
     t.p1.choose("play", "hurt-hero")
-    assert t.state.out == [1, 0]
+    assert t.out == [1, 0]
     assert t.happened("eliminated")
     assert t.state.zone[hero] // 2 == [z.name for z in t.state.ZONES].index("removed")
 
@@ -125,9 +125,9 @@ def test_modifiers_change_the_maximum_and_sustained_is_the_difference(table: Tab
     t = solo(table, "heal-five", play=["vest", "vest"], damage=4)
     assert t["plain-hero"].max_hp == 18
     assert t.p1.hp == 14
-    assert sustained(t.state, t["plain-hero"].entity) == 18 - 14
+    assert sustained(state_of(t), t["plain-hero"].entity) == 18 - 14
     t.p1.choose("play", "heal-five")
-    assert sustained(t.state, t["plain-hero"].entity) == 0
+    assert sustained(state_of(t), t["plain-hero"].entity) == 0
 
 
 @proves("champions.hp.sustained.tokens")
@@ -136,7 +136,7 @@ def test_sustained_damage_of_an_ally_is_its_tokens(table: Tables) -> None:
 
     t = solo(table, play=[("plain-ally", {"damage": 2})], environments=["shelter"])
     assert t["plain-ally"].max_hp == 6
-    assert sustained(t.state, t["plain-ally"].entity) == 2
+    assert sustained(state_of(t), t["plain-ally"].entity) == 2
 
 
 @proves("champions.hp.prevent.damage")
@@ -154,5 +154,5 @@ def test_losing_hit_points_defeats(table: Tables) -> None:
     t = solo(table, "clean-up", play=["thin-vest"], damage=13)
     assert t.p1.hp == 1
     t.p1.choose("play", "clean-up")
-    assert t.state.over
-    assert t.state.winners == ()
+    assert t.over
+    assert t.winners == ()

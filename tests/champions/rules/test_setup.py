@@ -18,10 +18,10 @@ from rulebound.testing import proves
 
 
 def deck(identity: str) -> dict[str, Any]:
-    """A legal deck: the hero cards, and basic cards up to 40."""
+    """A legal deck: the hero cards, and basic and justice cards up to 40."""
     counts = hero_cards(identity)
     for c in sorted(cards().values(), key=lambda c: c.id):
-        if c.faction == "basic" and c.type in ("ally", "event", "resource", "support", "upgrade"):
+        if c.faction in ("basic", "justice") and c.type in ("ally", "event", "resource", "support", "upgrade"):
             counts[c.id] = 1 if c.unique or c.max_per_deck else min(3, 40 - sum(counts.values()))
         if sum(counts.values()) >= 40:
             break
@@ -97,7 +97,8 @@ def test_nemesis_sets_stay_set_aside() -> None:
 
 @proves("champions.setup.6")
 def test_decks_are_shuffled_by_the_seed() -> None:
-    one, same, other = (names(begun("spider-man", seed=s), "deck") for s in (1, 1, 2))
+    tables = [begun("spider-man", seed=s) for s in (1, 1, 2)]
+    one, same, other = (names(g, "deck") + names(g, "hand") for g in tables)
     assert one == same
     assert one != other
     assert sorted(one) == sorted(other)
@@ -187,7 +188,7 @@ def test_identities_of_one_title_and_different_alter_egos_may_play_together() ->
 
     with oddities():
         both = [{"identity": i, "cards": {"energy": 1}} for i in ("plain-hero", "other-plain-hero")]
-        fits = [GAME.card(d["identity"]) for d in both]
+        fits = [GAME.card(str(d["identity"])) for d in both]
         assert fits[0].en == fits[1].en
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("rulebound.games.champions.check", lambda deck: [])

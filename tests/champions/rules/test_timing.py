@@ -254,6 +254,18 @@ def test_when_defeated_abilities_resolve_on_the_way_out(table: Tables) -> None:
     assert t["highway-robbery"].zone == "encounter-discard"
 
 
+@proves("champions.timing.when-defeated")
+def test_you_in_a_when_defeated_ability_is_the_engaged_player_or_the_controller(table: Tables) -> None:
+    t = table.champions(
+        p1={**PLAIN, "hand": ["hurt-each-ally", "free-event"]},
+        p2={**PLAIN, "engaged": ["dying-minion"], "play": ["dutiful-ally"]},
+    )
+    with t.changes({"p1.hand_count": 0, "p2.hand_count": +1}):
+        t.p1.choose("attack", "plain-hero", "dying-minion")
+    with t.changes({"p1.hand_count": -1, "p2.hand_count": +1}):
+        t.p1.choose("play", "hurt-each-ally")
+
+
 @proves("champions.timing.when-revealed")
 def test_new_stages_and_encounter_cards_resolve_their_when_revealed_text(table: Tables) -> None:
     t = table.champions(

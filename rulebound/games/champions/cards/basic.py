@@ -54,7 +54,6 @@ class ReduceScheme(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         scheme = g.stack[f.event]
         assert isinstance(scheme, EnemyScheme)
-        g.cite("champions.scheme.prevent.threat")
         scheme.reduced += self.n
         thwart = f.recall("thwart")
         if thwart >= 0:

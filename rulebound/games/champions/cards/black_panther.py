@@ -71,7 +71,7 @@ from .making import (
 
 TRAITS.update(
     {
-        "armor": ("Armor", "護甲"),
+        "armor": ("Armor", "裝甲"),
         "assassin": ("Assassin", "刺客"),
         "avenger": ("Avenger", "復仇者"),
         "black-panther": ("Black Panther", "黑豹"),

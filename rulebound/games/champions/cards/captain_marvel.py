@@ -76,7 +76,7 @@ TRAITS.update(
         "attack": ("Attack", "攻擊"),
         "superpower": ("Superpower", "超能力"),
         "location": ("Location", "地點"),
-        "armor": ("Armor", "護甲"),
+        "armor": ("Armor", "裝甲"),
         "tech": ("Tech", "科技"),
         "aerial": ("Aerial", "空中"),
         "elite": ("Elite", "精英"),

@@ -71,7 +71,7 @@ from .making import (
 TRAITS.update(
     {
         "aerial": ("Aerial", "空中"),
-        "armor": ("Armor", "護甲"),
+        "armor": ("Armor", "裝甲"),
         "attack": ("Attack", "攻擊"),
         "avenger": ("Avenger", "復仇者"),
         "genius": ("Genius", "天才"),

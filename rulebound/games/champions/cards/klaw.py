@@ -143,6 +143,9 @@ class SpendNow(Do):
         return met(self.cost.lacking(g, f.you, f.source))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
+        f.did = int(self.could(g, f))
+        if not f.did:  # offered because no option would change anything
+            return
         total = sum(number for _, number in self.cost.needs)
         g.push(PayResources(player=f.you, card=f.source, total=total, needs=self.cost.needs))
 
@@ -181,7 +184,7 @@ class Either(ChooseOne):
 
     def text(self, lang: str) -> str:
         one, other = (o.text(lang) for o in self.options)
-        return say(lang, f"either {one} or {other}", f"{one}，或者{other}")
+        return say(lang, f"either {one} or {other}", f"選擇{one}，或{other}")
 
 
 def additional_boost_card() -> Ability:

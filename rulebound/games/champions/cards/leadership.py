@@ -90,6 +90,7 @@ class LeadTheTeam(Do):
 
 def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
     """The allies in discard piles that may be put into play and whose printed cost the player can pay."""
+    g.cite("champions.play.permission")
     found: dict[tuple[Player, str], Entity] = {}
     for p in g.player_order():
         for c in g.at(DISCARD_PILE, p):
@@ -114,12 +115,14 @@ class PayPrintedCost(CostPart):
         w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
+        f.answer = None
         offers = [Offer("choose", c, (c,)) for c in callable_allies(g, f.you, f.source)]
         if offers:
             g.ask("answer", f.you, "champions.cost.ability", "choose", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         if f.answer is None:
+            f.remember("unpaid", 1)
             return
         f.remember("ally", f.answer)
         if total := g.card[f.answer].cost:
@@ -129,7 +132,7 @@ class PayPrintedCost(CostPart):
         return say(
             lang,
             "pay the printed cost of an ally in any player's discard pile",
-            "支付任意玩家棄牌堆中一個盟友的印刷費用",
+            "支付任意玩家棄牌堆中一個盟友印有的費用",
         )
 
 

@@ -58,7 +58,13 @@ class AlsoAgainstOthers(Do):
         attack.also = self._others(g, f)
 
     def text(self, lang: str) -> str:
-        return say(lang, "also resolve his attack against each other hero", "他的攻擊也對其他每位英雄結算")
+        return say(lang, "also resolve his attack against each other hero", "也對其他每位英雄結算他的攻擊")
+
+
+@node
+class Him(This):
+    def text(self, lang: str) -> str:
+        return say(lang, "him", "他")
 
 
 CARDS = [
@@ -108,7 +114,7 @@ CARDS = [
         MASTERS,
         (1, 3),
         6,
-        forced_response(AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(This()), star=True),
+        forced_response(AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(Him()), star=True),
         boost(GiveTough(Villain())),
         unique=True,
         traits=MASTERS,

@@ -22,7 +22,7 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 
 TRAITS.update(
     {
-        "armor": ("Armor", "護甲"),
+        "armor": ("Armor", "裝甲"),
         "attack": ("Attack", "攻擊"),
         "condition": ("Condition", "狀態"),
         "defender": ("Defender", "捍衛者"),

@@ -129,7 +129,11 @@ CARDS = [
         "standard",
         when_revealed(
             DiscardCard(
-                Pick(YourCards(("upgrade", "support"), en="an upgrade or support you control", zh="你控制的一張升級或支援"))
+                Pick(
+                    YourCards(
+                        ("upgrade", "support"), en="an upgrade or support you control", zh="你控制的一張升級卡或支援卡"
+                    )
+                )
             ),
             If(DidNot("no cards were discarded this way", "沒有以此法棄掉卡牌"), GainSurge()),
         ),
@@ -147,7 +151,7 @@ CARDS = [
                 VillainAndYourMinions(),
                 True,
                 "the villain and each minion engaged with you attacks you",
-                "反派與每個與你交戰的從者攻擊你",
+                "反派和每個與你交戰的從者攻擊你",
             ),
             form="hero",
         ),

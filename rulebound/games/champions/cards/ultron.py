@@ -64,7 +64,7 @@ from .making import (
 TRAITS.update(
     {
         "android": ("Android", "機器人"),
-        "armor": ("Armor", "護甲"),
+        "armor": ("Armor", "裝甲"),
         "condition": ("Condition", "狀態"),
         "drone": ("Drone", "無人機"),
         "item": ("Item", "物品"),

@@ -27,7 +27,7 @@ from .making import (
     when_revealed,
 )
 
-TRAITS.update({"armor": ("Armor", "護甲"), "weapon": ("Weapon", "武器")})
+TRAITS.update({"armor": ("Armor", "裝甲"), "weapon": ("Weapon", "武器")})
 
 
 @node

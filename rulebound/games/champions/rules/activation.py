@@ -157,8 +157,6 @@ class EnemyAttack(Activation):
             g.ask("answer", player, "champions.enemy-attack.2", "defend", [*offers, *refuse], self.enemy)
 
     def defenders(self, g: ChampionsState, player: Player) -> list[Entity]:
-        if g.peril not in (NOBODY, player):
-            return []
         ready = [a for a in g.allies(player) if not g.exhausted[a]]
         me = g.identity[player]
         if g.hero_form(player) and not g.exhausted[me] and base(g, me, DEF) is not None:
@@ -247,6 +245,8 @@ class EnemyAttack(Activation):
 
     @step("champions.timing.response.window", "champions.icon.star.atk")
     def respond(self, g: ChampionsState) -> None:
+        if not self.targets:
+            return  # the attack ended before its damage
         damaged = tuple(h[1] for h in self.happened if h[0] == "damage")
         record(g, len(g.stack) - 1, "enemy-attacked", self.enemy, self.target, damaged)
         if self.defender != NOBODY:
@@ -293,6 +293,7 @@ class EnemyScheme(Activation):
     @step("champions.enemy-scheme.1")
     def boost_card(self, g: ChampionsState) -> None:
         if self.cancelled or self.gone(g):
+            g.returned = 0  # it has not schemed
             self.finish()
             return
         self.give_boost(g)

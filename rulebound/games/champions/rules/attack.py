@@ -107,6 +107,7 @@ class PlayerAttack(Procedure):
 
     @step("champions.card.ally.consequential", "champions.consequential.attack", "champions.card.ally.consequential.direct")
     def consequential(self, g: ChampionsState) -> None:
+        g.cite("champions.anatomy.player.consequential")
         card = g.card[self.attacker]
         if self.basic and card.type == ALLY and g.in_play(self.attacker) and card.consequential[0]:
             g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
@@ -182,6 +183,7 @@ class PlayerThwart(Procedure):
 
     @step("champions.card.ally.consequential", "champions.consequential.thwart", "champions.card.ally.consequential.direct")
     def consequential(self, g: ChampionsState) -> None:
+        g.cite("champions.anatomy.player.consequential")
         card = g.card[self.thwarter]
         if self.basic and card.type == ALLY and g.in_play(self.thwarter) and card.consequential[1]:
             g.push(DealDamage(subject=self.thwarter, amount=card.consequential[1], source=self.thwarter))

@@ -36,7 +36,7 @@ def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
 
 def renew_deck(g: ChampionsState, player: Player) -> None:
     """A deck that ran out while there was nothing to shuffle is made anew when it is needed; its penalty was dealt then."""
-    if not g.at(DECK, player) and g.at(DISCARD_PILE, player) and g.phase != SETUP:
+    if not g.at(DECK, player) and g.at(DISCARD_PILE, player) and g.phase != SETUP and not g.out[player]:
         for c in list(g.at(DISCARD_PILE, player)):
             g.move(c, DECK, player)
         g.shuffle(DECK, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import (
@@ -29,6 +30,8 @@ class Eliminate(Procedure):
 
     @step("champions.elimination.trigger", "champions.order.first-player.eliminated")
     def pass_token(self, g: ChampionsState) -> None:
+        if any(isinstance(f, Resolve) for f in g.stack):
+            g.cite("champions.elimination.finish-ability")  # its frame stays on the stack and goes on
         self.heir = g.next_seat(self.player)
         g.out[self.player] = 1
         g.note("eliminated", self.player)

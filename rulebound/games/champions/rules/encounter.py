@@ -232,6 +232,8 @@ class Engage(Procedure):
 
     @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
     def engage(self, g: ChampionsState) -> None:
+        if g.out[self.player]:
+            self.player = g.next_seat(self.player)
         g.move(self.entering, FACEDOWN if self.facedown else ENGAGED, self.player)
         g.note("engage", self.player, (self.entering,))
         if self.facedown and not self.moved:

@@ -95,6 +95,7 @@ def may_pay_for(g: ChampionsState, player: Player, e: Entity, reserve: int = 0) 
     if card.cost is None:
         yield Reason("champions.resource.card", "only-for-resources")
         return
+    g.cite("champions.play.restrictions")
     if card.form_only and (card.form_only == "hero") != g.hero_form(player):
         yield Reason("champions.play.restrictions", f"only-{card.form_only}")
     if card.max_per_period is not None:
@@ -115,7 +116,7 @@ def count_play(g: ChampionsState, e: Entity) -> None:
 
 def cost_of(g: ChampionsState, player: Player, e: Entity) -> int:
     """The resource cost after all modifiers: the next card may be cheaper."""
-    g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3")
+    g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3", "champions.anatomy.player.cost")
     me = g.identity[player]
     cut: int = sum(m[3] for m in g.modifiers if m[0] == me and m[1] == "next-card-cost")
     return max(0, (g.card[e].cost or 0) - cut)

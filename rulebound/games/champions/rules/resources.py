@@ -30,6 +30,7 @@ class Source(NamedTuple):
 def printed_resources(g: ChampionsState, card: Entity, paying_for: Entity) -> tuple[str, ...]:
     """What a hand card generates when discarded; The Power of … doubles for cards of its aspect."""
     definition = g.card[card]
+    g.cite("champions.anatomy.player.resources")
     if definition.doubles_for and paying_for >= 0 and g.card[paying_for].faction == definition.doubles_for:
         g.cite("champions.resource.card.text")
         return definition.resources * 2
@@ -106,7 +107,9 @@ def enough(resources: list[str], total: int, needs: Needs) -> bool:
     return wild >= 0 and len(resources) >= total
 
 
-def leaves_enough(g: ChampionsState, player: Player, card: Entity, total: int, taken: tuple[Source, ...], reserve: int) -> bool:
+def leaves_enough(
+    g: ChampionsState, player: Player, card: Entity, total: int, taken: tuple[Source, ...], reserve: int
+) -> bool:
     """Can the rest of a cost without types be paid so that `reserve` cards stay in hand for other costs of the ability?"""
     used_up = tuple(s.entity for s in taken)
     short = total - sum(len(s.resources) for s in taken)
@@ -125,6 +128,7 @@ def lacking(
     """What is missing for a resource cost; nothing if it can be paid (and `reserve` cards stay in hand)."""
     if total <= 0 and not needs:
         return
+    g.cite("champions.resource.pay-ability" if needs else "champions.resource.pay-card")
     ways = most(g, player, card)
     if any(enough(way, total, needs) for way in ways):
         if reserve and not leaves_enough(g, player, card, total, (), reserve):

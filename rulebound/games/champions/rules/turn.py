@@ -138,19 +138,18 @@ def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
     for c in g.characters(player):
         if g.exhausted[c]:
             continue
+        g.cite("champions.player-turn.ally" if g.card[c].type == ALLY else "champions.player-turn.basic-power")
         if g.title(c).type == "alter-ego":
-            g.cite("champions.player-turn.basic-power")
             if can_exhaust_for(g, c, REC) and g.damage[c]:
                 offers.append(Offer("recover", ("recover",), (c,)))
             continue
-        if g.card[c].type == ALLY:
-            g.cite("champions.player-turn.ally")
         if can_exhaust_for(g, c, ATK):
             targets = attackable(g, player) if targets is None else targets
             offers.extend(Offer("attack", ("attack", c, t), (c, t)) for t in targets)
         if can_exhaust_for(g, c, THW):
-            schemes = (thwartable(g) if not g.confused[c] else g.schemes()) if schemes is None or g.confused[c] else schemes
-            offers.extend(Offer("thwart", ("thwart", c, s), (c, s)) for s in schemes)
+            schemes = thwartable(g) if schemes is None else schemes
+            # who is confused thwarts nothing, whatever the scheme, and is rid of the status card
+            offers.extend(Offer("thwart", ("thwart", c, s), (c, s)) for s in (g.schemes() if g.confused[c] else schemes))
     return offers
 
 

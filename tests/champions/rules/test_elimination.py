@@ -1,0 +1,121 @@
+"""Elimination."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rulebound.testing import Tables, proves
+from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+
+
+@pytest.fixture(autouse=True)
+def made_up() -> Iterator[None]:
+    with oddities():
+        yield
+
+
+QUIET = ("plain-1", {"stunned": 1, "confused": 1})
+"""A villain whose next activation does nothing."""
+
+AWAY = {"form": "alter-ego"}
+
+
+@proves("champions.elimination.trigger")
+def test_a_defeated_identity_is_eliminated_even_at_positive_hit_points(table: Tables) -> None:
+    t = duo(table, seat("be-defeated"), seat())
+    assert t.p1.hp == 12
+    t.p1.choose("play", "be-defeated")
+    assert t.out == [1, 0]
+    assert t.active == 1, "the eliminated player's turn is over"
+
+
+@proves("champions.elimination.cleanup")
+def test_everything_goes_to_its_owners_discard_pile(table: Tables) -> None:
+    t = duo(
+        table,
+        seat("be-defeated", "free-event", dealt=["racer"], play=["plain-ally"], discard=["plain-support"]),
+        seat("lent"),
+        first=2,
+        turn=2,
+    )
+    t.p2.choose("play", "lent", "player:1")
+    t.p2.choose("end-turn")
+    t.p1.choose("play", "be-defeated")
+    assert "lent" in t.p2.discard_pile
+    pile = t.p1.discard_pile
+    for name in ("free-event", "plain-ally", "plain-support", "be-defeated", "physical-card"):
+        assert name in pile, name
+    assert (t.p1.hand, t.p1.deck, t.p1.play, t.p1.dealt) == ([], [], [], [])
+    assert t["racer"].zone == "encounter-discard"
+    assert "reveal" not in t.events
+    assert t["p1.plain-hero"].zone == "removed"
+
+
+@proves("champions.elimination.enemies")
+def test_enemies_engage_the_next_player_as_they_are(table: Tables) -> None:
+    t = table.champions(
+        p1=seat(
+            "be-defeated", engaged=[("spiky-minion", {"stunned": 1, "damage": 2, "counters": 1, "attached": ["any-enemy"]})]
+        ),
+        p2=seat(**AWAY),
+        p3=seat(**AWAY),
+        villain=QUIET,
+        encounter=FULL,
+    )
+    t.p1.choose("play", "be-defeated")
+    minion = t["spiky-minion"]
+    assert minion.engaged_with == 2
+    assert (minion.stunned, minion.damage, minion.counters) == (1, 2, 1)
+    assert minion.attached == ["any-enemy"]
+
+
+def test_a_quickstrike_minion_attacks_the_hero_it_moves_to(table: Tables) -> None:
+    t = duo(table, seat("be-defeated", engaged=["racer"]), seat())
+    t.p1.choose("play", "be-defeated")
+    assert t.p2.prompt == "defend"
+    with t.changes({"p2.hp": -2}):
+        t.p2.choose("no-defense")
+
+
+@proves("champions.elimination.continue")
+def test_the_others_play_on_and_all_win_together(table: Tables) -> None:
+    t = duo(table, seat("be-defeated"), seat("much-damage"))
+    t.p1.choose("play", "be-defeated")
+    assert not t.over
+    t.p2.choose("play", "much-damage")
+    assert t.winners == (0, 1)
+
+
+@proves("champions.elimination.finish-ability")
+def test_an_ability_is_resolved_completely(table: Tables) -> None:
+    t = duo(table, seat("hurt-heroes", damage=11), seat())
+    with t.changes({"p2.hp": -2}):
+        t.p1.choose("play", "hurt-heroes", "next:plain-hero#1")
+    assert t.out == [1, 0]
+
+
+@proves("champions.elimination.all")
+def test_without_players_the_game_is_lost(table: Tables) -> None:
+    t = solo(table, "be-defeated")
+    t.p1.choose("play", "be-defeated")
+    assert t.over
+    assert t.winners == ()
+
+
+def test_the_first_player_eliminated_by_the_boost_of_an_attack(table: Tables) -> None:
+    """The activation ends, the token has passed, and the villain goes on to the next player."""
+    t = duo(table, seat(damage=11, engaged=["plain-minion"]), seat(**AWAY), encounter=("boost-you", *FULL))
+    t.skip_until(lambda t: t.p1.prompt == "defend")
+    t.p1.choose("no-defense")
+    t.skip_until(lambda t: t.round == 3)
+    assert t.out == [1, 0]
+    assert t["plain-minion"].engaged_with == 2
+    acts = [(e.kind, e.about[0].card, e.player) for e in t.log if e.kind in ("enemy-attack", "enemy-scheme")]
+    assert acts == [
+        ("enemy-attack", "plain-1", 0),
+        ("enemy-scheme", "plain-1", 1),
+        ("enemy-scheme", "plain-minion", 1),
+    ]
+    assert t["plain-1"].max_hp == 20, "per player values keep counting who started"
