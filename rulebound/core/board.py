@@ -135,7 +135,7 @@ class Board:
             self._grounds[s] = self._grounds.get(s, frozenset()) | {kind}
         self._adjacent: dict[Square, tuple[Square, ...]] = {}
         self._lines: dict[tuple[Square, Square], tuple[Crossing, ...]] = {}
-        self._looks: dict[tuple[Passage, Square, Square], tuple[Look, ...]] = {}
+        self._looks: dict[tuple[Passage, Square, Square], tuple[tuple[Look, ...], int]] = {}
         self._steps: dict[tuple[Passage, Square], tuple[tuple[Square, int], ...]] = {}
 
     def square(self, x: int, y: int) -> Square:
@@ -254,22 +254,24 @@ class Board:
         The square where it starts does not count; the one where it ends can hinder it, not close it.  An intersection is as
         open as its more open side; an `occupied` square is closed, on a side of an intersection too.
         """
-        steps, worst = self._look(a, b, passage), OPEN
-        for i, step in enumerate(steps):
-            rank = step.before
-            if step.sides:
-                rank = min(CLOSED if side in occupied else r for side, r in step.sides)
-            if i + 1 < len(steps):
-                rank = max(rank, CLOSED if step.enters in occupied else step.inside)
-            worst = max(worst, rank)
-        return max(worst, HINDERED if passage.square(self, b) == HINDERED else OPEN)
+        steps, rank = self._look(a, b, passage)
+        return self._worst(steps, rank, occupied) if occupied and rank != CLOSED else rank
 
-    def _look(self, a: Square, b: Square, passage: Passage) -> tuple[Look, ...]:
+    def _worst(self, steps: tuple[Look, ...], rank: int, occupied: Collection[Square]) -> int:
+        last = len(steps) - 1
+        for i, (enters, before, inside, sides) in enumerate(steps):
+            if sides:
+                before = min(CLOSED if side in occupied else r for side, r in sides)
+            rank = max(rank, before, OPEN if i == last else CLOSED if enters in occupied else inside)
+        return rank
+
+    def _look(self, a: Square, b: Square, passage: Passage) -> tuple[tuple[Look, ...], int]:
+        """The line as this passage finds it, and how open it is with nobody on it."""
         found = self._looks.get((passage, a, b))
         if found is None:
             if len(self._looks) >= MOST_LINES:
                 self._looks.clear()
-            found = self._looks[passage, a, b] = tuple(
+            steps = tuple(
                 Look(
                     step.enters,
                     OPEN if step.sides else passage.edge(self, step.leaves, step.enters),
@@ -278,6 +280,8 @@ class Board:
                 )
                 for step in self.line(a, b)
             )
+            end = HINDERED if passage.square(self, b) == HINDERED else OPEN
+            found = self._looks[passage, a, b] = steps, self._worst(steps, end, ())
         return found
 
     def steps(self, s: Square, passage: Passage) -> tuple[tuple[Square, int], ...]:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar, dataclass_transform
 from .decisions import NOBODY, Entity, Offer, Player
 from .frames import Procedure, procedure, step
 from .state import State
+from .text import say
 
 Op = Callable[[Any, Any], None]
 """An operation of a program: takes the state and the `Resolve` frame that runs it."""
@@ -79,12 +80,102 @@ class Do(Node):
     __slots__ = ()
 
     def write(self, w: Writer) -> None:
-        """Write this effect's operations into a program."""
+        """Write this effect's operations into a program: by default one, `act`."""
+        w.emit(self.act)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        """Do it, in one operation."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
     def could(self, g: Any, f: Resolve) -> bool:
         """Could carrying this out change anything now?"""
         return True
+
+
+class Loop(Do):
+    """An effect that is asked for and done again and again, as long as something is left to do."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        """Remember what is to be done."""
+        raise TypeError(f"{type(self).__name__} does not begin")
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        raise TypeError(f"{type(self).__name__} has no end")
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        """Ask for the next one; the answer is in `f.answer` when `act` does it."""
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+
+class Subject(Which):
+    """One entity that an effect is done to: a choice that is settled first, or a reference."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        """Write the operations that settle who is meant; references need none."""
+
+    def one(self, g: Any, f: Resolve) -> Entity:
+        found = self.all(g, f)
+        return found[0] if found else NOBODY
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.all(g, f))
+
+    @property
+    def optional(self) -> bool:
+        """Can the choice be declined? Then the effect is a "you may"."""
+        return False
+
+
+class OnSubject(Do):
+    """An effect on one subject: settle the subject, then do it; `did` tells whether it was done in full."""
+
+    __slots__ = ()
+
+    @property
+    def subject(self) -> Subject:
+        raise TypeError("an effect on a subject names it")
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(self.changes(g, f, e) for e in self.subject.all(g, f))
+
+    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        """Could it change anything if done to this one?"""
+        return True
+
+    def act(self, g: Any, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.did = 0
+        if e >= 0 and g.in_play(e):
+            self.apply(g, f, e)
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        raise TypeError("an effect on a subject says what it does")
+
+    def words(self, lang: str) -> str:
+        raise TypeError("an effect on a subject has words")
+
+    def text(self, lang: str) -> str:
+        """Its words, with "you may" in front where the choice of the subject can be declined."""
+        words = self.words(lang)
+        return say(lang, f"you may {words}", f"你可以{words}") if self.subject.optional else words
 
 
 class Program(NamedTuple):

@@ -26,6 +26,20 @@ def simplified(text: str) -> str:
     return str(_converter().convert(text))
 
 
+def say(lang: str, en: str, zh: str) -> str:
+    """One of two wordings; Chinese is written in traditional characters and converted where a whole text is."""
+    return en if lang == "en" else zh
+
+
+def plural(n: str, one: str, many: str = "") -> str:
+    """The noun that agrees with a number in words.
+
+    >>> plural("1", "die", "dice"), plural("X", "card")
+    ('die', 'cards')
+    """
+    return one if n == "1" else many or f"{one}s"
+
+
 class Count(int):
     """A number that agrees with its noun: `{n} {n:card|cards}`."""
 

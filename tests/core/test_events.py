@@ -32,6 +32,14 @@ class Damage(Event):
 
 
 @procedure
+class Assigned(Damage):
+    """First who judges it while it is assigned, then who prevents it when it is dealt."""
+
+    def moments_before(self, g: Any) -> tuple[str, ...]:
+        return ("assigned", "before-damage")
+
+
+@procedure
 class Heal(Event):
     BEFORE: ClassVar[str] = "before-heal"
 
@@ -51,7 +59,8 @@ class Attacks(Procedure):
             id, amount = g.setup["attacks"][self.at]
             self.at += 1
             self.jump("next_attack")
-            g.push(Damage(subject=g.find(id), amount=amount))
+            kind = Assigned if g.setup.get("assigned") else Damage
+            g.push(kind(subject=g.find(id), amount=amount))
 
     @step()
     def end(self, g: Any) -> None:
@@ -162,6 +171,8 @@ PIECES = [
     ability("spikes", "before-damage", Hit("page", 3)),
     ability("scout", "before-damage", Draw()),
     ability("trick", "before-damage", Prevent(3), heard_in=(HAND,)),
+    ability("ghost", "assigned", Cancel(), own=1),
+    ability("judge", "assigned", Prevent(1)),
     ability("witness", "when-damage", Say("when")),
     ability("avenger", "after-damage", Say("after")),
     ability("mourner", "after-defeat", Say("mourning")),
@@ -228,6 +239,21 @@ def test_preventing_changes_that_damage() -> None:
     assert g.damage[g.find("ogre")] == 1
     g = play(ROUNDS, field(["ogre", "shield"], []), ["pass"])
     assert g.damage[g.find("ogre")] == 3
+
+
+def test_an_event_may_have_several_windows_before_it_in_order() -> None:
+    setup = field(["ogre", "shield"], ["judge"], assigned=1)
+    g = play(ROUNDS, setup)
+    assert (g.decision.player, keys(g)) == (1, ["use:judge", "pass"]), "the second window has not opened yet"
+    g = play(ROUNDS, setup, ["use:judge", "use:shield"])
+    assert g.story == ["prevent 1 of ogre", "prevent 2 of ogre", "damage ogre 0"]
+    assert play(ROUNDS, field(["ogre", "shield"], [], assigned=1), ["use:shield"]).damage[0] == 1, "nobody heard the first"
+
+
+def test_what_an_early_window_stops_opens_no_later_one() -> None:
+    setup = field(["ghost", "shield"], [], attacks=[("ghost", 3)], assigned=1)
+    assert play(ROUNDS, setup, ["use:ghost"]).story == []
+    assert keys(play(ROUNDS, setup, ["pass"])) == ["use:shield", "pass"]
 
 
 def test_each_copy_of_an_ability_is_used_once_in_a_window() -> None:

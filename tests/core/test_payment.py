@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.payment import Cost, Part, Payment, Unit, covered, payable
+from rulebound.core.payment import Cost, Part, Payment, Unit, covered, left_over, payable
+from rulebound.core.state import Seats
 from tests.core.games import FIELD, HAND, PILE, MadeUp, Table, keys, piece, play
 
 WILD = ("mental", "energy", "any")
@@ -223,3 +224,96 @@ def test_a_part_that_would_lead_into_a_dead_end_is_not_offered() -> None:
     setup = {"field": [["totem", "lamp"], []]}
     assert keys(game.start(setup, 1)) == ["chant:totem", "light:lamp", "cancel"]
     assert play(game, setup, ["light:lamp", "chant:totem"]).story == ["light", "chant"]
+
+
+# ---------------------------------------------------------------- a pool that lasts until the end of a step
+
+
+class Bank(Table):
+    pool: Seats
+
+
+@procedure
+class PayCoins(Payment):
+    """Mines give a coin each, the mint two; a tribute is a mine given away, which may have given its coin before."""
+
+    def parts(self, g: Any) -> list[Part]:
+        field = g.at(FIELD, self.payer)
+        pool = [Part("pool", NOBODY, (("coin",),), str(n + 1)) for n in range(g.pool[self.payer])]
+        coins = [
+            Part("exhaust", e, (("coin",),) * (1 + (g.card[e].id == "mint")), use="worth") for e in field if not g.spent[e]
+        ]
+        return pool + coins + [Part("give", e, (("tribute",),), use="itself") for e in field if g.card[e].id == "mine"]
+
+    def spend(self, g: Any, part: Part) -> None:
+        if part.verb == "pool":
+            g.pool[self.payer] -= 1
+        elif part.verb == "exhaust":
+            g.spent[part.entity] = 1
+        else:
+            g.move(part.entity, PILE, self.payer)
+
+    def keep(self, g: Any, units: tuple[Unit, ...]) -> None:
+        g.pool[self.payer] += len(units)
+
+
+@procedure
+class Spending(Procedure):
+    """Buys what the set-up names; at the end of the step the pool is lost."""
+
+    at: int = 0
+
+    @step("made-up.buy")
+    def buy(self, g: Any) -> None:
+        if self.at < len(g.setup["costs"]):
+            g.push(PayCoins(payer=0, costs=(tuple(g.setup["costs"][self.at]),), ordered=1))
+            self.at += 1
+            self.jump("told")
+
+    @step("made-up.end-of-step")
+    def end(self, g: Any) -> None:
+        g.tell("lost", g.pool[0])
+        g.pool[0] = 0
+        g.over = 1
+
+    @step()
+    def told(self, g: Any) -> None:
+        g.tell("nothing" if g.returned is None else " ".join(p[0] for p in g.returned), "pool", g.pool[0])
+        self.jump("buy")
+
+
+BANK = MadeUp("made-up-bank", Bank, [piece("mine"), piece("mint")], lambda g: Spending())
+
+
+def test_what_is_left_over_lasts_in_a_pool_until_the_end_of_the_step() -> None:
+    setup = {"field": [["mint", "mine"], []], "costs": [["coin"], ["coin"]]}
+    assert play(BANK, setup, ["exhaust:mint", "pool:1"]).story == ["exhaust pool 1", "pool pool 0", "lost 0"]
+    assert play(BANK, setup, ["exhaust:mint", "exhaust:mine"]).story[1:] == ["exhaust pool 1", "lost 1"]
+
+
+def test_an_entity_with_two_uses_is_spent_twice_in_one_payment() -> None:
+    setup = {"field": [["mine"], []], "costs": [["coin", "tribute"]]}
+    g = play(BANK, setup, ["exhaust:mine", "give:mine"])
+    assert g.story == ["exhaust give pool 0", "lost 0"]
+    assert g.at(FIELD, 0) == []
+
+
+def test_parts_in_order_reach_every_set_exactly_once() -> None:
+    setup = {"field": [["mine"] * 4, []], "costs": [["coin"] * 2]}
+    sets, todo = [], [BANK.start(setup, 1)]
+    while todo:
+        g = todo.pop()
+        if g.over:
+            sets.append(tuple(g.spent))
+            continue
+        for key in keys(g):
+            if key != "cancel":
+                todo.append(g.copy())
+                todo[-1].choose(key)
+    assert len(sets) == len({*sets}) == 6
+    play(BANK, setup, ["exhaust:mine#2", "exhaust:mine#2"])
+
+
+@given(costs, units)
+def test_units_left_over_are_those_beyond_the_cost(cost: list[str], given_units: list[Unit]) -> None:
+    assert len(left_over(cost, given_units)) == len(given_units) - covered(cost, given_units)

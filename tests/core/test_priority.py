@@ -6,12 +6,12 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.masks import same_object
+from rulebound.core.masks import put_on, same_object
 from rulebound.core.priority import Priority, PriorityPolicy, Waiting, on_stack, stack_up, take_off
 from rulebound.core.queues import drain, wait_in
 from rulebound.core.sides import sides
 from rulebound.core.state import Column
-from rulebound.core.zones import Zone
+from rulebound.core.zones import HOLDER, Zone
 from tests.core.games import FIELD, HAND, PILE, MadeUp, Table, keys, piece, play
 
 
@@ -64,13 +64,17 @@ class Cast(Procedure):
 
     @step("made-up.cast.2")
     def wait(self, g: Any) -> None:
-        g.move(self.card, STACK, self.player)
+        secret = g.card[self.card].id == "ambush"
+        g.move(self.card, SECRET if secret else STACK, self.player)
+        if secret:
+            put_on(g, self.card, "lurker")
         spell = Spell(card=self.card, player=self.player)
         if g.card[self.card].id == "counter":
             spell.counters = self.target
         else:
             spell.target, spell.born = self.target, g.born[self.target]
-        stack_up(g, spell, self.player, self.card)
+        about = () if spell.counters else (self.target,)
+        stack_up(g, spell, self.player, self.card, about=about)
 
 
 @procedure
@@ -130,6 +134,9 @@ class Policy(PriorityPolicy):
             if g.card[e].id != "counter" or any(w.player != player for w in on_stack(g))
         ]
 
+    def may_wait(self, g: Any, window: Priority, player: Player) -> bool:
+        return bool(g.setup.get("may_wait"))
+
     def act(self, g: Any, window: Priority, player: Player, answer: Any) -> None:
         g.push(Cast(card=answer, player=player))
 
@@ -137,7 +144,7 @@ class Policy(PriorityPolicy):
         g.tell("pass", player + 1)
 
 
-STACK = 4
+STACK, SECRET = 4, 5
 
 
 @procedure
@@ -166,7 +173,7 @@ class Steps(Procedure):
 
 
 class Duel(Table):
-    ZONES = (*Table.ZONES, Zone("stack"))
+    ZONES = (*Table.ZONES, Zone("stack"), Zone("secret", HOLDER, apart=True))
     PRIORITY = Policy()
     tokens: Column
     bonus: Column
@@ -198,6 +205,8 @@ PIECES = [
     piece("growth"),
     piece("counter"),
     piece("beacon"),
+    piece("ambush"),
+    piece("lurker"),
 ]
 DUEL = MadeUp("made-up-stack", Duel, PIECES, first, players=(2, 3, 4))
 
@@ -319,3 +328,39 @@ def test_waiting_objects_are_plain_data() -> None:
     g.choose("at:wolf")
     loaded = type(g).from_bytes(g.to_bytes())
     assert on_stack(loaded) == on_stack(g) == [Waiting(*w) for w in g.stack[1].waiting]
+
+
+def test_who_lets_others_of_the_side_go_first_has_not_passed() -> None:
+    """Allies agree who acts first: the one who waits is asked again after the others, and only then may pass."""
+    hands = [["bolt"], ["bolt"], ["bolt"], ["bolt"]]
+    setup = table(hands, [["tower"], [], [], []], sides=[0, 1, 1, 1], as_one=1, may_wait=1)
+    g = play(DUEL, setup, ["pass"])
+    assert (g.decision.player, keys(g)) == (1, ["cast:bolt", "pass", "later"])
+    line = ["pass", "later", "later", "pass", "pass", "cast:bolt", "at:tower"]
+    g = DUEL.start(setup, 1)
+    asked = []
+    for choice in line:
+        asked.append((g.decision.player, "later" in keys(g)))
+        g.choose(choice)
+    assert asked == [(0, False), (1, True), (2, True), (3, False), (1, False), (2, False), (2, False)]
+    assert [w for w in g.story if w.startswith("pass")] == ["pass 1", "pass 4", "pass 2"], "waiting is not passing"
+    assert (g.decision.player, keys(g)) == (1, ["cast:bolt", "pass", "later"]), "after an action all have it again"
+    play(DUEL, setup, line)
+
+
+def test_views_list_what_waits_and_what_it_was_aimed_at() -> None:
+    setup = table([["beacon", "growth"], ["ambush"]], [["tower", "owl"], []], tokens=[["tower", 1]])
+    g = play(DUEL, setup, ["cast:growth", "at:owl", "pass", "cast:ambush", "at:owl"])
+    for viewer, name in ((0, "lurker"), (1, "ambush"), (NOBODY, "lurker")):
+        growth, ambush = g.view(viewer)["stack"]
+        assert (growth["card"], growth["player"], [t["card"] for t in growth["about"]]) == ("growth", 0, ["owl"])
+        assert (ambush["card"], ambush["player"], ambush["frozen"]) == (name, 1, 0)
+        assert ambush["source"] == g.handle[g.find("ambush")], "it lies apart: all can tell which one is meant"
+    assert "stack" not in DUEL.start(setup, 1).view(0)
+
+
+def test_views_tell_a_frozen_stack_from_the_one_in_hand() -> None:
+    setup = table([["beacon", "growth"], ["bolt"]], [["tower", "owl"], ["wolf"]], tokens=[["tower", 1]])
+    line = ["cast:growth", "at:tower", "cast:beacon", "at:tower", "pass", "pass", "pass", "cast:bolt", "at:wolf"]
+    g = play(DUEL, setup, line)
+    assert [(w["card"], w["frozen"]) for w in g.view(0)["stack"]] == [("growth", 1), ("bolt", 0)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.secrets import Picks, SecretChoice
+from rulebound.core.secrets import Picks, SecretChoice, forget
 from tests.core.games import DECK, HAND, PILE, MadeUp, Table, keys, piece, play
 
 
@@ -109,3 +109,48 @@ def test_a_draw_pile_keeps_its_secrets_in_the_meantime() -> None:
     assert g.view(0)["players"][1]["zones"]["deck"] == {"count": 2, "known_at": {}}
     assert [e["card"] for e in g.view(0)["players"][0]["zones"]["hand"]] == ["ant", "bee", "cat"]
     assert len(g.at(DECK, 1)) == 2
+
+
+# ---------------------------------------------------------------- an order that only its owner knows
+
+
+@procedure
+class Bury(SecretChoice):
+    """Each owner lays their own pieces under their deck, in an order of their own."""
+
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        return [Offer("next", e, (e,)) for e in g.at(PILE, player) if e not in taken]
+
+    def show(self, g: Any, picks: Picks) -> None:
+        for player, cards in picks:
+            for e in cards:
+                g.move(e, DECK, player)
+            if len(cards) > 1:
+                forget(g, cards, (2 << g.players) - 1 & ~(1 << player))
+
+
+@procedure
+class Burial(Procedure):
+    answer: int = 0
+
+    @step()
+    def bury(self, g: Any) -> None:
+        g.push(Bury(players=(0, 1)))
+
+    @step()
+    def go_on(self, g: Any) -> None:
+        g.ask("answer", 0, "made-up.end", "end", [Offer("end", 1), Offer("stop", 2)])
+
+
+BURIAL = MadeUp("made-up-burial", Table, PIECES, lambda g: Burial())
+
+
+def test_cards_that_all_knew_can_be_laid_away_in_a_secret_order() -> None:
+    setup = {"pile": [["ant", "bee", "cat"], ["dog"]], "deck": [["fox"], ["eel"]]}
+    one = play(BURIAL, setup, ["next:bee", "next:ant"])
+    other = play(BURIAL, setup, ["next:cat", "next:ant"])
+    own = [c["card"] for c in one.view(0)["players"][0]["zones"]["deck"]["known_at"].values()]
+    assert own == ["bee", "ant", "cat"], "the owner knows the order"
+    for viewer in (1, NOBODY):
+        assert one.view(viewer) == other.view(viewer), "nobody else can tell one order from another"
+    assert one.view(0)["players"][1]["zones"]["deck"]["known_at"]["1"]["card"] == "dog", "a single one is still known"

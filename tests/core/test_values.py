@@ -20,6 +20,7 @@ from rulebound.core.values import (
     base,
     drop,
     expire,
+    lose,
     modify,
     pipeline,
     rows,
@@ -205,3 +206,68 @@ def test_replacements_come_before_halving_and_halving_before_additions() -> None
         Modifier(HERO, "speed", DIVIDE, 2, 1, "", 4),
     ]
     assert staged(10, given_rows, (SET, MULTIPLY, DIVIDE, ADD)) == 4, "7, halved up to 4, halved to 2, and 2 more"
+
+
+# ---------------------------------------------------------------- effects that hang on an ability
+
+
+class Twins(Table):
+    """A source loses an ability, or can't use it for a while: what hangs on it ends, or only sleeps."""
+
+    barred: str = ""
+
+    def suspended(self, modifier: Modifier) -> bool:
+        return bool(modifier.origin) and modifier.origin == self.barred
+
+    def speed(self) -> int:
+        hero = self.find("hero")
+        return staged(self.card[hero].power, rows(self, hero, "speed"), (SET, "multiply+divide", ADD), most_added=3, most=9)
+
+
+@procedure
+class Losing(Procedure):
+    answer: Any = None
+
+    @step("made-up.twins")
+    def ask(self, g: Any) -> None:
+        words = ("run", "limp", "swear", "bar", "free", "lose-run", "lose-all", "turn")
+        g.ask("answer", 0, "made-up.twins", "act", [Offer(w, w) for w in words])
+
+    @step()
+    def act(self, g: Any) -> None:
+        self.jump("ask")
+        hero, word = g.find("hero"), self.answer
+        if word == "run":
+            modify(g, hero, "speed", ADD, 2, hero, "turn", origin="running")
+        elif word == "limp":
+            modify(g, hero, "speed", DIVIDE, 2, hero, "turn", origin="limping")
+        elif word == "swear":
+            modify(g, hero, "speed", ADD, 1, hero, "")
+        elif word in ("bar", "free"):
+            g.barred = "running" if word == "bar" else ""
+        elif word == "turn":
+            expire(g, "turn")
+        else:
+            lose(g, hero, "running" if word == "lose-run" else None)
+
+
+TWINS = MadeUp("made-up-twins", Twins, PIECES, lambda g: Losing())
+
+
+@pytest.mark.parametrize(
+    ("choices", "speed"),
+    [
+        (("run", "limp", "swear"), 5),
+        (("run", "run", "swear"), 6),
+        (("run", "bar"), 3),
+        (("run", "bar", "free"), 5),
+        (("run", "bar", "turn", "free"), 3),
+        (("run", "limp", "swear", "lose-run"), 3),
+        (("run", "limp", "swear", "lose-all"), 4),
+        (("run", "lose-run", "bar", "free"), 3),
+    ],
+)
+def test_what_hangs_on_an_ability_sleeps_while_it_is_barred_and_ends_when_it_is_lost(
+    choices: tuple[str, ...], speed: int
+) -> None:
+    assert play(TWINS, SETUP, choices).speed() == speed

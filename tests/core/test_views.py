@@ -98,6 +98,7 @@ def test_the_log_names_a_card_to_those_who_saw_it_then() -> None:
     name = g.card[g.at(HAND, 0)[-1]].id
     assert [event.seen_by(bit).about[0].card for bit in (0, 1, 2)] == [name, "", ""]
     assert event.seen_by(1).about[0].handle == 0
+    assert [event.seen_by(bit).about[0].owner for bit in (0, 1)] == [0, NOBODY], "whose card it was, to those who saw it"
 
 
 def test_a_view_is_plain_data_without_entities() -> None:

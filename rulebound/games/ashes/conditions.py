@@ -6,10 +6,11 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
+from rulebound.core.text import say
 
 from .definitions import ALLY
 from .effects import When
-from .nouns import ANYBODY, OPPONENTS, YOURS, say
+from .nouns import ANYBODY, OPPONENTS, YOURS
 from .rules.damage import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
 from .values import life_value
 

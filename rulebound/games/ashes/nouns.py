@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Resolve, Test, Which, Writer, node
+from rulebound.core.effects import Amount, Resolve, Subject, Test, Which, Writer, node
+from rulebound.core.text import say
 
 from .definitions import ALTERATIONS, CONJURATION
 from .rules.damage import SPELL, kind_of_source
@@ -14,10 +15,6 @@ from .state import ATTACHED, SPELLBOARD, AshesState
 from .values import attack_value, keyword, life_value
 
 ANYBODY, YOURS, OPPONENTS = "any", "yours", "opponent's"
-
-
-def say(lang: str, en: str, zh: str) -> str:
-    return en if lang == "en" else zh
 
 
 def kind_of_effect(g: AshesState, f: Resolve) -> str:
@@ -38,22 +35,6 @@ def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
         return [f.you]
     everybody = g.seats_from(f.you)
     return everybody if side == ANYBODY else [p for p in everybody if p != f.you]
-
-
-class Subject(Which):
-    """One entity that an effect is done to."""
-
-    __slots__ = ()
-
-    def write(self, w: Writer) -> None:
-        """Write the operations that settle who is meant; references need none."""
-
-    def one(self, g: Any, f: Resolve) -> Entity:
-        found = self.all(g, f)
-        return found[0] if found else NOBODY
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self.all(g, f))
 
 
 # ---------------------------------------------------------------- selectors
@@ -232,6 +213,10 @@ class Pick(Subject):
     name: str = "target"
     may: bool = False
     """The effect is a "you may": the choice can be declined."""
+
+    @property
+    def optional(self) -> bool:
+        return self.may
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -53,7 +53,7 @@ def printed(g: AshesState, e: Entity, stat: int) -> int:
             value = card.x.value(g, Resolve(program="", source=e, you=g.controller(e)))
     if g.modifiers:
         stamp = NOBODY
-        for target, name, kind, amount, _, _, at in g.modifiers:
+        for target, name, kind, amount, _, _, at, *_ in g.modifiers:
             if target == e and kind == SET and name == STATS[stat] and at > stamp:
                 value, stamp = amount, at
     return value
@@ -68,7 +68,7 @@ def current(g: AshesState, e: Entity, stat: int) -> int:
         for d in dice_on(g, e):
             value += DIE_BONUS.get(g.card[d].id, (0, 0, 0))[stat]
     if g.modifiers:
-        for target, name, kind, amount, _, _, _ in g.modifiers:
+        for target, name, kind, amount, *_ in g.modifiers:
             if target == e and kind == "add" and name == STATS[stat]:
                 value += amount
     return value
@@ -157,14 +157,14 @@ def sources(g: AshesState, e: Entity) -> Iterator[Ability]:
                 g.cite("ashes.inexhaustible.granted")
                 yield grant.grants
     if g.modifiers:
-        for target, _, kind, key, _, _, _ in g.modifiers:
+        for target, _, kind, key, *_ in g.modifiers:
             if target == e and kind == GRANT and (not exhausted or ABILITIES[key].inexhaustible):
                 yield ABILITIES[key]
 
 
 def granted_moments(g: AshesState, e: Entity, moments: tuple[str, ...]) -> tuple[str, ...]:
     """These moments and those of the triggered abilities that the card has gained for a while."""
-    for target, _, kind, key, _, _, _ in g.modifiers:
+    for target, _, kind, key, *_ in g.modifiers:
         if target == e and kind == GRANT and (when := ABILITIES[key].when) is not None and when.moment not in moments:
             moments = (*moments, when.moment)
     return moments

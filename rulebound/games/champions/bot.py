@@ -25,12 +25,15 @@ BOOST = 1.2
 """The boost icons that a villain may expect."""
 STAGE = 60.0
 """A villain stage."""
-LOST = 60.0
+WIDTH = 0.7
+LOST = 250.0
 """The fear of losing, as a share of which a danger counts."""
 ENCOUNTER_CARD = 4.0
 HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 2.5, 0.4, 2.0, 4.0
 THREAT, THREAT_SQUARED, SAFE = 24.0, 60.0, 0.55
 MOST_SHORT = 8.0
+SCHEMING = 0.35
+"""The threat that may be expected of an encounter card."""
 CARD_DRAWN = 2.5
 TREACHERY = 1.0
 """The damage that a hero may expect of an encounter card."""
@@ -127,7 +130,7 @@ def _schemes(g: ChampionsState, coming: Ahead) -> float:
         share = min(1.3, expected / target)
         score -= THREAT * share + THREAT_SQUARED * max(0.0, share - SAFE) ** 2
         last = g.card[main].loses or not g.at(SCHEME_DECK)
-        score -= (LOST if last else 0.3 * LOST) * _danger(target - expected, 0.9)
+        score -= (LOST if last else 0.3 * LOST) * _danger(target - expected, WIDTH)
     for s in g.side_schemes():
         card = g.card[s]
         score -= 3.0 + 1.4 * g.threat[s] + 4.0 * (card.hazard + card.accelerates) + 3.0 * card.crisis
@@ -136,6 +139,7 @@ def _schemes(g: ChampionsState, coming: Ahead) -> float:
 
 def _threat_to_come(g: ChampionsState, coming: Ahead) -> float:
     expected = float(main_scheme_acceleration(g)) if coming.threat else 0.0
+    expected += SCHEMING * coming.cards * g.players
     villain = g.villain()
     for p in coming.villain:
         if villain >= 0 and not g.hero_form(p) and not g.confused[villain]:
@@ -183,7 +187,7 @@ def _hit_points(g: ChampionsState, p: Player, left: int, coming: Ahead) -> float
     if not g.hero_form(p):
         healed = min(maximum_hp(g, me), after + value(g, me, REC))
         score += max(0.0, _life(healed, enough) - score - RECOVERY_COSTS)
-    return score - LOST * _danger(left - least, 0.7) if hits else score
+    return score - LOST * _danger(left - least, WIDTH) if hits else score
 
 
 def _life(left: float, enough: float) -> float:

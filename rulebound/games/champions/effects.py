@@ -13,7 +13,7 @@ from .nouns import Pick, Subject, That, choosing
 from .rules.activation import Activation, EnemyAttack, EnemyScheme, give_boost_card
 from .rules.attack import hit
 from .rules.damage import DealDamage, heal, leave_play
-from .rules.decks import deal_encounter_card, discard_random, discard_top, draw, encounter_deck_ran_out
+from .rules.decks import deal_encounter_card, discard_random, discard_top, draw, encounter_deck_ran_out, renew_deck
 from .rules.encounter import Engage, RevealCard, find_encounter_card, reveal_top
 from .rules.initiate import PutIntoPlay, hosts, takers, unique_in_play
 from .rules.moving import MoveDamage, MoveThreat
@@ -1201,6 +1201,7 @@ class TopCardAsDrone(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         player, *rest = f.recall("drones")
         f.remember("drones", tuple(rest))
+        renew_deck(g, player)
         if g.out[player] or not g.at(DECK, player):
             return
         card = g.at(DECK, player)[-1]

@@ -87,6 +87,14 @@ def test_a_dial_stops_at_zero_and_the_player_is_eliminated(table: Tables) -> Non
     assert t.state.zone[hero] // 2 == [z.name for z in t.state.ZONES].index("removed")
 
 
+@proves("champions.hp.zero.player", "champions.elimination.all")
+def test_a_dial_shows_no_number_below_zero(table: Tables) -> None:
+    t = solo(table, "hurt-hero", damage=10)
+    t.p1.choose("play", "hurt-hero")
+    assert t.over
+    assert t.p1.hp == 0
+
+
 @proves("champions.hp.zero.villain")
 def test_a_villain_at_zero_is_defeated_at_once(table: Tables) -> None:
     t = solo(table, "hit-three", villain=("plain-1", {"damage": 7}), next_stages=("plain-2",))

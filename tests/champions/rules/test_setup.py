@@ -149,6 +149,25 @@ def test_the_mulligan_discards_and_draws_without_shuffling_back() -> None:
     assert all(c in before for c in pile)
 
 
+def test_mulligans_are_chosen_without_seeing_another_players_choice() -> None:
+    """Ruling 83: in player order, and nothing is discarded before all have chosen."""
+    g = begun("spider-man", "iron-man")
+    g.choose("first-player:2")
+    deciders = []
+    for choice in (0, 0, "done"):
+        assert g.decision is not None
+        deciders.append(g.decision.player)
+        g.choose(choice)
+    assert deciders == [1, 1, 1]
+    assert g.decision is not None
+    assert g.decision.player == 0
+    seat = g.view(0)["players"][1]
+    assert seat["zones"]["hand"]["count"] == 6
+    assert seat["zones"]["discard-pile"] == []
+    g.choose("done")
+    assert len(names(g, "discard-pile", 1)) == 2
+
+
 @proves("champions.setup.14")
 def test_identity_setup_comes_after_the_mulligan() -> None:
     g = begun("black-panther")

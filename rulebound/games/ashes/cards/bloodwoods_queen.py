@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Connected, Do, IfYouDo, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
 from ..definitions import ALLY
@@ -32,7 +33,6 @@ from ..nouns import (
     Units,
     YourPhoenixborn,
     chosen,
-    say,
     target,
 )
 from ..rules.damage import Destroy
@@ -92,9 +92,6 @@ class HealUnitOrPhoenixborn(Do):
 @node
 class ToOwnersHand(Do):
     """Undying: a destroyed ally goes to its owner's hand instead of the discard pile."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.card[g.stack[f.event].subject].type == ALLY)

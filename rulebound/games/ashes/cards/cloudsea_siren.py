@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, IfYouDo, Label, May, Resolve, Writer, node
+from rulebound.core.effects import Do, IfYouDo, Label, Loop, May, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
 from ..effects import (
@@ -19,18 +20,7 @@ from ..effects import (
     PlaceConjuration,
     spend,
 )
-from ..nouns import (
-    OPPONENTS,
-    YOURS,
-    Players,
-    Units,
-    UnitsOrPhoenixborns,
-    affectable,
-    chosen,
-    kind_of_effect,
-    say,
-    target,
-)
+from ..nouns import OPPONENTS, YOURS, Players, Units, UnitsOrPhoenixborns, affectable, chosen, kind_of_effect, target
 from ..rules.damage import DealDamage
 from ..rules.moves import copies, discard_from_hand, discard_top, distinct, draw, exhaust
 from ..state import DRAW_PILE, HAND, SPELLBOARD, AshesState
@@ -44,9 +34,6 @@ _OPPONENT = target(Players(OPPONENTS), name="player")
 class DiscardOneMore(Do):
     """Purge, focused: the target player discards 1 additional card off the top of the draw pile."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: AshesState, f: Resolve) -> None:
         if f.recall("player") >= 0:
             discard_top(g, f.recall("player"))
@@ -58,9 +45,6 @@ class DiscardOneMore(Do):
 @node
 class DiscardIfDestroyed(Do):
     """Song of Sorrow: if the damage destroyed the unit, its controller discards off the top of the draw pile."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         if f.recall("destroyed-it", 0):
@@ -100,19 +84,12 @@ class LookAtRandomCards(Do):
 
 
 @node
-class OpponentDiscards(Do):
+class OpponentDiscards(Loop):
     """Memory Drain: a target opponent discards cards of their own choice from their hand."""
 
     def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
         _OPPONENT.write(w)
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.some_left, end)
-        w.emit(self.ask)
-        w.emit(self.act)
-        w.jump(again)
-        w.place(end)
+        Loop.write(self, w)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in g.opponents(f.you))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.effects import Do, If, IfYouDo, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import (
     AfterThisDestroysByAttacking,
@@ -39,7 +40,6 @@ from ..nouns import (
     Units,
     chosen,
     kind_of_effect,
-    say,
     target,
 )
 from ..rules.damage import place_wounds

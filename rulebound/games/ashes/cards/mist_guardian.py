@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import If, May, Resolve, node
+from rulebound.core.text import say
 
 from ..conditions import AfterThisDealtDamage, EndOfRound, WhenDeclaredAttacker, WhenThisDestroyed
 from ..definitions import Ability
@@ -18,7 +19,7 @@ from ..effects import (
     PreventDamage,
     RemoveWounds,
 )
-from ..nouns import OPPONENTS, AttackAtMost, ExtraPaid, This, Units, UnitsOrPhoenixborns, X, YourUnits, say, target
+from ..nouns import OPPONENTS, AttackAtMost, ExtraPaid, This, Units, UnitsOrPhoenixborns, X, YourUnits, target
 from .making import (
     action,
     activated,

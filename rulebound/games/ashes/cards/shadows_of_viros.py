@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import Offer
 from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
 from ..definitions import ALLY
@@ -31,7 +32,6 @@ from ..nouns import (
     Units,
     chosen,
     kind_of_effect,
-    say,
     target,
 )
 from ..rules.damage import Destroy
@@ -152,9 +152,6 @@ class ExhaustInstead(Do):
 @node
 class PlaceItBack(Do):
     """Resummon: the destroyed conjuration comes back onto your battlefield, once its destruction is complete."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit = f.recall("destroyed")

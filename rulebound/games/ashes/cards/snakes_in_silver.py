@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
 from ..effects import (
@@ -34,7 +35,6 @@ from ..nouns import (
     affectable,
     chosen,
     kind_of_effect,
-    say,
     target,
 )
 from ..rules.damage import place_wounds

@@ -12,7 +12,7 @@ from .answers import (
     RedirectDamage,
     WithChosen,
 )
-from .base import OnSubject, When, plural
+from .base import OnSubject, When
 from .damage import Damage, DamageEach, DestroyUnit, DiscardFromPlay, PlaceWounds, RemoveWounds
 from .dice import ChangeDice, PlaceDie, ShiftDice, Spend, spend
 from .piles import AllyToHand, AttachConjured, DiscardTop, Draw, DrawUntil, DrawUpTo, PlaceConjuration, place_conjuration
@@ -64,6 +64,5 @@ __all__ = [
     "When",
     "WithChosen",
     "place_conjuration",
-    "plural",
     "spend",
 ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, node
+from rulebound.core.text import say
 from rulebound.core.values import SET, modify
 
 from ..definitions import PHOENIXBORN
-from ..nouns import Pick, Subject, say
+from ..nouns import Pick
 from ..rules.damage import DealDamage
 from ..rules.moves import copies
 from ..state import (
@@ -85,9 +86,6 @@ class WithChosen(Do):
 
 @node
 class AdditionalSideAction(Do):
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: AshesState, f: Resolve) -> None:
         if g.turn_player == f.you:
             g.side_left += 1
@@ -102,9 +100,6 @@ class PreventDamage(Do):
     """Prevent that damage (or a part of it) from being received."""
 
     n: Amount | None = None
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return getattr(g.stack[f.event], "amount", 0) > 0
@@ -149,9 +144,6 @@ class RedirectDamage(OnSubject):
 @node
 class CancelEffect(Do):
     """Cancel the effect that has targeted, and what is still to come of that spell, ability or dice power."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         g.cite("ashes.effect.cancel", "ashes.effect.move.canceled")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Amount, Do, Label, Resolve, Which, Writer, node
+from rulebound.core.effects import Amount, Loop, Resolve, Subject, Which, Writer, node
+from rulebound.core.text import plural, say
 
-from ..nouns import Subject, affectable, kind_of_effect, say
+from ..nouns import affectable, kind_of_effect
 from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, LeavePlay, detach, place_wounds
 from ..state import (
@@ -15,7 +16,7 @@ from ..state import (
     AshesState,
 )
 from ..values import recover_value
-from .base import OnSubject, plural
+from .base import OnSubject
 
 
 @node
@@ -52,7 +53,7 @@ class Damage(OnSubject):
 
 
 @node
-class DamageEach(Do):
+class DamageEach(Loop):
     """Damage to all of a selection: the set is fixed first, then one at a time in the player's order."""
 
     n: Amount
@@ -60,24 +61,14 @@ class DamageEach(Do):
     en: str
     zh: str
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.fix)
-        w.place(again)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.ask)
-        w.emit(self.deal)
-        w.jump(again)
-        w.place(end)
-
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
-    def fix(self, g: AshesState, f: Resolve) -> None:
+    def begin(self, g: AshesState, f: Resolve) -> None:
         g.cite("ashes.timing.multi.1")
         f.remember("all", tuple((e, g.born[e]) for e in self.which.all(g, f)))
 
-    def any_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: Any, f: Resolve) -> bool:
         """Those of the set that are still the objects they were; one that left play and came back is another one."""
         left = tuple((e, born) for e, born in f.recall("all", ()) if same_body(g, e, born))
         f.remember("all", left)
@@ -88,7 +79,7 @@ class DamageEach(Do):
         offers = [Offer("next", e, (e,)) for e, _ in f.recall("all")]
         g.ask("answer", f.you, "ashes.timing.multi.2", "next", offers, f.source)
 
-    def deal(self, g: AshesState, f: Resolve) -> None:
+    def act(self, g: AshesState, f: Resolve) -> None:
         e = f.answer
         f.remember("all", tuple(row for row in f.recall("all") if row[0] != e))
         n = self.n.value(g, f)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
+from rulebound.core.text import plural, say
 
 from ..definitions import BASIC, LEVELS, Cost, cost
-from ..nouns import Pick, Subject, say
+from ..nouns import Pick
 from ..rules.costs import pay_cost, payable
 from ..rules.moves import lower_die, raise_die, set_face
 from ..rules.turn import change_offers
@@ -17,24 +18,14 @@ from ..state import (
     DICE_ON_CARDS,
     AshesState,
 )
-from .base import OnSubject, plural
+from .base import OnSubject
 
 
 @node
-class ChangeDice(Do):
+class ChangeDice(Loop):
     """Turn dice of your active pool to sides of your choice, each once."""
 
     n: int
-
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.some_left, end)
-        w.emit(self.ask)
-        w.emit(self.act)
-        w.jump(again)
-        w.place(end)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(ACTIVE_POOL, f.you))
@@ -66,7 +57,7 @@ class ChangeDice(Do):
 
 
 @node
-class ShiftDice(Do):
+class ShiftDice(Loop):
     """Raise your own, or lower a chosen opponent's, active dice by one level each."""
 
     n: Amount
@@ -75,16 +66,9 @@ class ShiftDice(Do):
     up_to: bool = False
 
     def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
         if self.whose is not None:
             self.whose.write(w)
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.some_left, end)
-        w.emit(self.ask)
-        w.emit(self.act)
-        w.jump(again)
-        w.place(end)
+        Loop.write(self, w)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return self.whose is not None or bool(self._dice(g, f.you, ()))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
+from rulebound.core.text import plural, say
 
 from ..definitions import ALLY
-from ..nouns import Pick, Subject, say
+from ..nouns import Pick
 from ..rules.moves import discard_top, draw, free_slots
 from ..rules.play import Attach, ComesIntoPlay
 from ..state import (
@@ -19,15 +20,12 @@ from ..state import (
     HAND,
     AshesState,
 )
-from .base import OnSubject, plural
+from .base import OnSubject
 
 
 @node
 class Draw(Do):
     n: int
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
@@ -43,9 +41,6 @@ class Draw(Do):
 class DrawUntil(Do):
     n: int
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you)) and len(g.at(HAND, f.you)) < self.n
 
@@ -58,20 +53,10 @@ class DrawUntil(Do):
 
 
 @node
-class DrawUpTo(Do):
+class DrawUpTo(Loop):
     """Draw up to a number of additional cards, one at a time."""
 
     n: Amount
-
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.some_left, end)
-        w.emit(self.ask)
-        w.emit(self.act)
-        w.jump(again)
-        w.place(end)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))

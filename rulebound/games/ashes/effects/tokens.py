@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Resolve, Writer, node
+from rulebound.core.effects import Amount, Resolve, Subject, Writer, node
+from rulebound.core.text import plural, say
 from rulebound.core.values import ADD, GRANT, modify
 
 from ..definitions import ABILITIES
-from ..nouns import Subject, affectable, kind_of_effect, say
+from ..nouns import affectable, kind_of_effect
 from ..rules.damage import place_wounds
 from ..rules.moves import exhaust
 from ..state import (
     AshesState,
 )
-from .base import OnSubject, plural
+from .base import OnSubject
 
 
 @node
