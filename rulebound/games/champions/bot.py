@@ -23,18 +23,20 @@ from .values import ATK, DEF, REC, SCH, THW, hand_size, maximum_hp, remaining_hp
 WON = 1000.0
 BOOST = 1.2
 """The boost icons that a villain may expect."""
-STAGE = 60.0
+STAGE = 90.0
 """A villain stage."""
 WIDTH = 0.7
 LOST = 250.0
 """The fear of losing, as a share of which a danger counts."""
 ENCOUNTER_CARD = 4.0
-HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 2.5, 0.4, 2.0, 4.0
-THREAT, THREAT_SQUARED, SAFE = 24.0, 60.0, 0.55
+HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 1.6, 0.4, 1.5, 4.0
+THREAT, THREAT_SQUARED, SAFE = 16.0, 60.0, 0.55
 MOST_SHORT = 8.0
 SCHEMING = 0.35
 """The threat that may be expected of an encounter card."""
-CARD_DRAWN = 2.5
+MINION, MINION_ATK, MINION_SCH = 4.0, 3.0, 1.5
+SIDE_SCHEME, HAZARD, ACCELERATES, CRISIS = 3.0, 14.0, 12.0, 9.0
+CARD_DRAWN = 2.0
 TREACHERY = 1.0
 """The damage that a hero may expect of an encounter card."""
 HERO_READY, HERO_TO_ACT = 6.0, 2.5
@@ -102,7 +104,7 @@ def worth(g: ChampionsState, player: Player) -> float:
     coming = ahead(g)
     seats = g.player_order()
     heroes = sum(_hero(g, p, coming) for p in seats) / len(seats)
-    return _villain(g) / g.setup["per_player"] ** 0.5 + _schemes(g, coming) + heroes
+    return _villain(g) / float(g.setup["per_player"]) ** 0.5 + _schemes(g, coming) + heroes
 
 
 # ---------------------------------------------------------------- the villain's side
@@ -116,7 +118,7 @@ def _villain(g: ChampionsState) -> float:
         score += 3.0 * (g.stunned[villain] + g.confused[villain]) - 5.0 * g.tough[villain]
         score -= sum(3.0 + 2.0 * g.card[a].atk_bonus + 2.0 * g.card[a].sch_bonus for a in g.attached(villain))
     for m in g.all_minions():
-        score -= 3.0 + 1.8 * value(g, m, ATK) + 1.2 * value(g, m, SCH) + 0.7 * remaining_hp(g, m) + 2.0 * g.tough[m]
+        score -= MINION + MINION_ATK * value(g, m, ATK) + MINION_SCH * value(g, m, SCH) + remaining_hp(g, m) + 2.0 * g.tough[m]
         score += 1.5 * g.stunned[m]
     return score
 
@@ -133,13 +135,14 @@ def _schemes(g: ChampionsState, coming: Ahead) -> float:
         score -= (LOST if last else 0.3 * LOST) * _danger(target - expected, WIDTH)
     for s in g.side_schemes():
         card = g.card[s]
-        score -= 3.0 + 1.4 * g.threat[s] + 4.0 * (card.hazard + card.accelerates) + 3.0 * card.crisis
+        harm = SIDE_SCHEME + HAZARD * card.hazard + ACCELERATES * card.accelerates + CRISIS * card.crisis
+        score -= harm * (0.4 + 0.15 * min(4, g.threat[s])) + 0.8 * g.threat[s]
     return score
 
 
 def _threat_to_come(g: ChampionsState, coming: Ahead) -> float:
     expected = float(main_scheme_acceleration(g)) if coming.threat else 0.0
-    expected += SCHEMING * coming.cards * g.players
+    expected += SCHEMING * coming.cards * (g.players + _hazards(g))
     villain = g.villain()
     for p in coming.villain:
         if villain >= 0 and not g.hero_form(p) and not g.confused[villain]:
@@ -148,6 +151,10 @@ def _threat_to_come(g: ChampionsState, coming: Ahead) -> float:
         if not g.hero_form(p):
             expected += sum(value(g, m, SCH) for m in g.minions(p) if m not in coming.done and not g.confused[m])
     return expected
+
+
+def _hazards(g: ChampionsState) -> int:
+    return sum(g.card[s].hazard for s in g.side_schemes())
 
 
 def _danger(margin: float, width: float) -> float:
@@ -207,7 +214,7 @@ def _hits_to_come(g: ChampionsState, p: Player, coming: Ahead) -> list[float]:
     if p in coming.minions:
         hits += [float(value(g, m, ATK)) for m in g.minions(p) if m not in coming.done and not g.stunned[m]]
     if coming.cards:
-        hits.append(TREACHERY)
+        hits.append(TREACHERY * (1.0 + _hazards(g) / g.players))
     hits.sort()
     if hits and g.tough[g.identity[p]]:
         hits.pop()

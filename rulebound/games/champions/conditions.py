@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Node, node
+from rulebound.core.text import say
 
 from .definitions import MINION, TREACHERY, VILLAIN
-from .words import say
 
 
 class When(Node):

@@ -7,12 +7,12 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, Label, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.text import say
 
 from .rules.damage import DealDamage, heal, leave_play
 from .rules.decks import discard_from_hand
 from .rules.resources import PayResources, lacking, sources
 from .state import HAND, ChampionsState
-from .words import say
 
 
 class CostPart(Do):
@@ -35,9 +35,6 @@ class CostPart(Do):
     def pay(self, g: Any, player: Player, e: Entity) -> None:
         """Pay it at once (for costs without a choice)."""
         raise TypeError(f"{type(self).__name__} is paid by its program")
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         self.pay(g, f.you, f.source)

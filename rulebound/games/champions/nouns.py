@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Resolve, Test, Which, Writer, node
+from rulebound.core.effects import Amount, Resolve, Subject, Test, Which, Writer, node
+from rulebound.core.text import say
 
 from .definitions import ABILITIES, ATTACK_LABEL, MINION
 from .modifiers import Whom
@@ -14,7 +15,6 @@ from .rules.attack import attackable
 from .rules.schemes import removable
 from .state import PLAY_AREA, ChampionsState
 from .values import has_trait, remaining_hp
-from .words import say
 
 M = TypeVar("M", bound=Callable[..., None])
 
@@ -153,22 +153,6 @@ class YourCards(Which):
 # ---------------------------------------------------------------- subjects: choices and references
 
 
-class Subject(Which):
-    """One entity that an effect is done to."""
-
-    __slots__ = ()
-
-    def write(self, w: Writer) -> None:
-        """Write the operations that settle who is meant; references need none."""
-
-    def one(self, g: Any, f: Resolve) -> Entity:
-        found = self.all(g, f)
-        return found[0] if found else NOBODY
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self.all(g, f))
-
-
 @node
 class Pick(Subject):
     """One of a selection, chosen by the player who resolves the ability (or by the first player for an encounter card)."""
@@ -178,6 +162,10 @@ class Pick(Subject):
     verb: str = "choose"
     may: bool = False
     first_player: bool = False
+
+    @property
+    def optional(self) -> bool:
+        return self.may
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Amount
-from rulebound.core.text import sentence, simplified
+from rulebound.core.text import say, sentence, simplified
 
 from .definitions import (
     ACTION,
@@ -21,7 +21,6 @@ from .definitions import (
     ChampionsCard,
 )
 from .modifiers import Constant
-from .words import say
 
 RESOURCE_NAMES = {
     "energy": ("energy", "能量"),

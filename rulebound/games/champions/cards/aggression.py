@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import Do, If, Resolve, Sequence, Test, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterAttack
 from ..costs import ExhaustThis, RemoveCounters
@@ -14,7 +15,6 @@ from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..state import DECK, ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
 TRAITS.update(
@@ -77,9 +77,6 @@ class HulkSmash(Do):
 @node
 class GainsOverkill(Do):
     """This attack gains overkill."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.value.gains")

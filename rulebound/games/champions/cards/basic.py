@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AfterEntersPlay, VillainSchemes
@@ -23,7 +24,6 @@ from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyScheme
 from ..state import ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
 
 TRAITS.update(
@@ -44,9 +44,6 @@ class ReduceScheme(Do):
     """Emergency: the running scheme places less threat."""
 
     n: int
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return isinstance(g.stack[f.event], EnemyScheme)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, Label, Resolve, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
 from ..costs import ExhaustThis
@@ -24,20 +25,7 @@ from ..effects import (
     bracket,
 )
 from ..modifiers import Constant
-from ..nouns import (
-    Enemies,
-    Itself,
-    MainScheme,
-    Pick,
-    Subject,
-    Villain,
-    X,
-    YourCards,
-    a_player,
-    a_scheme,
-    an_enemy,
-    your_hero,
-)
+from ..nouns import Enemies, Itself, MainScheme, Pick, Villain, X, YourCards, a_player, a_scheme, an_enemy, your_hero
 from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage
 from ..rules.decks import deck_ran_out, take_encounter_card
@@ -46,7 +34,6 @@ from ..rules.status import give_tough
 from ..state import DECK, DISCARD_PILE, ENCOUNTER_DISCARD, HAND, ChampionsState
 from ..texts import TRAITS
 from ..values import has_trait
-from ..words import say
 from .making import (
     action,
     ally,
@@ -385,9 +372,6 @@ class NoDamageFromPanther(Constant):
 @node
 class HerbToughness(Do):
     """Heart-Shaped Herb: the villain and each minion engaged with you become tough."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return any(not g.tough[e] for e in self.whom(g, f))

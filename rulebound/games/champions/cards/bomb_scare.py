@@ -6,13 +6,13 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..effects import ChooseOne, Confuse, GainSurge, PlaceThreatOn, TakeDamage
 from ..nouns import DidNot, InPlayByName, MainScheme, PerPlayer, This, TitleInPlay, You
 from ..rules.damage import DealDamage
 from ..state import ChampionsState
 from ..values import remaining_hp
-from ..words import say
 from .making import minion, n, side_scheme, treachery, when_revealed
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Amount, Do, If, Resolve, Sequence, Test, Writer, node
+from rulebound.core.effects import Amount, Do, If, Resolve, Sequence, Test, node
+from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks, AfterEntersPlay, YouWouldTakeDamage
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, HealAsCost, SpendX, spend
@@ -43,7 +44,6 @@ from ..rules.activation import EnemyAttack
 from ..rules.decks import discard_from_hand, draw
 from ..state import DECK, HAND, ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import (
     action,
     ally,
@@ -92,9 +92,6 @@ CAROL = ("Carol Danvers", "卡蘿·丹佛斯")
 class DrawAtStation(Do):
     """Alpha Flight Station: draw 1 card, or 2 as Carol Danvers."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DECK, f.you))
 
@@ -115,9 +112,6 @@ class PutEnergyCounters(Do):
     """Energy Channel: put X energy counters on it."""
 
     n: Amount
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         if g.in_play(f.source):
@@ -175,9 +169,6 @@ class UndefendedAttack(Test):
 @node
 class DiscardEnergyCards(Do):
     """Yon-Rogg's Treason: each card with a printed energy resource leaves your hand; a wild one is only wild."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return any("energy" in g.card[c].resources for c in g.at(HAND, f.you))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, If, Label, Node, Resolve, Test, Writer, node
+from rulebound.core.effects import Amount, Do, If, Label, Node, Resolve, Subject, Test, Writer, node
+from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..costs import ExhaustThis, TakeDamage, spend
@@ -30,7 +31,6 @@ from ..nouns import (
     PerPlayer,
     Pick,
     Schemes,
-    Subject,
     That,
     This,
     You,
@@ -48,7 +48,6 @@ from ..rules.schemes import RemoveThreat
 from ..state import DECK, DISCARD_PILE, HAND, ChampionsState
 from ..texts import TRAITS
 from ..values import has_trait
-from ..words import say
 from .making import (
     action,
     ally,
@@ -305,9 +304,6 @@ class GainAerial(OnSubject):
 @node
 class ExhaustUpgrades(Do):
     """Business Problems: each upgrade you control is exhausted."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return any(not g.exhausted[e] for e in UPGRADES.all(g, f))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Do, Resolve, Writer, node
+from rulebound.core.effects import Amount, Do, Resolve, node
+from rulebound.core.text import say
 
 from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
 from ..costs import ExhaustThis, RemoveCounters
@@ -16,7 +17,6 @@ from ..rules.damage import DealDamage
 from ..rules.schemes import PlaceThreat
 from ..state import ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
 TRAITS.update(
@@ -48,9 +48,6 @@ class IfPaidWith(Amount):
 @node
 class TakeItAsDamage(Do):
     """Great Responsibility: the threat is not placed; you take as much damage instead."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         threat = g.stack[f.event]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, If, Resolve, Test, Which, Writer, node
+from rulebound.core.effects import Do, If, Resolve, Test, Which, node
 from rulebound.core.requirements import met
+from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks, EnemyAttacksYou
 from ..costs import Spend, spend
@@ -33,7 +34,6 @@ from ..rules.resources import PayResources
 from ..rules.status import stun
 from ..state import ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import (
     action,
     always,
@@ -74,9 +74,6 @@ class OnKlaw(TheVillain):
 class StunTheDamaged(Do):
     """Sonic Converter: each character that the attack has damaged is stunned."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def could(self, g: Any, f: Resolve) -> bool:
         return any(not g.stunned[e] for e in self._damaged(g, f))
 
@@ -96,9 +93,6 @@ class StunTheDamaged(Do):
 @node
 class PutThisIntoPlay(Do):
     """Weapons Runner, as a boost card: it enters play engaged with the player who resolves the activation."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.play.put", "champions.card.minion.engage")
@@ -136,9 +130,6 @@ class SpendNow(Do):
 
     cost: Spend
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def could(self, g: Any, f: Resolve) -> bool:
         return met(self.cost.lacking(g, f.you, f.source))
 
@@ -160,9 +151,6 @@ class ExhaustEach(Do):
     which: Which
     en: str
     zh: str
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return any(not g.exhausted[e] for e in self.which.all(g, f))

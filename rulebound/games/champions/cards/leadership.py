@@ -7,6 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AfterEntersPlay
@@ -20,7 +21,6 @@ from ..rules.resources import PayResources, lacking
 from ..state import DISCARD_PILE, ChampionsState
 from ..texts import TRAITS
 from ..values import ATK, THW
-from ..words import say
 from .making import action, ally, always, event, n, resource, response, support, upgrade
 
 TRAITS.update(
@@ -139,9 +139,6 @@ class PayPrintedCost(CostPart):
 @node
 class CalledAllyEntersPlay(Do):
     """Put the ally that was paid for into play under your control; it still belongs to its owner."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         called = f.recall("ally")

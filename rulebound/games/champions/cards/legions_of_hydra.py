@@ -6,13 +6,13 @@ from typing import Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import If, Resolve, Test, Which, node
+from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks
 from ..effects import DealEncounterCard, PlaceThreatOn, SearchAndReveal
 from ..modifiers import constant
 from ..nouns import CountInPlay, InPlayByName, Itself, Pick, This, TitleInPlay
 from ..texts import TRAITS, title_of
-from ..words import say
 from .making import always, forced_response, minion, n, side_scheme, when_defeated, when_revealed
 
 LEGIONS = "legions-of-hydra"

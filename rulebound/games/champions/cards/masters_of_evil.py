@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, If, Resolve, Writer, node
+from rulebound.core.effects import Do, If, Resolve, node
+from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks, When
 from ..definitions import CONSTANT, Ability
@@ -15,7 +16,6 @@ from ..nouns import Characters, DidNot, Enemies, Itself, This, Villain
 from ..rules.activation import EnemyAttack
 from ..state import ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .klaw import ExhaustEach
 from .making import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
 
@@ -40,9 +40,6 @@ class WhirlwindAttacksYou(When):
 @node
 class AlsoAgainstOthers(Do):
     """Whirlwind: the attack is also resolved against each other hero, in player order."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self._others(g, f))

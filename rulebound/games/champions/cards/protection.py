@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, Resolve, Writer, node
+from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
 from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
 from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
 from ..modifiers import constant
-from ..nouns import Characters, Pick, Subject, YourIdentity, your_hero
+from ..nouns import Characters, Pick, YourIdentity, your_hero
 from ..rules.attack import attackable
 from ..rules.encounter import RevealCard, reveal_top
 from ..state import ENCOUNTER_DISCARD, ChampionsState
 from ..texts import TRAITS
 from ..values import ATK, value
-from ..words import say
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
 TRAITS.update(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, If, Resolve, Writer, node
+from rulebound.core.effects import Do, If, Resolve, node
+from rulebound.core.text import say
 
 from ..conditions import EnemyAttacksYou, HostWouldBeDealtDamage
 from ..costs import spend
@@ -27,7 +28,6 @@ from ..rules.damage import DealDamage, leave_play
 from ..rules.status import stun
 from ..state import ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import (
     action,
     attachment,
@@ -68,9 +68,6 @@ class AdvanceToStageB(Do):
 
     stage: str = "1B"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10")
 
@@ -80,9 +77,6 @@ class AdvanceToStageB(Do):
 
 @node
 class StunEachHero(Do):
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def could(self, g: Any, f: Resolve) -> bool:
         return any(g.hero_form(p) and not g.stunned[g.identity[p]] for p in g.player_order())
 
@@ -98,9 +92,6 @@ class StunEachHero(Do):
 @node
 class DamageOntoSuit(Do):
     """Armored Rhino Suit: the damage is placed on it instead; with 5 or more it is discarded."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         damage = g.stack[f.event]
@@ -123,9 +114,6 @@ class DamageOntoSuit(Do):
 @node
 class GainOverkill(Do):
     """Charge: the attack gains overkill."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         attack = g.stack[f.event]

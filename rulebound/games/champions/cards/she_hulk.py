@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, If, Resolve, Which, Writer, node
+from rulebound.core.effects import Amount, Do, If, Resolve, Subject, Which, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
@@ -34,7 +35,6 @@ from ..nouns import (
     ItsHost,
     PerPlayer,
     RemainingHitPoints,
-    Subject,
     This,
     You,
     YourIdentity,
@@ -46,7 +46,6 @@ from ..rules.decks import draw
 from ..rules.turn import ChangeForm
 from ..state import HAND, ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import (
     action,
     ally,
@@ -138,9 +137,6 @@ class RemoveForDiscarded(RemoveThreatFrom):
 class ChangeYourForm(Do):
     """Split Personality: your identity card is flipped."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.identity.form.by-ability")
         f.did = 1
@@ -153,9 +149,6 @@ class ChangeYourForm(Do):
 @node
 class DrawUpToPrintedHandSize(Do):
     """Split Personality: draw up to the hand size printed on the side that is faceup now."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         size = g.title(g.identity[f.you]).hand_size
@@ -182,9 +175,6 @@ class AttackedEnemy(Subject):
 @node
 class GiveAccelerationToken(Do):
     """Legal Work: the main scheme gets an acceleration token."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.scheme.acceleration-token")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Do, If, Resolve, Sequence, Writer, node
+from rulebound.core.effects import Do, If, Resolve, Sequence, node
+from rulebound.core.text import say
 
 from ..conditions import (
     AfterPlayed,
@@ -36,7 +37,6 @@ from ..rules.schemes import PlaceThreat
 from ..rules.status import stun
 from ..state import BENEATH_SCHEMES, DISCARD_PILE, HAND, ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .making import (
     action,
     ally,
@@ -82,9 +82,6 @@ TRAITS.update(
 class KeepMentalCards(Do):
     """Black Cat: discard the top 2 cards of your deck; those with a printed mental resource go to your hand."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for c in discard_top(g, f.you, 2):
             if "mental" in g.card[c].resources and g.kind_of_zone(c) == DISCARD_PILE:
@@ -103,9 +100,6 @@ class KeepMentalCards(Do):
 class WebbedUpInstead(Do):
     """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         attack = g.stack[f.event]
         assert isinstance(attack, EnemyAttack)
@@ -122,9 +116,6 @@ class WebbedUpInstead(Do):
 @node
 class HideRandomCards(Do):
     """Highway Robbery: each player places a random card from their hand facedown here."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for p in g.player_order():
@@ -144,9 +135,6 @@ class HideRandomCards(Do):
 class ReturnHiddenCards(Do):
     """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for card in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == f.source]:
             g.host[card] = NOBODY
@@ -160,9 +148,6 @@ class ReturnHiddenCards(Do):
 @node
 class PlansDiscards(Do):
     """The Vulture's Plans: a random card from each hand; threat for each different resource type discarded."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         kinds: set[str] = set()

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Do, If, Resolve, Which, Writer, node
+from rulebound.core.text import say
 
 from ..effects import (
     DiscardCard,
@@ -21,7 +22,6 @@ from ..rules.decks import encounter_deck_ran_out
 from ..rules.encounter import RevealCard
 from ..rules.schemes import PlaceThreat
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, NEMESIS, REVEALING, ChampionsState
-from ..words import say
 from .making import treachery, when_revealed
 
 
@@ -77,9 +77,6 @@ class BringNemesis(Do):
 @node
 class ThreatOnSideSchemes(Do):
     """Masterplan: 4 threat on each side scheme; without any, discard until a side scheme turns up and reveal it."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         schemes = list(g.side_schemes())

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, If, Resolve, Which, Writer, node
+from rulebound.core.effects import Do, If, Resolve, Which, node
+from rulebound.core.text import say
 
 from ..conditions import WhenDefeatedThis
 from ..effects import SearchAndReveal
 from ..rules.damage import DealDamage, heal, leave_play
 from ..state import ChampionsState
 from ..texts import TRAITS
-from ..words import say
 from .legions_of_hydra import TitleNotInPlay
 from .making import attachment, forced_interrupt, minion, side_scheme, when_revealed
 
@@ -40,9 +40,6 @@ class StrongestMinion(Which):
 @node
 class HealAllInstead(Do):
     """Biomechanical Upgrades: at the moment of its defeat the minion is healed instead; then the card is discarded."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         event = g.stack[f.event]

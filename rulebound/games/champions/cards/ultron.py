@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Amount, Do, If, Resolve, Which, Writer, node
+from rulebound.core.effects import Amount, Do, If, Resolve, Which, node
+from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..conditions import (
@@ -41,7 +42,6 @@ from ..rules.schemes import PlaceThreat
 from ..state import ENCOUNTER_DECK, ENVIRONMENTS, FACEDOWN, ChampionsState
 from ..texts import TRAITS
 from ..values import has_trait
-from ..words import say
 from .making import (
     action,
     always,
@@ -102,9 +102,6 @@ class OnUltronDrones(Which):
 class PutDronesEnvironmentIntoPlay(Do):
     """The set-up instruction of side 1A."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10", "champions.card.environment.place")
         for e in find_encounter_card(g, frozenset({"ultron-drones"})):
@@ -125,9 +122,6 @@ class AdvanceTo(Do):
 
     stage: str
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.scheme.main.advance")
 
@@ -141,9 +135,6 @@ class AdvanceTo(Do):
 @node
 class SwarmUntilEndOfAttack(Do):
     """A lasting effect: until the end of this attack his ATK counts the Drone minions engaged with the attacked player."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.newcomers", "champions.value.gets")
@@ -197,9 +188,6 @@ class AfterDroneDefeated(When):
 class ToOwnersDiscardPile(Do):
     """Place that card in its owner's discard pile, where a defeated minion with an owner goes at once."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.defeat.discard", "champions.control.leave")
         event: Any = g.stack[f.event]
@@ -219,9 +207,6 @@ class ThreatOnEachSideScheme(Do):
     """Program Transmitter: threat on each side scheme."""
 
     n: int
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.side_schemes())

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
+from rulebound.core.text import say
 
 from ..conditions import When, happened
 from ..costs import ExhaustIdentity, spend
@@ -14,7 +15,6 @@ from ..effects import ChooseOne, Damage, DamageEach, DiscardCard, EachPlayer, Gi
 from ..modifiers import constant
 from ..nouns import Characters, ItsHost, TheVillain, This, Villain, your_hero
 from ..texts import TRAITS
-from ..words import say
 from .making import (
     action,
     always,

@@ -122,9 +122,7 @@ def leaves_enough(
     return short <= 0 and left >= reserve
 
 
-def lacking(
-    g: ChampionsState, player: Player, card: Entity, total: int, needs: Needs, reserve: int = 0
-) -> Requirements:
+def lacking(g: ChampionsState, player: Player, card: Entity, total: int, needs: Needs, reserve: int = 0) -> Requirements:
     """What is missing for a resource cost; nothing if it can be paid (and `reserve` cards stay in hand)."""
     if total <= 0 and not needs:
         return

@@ -1,0 +1,118 @@
+"""Answers to events: prevent, replace, cancel; delayed effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Do, Resolve, Writer, node, program
+from rulebound.core.text import say
+
+from ..definitions import WHEN_REVEALED
+from ..rules.damage import DealDamage
+from ..rules.encounter import RevealCard
+from ..rules.schemes import PlaceThreat
+from ..state import (
+    ChampionsState,
+)
+
+
+@node
+class PreventDamage(Do):
+    """Prevent all (or some) of that damage."""
+
+    n: int = 0
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return getattr(g.stack[f.event], "amount", 0) > 0
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        damage = g.stack[f.event]
+        assert isinstance(damage, DealDamage)
+        g.cite("champions.hp.prevent.damage")
+        n = min(damage.amount, self.n) if self.n else damage.amount
+        damage.amount -= n
+        g.note("prevent", f.you, (damage.subject,), n)
+
+    def text(self, lang: str) -> str:
+        if self.n:
+            return say(lang, f"prevent {self.n} of that damage", f"防止其中{self.n}點傷害")
+        return say(lang, "prevent all of that damage", "防止所有該傷害")
+
+
+@node
+class Instead(Do):
+    """What is done instead of the damage that would be dealt, in its place; the most recent replacement counts."""
+
+    name: str
+    """A name of its own, so that its program can be found again."""
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        program(f"instead/{self.name}", self.effect)
+        w.emit(self.act)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        damage = g.stack[f.event]
+        assert isinstance(damage, DealDamage)
+        if damage.replacement:
+            g.cite("champions.effect.replacement.latest")
+        damage.replacement = (f"instead/{self.name}", f.source, f.you)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+@node
+class PreventThreat(Do):
+    """Prevent some of the threat that would be placed."""
+
+    n: int
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return getattr(g.stack[f.event], "amount", 0) > 0
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        threat = g.stack[f.event]
+        assert isinstance(threat, PlaceThreat)
+        g.cite("champions.scheme.prevent.threat")
+        threat.amount -= min(threat.amount, self.n)
+        g.note("prevent-threat", f.you, (threat.scheme,), self.n)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"prevent {self.n} of that threat", f"防止其中{self.n}點威脅")
+
+
+@node
+class CancelWhenRevealed(Do):
+    """Cancel the When Revealed effects of the card being revealed."""
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        revealed = g.stack[f.event]
+        if not isinstance(revealed, RevealCard) or revealed.unresolved:
+            return False
+        return bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        revealed = g.stack[f.event]
+        assert isinstance(revealed, RevealCard)
+        g.cite("champions.effect.cancel", "champions.timing.interrupt.changed")
+        revealed.unresolved = 1
+        g.note("cancel", f.you, (revealed.card,))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "cancel its “When Revealed” effects", "取消其「展示時」效果")
+
+
+@node
+class EndOfRoundDiscard(Do):
+    """At the end of the round, if this card is still in play, discard it."""
+
+    en: str
+    zh: str
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.delayed")
+        g.delayed.append(("round-ends", "discard", f.source, g.born[f.source]))
+
+    def text(self, lang: str) -> str:
+        return say(lang, self.en, self.zh)

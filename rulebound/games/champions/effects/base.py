@@ -1,0 +1,55 @@
+"""What effects are made of: effects on one subject, chosen so that something changes."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import OnSubject as Effect
+from rulebound.core.effects import Resolve, Writer
+
+from ..definitions import ABILITIES
+from ..nouns import Pick, That, choosing
+from ..state import (
+    ChampionsState,
+)
+
+
+class OnSubject(Effect):
+    """An effect on one subject: settle the subject, then do it."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        self.settle(w)
+        w.emit(self.act)
+
+    def settle(self, w: Writer) -> None:
+        """Write the operations that settle the subject."""
+        if isinstance(self.subject, Pick):
+            w.emit(self.ask)
+            w.emit(self.subject.take)
+        else:
+            self.subject.write(w)
+
+    @choosing
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
+        assert isinstance(self.subject, Pick)
+        found = self.subject.all(g, f)
+        if not spoken_of_again(f.program, self.subject.name):
+            g.cite("champions.effect.choose.must-change")
+            found = [e for e in found if self.changes(g, f, e)] or found
+        self.subject.ask_among(g, f, found)
+
+
+def spoken_of_again(ability: str, name: str) -> bool:
+    """Does the text do more than one thing to what was chosen under this name?"""
+    a = ABILITIES.get(ability)
+    if a is None or a.effect is None:
+        return True
+    return any(isinstance(part, That) and part.name == name for part in a.effect.parts())
+
+
+def bracket(both: str, lang: str) -> str:
+    if not both:
+        return ""
+    en, zh = both.split("|")
+    return f" ({en})" if lang == "en" else f"（{zh}）"

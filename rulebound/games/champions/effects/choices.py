@@ -1,0 +1,139 @@
+"""Choosing between effects, “then”, each player in turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Offer
+from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.text import say
+
+from ..nouns import choosing
+from ..state import (
+    ChampionsState,
+)
+
+
+@node
+class ChooseOne(Do):
+    """Choose one of several effects; those that would change nothing are offered only if all would."""
+
+    options: tuple[Do, ...]
+    each_player: bool = False
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.emit(self.ask)
+        w.emit(self.take)
+        for i, option in enumerate(self.options):
+            skip = Label()
+            w.jump_unless(_Chose(i).holds, skip)
+            option.write(w)
+            w.jump(end)
+            w.place(skip)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(o.could(g, f) for o in self.options)
+
+    @choosing
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.choose.must-change")
+        able = [i for i, o in enumerate(self.options) if o.could(g, f)] or list(range(len(self.options)))
+        offers = [Offer("option", i, note=str(i + 1)) for i in able]
+        g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
+
+    @choosing
+    def take(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("option", f.answer)
+
+    def text(self, lang: str) -> str:
+        parts = [o.text(lang) for o in self.options]
+        if lang == "en":
+            comma = "," if len(parts) > 2 else ""
+            return f"choose one: {', '.join(parts[:-1])}{comma} or {parts[-1]}"
+        return f"選擇一項：{'，'.join(parts[:-1])}，或{parts[-1]}"
+
+
+class _Chose:
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("option") == self.i)
+
+
+def in_full(f: Resolve, full: bool) -> None:
+    """An effect tells whether all of it could be done: text after "then" asks for that."""
+    if not full:
+        f.remember("partly", 1)
+
+
+@node
+class Then(Do):
+    """B resolves only if A has resolved completely, and then it must be attempted."""
+
+    first: Do
+    then: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.emit(self.begin)
+        self.first.write(w)
+        w.jump_unless(self.fully, end)
+        self.then.write(w)
+        w.place(end)
+
+    @choosing
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("partly", 0)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.first.could(g, f)
+
+    def fully(self, g: Any, f: Resolve) -> bool:
+        full = bool(f.did) and not f.recall("partly", 0)
+        g.cite("champions.effect.then", "champions.effect.then.must" if full else "champions.effect.then.not")
+        return full
+
+    def text(self, lang: str) -> str:
+        a, b = self.first.text(lang), self.then.text(lang)
+        return say(lang, f"{a}. Then, {b}", f"{a}。然後，{b}")
+
+
+@node
+class EachPlayer(Do):
+    """Each player in player order resolves the effect as "you"."""
+
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.next, end)
+        self.effect.write(w)
+        w.jump(again)
+        w.place(end)
+        w.emit(self.finish)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return True
+
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("seats", tuple(g.player_order()))
+        f.remember("me", f.you)
+
+    def next(self, g: Any, f: Resolve) -> bool:
+        seats = tuple(p for p in f.recall("seats") if not g.out[p])
+        if not seats:
+            return False
+        f.you = seats[0]
+        f.remember("seats", seats[1:])
+        return True
+
+    def finish(self, g: ChampionsState, f: Resolve) -> None:
+        f.you = f.recall("me")
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"each player resolves: {self.effect.text(lang)}", f"每位玩家結算：{self.effect.text(lang)}")
