@@ -20,7 +20,7 @@ SCENARIO = {
     "mode": "standard or expert (Marvel Champions)",
     "modular": "modular encounter sets, with commas between them; random for one unseen (Marvel Champions)",
 }
-"""Options of a game that are named so often that they have words of their own: `--villain klaw` is `--option villain=klaw`."""
+"""Options that are named so often that they have words of their own: `--villain klaw` is `--option villain=klaw`."""
 
 
 def playable() -> list[str]:

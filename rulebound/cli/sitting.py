@@ -157,7 +157,7 @@ class Sitting:
         source = handles(view).get(asked["source"], "")
         prompt = self.words.prompt_of(asked["prompt"], self.words.card(source))
         self.out.print(Text.assemble((prompt, "bold"), ("" if not source else f"  ({self.words.card(source)})", "dim")))
-        self.out.print(self.screen.options(self.words.options_of(options), [o[0] for o in options]))
+        self.out.print(self.screen.options(self.words.options_of(options, source), [o[0] for o in options]))
         hint = self.say("hint") + ("; " + self.say("hint-set") if asked["subset"] else "")
         self.tell(hint, "dim")
 

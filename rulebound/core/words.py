@@ -116,9 +116,14 @@ class Words:
         """All options in words; cards are numbered only where the words would be the same without."""
         return self.options_of([(o.key, o.verb, len(o.entities), o.note) for o in decision.options])
 
-    def options_of(self, options: Sequence[tuple[str, str, int, str]]) -> list[str]:
-        """The same from what a view gives: for each option its key, verb, number of cards and note."""
-        short = [self.option_of(*o, numbered=False) for o in options]
+    def options_of(self, options: Sequence[tuple[str, str, int, str]], source: str = "") -> list[str]:
+        """The same from what a view gives: for each option its key, verb, number of cards and note.
+
+        Where a card asks (`source` is its id), the game's own `option_text` may say what an option of its text means.
+        """
+        own = getattr(self.game, "option_text", None) if source else None
+        special = [str(own(self.lang, source, verb, note)) if own is not None else "" for _, verb, _, note in options]
+        short = [said or self.option_of(*o, numbered=False) for said, o in zip(special, options, strict=True)]
         return [s if short.count(s) == 1 else self.option_of(*o) for s, o in zip(short, options, strict=True)]
 
     def option_of(self, key: str, verb: str, about: int, note: str, numbered: bool = True) -> str:

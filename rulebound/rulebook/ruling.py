@@ -68,9 +68,7 @@ def ruling(game: str, number: str) -> Ruling:
     numbers = [each.number for each in rulings(game)]
     if not numbers:
         raise RuleboundError(f"{game} has no rulings: its book leaves nothing open.")
-    raise RuleboundError(
-        f"{game} has no ruling {number!r}; its rulings are numbered from {numbers[0]} to {numbers[-1]}."
-    )
+    raise RuleboundError(f"{game} has no ruling {number!r}; its rulings are numbered from {numbers[0]} to {numbers[-1]}.")
 
 
 def mentions(decided: Ruling) -> tuple[Ruling, ...]:

@@ -141,9 +141,7 @@ def test_only_passing_and_traced_claims_count(tmp_path: Path, how: list[str]) ->
     printed = run_pytest(tmp_path, *how)
     assert "This test claims ashes.victory.win but the engine never ran or consulted it." in printed
     found = written(tmp_path)
-    assert {test.removeprefix("test_claims.py::"): claim["outcome"] for test, claim in found["tests"].items()} == (
-        OUTCOMES
-    )
+    assert {test.removeprefix("test_claims.py::"): claim["outcome"] for test, claim in found["tests"].items()} == (OUTCOMES)
     assert found["tests"]["test_claims.py::test_empty_claim"]["traced"] == [ACTING]
     assert found["proofs"] == {
         ACTING: [
@@ -185,9 +183,7 @@ def test_a_partial_run_updates_what_it_saw(tmp_path: Path, words: list[str], kep
     (tmp_path / "test_one.py").write_text(claims("a"))
     (tmp_path / "test_two.py").write_text(claims("c", "d"))
     earlier = ["one.py::test_a", "one.py::test_b", "two.py::test_c", "two.py::test_d"]
-    write_claims(
-        tmp_path / "build" / "proofs.json", {f"test_{name}": Claim([TELLING], [], "passed") for name in earlier}
-    )
+    write_claims(tmp_path / "build" / "proofs.json", {f"test_{name}": Claim([TELLING], [], "passed") for name in earlier})
     run_pytest(tmp_path, "-p", "no:hypothesispytest", *words)  # not needed here, and slow to start
     assert written(tmp_path)["proofs"] == {TELLING: [f"test_{name}" for name in kept]}
 

@@ -27,6 +27,7 @@ from .rules.initiate import same_person
 from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from .setup import start
 from .state import ChampionsState
+from .texts import option_text
 
 OPTIONS = {
     "acceleration_tokens_carry_over": False,
@@ -47,6 +48,7 @@ class Champions:
     rest = REST
     layout = LAYOUT
     brief = staticmethod(brief)
+    option_text = staticmethod(option_text)
 
     def name(self, lang: str) -> str:
         if lang == "en":

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, Player
-from rulebound.core.effects import Do, Resolve, Which, Writer, node
+from rulebound.core.effects import Do, Resolve, Subject, Which, Writer, node
 from rulebound.core.values import modify
 from rulebound.games.champions.cards.making import (
     action,
@@ -80,7 +80,6 @@ from rulebound.games.champions.nouns import (
     MainScheme,
     Pick,
     Schemes,
-    Subject,
     This,
     TitleInPlay,
     You,
