@@ -131,11 +131,6 @@ class DraftGame(Game, Protocol):
         ...
 
 
-BUILT_IN = {
-    "ashes": "rulebound.games.ashes:GAME",
-    "ashes-draft": "rulebound.games.ashes.draft:GAME",
-    "champions": "rulebound.games.champions:GAME",
-}
 _REGISTERED: dict[str, Game] = {}
 
 
@@ -147,8 +142,8 @@ def register(declared: Game) -> None:
 
 @lru_cache(maxsize=1)
 def _declared() -> dict[str, str]:
-    found = {e.name: e.value for e in entry_points(group="rulebound.games")}
-    return {**found, **BUILT_IN}
+    """Every game joins through an entry point, those that come with the kernel like those of other packages."""
+    return {e.name: e.value for e in entry_points(group="rulebound.games")}
 
 
 def games() -> list[str]:
@@ -168,7 +163,8 @@ def game(id: str) -> Game:
     try:
         module, _, name = _declared()[id].partition(":")
     except KeyError:
-        raise RuleboundError(f"there is no game '{id}'; there are: {', '.join(games())}") from None
+        there = ", ".join(games()) or "none: install the package, as `make play` does"
+        raise RuleboundError(f"there is no game '{id}'; there are: {there}") from None
     declared: Game = getattr(import_module(module), name)
     return declared
 

@@ -13,9 +13,10 @@ ENCOUNTER = ("crowd-control",) * 12
 
 
 def rhino(table: Tables, **spec: Any) -> Table:
-    fields = {"encounter": ENCOUNTER, "p1": {}, **spec}
-    seats = {p: {"deck": ["strength"] * 12, **fields[p]} for p in ("p1", "p2") if p in fields}
-    return table.champions(**{**fields, **seats})
+    fields: dict[str, Any] = {"encounter": ENCOUNTER, "p1": {}, **spec}
+    for p in {"p1", "p2"} & set(fields):
+        fields[p] = {"deck": ["strength"] * 12, **fields[p]}
+    return table.champions(**fields)
 
 
 def reveal(table: Tables, card: str, **spec: Any) -> Table:
