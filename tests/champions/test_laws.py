@@ -10,6 +10,8 @@ from rulebound.core.chance import Chance, mix
 from rulebound.core.game import game
 from rulebound.core.laws import Report, check_game
 from rulebound.core.state import State
+from rulebound.games.champions.cards import cards
+from rulebound.games.champions.definitions import HERO
 from rulebound.games.champions.positions import QUIET
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.rulebook import exists
@@ -50,9 +52,8 @@ def test_games_of_all_sizes_against_everybody_are_among_them() -> None:
     assert {len(s["decks"]) for s in setups} == set(CHAMPIONS.players)
     assert {(s["villain"], s["mode"]) for s in setups} == {(v, m) for v in SCENARIOS for m in (STANDARD, EXPERT)}
     assert {m for s in setups for m in s["modular"]} == set(MODULAR_SETS)
-    assert {d["identity"] for s in setups for d in s["decks"]} == {
-        c.id for c in CHAMPIONS.cards().values() if c.type == "hero"
-    }  # type: ignore[attr-defined]
+    heroes = {c.id for c in cards().values() if c.type == HERO}
+    assert {d["identity"] for s in setups for d in s["decks"]} == heroes
     for option in CHAMPIONS.random_setup(0)["options"]:
         assert {s["options"][option] for s in setups} == {0, 1}
 

@@ -104,7 +104,8 @@ def worth(g: ChampionsState, player: Player) -> float:
     coming = ahead(g)
     seats = g.player_order()
     heroes = sum(_hero(g, p, coming) for p in seats) / len(seats)
-    return _villain(g) / float(g.setup["per_player"]) ** 0.5 + _schemes(g, coming) + heroes
+    shared: float = float(g.setup["per_player"]) ** 0.5
+    return _villain(g) / shared + _schemes(g, coming) + heroes
 
 
 # ---------------------------------------------------------------- the villain's side

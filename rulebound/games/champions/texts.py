@@ -221,6 +221,9 @@ def ability_text(card: ChampionsCard, a: Ability, lang: str) -> str:
 
 
 def end(text: str, lang: str) -> str:
+    """A clause as a sentence; what is not told by itself stays empty."""
+    if not text:
+        return ""
     if zh(lang):
         return text if text.endswith("。") else f"{text}。"
     return sentence(text)
