@@ -49,3 +49,11 @@ def write_copy(cls: type[State]) -> Any:
     scope: dict[str, Any] = {"make": object.__new__}
     exec(body, scope)  # once per class, for speed
     return scope["copy"]
+
+
+def write_grow(cls: type[State]) -> Any:
+    """A method written out for this class that gives every column a place for one more entity."""
+    lines = [f"    self.{name}.append({start!r})" for name, start in cls.COLUMNS.items()]
+    scope: dict[str, Any] = {}
+    exec("\n".join(["def grow(self):", *lines]), scope)  # once per class, for speed
+    return scope["grow"]

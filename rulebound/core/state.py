@@ -18,7 +18,7 @@ from .columns import Seats as Seats
 from .columns import Start as Start
 from .columns import Table as Table
 from .columns import starting as starting
-from .columns import write_copy
+from .columns import write_copy, write_grow
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import NotOffered, RuleboundError, Stuck
 from .frames import Procedure
@@ -107,6 +107,7 @@ class State:
                 cls.SCALARS[name] = default
         cls.SEATS, cls.ROWS, cls.TABLES = tuple(seats), tuple(rows), tuple(tables)
         cls.copy = write_copy(cls)  # type: ignore[method-assign]
+        cls.grow = write_grow(cls)  # type: ignore[method-assign]
 
     def __init__(self, players: int, seed: int, setup: Any) -> None:
         self.players = players
@@ -156,11 +157,14 @@ class State:
 
     # ------------------------------------------------------------ entities and zones
 
+    def grow(self) -> None:
+        """A place for one more entity in every column."""
+        raise TypeError("written for each game's state class")
+
     def create(self, card: Card, owner: Player, kind: int, player: Player) -> Entity:
         """Bring a new entity into the game and lay it in a zone."""
         e = len(self.card)
-        for name, start in self.COLUMNS.items():
-            getattr(self, name).append(start)
+        self.grow()
         self.card.append(card)
         self.heard.append(())
         self.owner[e] = owner
