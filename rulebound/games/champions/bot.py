@@ -30,18 +30,19 @@ LOST = 250.0
 """The fear of losing, as a share of which a danger counts."""
 ENCOUNTER_CARD = 4.0
 HIT_POINT, SHORT, NEAR, RECOVERY_COSTS = 1.6, 0.4, 1.5, 4.0
-THREAT, THREAT_SQUARED, SAFE = 16.0, 60.0, 0.55
+THREAT, THREAT_SQUARED, SAFE = 50.0, 30.0, 0.55
 MOST_SHORT = 8.0
 SCHEMING = 0.35
 """The threat that may be expected of an encounter card."""
-MINION, MINION_ATK, MINION_SCH = 4.0, 3.0, 1.5
-SIDE_SCHEME, HAZARD, ACCELERATES, CRISIS = 3.0, 14.0, 12.0, 9.0
-CARD_DRAWN = 2.0
+MINION, MINION_ATK, MINION_SCH, MINION_HIT_POINT = 2.0, 2.0, 4.0, 3.5
+SIDE_SCHEME, HAZARD, ACCELERATES, CRISIS = 3.0, 12.0, 12.0, 16.0
+CARD_DRAWN, RESOURCE_LEFT = 3.0, 1.2
 TREACHERY = 1.0
 """The damage that a hero may expect of an encounter card."""
 HERO_READY, HERO_TO_ACT = 6.0, 2.5
 ALLY_READY, ALLY_TO_ACT = 2.5, 0.8
-ALLY, ALLY_HIT_POINT = 4.0, 2.0
+ALLY, ALLY_HIT_POINT = 0.0, 5.0
+PERMANENT, PERMANENT_COST = 8.0, 1.6
 GUARD_COSTS = 6.0
 """What an ally that takes an attack for the hero loses."""
 
@@ -116,10 +117,16 @@ def _villain(g: ChampionsState) -> float:
     villain = g.villain()
     if villain >= 0:
         score -= STAGE * remaining_hp(g, villain) / max(1, maximum_hp(g, villain))
-        score += 3.0 * (g.stunned[villain] + g.confused[villain]) - 5.0 * g.tough[villain]
+        score += 3.0 * (g.stunned[villain] + g.confused[villain]) - 10.0 * g.tough[villain]
         score -= sum(3.0 + 2.0 * g.card[a].atk_bonus + 2.0 * g.card[a].sch_bonus for a in g.attached(villain))
     for m in g.all_minions():
-        score -= MINION + MINION_ATK * value(g, m, ATK) + MINION_SCH * value(g, m, SCH) + remaining_hp(g, m) + 2.0 * g.tough[m]
+        score -= (
+            MINION
+            + MINION_ATK * value(g, m, ATK)
+            + MINION_SCH * value(g, m, SCH)
+            + MINION_HIT_POINT * remaining_hp(g, m)
+            + 4.0 * g.tough[m]
+        )
         score += 1.5 * g.stunned[m]
     return score
 
@@ -173,7 +180,7 @@ def _hero(g: ChampionsState, p: Player, coming: Ahead) -> float:
     score += 4.0 * g.tough[me] - 4.0 * g.stunned[me] - 4.0 * g.confused[me]
     score -= ENCOUNTER_CARD * (coming.cards + len(g.at(DEALT, p)))
     score += CARD_DRAWN * (hand_size(g, p) if p in coming.readied else len(g.at(HAND, p)))
-    score += sum(_in_hand(g, p, g.card[c]) for c in g.at(HAND, p))
+    score += sum(_in_hand(g.card[c], p in coming.to_act) for c in g.at(HAND, p))
     for e in g.at(PLAY_AREA, p):
         if e == me:
             score += _readiness(g, p, e, coming, HERO_READY, HERO_TO_ACT)
@@ -246,12 +253,13 @@ def _readiness(g: ChampionsState, p: Player, e: Entity, coming: Ahead, ready: fl
     return score + to_act if p in coming.to_act and not g.exhausted[e] else score
 
 
-def _in_hand(g: ChampionsState, p: Player, card: ChampionsCard) -> float:
-    """A card kept is a card not drawn later: it is worth little, but for those that answer the villain."""
+def _in_hand(card: ChampionsCard, to_act: bool) -> float:
+    """A card kept is a card not drawn later: it is worth little, but for what it may still pay for in this turn."""
+    score = RESOURCE_LEFT * len(card.resources) if to_act else 0.0
     if card.type == RESOURCE:
-        return 0.3
+        return score + 0.3
     answers = any(a.kind in (INTERRUPT, RESPONSE) for a in card.abilities)
-    return 0.3 + 0.1 * (card.cost or 0) + (0.6 if answers and card.type == "event" else 0.0)
+    return score + 0.3 + 0.15 * (card.cost or 0) + (0.6 if answers and card.type == "event" else 0.0)
 
 
 def _in_play(g: ChampionsState, p: Player, e: Entity, coming: Ahead) -> float:
@@ -260,7 +268,7 @@ def _in_play(g: ChampionsState, p: Player, e: Entity, coming: Ahead) -> float:
         left = remaining_hp(g, e)
         score = ALLY + ALLY_HIT_POINT * left + 1.2 * min(left, 2) * max(value(g, e, ATK), value(g, e, THW))
         return score + _readiness(g, p, e, coming, ALLY_READY, ALLY_TO_ACT)
-    score = 2.5 + 1.8 * (card.cost or 0)
+    score = PERMANENT + PERMANENT_COST * (card.cost or 0)
     if card.uses is not None:
         score *= 0.4 + 0.6 * g.counters[e] / card.uses[0]
     return score
