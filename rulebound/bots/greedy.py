@@ -2,7 +2,8 @@
 
 After an option it plays on with a cheap policy (each decision by what it is worth at once, for whoever decides) until the
 position comes to rest, and asks the game what that is worth.  A game may name the prompts at which a position is at rest
-(`rest`); without them it is where the procedure that asked, or one around it, asks again.
+(`rest`) or tell it itself (`at_rest`), and say in how many decisions one comes to rest (`rest_within`); without them it is
+where the procedure that asked, or one around it, asks again.
 """
 
 from __future__ import annotations
@@ -64,13 +65,11 @@ class GreedyBot:
 
     def judge(self, g: State, option: int, me: Player, chance: Chance) -> float:
         """What comes of an option, once the position is at rest."""
-        rest: frozenset[str] = getattr(g.GAME, "rest", frozenset())
         height = len(g.stack)
         g.choose(option)
         self.left -= 1
-        for _ in range(self.depth):
-            asked = g.asked
-            if asked is None or (asked.prompt in rest if rest else len(g.stack) <= height) or self.left <= 0:
+        for _ in range(max(self.depth, getattr(g.GAME, "rest_within", 0))):
+            if g.asked is None or self.left <= 0 or at_rest(g, height):
                 break
             g = self.step(g, chance)
         return float(g.GAME.worth(g, me))
@@ -94,3 +93,13 @@ class GreedyBot:
             if worth > best + ALIKE:
                 best, found = worth, tried
         return found
+
+
+def at_rest(g: State, height: int) -> bool:
+    """May the position be judged? By the game's own word, or where the stack is no higher than it was."""
+    own = getattr(g.GAME, "at_rest", None)
+    if own is not None:
+        return bool(own(g))
+    rest: frozenset[str] = getattr(g.GAME, "rest", frozenset())
+    assert g.asked is not None
+    return g.asked.prompt in rest if rest else len(g.stack) <= height

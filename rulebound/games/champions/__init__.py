@@ -14,7 +14,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import simplified
 
-from .bot import REST, worth
+from .bot import REST_WITHIN, at_rest, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck, write_json
 from .decks import check, deck_of, random_deck
@@ -45,7 +45,8 @@ class Champions:
     state: type[State] = ChampionsState
     messages = MESSAGES
     policy = windows.ChampionsWindows
-    rest = REST
+    rest_within = REST_WITHIN
+    at_rest = staticmethod(at_rest)
     layout = LAYOUT
     brief = staticmethod(brief)
     option_text = staticmethod(option_text)

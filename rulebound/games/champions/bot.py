@@ -46,8 +46,19 @@ PERMANENT, PERMANENT_COST = 8.0, 1.6
 GUARD_COSTS = 6.0
 """What an ally that takes an attack for the hero loses."""
 
-REST = frozenset({"turn", "discard", "defend", "mulligan"})
-"""The prompts at which a position may be judged: before the villain phase, and in it before the next attack lands."""
+REST, REST_WITHIN = frozenset({"discard", "defend", "mulligan"}), 25
+"""The prompts at which a position is judged: when a turn is over, and in the villain phase before the next attack lands.
+
+A turn is judged as a whole, because what one action is worth shows only in those that it makes possible.
+"""
+
+
+def at_rest(g: ChampionsState) -> bool:
+    """A position is at rest at those prompts, and where a turn has just begun."""
+    if g.asked is None or g.asked.prompt in REST:
+        return True
+    top = g.stack[-1]
+    return isinstance(top, PlayerTurn) and not top.answer
 
 
 class Ahead(NamedTuple):

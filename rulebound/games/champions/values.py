@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
@@ -16,25 +17,31 @@ from .state import PLAY_AREA, ChampionsState
 ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
 
 
+BASE = {stat: f"constant:base:{stat}" for stat in (ATK, THW, DEF, REC, SCH, HP, HAND_SIZE)}
+"""What listens to somebody's base values."""
+FIELD = {
+    stat: attrgetter(name)
+    for stat, name in ((ATK, "atk"), (THW, "thw"), (DEF, "def_"), (REC, "rec"), (SCH, "sch"), (HAND_SIZE, "hand_size"))
+}
 PRINTED_ON_ENEMY = "champions.anatomy.encounter.stats"
 PRINTED = {HP: "champions.anatomy.player.hit-points", HAND_SIZE: "champions.anatomy.player.hand-size"}
 
 
 def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
     """The defined number before any modifier: usually the printed one. None is a dash."""
-    for _, c in active(g, f"base:{stat}", e):
-        return c.amount.value(g, frame_of(g, e))
+    if g.listeners.get(BASE[stat]):
+        for _, c in active(g, f"base:{stat}", e):
+            return c.amount.value(g, frame_of(g, e))
     card = g.title(e)
     if g.trace is not None:
         g.cite(PRINTED_ON_ENEMY if card.is_enemy else PRINTED.get(stat, "champions.anatomy.player.powers"))
     printed: int | Amount | None
     if stat == HP:
         printed = card.hp if card.hp is None or not card.hp_per_player else card.hp * g.setup["per_player"]
-        g.cite("champions.value.per-player", "champions.value.per-player.fixed")
-    elif stat == HAND_SIZE:
-        printed = card.hand_size
+        if g.trace is not None:
+            g.cite("champions.value.per-player", "champions.value.per-player.fixed")
     else:
-        printed = {ATK: card.atk, THW: card.thw, DEF: card.def_, REC: card.rec, SCH: card.sch}[stat]
+        printed = FIELD[stat](card)
     if isinstance(printed, Amount):
         return printed.value(g, frame_of(g, e))
     return printed

@@ -1,0 +1,69 @@
+"""The greedy bot as a hero: it sees what the villain phase would bring, and plays against it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.bots import ask, make
+from rulebound.games.champions import GAME
+from rulebound.testing import Tables
+from rulebound.testing.table import Table
+
+ENCOUNTER = ("stampede", "hydra-mercenary", "shocker", "charge", "advance", "sandman") * 3
+
+
+def hero(table: Tables, **spec: Any) -> Table:
+    p1 = {"deck": ["strength"] * 12, **spec.pop("p1", {})}
+    return table.champions(**{"encounter": ENCOUNTER, "p1": p1, **spec})
+
+
+def turn(t: Table, seed: int = 1) -> list[str]:
+    """What the bot does in the rest of its turn."""
+    bot, done = make("greedy", seed), []
+    while t.p1.prompt not in ("discard", "defend", ""):
+        option = t.state.decision.options[ask(bot, t.state)] if t.state.decision is not None else None
+        assert option is not None
+        done.append(option.key)
+        t.state.choose(option)
+        if option.verb == "end-turn":
+            break
+    return done
+
+
+def test_it_thwarts_before_the_scheme_completes(table: Tables) -> None:
+    done = turn(hero(table, threat=5, villain=("rhino-1", {"damage": 2})))
+    assert "thwart:spider-man:the-break-in-1b" in done
+
+
+def test_it_attacks_when_the_scheme_is_far_from_complete(table: Tables) -> None:
+    done = turn(hero(table, threat=0, villain=("rhino-1", {"damage": 2})))
+    assert "attack:spider-man:rhino-1" in done
+
+
+def test_it_finishes_the_villain_when_it_can(table: Tables) -> None:
+    t = hero(table, threat=6, villain=("rhino-1", {"damage": 12}))
+    turn(t)
+    assert t.state.winners == (0,)
+
+
+def test_a_hero_near_defeat_goes_home_if_the_scheme_allows_it(table: Tables) -> None:
+    low = hero(table, threat=0, p1={"damage": 9, "exhausted": 1})
+    assert "change-form:spider-man" in turn(low)
+    pressed = hero(table, threat=5, p1={"damage": 3, "exhausted": 1})
+    assert "change-form:spider-man" not in turn(pressed)
+
+
+def test_it_defends_against_what_would_defeat_it(table: Tables) -> None:
+    t = hero(table, p1={"damage": 8}, encounter=("hard-to-keep-down", *ENCOUNTER))
+    t.skip_until(lambda t: t.p1.prompt == "defend")
+    bot = make("greedy", 1)
+    assert t.p1.options[ask(bot, t.state)] == "defend:spider-man"
+
+
+def test_a_position_is_worth_more_with_the_villain_hurt_and_less_with_the_heroes_hurt(table: Tables) -> None:
+    worth = GAME.worth
+    plain = worth(hero(table).state, 0)  # type: ignore[arg-type]
+    assert worth(hero(table, villain=("rhino-1", {"damage": 3})).state, 0) > plain  # type: ignore[arg-type]
+    assert worth(hero(table, p1={"damage": 3}).state, 0) < plain  # type: ignore[arg-type]
+    assert worth(hero(table, threat=3).state, 0) < plain  # type: ignore[arg-type]
+    assert worth(hero(table, p1={"engaged": ["sandman"]}).state, 0) < plain  # type: ignore[arg-type]
