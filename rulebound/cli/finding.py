@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rulebound.cli.says import SAYS
 from rulebound.core.decisions import Decision, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game
@@ -12,6 +13,17 @@ from rulebound.core.state import State
 from rulebound.core.text import simplified
 
 SHOWN = 8
+"""How many of a long list are told."""
+
+
+def wrong(lang: str, key: str, *about: str, n: int = 0) -> RuleboundError:
+    return RuleboundError(SAYS.say(lang, key, *about, n=n))
+
+
+def listed(lang: str, words: Sequence[str]) -> str:
+    """Some words of a list, and how many more there are."""
+    more = [SAYS.say(lang, "many", n=len(words) - SHOWN)] if len(words) > SHOWN else []
+    return SAYS.say(lang, "joint").join([*words[:SHOWN], *more])
 
 
 def plain(text: str) -> str:
@@ -19,17 +31,17 @@ def plain(text: str) -> str:
     return simplified(text).lower().strip()
 
 
-def option(decision: Decision, labels: Sequence[str], text: str) -> Option | None:
+def option(decision: Decision, labels: Sequence[str], text: str, lang: str = "en") -> Option | None:
     """The option meant by a number, a key, the beginning of one key only, or words of one label only.
 
     None if it is nothing like an option; `RuleboundError` if it could be several.
     """
     options = decision.options
     if text.isdecimal():
-        number = int(text)
-        if not 1 <= number <= len(options):
-            raise RuleboundError(f"there is no option {number}: choose a number from 1 to {len(options)}")
-        return options[number - 1]
+        found = [o for i, o in enumerate(options, 1) if str(i) == text.lstrip("0")]
+        if not found:
+            raise wrong(lang, "no-option", text[:20], n=len(options))
+        return found[0]
     wanted = plain(text)
     exact = [o for o, label in zip(options, labels, strict=True) if wanted in (o.key, plain(label))]
     if exact:
@@ -41,24 +53,24 @@ def option(decision: Decision, labels: Sequence[str], text: str) -> Option | Non
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise RuleboundError(f"'{text}' could be {', '.join(o.key for o in meant[:SHOWN])}: write more of it")
+            raise wrong(lang, "could-be", text[:60], listed(lang, [o.key for o in meant]))
     return None
 
 
-def several(decision: Decision, text: str) -> list[int] | None:
+def several(decision: Decision, text: str, lang: str = "en") -> list[int] | None:
     """The numbers of an answer such as `1 3 4` or `1,3,4`; None if it is something else."""
     parts = [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
     if len(parts) < 2 or not all(p.isdecimal() for p in parts):
         return None
-    numbers = [int(p) for p in parts]
-    if wrong := [n for n in numbers if not 1 <= n <= len(decision.options)]:
-        raise RuleboundError(f"there is no option {wrong[0]}: choose numbers from 1 to {len(decision.options)}")
+    numbers = {str(n): n for n in range(1, len(decision.options) + 1)}
+    if strange := [p for p in parts if p not in numbers]:
+        raise wrong(lang, "no-option", strange[0][:20], n=len(decision.options))
     if not decision.subset:
-        raise RuleboundError("one option at a time here: give one number")
-    return sorted(numbers)
+        raise wrong(lang, "one-at-a-time")
+    return sorted(numbers[p] for p in parts)
 
 
-def run_of_choices(g: State, numbers: Sequence[int]) -> list[int]:
+def run_of_choices(g: State, numbers: Sequence[int], lang: str = "en") -> list[int]:
     """The choices that take all these options of a set, one after the other, and then no more. Nothing is changed."""
     decision, trial = g.decision, g.copy()
     assert decision is not None
@@ -68,7 +80,7 @@ def run_of_choices(g: State, numbers: Sequence[int]) -> list[int]:
         wanted = decision.options[number - 1]
         same = _same(asked, decision, wanted)
         if same is None:
-            raise RuleboundError(f"'{wanted.key}' can't be taken together with the others: choose one at a time")
+            raise wrong(lang, "not-together", wanted.key)
         indexes.append(same.index)
         trial.choose(same.index)
     return indexes + _no_more(trial, decision)
@@ -82,7 +94,7 @@ def _no_more(after: State, decision: Decision) -> list[int]:
     return [o.index for o in asked.options if o.verb == "done" and not o.entities][:1]
 
 
-def run_of_names(g: State, text: str) -> list[int] | None:
+def run_of_names(g: State, text: str, lang: str = "en") -> list[int] | None:
     """The choices that take the cards of an answer such as `gilder, iron worker`, also those not offered as the first.
 
     None if the answer is no list of cards, or the question not one for a set.
@@ -92,15 +104,15 @@ def run_of_names(g: State, text: str) -> list[int] | None:
     parts = [p.strip() for p in re.split(r"[,，、]", text) if p.strip()]
     if len(parts) < 2 or not decision.subset:
         return None
-    left = [card(g.GAME, part).id for part in parts]
+    left = [card(g.GAME, part, lang).id for part in parts]
     indexes: list[int] = []
     while left:
         asked = trial.decision
         if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
-            raise RuleboundError(f"{', '.join(left)} can't be taken as well: name fewer")
+            raise wrong(lang, "not-together", listed(lang, left))
         found = next((o for o in asked.options if any(trial.name_of(e) in left for e in o.entities)), None)
         if found is None:
-            raise RuleboundError(f"{', '.join(left)} can't be taken (as well): choose one at a time")
+            raise wrong(lang, "not-together", listed(lang, left))
         left.remove(next(n for e in found.entities if (n := trial.name_of(e)) in left))
         indexes.append(found.index)
         trial.choose(found.index)
@@ -131,13 +143,14 @@ def cards(declared: Game, text: str) -> list[Card]:
     return []
 
 
-def card(declared: Game, text: str) -> Card:
+def card(declared: Game, text: str, lang: str = "en") -> Card:
     """The one card that is meant, or `RuleboundError` that names what it could be."""
     found = cards(declared, text) if text.strip() else []
     if not found:
-        raise RuleboundError(f"there is no card '{text}' in {declared.name('en')}; try a part of its name")
+        raise wrong(lang, "no-card", text[:60], declared.name(lang))
     if len(found) > 1:
-        raise RuleboundError(f"'{text}' could be {', '.join(c.id for c in found[:SHOWN])}: write more of it")
+        names = [c.id if lang == "en" else f"{c.name(lang)} ({c.id})" for c in found]
+        raise wrong(lang, "could-be", text[:60], listed(lang, names))
     return found[0]
 
 

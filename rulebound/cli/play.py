@@ -9,37 +9,42 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulebound.bots import NAMES
 from rulebound.cli import INTERRUPTED, seating
+from rulebound.cli.asking import Asking, Leave, at_terminal, usual_language
 from rulebound.cli.says import SAYS
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
 from rulebound.core.journal import Journal
+from rulebound.core.questions import Answer, clashes, questions_of
 from rulebound.core.text import LANGUAGES
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 LAST = "last"
+BOT = "greedy"
+"""The usual opponent or ally."""
 FAILED = 1
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
-
-
-class Leave(Exception):
-    """The player leaves the table."""
 
 
 def add_parser(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a game in the terminal", description="Play a game in the terminal.")
     seating.add_game(parser, optional=True)
     parser.add_argument("--decks", metavar="A,B", help="a deck for each seat: the id of a ready-made one, random, or a file")
-    parser.add_argument("--seats", metavar="A,B", help="who plays, in order: human, random, greedy")
+    parser.add_argument(
+        "--seats", metavar="A,B", help="who plays, in order: human, same (another hand of yours), random, greedy"
+    )
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same again")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the table")
     parser.add_argument("--resume", metavar="FILE", help=f"go on with a saved game; '{LAST}' is the one played last")
     seating.add_options(parser)
+    parser.add_argument("-y", "--yes", action="store_true", help="ask nothing: what is usual for all that is not said")
     parser.add_argument("--stop-at-forced", action="store_true", help="ask also where there is only one option")
     parser.set_defaults(run=run)
 
@@ -59,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         sitting.play()
     except (Leave, EOFError, KeyboardInterrupt) as left:
         print()
-        lang = sitting.lang if sitting is not None else args.lang or "en"
+        lang = sitting.lang if sitting is not None else args.lang or usual_language()
         if sitting is not None and sitting.keep():
             print(SAYS.say(lang, "kept"))
         print(SAYS.say(lang, "bye"))
@@ -78,26 +83,34 @@ def _hang_up(number: int, frame: Any) -> None:
 
 
 def begun(args: argparse.Namespace) -> Any:
-    """A new game: what the command line does not say is asked."""
+    """A new game: at a terminal what the command line does not say is asked, else it is what is usual."""
     from rulebound.cli.sitting import Sitting
 
-    quick = args.game is not None and (args.decks or args.seats)
-    lang = args.lang or ("en" if args.game else ask_language())
-    declared = game(args.game) if args.game else ask_game(lang)
-    names = seating.words_of(args.seats) if args.seats else None
-    if names is None:
-        names = usual_seats(declared) if quick or args.game else ask_seats(declared, lang)
+    enough = args.game and args.seats and args.decks
+    asking = Asking(args.lang or usual_language(), quiet=bool(args.yes or enough or not at_terminal()))
+    if not asking.quiet:
+        print("Rulebound")
+    if not args.lang and not args.game:
+        asking.lang = args.lang = ask_language(asking)
+    if not asking.quiet:
+        print(asking.say("how-to-answer"))
+    declared = game(args.game) if args.game else ask_game(asking)
+    decks = seating.words_of(args.decks or "")
+    names = seating.words_of(args.seats) if args.seats else ask_seats(asking, declared, len(decks))
     seats = seating.seats_named(declared, names)
-    seed = args.seed if args.seed is not None else time.time_ns() % 1_000_000_000
-    if args.decks is not None or args.game or not isinstance(declared, DeckGame):
-        players = seating.brought(declared, seating.words_of(args.decks or ""), len(seats), seed)
-    else:
-        players = ask_decks(declared, seats, lang, seed)
-    options = seating.options_of(args)
+    if not decks and isinstance(declared, DeckGame):
+        decks = ask_decks(asking, declared, seats)
+    options = ask_options(asking, declared, seating.options_of(args))
+    seed = args.seed
+    if seed is None and asking.asked:
+        seed = asking.number(asking.say("pick-seed"), None, asking.say("by-chance"))
+    if seed is None:
+        seed = time.time_ns() % 1_000_000_000
     if args.stop_at_forced:
         options["stop_at_forced"] = True
+    players = seating.brought(declared, decks, len(seats), seed)
     g = declared.start(declared.prepare(players, options), seed, log=True)
-    return Sitting(g, seats, lang)
+    return Sitting(g, seats, asking.lang)
 
 
 def resumed(args: argparse.Namespace) -> Any:
@@ -110,7 +123,7 @@ def resumed(args: argparse.Namespace) -> Any:
         raise RuleboundError(f"{path} is a game of {journal.game}, not of {args.game}: leave the game's name out")
     g = journal.replay()
     declared = game(journal.game)
-    saved = journal.table.get("seats") or [seating.HUMAN, *["greedy"] * (g.players - 1)]
+    saved = journal.table.get("seats") or [seating.HUMAN, *[BOT] * (g.players - 1)]
     seats = seating.seats_named(declared, seating.words_of(args.seats) if args.seats else [str(s) for s in saved])
     if len(seats) != g.players:
         raise RuleboundError(f"this game has {g.players} players: name {g.players} seats")
@@ -118,9 +131,16 @@ def resumed(args: argparse.Namespace) -> Any:
     return Sitting(g, seats, lang if lang in LANGUAGES else "en")
 
 
-def usual_seats(declared: Game) -> list[str]:
-    """One human; where the game needs more, greedy bots."""
-    return [seating.HUMAN, *["greedy"] * (min(declared.players) - 1)]
+def player_names(seats: Sequence[str], lang: str) -> list[str]:
+    """What the players are called: humans players, bots by what they are, all with the number of their seat."""
+    names = []
+    for p, seat in enumerate(seats):
+        if seat in (seating.HUMAN, seating.SAME):
+            names.append(SAYS.say(lang, "you-of-many", n=p + 1))
+        else:
+            called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
+            names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
+    return names
 
 
 def state_folder() -> Path:
@@ -140,76 +160,73 @@ def kept_games() -> list[Path]:
 # ---------------------------------------------------------------- asking
 
 
-def read(prompt: str) -> str:
-    """A line from the player; the end of input is a way to leave."""
-    sys.stdout.flush()
-    try:
-        return input(prompt).strip()
-    except UnicodeDecodeError:
-        return "�"
-    except EOFError:
-        raise Leave from None
+def ask_language(asking: Asking) -> str:
+    answers = [Answer(x, LANGUAGE_NAMES[x], LANGUAGE_NAMES[x]) for x in LANGUAGES]
+    return asking.choose(SAYS.say("en", "pick-lang"), answers, asking.lang)
 
 
-def choose_from(question: str, ids: Sequence[str], names: Sequence[str], default: str = "") -> str:
-    """One of a numbered list, by number, id or name; Enter takes the default."""
-    print(question)
-    for i, (id, name) in enumerate(zip(ids, names, strict=True), 1):
-        print(f"  {i}  {name}  ({id})" if id != name else f"  {i}  {name}")
-    while True:
-        answer = read(f"[{default}] > " if default else "> ") or default
-        if answer.isdecimal() and 1 <= int(answer) <= len(ids):
-            return ids[int(answer) - 1]
-        for id, name in zip(ids, names, strict=True):
-            if answer and answer.lower() in (id.lower(), name.lower()):
-                return id
-        if (answer and "/" in answer) or Path(answer).suffix:
-            return answer
-        print(f"1-{len(ids)}")
-
-
-def ask_language() -> str:
-    print("Rulebound")
-    return choose_from(SAYS.say("en", "pick-lang"), LANGUAGES, [LANGUAGE_NAMES[x] for x in LANGUAGES], "en")
-
-
-def ask_game(lang: str) -> Game:
+def ask_game(asking: Asking) -> Game:
     ids = seating.playable()
-    return game(choose_from(SAYS.say(lang, "pick-game"), ids, [game(id).name(lang) for id in ids], ids[0]))
+    answers = [Answer(id, game(id).name("en"), game(id).name("zh-Hant")) for id in ids]
+    return game(asking.choose(asking.say("pick-game"), answers, ids[0]))
 
 
-def ask_seats(declared: Game, lang: str) -> list[str]:
-    from rulebound.bots import NAMES
+def ask_seats(asking: Asking, declared: Game, decks: int) -> list[str]:
+    """Who plays; as many as there are decks, where several are named."""
+    usual = decks if decks > 1 and decks in declared.players else min(declared.players)
+    if decks > 1 or len(declared.players) == 1:
+        count = usual
+    else:
+        counts = ", ".join(map(str, declared.players))
+        count = asking.number(asking.say("pick-count", counts), usual, among=declared.players) or usual
+    seats: list[str] = []
+    for n in range(1, count + 1):
+        answers = seat_answers(seating.HUMAN in seats)
+        default = BOT if seats else seating.HUMAN
+        seats.append(asking.choose(asking.say("pick-seat", n=n), answers, default))
+    return seats
 
-    usual = ",".join(usual_seats(declared))
-    print(SAYS.say(lang, "pick-seats", ", ".join((seating.HUMAN, *NAMES))))
-    while True:
-        answer = read(f"[{usual}] > ") or usual
-        try:
-            return seating.seats_named(declared, seating.words_of(answer))
-        except RuleboundError as error:
-            print(error)
+
+def seat_answers(more: bool) -> list[Answer]:
+    """Who may sit down: you, or after you another hand of yours or another person; and bots."""
+    people = [(seating.SAME, "seat.same"), (seating.HUMAN, "seat.human")] if more else [(seating.HUMAN, "seat.you")]
+    rows = [(id, SAYS.say("en", key), SAYS.say("zh-Hant", key)) for id, key in people]
+    for name in NAMES:
+        en, zh = (SAYS.say(lang, f"bot.{name}") if f"bot.{name}" in SAYS else name for lang in ("en", "zh-Hant"))
+        rows.append((name, SAYS.say("en", "seat.bot", en.lower()), SAYS.say("zh-Hant", "seat.bot", zh)))
+    return [Answer(*row) for row in rows]
 
 
-def ask_decks(declared: DeckGame, seats: Sequence[str], lang: str, seed: int) -> list[Any]:
-    from rulebound.core.chance import Chance
+def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str]) -> list[str]:
+    """A word for the deck of every seat: the id of a ready-made one, `random`, or a file."""
+    random = Answer(seating.RANDOM_DECK, SAYS.say("en", "deck.random"), SAYS.say("zh-Hant", "deck.random"))
+    answers = [*(Answer(r.id, r.en, r.zh) for r in declared.ready_made().values()), random]
+    chosen: list[str] = []
+    for n, name in enumerate(player_names(seats, asking.lang), 1):
+        check = partial(wrong_deck, declared, asking.lang, tuple(chosen))
+        question = asking.say("pick-deck", name, n=n)
+        chosen.append(asking.choose(question, answers, seating.RANDOM_DECK, check, files=True))
+    return chosen
 
-    chance, players = Chance(seed), list[Any]()
-    ready = declared.ready_made()
-    ids = [*ready, seating.RANDOM_DECK]
-    names = [*(r.name(lang) for r in ready.values()), seating.RANDOM_DECK]
-    for i, seat in enumerate(seats, 1):
-        question = SAYS.say(lang, "pick-deck", f"{seat} {i}") + "  " + SAYS.say(lang, "deck-file")
-        while True:
-            word = choose_from(question, ids, names, seating.RANDOM_DECK)
-            try:
-                deck = seating.deck_named(declared, word, chance, players)
-                wrong = declared.check_deck(declared.deck(deck))
-            except RuleboundError as error:
-                print(error)
-                continue
-            if not wrong:
-                break
-            print("\n".join(declared.reason_text(lang, r) for r in wrong))
-        players.append(deck)
-    return players
+
+def wrong_deck(declared: DeckGame, lang: str, before: Sequence[str], word: str) -> str:
+    """What is wrong with a deck, by itself or beside the decks chosen before."""
+    if word == seating.RANDOM_DECK:
+        return ""
+    try:
+        mine = declared.deck(seating.deck_named(declared, word))
+        known = [declared.deck(seating.deck_named(declared, w)) for w in before if w != seating.RANDOM_DECK]
+        wrong = declared.check_deck(mine) or clashes(declared, [*known, mine])
+    except (RuleboundError, OSError) as error:
+        return str(error)
+    return "\n".join(declared.reason_text(lang, r) for r in wrong)
+
+
+def ask_options(asking: Asking, declared: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """The game's own questions, each asked when the ones before it are answered."""
+    answered = dict(options)
+    while not asking.quiet and (open_ones := questions_of(declared, answered)):
+        q = open_ones[0]
+        ask = asking.choose_several if q.several else asking.choose
+        answered[q.id] = ask(q.text(asking.lang), q.answers, q.default)
+    return answered

@@ -126,8 +126,7 @@ class Tape:
     def events(self) -> list[str]:
         if self.seat is not None:
             return self.words.events(self.g, self.seat, self.heard)
-        lines = [self.words.event(e) for e in (self.g.log or ())[self.heard :]]
-        return [line for line in lines if line]
+        return self.words.told(self.g.log or (), self.heard)
 
     def print_table(self) -> None:
         asked = self.g.asked

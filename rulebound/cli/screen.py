@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rich.console import Console, Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -23,12 +26,59 @@ SAYS = Messages(
         "nothing": ("—", "—"),
         "you": ("you", "你"),
         "out": ("out of the game", "已出局"),
-        "on-card": ("with {0}", "附有{0}"),
         "choice": ("choice {n}", "第{n}個選擇"),
     }
 )
 Marks = Mapping[int, list[int]]
 """For a handle, the numbers of the options that belong to it."""
+
+
+class Pieces:
+    """A line of pieces that are broken only between two of them; what does not fit goes on below, a little to the right."""
+
+    INDENT = 2
+
+    def __init__(self, pieces: Iterable[Text]) -> None:
+        self.pieces = [p for p in pieces if p]
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [p.cell_len for p in self.pieces] or [0]
+        return Measurement(min(max(widths) + self.INDENT, options.max_width), sum(widths) + len(widths) - 1)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        line, room = Text(), options.max_width - self.INDENT
+        for piece in (part for p in self.pieces for part in (p.wrap(console, room) if p.cell_len > room else [p])):
+            if line.cell_len and line.cell_len + 1 + piece.cell_len > options.max_width:
+                yield line
+                line = Text(" " * self.INDENT)
+            elif line.cell_len and not line.plain.endswith("、"):
+                line.append(" ")
+            line.append(piece)
+        yield line
+
+
+class Options:
+    """The numbered options; the key of one stands beside it where there is room."""
+
+    def __init__(self, labels: Sequence[str], keys: Sequence[str]) -> None:
+        self.labels, self.keys = labels, keys
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        digits = len(str(len(self.labels)))
+        room = options.max_width - digits - 2
+        column = min(max((cell_len(label) for label in self.labels), default=0), room)
+        for i, (label, key) in enumerate(zip(self.labels, self.keys, strict=True), 1):
+            line = Text.assemble((f"{i:>{digits}}  ", "bold green"), label)
+            if max(column, cell_len(label)) + 2 + cell_len(key) <= room:
+                line.append(" " * (column + 2 - cell_len(label))).append(key, style="dim")
+            lines = line.wrap(console, options.max_width)
+            yield lines[0] if len(lines) == 1 else self._hanging(console, label, i, digits, room)
+
+    def _hanging(self, console: Console, label: str, i: int, digits: int, room: int) -> Text:
+        first, *rest = Text(label).wrap(console, room)
+        return Text("\n").join(
+            [Text.assemble((f"{i:>{digits}}  ", "bold green"), first), *(Text(" " * (digits + 2)).append(x) for x in rest)]
+        )
 
 
 class Screen:
@@ -62,13 +112,14 @@ class Screen:
             parts.append(self.seat(view, p, marks, on))
         return Group(*parts)
 
-    def headline(self, view: Mapping[str, Any]) -> Text:
+    def headline(self, view: Mapping[str, Any]) -> Pieces:
         facts = [self.words.game.name(self.lang)]
         for fact in self.layout.facts:
             if view.get(fact.key):
                 facts.append(self.fact(fact.label, view[fact.key]))
         facts.append(self.say("choice", n=view["choice"] + 1))
-        return Text("  ·  ".join(f for f in facts if f), style="bold")
+        first, *rest = (f for f in facts if f)
+        return Pieces([Text(first, style="bold"), *(Text(f"· {fact}", style="bold") for fact in rest)])
 
     def fact(self, label: str, value: Any) -> str:
         if isinstance(value, str):
@@ -77,7 +128,7 @@ class Screen:
 
     def seat(self, view: Mapping[str, Any], p: int, marks: Marks, on: Mapping[int, list[Any]]) -> Panel:
         seat, you = view["players"][p], view["you"]
-        title = self.words.player(p) + (f" ({self.say('you')})" if p == you else "")
+        title = self.words.player(p) + (self.words.common("ability", self.say("you")) if p == you else "")
         if view.get("active") == p:
             title = f"▶ {title}"
         facts = [self.fact(f.label, seat[f.key]) for f in self.layout.seat_facts if seat.get(f.key)]
@@ -90,39 +141,45 @@ class Screen:
     def areas(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Mapping[int, list[Any]]) -> Table:
         grid = Table.grid(padding=(0, 1))
         grid.add_column(style="dim", justify="right", no_wrap=True)
-        grid.add_column()
+        grid.add_column(overflow="fold")
+        beneath = {e["id"] for cards in on.values() for e in cards}
         for area in areas:
             zone = zones.get(area.zone, [])
+            if not isinstance(zone, Mapping):
+                zone = [e for e in zone if e["id"] not in beneath]
             if _size(zone) or area.always:
                 grid.add_row(self.label(area.label), self.area(area, zone, marks, on))
         return grid
 
-    def area(self, area: Area, zone: Any, marks: Marks, on: Mapping[int, list[Any]]) -> Text:
+    def area(self, area: Area, zone: Any, marks: Marks, on: Mapping[int, list[Any]]) -> RenderableType:
         if not _size(zone):
             return Text(self.say("nothing"), style="dim")
         if area.shape == DICE:
-            return self.dice(_known(zone), marks)
+            return Pieces(self.dice(_known(zone), marks))
         if area.shape == GROUPS:
-            return Text(self.words.counted([self.words.card(e["card"]) for e in _known(zone)]), style="dim")
+            return Pieces(self.names(_known(zone)))
         if area.shape in (COUNT, PILE) or isinstance(zone, Mapping):
             return self.pile(area, zone)
-        if area.shape == HAND:
-            return _lines([self.card(e, marks, on, brief=True) for e in zone])
-        return _lines([self.card(e, marks, on) for e in zone])
+        return Group(*(self.card(alike, marks, on, brief=area.shape == HAND) for alike in _alike(zone, on)))
 
     # ------------------------------------------------------------ what lies there
 
-    def pile(self, area: Area, zone: Any) -> Text:
-        text = Text(self.say("cards", n=_size(zone)))
-        known = _known(zone)
+    def pile(self, area: Area, zone: Any) -> Pieces:
+        pieces, known = [Text(f"{self.say('cards', n=_size(zone))} ")], _known(zone)
         if area.shape == PILE and known and not isinstance(zone, Mapping):
-            text.append("  " + self.say("top", self.words.card(known[-1]["card"])), style="dim")
+            pieces.append(Text(self.say("top", self.words.card(known[-1]["card"])), style="dim"))
         elif known and (isinstance(zone, Mapping) or area.shape == COUNT):
-            names = self.words.counted([self.words.card(e["card"]) for e in known])
-            text.append("  " + self.say("known", names), style="dim")
-        return text
+            first, *rest = self.names(known)
+            pieces += [Text(self.say("known", first.plain), style="dim"), *rest]
+        return Pieces(pieces)
 
-    def dice(self, dice: Sequence[Mapping[str, Any]], marks: Marks) -> Text:
+    def names(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
+        """The cards by name, counted, each a piece with what joins it to the next."""
+        *first, last = self.words.counts([self.words.card(e["card"]) for e in cards])
+        joint = self.words.common("joint").rstrip()
+        return [*(Text(f"{name}{joint}", style="dim") for name in first), Text(last, style="dim")]
+
+    def dice(self, dice: Sequence[Mapping[str, Any]], marks: Marks) -> list[Text]:
         """Dice by type and face in words, never by colour alone."""
         groups: dict[str, list[Mapping[str, Any]]] = {}
         for d in sorted(dice, key=lambda d: (d["card"], -d.get("face", 0))):
@@ -134,26 +191,30 @@ class Screen:
                 part.append(self.mark(d, marks))
             part.append(f"{len(group)}× " if len(group) > 1 else "").append(name)
             parts.append(part)
-        return Text(" | ").join(parts)
+        return [Text.assemble(part, " |") for part in parts[:-1]] + parts[-1:]
 
     def die(self, d: Mapping[str, Any]) -> str:
         shown = getattr(self.words.game, "die_text", None)
         return str(shown(self.lang, d)) if shown is not None else self.words.card(d["card"])
 
-    def card(self, e: Mapping[str, Any], marks: Marks, on: Mapping[int, list[Any]], brief: bool = False) -> Text:
-        text = Text().append(self.mark(e, marks))
-        text.append(self.words.card(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
+    def card(
+        self, alike: Sequence[Mapping[str, Any]], marks: Marks, on: Mapping[int, list[Any]], brief: bool = False
+    ) -> Pieces:
+        """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""
+        e = alike[0]
+        name = Text().join(self.mark(x, marks) for x in alike)
+        name.append(self.words.card(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
         if e["card"] and e.get("as"):
-            text.append(f" ({self.words.card(e['as'])})")
-        badges = self.badges(e)
-        if badges:
-            text.append("  ").append(badges)
-        if brief and e["card"]:
-            text.append("  " + self.brief(e["card"]), style="dim")
-        if beneath := on.get(e["id"]):
-            names = self.words.joined(self.words.card(x["card"]) for x in beneath)
-            text.append("  + " + self.say("on-card", names), style="cyan")
-        return text
+            name.append(f" ({self.words.card(e['as'])})")
+        if len(alike) > 1:
+            name.append(f" ×{len(alike)}")
+        pieces = [Text.assemble(name, " "), *self.badges(e)]
+        if brief and e["card"] and (said := self.brief(e["card"])):
+            pieces += [Text(part, style="dim") for part in re.split(r" (?=· )|(?<=,) |(?<=、)", said)]
+        for x in on.get(e["id"], ()):
+            below = Text.assemble("+ ", self.mark(x, marks), self.words.card(x["card"]), style="cyan")
+            pieces.append(Text(" ").join([below, *self.badges(x)]))
+        return Pieces(pieces)
 
     def brief(self, id: str) -> str:
         shown = getattr(self.words.game, "brief", None)
@@ -162,13 +223,15 @@ class Screen:
         except RuleboundError:
             return ""
 
-    def badges(self, e: Mapping[str, Any]) -> Text:
-        parts = []
+    def badges(self, e: Mapping[str, Any]) -> list[Text]:
+        parts: list[Text] = []
         for badge in self.layout.badges:
-            value = _at(e, badge.key)
-            if value is not None:
+            value, of = _at(e, badge.key), _at(e, badge.of) if badge.of else None
+            if of is not None:
+                parts.append(Text(self.label(f"{badge.label}-of", n=int(value or 0), of=int(of)), style=badge.style))
+            elif value is not None:
                 parts.append(Text(self.label(badge.label, n=int(value)), style=badge.style))
-        return Text(" ").join(parts)
+        return parts
 
     def mark(self, e: Mapping[str, Any], marks: Marks) -> Text:
         numbers = marks.get(e["id"], [])
@@ -186,14 +249,8 @@ class Screen:
 
     # ------------------------------------------------------------ options
 
-    def options(self, labels: Sequence[str], keys: Sequence[str]) -> Table:
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(justify="right", style="bold green", no_wrap=True)
-        grid.add_column()
-        grid.add_column(style="dim", overflow="fold")
-        for i, (label, key) in enumerate(zip(labels, keys, strict=True), 1):
-            grid.add_row(str(i), label, key)
-        return grid
+    def options(self, labels: Sequence[str], keys: Sequence[str]) -> Options:
+        return Options(labels, keys)
 
 
 def marks_of(decision: Mapping[str, Any] | None) -> dict[int, list[int]]:
@@ -244,5 +301,10 @@ def _at(e: Mapping[str, Any], key: str) -> Any:
     return value.get(place) if isinstance(value, Mapping) else value[int(place)]
 
 
-def _lines(parts: Sequence[Text]) -> Text:
-    return Text("\n").join(parts)
+def _alike(zone: Sequence[Mapping[str, Any]], on: Mapping[int, list[Any]]) -> list[list[Mapping[str, Any]]]:
+    """Cards of which all is the same but the handle, together; one that something lies on stands alone."""
+    groups: dict[str, list[Mapping[str, Any]]] = {}
+    for e in zone:
+        same = {key: value for key, value in e.items() if key != "id"}
+        groups.setdefault(f"{e['id']}" if on.get(e["id"]) else repr(sorted(same.items())), []).append(e)
+    return list(groups.values())

@@ -11,14 +11,17 @@ from rulebound.bots import NAMES
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
+from rulebound.core.questions import clashes
 from rulebound.core.text import LANGUAGES
 
 HUMAN = "human"
+SAME = "same"
+"""Another hand of the human before: nothing is hidden between the two, and no curtain falls."""
 RANDOM_DECK = "random"
 SCENARIO = {
     "villain": "against whom: rhino, klaw or ultron (Marvel Champions)",
     "mode": "standard or expert (Marvel Champions)",
-    "modular": "modular encounter sets, with commas between them; random for one unseen (Marvel Champions)",
+    "modular": "modular encounter sets, with commas between them; random is one unseen (Marvel Champions)",
 }
 """Options that are named so often that they have words of their own: `--villain klaw` is `--option villain=klaw`."""
 
@@ -79,43 +82,52 @@ def options_named(words: Sequence[str]) -> dict[str, Any]:
     return options
 
 
-def deck_named(declared: Game, word: str, chance: Chance, taken: Sequence[Any] = ()) -> Any:
-    """What a player brings: the id of a ready-made deck, `random` for one that nobody has yet, or a file with a deck."""
-    if not isinstance(declared, DeckGame):
+def deck_named(declared: Game, word: str) -> Any:
+    """What a player brings: the id of a ready-made deck, or the deck in a file."""
+    if not isinstance(declared, DeckGame) or word in declared.ready_made():
         return word
-    ready = declared.ready_made()
-    if word in ready:
-        return word
-    if word == RANDOM_DECK and ready:
-        left = [id for id in ready if id not in taken] or list(ready)
-        return left[chance.below(len(left))]
-    path = Path(word)
+    path = Path(word).expanduser()
     if path.is_file():
         try:
             return declared.read_deck(path.read_text(encoding="utf-8"))
         except UnicodeDecodeError as error:
             raise RuleboundError(f"{word} is no text file; export the deck again") from error
-    raise RuleboundError(f"there is no deck '{word}': name a file, or one of {', '.join([*ready, RANDOM_DECK])}")
+    known = ", ".join([*declared.ready_made(), RANDOM_DECK])
+    raise RuleboundError(f"there is no deck '{word}': name a file, or one of {known}")
+
+
+def random_deck(declared: DeckGame, chance: Chance, taken: Sequence[Any]) -> Any:
+    """A ready-made deck that can be played together with those taken, if there is one that nobody has."""
+    ready, others = declared.ready_made(), [declared.deck(d) for d in taken]
+    fit = [id for id in ready if not clashes(declared, [*others, declared.deck(id)])] or list(ready)
+    left = [id for id in fit if id not in taken] or fit
+    return left[chance.below(len(left))]
 
 
 def brought(declared: Game, decks: Sequence[str], count: int, seed: int) -> list[Any]:
     """What `count` players bring. Fewer decks than players are dealt round; without any everybody gets a random one."""
-    chance = Chance(seed)
     named = list(decks) or [RANDOM_DECK]
     if len(named) > count:
         raise RuleboundError(f"{len(named)} decks for {count} players: name one deck for each")
-    players: list[Any] = []
+    words = [named[i % len(named)] for i in range(count)]
+    if not isinstance(declared, DeckGame) or not declared.ready_made():
+        return [deck_named(declared, word) for word in words]
+    chance = Chance(seed)
+    found = {i: deck_named(declared, word) for i, word in enumerate(words) if word != RANDOM_DECK}
     for i in range(count):
-        players.append(deck_named(declared, named[i % len(named)], chance, players))
-    return players
+        if i not in found:
+            found[i] = random_deck(declared, chance, list(found.values()))
+    return [found[i] for i in range(count)]
 
 
 def seats_named(declared: Game, names: Sequence[str], humans: bool = True) -> list[str]:
     """Who sits at the table, checked against the player counts of the game."""
-    known = [*([HUMAN] if humans else []), *NAMES]
-    for name in names:
+    known = [*([HUMAN, SAME] if humans else []), *NAMES]
+    for i, name in enumerate(names):
         if name not in known:
             raise RuleboundError(f"nobody is called '{name}': a seat is one of {', '.join(known)}")
+        if name == SAME and HUMAN not in names[:i]:
+            raise RuleboundError(f"'{SAME}' is another hand of the human before: name a {HUMAN} first")
     if len(names) not in declared.players:
         counts = ", ".join(map(str, declared.players))
         raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(names)}: name a seat for each")

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
 from rulebound import rulebook
 from rulebound.bots import Bot, ask, make
 from rulebound.cli import finding
-from rulebound.cli.play import Leave, read, state_folder
+from rulebound.cli.asking import Leave, read
+from rulebound.cli.play import player_names, state_folder
 from rulebound.cli.says import SAYS
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of
-from rulebound.cli.seating import HUMAN
+from rulebound.cli.seating import HUMAN, SAME
+from rulebound.cli.where import places
 from rulebound.core.chance import mix
 from rulebound.core.decisions import NOBODY, Decision, Player
 from rulebound.core.errors import NotOffered, RuleboundError
@@ -40,9 +44,12 @@ class Sitting:
         self.screen = Screen(self.words)
         self.out = console()
         self.bots: dict[Player, Bot] = {
-            p: make(name, mix(g.origin_seed, p + 1)) for p, name in enumerate(seats) if name != HUMAN
+            p: make(name, mix(g.origin_seed, p + 1)) for p, name in enumerate(seats) if name not in (HUMAN, SAME)
         }
         self.humans = [p for p, name in enumerate(seats) if name == HUMAN]
+        """The seat of every person; further hands of theirs are not counted."""
+        self.person = [max((h for h in self.humans if h <= p), default=NOBODY) for p in range(g.players)]
+        """For every seat the first seat of the person before it."""
         self.read_upto = [0] * g.players
         self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.redraw = True
@@ -57,6 +64,7 @@ class Sitting:
             "undo": self.undo,
             "save": self.save,
             "quit": self.quit,
+            "q": self.quit,
         }
 
     def say(self, key: str, *about: str, **gaps: Any) -> str:
@@ -108,7 +116,7 @@ class Sitting:
 
     def turn_of(self, player: Player) -> None:
         """Show a human the table and let them choose once."""
-        if self.sitting != player:
+        if self.sitting != self.person[player]:
             self.hand_over(player)
         if self.redraw:
             self.draw(player)
@@ -131,13 +139,13 @@ class Sitting:
             self.redraw = False
             self.commands[word.lower()](player, rest.strip())
             return
-        if (numbers := finding.several(decision, answer)) is not None:
-            self.chosen(player, finding.run_of_choices(self.g, numbers))
+        if (numbers := finding.several(decision, answer, self.lang)) is not None:
+            self.chosen(player, finding.run_of_choices(self.g, numbers, self.lang))
             return
-        if (choices := finding.run_of_names(self.g, answer)) is not None:
+        if (choices := finding.run_of_names(self.g, answer, self.lang)) is not None:
             self.chosen(player, choices)
             return
-        option = finding.option(decision, labels, answer)
+        option = finding.option(decision, labels, answer, self.lang)
         if option is None:
             raise RuleboundError(self.say("unknown", answer[:60]))
         self.chosen(player, [option.index])
@@ -159,22 +167,31 @@ class Sitting:
         self.out.print(Text.assemble((prompt, "bold"), ("" if not source else f"  ({self.words.card(source)})", "dim")))
         self.out.print(self.screen.options(self.words.options_of(options, source), [o[0] for o in options]))
         hint = self.say("hint") + ("; " + self.say("hint-set") if asked["subset"] else "")
-        self.tell(hint, "dim")
+        self.out.print(Text(hint, style="dim"))
 
     def news(self, viewer: Player) -> None:
         """The log since the viewer's last decision."""
-        since = self.read_upto[viewer] if viewer != NOBODY else 0
-        lines = self.words.events(self.g, viewer, since)
-        if viewer != NOBODY:
-            self.read_upto[viewer] = len(self.g.log or ())
+        reader = self.person[viewer] if viewer != NOBODY else NOBODY
+        lines = self.lines(viewer, self.read_upto[reader] if reader != NOBODY else 0)
+        if reader != NOBODY:
+            self.read_upto[reader] = len(self.g.log or ())
         if not lines:
             return
         self.out.print(Line(style="dim"))
         self.tell(self.say("since"), "dim")
         if len(lines) > LOG_SHOWN:
             self.tell(self.say("more-log", n=len(lines) - LOG_SHOWN), "dim")
-        for line in lines[-LOG_SHOWN:]:
-            self.tell(f"  {line}")
+        self.print_lines(lines[-LOG_SHOWN:])
+
+    def lines(self, viewer: Player, since: int = 0) -> list[str]:
+        """The log in words; the same line several times in a row is told once."""
+        runs = [(line, len(list(run))) for line, run in groupby(self.words.events(self.g, viewer, since))]
+        return [self.words.common("counted", line, n=n) if n > 1 else line for line, n in runs]
+
+    def print_lines(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            first, *rest = Text(line).wrap(self.out, max(20, self.out.width - 4)) or [Text()]
+            self.out.print(Text("\n").join([Text.assemble("  ", first), *(Text.assemble("    ", x) for x in rest)]))
 
     def hand_over(self, player: Player) -> None:
         """The curtain between two humans at one keyboard: nothing of the other's cards stays on the screen."""
@@ -182,7 +199,7 @@ class Sitting:
         self.tell(self.say("hand-over", self.words.player(player)), "bold")
         read(self.say("press", self.words.player(player)))
         clear(self.out)
-        self.sitting, self.redraw = player, True
+        self.sitting, self.redraw = self.person[player], True
 
     # ------------------------------------------------------------ commands
 
@@ -198,14 +215,9 @@ class Sitting:
         assert decision is not None
         self.rule(decision.rule)
         self.tell(self.say("where"), "bold")
-        for depth, (frame, where) in enumerate(zip(self.g.stack, self.g.explain(), strict=True)):
-            rules = frame.RULES[max(frame.pc, 1) - 1] if frame.RULES else ()
-            known = [rulebook.rule(r) for r in rules if rulebook.exists(r)]
-            if known and self.lang != "en":  # the names of procedures are English; the book's own words are not
-                where = f"{known[0].heading(self.lang)} {max(frame.pc, 1)}/{len(frame.RULES)}"
-            title = f"  {known[0].heading('en')} ({known[0].id})" if known and self.lang == "en" else ""
-            title = f"  {known[0].id}" if known and self.lang != "en" else title
-            self.out.print(Text.assemble("  " * depth, (where, "cyan"), (title, "dim")))
+        for depth, place in enumerate(places(self.g, player, self.words)):
+            about = f"  {place.about}" if place.about else ""
+            self.out.print(Padding(Text.assemble((place.where, "cyan"), (about, "dim")), (0, 0, 0, 2 * depth)))
 
     def rule(self, id: str) -> None:
         if not rulebook.exists(id):
@@ -213,7 +225,7 @@ class Sitting:
             return
         rule = rulebook.rule(id)
         self.out.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.heading(self.lang), "bold")))
-        self.tell(rule.text(self.lang))
+        self.out.print(Text(rule.text(self.lang)))
 
     def why(self, player: Player, rest: str) -> None:
         """Why cards of this name can't be used now, each reason with its rule."""
@@ -238,7 +250,7 @@ class Sitting:
                 self.out.print(Text.assemble(said, (f"  · {reason.rule}", "cyan")), soft_wrap=True)
 
     def show(self, player: Player, rest: str) -> None:
-        card = finding.card(self.g.GAME, rest)
+        card = finding.card(self.g.GAME, rest, self.lang)
         for line in card_lines(self.screen, card.id):
             self.out.print(line)
 
@@ -251,8 +263,7 @@ class Sitting:
             self.rule(rule.id)
 
     def whole_log(self, player: Player, rest: str) -> None:
-        for line in self.words.events(self.g, player):
-            self.tell(f"  {line}")
+        self.print_lines(self.lines(player))
 
     def undo(self, player: Player, rest: str) -> None:
         """Back to one's own last choice; beyond dice, reveals and others' choices everybody has to agree."""
@@ -260,11 +271,10 @@ class Sitting:
             earlier = undo(self.g, player)
         except RuleboundError as refused:
             if player not in self.g.deciders:
-                raise
+                raise RuleboundError(self.say("nothing-to-undo")) from refused
             if not self.agreed(player):
                 self.tell(self.say("undo-left"))
                 return
-            del refused
             earlier = undo(self.g, player, consent=True)
         decision = earlier.decision
         assert decision is not None
@@ -277,7 +287,7 @@ class Sitting:
 
     def agreed(self, player: Player) -> bool:
         """Do all other humans agree to an undo beyond the last reveal? Bots do not mind; a lone human is asked once more."""
-        others = [p for p in self.humans if p != player]
+        others = [p for p in self.humans if p != self.person[player]]
         if not others:
             return read(self.say("undo-sure")).lower() in YES
         clear(self.out)
@@ -315,7 +325,7 @@ class Sitting:
         try:
             self.journal().save(path)
         except OSError as error:
-            raise RuleboundError(f"can't write {path}: {error.strerror}; choose another place") from error
+            raise RuleboundError(self.say("cant-write", str(path), error.strerror or "")) from error
 
     def keep(self) -> bool:
         """Keep the game where `--resume last` finds it, also if the program is killed; true if it could be kept."""
@@ -329,18 +339,6 @@ class Sitting:
         except OSError:
             return False
         return True
-
-
-def player_names(seats: Sequence[str], lang: str) -> list[str]:
-    """What the players are called: humans players, bots by what they are, all with the number of their seat."""
-    names = []
-    for p, seat in enumerate(seats):
-        if seat == HUMAN:
-            names.append(SAYS.say(lang, "you-of-many", n=p + 1))
-        else:
-            called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
-            names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
-    return names
 
 
 def card_lines(screen: Screen, id: str) -> list[Text]:

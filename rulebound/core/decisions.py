@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -71,10 +71,31 @@ def yes_no(yes: str, no: str) -> list[Offer]:
     return [Offer(yes, 1), Offer(no, 0)]
 
 
-def subset_offers(verb: str, candidates: Sequence[Entity], taken: Sequence[Entity], least: int, most: int) -> list[Offer]:
+def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
+    """One of each name: copies of a card in hand are as good as each other."""
+    seen: dict[str, Entity] = {}
+    for c in cards:
+        seen.setdefault(g.card[c].id, c)
+    return list(seen.values())
+
+
+def by_name(g: Any, cards: Iterable[Entity]) -> list[Entity]:
+    """Cards in the order of their names, copies of one card side by side."""
+    return sorted(cards, key=lambda c: (g.card[c].id, c))
+
+
+def subset_offers(
+    verb: str,
+    candidates: Sequence[Entity],
+    taken: Sequence[Entity],
+    least: int,
+    most: int,
+    alike: Callable[[Entity], Any] | None = None,
+) -> list[Offer]:
     """The next question of "choose from `least` to `most` of these", asked in canonical order so that each set comes once.
 
-    The value None says that these are all; an empty list, that nothing is left to ask.
+    The value None says that these are all; an empty list, that nothing is left to ask.  Those that are `alike` (the same
+    for this function) have to lie side by side; the first of them stands for all.
 
     >>> [o.value for o in subset_offers("discard", [4, 5, 6], [4], 2, 2)]
     [5, 6]
@@ -82,10 +103,18 @@ def subset_offers(verb: str, candidates: Sequence[Entity], taken: Sequence[Entit
     [4, 5]
     >>> [o.value for o in subset_offers("discard", [4, 5, 6], [5], 0, 3)], subset_offers("discard", [4, 5, 6], [6], 0, 3)
     ([6, None], [])
+    >>> [o.value for o in subset_offers("discard", [4, 5, 6], [], 0, 3, alike=lambda e: e < 6)]
+    [4, 6, None]
     """
     if len(taken) >= most:
         return []
     start = candidates.index(taken[-1]) + 1 if taken else 0
     need = least - len(taken)
-    offers = [Offer(verb, e, (e,)) for e in candidates[start : len(candidates) - max(need - 1, 0)]]
+    left: Iterable[Entity] = candidates[start : len(candidates) - max(need - 1, 0)]
+    if alike is not None:
+        firsts: dict[Any, Entity] = {}
+        for e in left:
+            firsts.setdefault(alike(e), e)
+        left = firsts.values()
+    offers = [Offer(verb, e, (e,)) for e in left]
     return [*offers, Offer("done", None)] if offers and need <= 0 else offers

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from .errors import RuleboundError
 from .requirements import Reason
 from .state import State
-from .text import Messages, simplified
+from .text import Messages, named
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -26,7 +27,7 @@ class Card:
     """For each kind of zone, the moments at which abilities of this card may happen there."""
 
     def name(self, lang: str) -> str:
-        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+        return named(lang, self.en, self.zh)
 
     def text(self, lang: str) -> str:
         """What the card does, in words made from its effect trees."""
@@ -83,7 +84,7 @@ class ReadyMade(NamedTuple):
     deck: Mapping[str, Any]
 
     def name(self, lang: str) -> str:
-        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+        return named(lang, self.en, self.zh)
 
 
 @runtime_checkable
@@ -129,6 +130,32 @@ class DraftGame(Game, Protocol):
     def describe(self, id: str, lang: str) -> str:
         """What a drafter wants to know of a card: its cost, its values and its text, in one line."""
         ...
+
+
+S = TypeVar("S", bound=State)
+
+
+def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: int, log: bool = False) -> S:
+    """The state of a set-up before anything lies on the table: what every game's `start` begins with."""
+    g = state(players, seed, dict(setup))
+    g.stop_at_forced = int(setup.get("stop_at_forced", 0))
+    if log:
+        g.log = []
+    return g
+
+
+def no_card(id: str, cards: Mapping[str, Card], game: str) -> RuleboundError:
+    """The error of a card that a game does not have, with the nearest ids."""
+    near = get_close_matches(id, cards, 3)
+    hint = f"; did you mean {', '.join(near)}?" if near else "; `rulebound cards search` finds cards"
+    return RuleboundError(f"there is no card '{id}' in {game}{hint}")
+
+
+def only_options(declared: Game, options: Mapping[str, Any], known: Collection[str]) -> None:
+    """A set-up names no other options than these, or `RuleboundError` in words."""
+    if unknown := set(options) - set(known):
+        there = ", ".join(sorted(known))
+        raise RuleboundError(f"{declared.name('en')} has no option {', '.join(sorted(unknown))}; it has: {there}")
 
 
 _REGISTERED: dict[str, Game] = {}

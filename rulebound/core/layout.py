@@ -34,6 +34,8 @@ class Badge(NamedTuple):
     key: str
     label: str
     style: str = ""
+    of: str = ""
+    """The key of the number that it is measured by: where there is one, the message `<label>-of` shows `{n}` and `{of}`."""
 
 
 class Fact(NamedTuple):

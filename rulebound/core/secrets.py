@@ -6,11 +6,11 @@ picks lie in the frame, which no view shows, and views do not count the question
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .chance import Chance
-from .decisions import Entity, Offer, Player
+from .decisions import Entity, Offer, Player, by_name, subset_offers
 from .frames import Procedure, procedure, step
 
 if TYPE_CHECKING:
@@ -42,13 +42,16 @@ class SecretChoice(Procedure):
     at: int = 0
     taken: tuple[Any, ...] = ()
     picks: Picks = ()
-    pools: tuple[tuple[Any, ...], ...] = ()
     counted: int = -1
     answer: Any = None
 
     def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
         """What the player may pick next after `taken`; the value None ends their picks, and so does an empty list."""
         raise TypeError(f"{type(self).__name__} offers nothing")
+
+    def pool(self, g: Any, player: Player) -> Sequence[Any]:
+        """All that the player may pick from, for those who have to guess: by default what is offered first."""
+        return [o.value for o in self.offers(g, player, ()) if o.value is not None]
 
     def show(self, g: Any, picks: Picks) -> None:
         """Everybody has chosen: show and carry out all picks together."""
@@ -62,8 +65,6 @@ class SecretChoice(Procedure):
         while self.at < len(self.players):
             player = self.players[self.at]
             offers = [] if g.out[player] else self.offers(g, player, self.taken)
-            if len(self.pools) == self.at:
-                self.pools = (*self.pools, tuple(o.value for o in offers if o.value is not None))
             if offers:
                 g.ask("answer", player, self.rule, self.prompt, offers, subset=True)
                 return
@@ -93,9 +94,25 @@ class SecretChoice(Procedure):
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
         """Others' picks are drawn anew: as many of what they could pick from."""
         drawn = []
-        for (chooser, taken), pool in zip(self.picks, self.pools, strict=False):
+        for chooser, taken in self.picks:
             if chooser != player and taken:
+                pool = self.pool(g, chooser)
                 chosen = sorted(chance.shuffled(list(range(len(pool))))[: len(taken)])
                 taken = tuple(pool[i] for i in chosen)
             drawn.append((chooser, taken))
         self.picks = tuple(drawn)
+
+
+@procedure
+class SecretCards(SecretChoice):
+    """Each player picks any number of the cards in a zone of theirs (mulligans, discards); each set of names comes once."""
+
+    zone: int
+    verb: str = "discard"
+
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        cards = by_name(g, g.at(self.zone, player))
+        return subset_offers(self.verb, cards, taken, 0, len(cards), alike=lambda c: g.card[c].id)
+
+    def pool(self, g: Any, player: Player) -> Sequence[Any]:
+        return by_name(g, g.at(self.zone, player))

@@ -462,11 +462,12 @@ class State:
         """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`."""
         if self.log is not None:
             seen = (2 << self.players) - 1 if openly else 0
-            shown = tuple(
-                Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e] | seen, self.owner[e])
-                for e in about
-            )
+            shown = tuple(self.in_log(e, seen) for e in about)
             self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail))
+
+    def in_log(self, e: Entity, seen: int) -> Shown:
+        """A card as the log names it, and who may read that: whoever sees it now, and those of the bits `seen`."""
+        return Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e] | seen, self.owner[e])
 
     def explain(self) -> list[str]:
         """Where in the rules the game is now, outermost procedure first."""
@@ -515,4 +516,8 @@ class State:
 
     def entity_extra(self, e: Entity) -> Mapping[str, Any]:
         """What a game adds to a visible entity in a view: derived values, its host."""
+        return {}
+
+    def face_down_extra(self, e: Entity) -> Mapping[str, Any]:
+        """What a game adds to a face-down card lying `apart`, for those who don't know it: nothing of the card itself."""
         return {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+from unicodedata import combining, normalize
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 
@@ -29,6 +30,25 @@ def simplified(text: str) -> str:
 def say(lang: str, en: str, zh: str) -> str:
     """One of two wordings; Chinese is written in traditional characters and converted where a whole text is."""
     return en if lang == "en" else zh
+
+
+def named(lang: str, en: str, zh: str) -> str:
+    """A name or heading in one of the three languages.
+
+    >>> named("en", "Dice", "骰池"), named("zh-Hans", "Conjuration Pile", "咒法牌堆")
+    ('Dice', '咒法牌堆')
+    """
+    return en if lang == "en" else zh if lang == "zh-Hant" else simplified(zh)
+
+
+def plain(name: str) -> str:
+    """A name without what people may write differently: case, spaces, punctuation, accents, script.
+
+    >>> plain("Jessa Na'Ni") == plain("jessa-na-ni"), plain("召喚鋼鐵犀牛") == plain("召唤钢铁犀牛")
+    (True, True)
+    """
+    letters = "".join(c for c in normalize("NFKD", name).casefold() if c.isalnum() and not combining(c))
+    return simplified(letters) if not letters.isascii() else letters
 
 
 def plural(n: str, one: str, many: str = "") -> str:

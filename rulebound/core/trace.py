@@ -17,6 +17,12 @@ def current() -> set[str] | None:
     return _open[-1] if _open else None
 
 
+def cite(*rules: str) -> None:
+    """These rules are consulted where there is no state: a deck is checked, a set-up made."""
+    if _open:
+        _open[-1].update(rules)
+
+
 @contextmanager
 def collecting() -> Iterator[set[str]]:
     """Collect the rule ids cited by every state made inside the block.

@@ -72,6 +72,8 @@ def _face_down(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
     for name, column, start in shown:
         if column[e] != start:
             found[name] = column[e]
+    if extra := g.face_down_extra(e):
+        found.update(extra)
     return found
 
 

@@ -6,12 +6,13 @@ gives (keys, card ids, log events as a player may read them), so no words can te
 A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.  In a verb, `{0}` and
 `{1}` are the cards that the option belongs to, `{note}` and `{ability}` what its note says; in a log line also `{player}`,
 `{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all of them, counted) and `{detail}`.
+`procedure.<class>` names a procedure for people, with `{0}` for its source.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .decisions import NOBODY, Decision, Option, Player
@@ -33,7 +34,11 @@ COMMON = Messages(
         "joint": (", ", "、"),
         "counted": ("{0} ×{n}", "{0}×{n}"),
         "numbered": ("{0} #{n}", "{0}#{n}"),
+        "owned": ("{0}'s {1}", "{0}的{1}"),
         "respond": ("Respond?", "是否回應？"),
+        "procedure": ("a procedure", "一個程序"),
+        "procedure.Resolve": ("the effect of {0}", "{0}的效果"),
+        "procedure.Window": ("a moment for abilities", "可以使用能力的時機"),
     }
 )
 _NUMBER = re.compile(r"^(.*)#(\d+)$")
@@ -85,6 +90,13 @@ class Words:
         if 0 <= p < len(self.players):
             return self.players[p]
         return self.common("player", n=p + 1)
+
+    def procedure(self, name: str, source: str = "") -> str:
+        """What a procedure is called for people, where the game or the kernel says it; else nothing."""
+        key = f"procedure.{name}"
+        if key in self.messages:
+            return self.messages.say(self.lang, key, self.card(source))
+        return self.common(key, self.card(source)) if key in COMMON else ""
 
     def note(self, note: str) -> str:
         """What an option's note or a log event's detail says: by the game's own `note_text`, its messages, or its cards."""
@@ -145,12 +157,21 @@ class Words:
 
     # ------------------------------------------------------------ what happened
 
-    def event(self, event: LogEvent) -> str:
-        """A log event in words, as whoever it was shown to (`LogEvent.seen_by`) may read it."""
+    def event(self, event: LogEvent, shared: Container[str] = ()) -> str:
+        """A log event in words, as whoever it was shown to (`LogEvent.seen_by`) may read it.
+
+        Of a card in `shared` it is said whose it is, unless it belongs to the player whom the line names anyway.
+        """
         key = f"log.{event.kind}"
         if key not in self.messages:
             return ""
-        names = [self.card(s.card) for s in event.about]
+        named = event.player if "{player}" in self.messages.forms[key][0] else NOBODY
+        names = [
+            self.common("owned", self.player(s.owner), self.card(s.card))
+            if s.card in shared and s.owner not in (NOBODY, named)
+            else self.card(s.card)
+            for s in event.about
+        ]
         detail = self.note(event.detail)
         gaps: dict[str, Any] = {
             "player": self.player(event.player) if event.player != NOBODY else "",
@@ -167,14 +188,24 @@ class Words:
     def events(self, g: State, viewer: Player, since: int = 0) -> list[str]:
         """The log from its entry number `since` on, in words, as this player (or the spectator, NOBODY) may read it."""
         bit = g.players if viewer == NOBODY else viewer
-        lines = [self.event(e.seen_by(bit)) for e in (g.log or ())[since:]]
+        return self.told([e.seen_by(bit) for e in g.log or ()], since)
+
+    def told(self, events: Sequence[LogEvent], since: int = 0) -> list[str]:
+        """Events from number `since` on, in words. Whose a card is they say where these events tell of two owners of it:
+        not where the reader can't know that somebody else has the same."""
+        shared = shared_cards(events)
+        lines = [self.event(e, shared) for e in events[since:]]
         return [line for line in lines if line]
 
     def counted(self, names: Sequence[str]) -> str:
+        return self.joined(self.counts(names))
+
+    def counts(self, names: Sequence[str]) -> list[str]:
+        """Each name once, with how often it is there."""
         counts: dict[str, int] = {}
         for name in names:
             counts[name] = counts.get(name, 0) + 1
-        return self.joined(self.common("counted", name, n=n) if n > 1 else name for name, n in counts.items())
+        return [self.common("counted", name, n=n) if n > 1 else name for name, n in counts.items()]
 
     def _own_gaps(self, event: LogEvent) -> Mapping[str, Any]:
         own = getattr(self.game, "log_gaps", None)
@@ -183,3 +214,14 @@ class Words:
     def _say(self, key: str, names: Sequence[str], gaps: Mapping[str, Any]) -> str:
         about = [*names, *[self.common("hidden")] * (GAPS - len(names))]
         return self.messages.say(self.lang, key, *about, **gaps)
+
+
+def shared_cards(events: Iterable[LogEvent]) -> frozenset[str]:
+    """The cards that more than one player has brought, as far as these events tell."""
+    owners: dict[str, int] = {}
+    shared: set[str] = set()
+    for e in events:
+        for s in e.about:
+            if s.card and s.owner != NOBODY and owners.setdefault(s.card, s.owner) != s.owner:
+                shared.add(s.card)
+    return frozenset(shared)

@@ -66,7 +66,7 @@ class Seat:
 
     def can(self, *words: str) -> bool:
         """Is an option with all these words offered to this player now?"""
-        return any(all(w in key.split(":") for w in words) for key in self.options)
+        return any(all(w in key.split(":") or w in _plain(key) for w in words) for key in self.options)
 
     @property
     def view(self) -> dict[str, Any]:

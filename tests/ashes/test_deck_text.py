@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
-from rulebound.core.text import LANGUAGES, simplified
+from rulebound.core.text import LANGUAGES, plain, simplified
 from rulebound.games.ashes.cards import card, cards
-from rulebound.games.ashes.deck_text import plain, read_deck, write_deck
+from rulebound.games.ashes.deck_text import read_deck, write_deck
 from rulebound.games.ashes.decks import PRECONS, check, random_deck
 
 IRON_MEN = PRECONS["iron-men"].deck()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,7 @@ from rulebound.games.ashes.cards import cards
 from rulebound.games.ashes.definitions import DIE, PHOENIXBORN, AshesCard
 from rulebound.games.ashes.dice import power_text
 from rulebound.games.ashes.texts import cost_text
-
-GOLDEN = Path(__file__).with_name("texts.golden")
-REMEDY = "if the new words are meant, run `UPDATE_GOLDEN=1 pytest tests/ashes/test_texts.py` and read the diff"
+from rulebound.testing.golden import compare
 
 
 def words(card: AshesCard, lang: str) -> str:
@@ -44,11 +41,7 @@ def block(card: AshesCard) -> str:
 
 
 def test_all_words_are_as_they_were() -> None:
-    text = "\n\n".join(block(c) for c in cards().values()) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN.write_text(text, encoding="utf-8")
-    for now, before in zip(text.split("\n\n"), GOLDEN.read_text(encoding="utf-8").split("\n\n"), strict=True):
-        assert now == before, REMEDY
+    compare("\n\n".join(block(c) for c in cards().values()) + "\n", Path(__file__).with_name("texts.golden"))
 
 
 @pytest.mark.parametrize("id", cards())

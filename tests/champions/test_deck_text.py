@@ -14,10 +14,10 @@ from rulebound.cli import main
 from rulebound.cli.decks import read
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
-from rulebound.core.text import LANGUAGES, simplified
+from rulebound.core.text import LANGUAGES, plain, simplified
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.deck_text import from_slots, plain, read_deck, to_slots, write_deck, write_json
+from rulebound.games.champions.deck_text import from_slots, read_deck, to_slots, write_deck, write_json
 from rulebound.games.champions.decks import check, random_deck
 from rulebound.games.champions.ready_made import ready_made
 

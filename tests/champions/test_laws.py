@@ -12,9 +12,9 @@ from rulebound.core.laws import Report, check_game
 from rulebound.core.state import State
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import HERO
-from rulebound.games.champions.positions import QUIET
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.rulebook import exists
+from tests.champions.playing import busy
 
 CHAMPIONS = game("champions")
 CHUNK = 6
@@ -56,20 +56,6 @@ def test_games_of_all_sizes_against_everybody_are_among_them() -> None:
     assert {d["identity"] for s in setups for d in s["decks"]} == heroes
     for option in CHAMPIONS.random_setup(0)["options"]:
         assert {s["options"][option] for s in setups} == {0, 1}
-
-
-def busy(g: State, chance: Chance) -> int:
-    """Heroes that fight: thwart or attack before all else, rather do something than nothing, and keep what is in hand."""
-    assert g.decision is not None
-    options = g.decision.options
-    if g.decision.prompt in ("discard", "mulligan") and options[-1].verb == "done":
-        return options[-1].index
-    wanted = ("thwart", "recover", "defend") if chance.below(3) else ("attack", "play", "defend")
-    tried = [o.index for o in options if o.verb in wanted]
-    tried = tried or [o.index for o in options if o.verb not in QUIET and o.verb != "change-form"]
-    if tried and chance.below(12):
-        return tried[chance.below(len(tried))]
-    return chance.below(len(options))
 
 
 @pytest.mark.parametrize("first", BUSY[::4])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,8 @@ from rulebound.core.text import LANGUAGES, simplified
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import ATTACHMENT, MAIN_SCHEME, SIDE_SCHEME, ChampionsCard
 from rulebound.games.champions.texts import resource_name, trait_name
+from rulebound.testing.golden import compare
 
-GOLDEN = Path(__file__).with_name("texts.golden")
-REMEDY = "if the new words are meant, run `UPDATE_GOLDEN=1 pytest tests/champions/test_texts.py` and read the diff"
 POWERS = (("THW", "thw"), ("SCH", "sch"), ("ATK", "atk"), ("DEF", "def_"), ("REC", "rec"))
 
 
@@ -66,11 +64,7 @@ def block(card: ChampionsCard) -> str:
 
 
 def test_all_words_are_as_they_were() -> None:
-    text = "\n\n".join(block(c) for c in cards().values()) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN.write_text(text, encoding="utf-8")
-    for now, before in zip(text.split("\n\n"), GOLDEN.read_text(encoding="utf-8").split("\n\n"), strict=True):
-        assert now == before, REMEDY
+    compare("\n\n".join(block(c) for c in cards().values()) + "\n", Path(__file__).with_name("texts.golden"))
 
 
 @pytest.mark.parametrize("id", cards())

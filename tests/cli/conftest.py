@@ -16,6 +16,7 @@ Typing = Callable[..., tuple[int, str]]
 def _own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 @pytest.fixture
@@ -41,3 +42,10 @@ def typing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
         return status, out + err
 
     return run
+
+
+@pytest.fixture
+def terminal(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> Typing:
+    """The same at a terminal, where one can be asked."""
+    monkeypatch.setattr("rulebound.cli.play.at_terminal", lambda: True)
+    return typing

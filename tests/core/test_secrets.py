@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.secrets import Picks, SecretChoice, forget
+from rulebound.core.secrets import Picks, SecretCards, SecretChoice, forget
 from tests.core.games import DECK, HAND, PILE, MadeUp, Table, keys, piece, play
 
 
@@ -33,13 +33,23 @@ class Bid(SecretChoice):
 
 
 @procedure
+class Discard(SecretCards):
+    def show(self, g: Any, picks: Picks) -> None:
+        for player, cards in picks:
+            g.tell(player + 1, "discards", " ".join(g.card[e].id for e in cards))
+
+
+@procedure
 class Begin(Procedure):
     answer: int = 0
 
     @step("made-up.mulligan")
     def mulligan(self, g: Any) -> None:
-        kind = Bid if g.setup.get("bid") else Mulligan
-        g.push(kind(players=tuple(g.seats_from(g.setup.get("first", 0)))))
+        seats = tuple(g.seats_from(g.setup.get("first", 0)))
+        if g.setup.get("discard"):
+            g.push(Discard(players=seats, zone=HAND))
+        else:
+            g.push((Bid if g.setup.get("bid") else Mulligan)(players=seats))
 
     @step()
     def play_on(self, g: Any) -> None:
@@ -70,6 +80,26 @@ def test_sets_are_asked_in_one_order_only() -> None:
     g.choose("replace:bee")
     assert keys(g) == ["replace:cat", "done"]
     assert g.decision.subset
+
+
+COPIES = {"discard": 1, "hand": [["cat", "ant", "cat", "bee"], ["dog", "eel"]], "deck": [["dog"] * 2, ["ant"] * 2]}
+
+
+def test_copies_of_a_card_are_offered_once_and_in_the_order_of_names() -> None:
+    g = GAME.start(COPIES, 1)
+    assert keys(g) == ["discard:ant", "discard:bee", "discard:cat", "done"]
+    g.choose("discard:cat")
+    assert keys(g) == ["discard:cat", "done"], "the second copy"
+    g.choose("discard:cat")
+    assert g.decision.player == 1, "nothing is left that comes after it"
+    g.choose("done")
+    assert g.story == ["1 discards cat cat", "2 discards "]
+
+
+def test_a_searcher_guesses_any_cards_of_a_hand_copies_included() -> None:
+    g = play(GAME, COPIES, ["discard:ant", "done"])
+    drawn = {g.determinize(1, seed).stack[-1].picks for seed in range(60)}
+    assert drawn == {((0, (e,)),) for e in g.at(HAND, 0)}
 
 
 def test_no_view_tells_what_or_how_much_was_picked_before_all_have_chosen() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import node
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from .definitions import ALLY
@@ -18,14 +18,13 @@ OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})
 
 
 @node
-class WhenThisEnters(When):
+class WhenThisEnters(Phrase, When):
     moment = "enters:when"
+    en = "when this unit comes into play"
+    zh = "當此單位進場時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this unit comes into play", "當此單位進場時")
 
 
 @node
@@ -90,32 +89,26 @@ class AfterUnitDestroyed(When):
 
 
 @node
-class AfterThisDestroysByAttacking(When):
+class AfterThisDestroysByAttacking(Phrase, When):
     moment = "destroyed:after"
+    en = "after this unit's attack destroys a unit an opponent controls"
+    zh = "在此單位以攻擊摧毀一個由對手控制的單位後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.source == e and event.kind == ATTACK and event.controller != you)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "after this unit's attack destroys a unit an opponent controls",
-            "在此單位以攻擊摧毀一個由對手控制的單位後",
-        )
-
 
 @node
-class AfterThisDealtDamage(When):
+class AfterThisDealtDamage(Phrase, When):
     moment = "damage:after"
+    en = "after this unit is dealt damage"
+    zh = "在此單位被造成傷害後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
 
     def still(self, g: Any, event: Any, e: Entity) -> bool:
         return bool(event.subject == e and event.amount > 0)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "after this unit is dealt damage", "在此單位被造成傷害後")
 
 
 @node
@@ -149,26 +142,25 @@ class AfterYourPhoenixbornDealtDamage(When):
 
 
 @node
-class AfterWoundsByOpponent(When):
+class AfterWoundsByOpponent(Phrase, When):
     moment = "wounds:after"
+    en = (
+        "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
+        "Phoenixborn"
+    )
+    zh = "在你的凰族後裔因對手控制的攻擊、法術、能力或骰子能力而被放置1個或更多傷害標記後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
             return False
         return bool(event.by >= 0 and event.by != you and not g.out[event.by])
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
-            "Phoenixborn",
-            "在你的凰族後裔因對手控制的攻擊、法術、能力或骰子能力而被放置1個或更多傷害標記後",
-        )
-
 
 @node
-class WhenDeclaredAttacker(When):
+class WhenDeclaredAttacker(Phrase, When):
     moment = "attack:when"
+    en = "when this unit is declared as an attacker"
+    zh = "當此單位被宣告為攻擊者時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return e in event.attackers
@@ -176,24 +168,22 @@ class WhenDeclaredAttacker(When):
     def still(self, g: Any, event: Any, e: Entity) -> bool:
         return bool(g.in_play(e))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "when this unit is declared as an attacker", "當此單位被宣告為攻擊者時")
-
 
 @node
-class AfterOpponentDeclaresAttackers(When):
+class AfterOpponentDeclaresAttackers(Phrase, When):
     moment = "attack:after"
+    en = "after an opponent declares attackers"
+    zh = "在一名對手宣告攻擊者後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.player != you)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "after an opponent declares attackers", "在一名對手宣告攻擊者後")
-
 
 @node
-class AfterOpponentTargetsYourUnit(When):
+class AfterOpponentTargetsYourUnit(Phrase, When):
     moment = "targeted:after"
+    en = "after an opponent targets a unit you control with a spell, ability, or dice power"
+    zh = "在一名對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.by != you and g.controller(event.subject) == you)
@@ -201,35 +191,23 @@ class AfterOpponentTargetsYourUnit(When):
     def still(self, g: Any, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "after an opponent targets a unit you control with a spell, ability, or dice power",
-            "在一名對手以法術、能力或骰子能力指定一個你控制的單位為目標後",
-        )
-
 
 @node
-class DuringDrawStep(When):
+class DuringDrawStep(Phrase, When):
     moment = "draw-step"
-
-    def text(self, lang: str) -> str:
-        return say(lang, "during the draw cards step", "在抽取卡牌步驟中")
+    en = "during the draw cards step"
+    zh = "在抽取卡牌步驟中"
 
 
 @node
-class EndOfPrepare(When):
+class EndOfPrepare(Phrase, When):
     moment = "prepare:end"
-
-    def text(self, lang: str) -> str:
-        return say(lang, "at the end of the prepare phase", "在準備階段結束時")
+    en = "at the end of the prepare phase"
+    zh = "在準備階段結束時"
 
 
 @node
-class EndOfRound(When):
+class EndOfRound(Phrase, When):
     en: str = "at the end of each round"
     zh: str = "在每輪結束時"
     moment = "round:end"
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)

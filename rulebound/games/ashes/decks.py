@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rulebound.core import trace
 from rulebound.core.chance import Chance
+from rulebound.core.decks import brought, copies
 from rulebound.core.errors import RuleboundError
 from rulebound.core.requirements import Reason
+from rulebound.core.trace import cite
 
 from .cards import card, cards
 from .definitions import DECK_TYPES, PHOENIXBORN, PILE_TYPES
@@ -163,13 +164,6 @@ PRECONS = {
 }
 
 
-def cite(*rules: str) -> None:
-    """Decks are checked without a game: the rules consulted go to whoever collects them."""
-    collected = trace.current()
-    if collected is not None:
-        collected.update(rules)
-
-
 def conjuration_pile(deck: Mapping[str, Any]) -> dict[str, int]:
     """The pile is derived from the deck: for all that its cards can produce, exactly the conjuration limit."""
     cite("ashes.deck.conjuration-pile", "ashes.deck.conjuration-limit")
@@ -264,29 +258,18 @@ def random_deck(rng: Chance) -> dict[str, Any]:
 
 def deck_of(what: Any) -> dict[str, Any]:
     """A deck from what a player brings: the id of a ready-made deck, or a mapping with phoenixborn, cards and dice."""
-    if isinstance(what, str):
-        if what not in PRECONS:
-            raise RuleboundError(f"there is no ready-made deck '{what}'; there are: {', '.join(PRECONS)}")
-        return PRECONS[what].deck()
-    if not isinstance(what, Mapping):
-        raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {type(what).__name__}")
+    what = brought(what, {id: p.deck() for id, p in PRECONS.items()})
     try:
         deck: dict[str, Any] = {
             "name": str(what.get("name", "")),
             "phoenixborn": str(what["phoenixborn"]),
-            "cards": _counts(what["cards"]),
-            "dice": _counts(what["dice"]),
+            "cards": copies(what["cards"]),
+            "dice": copies(what["dice"]),
         }
         if what.get("pile") is not None:
-            deck["pile"] = _counts(what["pile"])
+            deck["pile"] = copies(what["pile"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RuleboundError(f"a deck needs phoenixborn, cards and dice: {error!r} is missing or wrong") from error
     for id in (*([deck["phoenixborn"]] if deck["phoenixborn"] else []), *deck["cards"], *deck.get("pile", ())):
         card(id)
     return deck
-
-
-def _counts(given: Mapping[Any, Any]) -> dict[str, int]:
-    if any(not isinstance(n, int) or isinstance(n, bool) or n < 1 for n in given.values()):
-        raise RuleboundError("the counts of a deck are whole numbers from 1 on")
-    return {str(id): n for id, n in given.items()}

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer
+from rulebound.core.decisions import Entity, Offer, distinct
 from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Which, Writer, node, program
 from rulebound.core.text import say
 
 from .definitions import DIE, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
 from .nouns import OPPONENTS, YOURS, CardsWithStatus, Players, Units, YourPhoenixborn, target
-from .rules.moves import distinct
 from .state import DRAW_PILE, HAND, AshesState
 from .texts import DICE_NAMES
 from .values import dice_on

@@ -15,10 +15,11 @@ from typing import Any, NamedTuple
 
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import empty_table
 from rulebound.core.layout import COUNT, GROUPS, HAND, Area, Fact, Layout
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
-from rulebound.core.text import simplified
+from rulebound.core.text import named
 
 from . import GAME as ASHES
 from .cards import card, cards
@@ -165,17 +166,13 @@ class AshesDraft:
     messages = MESSAGES.merged(TABLE)
     layout = LAYOUT
     brief = staticmethod(brief)
+    card = staticmethod(card)
+    cards = staticmethod(cards)
+    decks = staticmethod(decks)
+    worth = staticmethod(worth)
 
     def name(self, lang: str) -> str:
-        if lang == "en":
-            return "Ashes Reborn: draft"
-        return "餘燼燃起：抽選" if lang == "zh-Hant" else simplified("餘燼燃起：抽選")
-
-    def card(self, id: str) -> AshesCard:
-        return card(id)
-
-    def cards(self) -> Mapping[str, AshesCard]:
-        return cards()
+        return named(lang, "Ashes Reborn: draft", "餘燼燃起：抽選")
 
     def fingerprint(self) -> str:
         return ASHES.fingerprint()
@@ -200,25 +197,16 @@ class AshesDraft:
         }
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> DraftState:
-        g = DraftState(len(setup["names"]), seed, dict(setup))
-        g.stop_at_forced = int(setup.get("stop_at_forced", 0))
-        if log:
-            g.log = []
+        g = empty_table(DraftState, len(setup["names"]), setup, seed, log)
         collection = master_set(setup["dice"])
         lay_out(g, collection.dice, [card(id) for id in collection.phoenixborn], [card(id) for id in collection.cards])
         g.push(Draft())
         g.run()
         return g
 
-    def decks(self, g: DraftState) -> list[dict[str, Any]]:
-        return decks(g)
-
     def describe(self, id: str, lang: str) -> str:
         parts = (brief(card(id), lang), card(id).text(lang).replace("\n", " / "))
         return " | ".join(part for part in parts if part)
-
-    def worth(self, g: DraftState, player: int) -> float:
-        return worth(g, player)
 
     def invariants(self, g: DraftState) -> list[str]:
         """Nobody owns two of a name before the decks are filled up, and a finished deck is legal."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.errors import RuleboundError
+from rulebound.core.decisions import Entity, Player
+from rulebound.testing import positions
+from rulebound.testing.positions import made_up, only, resume, seats_of, with_tokens
 
 from . import GAME
 from .cards import card, cards
@@ -31,7 +32,6 @@ from .state import (
     PHOENIXBORN_ZONE,
     SPELLBOARD,
     TURNS,
-    ZONES,
     AshesState,
     number_cards,
 )
@@ -57,8 +57,7 @@ KEYS = frozenset(
 )
 
 
-@contextmanager
-def with_cards(*made: AshesCard) -> Iterator[None]:
+def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
     """Let cards made up for a test or a try-out be found by their ids inside the block.
 
     >>> from rulebound.games.ashes.cards.making import ally
@@ -66,17 +65,7 @@ def with_cards(*made: AshesCard) -> Iterator[None]:
     ...     position(p1={"battlefield": ["test-guard"]}).name_of(1)
     'test-guard'
     """
-    catalogue = cards()
-    if known := [c.id for c in made if c.id in catalogue]:
-        raise RuleboundError(f"there is a card '{known[0]}' already: give the made-up one another id")
-    catalogue.update((c.id, c) for c in made)
-    number_cards(list(catalogue.values()))
-    try:
-        yield
-    finally:
-        for c in made:
-            del catalogue[c.id]
-        number_cards(list(catalogue.values()))
+    return made_up(cards(), made, number_cards)
 
 
 def position(
@@ -89,29 +78,20 @@ def position(
     produce); `dice` (`["natural:power", "charm:class"]`) and `exhausted_dice` (`["natural"]`).  A card is an id, or a pair of an
     id and a mapping of its `wounds`, `exhaustion`, `status`, `attached` spells and `face_down` cards.
     """
-    names = sorted(seats) if len(seats) > 1 else ["p1", "p2"]
-    if names != [f"p{i}" for i in range(1, len(names) + 1)] or len(names) not in GAME.players:
-        raise RuleboundError(f"name the seats p1, p2 … in order, 2 to 4 of them; these are {', '.join(names)}")
-    setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(names))]}
-    g = AshesState(len(names), seed, setup)
+    given = seats_of(seats, GAME.players)
+    setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(given))]}
+    g = AshesState(len(given), seed, setup)
     g.log, g.keep_order, g.stop_at_forced = [], 1, int(stop_at_forced)
-    for p, name in enumerate(names):
-        _lay_out(g, p, seats.get(name, {}))
-    _attach(g, [seats.get(name, {}) for name in names])
+    for p, spec in enumerate(given):
+        _lay_out(g, p, spec)
+    _attach(g, given)
     g.round, g.phase, g.first_player = round, TURNS, first - 1
-    rounds = Rounds()
-    rounds.jump("recovery")
-    turns = PlayerTurns(player=turn - 1)
-    turns.jump("next_turn")
-    for frame in (rounds, turns, Turn(player=turn - 1)):
-        g.push(frame)
-    g.run()
+    resume(g, (Rounds(), "recovery"), (PlayerTurns(player=turn - 1), "next_turn"), (Turn(player=turn - 1), ""))
     return g
 
 
 def _lay_out(g: AshesState, p: Player, spec: Mapping[str, Any]) -> None:
-    if unknown := set(spec) - KEYS:
-        raise RuleboundError(f"a seat has no {', '.join(sorted(unknown))}; it has: {', '.join(sorted(KEYS))}")
+    only(spec, KEYS)
     born = g.create(card(spec.get("phoenixborn", BORN[p])), p, PHOENIXBORN_ZONE, p)
     g.phoenixborn[p] = born
     g.wounds[born], g.exhaustion[born] = spec.get("wounds", 0), spec.get("exhaustion", 0)
@@ -138,7 +118,7 @@ def _pile(g: AshesState, p: Player, spec: Mapping[str, Any]) -> Iterable[str]:
 
 
 def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
-    id, tokens = entry if isinstance(entry, tuple) else (entry, {})
+    id, tokens = with_tokens(entry)
     e = g.create(card(id), p, zone, p)
     g.wounds[e], g.exhaustion[e], g.status[e] = (tokens.get(k, 0) for k in ("wounds", "exhaustion", "status"))
     if "owner" in tokens:
@@ -146,72 +126,53 @@ def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
     return e
 
 
-def _attach(g: AshesState, specs: list[Mapping[str, Any]]) -> None:
-    for p, spec in enumerate(specs):
+def _attach(g: AshesState, given: list[Mapping[str, Any]]) -> None:
+    for p, spec in enumerate(given):
         for unit, entry in zip(list(g.at(BATTLEFIELD, p)), spec.get("battlefield", ()), strict=True):
-            for id in entry[1].get("attached", ()) if isinstance(entry, tuple) else ():
-                owner = p
-                spell = _card(g, owner, HAND, id)
-                beneath(g, spell, unit)
-            for id in entry[1].get("face_down", ()) if isinstance(entry, tuple) else ():
+            tokens = with_tokens(entry)[1]
+            for id in tokens.get("attached", ()):
+                beneath(g, _card(g, p, HAND, id), unit)
+            for id in tokens.get("face_down", ()):
                 g.host[_card(g, p, FACE_DOWN, id)] = unit
                 g.beneath[unit] += 1
 
 
-VALUES = {"attack": attack_value, "life": life_value, "recover": recover_value}
+SEAT_ZONES = {
+    "hand": HAND,
+    "draw_pile": DRAW_PILE,
+    "discard_pile": DISCARD_PILE,
+    "conjuration_pile": CONJURATION_PILE,
+    "battlefield": BATTLEFIELD,
+    "spellboard": SPELLBOARD,
+    "attached": ATTACHED,
+}
+DICE_ZONES = {"dice": ACTIVE_POOL, "exhausted_dice": EXHAUSTED_POOL, "placed_dice": DICE_ON_CARDS}
+VALUES = {"attack": attack_value, "life": life_value, "recover": recover_value, "magic_play_cost": magic_play_cost}
 
 
 def attribute(g: AshesState, e: Entity, name: str) -> Any:
     """What a test may ask of a card: its columns, current values, zone, controller, abilities."""
-    if name == "zone":
-        return ZONES[g.kind_of_zone(e)].name
-    if name in ("controller", "owner"):
-        return (g.controller(e) if name == "controller" else g.owner[e]) + 1
-    if name in g.COLUMNS:
-        return getattr(g, name)[e]
     if name == "damage":
         return g.wounds[e]
     if name in VALUES:
         return VALUES[name](g, e)
     if name in ("signed_attack", "signed_recover"):
         return current(g, e, 0 if name == "signed_attack" else 2)
-    if name == "magic_play_cost":
-        return magic_play_cost(g, e)
     if name == "attached":
         return [g.name_of(s) for s in attached(g, e)]
-    if name == "on":
-        return g.name_of(g.host[e]) if g.host[e] != NOBODY else None
     if name == "level":
         return LEVELS[g.face[e]]
-    if name in ("in_play", "card"):
-        return g.in_play(e) if name == "in_play" else g.card[e]
     if name.startswith("has_"):
         return keyword(g, e, name[4:].replace("_", "-"))
-    raise AttributeError(f"a card has no {name}")
+    return positions.attribute(g, e, name)
 
 
 def seat_attribute(g: AshesState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zone sizes, dice, actions left."""
-    zones = {
-        "hand": HAND,
-        "draw_pile": DRAW_PILE,
-        "discard_pile": DISCARD_PILE,
-        "conjuration_pile": CONJURATION_PILE,
-        "battlefield": BATTLEFIELD,
-        "spellboard": SPELLBOARD,
-        "attached": ATTACHED,
-    }
-    if name in zones:
-        return [g.name_of(e) for e in g.at(zones[name], p)]
-    if name.endswith("_size") and name[:-5] in zones:
-        return len(g.at(zones[name[:-5]], p))
-    if name in ("dice", "exhausted_dice", "placed_dice"):
-        kind = {"dice": ACTIVE_POOL, "exhausted_dice": EXHAUSTED_POOL, "placed_dice": DICE_ON_CARDS}[name]
-        return sorted(f"{die}:{LEVELS[face]}" for die, face in (die_key(g, d) for d in g.at(kind, p)))
+    """What a test may ask of a player: zones and their sizes, dice, actions left."""
+    if name in DICE_ZONES:
+        return sorted(f"{die}:{LEVELS[face]}" for die, face in (die_key(g, d) for d in g.at(DICE_ZONES[name], p)))
     if name == "phoenixborn":
         return g.name_of(g.phoenixborn[p])
     if name in ("wounds", "exhaustion", "turned"):
         return getattr(g, name)[g.phoenixborn[p]]
-    if name in g.SEATS:
-        return getattr(g, name)[p]
-    raise AttributeError(f"a seat has no {name}")
+    return positions.seat_attribute(g, p, name, SEAT_ZONES)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import Entity, Offer, Player, distinct, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.game import empty_table
+from rulebound.core.secrets import Picks, SecretChoice
 
-from .rules.moves import distinct
 from .rules.round import Rounds
 from .state import CONJURATION_PILE, DRAW_PILE, EXHAUSTED_POOL, HAND, PHOENIXBORN_ZONE, AshesState
 
@@ -16,44 +17,35 @@ FIRST_FIVE = 5
 
 
 @procedure
+class ChooseFirstFive(SecretChoice):
+    """Each player looks through their deck for five different cards."""
+
+    rule: str = "ashes.setup.6"
+    prompt: str = "first-five"
+
+    def offers(self, g: AshesState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        cards = self.pool(g, player)
+        want = min(FIRST_FIVE, len(cards))
+        return subset_offers("take", cards, taken, want, want)
+
+    def pool(self, g: AshesState, player: Player) -> list[Entity]:
+        return distinct(g, g.at(DRAW_PILE, player))
+
+    def show(self, g: AshesState, picks: Picks) -> None:
+        g.cite("ashes.setup.6.shuffle")
+        for player, cards in picks:
+            for c in cards:
+                g.move(c, HAND, player)
+            g.shuffle(DRAW_PILE, player)
+
+
+@procedure
 class SetUp(Procedure):
     """Each player picks their first five; the choices are secret until all are made, then the decks are shuffled."""
 
-    chosen: tuple[tuple[Entity, ...], ...] = ()
-    picked: tuple[Entity, ...] = ()
-    counted: int = 0
-    answer: Any = NOBODY
-
     @step("ashes.setup.6", "ashes.setup.6.distinct", "ashes.setup.first-five", "ashes.setup.first-five.verify")
-    def choose_card(self, g: AshesState) -> None:
-        if len(self.chosen) == g.players:
-            self.jump("take_hands")
-            return
-        player = len(self.chosen)
-        cards = distinct(g, g.at(DRAW_PILE, player))
-        want = min(FIRST_FIVE, len(cards))
-        if len(self.picked) == want:
-            self.chosen, self.picked = (*self.chosen, self.picked), ()
-            self.jump("choose_card")
-            return
-        after = cards.index(self.picked[-1]) + 1 if self.picked else 0
-        last = len(cards) - (want - len(self.picked)) + 1
-        offers = [Offer("take", c, (c,)) for c in cards[after:last]]
-        self.counted = len(g.choices)
-        g.ask("answer", player, "ashes.setup.6", "first-five", offers, subset=True)
-
-    @step("ashes.setup.6")
-    def take_card(self, g: AshesState) -> None:
-        g.veiled[len(self.chosen)] += len(g.choices) - self.counted
-        self.picked = (*self.picked, self.answer)
-        self.jump("choose_card")
-
-    @step("ashes.setup.6", "ashes.setup.6.shuffle")
-    def take_hands(self, g: AshesState) -> None:
-        for p, cards in enumerate(self.chosen):
-            for c in cards:
-                g.move(c, HAND, p)
-            g.shuffle(DRAW_PILE, p)
+    def first_five(self, g: AshesState) -> None:
+        g.push(ChooseFirstFive(players=tuple(range(g.players))))
 
     @step("ashes.setup.2", "ashes.setup.3", "ashes.setup.5")
     def begin(self, g: AshesState) -> None:
@@ -79,10 +71,7 @@ def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any]) -> None:
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> AshesState:
-    g = AshesState(len(setup["decks"]), seed, dict(setup))
-    g.stop_at_forced = int(setup.get("stop_at_forced", 0))
-    if log:
-        g.log = []
+    g = empty_table(AshesState, len(setup["decks"]), setup, seed, log)
     for p, deck in enumerate(setup["decks"]):
         lay_out(g, p, deck)
     g.push(SetUp())

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from itertools import combinations
 from typing import Any
 
-from rulebound.core import trace
 from rulebound.core.chance import Chance
+from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import ReadyMade
+from rulebound.core.game import only_options
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
-from rulebound.core.text import simplified
+from rulebound.core.text import named
+from rulebound.core.trace import cite
 
 from .bot import REST_WITHIN, at_rest, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck, write_json
 from .decks import check, deck_of, random_deck
-from .definitions import HERO, ChampionsCard
+from .definitions import HERO
+from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, reason_text
 from .ready_made import ready_made
 from .rules import windows  # the window policy comes with it
 from .rules.initiate import same_person
-from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
+from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
 from .state import ChampionsState
 from .texts import option_text
@@ -50,17 +53,22 @@ class Champions:
     layout = LAYOUT
     brief = staticmethod(brief)
     option_text = staticmethod(option_text)
+    reason_text = staticmethod(reason_text)
+    card = staticmethod(card)
+    cards = staticmethod(cards)
+    ready_made = staticmethod(ready_made)
+    deck = staticmethod(deck_of)
+    read_deck = staticmethod(read_deck)
+    write_deck = staticmethod(write_deck)
+    write_json = staticmethod(write_json)
+    check_deck = staticmethod(check)
+    questions = staticmethod(questions)
+    start = staticmethod(start)
+    worth = staticmethod(worth)
+    invariants = staticmethod(invariants)
 
     def name(self, lang: str) -> str:
-        if lang == "en":
-            return "Marvel Champions"
-        return "漫威傳奇再起" if lang == "zh-Hant" else simplified("漫威傳奇再起")
-
-    def card(self, id: str) -> ChampionsCard:
-        return card(id)
-
-    def cards(self) -> Mapping[str, ChampionsCard]:
-        return cards()
+        return named(lang, "Marvel Champions", "漫威傳奇再起")
 
     def fingerprint(self) -> str:
         """A hash of everything printed."""
@@ -71,89 +79,42 @@ class Champions:
         return sha256(texts.encode()).hexdigest()[:16]
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        """Decks, villain, mode ("standard", "expert"), modular sets (by id, or a number of random ones, or "random") and game options."""
-        if len(players) not in self.players:
-            raise RuleboundError(f"Marvel Champions is played by 1 to 4 players, not {len(players)}")
-        known = {"villain", "mode", "modular", "stop_at_forced", "open_hands", *OPTIONS}
-        if unknown := set(options) - known:
-            raise RuleboundError(
-                f"Marvel Champions has no option {', '.join(sorted(unknown))}; it has: {', '.join(sorted(known))}"
-            )
-        decks = [deck_of(p) for p in players]
-        for i, deck in enumerate(decks, 1):
-            if wrong := check(deck):
-                reasons = "; ".join(reason_text("en", r) for r in wrong)
-                raise RuleboundError(f"the deck of player {i} is not legal: {reasons}")
-        identities = [d["identity"] for d in decks]
-        for i, one in enumerate(identities):
-            for other in identities[i + 1 :]:
-                if card(one).en != card(other).en:
-                    continue
-                if same_person(card(one), card(other)):
-                    raise RuleboundError("each player chooses another identity")
-                if (cited := trace.current()) is not None:
-                    cited.add("champions.unique.identities")
+        """Decks, villain, mode ("standard", "expert"), modular sets (ids, "random" for one unseen, or a number of those) and game options."""
+        only_options(self, options, ("villain", "mode", "modular", "stop_at_forced", "open_hands", *OPTIONS))
+        decks = legal_decks(self, players)
+        if same := self.together(decks):
+            raise RuleboundError("; ".join(reason_text("en", r) for r in same))
         return self._setup(decks, options)
 
+    def together(self, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
+        """What keeps these decks from one table: each player chooses another identity."""
+        same: list[Reason] = []
+        for one, other in combinations([card(d["identity"]) for d in decks], 2):
+            if one.en == other.en and same_person(one, other):
+                same.append(Reason("champions.setup.1", "deck-same-identity", what=one.id))
+            elif one.en == other.en:
+                cite("champions.unique.identities")
+        return same
+
     def _setup(self, decks: list[dict[str, Any]], options: Mapping[str, Any]) -> dict[str, Any]:
-        villain = options.get("villain", "rhino")
-        if villain not in SCENARIOS:
+        villain = options.get("villain", USUAL)
+        if not isinstance(villain, str) or villain not in SCENARIOS:
             raise RuleboundError(f"there is no villain '{villain}'; there are: {', '.join(SCENARIOS)}")
         mode = options.get("mode", STANDARD)
         if mode not in (STANDARD, EXPERT):
             raise RuleboundError(f"the mode is standard or expert, not {mode!r}")
-        modular = options.get("modular", [SCENARIOS[villain].recommended])
-        modular = 1 if modular == "random" else modular
-        unseen = modular if isinstance(modular, int) else 0
-        if not 0 <= unseen <= len(MODULAR_SETS):
-            raise RuleboundError(f"there are {len(MODULAR_SETS)} modular sets to choose unseen, not {unseen}")
-        modular = [modular] if isinstance(modular, str) else [] if isinstance(modular, int) else list(modular)
-        if unknown := [m for m in modular if m not in MODULAR_SETS]:
-            raise RuleboundError(f"there is no modular set {', '.join(unknown)}; there are: {', '.join(MODULAR_SETS)}")
+        modular, unseen = modular_sets(options.get("modular", SCENARIOS[villain].recommended))
         return {
             "decks": decks,
             "villain": villain,
             "mode": mode,
             "modular": modular,
-            "unseen": int(unseen),
+            "unseen": unseen,
             "per_player": len(decks),
             "options": {k: int(bool(options.get(k, v))) for k, v in OPTIONS.items()},
             "open_hands": int(bool(options.get("open_hands"))),
             "stop_at_forced": int(bool(options.get("stop_at_forced"))),
         }
-
-    def ready_made(self) -> Mapping[str, ReadyMade]:
-        return ready_made()
-
-    def deck(self, what: Any) -> dict[str, Any]:
-        return deck_of(what)
-
-    def read_deck(self, text: str) -> dict[str, Any]:
-        return read_deck(text)
-
-    def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
-        return write_deck(deck, lang)
-
-    def write_json(self, deck: Mapping[str, Any]) -> str:
-        """A deck in the JSON that the community exchanges."""
-        return write_json(deck)
-
-    def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
-        return check(deck)
-
-    def reason_text(self, lang: str, reason: Reason) -> str:
-        return reason_text(lang, reason)
-
-    def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> ChampionsState:
-        return start(setup, seed, log)
-
-    def worth(self, g: ChampionsState, player: int) -> float:
-        return worth(g, player)
-
-    def invariants(self, g: ChampionsState) -> list[str]:
-        from .invariants import invariants
-
-        return invariants(g)
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 29)

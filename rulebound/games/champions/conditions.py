@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from rulebound.core import effects
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Node, node
-from rulebound.core.text import say
+from rulebound.core.effects import Phrase, node
 
 from .definitions import MINION, TREACHERY, VILLAIN
 
 
-class When(Node):
+class When(effects.When):
     """A triggering condition. `moments` names the windows in which it may be answered: `damage:interrupt`."""
 
     __slots__ = ()
     moments: ClassVar[tuple[str, ...]] = ()
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        """Does the occurrence fulfil the condition for this card and player?"""
-        return True
 
 
 def happened(event: Any, kind: str) -> list[tuple[Any, ...]]:
@@ -31,7 +27,7 @@ def happened(event: Any, kind: str) -> list[tuple[Any, ...]]:
 
 
 @node
-class EnemyAttacksYou(When):
+class EnemyAttacksYou(Phrase, When):
     """When the villain (or this enemy) initiates an attack against you."""
 
     villain: bool = True
@@ -50,25 +46,21 @@ class EnemyAttacksYou(When):
             return False
         return self.anybody or event.target == you
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AttachedWouldAttack(When):
+class AttachedWouldAttack(Phrase, When):
     """When the enemy to which this card is attached would attack."""
 
     moments = ("enemy-attack:interrupt",)
+    en = "when attached enemy would attack"
+    zh = "當被附加的敵人將要攻擊時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy == g.host[e])
 
-    def text(self, lang: str) -> str:
-        return say(lang, "when attached enemy would attack", "當被附加的敵人將要攻擊時")
-
 
 @node
-class AfterEnemyAttacks(When):
+class AfterEnemyAttacks(Phrase, When):
     """After this enemy (or the one it is attached to, or the villain) attacks you."""
 
     of: str = "this"
@@ -89,25 +81,21 @@ class AfterEnemyAttacks(When):
                 return True
         return self.or_schemes and any(h[1] == enemy for h in happened(event, "enemy-schemed"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class VillainSchemes(When):
+class VillainSchemes(Phrase, When):
     """When the villain schemes."""
 
     moments = ("enemy-scheme:interrupt",)
+    en = "when the villain schemes"
+    zh = "當反派進行密謀時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(g.card[event.enemy].type == VILLAIN)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "when the villain schemes", "當反派進行密謀時")
-
 
 @node
-class AfterHostSchemes(When):
+class AfterHostSchemes(Phrase, When):
     """After the enemy to which this card is attached schemes."""
 
     en: str = "after attached enemy schemes"
@@ -117,15 +105,12 @@ class AfterHostSchemes(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == g.host[e] for h in happened(event, "enemy-schemed"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 # ---------------------------------------------------------------- damage, threat, defeat
 
 
 @node
-class YouWouldTakeDamage(When):
+class YouWouldTakeDamage(Phrase, When):
     """When you would take damage (from an attack)."""
 
     from_attack: bool = False
@@ -138,12 +123,9 @@ class YouWouldTakeDamage(When):
             return False
         return not self.from_attack or event.attack >= 0
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class HostWouldBeDealtDamage(When):
+class HostWouldBeDealtDamage(Phrase, When):
     """When damage would be dealt to what this card is attached to."""
 
     en: str
@@ -153,12 +135,9 @@ class HostWouldBeDealtDamage(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == g.host[e] and event.amount > 0)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AfterHostTakesDamage(When):
+class AfterHostTakesDamage(Phrase, When):
     """After what this card is attached to takes damage."""
 
     en: str
@@ -168,36 +147,29 @@ class AfterHostTakesDamage(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == g.host[e] for h in happened(event, "damage"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class ThreatWouldBePlaced(When):
+class ThreatWouldBePlaced(Phrase, When):
     """When threat would be placed on a scheme."""
 
     moments = ("threat:interrupt",)
+    en = "when any amount of threat would be placed on a scheme"
+    zh = "當任意數量的威脅將要放置到一個密謀上時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.amount > 0)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "when any amount of threat would be placed on a scheme", "當任意數量的威脅將要放置到一個密謀上時")
-
 
 @node
-class AfterThreatInStepOne(When):
+class AfterThreatInStepOne(Phrase, When):
     """After threat is placed here during step one of the villain phase."""
 
     moments = ("threat:response",)
+    en = "after placing threat here during step one of the villain phase"
+    zh = "在反派階段步驟一將威脅放置於此後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == e and h[3] for h in happened(event, "threat"))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang, "after placing threat here during step one of the villain phase", "在反派階段步驟一將威脅放置於此後"
-        )
 
 
 def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
@@ -211,7 +183,7 @@ def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
 
 
 @node
-class WhenDefeatedThis(When):
+class WhenDefeatedThis(Phrase, When):
     """When this card (or what it is attached to) would be defeated."""
 
     of: str = "this"
@@ -222,28 +194,24 @@ class WhenDefeatedThis(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return defeat_imminent(g, event, g.host[e] if self.of == "host" else e)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AfterYouDefeatMinion(When):
+class AfterYouDefeatMinion(Phrase, When):
     """After you defeat a minion."""
 
     moments = ("defeat:response",)
+    en = "after you defeat a minion"
+    zh = "在你擊敗一個從者後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[2] == you and h[5] == MINION for h in happened(event, "defeat"))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "after you defeat a minion", "在你擊敗一個從者後")
 
 
 # ---------------------------------------------------------------- your own attacks, thwarts, defenses
 
 
 @node
-class AfterAttack(When):
+class AfterAttack(Phrase, When):
     """After a friendly character attacks (and perhaps defeats somebody)."""
 
     who: str = "this"
@@ -265,12 +233,9 @@ class AfterAttack(When):
         fallen = {h[5] for h in happened(event, "defeat")}
         return MINION in fallen or (self.defeats == "enemy" and VILLAIN in fallen)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AfterThwart(When):
+class AfterThwart(Phrase, When):
     """After this character thwarts."""
 
     en: str = "after {this} thwarts"
@@ -280,12 +245,9 @@ class AfterThwart(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == e for h in happened(event, "thwart"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AfterYourHeroDefends(When):
+class AfterYourHeroDefends(Phrase, When):
     """After your hero defends against an enemy attack."""
 
     en: str = "after your hero defends"
@@ -295,15 +257,12 @@ class AfterYourHeroDefends(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == g.identity[you] for h in happened(event, "defend"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 # ---------------------------------------------------------------- entering play, forms, reveals
 
 
 @node
-class AfterEntersPlay(When):
+class AfterEntersPlay(Phrase, When):
     """After this card (or a minion) enters play."""
 
     minion: bool = False
@@ -316,54 +275,47 @@ class AfterEntersPlay(When):
             return any(h[2] == MINION for h in happened(event, "enters-play"))
         return any(h[1] == e for h in happened(event, "enters-play"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AfterPlayed(When):
+class AfterPlayed(Phrase, When):
     """After you play this card."""
 
     moments = ("played:response",)
+    en = "after you play {this}"
+    zh = "在你打出{this}後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == e for h in happened(event, "played"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "after you play {this}", "在你打出{this}後")
-
 
 @node
-class AfterChangeToThisForm(When):
+class AfterChangeToThisForm(Phrase, When):
     """After you change to this form."""
 
     moments = ("change-form:response",)
+    en = "after you change to this form"
+    zh = "在你變換為此身份後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == e for h in happened(event, "change-form"))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "after you change to this form", "在你變換為此身份後")
-
 
 @node
-class TreacheryRevealed(When):
+class TreacheryRevealed(Phrase, When):
     """When a treachery card is revealed from the encounter deck."""
 
     moments = ("reveal-treachery:interrupt",)
+    en = "when a treachery card is revealed from the encounter deck"
+    zh = "當一張詭計卡從遭遇牌庫中展示時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.card].type == TREACHERY and not event.unresolved
 
-    def text(self, lang: str) -> str:
-        return say(lang, "when a treachery card is revealed from the encounter deck", "當一張詭計卡從遭遇牌庫中展示時")
-
 
 @node
-class CardRevealed(When):
+class CardRevealed(Phrase, When):
     """When a card is revealed from the encounter deck."""
 
     moments = ("reveal:interrupt",)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when a card is revealed from the encounter deck", "當一張卡牌從遭遇牌庫中展示時")
+    en = "when a card is revealed from the encounter deck"
+    zh = "當一張卡牌從遭遇牌庫中展示時"

@@ -232,7 +232,7 @@ class TakeDamage(CostPart):
 
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         """Who is kept from taking the damage by a tough status card cannot pay with it."""
-        if not self.this and g.tough[g.identity[player]]:
+        if g.tough[e if self.this else g.identity[player]]:
             yield Reason("champions.cost.ability", "damage-prevented")
 
     def write(self, w: Writer) -> None:
@@ -246,7 +246,7 @@ class TakeDamage(CostPart):
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         """Damage that something prevented was not taken: the cost is not paid, and the effect does not follow."""
-        if not self.this and g.returned[0] < self.n:
+        if g.returned[0] < self.n:
             f.remember("unpaid", 1)
 
     def text(self, lang: str) -> str:

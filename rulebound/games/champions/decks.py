@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from rulebound.core.chance import Chance
+from rulebound.core.decks import brought, copies
 from rulebound.core.effects import Node
 from rulebound.core.errors import RuleboundError
 from rulebound.core.requirements import Reason
@@ -140,12 +141,7 @@ def deck_of(what: Any) -> dict[str, Any]:
     export, a mapping with slots. It may be illegal."""
     from .ready_made import ready_made
 
-    if isinstance(what, str):
-        if what not in ready_made():
-            raise RuleboundError(f"there is no ready-made deck '{what}'; there are: {', '.join(ready_made())}")
-        return dict(ready_made()[what].deck)
-    if not isinstance(what, Mapping):
-        raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {type(what).__name__}")
+    what = brought(what, {id: r.deck for id, r in ready_made().items()})
     if "slots" in what and "cards" not in what:
         from .deck_text import from_slots
 
@@ -154,12 +150,10 @@ def deck_of(what: Any) -> dict[str, Any]:
         deck: dict[str, Any] = {
             "name": str(what.get("name", "")),
             "identity": str(what["identity"]),
-            "cards": {str(k): int(v) for k, v in what["cards"].items()},
+            "cards": copies(what["cards"]),
         }
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RuleboundError(f"a deck needs identity and cards: {error!r} is missing or wrong") from error
-    if any(v < 1 for v in deck["cards"].values()):
-        raise RuleboundError("the counts of a deck are whole numbers from 1 on")
     for id in (*([deck["identity"]] if deck["identity"] else []), *deck["cards"]):
         card(id)
     return deck

@@ -23,7 +23,7 @@ from .definitions import (
     VILLAIN,
     ChampionsCard,
 )
-from .texts import resource_name, zh
+from .texts import STAT_NAMES, STAT_NAMES_ZH, resource_name, zh
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     HERO: ("Hero", "英雄"),
@@ -68,15 +68,13 @@ LAYOUT = Layout(
         Area("discard-pile", "zone.discard-pile", PILE),
     ),
     badges=(
-        Badge("hp.0", "badge.hp", "bold"),
-        Badge("hp.1", "badge.max-hp"),
+        Badge("hp.0", "badge.hp", "bold", of="hp.1"),
         Badge("values.thw", "badge.thw"),
         Badge("values.sch", "badge.sch"),
         Badge("values.atk", "badge.atk"),
         Badge("values.def", "badge.def"),
         Badge("values.rec", "badge.rec"),
-        Badge("threat", "badge.threat", "bold magenta"),
-        Badge("target", "badge.target"),
+        Badge("threat", "badge.threat", "bold magenta", of="target"),
         Badge("counters", "badge.counters", "cyan"),
         Badge("exhausted", "badge.exhausted", "yellow"),
         Badge("stunned", "badge.stunned", "green"),
@@ -98,11 +96,12 @@ def brief(card: ChampionsCard, lang: str) -> str:
     parts = [TYPE_NAMES[card.type][zh(lang)]]
     if card.cost is not None:
         parts.append(f"費用{card.cost}" if zh(lang) else f"cost {card.cost}")
-    powers = (("THW", card.thw), ("SCH", card.sch), ("ATK", card.atk), ("DEF", card.def_), ("REC", card.rec))
-    parts.extend(f"{name} {n}" for name, n in powers if isinstance(n, int) and card.type != EVENT)
+    powers = (("thw", card.thw), ("sch", card.sch), ("atk", card.atk), ("def", card.def_), ("rec", card.rec))
+    shown = [(stat, n) for stat, n in powers if isinstance(n, int) and card.type != EVENT]
+    parts.extend(f"{STAT_NAMES_ZH[stat]}{n}" if zh(lang) else f"{STAT_NAMES[stat]} {n}" for stat, n in shown)
     if card.hp:
         each = ("每位玩家" if zh(lang) else " per player") if card.hp_per_player else ""
-        parts.append(f"生命值{each}{card.hp}" if zh(lang) else f"{card.hp} hit points{each}")
+        parts.append(f"{each}生命{card.hp}" if zh(lang) else f"HP {card.hp}{each}")
     if card.resources:
         parts.append(" + ".join(resource_name(r, lang) for r in card.resources))
     line = " · ".join(parts)

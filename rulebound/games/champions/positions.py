@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.errors import RuleboundError
+from rulebound.testing import positions
+from rulebound.testing.positions import made_up, only, resume, seats_of, with_tokens
 
-from . import OPTIONS
+from . import GAME, OPTIONS
 from .cards import card, cards
 from .definitions import ChampionsCard
 from .rules.round import PlayerPhase, Rounds
@@ -48,6 +49,8 @@ SEAT_KEYS = frozenset(
     | {"stunned", "confused", "tough"}
 )
 TOKENS = ("damage", "threat", "counters", "exhausted", "stunned", "confused", "tough")
+FILLER = ("upgraded-drones",) * 10
+"""An encounter deck in which nothing happens: no boost icons, and without the Ultron Drones environment nothing to attach to."""
 
 
 def position(
@@ -59,7 +62,7 @@ def position(
     side_schemes: tuple[Any, ...] = (),
     environments: tuple[Any, ...] = (),
     attachments: tuple[Any, ...] = (),
-    encounter: tuple[str, ...] = ("hard-to-keep-down",) * 10,
+    encounter: tuple[str, ...] = FILLER,
     encounter_discard: tuple[str, ...] = (),
     acceleration_tokens: int = 0,
     first: int = 1,
@@ -76,26 +79,24 @@ def position(
     `exhausted`, `stunned`, `confused`, `tough`; `hand`, `play` (cards in play), `deck` and `discard` (top card first), `engaged`
     (minions), `drones` (player cards facedown as Drone minions), `dealt` (facedown encounter cards, oldest first), `nemesis` (True:
     the set-aside nemesis set).  A card is an id, or a pair of an id and a mapping of its tokens (`damage`, `threat`, `counters`,
-    `exhausted`, `stunned`, `confused`, `tough`) and of `attached` cards.  `encounter` is the encounter deck, top card first.
+    `exhausted`, `stunned`, `confused`, `tough`) and of `attached` cards.  `encounter` is the encounter deck, top card first;
+    left out, it is ten cards that do nothing.
     """
-    names = sorted(seats) or ["p1"]
-    if names != [f"p{i}" for i in range(1, len(names) + 1)] or len(names) > 4:
-        raise RuleboundError(f"name the seats p1, p2 … in order, 1 to 4 of them; these are {', '.join(names)}")
-    stage = villain[0] if isinstance(villain, tuple) else villain
-    foe = stage.rpartition("-")[0]
+    given = seats_of(seats, GAME.players)
+    foe = with_tokens(villain)[0].rpartition("-")[0]
     setup: dict[str, Any] = {
-        "decks": [{"identity": _identity(seats.get(n, {}), i), "cards": {}} for i, n in enumerate(names)],
+        "decks": [{"identity": _identity(spec, i), "cards": {}} for i, spec in enumerate(given)],
         "villain": foe,
         "mode": "standard",
         "modular": [],
-        "per_player": len(names),
+        "per_player": len(given),
         "options": {k: int(bool((options or {}).get(k, v))) for k, v in OPTIONS.items()},
     }
-    g = ChampionsState(len(names), seed, setup)
+    g = ChampionsState(len(given), seed, setup)
     g.log, g.keep_order, g.stop_at_forced = [], 1, int(stop_at_forced)
     _scenario(g, foe, villain, next_stages, scheme, threat)
-    for p, name in enumerate(names):
-        _seat(g, p, seats.get(name, {}))
+    for p, spec in enumerate(given):
+        _seat(g, p, spec)
     for zone, found in ((SIDE_SCHEMES, side_schemes), (ENVIRONMENTS, environments)):
         for entry in found:
             _card(g, NOBODY, zone, 0, entry)
@@ -107,7 +108,9 @@ def position(
     for id in reversed(encounter_discard):
         _card(g, NOBODY, ENCOUNTER_DISCARD, 0, id)
     g.acceleration_tokens, g.round, g.phase, g.first_player = acceleration_tokens, round, PLAYER_PHASE, first - 1
-    _begin(g, turn - 1)
+    order = g.player_order()
+    rest = tuple(order[order.index(turn - 1) + 1 :])
+    resume(g, (Rounds(), "villain_phase"), (PlayerPhase(order=rest), "next_turn"), (PlayerTurn(player=turn - 1), ""))
     return g
 
 
@@ -127,8 +130,7 @@ def _scenario(g: ChampionsState, foe: str, villain: Any, next_stages: tuple[str,
 
 
 def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
-    if unknown := set(spec) - SEAT_KEYS:
-        raise RuleboundError(f"a seat has no {', '.join(sorted(unknown))}; it has: {', '.join(sorted(SEAT_KEYS))}")
+    only(spec, SEAT_KEYS)
     me = g.create(card(_identity(spec, p)), p, PLAY_AREA, p)
     g.identity[p] = me
     g.form[me] = int(spec.get("form", "hero") == "hero")
@@ -154,7 +156,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
 
 
 def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) -> Entity:
-    id, tokens = entry if isinstance(entry, tuple) else (entry, {})
+    id, tokens = with_tokens(entry)
     definition = card(id)
     e = g.create(definition, owner, zone, p)
     if ZONES[zone].in_play and zone != FACEDOWN:
@@ -171,74 +173,44 @@ def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) ->
     return e
 
 
-def _begin(g: ChampionsState, player: Player) -> None:
-    rounds = Rounds()
-    rounds.jump("villain_phase")
-    seats = g.player_order()
-    phase = PlayerPhase(order=tuple(seats[seats.index(player) + 1 :]))
-    phase.jump("next_turn")
-    for frame in (rounds, phase, PlayerTurn(player=player)):
-        g.push(frame)
-    g.run()
+def with_cards(*made: ChampionsCard) -> AbstractContextManager[None]:
+    """Let cards made up for a test or a try-out be found by their ids inside the block."""
+    return made_up(cards(), made)
 
 
-@contextmanager
-def with_cards(*made_up: ChampionsCard) -> Iterator[None]:
-    """Let made-up cards be in the catalogue for a while."""
-    catalogue = cards()
-    for c in made_up:
-        catalogue[c.id] = c
-    try:
-        yield
-    finally:
-        for c in made_up:
-            del catalogue[c.id]
-
-
+SEAT_ZONES = {
+    "hand": HAND,
+    "deck": DECK,
+    "discard_pile": DISCARD_PILE,
+    "play": PLAY_AREA,
+    "engaged": ENGAGED,
+    "drones": FACEDOWN,
+    "dealt": DEALT,
+    "nemesis": NEMESIS,
+}
 STATS = {"atk": ATK, "thw": THW, "def": DEF, "rec": REC, "sch": SCH, "max_hp": HP}
 
 
 def attribute(g: ChampionsState, e: Entity, name: str) -> Any:
     """What a test may ask of a card: its columns, current values, zone, controller, traits and keywords."""
-    if name == "zone":
-        return ZONES[g.kind_of_zone(e)].name
-    if name in ("controller", "engaged_with", "owner"):
-        seat = g.controller(e) if name == "controller" else g.engaged_with(e) if name == "engaged_with" else g.owner[e]
-        return seat + 1 if seat >= 0 else 0
-    if name in g.COLUMNS:
-        return getattr(g, name)[e]
+    if name == "engaged_with":
+        return g.engaged_with(e) + 1
     if name in STATS or name == "def_":
         return value(g, e, STATS[name.rstrip("_")])
     if name == "hp":
         return remaining_hp(g, e)
     if name == "attached":
         return [g.name_of(a) for a in g.attached(e)]
-    if name == "on":
-        return g.name_of(g.host[e]) if g.host[e] >= 0 else None
-    if name in ("in_play", "card"):
-        return g.in_play(e) if name == "in_play" else g.title(e)
+    if name == "card":
+        return g.title(e)
     if name.startswith("has_"):
         code = name[4:].replace("_", "-")
         return has_trait(g, e, code) or bool(keyword(g, e, code))
-    raise AttributeError(f"a card has no {name}")
+    return positions.attribute(g, e, name)
 
 
 def seat_attribute(g: ChampionsState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones, hand size, hit points, form."""
-    zones = {
-        "hand": HAND,
-        "deck": DECK,
-        "discard_pile": DISCARD_PILE,
-        "play": PLAY_AREA,
-        "engaged": ENGAGED,
-        "drones": FACEDOWN,
-        "dealt": DEALT,
-        "nemesis": NEMESIS,
-    }
-    if name in zones:
-        return [g.name_of(e) for e in g.at(zones[name], p)]
-    if name.endswith("_count") and name[:-6] in zones:
-        return len(g.at(zones[name[:-6]], p))
+    """What a test may ask of a player: zones and their sizes, hand size, hit points, form."""
     me = g.identity[p]
     if name == "hand_size":
         return hand_size(g, p)
@@ -246,6 +218,4 @@ def seat_attribute(g: ChampionsState, p: Player, name: str) -> Any:
         return "hero" if g.form[me] else "alter-ego"
     if name in ("hp", "damage", "exhausted", "stunned", "confused", "tough"):
         return attribute(g, me, name)
-    if name in g.SEATS:
-        return getattr(g, name)[p]
-    raise AttributeError(f"a seat has no {name}")
+    return positions.seat_attribute(g, p, name, SEAT_ZONES)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.questions import Answer, Question
 
 
 class Scenario(NamedTuple):
@@ -30,6 +33,8 @@ SCENARIOS = {
     )
 }
 
+USUAL = "rhino"
+"""The scenario of a first game."""
 MODULAR_SETS = {
     "bomb-scare": ("Bomb Scare", "炸彈驚魂"),
     "masters-of-evil": ("Masters of Evil", "邪惡大師"),
@@ -38,6 +43,56 @@ MODULAR_SETS = {
     "the-doomsday-chair": ("The Doomsday Chair", "末日之椅"),
 }
 STANDARD, EXPERT = "standard", "expert"
+RANDOM = "random"
+"""A modular set drawn at random, that nobody is told."""
+
+
+def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
+    """What is chosen before the game: the villain, the mode and the modular sets."""
+    found = SCENARIOS.get(str(answered.get("villain", USUAL)), SCENARIOS[USUAL])
+    sets = [
+        Answer(id, f"{en} (recommended)", f"{zh}（推薦）") if id == found.recommended else Answer(id, en, zh)
+        for id, (en, zh) in MODULAR_SETS.items()
+    ]
+    return (
+        Question(
+            "villain", "Which villain?", "對抗哪個反派？", tuple(Answer(s.id, s.en, s.zh) for s in SCENARIOS.values()), USUAL
+        ),
+        Question(
+            "mode",
+            "Which mode?",
+            "哪種模式？",
+            (
+                Answer(STANDARD, "standard: stages I and II", "標準：層級I和II"),
+                Answer(EXPERT, "expert: stages II and III, with the expert set", "專家：層級II和III，加入專家遭遇組"),
+            ),
+            STANDARD,
+        ),
+        Question(
+            "modular",
+            "Which modular encounter sets?",
+            "加入哪些可選遭遇組？",
+            (*sets, Answer(RANDOM, "a random one, unseen", "隨機一組，正面朝下", again=True)),
+            found.recommended,
+            several=True,
+        ),
+    )
+
+
+def modular_sets(wanted: Any) -> tuple[list[str], int]:
+    """The modular sets that are named, and how many are drawn unseen: from a number, an id, or a list of ids and `random`."""
+    if isinstance(wanted, int) and not isinstance(wanted, bool):
+        wanted = [RANDOM] * wanted
+    names = [str(m) for m in wanted] if isinstance(wanted, list | tuple) else [str(wanted)]
+    named = [m for m in names if m != RANDOM]
+    unseen = len(names) - len(named)
+    if unknown := [m for m in named if m not in MODULAR_SETS]:
+        raise RuleboundError(f"there is no modular set {', '.join(unknown)}; there are: {', '.join(MODULAR_SETS)}")
+    if twice := [m for m in MODULAR_SETS if named.count(m) > 1]:
+        raise RuleboundError(f"a modular set is used once, not {named.count(twice[0])} times: {', '.join(twice)}")
+    if unseen > len(MODULAR_SETS) - len(named):
+        raise RuleboundError(f"there are {len(MODULAR_SETS) - len(named)} modular sets to choose unseen, not {unseen}")
+    return named, unseen
 
 
 def villain_stages(setup: Mapping[str, Any]) -> list[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.game import empty_table
+from rulebound.core.secrets import Picks, SecretCards
 
 from .definitions import SETUP_ABILITY
 from .rules.decks import discard_from_hand, draw
@@ -31,13 +33,23 @@ from .values import hand_size
 
 
 @procedure
+class Mulligan(SecretCards):
+    """Each player may discard any number of cards; the choices are secret until all are made. They are not shuffled back."""
+
+    rule: str = "champions.setup.13"
+    prompt: str = "mulligan"
+
+    def show(self, g: ChampionsState, picks: Picks) -> None:
+        for _, cards in picks:
+            for c in cards:
+                discard_from_hand(g, c)
+
+
+@procedure
 class SetUp(Procedure):
     """The part of set-up that asks or happens: steps 3 and 10 to 14."""
 
     player: Player = 0
-    chosen: tuple[tuple[Entity, ...], ...] = ()
-    picked: tuple[Entity, ...] = ()
-    answer: Any = NOBODY
 
     @step("champions.setup.3", "champions.order.first-player")
     def choose_first_player(self, g: ChampionsState) -> None:
@@ -87,37 +99,11 @@ class SetUp(Procedure):
             draw(g, p, max(0, hand_size(g, p) - len(g.at(HAND, p))))
 
     @step("champions.setup.13")
-    def choose_mulligan(self, g: ChampionsState) -> None:
-        """Each player may discard any number of cards; the choices are secret until all are made."""
-        seats = g.player_order()
-        if len(self.chosen) == len(seats):
-            self.jump("mulligan")
-            return
-        player = seats[len(self.chosen)]
-        hand = sorted(g.at(HAND, player), key=lambda c: (g.card[c].id, c))
-        after = hand.index(self.picked[-1]) + 1 if self.picked else 0
-        seen: dict[str, Entity] = {}
-        for c in hand[after:]:
-            seen.setdefault(g.card[c].id, c)
-        self.answer = NOBODY
-        if seen:
-            offers = [*(Offer("discard", c, (c,)) for c in seen.values()), Offer("done")]
-            g.ask("answer", player, "champions.setup.13", "mulligan", offers, subset=True)
-
-    @step("champions.setup.13")
-    def take_mulligan(self, g: ChampionsState) -> None:
-        if self.answer == NOBODY:
-            self.chosen, self.picked = (*self.chosen, self.picked), ()
-        else:
-            self.picked = (*self.picked, self.answer)
-        self.jump("choose_mulligan")
-
-    @step("champions.setup.13")
     def mulligan(self, g: ChampionsState) -> None:
-        """The discarded cards are not shuffled back."""
-        for cards in self.chosen:
-            for c in cards:
-                discard_from_hand(g, c)
+        g.push(Mulligan(players=tuple(g.player_order()), zone=HAND))
+
+    @step("champions.setup.13")
+    def draw_again(self, g: ChampionsState) -> None:
         for p in g.player_order():
             draw(g, p, max(0, hand_size(g, p) - len(g.at(HAND, p))))
 
@@ -173,10 +159,7 @@ def hero_sets(hero: str) -> tuple[list[str], list[tuple[str, int]]]:
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> ChampionsState:
-    g = ChampionsState(len(setup["decks"]), seed, dict(setup))
-    g.stop_at_forced = int(setup.get("stop_at_forced", 0))
-    if log:
-        g.log = []
+    g = empty_table(ChampionsState, len(setup["decks"]), setup, seed, log)
     lay_out(g, setup)
     g.push(SetUp())
     g.run()

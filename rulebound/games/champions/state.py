@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.log import Shown
 from rulebound.core.requirements import Reason
 from rulebound.core.state import Column, Seats, State, starting
 from rulebound.core.windows import WindowPolicy
@@ -223,3 +224,15 @@ class ChampionsState(State):
         from .values import shown_values
 
         return shown_values(self, e)
+
+    def face_down_extra(self, e: Entity) -> Mapping[str, Any]:
+        """A drone's values are open: they come from the environment, not from the card underneath."""
+        from .values import shown_values
+
+        return shown_values(self, e) if self.zone[e] // self.players == FACEDOWN else {}
+
+    def in_log(self, e: Entity, seen: int) -> Shown:
+        """A facedown card in play is a drone to everybody."""
+        if self.zone[e] // self.players == FACEDOWN:
+            return Shown(self.handle[e], self.hidden_name(e), (2 << self.players) - 1, self.owner[e])
+        return super().in_log(e, seen)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import n, treachery, when_revealed
-from rulebound.games.champions.effects import TakeDamage
+from rulebound.games.champions.cards.making import boost, n, treachery, when_revealed
+from rulebound.games.champions.effects import Damage, GiveBoostCard, TakeDamage
+from rulebound.games.champions.nouns import Characters, Pick
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.activation import EnemyAttack
 from rulebound.testing import Tables, proves
@@ -510,6 +511,18 @@ def test_kree_manipulators_boost_looks_for_a_defender(table: Tables, answer: str
     t.skip_until(lambda t: prompt(t) == "defend")
     with t.changes({"the-break-in-1b.threat": threat}):
         t.p1.choose(answer)
+
+
+def test_an_attack_whose_defender_has_left_is_undefended_for_the_boost(table: Tables) -> None:
+    sniper = treachery(
+        "sniper", "Sniper", "狙擊手", "", "made-up", boost(Damage(n(9), Pick(Characters("ally"))), GiveBoostCard())
+    )
+    with with_cards(sniper):
+        deck = ("sniper", "kree-manipulator", *("hard-to-keep-down",) * 9)
+        t = captain(table, play=["spider-woman"], encounter=deck, villain=("rhino-1", {"damage": 10}))
+        t.skip_until(lambda t: prompt(t) == "defend")
+        with t.changes({"the-break-in-1b.threat": 1, "spider-woman.zone": "discard-pile"}):
+            t.p1.choose("defend", "spider-woman")
 
 
 def test_kree_manipulators_boost_does_nothing_to_a_scheme_activation(table: Tables) -> None:

@@ -298,27 +298,18 @@ def test_pepper_potts_copies_the_top_of_the_discard_pile(table: Tables, top: str
         assert t.p1.discard_pile[-1] == top, "the card itself stays where it is"
 
 
-def test_pepper_potts_sees_a_card_that_was_discarded_for_the_same_cost(table: Tables) -> None:
+@proves("champions.cost.simultaneous")
+def test_pepper_potts_does_not_see_a_card_that_is_discarded_for_the_same_cost(table: Tables) -> None:
+    """All resources of a cost are generated at once: the pile is the one before the payment."""
     t = table.champions(p1=iron_man(hand=["mark-v-armor", "energy"], play=["pepper-potts"], discard=["stark-tower"]))
     t.autopay = False
     t.p1.choose("play", "mark-v-armor")
-    with t.branch() as b:
-        b.p1.choose("generate", "pepper-potts")
-        assert b["mark-v-armor"].in_play, "1 from Pepper Potts and 2 from Energy: the rest was forced"
     t.p1.choose("discard", "energy")
-    assert not t.p1.can("done"), "2 of 3"
-    t.p1.choose("generate", "pepper-potts")
-    assert t["mark-v-armor"].in_play
-
-
-def test_pepper_potts_alone_makes_a_cost_payable_with_one_card(table: Tables) -> None:
-    """The empty discard pile gives nothing at first: the card must be discarded before she can copy it."""
-    t = table.champions(p1=iron_man(hand=["arc-reactor", "backflip"], play=["pepper-potts"]))
-    t.autopay = False
-    t.p1.choose("play", "arc-reactor")
-    assert t["arc-reactor"].in_play
+    assert t["mark-v-armor"].in_play, "2 from Energy and 1 from Pepper Potts: the rest was forced"
     assert t["pepper-potts"].exhausted
-    assert t.p1.discard_pile == ["backflip"]
+    assert not table.champions(p1=iron_man(hand=["mark-v-armor", "energy"], play=["pepper-potts"])).p1.can(
+        "play", "mark-v-armor"
+    ), "an empty pile: she cannot copy the Energy card that is being discarded"
 
 
 @proves("champions.resource.pay-ability", "champions.cost.simultaneous")
@@ -333,25 +324,18 @@ def test_pepper_potts_is_not_wasted_on_the_wrong_type(table: Tables) -> None:
 
 
 @proves("champions.resource.generate")
-def test_pepper_potts_is_offered_only_where_the_cost_can_still_be_paid(table: Tables) -> None:
-    """Two mental resources from one mental card: it must be discarded first, since the pile shows a physical one now."""
+def test_pepper_potts_copies_the_pile_as_it_was_before_the_payment(table: Tables) -> None:
+    """Two mental resources: one from the hand, the other only if a mental card lay on top before."""
     machine = upgrade(
         "thinking-machine", "Thinking Machine", "思考機", "x", 0, action(Draw(n(1)), cost=(spend("mental", "mental"),))
     )
     with with_cards(machine):
-        spec = {"play": ["thinking-machine", "pepper-potts"], "discard": [PHYSICAL], "deck": ["backflip"] * 5}
-        t = table.champions(p1=iron_man(hand=[MENTAL, ENERGY], **spec))
-        t.autopay = False
+        spec = {"play": ["thinking-machine", "pepper-potts"], "deck": ["backflip"] * 5}
+        t = table.champions(p1=iron_man(hand=[MENTAL, ENERGY], discard=[PHYSICAL], **spec))
+        assert not t.p1.can("use", "thinking-machine")
+        t = table.champions(p1=iron_man(hand=[MENTAL, ENERGY], discard=[MENTAL], **spec))
         t.p1.choose("use", "thinking-machine")
-        assert not t.p1.can("generate", "pepper-potts")
-        with t.branch() as b:
-            b.p1.choose("discard", ENERGY)
-            assert not b.p1.can("generate", "pepper-potts"), "energy is on top now"
-        t.p1.choose("discard", MENTAL)
-        assert t.p1.can("done"), "Energy would have covered the mental card: Pepper Potts was the only way on"
-        t.p1.choose("done")
         assert t["pepper-potts"].exhausted
-        assert not table.champions(p1=iron_man(hand=[ENERGY], **spec)).p1.can("use", "thinking-machine")
 
 
 def test_an_exhausted_pepper_potts_generates_nothing(table: Tables) -> None:

@@ -249,7 +249,7 @@ def test_solid_sound_body_gives_klaw_retaliate(table: Tables) -> None:
 
 def test_attachments_go_over_to_the_next_stage(table: Tables) -> None:
     t = against(table, "klaw-1", {"damage": 11}, next_stages=("klaw-2",), attachments=[("solid-sound-body", "klaw-1")])
-    with t.changes({"p1.hp": 0}):  # the stage that was attacked did not survive
+    with t.changes({"p1.hp": -1}):  # a stage was defeated; Klaw, who was attacked, survived
         t.p1.choose("attack", "klaw-1")
     assert t["solid-sound-body"].on == "klaw-2"
     assert t["klaw-2"].has_retaliate

@@ -36,7 +36,6 @@ from rulebound.games.champions.conditions import (
     AfterPlayed,
     AfterYourHeroDefends,
     HostWouldBeDealtDamage,
-    When,
     YouWouldTakeDamage,
     happened,
 )
@@ -97,6 +96,7 @@ from rulebound.testing.table import Table
 from tests.champions.rules.specimens import (
     HERO,
     AfterVillainAttacked,
+    Answer,
     CancelEffects,
     Everybody,
     Plain,
@@ -108,7 +108,7 @@ from tests.champions.rules.specimens import (
 
 
 @node
-class AbilityInitiated(When):
+class AbilityInitiated(Answer):
     """When an ability of a card with this id (or of any card) is initiated."""
 
     id: str = ""
@@ -119,12 +119,9 @@ class AbilityInitiated(When):
             return False
         return not self.id or g.card[event.card].id in self.id.split()
 
-    def text(self, lang: str) -> str:
-        return "when an ability is initiated"
-
 
 @node
-class AfterRevealed(When):
+class AfterRevealed(Answer):
     """After a card of a type is revealed."""
 
     type: str = "treachery"
@@ -133,22 +130,16 @@ class AfterRevealed(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(g.card[h[1]].type == self.type for h in happened(event, "revealed"))
 
-    def text(self, lang: str) -> str:
-        return "after a card is revealed"
-
 
 @node
-class AfterSpending(When):
+class AfterSpending(Answer):
     """After you spend resources."""
 
     moments = ("spent:response",)
 
-    def text(self, lang: str) -> str:
-        return "after you spend resources"
-
 
 @node
-class AfterAnythingEnters(When):
+class AfterAnythingEnters(Answer):
     """After a card enters play."""
 
     moments = ("enters-play:response",)
@@ -156,12 +147,9 @@ class AfterAnythingEnters(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] != e for h in happened(event, "enters-play"))
 
-    def text(self, lang: str) -> str:
-        return "after a card enters play"
-
 
 @node
-class AfterAllyPlayed(When):
+class AfterAllyPlayed(Answer):
     """After an ally is played."""
 
     moments = ("played:response",)
@@ -169,21 +157,15 @@ class AfterAllyPlayed(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(g.card[h[1]].type == "ally" for h in happened(event, "played"))
 
-    def text(self, lang: str) -> str:
-        return "after an ally is played"
-
 
 @node
-class AfterDamage(When):
+class AfterDamage(Answer):
     """After your identity takes exactly 2 damage."""
 
     moments = ("damage:response", "enemy-attacked:response")
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[1] == g.identity[you] and h[2] == 2 for h in happened(event, "damage"))
-
-    def text(self, lang: str) -> str:
-        return "after you take 2 damage"
 
 
 @node

@@ -115,6 +115,15 @@ class Plain(Do):
         return "a made-up effect"
 
 
+class Answer(When):
+    """A triggering condition whose words do not matter."""
+
+    __slots__ = ()
+
+    def text(self, lang: str) -> str:
+        return "when something happens"
+
+
 @node
 class Everybody(Whom):
     def includes(self, g: Any, source: Entity, e: Entity) -> bool:
@@ -217,16 +226,13 @@ class PutTopMinionIntoPlay(Plain):
 
 
 @node
-class EventIsPlayed(When):
+class EventIsPlayed(Answer):
     """When an event is played."""
 
     moments = ("initiate:interrupt",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return isinstance(event, Initiate) and bool(event.is_event)
-
-    def text(self, lang: str) -> str:
-        return "when an event is played"
 
 
 @node
@@ -240,7 +246,7 @@ class CancelEffects(Plain):
 
 
 @node
-class AfterEventPlayed(When):
+class AfterEventPlayed(Answer):
     """After an event is played."""
 
     moments = ("played:response",)
@@ -248,12 +254,9 @@ class AfterEventPlayed(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(g.card[h[1]].type == "event" for h in happened(event, "played"))
 
-    def text(self, lang: str) -> str:
-        return "after an event is played"
-
 
 @node
-class VillainAttacksAnybody(When):
+class VillainAttacksAnybody(Answer):
     """When the villain attacks."""
 
     moments = ("enemy-attack:interrupt",)
@@ -261,41 +264,29 @@ class VillainAttacksAnybody(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy == g.villain())
 
-    def text(self, lang: str) -> str:
-        return "when the villain attacks"
-
 
 @node
-class AfterAnyAttack(When):
+class AfterAnyAttack(Answer):
     """After a player's character attacks."""
 
     moments = ("player-attack:response",)
 
-    def text(self, lang: str) -> str:
-        return "after an attack"
-
 
 @node
-class AfterVillainAttacked(When):
+class AfterVillainAttacked(Answer):
     """After the villain attacked."""
 
     moments = ("enemy-attacked:response",)
 
-    def text(self, lang: str) -> str:
-        return "after the villain attacked"
-
 
 @node
-class MinionDefeatedByAttack(When):
+class MinionDefeatedByAttack(Answer):
     """After a minion is defeated."""
 
     moments = ("defeat:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h[5] == "minion" for h in happened(event, "defeat"))
-
-    def text(self, lang: str) -> str:
-        return "after a minion is defeated"
 
 
 @node
@@ -307,7 +298,7 @@ class HeroFormOf(TitleInPlay):
 
 
 @node
-class AnyDamageFromAttack(When):
+class AnyDamageFromAttack(Answer):
     """When anybody would take damage from an attack."""
 
     moments = ("damage:interrupt",)
@@ -315,21 +306,15 @@ class AnyDamageFromAttack(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.attack >= 0 and event.amount > 0)
 
-    def text(self, lang: str) -> str:
-        return "when damage would be dealt by an attack"
-
 
 @node
-class MinionAttacks(When):
+class MinionAttacks(Answer):
     """When a minion attacks."""
 
     moments = ("enemy-attack:interrupt",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy != g.villain())
-
-    def text(self, lang: str) -> str:
-        return "when a minion attacks"
 
 
 @node

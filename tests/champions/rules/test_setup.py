@@ -159,6 +159,7 @@ def test_mulligans_are_chosen_without_seeing_another_players_choice() -> None:
         deciders.append(g.decision.player)
         g.choose(choice)
     assert deciders == [1, 1, 1]
+    assert (g.view(1)["choice"], g.view(0)["choice"]) == (4, 1), "nor how many cards another player gives back"
     assert g.decision is not None
     assert g.decision.player == 0
     seat = g.view(0)["players"][1]
@@ -210,7 +211,7 @@ def test_identities_of_one_title_and_different_alter_egos_may_play_together() ->
         fits = [GAME.card(str(d["identity"])) for d in both]
         assert fits[0].en == fits[1].en
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("rulebound.games.champions.check", lambda deck: [])
+            patch.setattr(GAME, "check_deck", lambda deck: [])
             assert len(GAME.prepare(both, {})["decks"]) == 2
             with pytest.raises(RuleboundError, match="another identity"):
                 GAME.prepare([both[0], both[0]], {})

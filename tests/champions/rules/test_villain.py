@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.games.champions.cards.making import action, event, n
+from rulebound.games.champions.effects import Damage, Draw
+from rulebound.games.champions.nouns import Villain
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
 
@@ -58,11 +62,19 @@ def test_the_next_stage_comes_up_with_a_full_dial(table: Tables) -> None:
 
 @proves("champions.villain.defeat.win", "champions.victory.win")
 def test_the_last_stage_wins_even_in_the_middle_of_an_ability(table: Tables) -> None:
+    with with_cards(event("last-word", "Last Word", "最後一擊", "", 0, action(Damage(n(1), Villain()), Draw(n(1))))):
+        t = solo(table, "last-word", villain=("plain-1", {"damage": 9}))
+        with t.changes({"p1.hand_count": -1}):  # nothing is drawn any more
+            t.p1.choose("play", "last-word")
+    assert t.over
+    assert t.winners == (0,)
+
+
+def test_all_enemies_are_damaged_at_the_same_moment_when_the_last_stage_falls(table: Tables) -> None:
     t = solo(table, "damage-each-enemy", villain=("plain-1", {"damage": 9}), engaged=["plain-minion"])
     t.p1.choose("play", "damage-each-enemy", "next:plain-1")
     assert t.over
-    assert t.winners == (0,)
-    assert t["plain-minion"].damage == 0
+    assert t["plain-minion"].damage == 1
 
 
 @proves("champions.villain.defeat.carry")

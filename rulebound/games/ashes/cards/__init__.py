@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulebound.core.errors import RuleboundError
+from rulebound.core.game import no_card
 
 from ..definitions import AshesCard
 from ..state import number_cards
@@ -47,8 +47,4 @@ def card(id: str) -> AshesCard:
     try:
         return cards()[id]
     except KeyError:
-        from difflib import get_close_matches
-
-        near = get_close_matches(id, cards(), 3)
-        hint = f"; did you mean {', '.join(near)}?" if near else "; `rulebound cards search` finds cards"
-        raise RuleboundError(f"there is no card '{id}' in Ashes{hint}") from None
+        raise no_card(id, cards(), "Ashes") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Do, IfYouDo, Label, Loop, May, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -22,7 +22,7 @@ from ..effects import (
 )
 from ..nouns import OPPONENTS, YOURS, Players, Units, UnitsOrPhoenixborns, affectable, chosen, kind_of_effect, target
 from ..rules.damage import DealDamage
-from ..rules.moves import copies, discard_from_hand, discard_top, distinct, draw, exhaust
+from ..rules.moves import copies, discard_from_hand, discard_top, draw, exhaust
 from ..state import DRAW_PILE, HAND, SPELLBOARD, AshesState
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 

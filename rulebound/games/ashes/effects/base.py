@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Node, Resolve
-from rulebound.core.effects import OnSubject as Effect
+from rulebound.core import effects
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Resolve
 
 from ..state import AshesState
 
 
-class When(Node):
+class When(effects.When):
     """The event that an ability answers. `moment` names the window: `enters:when`, `destroyed:after`."""
 
     __slots__ = ()
@@ -19,16 +19,12 @@ class When(Node):
     looks_back = False
     """The card has left play when it answers: "when this unit is destroyed"."""
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        """Is this event one that the card's ability answers?"""
-        return True
-
     def still(self, g: Any, event: Any, e: Entity) -> bool:
         """Can it still be answered, after other responses?"""
         return True
 
 
-class OnSubject(Effect):
+class OnSubject(effects.OnSubject):
     """An effect on one subject, as one of the effects that a card's text lists."""
 
     __slots__ = ()
@@ -36,4 +32,4 @@ class OnSubject(Effect):
     def act(self, g: AshesState, f: Resolve) -> None:
         if g.in_play(self.subject.one(g, f)):
             g.cite("ashes.resolve.1")
-        Effect.act(self, g, f)
+        effects.OnSubject.act(self, g, f)

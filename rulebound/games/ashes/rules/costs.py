@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements
 
 from ..definitions import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
-from .moves import discard_from_hand, distinct
+from .moves import discard_from_hand
 
 
 @lru_cache(maxsize=4096)

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rulebound.core.decisions import Entity, Player
 
 from ..definitions import BASIC, FACES, POWER
 from ..state import BATTLEFIELD, DISCARD_PILE, DRAW_PILE, HAND, SPELLBOARD, AshesState
-
-
-def distinct(g: AshesState, cards: Iterable[Entity]) -> list[Entity]:
-    """One of each name: copies of a card in hand are as good as each other."""
-    seen: dict[str, Entity] = {}
-    for c in cards:
-        seen.setdefault(g.card[c].id, c)
-    return list(seen.values())
 
 
 def discard_from_hand(g: AshesState, c: Entity) -> None:

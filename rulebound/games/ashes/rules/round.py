@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
+from rulebound.core.secrets import Picks, SecretCards, SecretChoice
 from rulebound.core.values import expire
 from rulebound.core.windows import open_window
 
@@ -29,7 +30,7 @@ from ..state import (
 from ..values import recover_value
 from .costs import die_key, exhaust_die
 from .damage import place_wounds
-from .moves import discard_from_hand, distinct, draw, roll
+from .moves import discard_from_hand, draw, roll
 from .turn import Turn
 
 HAND_SIZE = 5
@@ -76,15 +77,24 @@ class Rounds(Procedure):
 
 
 @procedure
+class ChooseDiscards(SecretCards):
+    """Each player in turn chooses secretly; the choices are applied together."""
+
+    rule: str = "ashes.prepare.2"
+    prompt: str = "discard"
+
+    def show(self, g: AshesState, picks: Picks) -> None:
+        for _, cards in picks:
+            for c in cards:
+                discard_from_hand(g, c)
+
+
+@procedure
 class PreparePhase(Procedure):
     """Roll dice, discard cards, draw cards; each step by all players at the same time."""
 
     player: Player = 0
-    chosen: tuple[tuple[Entity, ...], ...] = ()
-    picked: tuple[Entity, ...] = ()
     owed: tuple[int, ...] = ()
-    counted: int = 0
-    answer: Any = NOBODY
 
     @step("ashes.prepare.1", "ashes.prepare.1.kept-dice", "ashes.reference.prepare")
     def roll_dice(self, g: AshesState) -> None:
@@ -94,7 +104,7 @@ class PreparePhase(Procedure):
                 roll(g, d)
             g.note("roll", p, tuple(g.at(ACTIVE_POOL, p)), detail="".join(str(g.face[d]) for d in g.at(ACTIVE_POOL, p)))
         if g.round > 1:
-            self.jump("choose_discard")
+            self.jump("discard_cards")
 
     @step("ashes.prepare.1.first-player", "ashes.prepare.1.tie")
     def most_basics(self, g: AshesState) -> None:
@@ -117,34 +127,8 @@ class PreparePhase(Procedure):
         g.note("first-player", self.player)
 
     @step("ashes.prepare.2", "ashes.prepare.simultaneous")
-    def choose_discard(self, g: AshesState) -> None:
-        """Each player in turn chooses secretly; the choices are applied together."""
-        seats = g.seats_from(g.first_player)
-        if len(self.chosen) == len(seats):
-            self.jump("discard_cards")
-            return
-        self.player = seats[len(self.chosen)]
-        hand = sorted((c for c in g.at(HAND, self.player)), key=lambda c: (g.card[c].id, c))
-        after = hand.index(self.picked[-1]) + 1 if self.picked else 0
-        offers = [Offer("discard", c, (c,)) for c in distinct(g, hand[after:])]
-        self.answer, self.counted = NOBODY, len(g.choices)
-        if offers:
-            g.ask("answer", self.player, "ashes.prepare.2", "discard", [*offers, Offer("done")], subset=True)
-
-    @step("ashes.prepare.2")
-    def take_discard(self, g: AshesState) -> None:
-        g.veiled[self.player] += len(g.choices) - self.counted
-        if self.answer == NOBODY:
-            self.chosen, self.picked = (*self.chosen, self.picked), ()
-        else:
-            self.picked = (*self.picked, self.answer)
-        self.jump("choose_discard")
-
-    @step("ashes.prepare.2", "ashes.prepare.simultaneous")
     def discard_cards(self, g: AshesState) -> None:
-        for cards in self.chosen:
-            for c in cards:
-                discard_from_hand(g, c)
+        g.push(ChooseDiscards(players=tuple(g.seats_from(g.first_player)), zone=HAND))
 
     @step("ashes.prepare.3")
     def draw_cards(self, g: AshesState) -> None:
@@ -206,13 +190,29 @@ class PlayerTurns(Procedure):
 
 
 @procedure
+class ChooseDice(SecretChoice):
+    """Each player chooses which of their dice to exhaust; dice of one type and level are as good as each other."""
+
+    rule: str = "ashes.recovery.3"
+    prompt: str = "exhaust-dice"
+
+    def offers(self, g: AshesState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        dice = self.pool(g, player)
+        offers = subset_offers("exhaust", dice, taken, 0, len(dice), alike=lambda d: die_key(g, d))
+        return [o._replace(note=LEVELS[g.face[o.value]]) if o.about else o for o in offers]
+
+    def pool(self, g: AshesState, player: Player) -> list[Entity]:
+        return sorted(g.at(ACTIVE_POOL, player), key=lambda d: (*die_key(g, d), d))
+
+    def show(self, g: AshesState, picks: Picks) -> None:
+        for _, dice in picks:
+            for d in dice:
+                exhaust_die(g, d)
+
+
+@procedure
 class RecoveryPhase(Procedure):
     """Recover, remove exhaustion, exhaust dice; each step by all players at the same time."""
-
-    chosen: tuple[tuple[Entity, ...], ...] = ()
-    picked: tuple[Entity, ...] = ()
-    counted: int = 0
-    answer: Any = NOBODY
 
     @step("ashes.recovery.1", "ashes.recovery.simultaneous", "ashes.reference.recovery")
     def recover(self, g: AshesState) -> None:
@@ -231,36 +231,11 @@ class RecoveryPhase(Procedure):
             g.turned[g.phoenixborn[p]] = 0
 
     @step("ashes.recovery.3", "ashes.recovery.simultaneous")
-    def choose_die(self, g: AshesState) -> None:
-        seats = g.seats_from(g.first_player)
-        if len(self.chosen) == len(seats):
-            self.jump("exhaust_dice")
-            return
-        player = seats[len(self.chosen)]
-        dice = sorted(g.at(ACTIVE_POOL, player), key=lambda d: (*die_key(g, d), d))
-        after = dice.index(self.picked[-1]) + 1 if self.picked else 0
-        seen: dict[tuple[str, int], Entity] = {}
-        for d in dice[after:]:
-            seen.setdefault(die_key(g, d), d)
-        self.answer, self.counted = NOBODY, len(g.choices)
-        if seen:
-            offers = [*(Offer("exhaust", d, (d,), LEVELS[g.face[d]]) for d in seen.values()), Offer("done")]
-            g.ask("answer", player, "ashes.recovery.3", "exhaust-dice", offers, subset=True)
-
-    @step("ashes.recovery.3")
-    def take_die(self, g: AshesState) -> None:
-        g.veiled[g.seats_from(g.first_player)[len(self.chosen)]] += len(g.choices) - self.counted
-        if self.answer == NOBODY:
-            self.chosen, self.picked = (*self.chosen, self.picked), ()
-        else:
-            self.picked = (*self.picked, self.answer)
-        self.jump("choose_die")
-
-    @step("ashes.recovery.3")
     def exhaust_dice(self, g: AshesState) -> None:
-        for dice in self.chosen:
-            for d in dice:
-                exhaust_die(g, d)
+        g.push(ChooseDice(players=tuple(g.seats_from(g.first_player))))
+
+    @step("ashes.recovery.3")
+    def exhaust_placed_dice(self, g: AshesState) -> None:
         for p in range(g.players):
             for d in list(g.at(DICE_ON_CARDS, p)):
                 exhaust_die(g, d)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
@@ -28,7 +28,7 @@ from ..values import plain, sources
 from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
 from .costs import die_key, exhaust_die
 from .damage import LeavePlay
-from .moves import copies, discard_from_hand, discard_top, distinct, set_face
+from .moves import copies, discard_from_hand, discard_top, set_face
 from .play import Activate, PlayCard, may_activate, may_play
 
 PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)

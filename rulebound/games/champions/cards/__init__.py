@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from rulebound.core.errors import RuleboundError
+from rulebound.core.game import no_card
 
 from ..definitions import ChampionsCard
 
@@ -36,11 +36,7 @@ def card(id: str) -> ChampionsCard:
     try:
         return cards()[id]
     except KeyError:
-        from difflib import get_close_matches
-
-        near = get_close_matches(id, cards(), 3)
-        hint = f"; did you mean {', '.join(near)}?" if near else "; `rulebound cards search` finds cards"
-        raise RuleboundError(f"there is no card '{id}' in Marvel Champions{hint}") from None
+        raise no_card(id, cards(), "Marvel Champions") from None
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,8 @@ from ..definitions import ENERGY, MENTAL, PHYSICAL, WILD
 from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, Heal, RemoveThreatFrom, overkill_for
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
-from ..state import DECK, ChampionsState
+from ..rules.decks import has_cards
+from ..state import ChampionsState
 from ..texts import TRAITS
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
@@ -56,7 +57,7 @@ class HulkSmash(Do):
         self.effect.write(w)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.at(DECK, f.you))
+        return has_cards(g, f.you)
 
     def text(self, lang: str) -> str:
         return say(

@@ -28,7 +28,7 @@ from ..modifiers import Constant
 from ..nouns import Enemies, Itself, MainScheme, Pick, Villain, X, YourCards, a_player, a_scheme, an_enemy, your_hero
 from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage
-from ..rules.decks import deck_ran_out, take_encounter_card
+from ..rules.decks import deck_ran_out, has_cards, renew_deck, take_encounter_card
 from ..rules.initiate import carry_out, frame_for, stopped_by_status
 from ..rules.status import give_tough
 from ..state import DECK, DISCARD_PILE, ENCOUNTER_DISCARD, HAND, ChampionsState
@@ -92,10 +92,11 @@ class SearchYourDeck(Do):
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.at(DECK, f.you))
+        return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.search", "champions.effect.search.not-leaving")
+        renew_deck(g, f.you)
         f.answer = NOBODY
         seen: dict[str, Entity] = {}
         for c in sorted(g.at(DECK, f.you), key=lambda c: g.card[c].id):

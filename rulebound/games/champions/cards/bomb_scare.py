@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from ..effects import ChooseOne, Confuse, GainSurge, PlaceThreatOn, TakeDamage
 from ..nouns import DidNot, InPlayByName, MainScheme, PerPlayer, This, TitleInPlay, You
-from ..rules.damage import DealDamage
+from ..rules.damage import DamageTogether
 from ..state import ChampionsState
 from ..values import remaining_hp
 from .making import minion, n, side_scheme, treachery, when_revealed
@@ -21,7 +21,7 @@ class AssignDamage(Do):
     """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
 
     def write(self, w: Writer) -> None:
-        again, deal, end = Label(), Label(), Label()
+        again, deal = Label(), Label()
         w.emit(self.begin)
         w.place(again)
         w.jump_unless(self.some_left, deal)
@@ -29,10 +29,7 @@ class AssignDamage(Do):
         w.emit(self.take)
         w.jump(again)
         w.place(deal)
-        w.jump_unless(self.some_assigned, end)
         w.emit(self.deal)
-        w.jump(deal)
-        w.place(end)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return TitleInPlay("bomb-scare").holds(g, f) and bool(self._room(g, f))
@@ -59,14 +56,10 @@ class AssignDamage(Do):
         f.remember("assigned", (*f.recall("assigned"), f.answer))
         f.remember("left", f.recall("left") - 1)
 
-    def some_assigned(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("assigned"))
-
     def deal(self, g: ChampionsState, f: Resolve) -> None:
         assigned: tuple[Entity, ...] = f.recall("assigned")
-        target = assigned[0]
-        f.remember("assigned", tuple(c for c in assigned if c != target))
-        g.push(DealDamage(subject=target, amount=assigned.count(target), source=f.source))
+        parts = tuple((c, assigned.count(c)) for c in dict.fromkeys(assigned))
+        g.push(DamageTogether(parts=parts, source=f.source, ordered=1))
 
     def text(self, lang: str) -> str:
         return say(

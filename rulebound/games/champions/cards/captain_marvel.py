@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Amount, Do, If, Resolve, Sequence, Test, node
+from rulebound.core.effects import Amount, Do, If, Resolve, Sequence, node
 from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks, AfterEntersPlay, YouWouldTakeDamage
@@ -32,6 +32,7 @@ from ..nouns import (
     PaidWith,
     PerPlayer,
     This,
+    Undefended,
     Villain,
     X,
     You,
@@ -40,9 +41,8 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
-from ..rules.activation import EnemyAttack
-from ..rules.decks import discard_from_hand, draw
-from ..state import DECK, HAND, ChampionsState
+from ..rules.decks import discard_from_hand, draw, has_cards
+from ..state import HAND, ChampionsState
 from ..texts import TRAITS
 from .making import (
     action,
@@ -93,7 +93,7 @@ class DrawAtStation(Do):
     """Alpha Flight Station: draw 1 card, or 2 as Carol Danvers."""
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.at(DECK, f.you))
+        return has_cards(g, f.you)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         carol = g.name_of(g.identity[f.you]) == "carol-danvers"
@@ -152,18 +152,6 @@ class ChannelledBlast(Damage):
             f"deal {n} damage to {to} (to a maximum of 10) for each energy counter here",
             f"此處每有一個能量指示物，對{to}造成{n}點傷害（最多10點）",
         )
-
-
-@node
-class UndefendedAttack(Test):
-    """The villain is making an attack that nobody defends."""
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        attack = g.stack[f.event]
-        return isinstance(attack, EnemyAttack) and attack.defender == NOBODY
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the villain is making an undefended attack", "反派正在進行一次未被防禦的攻擊")
 
 
 @node
@@ -385,7 +373,7 @@ CARDS = [
         "01178",
         "captain-marvel-nemesis",
         when_revealed(PlaceThreatOn(n(1), MainScheme())),
-        boost(If(UndefendedAttack(), PlaceThreatOn(n(1), MainScheme()))),
+        boost(If(Undefended(), PlaceThreatOn(n(1), MainScheme()))),
         keywords={"surge": 1},
         quantity=2,
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, If, Label, Node, Resolve, Subject, Test, Writer, node
+from rulebound.core.effects import Amount, Do, If, Label, Node, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -33,6 +33,7 @@ from ..nouns import (
     Schemes,
     That,
     This,
+    Undefended,
     You,
     YourCards,
     YourIdentity,
@@ -40,9 +41,8 @@ from ..nouns import (
     an_enemy,
     your_hero,
 )
-from ..rules.activation import EnemyAttack
 from ..rules.damage import DealDamage
-from ..rules.decks import deck_ran_out, discard_top
+from ..rules.decks import deck_ran_out, discard_top, has_cards, renew_deck
 from ..rules.resources import icons
 from ..rules.schemes import RemoveThreat
 from ..state import DECK, DISCARD_PILE, HAND, ChampionsState
@@ -121,9 +121,10 @@ class LookAndKeepOne(Do):
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.at(DECK, f.you))
+        return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
+        renew_deck(g, f.you)
         top = g.at(DECK, f.you)[:-4:-1]
         f.answer = NOBODY
         f.remember("top", tuple(top))
@@ -325,20 +326,6 @@ class DamageForUpgrades(Damage):
     def words(self, lang: str) -> str:
         to = self.to.text(lang)
         return say(lang, f"deal 1 damage to {to} for each upgrade you control", f"對{to}造成等同於你控制的升級卡數量的傷害")
-
-
-@node
-class Undefended(Test):
-    """The activation that is being resolved is an attack that nobody defends."""
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        attack = g.stack[f.event] if f.event >= 0 else None
-        if not isinstance(attack, EnemyAttack):
-            return False
-        return attack.defender == NOBODY or not g.in_play(attack.defender)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the villain is making an undefended attack", "反派正在進行一次無人防禦的攻擊")
 
 
 @node

@@ -13,6 +13,7 @@ from ..effects import (
     AfterActivation,
     DamageEach,
     DiscardCard,
+    EndOfThatAttack,
     ForEachDamaged,
     GainSurge,
     GiveTough,
@@ -282,11 +283,14 @@ CARDS = [
         "rhino",
         when_revealed(GainSurge(), form="alter-ego"),
         when_revealed(
-            VillainAttacksYou("Rhino attacks you", "犀牛人攻擊你"),
-            ForEachDamaged(
-                "stun",
-                "if a character is damaged by this attack, that character is stunned",
-                "若有角色被此次攻擊造成傷害，擊暈該角色",
+            VillainAttacksYou("Rhino attacks you", "犀牛人攻擊你", delayed="stampede"),
+            EndOfThatAttack(
+                "stampede",
+                ForEachDamaged(
+                    "stun",
+                    "if a character is damaged by this attack, that character is stunned",
+                    "若有角色被此次攻擊造成傷害，擊暈該角色",
+                ),
             ),
             form="hero",
         ),

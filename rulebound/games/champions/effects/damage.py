@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Which, Writer, node
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
 from ..nouns import Pick, choosing
 from ..rules.attack import hit
-from ..rules.damage import DealDamage, heal
+from ..rules.damage import DamageTogether, DealDamage, heal
 from ..rules.moving import MoveDamage, MoveThreat
 from ..rules.schemes import PlaceThreat, RemoveThreat
 from ..state import (
@@ -76,8 +76,8 @@ class TakeDamage(Do):
 
 
 @node
-class DamageEach(Loop):
-    """Deal damage to each of a selection: the set is fixed first; the first player orders."""
+class DamageEach(Do):
+    """Deal damage to each of a selection, to all at the same time."""
 
     n: Amount
     which: Which
@@ -87,27 +87,11 @@ class DamageEach(Loop):
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
-    def begin(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("all", tuple(self.which.all(g, f)))
-
-    def some_left(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("all", ()))
-
-    def ask(self, g: ChampionsState, f: Resolve) -> None:
-        offers = [Offer("next", e, (e,)) for e in f.recall("all")]
-        g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers, f.source)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        e = f.answer
-        f.remember("all", tuple(x for x in f.recall("all") if x != e))
-        if not g.in_play(e):
-            return
-        n, attack = self.n.value(g, f), f.recall("attack")
-        if attack >= 0:
-            hit(g, attack, e, n, f.source, f.you)
-        else:
-            player = f.you if g.card[f.source].faction != "encounter" else NOBODY
-            g.push(DealDamage(subject=e, amount=n, source=f.source, player=player))
+        n = self.n.value(g, f)
+        parts = tuple((e, n) for e in self.which.all(g, f))
+        player = f.you if g.card[f.source].faction != "encounter" else NOBODY
+        g.push(DamageTogether(parts=parts, source=f.source, player=player, attack=f.recall("attack")))
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)

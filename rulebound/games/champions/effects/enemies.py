@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, Label, Resolve, Which, Writer, node, program
 from rulebound.core.text import say
 
-from ..definitions import MINION
+from ..definitions import MINION, VILLAIN
 from ..rules.activation import Activation, EnemyAttack, EnemyScheme, give_boost_card
 from ..rules.decks import deal_encounter_card, encounter_deck_ran_out, renew_deck
 from ..rules.encounter import Engage, RevealCard, find_encounter_card, reveal_top
@@ -16,6 +16,7 @@ from ..rules.status import stun
 from ..rules.turn import ChangeForm
 from ..state import (
     DECK,
+    DISCARD_PILE,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     REMOVED,
@@ -45,6 +46,8 @@ class VillainAttacksYou(Do):
 
     en: str = "the villain attacks you"
     zh: str = "反派攻擊你"
+    delayed: str = ""
+    """The name of the `EndOfThatAttack` that follows, if one does."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.act)
@@ -56,7 +59,10 @@ class VillainAttacksYou(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.attack.enemy-by-ability", "champions.activation.by-ability")
         g.returned = 0
-        g.push(EnemyAttack(enemy=g.villain(), player=f.you, target=f.you))
+        attack = EnemyAttack(enemy=g.villain(), player=f.you, target=f.you)
+        if self.delayed:
+            attack.after = ((f"after/{self.delayed}", f.source, f.you),)
+        g.push(attack)
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         remember_attack(g, f)
@@ -137,6 +143,8 @@ class EachAttacks(Do):
         e = f.answer
         f.remember("all", tuple(x for x in f.recall("all") if x != e))
         g.returned = 0
+        if g.card[e].type == VILLAIN:
+            e = g.villain()  # its stage may have been defeated meanwhile
         if g.in_play(e) and (player := self._target(g, f, e)) >= 0:
             g.push(EnemyAttack(enemy=e, player=player, target=player))
 
@@ -188,6 +196,17 @@ class AfterActivation(Do):
 
     def text(self, lang: str) -> str:
         return self.effect.text(lang)
+
+
+@node
+class EndOfThatAttack(AfterActivation):
+    """A sentence about what the attack of the sentence before it does: it takes effect before the responses to that attack."""
+
+    def write(self, w: Writer) -> None:
+        program(f"after/{self.name}", self.effect)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return False
 
 
 @node
@@ -434,7 +453,7 @@ class TopCardAsDrone(Do):
         return [g.first_player if self.who == "first" else f.you]
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.at(DECK, p) and not g.out[p] for p in self._seats(g, f))
+        return any((g.at(DECK, p) or g.at(DISCARD_PILE, p)) and not g.out[p] for p in self._seats(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.did = 0

@@ -10,11 +10,9 @@ from rulebound.core.text import plural, say
 
 from ..nouns import Pick
 from ..rules.damage import leave_play
-from ..rules.decks import discard_random, discard_top, draw
+from ..rules.decks import discard_random, discard_top, draw, has_cards
 from ..rules.initiate import PutIntoPlay, hosts, takers, unique_in_play
 from ..state import (
-    DECK,
-    DISCARD_PILE,
     HAND,
     ChampionsState,
 )
@@ -35,7 +33,7 @@ class Draw(Do):
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.at(DECK, p) or g.at(DISCARD_PILE, p) for p in (g.player_order() if self.who else [f.you]))
+        return any(has_cards(g, p) for p in (g.player_order() if self.who else [f.you]))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
@@ -58,7 +56,7 @@ class EachPlayerDraws(Do):
     n: int
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.at(DECK, p) for p in g.player_order())
+        return any(has_cards(g, p) for p in g.player_order())
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for p in g.player_order():

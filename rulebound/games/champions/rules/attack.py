@@ -12,7 +12,7 @@ from ..definitions import ALLY, VILLAIN
 from ..state import ChampionsState
 from ..values import ATK, THW, base, keyword, value
 from .damage import DealDamage, Happened
-from .initiate import Memory
+from .initiate import Memory, attack_defended
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
 from .windows import responses
@@ -215,14 +215,10 @@ class LabelledThwart(PlayerThwart):
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
 
-def declare_defense(g: ChampionsState, player: Player) -> None:
+def declare_defense(g: ChampionsState, player: Player, event: int = -1) -> None:
     """A labelled defense: its player's hero defends, if nobody defends the running attack yet; DEF is not subtracted."""
-    from .activation import EnemyAttack
-
     g.cite("champions.defense.labelled", "champions.defense.labelled.no-exhaust")
-    for f in reversed(g.stack):
-        if isinstance(f, EnemyAttack):
-            if f.defender == NOBODY and g.hero_form(player):
-                f.defender, f.by_power = g.identity[player], 0
-                f.player = f.target = player
-            return
+    attack: Any = attack_defended(g, player, event)
+    if attack is not None and attack.defender == NOBODY and g.hero_form(player):
+        attack.defender, attack.by_power = g.identity[player], 0
+        attack.player = attack.target = player

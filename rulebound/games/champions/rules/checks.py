@@ -9,7 +9,7 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
-from .damage import DealDamage, Defeat, doomed, leave_play
+from .damage import DamageTogether, DealDamage, Defeat, doomed, leave_play
 
 
 def check_state(g: ChampionsState) -> None:
@@ -69,6 +69,8 @@ def busy(g: ChampionsState, e: Entity) -> bool:
     """Its damage or defeat, or its coming into play, is being resolved."""
     for f in g.stack:
         if isinstance(f, DealDamage | Defeat) and f.subject == e:
+            return True
+        if isinstance(f, DamageTogether) and e in f.fallen:
             return True
         if getattr(f, "entering", NOBODY) == e and g.zone[e] // g.players != FACEDOWN:
             return True

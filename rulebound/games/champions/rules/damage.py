@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 
@@ -38,6 +38,8 @@ class DealDamage(Procedure):
     """The player for whom it is dealt, if any."""
     attack: int = -1
     """The place in the stack of the attack that it belongs to: that occurrence's windows serve for it too."""
+    together: int = -1
+    """The place in the stack of the damage to several characters at the same time that it is part of."""
     cancelled: int = 0
     taken: int = 0
     defeats: int = 0
@@ -95,13 +97,18 @@ class DealDamage(Procedure):
             g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
             heal(g, self.subject, g.damage[self.subject])
             leave_play(g, self.instead)
+            return
+        self.defeats = 1
+        if self.together >= 0:
+            whole = g.stack[self.together]
+            assert isinstance(whole, DamageTogether)
+            whole.fallen = (*whole.fallen, self.subject)
         else:
-            self.defeats = 1
             g.push(Defeat(subject=self.subject, player=self.player, source=self.source, into=self._root(g), asked=1))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.attack < 0:
+        if self.attack < 0 and self.together < 0:
             responses(g, self.happened)
 
     @step()
@@ -120,7 +127,70 @@ class DealDamage(Procedure):
         g.push(Resolve(program=key, source=source, you=you, event=len(g.stack) - 1))
 
     def _root(self, g: ChampionsState) -> int:
-        return self.attack if self.attack >= 0 else len(g.stack) - 1
+        if self.attack >= 0:
+            return self.attack
+        return self.together if self.together >= 0 else len(g.stack) - 1
+
+
+@procedure
+class DamageTogether(Procedure):
+    """Damage to several characters at the same time: who cannot take any is settled first, then all the others take theirs,
+    in an order that the first player chooses, and only then those who have none left are defeated."""
+
+    parts: tuple[tuple[Entity, int], ...]
+    """Who still has to take how much."""
+    source: Entity = NOBODY
+    player: Player = NOBODY
+    attack: int = -1
+    ordered: int = 0
+    """They take it in the order given."""
+    fallen: tuple[Entity, ...] = ()
+    """Who is to be defeated when all have taken theirs."""
+    happened: Happened = ()
+    answer: Any = NOBODY
+
+    @step("champions.hp.damage", "champions.timing.simultaneous")
+    def settle(self, g: ChampionsState) -> None:
+        if self.attack >= 0:
+            attack: Any = g.stack[self.attack]
+            attack.targets = tuple(dict.fromkeys((*attack.targets, *(e for e, _ in self.parts))))
+        self.parts = tuple(p for p in self.parts if not cannot_take_damage(g, p[0], self.source, self.player))
+
+    @step("champions.order.first-player.simultaneous")
+    def choose_next(self, g: ChampionsState) -> None:
+        if not self.parts:
+            self.jump("defeat")
+            return
+        self.answer = self.parts[0][0]
+        if not self.ordered:
+            offers = [Offer("next", e, (e,)) for e, _ in self.parts]
+            g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers, self.source)
+
+    @step("champions.hp.damage")
+    def deal(self, g: ChampionsState) -> None:
+        e, n = next(p for p in self.parts if p[0] == self.answer)
+        self.parts = tuple(p for p in self.parts if p[0] != e)
+        self.jump("choose_next")
+        part = DealDamage(subject=e, amount=n, source=self.source, player=self.player, attack=self.attack)
+        part.together = len(g.stack) - 1
+        g.push(part)
+
+    @step("champions.hp.remaining.zero", "champions.defeat.definition")
+    def defeat(self, g: ChampionsState) -> None:
+        """The players' own characters before the enemies and the villain last: at one moment the worse comes first."""
+        if not self.fallen:
+            return
+        e = min(self.fallen, key=lambda c: (g.title(c).is_enemy, c == g.villain()))
+        self.fallen = tuple(c for c in self.fallen if c != e)
+        self.jump("defeat")
+        if g.in_play(e) and remaining_hp(g, e) <= 0:
+            root = self.attack if self.attack >= 0 else len(g.stack) - 1
+            g.push(Defeat(subject=e, player=self.player, source=self.source, into=root, asked=1))
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        if self.attack < 0:
+            responses(g, self.happened)
 
 
 def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Player, event: int = -1) -> bool:
@@ -248,10 +318,12 @@ class NextVillainStage(Procedure):
 
 
 def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
-    """An activation of a villain whose stage was defeated goes on with the new stage."""
+    """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
     for f in g.stack:
         if getattr(f, "enemy", NOBODY) == old:
             f.enemy = new  # type: ignore[attr-defined]
+        if old in getattr(f, "targets", ()):
+            f.targets = tuple(new if t == old else t for t in f.targets)  # type: ignore[attr-defined]
 
 
 def end_game(g: ChampionsState, won: bool) -> None:

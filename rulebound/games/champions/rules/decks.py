@@ -34,9 +34,14 @@ def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
     return len(drawn)
 
 
+def has_cards(g: ChampionsState, player: Player) -> bool:
+    """Can cards be taken from this player's deck? An empty one would be made anew from the discard pile."""
+    return bool(g.at(DECK, player)) or (bool(g.at(DISCARD_PILE, player)) and g.phase != SETUP and not g.out[player])
+
+
 def renew_deck(g: ChampionsState, player: Player) -> None:
     """A deck that ran out while there was nothing to shuffle is made anew when it is needed; its penalty was dealt then."""
-    if not g.at(DECK, player) and g.at(DISCARD_PILE, player) and g.phase != SETUP and not g.out[player]:
+    if not g.at(DECK, player) and has_cards(g, player):
         for c in list(g.at(DISCARD_PILE, player)):
             g.move(c, DECK, player)
         g.shuffle(DECK, player)

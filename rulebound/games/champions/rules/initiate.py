@@ -52,7 +52,7 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
         g.cite("champions.effect.max.ability")
         if used(g, a.maximum[1], "title", a.key) >= a.maximum[0]:
             yield Reason("champions.effect.max.ability", "max-used", a.maximum[0])
-    if a.label == DEFENSE_LABEL and another_defends(g, player):
+    if a.label == DEFENSE_LABEL and another_defends(g, player, event):
         yield Reason("champions.defense.labelled", "another-defends")
     for part in a.cost:
         yield from part.lacking(g, player, e)
@@ -67,9 +67,25 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
         yield Reason("champions.ability.change-game", "would-change-nothing")
 
 
-def another_defends(g: ChampionsState, player: Player) -> bool:
+def attack_defended(g: ChampionsState, player: Player, event: int) -> Any:
+    """The enemy attack that a labelled defense defends against: the one it answers, or a running one against its player.
+
+    Damage that comes from elsewhere in the midst of an attack on somebody else has nothing to do with that attack.
+    """
+    place = next((i for i in range(len(g.stack) - 1, -1, -1) if hasattr(g.stack[i], "defender")), -1)
+    if place < 0:
+        return None
+    attack: Any = g.stack[place]
+    answered: Any = g.stack[event] if 0 <= event < len(g.stack) else None
+    if event == place or getattr(answered, "attack", -1) == place or attack.target == player:
+        return attack
+    return None
+
+
+def another_defends(g: ChampionsState, player: Player, event: int) -> bool:
     """Is the running attack defended by another player's character? Then only that player may add a labelled defense."""
-    defender = next((f.defender for f in reversed(g.stack) if hasattr(f, "defender")), NOBODY)
+    attack = attack_defended(g, player, event)
+    defender = attack.defender if attack is not None else NOBODY
     return bool(defender != NOBODY and g.in_play(defender) and g.holder(defender) != player)
 
 
@@ -152,7 +168,7 @@ class Initiate(Procedure):
     def declare(self, g: ChampionsState) -> None:
         a = ABILITIES[self.ability]
         self.is_event = int(g.zone[self.card] // g.players == HAND)
-        g.note("play" if self.is_event else "use", self.player, (self.card,), detail=a.name)
+        g.note("play" if self.is_event else "use", self.player, (self.card,), detail=a.name, openly=True)
         if a.limit is not None:
             g.cite("champions.effect.limit", "champions.effect.limit.cancelled")
             use(g, a.limit[1], "copy", self.card, a.key)
@@ -267,7 +283,7 @@ def carry_out(
         g.push(LabelledThwart(player=player, source=e, ability=a.key, event=event, memory=memory, op=op))
     else:
         if a.label == DEFENSE_LABEL:
-            declare_defense(g, player)
+            declare_defense(g, player, event)
         g.push(Resolve(program=a.key, source=e, you=player, event=event, memory=memory, op=op))
 
 
@@ -372,7 +388,7 @@ class PlayCard(Procedure):
 
     @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
     def pay(self, g: ChampionsState) -> None:
-        g.note("play", self.player, (self.card,))
+        g.note("play", self.player, (self.card,), openly=True)
         count_play(g, self.card)
         total = cost_of(g, self.player, self.card)
         if total:

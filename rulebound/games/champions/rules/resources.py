@@ -52,7 +52,7 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
         for a in g.title(e).of_kind(RESOURCE_ABILITY):
             if usable(g, player, e, a):
                 g.cite("champions.resource.ability")
-                found.append(Source(e, a.key, generated(g, player, a, taken)))
+                found.append(Source(e, a.key, generated(g, player, a)))
     return [s for s in found if s.resources]
 
 
@@ -69,34 +69,14 @@ def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
     return all(part.payable(g, player, e) for part in a.cost)
 
 
-def generated(g: ChampionsState, player: Player, a: Ability, taken: tuple[Entity, ...] = ()) -> tuple[str, ...]:
-    """What a resource ability generates; one that copies the top of the discard pile sees the cards of this payment there."""
+def generated(g: ChampionsState, player: Player, a: Ability) -> tuple[str, ...]:
+    """What a resource ability generates. One that copies the top of the discard pile sees none of the cards of this payment
+    there: all resources of a cost are generated at the same time."""
     if isinstance(a.generates, Node):
-        pile = [*g.at(DISCARD_PILE, player), *(c for c in taken if g.kind_of_zone(c) == HAND)]
+        g.cite("champions.cost.simultaneous")
+        pile = g.at(DISCARD_PILE, player)
         return g.card[pile[-1]].resources if pile else ()
     return a.generates
-
-
-def copies_discards(g: ChampionsState, player: Player, taken: tuple[Entity, ...]) -> str:
-    """The player's usable resource ability that copies the top of the discard pile, if there is one."""
-    for e in g.listeners.get("resource", ()):
-        if g.controller(e) == player and e not in taken:
-            for a in g.title(e).of_kind(RESOURCE_ABILITY):
-                if isinstance(a.generates, Node) and usable(g, player, e, a):
-                    return a.key
-    return ""
-
-
-def most(g: ChampionsState, player: Player, card: Entity, taken: tuple[Entity, ...] = ()) -> list[list[str]]:
-    """All that can still be generated: more than one way only if an ability copies whichever card is discarded before it."""
-    rest = sources(g, player, card, taken)
-    copier = copies_discards(g, player, taken)
-    ways = [[r for s in rest for r in s.resources]]
-    if copier:
-        others = [r for s in rest if s.ability != copier for r in s.resources]
-        copied = dict.fromkeys(g.card[s.entity].resources for s in rest if not s.ability)
-        ways += [[*others, *resources] for resources in copied]
-    return ways
 
 
 def enough(resources: list[str], total: int, needs: Needs) -> bool:
@@ -127,13 +107,12 @@ def lacking(g: ChampionsState, player: Player, card: Entity, total: int, needs: 
     if total <= 0 and not needs:
         return
     g.cite("champions.resource.pay-ability" if needs else "champions.resource.pay-card")
-    ways = most(g, player, card)
-    if any(enough(way, total, needs) for way in ways):
+    have = [r for s in sources(g, player, card) for r in s.resources]
+    if enough(have, total, needs):
         if reserve and not leaves_enough(g, player, card, total, (), reserve):
             g.cite("champions.initiate.4", "champions.cost.simultaneous")
             yield Reason("champions.cost.simultaneous", "needs-cards", reserve)
         return
-    have = max(ways, key=len)
     if len(have) < total:
         yield Reason("champions.resource.pay-card", "needs-resources", total - len(have))
     wild = have.count(WILD)
@@ -168,8 +147,6 @@ class PayResources(Procedure):
         have = [r for s in self.chosen for r in s[2]]
         taken = tuple(s[0] for s in self.chosen)
         rest = sources(g, self.player, self.card, taken)
-        if not self.reserve and copies_discards(g, self.player, taken):
-            rest = [s for s in rest if self._still_payable(g, (*have, *s.resources), (*taken, s.entity))]
         met = enough(have, self.total, self.needs)
         self.answer = None
         offers = [Offer("done", None)] if met else []
@@ -187,10 +164,6 @@ class PayResources(Procedure):
         if met and len(offers) == 1:
             return
         g.ask("answer", self.player, "champions.resource.generate", "pay", offers, self.card, subset=True)
-
-    def _still_payable(self, g: ChampionsState, have: tuple[str, ...], taken: tuple[Entity, ...]) -> bool:
-        ways = most(g, self.player, self.card, taken)
-        return any(enough([*have, *way], self.total, self.needs) for way in ways)
 
     @step("champions.resource.wild")
     def take(self, g: ChampionsState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, by_name, subset_offers
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
@@ -106,25 +106,15 @@ class PlayerPhase(Procedure):
             self.jump("draw_cards")
             return
         player = self.order[0]
-        hand = sorted(g.at(HAND, player), key=lambda c: (g.card[c].id, c))
-        after = hand.index(self.picked[-1]) + 1 if self.picked else 0
-        must = len(hand) - len(self.picked) - hand_size(g, player)
-        offers: list[Offer] = []
-        seen: set[str] = set()
-        for i, c in enumerate(hand[after:], after):
-            if g.card[c].id in seen or len(hand) - i < must:
-                continue
-            seen.add(g.card[c].id)
-            offers.append(Offer("discard", c, (c,)))
-        self.answer = NOBODY
-        if must <= 0:
-            offers.append(Offer("done"))
-        g.ask("answer", player, "champions.player-phase.end.1", "discard", offers, subset=True)
+        hand = by_name(g, g.at(HAND, player))
+        must = len(hand) - hand_size(g, player)
+        offers = subset_offers("discard", hand, self.picked, must, len(hand), alike=lambda c: g.card[c].id)
+        g.ask("answer", player, "champions.player-phase.end.1", "discard", offers or [Offer("done", None)], subset=True)
 
     @step("champions.player-phase.end.1")
     def take_discard(self, g: ChampionsState) -> None:
         self.jump("discard_cards")
-        if self.answer != NOBODY:
+        if self.answer is not None:
             self.picked = (*self.picked, self.answer)
             return
         for c in self.picked:

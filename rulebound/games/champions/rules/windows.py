@@ -10,7 +10,7 @@ from rulebound.core.requirements import met
 from rulebound.core.windows import Trigger, Window, WindowPolicy, open_shared
 
 from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
-from ..state import HAND, ChampionsState
+from ..state import HAND, SETUP, ChampionsState
 
 
 class ChampionsWindows(WindowPolicy):
@@ -62,6 +62,8 @@ class ChampionsWindows(WindowPolicy):
         from .initiate import may_initiate
 
         ability = ABILITIES[trigger.ability]
+        if g.phase == SETUP and g.controller(trigger.entity) >= 0:
+            return False  # set-up instructions apart, players' cards wait for the first round
         if ability.forced:
             return True
         if g.peril != NOBODY and trigger.player != g.peril:

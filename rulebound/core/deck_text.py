@@ -1,0 +1,209 @@
+"""Decks as text: the lines that players paste (`3x Summon Iron Rhino`), in English and in both scripts of Chinese.
+
+Names are found whatever their case, punctuation and script.  What the reader does not know is an error with its line and
+the nearest names; what it knows but the rules forbid is read, for the game's deck check to say so.  A game's reader adds
+what its names mean and where its cards go; its writer puts the blocks of a list together from sections.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, ClassVar
+from unicodedata import normalize
+
+from .errors import RuleboundError
+from .game import Card
+from .text import LANGUAGES, named, plain, simplified
+
+Pair = tuple[str, str]
+"""A heading or label in English and (traditional) Chinese."""
+
+NAME_LABELS = frozenset(map(plain, ("Name", "Deck", "Deck Name", "Title", "名稱", "牌庫名稱", "牌組名稱")))
+HEADINGS = ("Cards", "Main Deck", "Deck List", "卡牌", "牌庫", "牌組")
+"""What any game's list may have above its cards."""
+
+BULLET = re.compile(r"^[-*•·]\s+")
+COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
+TIMES = "x×*張张個个枚顆颗"
+COUNT_FIRST = re.compile(rf"^(\d{{1,3}})\s*[{TIMES}]\s*(\S.*)$|^(\d{{1,3}})\s+(\S.*)$|^(\d{{1,3}})(\D.*)$", re.IGNORECASE)
+COUNT_LAST = re.compile(r"^(.*\S)\s*(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\)|\s(\d{1,3}))$", re.IGNORECASE)
+HEADING_COUNT = re.compile(r"\s*\(\s*\d+\s*\)\s*$")
+
+
+def readings(text: str) -> Iterator[tuple[int, str]]:
+    """How a text may be read as a count and a name.
+
+    >>> list(readings("3x Fear")), list(readings("Fear (2)"))
+    ([(3, 'Fear'), (1, '3x Fear')], [(2, 'Fear'), (1, 'Fear (2)')])
+    """
+    if first := COUNT_FIRST.match(text):
+        yield int(first[1] or first[3] or first[5]), first[2] or first[4] or first[6]
+    if last := COUNT_LAST.match(text):
+        yield int(last[2] or last[3] or last[4]), last[1]
+    yield 1, text
+
+
+def plain_headings(*headings: str | Pair) -> frozenset[str]:
+    """All headings that a list may have, those of any game included, ready to compare."""
+    words = (h for heading in headings for h in ((heading,) if isinstance(heading, str) else heading))
+    return frozenset(map(plain, (*HEADINGS, *words)))
+
+
+class DeckReader:
+    """What was read of a deck so far, and what could not be."""
+
+    things: ClassVar[str] = "card"
+    """What an unknown name is not: a card, a card or die."""
+    separators: ClassVar[re.Pattern[str]] = re.compile(r"[,、;]")
+    """What stands between several entries in one line."""
+    said_elsewhere: ClassVar[frozenset[str]] = frozenset()
+    """Plain labels of lines that tell only what the cards tell too."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.cards: dict[str, int] = {}
+        self.wrong: list[str] = []
+        self.number = 0
+
+    # ------------------------------------------------------------ what a game says
+
+    def card(self, id: str) -> Card:
+        raise TypeError(f"{type(self).__name__} has no cards")
+
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """For every plain name the ids that it may mean."""
+        raise TypeError(f"{type(self).__name__} has no names")
+
+    def headings(self) -> frozenset[str]:
+        """Plain headings: see `plain_headings`."""
+        raise TypeError(f"{type(self).__name__} has no headings")
+
+    def add(self, id: str, count: int) -> None:
+        """Put copies of a card where they belong in the deck."""
+        self.cards[id] = self.cards.get(id, 0) + count
+
+    def nothing_yet(self) -> bool:
+        return not (self.name or self.cards or self.wrong)
+
+    def known(self, name: str) -> tuple[str, ...]:
+        """The cards that a name may mean; none if it is unknown."""
+        return self.names().get(plain(name), ())
+
+    def readings(self, text: str) -> Iterator[tuple[int, str]]:
+        return readings(text)
+
+    def spread(self, ids: tuple[str, ...], count: int) -> dict[str, int]:
+        """How the copies are shared out where several cards have one name."""
+        return {ids[0]: count}
+
+    def unknown(self, name: str) -> str:
+        """An unknown name in words, with the nearest known ones in the language of the line."""
+        lang = "en" if name.isascii() else "zh-Hant" if simplified(name) != name else "zh-Hans"
+        hint = f"; did you mean {' or '.join(near)}?" if (near := self.near(name, lang)) else ""
+        return f"there is no {self.things} '{name}'{hint}"
+
+    # ------------------------------------------------------------ reading
+
+    def read(self, text: str) -> None:
+        """Read all lines; whatever is unknown is one error that tells every line."""
+        for line in text.splitlines():
+            self._line(line)
+        self.check()
+
+    def check(self) -> None:
+        if self.wrong:
+            raise RuleboundError("\n".join(self.wrong))
+
+    def near(self, name: str, lang: str = "en") -> list[str]:
+        """The known names that look most like this one."""
+        ids = dict.fromkeys(self.names()[m][0] for m in get_close_matches(plain(name), self.names(), 6, 0.6))
+        return list(dict.fromkeys(self.card(id).name(lang) for id in ids))[:3]
+
+    def _line(self, line: str) -> None:
+        self.number += 1
+        line = line.strip().lstrip("\ufeff")
+        if line.startswith("#") and self.nothing_yet():
+            self.name = line.lstrip("#").strip()
+            return
+        line = BULLET.sub("", COMMENT.sub("", line)).strip()
+        if not line:
+            return
+        text = normalize("NFKC", line)
+        label, colon, rest = (part.strip() for part in text.partition(":"))
+        if colon and plain(label) in NAME_LABELS and rest:
+            self.name = line.partition(":" if ":" in line else "：")[2].strip()
+        elif colon and (not rest or plain(label) in self.said_elsewhere):
+            return  # a heading of whatever kind
+        elif colon and plain(HEADING_COUNT.sub("", label)) in self.headings():
+            self._entries(rest)
+        elif plain(HEADING_COUNT.sub("", text)) not in self.headings():
+            self._entries(text, line)
+
+    def _entries(self, text: str, title: str = "") -> None:
+        """One entry, or several with commas between; the first line of all may be the deck's name."""
+        if self._found(text) is None and self.separators.search(text):
+            for part in self.separators.split(text):
+                if part.strip():
+                    self._entry(part.strip())
+        elif title and self._found(text) is None and self._is_title(text):
+            self.name = title
+        else:
+            self._entry(text)
+
+    def _is_title(self, text: str) -> bool:
+        mistyped = get_close_matches(plain(text), self.names(), 1, 0.85)
+        return self.nothing_yet() and not mistyped and not COUNT_FIRST.match(text) and not COUNT_LAST.match(text)
+
+    def _found(self, text: str) -> tuple[int, tuple[str, ...]] | None:
+        """The count and the cards that a text names, or None."""
+        for count, name in self.readings(text):
+            if ids := self.known(name):
+                return count, ids
+        return None
+
+    def _entry(self, text: str) -> None:
+        found = self._found(text)
+        if found is None:
+            self.wrong.append(f"line {self.number}: {self.unknown(next(self.readings(text))[1])}")
+            return
+        count, ids = found
+        if count < 1:
+            self.wrong.append(f"line {self.number}: a count is a number from 1 on; leave the line out instead")
+            return
+        for id, n in self.spread(ids, count).items():
+            self.add(id, n)
+
+
+# ---------------------------------------------------------------- writing
+
+
+def label(lang: str, words: Pair) -> str:
+    """What stands before the one thing of a line: `Phoenixborn: `."""
+    return named(lang, *words) + (": " if lang == "en" else "：")
+
+
+def lines(entries: Iterable[tuple[str, int]]) -> list[str]:
+    """`3x Fear`, for every name and count."""
+    return [f"{n}x {name}" for name, n in entries]
+
+
+def section(lang: str, heading: Pair, entries: Iterable[tuple[str, int]]) -> list[str]:
+    """A heading with the number of its cards and the lines below it; nothing if there are none."""
+    found = list(entries)
+    return [f"{named(lang, *heading)} ({sum(n for _, n in found)}):", *lines(found)] if found else []
+
+
+def listed(deck: Mapping[str, Any], blocks: Iterable[list[str]]) -> str:
+    """The whole text: the deck's name, and its blocks with an empty line between."""
+    name = " ".join(deck.get("name", "").split())
+    found = [[f"# {name}"] if name else [], *blocks]
+    return "\n\n".join("\n".join(block) for block in found if block) + "\n"
+
+
+def known_language(lang: str) -> str:
+    """One of the languages, or `RuleboundError` in words."""
+    if lang not in LANGUAGES:
+        raise RuleboundError(f"there is no language '{lang}'; there are: {', '.join(LANGUAGES)}")
+    return lang

@@ -1,0 +1,49 @@
+"""Effects: a card is data.
+
+`When` (event pattern), `Which` (selector), `Do` (effect) and `Amount` are frozen trees without functions in them.  From one
+tree come what the engine does, which targets are offered and the text in every language.  A tree of `Do` is written out once
+into a program, a row of small operations; a `Resolve` frame runs it and remembers only the program's key, the number of the
+next operation and a few names with their values: plain data, copied and saved in the middle of any effect.
+"""
+
+from __future__ import annotations
+
+from .choices import Pick, Players, Remembered, That, choosing
+from .common import Connected, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
+from .nodes import Amount, Do, Loop, Node, OnSubject, Phrase, Subject, Test, When, Which, node
+from .programs import PROGRAMS, Label, Op, Program, Resolve, Writer, program
+
+__all__ = [
+    "PROGRAMS",
+    "Amount",
+    "Connected",
+    "Do",
+    "ForEach",
+    "If",
+    "IfYouDo",
+    "Label",
+    "Loop",
+    "May",
+    "Node",
+    "Number",
+    "OnSubject",
+    "Op",
+    "Phrase",
+    "Pick",
+    "Players",
+    "Program",
+    "Remembered",
+    "Resolve",
+    "Sequence",
+    "Subject",
+    "Test",
+    "That",
+    "When",
+    "Which",
+    "Writer",
+    "amount",
+    "choosing",
+    "node",
+    "program",
+    "seq",
+]

@@ -1,0 +1,111 @@
+"""Who is meant: choices that a text makes, and references to what it chose before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ..decisions import NOBODY, Entity, Offer, Player
+from .nodes import Amount, Phrase, Subject, Which, node
+from .programs import Resolve, Writer
+
+M = TypeVar("M", bound=Callable[..., None])
+
+
+def choosing(method: M) -> M:
+    """Mark an operation that only makes a choice: a game may have those at the head of an ability made early."""
+    method.choosing = True  # type: ignore[attr-defined]
+    return method
+
+
+class Players(Which):
+    """Players, to be chosen."""
+
+    __slots__ = ()
+
+
+@node
+class Pick(Subject):
+    """One of a selection, chosen by the player who resolves the text and remembered under a name.
+
+    A game's own says under which rule it is chosen, by whom if not by "you", and in what words.
+    """
+
+    which: Which
+    name: str = "target"
+    may: bool = False
+    """The effect is a "you may": the choice can be declined."""
+
+    @property
+    def optional(self) -> bool:
+        return self.may
+
+    @property
+    def verb(self) -> str:
+        """What is done to the one chosen: the verb of the options, and the prompt."""
+        return "choose"
+
+    @property
+    def rule(self) -> str:
+        raise TypeError(f"{type(self).__name__} names no rule for its choice")
+
+    def chooser(self, g: Any, f: Resolve) -> Player:
+        return f.you
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.take)
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
+
+    def one(self, g: Any, f: Resolve) -> Entity:
+        chosen: Entity = f.recall(self.name)
+        return chosen
+
+    @choosing
+    def ask(self, g: Any, f: Resolve) -> None:
+        self.ask_among(g, f, self.all(g, f))
+
+    def ask_among(self, g: Any, f: Resolve, found: list[Entity]) -> None:
+        """Ask for one of these, if there are any; the answer is NOBODY otherwise, and if the player declines."""
+        f.answer = NOBODY
+        if found:
+            g.ask("answer", self.chooser(g, f), self.rule, self.verb, self.offers(found), f.source)
+
+    def offers(self, found: list[Entity]) -> list[Offer]:
+        if isinstance(self.which, Players):
+            offers = [Offer("player", p, note=str(p + 1)) for p in found]
+        else:
+            offers = [Offer(self.verb, e, (e,)) for e in found]
+        return [*offers, Offer("decline")] if self.may else offers
+
+    @choosing
+    def take(self, g: Any, f: Resolve) -> None:
+        f.remember(self.name, f.answer)
+        f.did = int(f.answer != NOBODY)
+
+
+@node
+class That(Phrase, Subject):
+    """What was chosen before under a name, as long as it is in play."""
+
+    name: str = "target"
+    en: str = "it"
+    zh: str = "其"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        e = f.recall(self.name)
+        return [e] if e >= 0 and g.in_play(e) else []
+
+
+@node
+class Remembered(Phrase, Amount):
+    """A number that the text has remembered under a name."""
+
+    name: str
+    en: str = "X"
+    zh: str = "X"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return int(f.recall(self.name, 0))

@@ -1,0 +1,205 @@
+"""Effects that every game's texts are made of: one after the other, "if you do", "you may", "for each"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..decisions import Offer
+from .nodes import Amount, Do, Test, Which, node
+from .programs import Label, Resolve, Writer
+
+
+@node
+class Number(Amount):
+    n: int
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return self.n
+
+    def text(self, lang: str) -> str:
+        return str(self.n)
+
+
+def amount(n: int | Amount) -> Amount:
+    return Number(n) if isinstance(n, int) else n
+
+
+@node
+class Sequence(Do):
+    """Several effects, one after the other; each does as much as it can."""
+
+    effects: tuple[Do, ...]
+
+    def write(self, w: Writer) -> None:
+        for e in self.effects:
+            e.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(e.could(g, f) for e in self.effects)
+
+    def text(self, lang: str) -> str:
+        parts = [e.text(lang) for e in self.effects]
+        if lang == "en":
+            return ". ".join(p[:1].upper() + p[1:] if i else p for i, p in enumerate(parts))
+        return "。".join(parts)
+
+
+@node
+class Connected(Do):
+    """Effects in one sentence: "A and then B"."""
+
+    first: Do
+    then: Do
+
+    def write(self, w: Writer) -> None:
+        self.first.write(w)
+        self.then.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.first.could(g, f) or self.then.could(g, f)
+
+    def text(self, lang: str) -> str:
+        a, b = self.first.text(lang), self.then.text(lang)
+        return f"{a} and then {b}" if lang == "en" else f"{a}，然後{b}"
+
+
+@node
+class IfYouDo(Do):
+    """B happens only if A was done in full. `to=True` words it as "A to B"."""
+
+    first: Do
+    then: Do
+    to: bool = False
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        self.first.write(w)
+        w.jump_unless_done(end)
+        self.then.write(w)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.first.could(g, f)
+
+    def text(self, lang: str) -> str:
+        a, b = self.first.text(lang), self.then.text(lang)
+        if self.to:
+            return f"{a} to {b}" if lang == "en" else f"{a}，以{b}"
+        return f"{a}. If you do, {b}" if lang == "en" else f"{a}。若如此做，{b}"
+
+
+@node
+class May(Do):
+    """An effect that the player may leave out. Not asked when it could change nothing."""
+
+    effect: Do
+    rule: str = ""
+
+    def write(self, w: Writer) -> None:
+        end, decline = Label(), Label()
+        w.jump_unless(self.effect.could, decline)
+        w.emit(self.ask)
+        w.jump_unless(self.wants, decline)
+        self.effect.write(w)
+        w.jump(end)
+        w.place(decline)
+        w.emit(self.declined)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.effect.could(g, f)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        g.ask("answer", f.you, self.rule, "may", [Offer("yes", 1, note=f.program), Offer("no", 0)], source=f.source)
+
+    def wants(self, g: Any, f: Resolve) -> bool:
+        return bool(f.answer)
+
+    def declined(self, g: Any, f: Resolve) -> None:
+        f.did = 0
+
+    def text(self, lang: str) -> str:
+        return f"you may {self.effect.text(lang)}" if lang == "en" else f"你可以{self.effect.text(lang)}"
+
+
+@node
+class If(Do):
+    """An effect under a condition, and perhaps another one otherwise."""
+
+    test: Test
+    then: Do
+    otherwise: Do | None = None
+
+    def write(self, w: Writer) -> None:
+        no, end = Label(), Label()
+        w.jump_unless(self.test.holds, no)
+        self.then.write(w)
+        w.jump(end)
+        w.place(no)
+        if self.otherwise is not None:
+            self.otherwise.write(w)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        if self.test.holds(g, f):
+            return self.then.could(g, f)
+        return self.otherwise is not None and self.otherwise.could(g, f)
+
+    def text(self, lang: str) -> str:
+        t, a = self.test.text(lang), self.then.text(lang)
+        if self.otherwise is None:
+            return f"if {t}, {a}" if lang == "en" else f"若{t}，{a}"
+        b = self.otherwise.text(lang)
+        return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"若{t}，{a}；否則{b}"
+
+
+@node
+class ForEach(Do):
+    """The set is fixed first; then the effect is done to one after the other, in an order that the player chooses.
+
+    The one in hand is remembered under `name`; one that has left meanwhile is the effect's own matter.
+    """
+
+    which: Which
+    effect: Do
+    name: str = "each"
+    rule: str = ""
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.fix)
+        w.place(again)
+        w.jump_unless(self.any_left, end)
+        w.emit(self.ask)
+        w.emit(self.take)
+        self.effect.write(w)
+        w.jump(again)
+        w.place(end)
+        w.emit(self.close)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.which.all(g, f))
+
+    def fix(self, g: Any, f: Resolve) -> None:
+        f.remember(f"{self.name}.left", tuple(self.which.all(g, f)))
+
+    def any_left(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall(f"{self.name}.left"))
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        offers = [Offer("next", e, (e,)) for e in f.recall(f"{self.name}.left")]
+        g.ask("answer", f.you, self.rule, "next", offers, source=f.source)
+
+    def take(self, g: Any, f: Resolve) -> None:
+        f.remember(f"{self.name}.left", tuple(e for e in f.recall(f"{self.name}.left") if e != f.answer))
+        f.remember(self.name, f.answer)
+
+    def close(self, g: Any, f: Resolve) -> None:
+        f.did = 1
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+def seq(*effects: Do) -> Do:
+    return effects[0] if len(effects) == 1 else Sequence(effects)

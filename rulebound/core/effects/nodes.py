@@ -1,0 +1,190 @@
+"""The parts of effect trees: amounts, selectors, conditions, effects and their subjects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar, dataclass_transform
+
+from ..decisions import NOBODY, Entity, Player
+from ..text import say
+from .programs import Label, Resolve, Writer
+
+N = TypeVar("N")
+
+
+@dataclass_transform(frozen_default=True)
+def node(cls: type[N]) -> type[N]:
+    """Class decorator for the parts of effect trees: a frozen dataclass."""
+    return dataclass(frozen=True, slots=True)(cls)
+
+
+class Node:
+    """A part of an effect tree."""
+
+    __slots__ = ()
+
+    def text(self, lang: str) -> str:
+        """This part in words: a clause that its parent fits into a sentence."""
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def parts(self) -> Iterator[Node]:
+        """This node and all below it."""
+        yield self
+        for name in getattr(type(self), "__match_args__", ()):
+            value = getattr(self, name)
+            for child in value if isinstance(value, tuple) else (value,):
+                if isinstance(child, Node):
+                    yield from child.parts()
+
+
+class Phrase(Node):
+    """A part whose words are its `en` and `zh`, be they fields or the same for all of its kind."""
+
+    __slots__ = ()
+    en: str
+    zh: str
+
+    def text(self, lang: str) -> str:
+        return say(lang, self.en, self.zh)
+
+
+class Amount(Node):
+    """A number, perhaps one that depends on the position: "1 per player", "the unit's attack value"."""
+
+    __slots__ = ()
+
+    def value(self, g: Any, f: Resolve) -> int:
+        raise TypeError(f"{type(self).__name__} has no value")
+
+
+class Which(Node):
+    """A selector: which entities are meant."""
+
+    __slots__ = ()
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        raise TypeError(f"{type(self).__name__} selects nothing")
+
+
+class Test(Node):
+    """A condition on the position."""
+
+    __slots__ = ()
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        raise TypeError(f"{type(self).__name__} is no condition")
+
+
+class When(Node):
+    """What an ability answers. A game's own names the moments, and says which of several abilities may answer."""
+
+    __slots__ = ()
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        """Does this occurrence fulfil the condition for this card and player?"""
+        return True
+
+
+class Do(Node):
+    """An effect."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        """Write this effect's operations into a program: by default one, `act`."""
+        w.emit(self.act)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        """Do it, in one operation."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        """Could carrying this out change anything now?"""
+        return True
+
+
+class Loop(Do):
+    """An effect that is asked for and done again and again, as long as something is left to do."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.ask)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        """Remember what is to be done."""
+        raise TypeError(f"{type(self).__name__} does not begin")
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        raise TypeError(f"{type(self).__name__} has no end")
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        """Ask for the next one; the answer is in `f.answer` when `act` does it."""
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+
+class Subject(Which):
+    """One entity that an effect is done to: a choice that is settled first, or a reference."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        """Write the operations that settle who is meant; references need none."""
+
+    def one(self, g: Any, f: Resolve) -> Entity:
+        found = self.all(g, f)
+        return found[0] if found else NOBODY
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.all(g, f))
+
+    @property
+    def optional(self) -> bool:
+        """Can the choice be declined? Then the effect is a "you may"."""
+        return False
+
+
+class OnSubject(Do):
+    """An effect on one subject: settle the subject, then do it; `did` tells whether it was done in full."""
+
+    __slots__ = ()
+
+    @property
+    def subject(self) -> Subject:
+        raise TypeError("an effect on a subject names it")
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(self.changes(g, f, e) for e in self.subject.all(g, f))
+
+    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        """Could it change anything if done to this one?"""
+        return True
+
+    def act(self, g: Any, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.did = 0
+        if e >= 0 and g.in_play(e):
+            self.apply(g, f, e)
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        raise TypeError("an effect on a subject says what it does")
+
+    def words(self, lang: str) -> str:
+        raise TypeError("an effect on a subject has words")
+
+    def text(self, lang: str) -> str:
+        """Its words, with "you may" in front where the choice of the subject can be declined."""
+        words = self.words(lang)
+        return say(lang, f"you may {words}", f"你可以{words}") if self.subject.optional else words

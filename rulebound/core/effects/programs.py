@@ -1,0 +1,120 @@
+"""Programs: a tree written out as a row of operations, and the frame that runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..decisions import NOBODY, Entity, Player
+from ..frames import Procedure, procedure, step
+from ..state import State
+
+if TYPE_CHECKING:
+    from .nodes import Do
+
+Op = Callable[[Any, Any], None]
+"""An operation of a program: takes the state and the `Resolve` frame that runs it."""
+
+
+class Program(NamedTuple):
+    key: str
+    ops: tuple[Op, ...]
+
+
+PROGRAMS: dict[str, Program] = {}
+
+
+def program(key: str, do: Do) -> str:
+    """Write a tree out under this key; gives the key back."""
+    w = Writer()
+    do.write(w)
+    PROGRAMS[key] = Program(key, tuple(w.ops))
+    return key
+
+
+class Label:
+    """A place in a program that jumps lead to."""
+
+    def __init__(self) -> None:
+        self.place = -1
+
+
+class Writer:
+    """Takes down the operations of a program."""
+
+    def __init__(self) -> None:
+        self.ops: list[Op] = []
+
+    def emit(self, op: Op) -> None:
+        self.ops.append(op)
+
+    def place(self, label: Label) -> None:
+        label.place = len(self.ops)
+
+    def jump(self, label: Label) -> None:
+        self.emit(_Jump(label).always)
+
+    def jump_unless_done(self, label: Label) -> None:
+        """Skip to the label if the effect before could not be done in full."""
+        self.emit(_Jump(label).unless_done)
+
+    def jump_unless(self, test: Callable[[Any, Any], bool], label: Label) -> None:
+        self.emit(_Jump(label, test).unless)
+
+
+class _Jump:
+    def __init__(self, label: Label, test: Callable[[Any, Any], bool] | None = None) -> None:
+        self.label, self.test = label, test
+
+    def always(self, g: State, f: Resolve) -> None:
+        f.op = self.label.place
+
+    def unless_done(self, g: State, f: Resolve) -> None:
+        if not f.did:
+            f.op = self.label.place
+
+    def unless(self, g: State, f: Resolve) -> None:
+        assert self.test is not None
+        if not self.test(g, f):
+            f.op = self.label.place
+
+
+@procedure
+class Resolve(Procedure):
+    """Carrying out the text of one ability, from top to bottom."""
+
+    program: str
+    source: Entity = NOBODY
+    """The card whose text it is."""
+    you: Player = NOBODY
+    event: int = -1
+    """The place in the stack of the event that the text answers."""
+    op: int = 0
+    memory: tuple[tuple[str, Any], ...] = ()
+    answer: Any = None
+    did: int = 1
+    """Was the effect before done in full? "If you do" asks."""
+
+    @step()
+    def go(self, g: State) -> None:
+        ops = PROGRAMS[self.program].ops
+        depth = len(g.stack)
+        while self.op < len(ops):
+            self.op += 1
+            ops[self.op - 1](g, self)
+            if g.asked is not None or len(g.stack) != depth or g.dirty or g.over:
+                self.pc = 0
+                return
+
+    def remember(self, name: str, value: Any) -> None:
+        self.memory = (*(m for m in self.memory if m[0] != name), (name, value))
+
+    def recall(self, name: str, default: Any = NOBODY) -> Any:
+        for key, value in self.memory:
+            if key == name:
+                return value
+        return default
+
+    def cancel(self) -> None:
+        """Stop at once; the effects that are still to come are dropped."""
+        self.op = len(PROGRAMS[self.program].ops)

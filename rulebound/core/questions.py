@@ -1,0 +1,68 @@
+"""What is asked before a game begins, as plain data: the terminal and the browser ask any game's questions alike.
+
+Who plays and with which decks is asked for every game.  What else one may choose a game declares itself:
+
+    def questions(self, answered: Mapping[str, Any]) -> Sequence[Question]: ...
+
+gives all its questions; `answered` holds what is known already, so that a later question may depend on an earlier answer.
+The id of a question is the name of the option that `prepare` understands, the id of an answer (or a list of them) its value.
+Decks that can't lie on one table a game tells by `together(decks)`: the reasons, none if all is well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .text import simplified
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .requirements import Reason
+
+
+class Answer(NamedTuple):
+    """Something that can be chosen."""
+
+    id: str
+    en: str
+    zh: str
+    again: bool = False
+    """May be named more than once where several may be named."""
+
+    def name(self, lang: str) -> str:
+        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+
+
+class Question(NamedTuple):
+    """A question with all its answers; `default` is the id of the one that goes without saying."""
+
+    id: str
+    en: str
+    zh: str
+    answers: tuple[Answer, ...]
+    default: str
+    several: bool = False
+    """Several answers may be given: the option's value is a list of ids."""
+
+    def text(self, lang: str) -> str:
+        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+
+
+def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Question]:
+    """The game's own questions that are still open, in the order in which they are asked.
+
+    >>> from rulebound.core.game import game
+    >>> [q.id for q in questions_of(game("champions"), {"villain": "klaw"})]
+    ['mode', 'modular']
+    >>> questions_of(game("ashes"), {})
+    []
+    """
+    own = getattr(declared, "questions", None)
+    return [] if own is None else [q for q in own(answered) if q.id not in answered]
+
+
+def clashes(declared: Game, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
+    """Why these decks can't be played at one table; empty if they can."""
+    own = getattr(declared, "together", None)
+    return [] if own is None else list(own(decks))

@@ -1,0 +1,60 @@
+"""Who and what a text means: selectors, subjects, amounts and circumstances."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import Remembered
+
+from .amounts import AttackOf, StatusTokens, TheNumber, X, YourUnits
+from .circumstances import AttackAtMost, ExtraPaid, HasUnits, SpentPower
+from .selectors import (
+    ANYBODY,
+    OPPONENTS,
+    YOURS,
+    AlterationSpells,
+    CardsWithStatus,
+    Phoenixborns,
+    Players,
+    ReadySpells,
+    Units,
+    UnitsOrPhoenixborns,
+    UnitsWithStatus,
+    affectable,
+    kind_of_effect,
+    players_of,
+)
+from .subjects import EventUnit, Pick, That, This, YourPhoenixborn, chosen, target, words
+
+__all__ = [
+    "ANYBODY",
+    "OPPONENTS",
+    "YOURS",
+    "AlterationSpells",
+    "AttackAtMost",
+    "AttackOf",
+    "CardsWithStatus",
+    "EventUnit",
+    "ExtraPaid",
+    "HasUnits",
+    "Phoenixborns",
+    "Pick",
+    "Players",
+    "ReadySpells",
+    "Remembered",
+    "SpentPower",
+    "StatusTokens",
+    "That",
+    "TheNumber",
+    "This",
+    "Units",
+    "UnitsOrPhoenixborns",
+    "UnitsWithStatus",
+    "X",
+    "YourPhoenixborn",
+    "YourUnits",
+    "affectable",
+    "chosen",
+    "kind_of_effect",
+    "players_of",
+    "target",
+    "words",
+]

@@ -1,0 +1,61 @@
+"""Circumstances that a text asks for: "if you spent …", with their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.text import say
+
+from ..values import attack_value
+
+
+@node
+class AttackAtMost(Test):
+    """The unit's attack value is no greater than a number."""
+
+    n: int
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return attack_value(g, f.source) <= self.n
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"an attack value of {self.n} or less", f"攻擊值為{self.n}或更少")
+
+
+@node
+class HasUnits(Phrase, Test):
+    """A player remembered under a name controls a unit that you may target."""
+
+    en = "they control any units"
+    zh = "該玩家控制至少1個單位"
+
+    name: str
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(g.units(f.recall(self.name)))
+
+
+@node
+class SpentPower(Test):
+    """A die of a type on its power side was spent for the activation."""
+
+    die: str
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return any(tuple(s) == (self.die, 2) for s in f.recall("spent", ()))
+
+    def text(self, lang: str) -> str:
+        from ..texts import symbol
+
+        power = symbol(lang, self.die, 2)
+        return say(lang, f"you spent an {power} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
+
+
+@node
+class ExtraPaid(Phrase, Test):
+    en = "you spent the additional dice"
+    zh = "你花費了額外的骰子"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("extra", 0))

@@ -1,0 +1,133 @@
+"""Whom an effect is done to: targets and choices, and references to cards that the text speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core import effects
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.effects import Phrase, Resolve, Subject, Which, Writer, node
+from rulebound.core.text import say
+
+from ..definitions import ALTERATIONS
+from ..rules.play import Targeted, targetable
+from ..state import AshesState
+from .selectors import Players, kind_of_effect
+
+
+@node
+class Pick(effects.Pick):
+    """One of a selection, chosen immediately before the effect resolves; a target may be answered to."""
+
+    target: bool = True
+
+    @property
+    def verb(self) -> str:
+        return "target" if self.target else "choose"
+
+    @property
+    def rule(self) -> str:
+        return "ashes.effect.target.timing" if self.target else "ashes.effect.choose"
+
+    def write(self, w: Writer) -> None:
+        effects.Pick.write(self, w)
+        if self.target:
+            w.emit(self.targeted)
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        found = self.which.all(g, f)
+        if not self.target or isinstance(self.which, Players):
+            return found
+        return [e for e in found if targetable(g, e, f.you)] if found else found
+
+    def take(self, g: AshesState, f: Resolve) -> None:
+        effects.Pick.take(self, g, f)
+        if f.answer != NOBODY and not isinstance(self.which, Players):
+            f.remember(f"{self.name}.controller", g.controller(f.answer))
+            g.note(self.verb, f.you, (f.answer, f.source))
+
+    def targeted(self, g: AshesState, f: Resolve) -> None:
+        """Opponents may answer that a unit of theirs was targeted, before the effect resolves."""
+        if f.answer == NOBODY or isinstance(self.which, Players) or not g.card[f.answer].is_unit:
+            return
+        if g.listeners.get("targeted:after"):
+            effect = len(g.stack) - 1
+            g.push(Targeted(subject=f.answer, by=f.you, effect=effect, kind=kind_of_effect(g, f)))
+
+    def text(self, lang: str) -> str:
+        return words(self.which, lang, self.target)
+
+
+def words(which: Which, lang: str, target: bool) -> str:
+    text: str = which.words(lang, target)  # type: ignore[attr-defined]
+    return text
+
+
+def target(which: Which, may: bool = False, name: str = "target") -> Pick:
+    return Pick(which, name, may)
+
+
+def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
+    return Pick(which, name, may, target=False)
+
+
+# ---------------------------------------------------------------- references
+
+
+@node
+class This(Subject):
+    """The card whose text it is; for an attached spell "this unit" is its host."""
+
+    unit: bool = True
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        e = f.source
+        if self.unit and g.card[e].type in ALTERATIONS:
+            e = g.host[e]
+        return [e] if e >= 0 and g.in_play(e) else []
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this unit", "此單位") if self.unit else say(lang, "this spell", "此法術")
+
+
+@node
+class That(effects.That):
+    en: str = "that unit"
+    zh: str = "該單位"
+
+
+@node
+class YourPhoenixborn(Phrase, Subject):
+    en = "your Phoenixborn"
+    zh = "你的凰族後裔"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [] if g.out[f.you] else [g.phoenixborn[f.you]]
+
+
+@node
+class EventUnit(Phrase, Subject):
+    """The unit of the event that is being answered; an effect that calls it a target targets it."""
+
+    en: str = "that target unit"
+    zh: str = "該目標單位"
+    field: str = "subject"
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.take)
+
+    def take(self, g: AshesState, f: Resolve) -> None:
+        e: Entity = getattr(g.stack[f.event], self.field)
+        ok = e >= 0 and g.in_play(e) and targetable(g, e, f.you)
+        f.remember("target", e if ok else NOBODY)
+        f.did = int(ok)
+        if ok and g.listeners.get("targeted:after"):
+            g.push(Targeted(subject=e, by=f.you, effect=len(g.stack) - 1, kind=kind_of_effect(g, f)))
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        e: Entity = getattr(g.stack[f.event], self.field)
+        return [e] if e >= 0 and g.in_play(e) else []
+
+    def one(self, g: Any, f: Resolve) -> Entity:
+        e: Entity = f.recall("target")
+        return e

@@ -1,0 +1,52 @@
+"""What positions of all games have in common: seats, made-up cards, golden files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Card
+from rulebound.testing import Tables
+from rulebound.testing.golden import compare
+from rulebound.testing.positions import made_up, seats_of
+
+
+@pytest.mark.parametrize("seats", [{"p1": {}, "p3": {}}, {"p5": {}}, {f"p{i}": {} for i in range(1, 6)}, {"left": {}}])
+def test_seats_are_named_in_order_and_as_many_as_can_play(seats: dict[str, dict[str, str]]) -> None:
+    with pytest.raises(RuleboundError, match="name the seats p1, p2 … in order, 2 to 4 of them"):
+        seats_of(seats, (2, 3, 4))
+
+
+@pytest.mark.parametrize("id", ["ashes", "champions"])
+def test_both_games_say_what_a_seat_has(id: str) -> None:
+    with pytest.raises(RuleboundError, match="a seat has no cash; it has: "):
+        getattr(Tables(), id)(p1={"cash": 3})
+    t = getattr(Tables(), id)(p1={"hand": []})
+    assert (t.p1.hand, t.p1.hand_count, t.p1.out) == ([], 0, 0)
+    with pytest.raises(AttributeError, match="a seat has no cash"):
+        t.p1.cash  # noqa: B018
+
+
+def test_made_up_cards_are_there_for_a_while_and_hide_no_other() -> None:
+    known, other = Card(id="known", en="Known", zh="已知"), Card(id="other", en="Other", zh="其他")
+    catalogue, told = {"known": known}, list[list[str]]()
+    with made_up(catalogue, [other], lambda cards: told.append([c.id for c in cards])):
+        assert catalogue["other"] is other
+    assert (list(catalogue), told) == (["known"], [["known", "other"], ["known"]])
+    with pytest.raises(RuleboundError, match="there is a card 'known' already"), made_up(catalogue, [other, known]):
+        pass
+    assert list(catalogue) == ["known"]
+
+
+def test_a_golden_file_tells_the_first_part_that_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "words.golden"
+    monkeypatch.setenv("UPDATE_GOLDEN", "1")
+    compare("one\n\ntwo\nlines\n\nthree\n", path)
+    monkeypatch.delenv("UPDATE_GOLDEN")
+    compare("one\n\ntwo\nlines\n\nthree\n", path)
+    with pytest.raises(AssertionError, match=r"part 1 differs: .*words\.golden(?s:.*)-two\n\+2\n lines"):
+        compare("one\n\n2\nlines\n\nthree\n", path)
+    with pytest.raises(AssertionError, match="part 2 differs"):
+        compare("one\n\ntwo\nlines", path)
