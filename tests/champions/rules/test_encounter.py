@@ -117,7 +117,7 @@ def test_a_side_scheme_has_its_threat_before_its_text(table: Tables) -> None:
 
 @proves("champions.encounter.reveal.obligation")
 def test_an_obligation_goes_to_the_player_it_names(table: Tables) -> None:
-    iron = {"identity": "iron-man", "form": "alter-ego", "deck": ["physical-card"] * 12}
+    iron = {"identity": "iron-man", "form": "alter-ego", "deck": ["physical-card"] * 12, "play": ["rocket-boots"]}
     t = table.champions(p1=seat(form="alter-ego", dealt=["business-problems"]), p2=iron, villain=QUIET, encounter=FULL)
     t.skip_until(lambda t: t.asked is not None and t.asked.prompt == "obligation")
     assert t.p1.options == []

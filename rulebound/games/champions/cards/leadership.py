@@ -97,7 +97,7 @@ def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity
             card = g.card[c]
             if card.type != ALLY or (p, card.id) in found or unique_in_play(g, c):
                 continue
-            if met(lacking(g, player, e, card.cost or 0, ())):
+            if met(lacking(g, player, c, card.cost or 0, (), taken=(e,))):
                 found[p, card.id] = c
     return list(found.values())
 
@@ -126,7 +126,7 @@ class PayPrintedCost(CostPart):
             return
         f.remember("ally", f.answer)
         if total := g.card[f.answer].cost:
-            g.push(PayResources(player=f.you, card=f.source, total=total))
+            g.push(PayResources(player=f.you, card=f.answer, total=total))
 
     def text(self, lang: str) -> str:
         return say(

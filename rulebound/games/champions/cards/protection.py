@@ -34,7 +34,7 @@ TRAITS.update(
 
 @node
 class AnotherCardInstead(Do):
-    """Black Widow: the revealed card's effects are cancelled and it is discarded; then the same player reveals another."""
+    """Black Widow: the revealed card's effects are cancelled and it is discarded; then her player reveals another."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.act)
@@ -53,9 +53,7 @@ class AnotherCardInstead(Do):
         g.note("cancel", f.you, (revealed.card,))
 
     def reveal(self, g: ChampionsState, f: Resolve) -> None:
-        revealed = g.stack[f.event]
-        assert isinstance(revealed, RevealCard)
-        reveal_top(g, revealed.player)
+        reveal_top(g, f.you)
 
     def text(self, lang: str) -> str:
         return say(

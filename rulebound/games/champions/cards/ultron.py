@@ -492,6 +492,7 @@ CARDS = [
                 True,
                 "each Drone minion engaged with your hero attacks",
                 "每個與你的英雄交戰的無人機從者攻擊",
+                newcomers=True,
             ),
             If(DidNot("no attack was made this way", "沒有以此法進行攻擊"), TopCardAsDrone()),
         ),

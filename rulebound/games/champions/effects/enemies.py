@@ -110,6 +110,8 @@ class EachAttacks(Do):
     you: bool
     en: str
     zh: str
+    newcomers: bool = False
+    """Do those that come into play while the attacks are being resolved attack as well?"""
 
     def write(self, w: Writer) -> None:
         again, end = Label(), Label()
@@ -126,6 +128,7 @@ class EachAttacks(Do):
     def fix(self, g: ChampionsState, f: Resolve) -> None:
         ready = [e for e in self.which.all(g, f) if self._target(g, f, e) >= 0]
         f.remember("all", tuple(ready))
+        f.remember("known", tuple(ready))
         f.remember("attacks", 0)
 
     def _target(self, g: ChampionsState, f: Resolve, e: Entity) -> Player:
@@ -151,6 +154,11 @@ class EachAttacks(Do):
     def count(self, g: ChampionsState, f: Resolve) -> None:
         if isinstance(g.returned, tuple):
             f.remember("attacks", f.recall("attacks") + 1)
+        if self.newcomers:
+            known = f.recall("known")
+            fresh = tuple(e for e in self.which.all(g, f) if e not in known and self._target(g, f, e) >= 0)
+            f.remember("known", (*known, *fresh))
+            f.remember("all", (*f.recall("all"), *fresh))
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         f.did = int(f.recall("attacks") > 0)
@@ -268,7 +276,11 @@ class Obligation(Do):
         me = g.identity[f.you]
         f.answer = 0
         if not g.hero_form(f.you) and not g.exhausted[me]:
-            offers = [Offer("exhaust", 1, (me,)), Offer("suffer", 0)]
+            offers = [Offer("exhaust", 1, (me,))]
+            if self.suffer.could(g, f):
+                offers.append(Offer("suffer", 0))
+            else:  # that the obligation is discarded then is no effect of the choice: the other option must be taken
+                g.cite("champions.effect.choose.must-change")
             g.ask("answer", f.you, "champions.card.obligation.give", "obligation", offers, f.source)
 
     def be_rid(self, g: ChampionsState, f: Resolve) -> None:

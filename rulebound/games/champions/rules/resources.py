@@ -102,12 +102,20 @@ def leaves_enough(
     return short <= 0 and left >= reserve
 
 
-def lacking(g: ChampionsState, player: Player, card: Entity, total: int, needs: Needs, reserve: int = 0) -> Requirements:
-    """What is missing for a resource cost; nothing if it can be paid (and `reserve` cards stay in hand)."""
+def lacking(
+    g: ChampionsState,
+    player: Player,
+    card: Entity,
+    total: int,
+    needs: Needs,
+    reserve: int = 0,
+    taken: tuple[Entity, ...] = (),
+) -> Requirements:
+    """What is missing for a resource cost; nothing if it can be paid (and `reserve` cards stay in hand) without `taken`."""
     if total <= 0 and not needs:
         return
     g.cite("champions.resource.pay-ability" if needs else "champions.resource.pay-card")
-    have = [r for s in sources(g, player, card) for r in s.resources]
+    have = [r for s in sources(g, player, card, taken) for r in s.resources]
     if enough(have, total, needs):
         if reserve and not leaves_enough(g, player, card, total, (), reserve):
             g.cite("champions.initiate.4", "champions.cost.simultaneous")
