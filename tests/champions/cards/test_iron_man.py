@@ -234,17 +234,26 @@ def test_repulsor_blast_stops_when_the_deck_is_empty(table: Tables) -> None:
 
 
 @proves("champions.status.tough")
-def test_tough_takes_the_first_damage_of_repulsor_blast_alone(table: Tables) -> None:
+def test_tough_prevents_all_damage_of_repulsor_blast(table: Tables) -> None:
+    """The additional damage is no damage of its own but makes the first point more."""
     t = table.champions(
         p1=iron_man(hand=["repulsor-blast", "backflip"], deck=[ENERGY] * 6), villain=("rhino-1", {"tough": 1})
     )
-    with t.changes({"rhino-1.tough": -1, "rhino-1.hp": -10}):
+    with t.changes({"rhino-1.tough": -1, "rhino-1.hp": 0, "p1.deck_count": -5}):
         t.p1.choose("play", "repulsor-blast")
+
+
+def test_all_damage_of_repulsor_blast_hits_one_stage(table: Tables) -> None:
+    spec = iron_man(hand=["repulsor-blast", "backflip"], deck=[ENERGY, ENERGY, *[PHYSICAL] * 4])
+    t = table.champions(p1=spec, villain=("rhino-1", {"damage": 13}), next_stages=("rhino-2",))
+    t.p1.choose("play", "repulsor-blast")
+    assert [e.n for e in t.state.log or [] if e.kind == "damage"] == [5]
+    assert (t["rhino-2"].zone, t["rhino-2"].damage) == ("villain", 0)
 
 
 @proves("champions.keyword.retaliate")
 def test_repulsor_blast_is_one_attack_on_one_enemy(table: Tables) -> None:
-    """Whiplash retaliates once, though she was damaged twice; defeated by the first point he does not."""
+    """Whiplash retaliates once; defeated by the damage he does not."""
     spec = {"hand": ["repulsor-blast", "backflip"], "deck": [ENERGY, *[PHYSICAL] * 5]}
     t = table.champions(p1=iron_man(**spec, engaged=["whiplash"]))
     with t.changes({"whiplash.hp": -3, "p1.hp": -1, "rhino-1.hp": 0}):

@@ -367,6 +367,24 @@ def test_sonic_boom_must_be_paid_if_there_is_nobody_to_exhaust(table: Tables) ->
     assert sorted(t.p1.discard_pile) == sorted(ONE_OF_EACH)
 
 
+@pytest.mark.parametrize(
+    ("hand", "paid"),
+    [
+        (["energy"] * 5, ["energy"]),  # one type of three
+        (["energy", *["strength"] * 4], ["energy", "strength"]),
+        (["war-machine", *["energy"] * 4], ["energy", "war-machine"]),  # a wild resource stands for a second type
+        (["web-shooter"] * 5, ["web-shooter"]),
+    ],
+    ids=str,
+)
+def test_sonic_boom_is_paid_as_far_as_possible_if_neither_can_be_done(
+    table: Tables, hand: list[str], paid: list[str]
+) -> None:
+    t = against(table, "klaw-1", {"stunned": 1}, p1={"hand": hand, "dealt": ["exhaustion", "sonic-boom"]})
+    t.skip_until(lambda t: t.round == 3)
+    assert sorted(t.p1.discard_pile) == paid
+
+
 def test_sonic_boom_concerns_the_alter_ego_too(table: Tables) -> None:
     t = reveal(table, "sonic-boom", "klaw-1", p1={**AT_HOME, "hand": ["strength"] * 6})
     assert t.p1.exhausted == 1

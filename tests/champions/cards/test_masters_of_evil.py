@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from rulebound.testing import Tables, proves
+from rulebound.testing.table import Table
 from tests.champions.cards.encounters import AT_HOME, NOTHING, against, made_up, reveal, revealed, until
 
 
@@ -88,25 +90,96 @@ def test_whirlwind_attacks_each_other_hero_too(table: Tables) -> None:
     t.stunned[t.villain()] = 1
     t.confused[t.villain()] = 1
     t.skip_until(lambda t: any("whirlwind" in e.about[0].card for e in t.state.log or [] if e.kind == "enemy-attack"))
-    with t.changes({"p1.hp": -2, "p2.hp": 0}):
+    with t.changes({"p1.hp": 0, "p2.hp": 0}):
         t.p1.choose("no-defense")
         t.p2.choose("no-defense")
     assert t.p2.prompt == "defend"  # his attack against the second hero can be defended by itself
-    with t.changes({"p2.hp": 0}):
+    with t.changes({"p1.hp": -2, "p2.hp": 0}):  # all defenders are declared before any damage
         t.p2.choose("defend", "she-hulk")
     attacks = [e for e in t.state.log or [] if e.kind == "enemy-attack" and e.about[0].card == "whirlwind"]
     assert [e.player for e in attacks] == [0, 1]  # the third player is no hero, and nobody is attacked twice
 
 
-def test_whirlwind_defeated_in_his_first_attack_makes_no_other(table: Tables) -> None:
-    t = against(table, "rhino-1", p1={"identity": "black-panther", "engaged": [("whirlwind", {"damage": 5})]}, p2={})
-    t.stunned[t.villain()] = 1
+def whirl(table: Tables, *, damage: int = 0, **seats: Any) -> Table:
+    """Whirlwind, engaged with the first player, attacks; the table stops at the first question about a defender."""
+    p1 = {**seats.pop("p1", {}), "engaged": [("whirlwind", {"damage": damage})]}
+    t = against(table, "rhino-1", {"stunned": 1}, p1=p1, **{"p2": {}, **seats})
     until(t, "defend")
+    return t
+
+
+def nobody_defends(t: Table) -> None:
+    """Against Whirlwind; then the villain attacks the second player."""
+    while not t.happened("enemy-attack", "rhino-1") and t.state.decision is not None and t.state.decision.prompt == "defend":
+        getattr(t, f"p{t.state.decision.player + 1}").choose("no-defense")
+
+
+def test_retaliate_against_whirlwind_comes_after_all_his_attacks(table: Tables) -> None:
+    t = whirl(table, damage=5, p1={"identity": "black-panther"})
+    with t.changes({"p1.hp": -2, "p2.hp": -2}):
+        nobody_defends(t)
+    assert t["whirlwind"].zone == "encounter-discard"
+
+
+@proves("champions.enemy-attack.2")
+def test_a_character_defends_against_one_of_whirlwinds_attacks(table: Tables) -> None:
+    t = whirl(table, p2={"play": ["hellcat"]})
+    t.p1.choose("no-defense")
+    t.p2.choose("defend", "hellcat")  # for the other player
+    with t.branch() as b, b.changes({"p1.hp": 0, "p2.hp": 0, "hellcat.hp": -2}):
+        b.p2.choose("defend", "she-hulk")
+    assert not t.p2.can("defend", "hellcat")
+    t.p2.choose("no-defense")
+    assert t.p1.prompt == "defend"
+    with t.changes({"p1.hp": -1, "p2.hp": 0, "hellcat.hp": -2}):
+        t.p1.choose("defend", "captain-marvel")
+
+
+def test_a_hero_may_be_hit_by_two_of_whirlwinds_attacks(table: Tables) -> None:
+    """Undefended by the first and then the defender against the other: both are dealt to the same hero."""
+    t = whirl(table)
     t.p1.choose("no-defense")
     t.p2.choose("no-defense")
-    assert t["whirlwind"].zone == "encounter-discard"
-    attacks = [e for e in t.state.log or [] if e.kind == "enemy-attack" and e.about[0].card == "whirlwind"]
-    assert len(attacks) == 1
+    t.p2.choose("no-defense")
+    with t.changes({"p1.hp": -2 - 1, "p2.hp": 0}):
+        t.p1.choose("defend", "captain-marvel")
+
+
+def test_whirlwinds_victims_are_defeated_when_all_have_taken_their_damage(table: Tables) -> None:
+    t = whirl(table, p1={"damage": 10}, p2={"damage": 13}, p3={"identity": "iron-man", "deck": ["strength"] * 12})
+    nobody_defends(t)
+    kinds = [e.kind for e in t.state.log or [] if e.kind in ("damage", "eliminated")]
+    assert kinds == ["damage", "damage", "damage", "eliminated", "eliminated"]
+    assert t["whirlwind"].engaged_with == 3
+    assert t.p3.hp == 9 - 2
+
+
+def test_tough_against_one_of_whirlwinds_attacks(table: Tables) -> None:
+    t = whirl(table, p2={"tough": 1})
+    with t.changes({"p1.hp": -2, "p2.hp": 0, "p2.tough": -1}):
+        nobody_defends(t)
+
+
+def test_each_hero_answers_the_own_one_of_whirlwinds_attacks(table: Tables) -> None:
+    """Backflip prevents the damage of the attack on Spider-Man alone; Counter-Punch follows the attack that was defended."""
+    t = whirl(table, p1={"identity": "spider-man", "hand": ["backflip"]})
+    nobody_defends(t)
+    with t.changes({"p1.hp": 0, "p2.hp": -2}):
+        t.p1.choose("play", "backflip")
+    t = whirl(table, p2={"hand": ["counter-punch", "strength"]})
+    t.p1.choose("no-defense")
+    t.p2.choose("no-defense")
+    t.p2.choose("defend", "she-hulk")
+    with t.changes({"whirlwind.hp": -3}):
+        t.p2.choose("play", "counter-punch")
+
+
+def test_webbed_up_stops_all_of_whirlwinds_attacks(table: Tables) -> None:
+    p1 = {"identity": "spider-man", "engaged": [("whirlwind", {"attached": ["webbed-up"]})]}
+    t = against(table, "rhino-1", {"stunned": 1}, p1=p1, p2={})
+    with t.changes({"p1.hp": 0, "p2.hp": -2}):  # by the villain
+        t.skip_until(lambda t: t.round == 3)
+    assert t["whirlwind"].stunned == 1
 
 
 def test_whirlwind_alone_with_one_hero_attacks_once(table: Tables) -> None:

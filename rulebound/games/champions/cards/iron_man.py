@@ -31,7 +31,6 @@ from ..nouns import (
     PerPlayer,
     Pick,
     Schemes,
-    That,
     This,
     Undefended,
     You,
@@ -157,28 +156,35 @@ class LookAndKeepOne(Do):
 
 
 @node
-class EnergyDiscarded(Amount):
-    """So many for each printed energy resource among the discarded cards; a wild resource is none."""
-
-    each: int
+class RepulsorDamage(Amount):
+    """1, and 2 more for each printed energy resource among the discarded cards; a wild resource is none."""
 
     def value(self, g: Any, f: Resolve) -> int:
-        return self.each * sum(icons(g, c, "energy") for c in f.recall("discarded", ()))
+        return 1 + 2 * sum(icons(g, c, "energy") for c in f.recall("discarded", ()))
 
     def text(self, lang: str) -> str:
-        return str(self.each)
+        return "1"
 
 
 @node
-class AdditionalDamage(Damage):
-    """Repulsor Blast: more damage to the same enemy, as part of the same attack."""
+class DiscardForDamage(Damage):
+    """Repulsor Blast: the cards are discarded first, so that all damage is dealt at once, as one amount."""
+
+    discard: DiscardTopOfDeck = DiscardTopOfDeck(n(5))
+
+    def write(self, w: Writer) -> None:
+        self.settle(w)
+        self.discard.write(w)
+        w.emit(self.act)
+        w.emit(self.tell)
 
     def words(self, lang: str) -> str:
-        to, each = self.to.text(lang), self.n.text(lang)
+        n, to, discard = self.n.text(lang), self.to.text(lang), self.discard.text(lang)
         return say(
             lang,
-            f"for each printed energy resource discarded this way, deal {each} additional damage to {to}",
-            f"以此法棄掉的卡牌每印有一個能量資源，對{to}額外造成{each}點傷害",
+            f"deal {n} damage to {to} and {discard}. For each printed energy resource discarded this way, "
+            "that damage is increased by 2",
+            f"對{to}造成{n}點傷害，並{discard}。以此法棄掉的卡牌每印有一個能量資源，該傷害增加2點",
         )
 
 
@@ -421,9 +427,7 @@ CARDS = [
         "01031",
         1,
         action(
-            Damage(n(1), an_enemy()),
-            DiscardTopOfDeck(n(5)),
-            AdditionalDamage(EnergyDiscarded(2), That()),
+            DiscardForDamage(RepulsorDamage(), an_enemy()),
             form="hero",
             label="attack",
         ),

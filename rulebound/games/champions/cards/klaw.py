@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks, EnemyAttacksYou
 from ..costs import Spend, spend
-from ..definitions import Ability
+from ..definitions import WILD, Ability
 from ..effects import (
     AfterActivation,
     ChooseOne,
@@ -30,7 +30,7 @@ from ..modifiers import constant
 from ..nouns import Characters, DidNot, ItsHost, MainScheme, NamedVillain, PerPlayer, TheVillain, This, Villain, your_hero
 from ..rules.activation import EnemyAttack
 from ..rules.encounter import Engage
-from ..rules.resources import PayResources
+from ..rules.resources import Needs, PayResources, sources
 from ..rules.status import stun
 from ..state import ChampionsState
 from ..texts import TRAITS
@@ -126,19 +126,30 @@ class ActivationDamagedYou(Test):
 
 @node
 class SpendNow(Do):
-    """Spend resources while an effect is resolved."""
+    """Spend one resource of each of several types while an effect is resolved, or as many of them as can be."""
 
     cost: Spend
 
     def could(self, g: Any, f: Resolve) -> bool:
         return met(self.cost.lacking(g, f.you, f.source))
 
+    def within_reach(self, g: Any, f: Resolve) -> Needs:
+        """The types that can be spent; a wild resource stands for one that is missing."""
+        have = [r for s in sources(g, f.you, f.source) for r in s.resources]
+        wild, found = have.count(WILD), []
+        for kind, number in self.cost.needs:
+            if kind not in have:
+                wild -= 1
+            if kind in have or wild >= 0:
+                found.append((kind, number))
+        return tuple(found)
+
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        f.did = int(self.could(g, f))
-        if not f.did:  # offered because no option would change anything
-            return
-        total = sum(number for _, number in self.cost.needs)
-        g.push(PayResources(player=f.you, card=f.source, total=total, needs=self.cost.needs))
+        needs = self.within_reach(g, f)
+        f.did = int(bool(needs))
+        if needs:
+            total = sum(number for _, number in needs)
+            g.push(PayResources(player=f.you, card=f.source, total=total, needs=needs))
 
     def text(self, lang: str) -> str:
         return self.cost.text(lang)
@@ -168,7 +179,10 @@ class ExhaustEach(Do):
 
 @node
 class Either(ChooseOne):
-    """Sonic Boom: either one thing or another; what cannot be paid is not offered."""
+    """Sonic Boom: either one thing or another; if neither can be done, as much of the payment as can be."""
+
+    def open(self, g: Any, f: Resolve) -> list[int]:
+        return ChooseOne.open(self, g, f) or [0]
 
     def text(self, lang: str) -> str:
         one, other = (o.text(lang) for o in self.options)

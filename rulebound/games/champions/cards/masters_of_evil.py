@@ -39,7 +39,7 @@ class WhirlwindAttacksYou(When):
 
 @node
 class AlsoAgainstOthers(Do):
-    """Whirlwind: the attack is also resolved against each other hero, in player order."""
+    """Whirlwind: the attack is also resolved against each other hero, at the same time."""
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self._others(g, f))

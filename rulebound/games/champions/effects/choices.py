@@ -36,11 +36,14 @@ class ChooseOne(Do):
     def could(self, g: Any, f: Resolve) -> bool:
         return any(o.could(g, f) for o in self.options)
 
+    def open(self, g: Any, f: Resolve) -> list[int]:
+        """The options that would change something."""
+        return [i for i, o in enumerate(self.options) if o.could(g, f)]
+
     @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.choose.must-change")
-        able = [i for i, o in enumerate(self.options) if o.could(g, f)] or list(range(len(self.options)))
-        offers = [Offer("option", i, note=str(i + 1)) for i in able]
+        offers = [Offer("option", i, note=str(i + 1)) for i in self.open(g, f) or range(len(self.options))]
         g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
 
     @choosing

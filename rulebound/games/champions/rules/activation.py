@@ -11,8 +11,8 @@ from rulebound.core.values import expire
 
 from ..definitions import ALLY, BOOST, VILLAIN
 from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
-from ..values import ATK, DEF, SCH, base, forbidden, keyword, value
-from .damage import DealDamage, Happened
+from ..values import ATK, DEF, SCH, base, forbidden, keyword, remaining_hp, value
+from .damage import DealDamage, Defeat, Happened
 from .decks import take_encounter_card
 from .schemes import PlaceThreat
 from .status import lose_confusion, lose_stun
@@ -109,12 +109,16 @@ class EnemyAttack(Activation):
     answer: Any = NOBODY
     targets: tuple[Entity, ...] = ()
     also: tuple[Player, ...] = ()
-    """Other players against whom the attack is resolved afterwards."""
+    """Other players against whom the attack is resolved too."""
+    beside: tuple[int, ...] = ()
+    """The places in the stack of the attacks with which this one is resolved at the same time; its own is the last."""
 
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
         """A stunned enemy loses its stunned card instead: it has not attacked, and gets no boost card."""
         g.returned = 0
+        if self.beside:
+            return  # the enemy is attacking already
         if self.gone(g):
             self.finish()
         elif g.stunned[self.enemy]:
@@ -124,17 +128,37 @@ class EnemyAttack(Activation):
 
     @step("champions.timing.interrupt.window", "champions.icon.star.atk", "champions.icon.star.attachment")
     def initiated(self, g: ChampionsState) -> None:
-        g.note("enemy-attack", self.player, (self.enemy,))
+        if not self.beside:
+            g.note("enemy-attack", self.player, (self.enemy,))
         interrupts(g, "enemy-attack")
 
     @step("champions.enemy-attack.1")
     def boost_card(self, g: ChampionsState) -> None:
+        if self.beside:
+            return
         if self.cancelled or self.gone(g):
             expire(g, f"attack:{len(g.stack) - 1}")
             g.returned = 0  # no attack was made
             self.finish()
             return
         self.give_boost(g)
+
+    @step("champions.attack.enemy-by-ability")
+    def against_others(self, g: ChampionsState) -> None:
+        """An enemy that attacks several heroes makes an attack on each; when all are initiated they are resolved together."""
+        others = tuple(p for p in self.also if g.hero_form(p) and not g.out[p])
+        self.also = ()
+        if not others and not self.beside:
+            return
+        place = len(g.stack) - 1
+        together = self.beside or (place,)
+        self.jump("excess")
+        if others:
+            new = EnemyAttack(enemy=self.enemy, player=others[0], target=others[0])
+            new.also, new.beside = others[1:], (*together, place + 1)
+            g.push(new)
+        else:
+            g.push(AttacksTogether(attacks=together))
 
     @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
     def declare_defender(self, g: ChampionsState) -> None:
@@ -214,10 +238,9 @@ class EnemyAttack(Activation):
 
     @step("champions.keyword.overkill.ally")
     def excess(self, g: ChampionsState) -> None:
-        _, defeated = g.returned
         if not (
             self.targets
-            and defeated
+            and any(h[0] == "defeat" and h[1] == self.targets[0] for h in self.happened)
             and g.card[self.targets[0]].type == ALLY
             and (self.overkill or keyword(g, self.enemy, "overkill"))
         ):
@@ -253,22 +276,85 @@ class EnemyAttack(Activation):
             record(g, len(g.stack) - 1, "defend", self.defender, self.enemy)
         responses(g, self.happened)
 
-    @step("champions.attack.enemy-by-ability")
-    def against_others(self, g: ChampionsState) -> None:
-        """The attack of an enemy that attacks several heroes: against one after the other, each may be defended."""
-        if not self.also:
-            return
-        player, self.also = self.also[0], self.also[1:]
-        self.jump("against_others")
-        if g.in_play(self.enemy) and g.hero_form(player) and not g.out[player]:
-            g.push(EnemyAttack(enemy=self.enemy, player=player, target=player))
-
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
         self.dealt = sum(h[2] for h in self.happened if h[0] == "damage")
         expire(g, "attack")
         expire(g, f"attack:{len(g.stack) - 1}")
         g.returned = (1, self.dealt, tuple(h[1] for h in self.happened if h[0] == "damage"))
+
+
+@procedure
+class AttacksTogether(Procedure):
+    """Attacks of one enemy on several heroes at the same time: all defenders, then all damage, then all defeats."""
+
+    attacks: tuple[int, ...]
+    """The places in the stack of the attacks."""
+    now: int = 0
+    """How many of them are through with the present step."""
+    fallen: tuple[Entity, ...] = ()
+    """Who is to be defeated when all have taken their damage."""
+    answer: Any = NOBODY
+
+    def attack(self, g: ChampionsState, i: int) -> EnemyAttack:
+        frame = g.stack[self.attacks[i]]
+        assert isinstance(frame, EnemyAttack)
+        return frame
+
+    @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
+    def declare_defender(self, g: ChampionsState) -> None:
+        """Each attack may have a defender of its own; whoever defends one is exhausted for the others."""
+        self.answer = NOBODY
+        if self.now == len(self.attacks):
+            self.now = 0
+            self.jump("fix_damage")
+            return
+        attack = self.attack(g, self.now)
+        if attack.cancelled:
+            return
+        if self.now and not attack.left:
+            g.note("enemy-attack", attack.player, (attack.enemy,))
+        attack.declare_defender(g)
+
+    @step("champions.enemy-attack.2", "champions.enemy-attack.2.retarget", "champions.defense.new-target")
+    def take_defender(self, g: ChampionsState) -> None:
+        attack = self.attack(g, self.now)
+        pc, attack.answer = attack.pc, self.answer
+        if not attack.cancelled:
+            attack.take_defender(g)
+        if attack.pc == pc:  # else the next player is asked about the same attack
+            self.now += 1
+        attack.pc = pc
+        self.jump("declare_defender")
+
+    @step("champions.enemy-attack.4", "champions.enemy-attack.4.hero", "champions.enemy-attack.4.ally")
+    def fix_damage(self, g: ChampionsState) -> None:
+        for i in range(len(self.attacks)):
+            attack = self.attack(g, i)
+            if not attack.cancelled:
+                attack.fix_damage(g)
+
+    @step("champions.enemy-attack.4", "champions.card.ally.defend.damage", "champions.timing.simultaneous")
+    def deal_damage(self, g: ChampionsState) -> None:
+        if self.now == len(self.attacks):
+            return
+        attack, place = self.attack(g, self.now), self.attacks[self.now]
+        self.now += 1
+        self.jump("deal_damage")
+        if attack.targets:
+            part = DealDamage(subject=attack.targets[0], amount=attack.left, source=attack.enemy, attack=place)
+            part.together = len(g.stack) - 1
+            g.push(part)
+
+    @step("champions.hp.remaining.zero", "champions.defeat.definition")
+    def defeat(self, g: ChampionsState) -> None:
+        if not self.fallen:
+            return
+        e, self.fallen = self.fallen[0], self.fallen[1:]
+        self.jump("defeat")
+        if g.in_play(e) and remaining_hp(g, e) <= 0:
+            place = next(p for i, p in enumerate(self.attacks) if e in self.attack(g, i).targets)
+            g.push(Defeat(subject=e, source=self.attack(g, 0).enemy, into=place, asked=1))
 
 
 @procedure

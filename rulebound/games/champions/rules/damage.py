@@ -100,8 +100,7 @@ class DealDamage(Procedure):
             return
         self.defeats = 1
         if self.together >= 0:
-            whole = g.stack[self.together]
-            assert isinstance(whole, DamageTogether)
+            whole: Any = g.stack[self.together]
             whole.fallen = (*whole.fallen, self.subject)
         else:
             g.push(Defeat(subject=self.subject, player=self.player, source=self.source, into=self._root(g), asked=1))

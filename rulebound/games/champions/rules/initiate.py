@@ -72,14 +72,12 @@ def attack_defended(g: ChampionsState, player: Player, event: int) -> Any:
 
     Damage that comes from elsewhere in the midst of an attack on somebody else has nothing to do with that attack.
     """
-    place = next((i for i in range(len(g.stack) - 1, -1, -1) if hasattr(g.stack[i], "defender")), -1)
-    if place < 0:
-        return None
-    attack: Any = g.stack[place]
     answered: Any = g.stack[event] if 0 <= event < len(g.stack) else None
-    if event == place or getattr(answered, "attack", -1) == place or attack.target == player:
-        return attack
-    return None
+    place = event if hasattr(answered, "defender") else getattr(answered, "attack", -1)
+    if place >= 0 and hasattr(g.stack[place], "defender"):
+        return g.stack[place]
+    running: Any = next((f for f in reversed(g.stack) if hasattr(f, "defender")), None)
+    return running if running is not None and running.target == player else None
 
 
 def another_defends(g: ChampionsState, player: Player, event: int) -> bool:
