@@ -1,14 +1,18 @@
 """The bot that tries every option on a few guesses of what it can't see, and takes the one that leaves it best off.
 
 After an option it plays on with a cheap policy (each decision by what it is worth at once, for whoever decides) until the
-position comes to rest, and asks the game what that is worth.  A game may name the prompts at which a position is at rest
-(`rest`) or tell it itself (`at_rest`), and say in how many decisions one comes to rest (`rest_within`); without them it is
-where the procedure that asked, or one around it, asks again.
+position comes to rest, and asks the game what that is worth.  A game may help it by
+
+- `rest`, the prompts at which a position is at rest, or `at_rest(g)`, which tells it, and `rest_within`, in how many
+  decisions one comes to rest.  Without them it is where the procedure that asked, or one around it, asks again;
+- `pauses`, the prompts at which a player in the middle of a turn may do anything: then whole turns are planned, the best few
+  beginnings at a time, and a plan is followed as long as nothing happens that it did not foresee;
+- `hurried(g)`, the number of the option that anybody takes at such a question without thinking, or -1.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import Decision, Option, Player
@@ -17,15 +21,27 @@ from rulebound.core.state import State
 
 from .seat import COPIES, Seat, stream
 
-GUESSES = 2
-"""On how many guesses of the hidden cards each option is tried."""
+GUESSES, GUESSES_FOR_PLANS = 2, 1
+"""On how many guesses of the hidden cards each option is tried; a plan is made anew when a guess turns out wrong."""
 DEPTH = 12
-"""How many further decisions are played on at most."""
+"""How many further decisions are played on at most, and how many actions are planned."""
 WIDTH = 6
 """How many options of a further decision are looked at."""
+BEAM = 12
+"""How many beginnings of a plan are carried on."""
 WORK = 4_000
 """How many choices are tried on copies before one decision is made, at most."""
 ALIKE = 1e-9
+NEVER = float("-inf")
+
+
+class Reached(NamedTuple):
+    """A position that a plan leads to."""
+
+    worth: float
+    first: int
+    """The option with which the plan begins."""
+    g: State
 
 
 class GreedyBot:
@@ -34,45 +50,102 @@ class GreedyBot:
     name = "greedy"
     looks_at: ClassVar[str] = COPIES
 
-    def __init__(self, seed: int, guesses: int = GUESSES, depth: int = DEPTH, width: int = WIDTH, work: int = WORK) -> None:
-        self.seed, self.guesses, self.depth, self.width, self.work = seed, guesses, depth, width, work
+    def __init__(
+        self,
+        seed: int,
+        guesses: int | None = None,
+        depth: int = DEPTH,
+        width: int = WIDTH,
+        work: int = WORK,
+        beam: int = BEAM,
+    ) -> None:
+        self.seed, self.guesses, self.depth, self.width, self.work, self.beam = seed, guesses, depth, width, work, beam
         self.left = 0
+        self.foreseen: list[tuple[dict[str, Any], int]] = []
+        """The rest of the plan: what the bot will see, and what it chooses then."""
 
     def pick(self, seen: Any, decision: Decision) -> Option:
         if not isinstance(seen, Seat):
             raise RuleboundError("the greedy bot tries things on copies: let it decide with rulebound.bots.ask(bot, game)")
+        expected = self.foreseen.pop(0) if self.foreseen else None
         if len(decision.options) == 1:
             return decision.options[0]
-        chance = stream(self.seed, seen.choices)
-        scores = self.scores(seen, len(decision.options), chance)
-        best = max(scores)
-        ties = [i for i, score in enumerate(scores) if score >= best - ALIKE]
-        return decision.options[ties[chance.below(len(ties))]]
+        if expected is not None and expected[0] == seen.view:
+            return decision.options[expected[1]]
+        return decision.options[self.search(seen, len(decision.options))]
 
-    def scores(self, seat: Seat, options: int, chance: Chance) -> list[float]:
-        """The mean worth of every option; what the work did not suffice for counts as hopeless."""
-        self.left = self.work
-        total, tried = [0.0] * options, [0] * options
-        order = chance.shuffled(list(range(options)))
-        for _ in range(self.guesses):
+    def search(self, seat: Seat, options: int) -> int:
+        """The option whose plans come out best, on the mean of all guesses."""
+        self.left, self.foreseen = self.work, []
+        chance = stream(self.seed, seat.choices)
+        scores = [0.0] * options
+        ends: list[tuple[State, list[Reached]]] = []
+        guess = seat.copy(chance.below(1 << 62))
+        if (quick := hurried(guess)) >= 0:
+            return quick
+        guesses = self.guesses or (GUESSES_FOR_PLANS if pauses(guess) else GUESSES)
+        while len(ends) < guesses and self.left > 0:
+            best = self.plan(guess, seat.player, chance)
+            scores = [s + b.worth for s, b in zip(scores, best, strict=True)]
+            ends.append((guess, best))
             guess = seat.copy(chance.below(1 << 62))
-            for i in order:
-                if self.left <= 0:
-                    break
-                total[i] += self.judge(guess.copy(), i, seat.player, chance)
-                tried[i] += 1
-        return [t / n if n else float("-inf") for t, n in zip(total, tried, strict=True)]
+        top = max(scores)
+        ties = [i for i, score in enumerate(scores) if score >= top - ALIKE]
+        taken = ties[chance.below(len(ties))]
+        guess, best = max(ends, key=lambda e: e[1][taken].worth)
+        if pauses(guess):
+            self.foreseen = path(guess, best[taken].g, seat.player)[1:]
+        return taken
 
-    def judge(self, g: State, option: int, me: Player, chance: Chance) -> float:
-        """What comes of an option, once the position is at rest."""
-        height = len(g.stack)
+    def plan(self, root: State, me: Player, chance: Chance) -> list[Reached]:
+        """For every option the best position at rest that a plan beginning with it was found to reach."""
+        assert root.asked is not None
+        height = len(root.stack)
+        level = [self.reach(root, i, i, me, height, chance) for i in range(len(root.asked.offers))]
+        best = [r if rests(r.g, height) else r._replace(worth=NEVER) for r in level]
+        for _ in range(self.depth):
+            level = self.beginnings(level, height)
+            if not level:
+                break
+            level = [
+                self.reach(r.g, j, r.first, me, height, chance)
+                for r in level
+                for j in range(len(r.g.asked.offers if r.g.asked is not None else ()))
+            ]
+            for r in level:
+                if r.worth > best[r.first].worth and rests(r.g, height):
+                    best[r.first] = r
+        least = min((r.worth for r in best if r.worth > NEVER), default=0.0)
+        return [r if r.worth > NEVER else r._replace(worth=least - 1000.0) for r in best]
+
+    def reach(self, g: State, option: int, first: int, me: Player, height: int, chance: Chance) -> Reached:
+        """Choose an option, and play on until one may do anything again or the position is at rest."""
+        g = g.copy()
         g.choose(option)
         self.left -= 1
+        pausing = pauses(g)
         for _ in range(max(self.depth, getattr(g.GAME, "rest_within", 0))):
-            if g.asked is None or self.left <= 0 or at_rest(g, height):
+            if self.left <= 0 or rests(g, height) or (g.asked is not None and g.asked.prompt in pausing):
                 break
-            g = self.step(g, chance)
-        return float(g.GAME.worth(g, me))
+            if (quick := hurried(g)) >= 0:
+                g.choose(quick)
+                self.left -= 1
+            else:
+                g = self.step(g, chance)
+        return Reached(float(g.GAME.worth(g, me)), first, g)
+
+    def beginnings(self, level: list[Reached], height: int) -> list[Reached]:
+        """The best few that are not at rest yet; of those that look alike (the same things in another order) one."""
+        if self.left <= 0:
+            return []
+        kept: dict[tuple[float, int], Reached] = {}
+        for r in sorted(level, key=lambda r: -r.worth):
+            if rests(r.g, height) or r.g.asked is None:
+                continue
+            kept.setdefault((round(r.worth, 6), len(r.g.asked.offers)), r)
+            if len(kept) >= self.beam:
+                break
+        return list(kept.values())
 
     def step(self, g: State, chance: Chance) -> State:
         """Go on by the option that is worth most at once to whoever decides."""
@@ -84,7 +157,7 @@ class GreedyBot:
             indexes = [*sorted(chance.shuffled(indexes[:-1])[: self.width - 1]), indexes[-1]]
         if asked.subset:
             indexes.reverse()
-        best, found = float("-inf"), g
+        best, found = NEVER, g
         for i in indexes:
             tried = g.copy()
             tried.choose(i)
@@ -95,11 +168,33 @@ class GreedyBot:
         return found
 
 
-def at_rest(g: State, height: int) -> bool:
+def path(root: State, end: State, me: Player) -> list[tuple[dict[str, Any], int]]:
+    """What the player sees and chooses on the way from one position to another, until somebody else decides."""
+    g, steps = root.copy(), []
+    for choice in end.choices[len(root.choices) :]:
+        if g.asked is None or g.asked.player != me:
+            break
+        steps.append((g.view(me), choice))
+        g.choose(choice)
+    return steps
+
+
+def pauses(g: State) -> frozenset[str]:
+    found: frozenset[str] = getattr(g.GAME, "pauses", frozenset())
+    return found
+
+
+def hurried(g: State) -> int:
+    own = getattr(g.GAME, "hurried", None)
+    return -1 if own is None else int(own(g))
+
+
+def rests(g: State, height: int) -> bool:
     """May the position be judged? By the game's own word, or where the stack is no higher than it was."""
+    if g.asked is None:
+        return True
     own = getattr(g.GAME, "at_rest", None)
     if own is not None:
         return bool(own(g))
     rest: frozenset[str] = getattr(g.GAME, "rest", frozenset())
-    assert g.asked is not None
     return g.asked.prompt in rest if rest else len(g.stack) <= height

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.bots import ask, make
+from rulebound.bots import Seat, ask, make
+from rulebound.bots.greedy import GreedyBot
 from rulebound.games.champions import GAME
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
@@ -67,3 +68,45 @@ def test_a_position_is_worth_more_with_the_villain_hurt_and_less_with_the_heroes
     assert worth(hero(table, p1={"damage": 3}).state, 0) < plain  # type: ignore[arg-type]
     assert worth(hero(table, threat=3).state, 0) < plain  # type: ignore[arg-type]
     assert worth(hero(table, p1={"engaged": ["sandman"]}).state, 0) < plain  # type: ignore[arg-type]
+
+
+def test_it_pays_with_what_is_of_least_use(table: Tables) -> None:
+    t = hero(table, p1={"hand": ["swinging-web-kick", "luke-cage", "backflip", "energy", "genius"]})
+    t.autopay = False
+    t.p1.choose("play", "swinging-web-kick")
+    bot, paid = make("greedy", 1), []
+    while t.p1.prompt == "pay":
+        paid.append(t.p1.options[ask(bot, t.state)])
+        t.state.choose(paid[-1])
+    assert paid[0] == "discard:energy", "a card that is good for nothing else, and no resource of it is wasted"
+    assert paid[1] == "discard:backflip", "one resource is missing: the second resource of Genius would be lost"
+
+
+class Searches(GreedyBot):
+    """Keeps count of how often it has to think."""
+
+    count = 0
+
+    def search(self, seat: Seat, options: int) -> int:
+        self.count += 1
+        return super().search(seat, options)
+
+
+def test_it_follows_its_plan_while_nothing_happens_that_it_did_not_foresee(table: Tables) -> None:
+    t = hero(table, villain=("rhino-1", {"damage": 2}), p1={"hand": ["swinging-web-kick", "energy", "genius", "backflip"]})
+    bot, decisions = Searches(1), 0
+    while t.p1.prompt in ("turn", "pay", "choose"):
+        t.state.choose(ask(bot, t.state))
+        decisions += 1
+    assert decisions >= 4
+    assert bot.count == 1
+
+
+def test_it_thinks_anew_when_the_game_goes_another_way(table: Tables) -> None:
+    t = hero(table, villain=("rhino-1", {"damage": 2}))
+    bot = Searches(1)
+    planned = t.p1.options[ask(bot, t.state)]
+    other = next(o for o in t.p1.options if o not in (planned, "end-turn"))
+    t.state.choose(other)
+    assert ask(bot, t.state) < len(t.p1.options)
+    assert bot.count == 2

@@ -16,7 +16,7 @@ from rulebound.core.state import State
 from rulebound.core.text import named
 from rulebound.core.trace import cite
 
-from .bot import REST_WITHIN, at_rest, worth
+from .bot import PAUSES, REST_WITHIN, at_rest, hurried, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck, write_json
 from .decks import check, deck_of, random_deck
@@ -50,6 +50,8 @@ class Champions:
     policy = windows.ChampionsWindows
     rest_within = REST_WITHIN
     at_rest = staticmethod(at_rest)
+    pauses = PAUSES
+    hurried = staticmethod(hurried)
     layout = LAYOUT
     brief = staticmethod(brief)
     option_text = staticmethod(option_text)
