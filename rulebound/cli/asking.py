@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rulebound.cli.finding import plain
+from rulebound.cli.finding import half_width, plain, says_something
 from rulebound.cli.says import SAYS
 from rulebound.core.questions import Answer
 
@@ -31,6 +31,14 @@ def read(prompt: str) -> str:
         return "�"
     except EOFError:
         raise Leave from None
+
+
+def tell(text: str) -> None:
+    """A message, broken between words at the edge of the terminal."""
+    from rich.console import Console
+    from rich.text import Text
+
+    Console(highlight=False).print(Text(text))
 
 
 def at_terminal() -> bool:
@@ -77,7 +85,7 @@ class Asking:
             wrong = check(chosen) if check is not None else ""
             if not wrong:
                 return chosen
-            print(wrong)
+            tell(wrong)
 
     def choose_several(
         self, question: str, answers: Sequence[Answer], default: str, check: Check | None = None
@@ -99,25 +107,26 @@ class Asking:
                 wrong = check(",".join(a.id for a in chosen))
             if not wrong:
                 return [a.id for a in chosen]
-            print(wrong)
+            tell(wrong)
 
     def number(self, question: str, default: int | None, usual: str = "", among: Sequence[int] = ()) -> int | None:
         """A whole number (one of `among`, if given), or the default; `usual` says what the default means."""
         if self.quiet:
             return default
-        print(question)
+        tell(question)
         while True:
             typed = self._typed(usual or str(default))
             if not typed:
                 return default
-            sign, digits = (-1, typed[1:]) if typed.startswith("-") else (1, typed)
+            plainly = half_width(typed)
+            sign, digits = (-1, plainly[1:]) if plainly.startswith("-") else (1, plainly)
             if digits.isdecimal() and len(digits) <= MOST_DIGITS and (not among or sign * int(digits) in among):
                 return sign * int(digits)
             among_words = ", ".join(map(str, among))
-            print(self.say("no-number-of", typed[:40], among_words) if among else self.say("no-number", typed[:40]))
+            tell(self.say("no-number-of", typed[:40], among_words) if among else self.say("no-number", typed[:40]))
 
     def _show(self, question: str, answers: Sequence[Answer]) -> None:
-        print(question)
+        tell(question)
         width = len(str(len(answers)))
         for i, a in enumerate(answers, 1):
             print(f"  {i:>{width}}  {a.name(self.lang)}")
@@ -128,7 +137,7 @@ class Asking:
     def _typed(self, default: str) -> str:
         self.asked += 1
         typed = read(f"[{default}] > ")
-        if typed.lower() in QUIT:
+        if half_width(typed).lower() in QUIT:
             raise Leave
         return typed
 
@@ -138,19 +147,21 @@ class Asking:
         if len(fits) == 1:
             return fits[0]
         names = self.say("joint").join(a.name(self.lang) for a in fits)
-        print(self.say("could-be", typed[:40], names) if fits else self.say("none-of", typed[:40], n=len(answers)))
+        tell(self.say("could-be", typed[:40], names) if fits else self.say("none-of", typed[:40], n=len(answers)))
         return None
 
 
 def _words(typed: str) -> list[str]:
     """`1 3`, `1,3` or `bomb scare, random`: numbers stand apart by spaces too."""
-    parts = [p.strip() for p in re.split(r"[,，、;；]", typed) if p.strip()]
+    parts = [p.strip() for p in re.split(r"[,、;]", half_width(typed)) if p.strip()]
     return [w for p in parts for w in (p.split() if all(w.isdecimal() for w in p.split()) else [p])]
 
 
 def meanings(answers: Sequence[Answer], typed: str) -> list[Answer]:
     """The answers meant by a number, or by words: an id, a name in any language, else its beginning, else words in it."""
     wanted = plain(typed)
+    if not says_something(wanted):
+        return []
     if wanted.isdecimal():
         return [a for i, a in enumerate(answers, 1) if str(i) == wanted]
     known = [(a, (a.id, plain(a.en), plain(a.zh))) for a in answers]

@@ -26,9 +26,26 @@ def listed(lang: str, words: Sequence[str]) -> str:
     return SAYS.say(lang, "joint").join([*words[:SHOWN], *more])
 
 
+FULL_WIDTH = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
+
+
+def half_width(text: str) -> str:
+    """Digits, letters and marks as a Chinese keyboard writes them, as the plain ones.
+
+    >>> half_width("１，３ ？")
+    '1,3 ?'
+    """
+    return text.translate(FULL_WIDTH)
+
+
+def says_something(text: str) -> bool:
+    """Is there a letter or a digit in it? Marks alone mean no option and no card."""
+    return any(c.isalnum() for c in text)
+
+
 def plain(text: str) -> str:
-    """Lower case, Chinese simplified: what a search compares."""
-    return simplified(text).lower().strip()
+    """Lower case, Chinese simplified, marks of one width: what a search compares."""
+    return half_width(simplified(text)).lower().strip()
 
 
 def option(decision: Decision, labels: Sequence[str], text: str, lang: str = "en") -> Option | None:
@@ -43,6 +60,8 @@ def option(decision: Decision, labels: Sequence[str], text: str, lang: str = "en
             raise wrong(lang, "no-option", text[:20], n=len(options))
         return found[0]
     wanted = plain(text)
+    if not says_something(wanted):
+        return None
     exact = [o for o, label in zip(options, labels, strict=True) if wanted in (o.key, plain(label))]
     if exact:
         return exact[0]
@@ -70,7 +89,7 @@ def several(decision: Decision, text: str, lang: str = "en") -> list[int] | None
     return sorted(numbers[p] for p in parts)
 
 
-def run_of_choices(g: State, numbers: Sequence[int], lang: str = "en") -> list[int]:
+def run_of_choices(g: State, numbers: Sequence[int], labels: Sequence[str], lang: str = "en") -> list[int]:
     """The choices that take all these options of a set, one after the other, and then no more. Nothing is changed."""
     decision, trial = g.decision, g.copy()
     assert decision is not None
@@ -80,7 +99,7 @@ def run_of_choices(g: State, numbers: Sequence[int], lang: str = "en") -> list[i
         wanted = decision.options[number - 1]
         same = _same(asked, decision, wanted)
         if same is None:
-            raise wrong(lang, "not-together", wanted.key)
+            raise wrong(lang, "not-together", labels[number - 1])
         indexes.append(same.index)
         trial.choose(same.index)
     return indexes + _no_more(trial, decision)
@@ -109,10 +128,10 @@ def run_of_names(g: State, text: str, lang: str = "en") -> list[int] | None:
     while left:
         asked = trial.decision
         if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
-            raise wrong(lang, "not-together", listed(lang, left))
+            raise wrong(lang, "not-together", listed(lang, [g.GAME.card(id).name(lang) for id in left]))
         found = next((o for o in asked.options if any(trial.name_of(e) in left for e in o.entities)), None)
         if found is None:
-            raise wrong(lang, "not-together", listed(lang, left))
+            raise wrong(lang, "not-together", listed(lang, [g.GAME.card(id).name(lang) for id in left]))
         left.remove(next(n for e in found.entities if (n := trial.name_of(e)) in left))
         indexes.append(found.index)
         trial.choose(found.index)
@@ -132,6 +151,8 @@ def _same(asked: Decision | None, first: Decision, wanted: Option) -> Option | N
 def cards(declared: Game, text: str) -> list[Card]:
     """The cards meant by an id or a name (exactly, else its beginning, else words in it), in any of the languages."""
     wanted = plain(text)
+    if not says_something(wanted):
+        return []
     known = [(c, {c.id, plain(c.en), plain(c.zh)}) for c in declared.cards().values()]
     for match in (
         [c for c, names in known if wanted in names],
@@ -152,6 +173,16 @@ def card(declared: Game, text: str, lang: str = "en") -> Card:
         names = [c.id if lang == "en" else f"{c.name(lang)} ({c.id})" for c in found]
         raise wrong(lang, "could-be", text[:60], listed(lang, names))
     return found[0]
+
+
+def to_read(g: State, player: Player, text: str, lang: str = "en") -> list[str]:
+    """The ids of the cards to read: those on the table before others, and all that have the same name (as stages do)."""
+    found = cards(g.GAME, text.partition("#")[0])
+    seen = {g.name_of(e) for e in on_table(g, player, text)}
+    for some in ([c for c in found if c.id in seen], found):
+        if some and len({c.en for c in some}) == 1:
+            return [c.id for c in some]
+    return [card(g.GAME, text.partition("#")[0], lang).id]
 
 
 def on_table(g: State, player: Player, text: str) -> list[Entity]:

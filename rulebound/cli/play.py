@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
 from rulebound.cli import INTERRUPTED, seating
-from rulebound.cli.asking import Asking, Leave, at_terminal, usual_language
+from rulebound.cli.asking import Asking, Leave, at_terminal, meanings, usual_language
 from rulebound.cli.says import SAYS
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
@@ -96,11 +96,14 @@ def begun(args: argparse.Namespace) -> Any:
         print(asking.say("how-to-answer"))
     declared = game(args.game) if args.game else ask_game(asking)
     decks = seating.words_of(args.decks or "")
+    named = known_options(declared, seating.options_of(args))
+    if not asking.quiet:
+        rehearse(declared, decks, named)
     names = seating.words_of(args.seats) if args.seats else ask_seats(asking, declared, len(decks))
     seats = seating.seats_named(declared, names)
     if not decks and isinstance(declared, DeckGame):
         decks = ask_decks(asking, declared, seats)
-    options = ask_options(asking, declared, seating.options_of(args))
+    options = ask_options(asking, declared, named)
     seed = args.seed
     if seed is None and asking.asked:
         seed = asking.number(asking.say("pick-seed"), None, asking.say("by-chance"))
@@ -220,6 +223,27 @@ def wrong_deck(declared: DeckGame, lang: str, before: Sequence[str], word: str) 
     except (RuleboundError, OSError) as error:
         return str(error)
     return "\n".join(declared.reason_text(lang, r) for r in wrong)
+
+
+def known_options(declared: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of the command line; an answer to a question of the game may be named in any language."""
+    found = dict(options)
+    for q in questions_of(declared, {}):
+        words = found.get(q.id)
+        for word in words if isinstance(words, list) else [words]:
+            fits = meanings(q.answers, word) if isinstance(word, str) else []
+            if len(fits) == 1:
+                found[q.id] = [fits[0].id if w == word else w for w in words] if isinstance(words, list) else fits[0].id
+                words = found[q.id]
+    return found
+
+
+def rehearse(declared: Game, decks: Sequence[str], options: dict[str, Any]) -> None:
+    """What is wrong on the command line is told before anything is asked: with random decks the game could begin."""
+    for word in decks:
+        if word != seating.RANDOM_DECK:
+            seating.deck_named(declared, word)
+    declared.prepare(seating.brought(declared, [], min(declared.players), 0), options)
 
 
 def ask_options(asking: Asking, declared: Game, options: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ SAYS = Messages(
             "number, key or words; ? explains, help lists the commands",
             "輸入編號、鍵或文字；? 解釋規則，help 列出指令",
         ),
-        "hint-set": ("several at once: 1 3, or card names with commas", "可一次多選：1 3，或以逗號分隔的卡牌名稱"),
+        "hint-set": ("; several at once: 1 3, or card names with commas", "；可一次多選：1 3，或以逗號分隔的卡牌名稱"),
         "unknown": (
             "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
             "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 列出指令。",
@@ -49,6 +49,9 @@ SAYS = Messages(
             "You see no '{0}' on the table. `show {0}` reads a card that lies elsewhere.",
             "你在桌面上看不到「{0}」。show {0} 可以閱讀其他地方的卡牌。",
         ),
+        "why-what": ("Why what? `why CARD`", "要問哪張卡牌？why 卡牌"),
+        "show-what": ("Show what? `show CARD`", "要閱讀哪張卡牌？show 卡牌"),
+        "rules-what": ("Search for what? `rules WORDS`", "要搜尋什麼？rules 文字"),
         "no-rules": ("No rule has all of these words: {0}", "沒有規則包含這些文字：{0}"),
         "undone": ("Taken back: {0}", "已收回：{0}"),
         "undo-sure": (
@@ -69,9 +72,10 @@ SAYS = Messages(
         "overwrite": ("{0} exists. Write over it? [y/N] ", "{0} 已存在。要覆寫嗎？[y/N] "),
         "not-saved": ("Not saved.", "沒有儲存。"),
         "quit-save": (
-            "Save the game before you leave? A file name, or Enter to leave without: ",
-            "離開前要儲存嗎？輸入檔名，或按 Enter 直接離開：",
+            "Save the game in a file of its own before you leave? A file name, or Enter to leave without: ",
+            "離開前要另存檔案嗎？輸入檔名，或按 Enter 直接離開：",
         ),
+        "quit-where": ("In which file? (Enter leaves without) ", "存到哪個檔案？（按 Enter 直接離開）"),
         "bye": ("Bye.", "再見。"),
         "kept": (
             "The game so far is kept. Go on with: rulebound play --resume last",
@@ -80,7 +84,7 @@ SAYS = Messages(
         "hand-over": ("Hand over to {0}.", "請交給{0}。"),
         "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
         "over": ("The game is over.", "遊戲結束。"),
-        "won": ("{0} wins!", "{0}獲勝！"),
+        "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
         "lost": ("Nobody wins.", "沒有人獲勝。"),
         "seed": ("seed {0}", "種子 {0}"),
         "pick-game": ("Which game?", "哪個遊戲？"),

@@ -175,7 +175,7 @@ class Screen:
 
     def names(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
         """The cards by name, counted, each a piece with what joins it to the next."""
-        *first, last = self.words.counts([self.words.card(e["card"]) for e in cards])
+        *first, last = self.words.counts([self.called(e["card"]) for e in cards])
         joint = self.words.common("joint").rstrip()
         return [*(Text(f"{name}{joint}", style="dim") for name in first), Text(last, style="dim")]
 
@@ -203,7 +203,7 @@ class Screen:
         """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""
         e = alike[0]
         name = Text().join(self.mark(x, marks) for x in alike)
-        name.append(self.words.card(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
+        name.append(self.called(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
         if e["card"] and e.get("as"):
             name.append(f" ({self.words.card(e['as'])})")
         if len(alike) > 1:
@@ -215,6 +215,11 @@ class Screen:
             below = Text.assemble("+ ", self.mark(x, marks), self.words.card(x["card"]), style="cyan")
             pieces.append(Text(" ").join([below, *self.badges(x)]))
         return Pieces(pieces)
+
+    def called(self, id: str) -> str:
+        """A card's name, with the stage that it is where the game has cards of one name in stages."""
+        own = getattr(self.words.game, "stage_text", None)
+        return f"{self.words.card(id)} {own(id) if own is not None else ''}".rstrip()
 
     def brief(self, id: str) -> str:
         shown = getattr(self.words.game, "brief", None)
@@ -268,6 +273,15 @@ def handles(view: Mapping[str, Any]) -> dict[int, str]:
     for zones in [*(s["zones"] for s in view["players"]), view.get("shared", {})]:
         for zone in zones.values():
             found.update((e["id"], e["card"] or e.get("as", "")) for e in _known(zone))
+    return found
+
+
+def seats_of(view: Mapping[str, Any]) -> dict[int, int]:
+    """The seat before which every card lies that the viewer can tell from others; what all share lies before nobody."""
+    found: dict[int, int] = {}
+    for p, seat in enumerate(view["players"]):
+        for zone in seat["zones"].values():
+            found.update((e["id"], p) for e in _known(zone))
     return found
 
 

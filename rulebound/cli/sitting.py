@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -17,18 +17,20 @@ from rulebound.cli import finding
 from rulebound.cli.asking import Leave, read
 from rulebound.cli.play import player_names, state_folder
 from rulebound.cli.says import SAYS
-from rulebound.cli.screen import Screen, clear, console, handles, marks_of
+from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
 from rulebound.cli.seating import HUMAN, SAME
 from rulebound.cli.where import places
 from rulebound.core.chance import mix
 from rulebound.core.decisions import NOBODY, Decision, Player
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.journal import Journal, undo
+from rulebound.core.log import LogEvent, Shown
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
-LOG_SHOWN = 24
+LOG_SHOWN = 60
 YES = frozenset({"y", "yes", "j", "是", "好"})
+NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 
 
 class Broken(Exception):
@@ -53,6 +55,8 @@ class Sitting:
         self.read_upto = [0] * g.players
         self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.redraw = True
+        self.notice = ""
+        """What is told to the next one who decides, after the table was handed over."""
         self.commands: dict[str, Callable[[Player, str], None]] = {
             "?": self.explain,
             "help": self.help,
@@ -70,8 +74,9 @@ class Sitting:
     def say(self, key: str, *about: str, **gaps: Any) -> str:
         return SAYS.say(self.lang, key, *about, **gaps)
 
-    def tell(self, text: str, style: str = "") -> None:
-        self.out.print(Text(text, style=style), soft_wrap=True)
+    def tell(self, text: str, style: str = "", whole: bool = False) -> None:
+        """A message, broken between words; `whole` leaves lines as they are, so that a path in them can be copied."""
+        self.out.print(Text(text, style=style), soft_wrap=whole)
 
     # ------------------------------------------------------------ the game
 
@@ -106,11 +111,18 @@ class Sitting:
     def end(self) -> None:
         viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.news(viewer)
-        self.out.print(self.screen.table(self.g.view(viewer), {}))
+        self.out.print(self.screen.table(self.view(viewer), {}))
         self.tell(self.say("over"), "bold")
-        winners = [self.words.player(p) for p in self.g.winners]
-        self.tell(self.say("won", self.words.joined(winners)) if winners else self.say("lost"), "bold green")
+        self.tell(self.outcome(), "bold green")
         self.keep()
+
+    def outcome(self) -> str:
+        """Who has won; a game that is won or lost by all together says it in its own words."""
+        winners = [self.words.player(p) for p in self.g.winners]
+        own = "end.won" if winners else "end.lost"
+        if own in self.words.messages:
+            return self.words.messages.say(self.lang, own)
+        return self.say("won", self.words.joined(winners), n=len(winners)) if winners else self.say("lost")
 
     # ------------------------------------------------------------ a human decides
 
@@ -120,9 +132,12 @@ class Sitting:
             self.hand_over(player)
         if self.redraw:
             self.draw(player)
+        if self.notice:
+            self.tell(self.notice, "yellow")
+            self.notice = ""
         decision = self.g.decision
         assert decision is not None
-        labels = self.words.options(decision)
+        labels = self.labels(player)
         answer = read(self.say("input", self.words.player(player)))
         try:
             self.answer(player, decision, labels, answer)
@@ -134,13 +149,15 @@ class Sitting:
         self.redraw = True
         if not answer:
             return
-        word, _, rest = answer.partition(" ")
-        if answer not in decision.keys and word.lower() in self.commands:
+        word, _, rest = answer.replace("\u3000", " ", 1).partition(" ")
+        command = finding.half_width(word).lower()
+        if answer not in decision.keys and command in self.commands:
             self.redraw = False
-            self.commands[word.lower()](player, rest.strip())
+            self.commands[command](player, rest.strip())
             return
+        answer = finding.half_width(answer)
         if (numbers := finding.several(decision, answer, self.lang)) is not None:
-            self.chosen(player, finding.run_of_choices(self.g, numbers, self.lang))
+            self.chosen(player, finding.run_of_choices(self.g, numbers, labels, self.lang))
             return
         if (choices := finding.run_of_names(self.g, answer, self.lang)) is not None:
             self.chosen(player, choices)
@@ -157,17 +174,72 @@ class Sitting:
     def draw(self, player: Player) -> None:
         """What happened, the table, the question and its options."""
         self.news(player)
-        view = self.g.view(player)
+        view = self.view(player)
         asked = view["decision"]
         marks = marks_of(asked)
         self.out.print(self.screen.table(view, marks))
-        options = [(o["key"], o["verb"], len(o["about"]), o["note"]) for o in asked["options"]]
-        source = handles(view).get(asked["source"], "")
-        prompt = self.words.prompt_of(asked["prompt"], self.words.card(source))
-        self.out.print(Text.assemble((prompt, "bold"), ("" if not source else f"  ({self.words.card(source)})", "dim")))
-        self.out.print(self.screen.options(self.words.options_of(options, source), [o[0] for o in options]))
-        hint = self.say("hint") + ("; " + self.say("hint-set") if asked["subset"] else "")
+        self.question(view)
+        labels = self.labels(player)
+        labels = [label + more for label, more in zip(labels, self.more(labels), strict=True)]
+        self.out.print(self.screen.options(labels, [o["key"] for o in asked["options"]]))
+        hint = self.say("hint") + (self.say("hint-set") if asked["subset"] else "")
         self.out.print(Text(hint, style="dim"))
+
+    def other_hands(self, player: Player) -> list[Player]:
+        """The other seats of the same person: nothing is hidden between them."""
+        if player == NOBODY:
+            return []
+        return [p for p in range(self.g.players) if p != player and self.is_hand_of(self.person[player], p)]
+
+    def is_hand_of(self, person: Player, seat: Player) -> bool:
+        return person != NOBODY and self.person[seat] == person and self.seats[seat] in (HUMAN, SAME)
+
+    def view(self, player: Player) -> dict[str, Any]:
+        """What a person sees who decides for this seat: their other hands too."""
+        view = self.g.view(player)
+        for p in self.other_hands(player):
+            view["players"][p] = self.g.view(p)["players"][p]
+        return view
+
+    def question(self, view: Mapping[str, Any]) -> None:
+        """What is asked, in the words of the game for this situation, and what the card says that asks it."""
+        asked = view["decision"]
+        source = handles(view).get(asked["source"], "")
+        card = self.words.card(source) if source else ""
+        own = getattr(self.g.GAME, "question_text", None)
+        said, text = own(self.g, self.words) if own is not None else ("", "")
+        prompt = said or self.words.prompt_of(asked["prompt"], card)
+        self.out.print(Text.assemble((prompt, "bold"), (f"  ({card})" if card and card not in prompt else "", "dim")))
+        for line in text.splitlines():
+            self.out.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
+
+    def labels(self, player: Player) -> list[str]:
+        """The options in words; where they would be the same, with the players before whom the cards lie."""
+        view = self.view(player)
+        asked, seats = view["decision"], seats_of(view)
+        options = [(o["key"], o["verb"], len(o["about"]), o["note"]) for o in asked["options"]]
+        holders = [[seats.get(handle, NOBODY) for handle in o["about"]] for o in asked["options"]]
+        said = self.words.options_of(options, handles(view).get(asked["source"], ""), holders)
+        return [s if said.count(s) == 1 else s + self.apart(i, s, said) for i, s in enumerate(said)]
+
+    def apart(self, i: int, label: str, labels: Sequence[str]) -> str:
+        """What tells an option from those of the same words: different cards may have the same title."""
+        decision = self.g.decision
+        assert decision is not None
+        alike = [o for o, same in zip(decision.options, labels, strict=True) if same == label]
+        briefs = [self.screen.brief(self.g.name_of(o.entities[0])).split(" · ") for o in alike if o.entities]
+        mine = decision.options[i].entities
+        parts = self.screen.brief(self.g.name_of(mine[0])).split(" · ") if mine else []
+        own = [p for p in parts if not all(p in other for other in briefs)]
+        return self.words.common("ability", " · ".join(own)) if own else ""
+
+    def more(self, labels: Sequence[str]) -> list[str]:
+        """What the game has to say of each option beside its words, in brackets."""
+        decision, own = self.g.decision, getattr(self.g.GAME, "option_more", None)
+        assert decision is not None
+        said = [own(self.g, o, self.words) if own is not None else "" for o in decision.options]
+        told = [self.words.common("ability", s) if s else "" for s in said]
+        return ["" if label.endswith(t) else t for label, t in zip(labels, told, strict=True)]
 
     def news(self, viewer: Player) -> None:
         """The log since the viewer's last decision."""
@@ -185,7 +257,9 @@ class Sitting:
 
     def lines(self, viewer: Player, since: int = 0) -> list[str]:
         """The log in words; the same line several times in a row is told once."""
-        runs = [(line, len(list(run))) for line, run in groupby(self.words.events(self.g, viewer, since))]
+        eyes = [viewer if viewer != NOBODY else self.g.players, *self.other_hands(viewer)]
+        told = self.words.told([_seen_by(e, eyes) for e in self.g.log or ()], since)
+        runs = [(line, len(list(run))) for line, run in groupby(told)]
         return [self.words.common("counted", line, n=n) if n > 1 else line for line, n in runs]
 
     def print_lines(self, lines: Sequence[str]) -> None:
@@ -229,16 +303,20 @@ class Sitting:
 
     def why(self, player: Player, rest: str) -> None:
         """Why cards of this name can't be used now, each reason with its rule."""
-        found = finding.on_table(self.g, player, rest) if rest else []
+        if not rest:
+            raise RuleboundError(self.say("why-what"))
+        found = finding.on_table(self.g, player, rest)
         if not found:
-            raise RuleboundError(self.say("not-on-table", rest or "…"))
+            raise RuleboundError(self.say("not-on-table", rest[:60]))
         decision = self.g.decision
         assert decision is not None
-        labels = self.words.options(decision)
+        labels = self.labels(player)
         for e in found[: finding.SHOWN]:
             name = self.words.card(self.g.name_of(e))
-            place = self.screen.label(f"zone.{self.g.ZONES[self.g.kind_of_zone(e)].name}")
-            title = f"{name} ({self.words.player(self.g.holder(e))}, {place})"
+            zone = self.g.ZONES[self.g.kind_of_zone(e)]
+            place = self.screen.label(f"zone.{zone.name}")
+            whose = [] if zone.shared else [self.words.player(self.g.holder(e))]
+            title = name + self.words.common("ability", self.words.joined([*whose, place]))
             offered = [label for o, label in zip(decision.options, labels, strict=True) if e in o.entities]
             reasons = self.g.why_not(player, e)
             if offered:
@@ -247,16 +325,20 @@ class Sitting:
                 self.tell(self.say("no-reason", title))
             for reason in reasons if not offered else ():
                 said = self.say("why-not", title, self.words.reason(reason))
-                self.out.print(Text.assemble(said, (f"  · {reason.rule}", "cyan")), soft_wrap=True)
+                self.out.print(Text.assemble(said, (f"  · {reason.rule}", "cyan")))
 
     def show(self, player: Player, rest: str) -> None:
-        card = finding.card(self.g.GAME, rest, self.lang)
-        for line in card_lines(self.screen, card.id):
-            self.out.print(line)
+        if not rest:
+            raise RuleboundError(self.say("show-what"))
+        for id in finding.to_read(self.g, player, rest, self.lang):
+            for line in card_lines(self.screen, id):
+                self.out.print(line)
 
     def rules(self, player: Player, rest: str) -> None:
+        if not rest:
+            raise RuleboundError(self.say("rules-what"))
         game = self.g.GAME.id
-        found = rulebook.search(rest, game) if rest and game in rulebook.games() else []
+        found = rulebook.search(rest, game) if game in rulebook.games() else []
         if not found:
             self.tell(self.say("no-rules", rest))
         for rule in found[: finding.SHOWN]:
@@ -272,45 +354,48 @@ class Sitting:
         except RuleboundError as refused:
             if player not in self.g.deciders:
                 raise RuleboundError(self.say("nothing-to-undo")) from refused
-            if not self.agreed(player):
-                self.tell(self.say("undo-left"))
+            if (refused_by := self.refusal(player)) is not None:
+                self.notice = refused_by
                 return
             earlier = undo(self.g, player, consent=True)
         decision = earlier.decision
         assert decision is not None
-        taken_back = self.words.option(decision.options[self.g.choices[len(earlier.choices)]])
+        choice = self.g.choices[len(earlier.choices)]
         self.g = earlier
+        taken_back = self.labels(decision.player)[choice]
         self.read_upto = [min(n, len(self.g.log or ())) for n in self.read_upto]
         self.redraw = True
         self.keep()
-        self.tell(self.say("undone", taken_back), "yellow")
+        self.notice = self.say("undone", taken_back)
 
-    def agreed(self, player: Player) -> bool:
-        """Do all other humans agree to an undo beyond the last reveal? Bots do not mind; a lone human is asked once more."""
+    def refusal(self, player: Player) -> str | None:
+        """Why an undo beyond the last reveal is not made: all other humans have to agree to it. Bots do not mind; a lone
+        human is asked once more."""
         others = [p for p in self.humans if p != self.person[player]]
         if not others:
-            return read(self.say("undo-sure")).lower() in YES
+            return None if read(self.say("undo-sure")).lower() in YES else self.say("undo-left")
         clear(self.out)
         self.sitting = NOBODY
         for p in others:
             if read(self.say("undo-consent", self.words.player(p), self.words.player(player))).lower() not in YES:
-                self.tell(self.say("undo-refused", self.words.player(p)))
-                return False
-        return True
+                return self.say("undo-refused", self.words.player(p))
+        return None
 
     def save(self, player: Player, rest: str) -> None:
         if not rest:
             raise RuleboundError(self.say("save-where"))
-        path = Path(rest).expanduser()
+        path = self.path(rest)
         if path.exists() and read(self.say("overwrite", str(path))).lower() not in YES:
             self.tell(self.say("not-saved"))
             return
         self.write(path)
-        self.tell(self.say("saved", str(path)))
+        self.tell(self.say("saved", str(path)), whole=True)
 
     def quit(self, player: Player, rest: str) -> None:
         name = read(self.say("quit-save"))
-        if name:
+        if name.lower() in YES:
+            name = read(self.say("quit-where"))
+        if name and name.lower() not in NO:
             self.save(player, name)
         raise Leave
 
@@ -321,11 +406,22 @@ class Sitting:
         journal.table = {"seats": self.seats, "lang": self.lang}
         return journal
 
+    def path(self, name: str) -> Path:
+        """The place that a name means, if it can be one."""
+        try:
+            path = Path(name).expanduser()
+            path.exists()
+        except (OSError, RuntimeError, ValueError) as error:
+            raise RuleboundError(self.say("cant-write", name[:60], getattr(error, "strerror", "") or str(error))) from error
+        return path
+
     def write(self, path: Path) -> None:
         try:
             self.journal().save(path)
-        except OSError as error:
-            raise RuleboundError(self.say("cant-write", str(path), error.strerror or "")) from error
+        except (OSError, ValueError) as error:
+            raise RuleboundError(
+                self.say("cant-write", str(path)[:60], getattr(error, "strerror", "") or str(error))
+            ) from error
 
     def keep(self) -> bool:
         """Keep the game where `--resume last` finds it, also if the program is killed; true if it could be kept."""
@@ -341,10 +437,16 @@ class Sitting:
         return True
 
 
+def _seen_by(event: LogEvent, eyes: Sequence[int]) -> LogEvent:
+    """An event as somebody may read it who sits in all these seats."""
+    shown = tuple(s if any(s.seen >> bit & 1 for bit in eyes) else Shown(0, "", 0) for s in event.about)
+    return event._replace(about=tuple(s._replace(seen=0) for s in shown))
+
+
 def card_lines(screen: Screen, id: str) -> list[Text]:
     """A card to read: its name, what is printed in short, and its text."""
     card = screen.words.game.card(id)
-    head = Text.assemble((card.name(screen.lang), "bold"), (f"  {card.id}", "dim"))
+    head = Text.assemble((screen.called(id), "bold"), (f"  {card.id}", "dim"))
     lines = [head]
     if brief := screen.brief(id):
         lines.append(Text(brief, style="cyan"))

@@ -79,6 +79,16 @@ def check_game(
     return report
 
 
+def check_games(
+    declared: Game, seeds: Iterable[int], *, every: int = 1, exists: Callable[[str], bool] | None = None
+) -> Report:
+    """Hold every law to a random game of each seed."""
+    report = Report()
+    for seed in seeds:
+        check_game(declared, seed, every=every, exists=exists, report=report)
+    return report
+
+
 def _replay(declared: Game, g: State, seed: int) -> None:
     try:
         again = Journal.of(g).replay(log=False)

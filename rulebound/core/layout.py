@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .text import in_script
+
 if TYPE_CHECKING:
     from .game import Game
     from .zones import Zone
@@ -58,6 +60,35 @@ class Layout(NamedTuple):
     """The zones whose cards are drawn beneath the card that they lie on."""
 
 
+# ---------------------------------------------------------------- with the labels that go without saying
+
+
+def area(zone: str, shape: str = CARDS, always: bool = False) -> Area:
+    return Area(zone, f"zone.{zone}", shape, always)
+
+
+def badge(key: str, style: str = "", of: str = "", label: str = "") -> Badge:
+    """A badge labelled by its key; `values.atk` by the last part of it."""
+    return Badge(key, f"badge.{label or _word(key)}", style, of)
+
+
+def fact(key: str, label: str = "") -> Fact:
+    return Fact(key, f"fact.{label or _word(key)}")
+
+
+def _word(key: str) -> str:
+    return key.rpartition(".")[2].replace("_", "-")
+
+
+def in_one_line(lang: str, *parts: str) -> str:
+    """What is told of a card in one line, without what it has nothing of.
+
+    >>> in_one_line("en", "Ally", "", "2/1/1")
+    'Ally · 2/1/1'
+    """
+    return in_script(lang, " · ".join(part for part in parts if part))
+
+
 def layout_of(declared: Game) -> Layout:
     """The game's own layout, or the plainest one."""
     own = getattr(declared, "layout", None)
@@ -65,11 +96,11 @@ def layout_of(declared: Game) -> Layout:
         return own
     zones = declared.state.ZONES
     return Layout(
-        tuple(Area(z.name, f"zone.{z.name}", _shape(z)) for z in zones if not z.shared),
-        tuple(Area(z.name, f"zone.{z.name}", _shape(z)) for z in zones if z.shared),
-        tuple(Badge(name, f"badge.{name}") for name, _ in declared.state.SHOWN_COLUMNS),
-        tuple(Fact(name, f"fact.{name}") for name in declared.state.SHOWN_SCALARS),
-        tuple(Fact(name, f"fact.{name}") for name in declared.state.SHOWN_SEATS),
+        tuple(area(z.name, _shape(z)) for z in zones if not z.shared),
+        tuple(area(z.name, _shape(z)) for z in zones if z.shared),
+        tuple(badge(name, label=name) for name, _ in declared.state.SHOWN_COLUMNS),
+        tuple(fact(name, label=name) for name in declared.state.SHOWN_SCALARS),
+        tuple(fact(name, label=name) for name in declared.state.SHOWN_SEATS),
     )
 
 

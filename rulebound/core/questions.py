@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .text import simplified
+from .text import named
 
 if TYPE_CHECKING:
     from .game import Game
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
     """May be named more than once where several may be named."""
 
     def name(self, lang: str) -> str:
-        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+        return named(lang, self.en, self.zh)
 
 
 class Question(NamedTuple):
@@ -46,7 +46,7 @@ class Question(NamedTuple):
     """Several answers may be given: the option's value is a list of ids."""
 
     def text(self, lang: str) -> str:
-        return self.en if lang == "en" else self.zh if lang == "zh-Hant" else simplified(self.zh)
+        return named(lang, self.en, self.zh)
 
 
 def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Question]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from . import trace
+from . import options, trace
 from .chance import mix
 from .columns import Column as Column
 from .columns import Rows as Rows
@@ -20,7 +20,7 @@ from .columns import Table as Table
 from .columns import starting as starting
 from .columns import write_copy, write_grow
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
-from .errors import NotOffered, RuleboundError, Stuck
+from .errors import RuleboundError, Stuck
 from .frames import Procedure
 from .log import LogEvent, Shown
 from .zones import HOLDER, NONE, Zone
@@ -28,7 +28,7 @@ from .zones import HOLDER, NONE, Zone
 if TYPE_CHECKING:
     from .game import Card, Game
     from .priority import PriorityPolicy
-    from .requirements import Reason
+    from .requirements import Reason, Requirements
     from .values import Modifier
     from .windows import WindowPolicy
 
@@ -310,7 +310,7 @@ class State:
         if len(offers) == 1 and not self.stop_at_forced:
             if self.forced is not None:
                 only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
-                self.forced.append((player, self._options(only)[0].key))
+                self.forced.append((player, options.decision(self, only).keys[0]))
             setattr(self.stack[-1], slot, offers[0].value)
             return
         if not offers:
@@ -356,36 +356,15 @@ class State:
         if asked is None:
             return None
         if self._decision is None or self._decision[0] is not asked:
-            self._decision = (
-                asked,
-                Decision(asked.player, asked.rule, asked.prompt, self._options(asked), asked.source, asked.subset),
-            )
+            self._decision = (asked, options.decision(self, asked))
         return self._decision[1]
-
-    def _options(self, asked: Ask) -> tuple[Option, ...]:
-        names = self.names({e for o in asked.offers for e in o.about}, asked.player)
-        keys: dict[str, int] = {}
-        options = []
-        for i, o in enumerate(asked.offers):
-            key = ":".join([o.verb, *(names[e] for e in o.about), *([o.note] if o.note else [])])
-            keys[key] = keys.get(key, 0) + 1
-            if keys[key] > 1:
-                key = f"{key}~{keys[key]}"
-            options.append(Option(i, key, o.verb, o.about, o.value, o.note))
-        return tuple(options)
 
     def names(self, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
         """Names to tell these entities apart: `iron-worker`, or `iron-worker#2` where there are several.
 
         With a viewer, cards that this player does not know are called by what they lie there as, or `hidden`.
         """
-        groups: dict[str, list[Entity]] = {}
-        for e in sorted(entities, key=self._table_order):
-            known = viewer is None or self.sees(viewer, e)
-            groups.setdefault(self.name_of(e) if known else self.hidden_name(e), []).append(e)
-        return {
-            e: name if len(group) == 1 else f"{name}#{i}" for name, group in groups.items() for i, e in enumerate(group, 1)
-        }
+        return options.names(self, entities, viewer)
 
     def name_of(self, e: Entity) -> str:
         return str(self.card[e].id)
@@ -394,10 +373,6 @@ class State:
         """What a face-down card is called by those who don't know it."""
         worn = self.masks.get(e)
         return str(worn[-1]) if worn else "hidden"
-
-    def _table_order(self, e: Entity) -> tuple[int, int, int]:
-        place = self.zone[e]
-        return place % self.players, place // self.players, self.zones[place].index(e)
 
     def choose(self, option: int | str | Option, player: Player | None = None) -> None:
         """Decide: by option, its key or its number. Whatever is not offered is refused and changes nothing."""
@@ -413,23 +388,7 @@ class State:
 
     def index_of(self, option: int | str | Option, player: Player | None = None) -> int:
         """The number of an offered option, or `NotOffered` in words."""
-        asked = self.asked
-        if asked is None:
-            raise NotOffered("the game is over: there is nothing left to choose")
-        if player is not None and player != asked.player:
-            raise NotOffered(f"player {player + 1} can't choose now: the decision is player {asked.player + 1}'s")
-        if isinstance(option, Option):
-            option = option.key
-        if isinstance(option, str):
-            decision = self.decision
-            assert decision is not None
-            for o in decision.options:
-                if o.key == option:
-                    return o.index
-            raise NotOffered(f"'{option}' is not offered now; choose one of: {', '.join(decision.keys)}")
-        if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < len(asked.offers):
-            raise NotOffered(f"there is no option {option!r} now; choose a number from 0 to {len(asked.offers) - 1}")
-        return option
+        return options.index_of(self, option, player)
 
     # ------------------------------------------------------------ seats
 
@@ -499,8 +458,15 @@ class State:
         return determinize(self, player, seed)
 
     def why_not(self, player: Player, e: Entity) -> list[Reason]:
-        """Why this player can't use this card now; empty if an offered option belongs to it. A game overrides it."""
-        return []
+        """Why this player can't use this card now, each reason with its rule; empty if an offered option belongs to it."""
+        asked = self.asked
+        if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
+            return []
+        return list(dict.fromkeys(self.obstacles(player, e)))
+
+    def obstacles(self, player: Player, e: Entity) -> Requirements:
+        """What keeps this player from using a card that is not offered. A game overrides it."""
+        return iter(())
 
     def suspended(self, modifier: Modifier) -> bool:
         """Does this lasting effect not work for now, though it has not ended? A game overrides it."""

@@ -32,13 +32,23 @@ def say(lang: str, en: str, zh: str) -> str:
     return en if lang == "en" else zh
 
 
+def is_chinese(lang: str) -> bool:
+    """Is this one of the two Chinese scripts? Also the place of its wording in a pair."""
+    return lang != "en"
+
+
+def in_script(lang: str, text: str) -> str:
+    """A finished text in the script of its language: Chinese ones are put together in traditional characters."""
+    return simplified(text) if lang == "zh-Hans" else text
+
+
 def named(lang: str, en: str, zh: str) -> str:
     """A name or heading in one of the three languages.
 
     >>> named("en", "Dice", "骰池"), named("zh-Hans", "Conjuration Pile", "咒法牌堆")
     ('Dice', '咒法牌堆')
     """
-    return en if lang == "en" else zh if lang == "zh-Hant" else simplified(zh)
+    return in_script(lang, say(lang, en, zh))
 
 
 def plain(name: str) -> str:
@@ -95,8 +105,7 @@ class Messages:
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
         en, zh = self.forms[key]
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
-        text = (en if lang == "en" else zh).format(*names, **gaps)
-        return simplified(text) if lang == "zh-Hans" else text
+        return in_script(lang, say(lang, en, zh).format(*names, **gaps))
 
     def __contains__(self, key: str) -> bool:
         return key in self.forms

@@ -4,8 +4,9 @@ Written once for the terminal, the browser and whoever else shows a game to peop
 gives (keys, card ids, log events as a player may read them), so no words can tell what the reader may not know.
 
 A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.  In a verb, `{0}` and
-`{1}` are the cards that the option belongs to, `{note}` and `{ability}` what its note says; in a log line also `{player}`,
-`{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all of them, counted) and `{detail}`.
+`{1}` are the cards that the option belongs to, `{note}` and `{ability}` what its note says, `{who}` the player of the seat
+that it names; in a log line also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all
+of them, counted) and `{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
 `procedure.<class>` names a procedure for people, with `{0}` for its source.
 """
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 COMMON = Messages(
     {
         "hidden": ("a hidden card", "一張未知的卡牌"),
+        "hidden-cards": ("{n} hidden cards", "{n}張未知的卡牌"),
         "player": ("Player {n}", "玩家{n}"),
         "by": (" by {0}", "（來自{0}）"),
         "ability": (" ({0})", "（{0}）"),
@@ -43,6 +45,8 @@ COMMON = Messages(
 )
 _NUMBER = re.compile(r"^(.*)#(\d+)$")
 _TWIN = re.compile(r"~(\d+)$")
+_ARTICLE = re.compile(r"\b([Aa])(?= (?!one\b)[AEIOaeio])")
+"""The article before a name that begins with a vowel."""
 GAPS = 4
 """How many cards a message may name; a missing one is called a hidden card."""
 
@@ -128,24 +132,45 @@ class Words:
         """All options in words; cards are numbered only where the words would be the same without."""
         return self.options_of([(o.key, o.verb, len(o.entities), o.note) for o in decision.options])
 
-    def options_of(self, options: Sequence[tuple[str, str, int, str]], source: str = "") -> list[str]:
+    def options_of(
+        self, options: Sequence[tuple[str, str, int, str]], source: str = "", seats: Sequence[Sequence[Player]] = ()
+    ) -> list[str]:
         """The same from what a view gives: for each option its key, verb, number of cards and note.
 
         Where a card asks (`source` is its id), the game's own `option_text` may say what an option of its text means.
+        `seats` tells for each option before whom its cards lie: options of the same words are told apart by that first,
+        and only those that are still alike by numbers.
         """
         own = getattr(self.game, "option_text", None) if source else None
         special = [str(own(self.lang, source, verb, note)) if own is not None else "" for _, verb, _, note in options]
-        short = [said or self.option_of(*o, numbered=False) for said, o in zip(special, options, strict=True)]
-        return [s if short.count(s) == 1 else self.option_of(*o) for s, o in zip(short, options, strict=True)]
+        said = [text or self.option_of(*o, numbered=False) for text, o in zip(special, options, strict=True)]
+        if seats:
+            owned = [self.option_of(*o, numbered=False, seats=at) for o, at in zip(options, seats, strict=True)]
+            told = [len({w for w, same in zip(owned, said, strict=True) if same == s}) > 1 for s in said]
+            said = [w if t else s for w, s, t in zip(owned, said, told, strict=True)]
+            numbered = [self.option_of(*o, seats=at if t else ()) for o, at, t in zip(options, seats, told, strict=True)]
+        else:
+            numbered = [self.option_of(*o) for o in options]
+        return [s if said.count(s) == 1 else n for s, n in zip(said, numbered, strict=True)]
 
-    def option_of(self, key: str, verb: str, about: int, note: str, numbered: bool = True) -> str:
-        """An option in words, made from its key as a view gives it."""
+    def option_of(
+        self, key: str, verb: str, about: int, note: str, numbered: bool = True, seats: Sequence[Player] = ()
+    ) -> str:
+        """An option in words, made from its key as a view gives it; with `seats` it says whose each card is."""
         if f"verb.{verb}" not in self.messages:
             return key
         parts = _TWIN.sub("", key).split(":")[1 : 1 + about]
         names = [self.named(n) if numbered else self.card(n.partition("#")[0]) for n in parts]
+        for i, seat in enumerate(seats[: len(names)]):
+            if seat != NOBODY:
+                names[i] = self.common("owned", self.player(seat), names[i])
         said = self.note(note)
-        gaps = {"note": said, "ability": self.common("ability", said) if said else "", "rest": self.joined(names[1:])}
+        gaps = {
+            "note": said,
+            "ability": self.common("ability", said) if said else "",
+            "rest": self.joined(names[1:]),
+            "who": self.player(int(note) - 1) if note.isdecimal() else said,
+        }
         return self._say(f"verb.{verb}", names, gaps)
 
     def reason(self, reason: Reason) -> str:
@@ -165,6 +190,8 @@ class Words:
         key = f"log.{event.kind}"
         if key not in self.messages:
             return ""
+        if f"{key}.nobody" in self.messages and event.about and event.about[0].card and event.about[0].owner == NOBODY:
+            key = f"{key}.nobody"
         named = event.player if "{player}" in self.messages.forms[key][0] else NOBODY
         names = [
             self.common("owned", self.player(s.owner), self.card(s.card))
@@ -179,7 +206,7 @@ class Words:
             "detail": detail,
             "ability": self.common("ability", detail) if detail else "",
             "rest": self.joined(names[1:]),
-            "by": self.common("by", names[1]) if len(names) > 1 else "",
+            "by": self._by(names[1]) if len(names) > 1 else "",
             "dice": self.counted(names),
             **self._own_gaps(event),
         }
@@ -205,7 +232,17 @@ class Words:
         counts: dict[str, int] = {}
         for name in names:
             counts[name] = counts.get(name, 0) + 1
-        return [self.common("counted", name, n=n) if n > 1 else name for name, n in counts.items()]
+        hidden = self.common("hidden")
+        return [
+            name if n == 1 else self.common("hidden-cards", n=n) if name == hidden else self.common("counted", name, n=n)
+            for name, n in counts.items()
+        ]
+
+    def _by(self, source: str) -> str:
+        """The source of something in a log line; a game may word it itself."""
+        if "gap.by" in self.messages:
+            return self.messages.say(self.lang, "gap.by", source)
+        return self.common("by", source)
 
     def _own_gaps(self, event: LogEvent) -> Mapping[str, Any]:
         own = getattr(self.game, "log_gaps", None)
@@ -213,7 +250,8 @@ class Words:
 
     def _say(self, key: str, names: Sequence[str], gaps: Mapping[str, Any]) -> str:
         about = [*names, *[self.common("hidden")] * (GAPS - len(names))]
-        return self.messages.say(self.lang, key, *about, **gaps)
+        text = self.messages.say(self.lang, key, *about, **gaps).strip()
+        return _ARTICLE.sub(r"\1n", text) if self.lang == "en" else text
 
 
 def shared_cards(events: Iterable[LogEvent]) -> frozenset[str]:

@@ -11,6 +11,7 @@ from rulebound.core import trace
 from rulebound.core.decisions import Entity
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
+from rulebound.core.options import table_order
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 
@@ -110,7 +111,8 @@ class Table:
         player = int(seat[1:]) - 1 if dot else None
         id, _, number = (rest if dot else name).partition("#")
         found = [e for e in range(len(g.card)) if g.name_of(e) == id and (player is None or g.holder(e) == player)]
-        found.sort(key=lambda e: (not g.ZONES[g.kind_of_zone(e)].in_play, *g._table_order(e)))
+        order = table_order(g)
+        found.sort(key=lambda e: (not g.ZONES[g.kind_of_zone(e)].in_play, *order(e)))
         place = int(number) - 1 if number else 0
         if not 0 <= place < len(found):
             raise RuleboundError(f"there is no '{name}' on this table")

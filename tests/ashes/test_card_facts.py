@@ -19,7 +19,7 @@ from rulebound.games.ashes.cards import (
     snakes_in_silver,
     worked_examples,
 )
-from rulebound.games.ashes.decks import PRECONS, check
+from rulebound.games.ashes.decks import check
 from rulebound.games.ashes.definitions import (
     ACTION,
     ACTIVATED,
@@ -42,6 +42,7 @@ from rulebound.games.ashes.definitions import (
 )
 from rulebound.games.ashes.dice import DICE, DICE_POWERS
 from rulebound.games.ashes.effects import PlaceConjuration
+from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.texts import ABILITY_NAMES, PASSIVES
 
 DECKS = {
@@ -89,14 +90,14 @@ def test_kinds_of_cards() -> None:
 
 @pytest.mark.parametrize("id", DECKS)
 def test_a_deck_is_its_phoenixborn_ten_cards_and_their_conjurations(id: str) -> None:
-    precon, module = PRECONS[id], DECKS[id]
-    assert [c.id for c in module if c.type == PHOENIXBORN] == [precon.phoenixborn]
-    assert {c.id for c in module if c.type in DECK_TYPES} == set(precon.cards)
-    assert len(precon.cards) == 10
+    suggested, module = SUGGESTED[id], DECKS[id]
+    assert [c.id for c in module if c.type == PHOENIXBORN] == [suggested.phoenixborn]
+    assert {c.id for c in module if c.type in DECK_TYPES} == set(suggested.cards)
+    assert len(suggested.cards) == 10
     produced = {p for c in module for p in c.conjurations}
     assert {c.id for c in module if c.type in PILE_TYPES} == produced
-    assert check(precon.deck()) == []
-    assert sum(c.phoenixborn == precon.phoenixborn and c.type in DECK_TYPES for c in module) == 1
+    assert check(ready_made()[id].deck) == []
+    assert sum(c.phoenixborn == suggested.phoenixborn and c.type in DECK_TYPES for c in module) == 1
 
 
 def test_every_conjuration_is_produced_by_exactly_one_card() -> None:

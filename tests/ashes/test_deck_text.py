@@ -13,9 +13,10 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES, plain, simplified
 from rulebound.games.ashes.cards import card, cards
 from rulebound.games.ashes.deck_text import read_deck, write_deck
-from rulebound.games.ashes.decks import PRECONS, check, random_deck
+from rulebound.games.ashes.decks import check, random_deck
+from rulebound.games.ashes.ready_made import ready_made
 
-IRON_MEN = PRECONS["iron-men"].deck()
+IRON_MEN: dict[str, Any] = dict(ready_made()["iron-men"].deck)
 
 AS_PASTED = """
 The Iron Men
@@ -180,9 +181,9 @@ def test_every_card_is_read_by_its_name(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("id", PRECONS)
+@pytest.mark.parametrize("id", ready_made())
 def test_ready_made_decks_are_read_back(id: str, lang: str) -> None:
-    deck = PRECONS[id].deck()
+    deck = ready_made()[id].deck
     assert read_deck(write_deck(deck, lang)) == deck
 
 

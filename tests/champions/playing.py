@@ -1,10 +1,11 @@
-"""How the heroes of long test games play."""
+"""How the players of test games go on, and how the heroes of long ones play."""
 
 from __future__ import annotations
 
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.games.champions.positions import QUIET
+from rulebound.testing.table import Table
 
 
 def busy(g: State, chance: Chance) -> int:
@@ -19,3 +20,18 @@ def busy(g: State, chance: Chance) -> int:
     if tried and chance.below(12):
         return tried[chance.below(len(tried))]
     return chance.below(len(options))
+
+
+def next_round(t: Table) -> None:
+    """Let everybody do nothing until the next round begins."""
+    until_round(t, t.round + 1)
+
+
+def until_round(t: Table, n: int) -> None:
+    """Let everybody do nothing until a round begins."""
+    t.skip_until(lambda t: t.round == n)
+
+
+def prompt(t: Table) -> str:
+    """What is asked now."""
+    return t.state.decision.prompt if t.state.decision is not None else ""

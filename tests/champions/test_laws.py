@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.chance import Chance, mix
 from rulebound.core.game import game
-from rulebound.core.laws import Report, check_game
+from rulebound.core.laws import check_game, check_games
 from rulebound.core.state import State
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import HERO
@@ -26,16 +26,9 @@ BUSY = range(300, 348)
 """In these the players fight, so that the games are long."""
 
 
-def hold(seeds: range, every: int) -> Report:
-    report = Report()
-    for seed in seeds:
-        check_game(CHAMPIONS, seed, every=every, exists=exists, report=report)
-    return report
-
-
 @pytest.mark.parametrize("first", SPARSE[::CHUNK])
 def test_the_laws_hold(first: int) -> None:
-    report = hold(range(first, first + CHUNK), every=7)
+    report = check_games(CHAMPIONS, range(first, first + CHUNK), every=7, exists=exists)
     assert report.games == CHUNK
     assert report.decisions > 30 * CHUNK
     assert {"champions.setup.10", "champions.player-turn.options", "champions.villain-phase.1"} <= report.cited
@@ -44,7 +37,7 @@ def test_the_laws_hold(first: int) -> None:
 
 @pytest.mark.parametrize("seed", DENSE)
 def test_the_laws_hold_at_every_decision(seed: int) -> None:
-    assert hold(range(seed, seed + 1), every=1).games == 1
+    assert check_game(CHAMPIONS, seed, exists=exists).games == 1
 
 
 def test_games_of_all_sizes_against_everybody_are_among_them() -> None:

@@ -11,7 +11,8 @@ import pytest
 from rulebound.cli import main
 from rulebound.core.game import game
 from rulebound.games.ashes.deck_text import read_deck
-from rulebound.games.ashes.decks import PRECONS, check
+from rulebound.games.ashes.decks import check
+from rulebound.games.ashes.ready_made import ready_made
 
 
 def out(capsys: pytest.CaptureFixture[str]) -> str:
@@ -23,10 +24,10 @@ def test_list_names_the_ready_made_decks(capsys: pytest.CaptureFixture[str]) -> 
     every = out(capsys)
     assert main(["decks", "list", "ashes", "--lang", "zh-Hans"]) == 0
     chinese = out(capsys)
-    for precon in PRECONS.values():
-        assert f"{precon.id} " in every
-        assert precon.en in every
-        assert precon.id in chinese
+    for ready in ready_made().values():
+        assert f"{ready.id} " in every
+        assert ready.en in every
+        assert ready.id in chinese
     assert "钢铁硬汉" in chinese
 
 
@@ -47,8 +48,7 @@ def test_an_export_can_be_checked_and_imported(capsys: pytest.CaptureFixture[str
     assert main(["decks", "check", "ashes", str(text), "--lang", lang]) == 0
     assert main(["decks", "import", "ashes", str(text), "-o", str(made)]) == 0
     deck = json.loads(made.read_text(encoding="utf-8"))
-    precon = PRECONS["mist-guardian"].deck()
-    assert {**deck, "name": ""} == {**precon, "name": ""}
+    assert {**deck, "name": ""} == {**ready_made()["mist-guardian"].deck, "name": ""}
     capsys.readouterr()
     assert main(["decks", "check", "ashes", str(made)]) == 0  # JSON is read too
     assert out(capsys) == "Legal.\n"

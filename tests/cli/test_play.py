@@ -107,7 +107,7 @@ def test_cards_and_rules_are_read_at_the_table(typing: Typing) -> None:
 def test_ones_own_choice_is_taken_back(typing: Typing) -> None:
     _, text = typing(NEW, "1", "undo")
     assert "Taken back: take Expand Energy" in text
-    assert "choice 1" in text.rpartition("Taken back")[2]
+    assert "choice 1 " in text.rpartition("> undo")[2].replace("\n", " ")
 
 
 def test_there_is_nothing_to_take_back_at_first(typing: Typing) -> None:
@@ -147,7 +147,7 @@ def test_saving_over_a_file_is_asked(typing: Typing, tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_no_place_to_save(typing: Typing, tmp_path: Path) -> None:
     _, text = typing(NEW, f"save {tmp_path}/no/such/folder")
-    assert "choose another place" in text
+    assert "choose another place" in " ".join(text.split())
 
 
 def test_quit_offers_to_save(typing: Typing, tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_curtain_falls_between_humans(typing: Typing) -> None:
 
 def test_the_other_human_is_asked_for_consent(typing: Typing) -> None:
     start = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,human"
-    _, text = typing(start, "", FIRST_FIVE, "", "1 2 3 4 5", "", "undo", "n")
+    _, text = typing(start, "", FIRST_FIVE, "", "1 2 3 4 5", "", "undo", "n", "")
     assert "wants to take back a choice" in text
     assert "does not agree" in text
 

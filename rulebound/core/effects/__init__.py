@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from .choices import Pick, Players, Remembered, That, choosing
 from .common import Connected, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
-from .nodes import Amount, Do, Loop, Node, OnSubject, Phrase, Subject, Test, When, Which, node
+from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, When, Which, node
 from .programs import PROGRAMS, Label, Op, Program, Resolve, Writer, program
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Node",
     "Number",
     "OnSubject",
+    "OneByOne",
     "Op",
     "Phrase",
     "Pick",

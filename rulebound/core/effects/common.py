@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..decisions import Offer
-from .nodes import Amount, Do, Test, Which, node
+from ..decisions import Entity, Offer
+from .nodes import Amount, Do, OneByOne, Test, Which, node
 from .programs import Label, Resolve, Writer
 
 
@@ -154,7 +154,7 @@ class If(Do):
 
 
 @node
-class ForEach(Do):
+class ForEach(OneByOne):
     """The set is fixed first; then the effect is done to one after the other, in an order that the player chooses.
 
     The one in hand is remembered under `name`; one that has left meanwhile is the effect's own matter.
@@ -165,36 +165,17 @@ class ForEach(Do):
     name: str = "each"
     rule: str = ""
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.fix)
-        w.place(again)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.ask)
-        w.emit(self.take)
+    def write_once(self, w: Writer) -> None:
+        OneByOne.write_once(self, w)
         self.effect.write(w)
-        w.jump(again)
-        w.place(end)
-        w.emit(self.close)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self.which.all(g, f))
+    def members(self, g: Any, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
 
-    def fix(self, g: Any, f: Resolve) -> None:
-        f.remember(f"{self.name}.left", tuple(self.which.all(g, f)))
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        f.remember(self.name, e)
 
-    def any_left(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall(f"{self.name}.left"))
-
-    def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("next", e, (e,)) for e in f.recall(f"{self.name}.left")]
-        g.ask("answer", f.you, self.rule, "next", offers, source=f.source)
-
-    def take(self, g: Any, f: Resolve) -> None:
-        f.remember(f"{self.name}.left", tuple(e for e in f.recall(f"{self.name}.left") if e != f.answer))
-        f.remember(self.name, f.answer)
-
-    def close(self, g: Any, f: Resolve) -> None:
+    def finish(self, g: Any, f: Resolve) -> None:
         f.did = 1
 
     def text(self, lang: str) -> str:

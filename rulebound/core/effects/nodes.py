@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
-from ..decisions import NOBODY, Entity, Player
+from ..decisions import NOBODY, Entity, Offer, Player
 from ..text import say
 from .programs import Label, Resolve, Writer
 
@@ -114,10 +114,15 @@ class Loop(Do):
         w.emit(self.begin)
         w.place(again)
         w.jump_unless(self.some_left, end)
-        w.emit(self.ask)
-        w.emit(self.act)
+        self.write_once(w)
         w.jump(again)
         w.place(end)
+        w.emit(self.finish)
+
+    def write_once(self, w: Writer) -> None:
+        """Write what is done each time."""
+        w.emit(self.ask)
+        w.emit(self.act)
 
     def begin(self, g: Any, f: Resolve) -> None:
         """Remember what is to be done."""
@@ -127,8 +132,61 @@ class Loop(Do):
         raise TypeError(f"{type(self).__name__} has no end")
 
     def ask(self, g: Any, f: Resolve) -> None:
-        """Ask for the next one; the answer is in `f.answer` when `act` does it."""
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        """Ask for the next one, if anybody has to be asked; the answer is in `f.answer` when `act` does it."""
+
+    def finish(self, g: Any, f: Resolve) -> None:
+        """Do what comes after the last one, if anything does."""
+
+
+class OneByOne(Loop):
+    """An effect on each of a set that is fixed first: one after the other, in an order that somebody chooses.
+
+    Those left are remembered under its `name`.
+    """
+
+    __slots__ = ()
+    name: str
+    rule: str
+
+    def members(self, g: Any, f: Resolve) -> list[Entity]:
+        raise TypeError(f"{type(self).__name__} is done to nobody")
+
+    def chooser(self, g: Any, f: Resolve) -> Player:
+        return f.you
+
+    def still(self, g: Any, f: Resolve, e: Entity, born: int) -> bool:
+        """Is it still to be done to this one, which was a certain object when the set was fixed?"""
+        return True
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.members(g, f))
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        self.leave(g, f, self.members(g, f))
+
+    def leave(self, g: Any, f: Resolve, members: list[Entity]) -> None:
+        """Remember those to whom it is still to be done."""
+        f.remember(f"{self.name}.left", tuple((e, g.born[e]) for e in members))
+
+    def left(self, f: Resolve) -> list[Entity]:
+        return [e for e, _ in f.recall(f"{self.name}.left")]
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        rows = tuple((e, born) for e, born in f.recall(f"{self.name}.left") if self.still(g, f, e, born))
+        f.remember(f"{self.name}.left", rows)
+        return bool(rows)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        offers = [Offer("next", e, (e,)) for e in self.left(f)]
+        g.ask("answer", self.chooser(g, f), self.rule, "next", offers, source=f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        rows = tuple(row for row in f.recall(f"{self.name}.left") if row[0] != f.answer)
+        f.remember(f"{self.name}.left", rows)
+        self.apply(g, f, f.answer)
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        raise TypeError(f"{type(self).__name__} does nothing to anybody")
 
 
 class Subject(Which):

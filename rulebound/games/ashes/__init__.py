@@ -8,19 +8,21 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
-from rulebound.core.game import ReadyMade, only_options
+from rulebound.core.game import only_options
 from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .bot import REST, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
-from .decks import PRECONS, check, deck_of, random_deck
+from .decks import check, deck_of, random_deck
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
+from .ready_made import ready_made
 from .rules import windows  # the window policy comes with it
 from .setup import start
+from .situations import question_text
 from .state import AshesState
 
 
@@ -38,9 +40,11 @@ class Ashes:
     die_text = staticmethod(die_text)
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)
+    question_text = staticmethod(question_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
     cards = staticmethod(cards)
+    ready_made = staticmethod(ready_made)
     deck = staticmethod(deck_of)
     read_deck = staticmethod(read_deck)
     write_deck = staticmethod(write_deck)
@@ -62,9 +66,6 @@ class Ashes:
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         only_options(self, options, ("stop_at_forced",))
         return {"decks": legal_decks(self, players), "stop_at_forced": int(bool(options.get("stop_at_forced")))}
-
-    def ready_made(self) -> Mapping[str, ReadyMade]:
-        return {p.id: ReadyMade(p.id, p.en, p.zh, p.deck()) for p in PRECONS.values()}
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 13)

@@ -12,7 +12,7 @@ from rulebound.core.text import named, plain
 
 from .cards import card, cards
 from .decks import conjuration_pile
-from .definitions import ACTION, ALLY, ALTERATION, DIE, PHOENIXBORN, PILE_TYPES, REACTION, READY, AshesCard
+from .definitions import ACTION, ALLY, ALTERATION, DIE, PHOENIXBORN, PILE_TYPES, REACTION, READY
 from .texts import DICE_NAMES
 
 SECTIONS = {
@@ -47,27 +47,21 @@ def _headings() -> frozenset[str]:
     return plain_headings(*OTHER_HEADINGS, PHOENIXBORN_LABEL, DICE_LABEL, PILE_LABEL, *SECTIONS.values())
 
 
-# ------------------------------------------------------------ reading
+# ---------------------------------------------------------------- reading
 
 
 class _Reader(DeckReader):
     things = "card or die"
     separators = re.compile(r"[,、;/+]")
+    card = staticmethod(card)
+    names = staticmethod(_names)
+    headings = staticmethod(_headings)
 
     def __init__(self) -> None:
         super().__init__()
         self.phoenixborn = ""
         self.dice: dict[str, int] = {}
         self.pile: dict[str, int] = {}
-
-    def card(self, id: str) -> AshesCard:
-        return card(id)
-
-    def names(self) -> Mapping[str, tuple[str, ...]]:
-        return _names()
-
-    def headings(self) -> frozenset[str]:
-        return _headings()
 
     def nothing_yet(self) -> bool:
         return super().nothing_yet() and not (self.phoenixborn or self.dice or self.pile)
@@ -107,7 +101,7 @@ def read_deck(text: str) -> dict[str, Any]:
     return deck
 
 
-# ------------------------------------------------------------ writing
+# ---------------------------------------------------------------- writing
 
 
 def write_deck(deck: Mapping[str, Any], lang: str = "en") -> str:

@@ -1,9 +1,9 @@
-"""Deck construction: checks with reasons, the conjuration pile, ready-made decks."""
+"""Deck construction: checks with reasons, the conjuration pile, random decks, and decks from what players bring."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import brought, copies
@@ -17,151 +17,6 @@ from .texts import DICE_NAMES
 
 DECK_SIZE, COPIES, DICE_COUNT = 30, 3, 10
 EXAMPLE_ONLY = frozenset({"ice-trap"})
-
-
-class Precon(NamedTuple):
-    id: str
-    en: str
-    zh: str
-    phoenixborn: str
-    dice: tuple[str, str]
-    cards: tuple[str, ...]
-    first_five: tuple[str, ...]
-
-    def deck(self) -> dict[str, Any]:
-        return {
-            "name": self.en,
-            "phoenixborn": self.phoenixborn,
-            "cards": dict.fromkeys(self.cards, COPIES),
-            "dice": dict.fromkeys(self.dice, DICE_COUNT // 2),
-        }
-
-
-PRECONS = {
-    p.id: p
-    for p in (
-        Precon(
-            "iron-men",
-            "The Iron Men",
-            "鋼鐵硬漢",
-            "coal-roarkwin",
-            ("natural", "ceremonial"),
-            (
-                "expand-energy",
-                "strengthen",
-                "cover",
-                "chant-of-revenge",
-                "summon-iron-rhino",
-                "anchornaut",
-                "iron-worker",
-                "hammer-knight",
-                "one-hundred-blades",
-                "close-combat",
-            ),
-            ("strengthen", "chant-of-revenge", "anchornaut", "iron-worker", "hammer-knight"),
-        ),
-        Precon(
-            "snakes-in-silver",
-            "The Snakes in Silver",
-            "銀中之蛇",
-            "maeoni-viper",
-            ("charm", "natural"),
-            (
-                "call-upon-the-realms",
-                "summon-silver-snake",
-                "refresh",
-                "empower",
-                "hypnotize",
-                "open-memories",
-                "molten-gold",
-                "transfer",
-                "golden-veil",
-                "summon-gilder",
-            ),
-            ("call-upon-the-realms", "summon-silver-snake", "empower", "open-memories", "summon-gilder"),
-        ),
-        Precon(
-            "mist-guardian",
-            "The Mist Guardian",
-            "迷霧守護者",
-            "aradel-summergaard",
-            ("natural", "illusion"),
-            (
-                "shifting-mist",
-                "summon-mist-spirit",
-                "summon-blue-jaguar",
-                "reflections-in-the-water",
-                "mist-typhoon",
-                "out-of-the-mist",
-                "root-armor",
-                "steady-gaze",
-                "massive-growth",
-                "summon-butterfly-monk",
-            ),
-            ("shifting-mist", "summon-mist-spirit", "summon-blue-jaguar", "steady-gaze", "summon-butterfly-monk"),
-        ),
-        Precon(
-            "cloudsea-siren",
-            "The Cloudsea Siren",
-            "雲海塞壬",
-            "saria-guideman",
-            ("charm", "illusion"),
-            (
-                "purge",
-                "abundance",
-                "summon-three-eyed-owl",
-                "summon-seaside-raven",
-                "hidden-power",
-                "seal",
-                "strange-copy",
-                "sympathy-pain",
-                "rose-fire-dancer",
-                "enchanted-violinist",
-            ),
-            ("purge", "summon-three-eyed-owl", "summon-seaside-raven", "abundance", "rose-fire-dancer"),
-        ),
-        Precon(
-            "bloodwoods-queen",
-            "The Bloodwoods Queen",
-            "血林女王",
-            "jessa-na-ni",
-            ("charm", "ceremonial"),
-            (
-                "fear",
-                "blood-transfer",
-                "summon-blood-puppet",
-                "cut-the-strings",
-                "undying-heart",
-                "redirect",
-                "final-cry",
-                "blood-archer",
-                "living-doll",
-                "blood-shaman",
-            ),
-            ("blood-transfer", "summon-blood-puppet", "undying-heart", "blood-archer", "living-doll"),
-        ),
-        Precon(
-            "shadows-of-viros",
-            "The Shadows of Viros",
-            "疫病之影",
-            "noah-redmoon",
-            ("illusion", "ceremonial"),
-            (
-                "small-sacrifice",
-                "summon-masked-wolf",
-                "summon-false-demon",
-                "sleight-of-hand",
-                "bound-soul",
-                "resummon",
-                "summon-sleeping-widows",
-                "shadow-strike",
-                "fade-away",
-                "stormwind-sniper",
-            ),
-            ("small-sacrifice", "summon-masked-wolf", "summon-false-demon", "resummon", "summon-sleeping-widows"),
-        ),
-    )
-}
 
 
 def conjuration_pile(deck: Mapping[str, Any]) -> dict[str, int]:
@@ -258,7 +113,9 @@ def random_deck(rng: Chance) -> dict[str, Any]:
 
 def deck_of(what: Any) -> dict[str, Any]:
     """A deck from what a player brings: the id of a ready-made deck, or a mapping with phoenixborn, cards and dice."""
-    what = brought(what, {id: p.deck() for id, p in PRECONS.items()})
+    from .ready_made import ready_made
+
+    what = brought(what, {id: r.deck for id, r in ready_made().items()})
     try:
         deck: dict[str, Any] = {
             "name": str(what.get("name", "")),

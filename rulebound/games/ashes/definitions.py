@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.effects import Amount, Do, Test, program, seq
 from rulebound.core.game import Card
 
-from .state import ASIDE, ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SPELLBOARD
+from .state import ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SET_ASIDE, SPELLBOARD
 
 if TYPE_CHECKING:
     from .effects import When
@@ -40,6 +40,9 @@ BASIC, CLASS, POWER = 0, 1, 2
 LEVELS = ("basic", "class", "power")
 FACES = (POWER, CLASS, CLASS, CLASS, BASIC, BASIC)
 ANY = "any"
+
+
+# ---------------------------------------------------------------- costs
 
 
 class Symbol(NamedTuple):
@@ -143,6 +146,8 @@ def _symbol(text: str) -> Symbol:
     return Symbol(die, LEVELS.index(level))
 
 
+# ---------------------------------------------------------------- abilities and cards
+
 ACTIVATED, TRIGGERED, PASSIVE, GRANTS, ONE_TIME = "activated", "triggered", "passive", "grants", "one-time"
 
 
@@ -239,7 +244,9 @@ class AshesCard(Card):
         return card_text(self, lang)
 
 
-IN_PLAY = {
+# ---------------------------------------------------------------- finished cards
+
+WHERE = {
     ALLY: BATTLEFIELD,
     CONJURATION: BATTLEFIELD,
     READY: SPELLBOARD,
@@ -248,15 +255,12 @@ IN_PLAY = {
     PHOENIXBORN: PHOENIXBORN_ZONE,
 }
 
-
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 
 
 def finished(card: AshesCard) -> AshesCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
-    from dataclasses import replace
-
     keyed = tuple(_keyed(a, f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     every = [*keyed, *(a.grants for a in keyed if a.grants is not None)]
     for a in every:
@@ -267,9 +271,9 @@ def finished(card: AshesCard) -> AshesCard:
     for a in every:
         if a.when is None:
             continue
-        zones = [HAND] if card.type == REACTION or a.reaction else [IN_PLAY[card.type]]
+        zones = [HAND] if card.type == REACTION or a.reaction else [WHERE[card.type]]
         if a.when.looks_back and zones == [BATTLEFIELD]:
-            zones.append(ASIDE)
+            zones.append(SET_ASIDE)
         for z in zones:
             listens[z] = tuple(dict.fromkeys((*listens.get(z, ()), a.when.moment)))
     keywords = {a.name: a for a in keyed if a.kind == PASSIVE and a.name}
@@ -277,7 +281,5 @@ def finished(card: AshesCard) -> AshesCard:
 
 
 def _keyed(a: Ability, key: str) -> Ability:
-    from dataclasses import replace
-
     grants = replace(a.grants, key=f"{key}/granted") if a.grants is not None else None
     return replace(a, key=key, grants=grants)

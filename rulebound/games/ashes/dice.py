@@ -85,10 +85,10 @@ DICE = {id: AshesCard(id=id, en=f"{en.capitalize()} die", zh=f"{zh}骰子", type
 
 def power_text(die: str, lang: str) -> str:
     """The words of a dice power."""
-    from rulebound.core.text import sentence, simplified
+    from rulebound.core.text import in_script, sentence
 
     text = DICE_POWERS[die].text("en" if lang == "en" else "zh")
-    return sentence(text) if lang == "en" else (f"{text}。" if lang == "zh-Hant" else simplified(f"{text}。"))
+    return sentence(text) if lang == "en" else in_script(lang, f"{text}。")
 
 
 for _id, _power in DICE_POWERS.items():

@@ -16,17 +16,18 @@ from typing import Any, NamedTuple
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import empty_table
-from rulebound.core.layout import COUNT, GROUPS, HAND, Area, Fact, Layout
+from rulebound.core.layout import COUNT, GROUPS, HAND, Layout, area, fact
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
 
 from . import GAME as ASHES
 from .cards import card, cards
-from .decks import DICE_COUNT, EXAMPLE_ONLY, PRECONS, check
+from .decks import DICE_COUNT, EXAMPLE_ONLY, check
 from .definitions import ALLY, ANY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard, Cost
 from .layout import brief
 from .messages import MESSAGES, reason_text
+from .ready_made import SUGGESTED
 from .rules.draft import CARDS, DICE, PACK_SIZE, PHOENIXBORN_ZONE, UNIQUE, Draft, DraftState, drafted, lay_out
 from .texts import DICE_NAMES
 
@@ -52,7 +53,7 @@ def master_set(dice: Mapping[str, int] | None = None) -> Collection:
     """The master set, with ten dice of each of its four types; or with other dice, where further sets add some."""
     born = tuple(c.id for c in cards().values() if c.type == PHOENIXBORN)
     others = tuple(c.id for c in cards().values() if c.type in DECK_TYPES | PILE_TYPES and c.id not in EXAMPLE_ONLY)
-    types = dict.fromkeys(die for p in PRECONS.values() for die in p.dice)
+    types = dict.fromkeys(die for s in SUGGESTED.values() for die in s.dice)
     return Collection(born, others, dict.fromkeys(types, DICE_COUNT) if dice is None else dict(dice))
 
 
@@ -86,7 +87,7 @@ def _deck(g: DraftState, player: int) -> dict[str, Any]:
     }
 
 
-# ------------------------------------------------------------ what a half-drafted deck is worth
+# ---------------------------------------------------------------- what a half-drafted deck is worth
 
 
 def types_needed(cost: Cost) -> frozenset[str]:
@@ -119,7 +120,7 @@ def _fit(c: AshesCard, pair: frozenset[str]) -> float:
     return 2.0 if not missing else 0.6 if len(missing) == 1 else 0.1
 
 
-# ------------------------------------------------------------ the declaration
+# ---------------------------------------------------------------- the declaration
 
 TABLE = {
     "zone.stacks": ("Phoenixborn to choose from", "可選的凰族後裔"),
@@ -138,21 +139,21 @@ TABLE = {
 }
 LAYOUT = Layout(
     seat=(
-        Area("phoenixborn", "zone.phoenixborn"),
-        Area("unique-cards", "zone.unique-cards", GROUPS),
-        Area("pack", "zone.pack", HAND),
-        Area("cards", "zone.cards", HAND, always=True),
-        Area("dice-pool", "zone.dice-pool", GROUPS),
-        Area("conjuration-pile", "zone.conjuration-pile", GROUPS),
+        area("phoenixborn"),
+        area("unique-cards", GROUPS),
+        area("pack", HAND),
+        area("cards", HAND, always=True),
+        area("dice-pool", GROUPS),
+        area("conjuration-pile", GROUPS),
     ),
     shared=(
-        Area("stacks", "zone.stacks", GROUPS),
-        Area("dice-piles", "zone.dice-piles", GROUPS),
-        Area("face-up", "zone.face-up"),
-        Area("draft-deck", "zone.draft-deck", COUNT),
-        Area("set-aside", "zone.set-aside", COUNT),
+        area("stacks", GROUPS),
+        area("dice-piles", GROUPS),
+        area("face-up"),
+        area("draft-deck", COUNT),
+        area("set-aside", COUNT),
     ),
-    facts=(Fact("phase", "fact.phase"),),
+    facts=(fact("phase"),),
 )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core.layout import CARDS, COUNT, DICE, GROUPS, HAND, PILE, Area, Badge, Fact, Layout
-from rulebound.core.text import simplified
+from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.text import is_chinese as zh
 
 from .definitions import (
     ACTION,
@@ -22,7 +22,7 @@ from .definitions import (
     AshesCard,
 )
 from .messages import note_text
-from .texts import cost_text, zh
+from .texts import cost_text
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     PHOENIXBORN: ("Phoenixborn", "凰族後裔"),
@@ -38,37 +38,37 @@ TYPE_NAMES: dict[str, tuple[str, str]] = {
 
 LAYOUT = Layout(
     seat=(
-        Area("phoenixborn", "zone.phoenixborn", CARDS),
-        Area("battlefield", "zone.battlefield", CARDS, always=True),
-        Area("spellboard", "zone.spellboard", CARDS),
-        Area("active-pool", "zone.active-pool", DICE, always=True),
-        Area("exhausted-pool", "zone.exhausted-pool", GROUPS),
-        Area("hand", "zone.hand", HAND, always=True),
-        Area("draw-pile", "zone.draw-pile", COUNT, always=True),
-        Area("discard-pile", "zone.discard-pile", PILE, always=True),
-        Area("conjuration-pile", "zone.conjuration-pile", COUNT),
-        Area("resolving", "zone.resolving", CARDS),
-        Area("set-aside", "zone.set-aside", CARDS),
-        Area("removed", "zone.removed", PILE),
+        area("phoenixborn"),
+        area("battlefield", always=True),
+        area("spellboard"),
+        area("active-pool", DICE, always=True),
+        area("exhausted-pool", GROUPS),
+        area("hand", HAND, always=True),
+        area("draw-pile", COUNT, always=True),
+        area("discard-pile", PILE, always=True),
+        area("conjuration-pile", COUNT),
+        area("resolving"),
+        area("set-aside"),
+        area("removed", PILE),
     ),
     badges=(
-        Badge("values.0", "badge.attack", "bold"),
-        Badge("values.1", "badge.life", "bold"),
-        Badge("values.2", "badge.recover"),
-        Badge("life", "badge.life", "bold"),
-        Badge("wounds", "badge.wounds", "red"),
-        Badge("exhaustion", "badge.exhaustion", "yellow"),
-        Badge("status", "badge.status", "cyan"),
-        Badge("turned", "badge.turned", "yellow"),
-        Badge("attacking", "badge.attacking", "bold magenta"),
+        badge("values.0", "bold", label="attack"),
+        badge("values.1", "bold", label="life"),
+        badge("values.2", label="recover"),
+        badge("life", "bold"),
+        badge("wounds", "red"),
+        badge("exhaustion", "yellow"),
+        badge("status", "cyan"),
+        badge("turned", "yellow"),
+        badge("attacking", "bold magenta"),
     ),
     facts=(
-        Fact("round", "fact.round"),
-        Fact("phase", "fact.phase"),
-        Fact("main_left", "fact.main"),
-        Fact("side_left", "fact.side"),
+        fact("round"),
+        fact("phase"),
+        fact("main_left", "main"),
+        fact("side_left", "side"),
     ),
-    seat_facts=(Fact("reacted", "fact.reacted"),),
+    seat_facts=(fact("reacted"),),
     attached=("attached", "dice-on-cards"),
 )
 
@@ -82,10 +82,7 @@ def brief(card: AshesCard, lang: str) -> str:
     elif card.type == PHOENIXBORN:
         life = f"生命{card.life}" if zh(lang) else f"life {card.life}"
         parts.extend((life, f"{card.battlefield}+{card.spellboard}"))
-    if price := cost_text(card.cost, lang):
-        parts.append(price)
-    line = " · ".join(parts)
-    return simplified(line) if lang == "zh-Hans" else line
+    return in_one_line(lang, *parts, cost_text(card.cost, lang))
 
 
 def die_text(lang: str, die: Mapping[str, Any]) -> str:

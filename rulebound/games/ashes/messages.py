@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.core.log import LogEvent
 from rulebound.core.requirements import Reason
-from rulebound.core.text import Messages, simplified
+from rulebound.core.text import Messages, in_script
 
 if TYPE_CHECKING:
     from rulebound.core.words import Words
@@ -22,19 +22,19 @@ PROMPTS = {
     "prompt.attacker": ("Declare the attacker", "宣告攻擊者"),
     "prompt.blockers": ("Block this attacker?", "是否格擋此攻擊者？"),
     "prompt.guard": ("Guard the target?", "是否守護目標？"),
-    "prompt.battles": ("Which battle is resolved next?", "接著結算哪一場戰鬥？"),
+    "prompt.battles": ("Which battle is resolved next?", "接下來結算哪一場戰鬥？"),
     "prompt.counter": ("Counter?", "是否反擊？"),
     "prompt.damage-first": ("Whose damage is resolved first?", "先結算誰受到的傷害？"),
     "prompt.attach-to": ("Attach the spell to which unit?", "將此法術附加到哪個單位？"),
     "prompt.target": ("Choose a target", "選擇目標"),
     "prompt.choose": ("Choose", "選擇"),
-    "prompt.next": ("Which one next?", "接著是哪一個？"),
+    "prompt.next": ("Which one next?", "接下來是哪一個？"),
     "prompt.may": ("Use this effect?", "是否使用此效果？"),
     "prompt.pay-which": ("Which of the linked costs do you pay?", "支付哪一項並行費用？"),
     "prompt.pay-die": ("Pay with which die?", "以哪個骰子支付？"),
     "prompt.pay-discard": ("Discard which card as a cost?", "捨棄哪張卡牌作為費用？"),
     "prompt.spend-extra": ("Spend the additional dice?", "是否花費額外的骰子？"),
-    "prompt.meditate": ("Meditate: discard which card next?", "調度：接著棄掉哪張卡牌？"),
+    "prompt.meditate": ("Meditate: discard which card next?", "調度：接下來棄掉哪張卡牌？"),
     "prompt.change-die": ("Turn a die to another side?", "將一個骰子改為另一面？"),
     "prompt.shift-die": ("Which die?", "哪個骰子？"),
     "prompt.exhaust-dice": ("Exhaust any number of dice, then done", "消耗任意數量的骰子，然後完成"),
@@ -51,7 +51,7 @@ PROMPTS = {
     "prompt.card-to-draw-pile": ("Put which card on your draw pile?", "將哪張卡牌放到抽牌堆？"),
     "prompt.top-or-bottom": ("On the top or the bottom?", "放到頂部還是底部？"),
     "prompt.window": ("Respond?", "是否回應？"),
-    "prompt.window.forced": ("Which of these abilities is resolved next?", "接著結算哪個能力？"),
+    "prompt.window.forced": ("Which of these abilities is resolved next?", "接下來結算哪個能力？"),
     "prompt.window.attack:when": ("Attackers are declared: respond?", "宣告攻擊者時：是否回應？"),
     "prompt.window.attack:after": ("Attackers were declared: respond?", "宣告攻擊者後：是否回應？"),
     "prompt.window.block:when": ("Blockers are declared: respond?", "宣告格擋者時：是否回應？"),
@@ -76,9 +76,25 @@ PROMPTS = {
     "prompt.draft-give": ("Which of your cards do you leave in its place?", "將你的哪張卡牌放回原位？"),
 }
 
+ASKS = {
+    "asks.attackers": ("Declare attackers against {0}, then done", "宣告攻擊{0}的攻擊者，然後完成"),
+    "asks.attacker": ("Declare the attacker against {0}", "宣告攻擊{0}的攻擊者"),
+    "asks.blockers": ("{0} attacks {1}. Block it?", "{0}攻擊{1}。是否格擋？"),
+    "asks.guard": ("{0} attacks {1}. Guard the target?", "{0}攻擊{1}。是否守護目標？"),
+    "asks.counter": ("{0} attacks {1}. Counter?", "{0}攻擊{1}。是否反擊？"),
+    "asks.pay-die": (
+        "Pay for {0}: {1}. Still missing: {2}. Pay with which die?",
+        "支付{0}的費用：{1}。還缺：{2}。以哪個骰子支付？",
+    ),
+    "asks.dice": ("{n} {0} {n:die|dice}", "{n}個{0}骰子"),
+    "asks.pay-discard": ("Discard which card as a cost of {0}?", "捨棄哪張卡牌作為{0}的費用？"),
+    "asks.attach-to": ("Attach {0} to which unit?", "將{0}附加到哪個單位？"),
+}
+"""Questions in full, with what they are about (`situations.py`)."""
+
 VERBS = {
     "verb.take": ("take {0}", "拿取{0}"),
-    "verb.first-player": ("player {note} is first player", "由玩家{note}先手"),
+    "verb.first-player": ("{who} is first player", "由{who}先手"),
     "verb.discard": ("discard {0}", "棄掉{0}"),
     "verb.discard-top": ("discard the top card of your draw pile", "棄掉你抽牌堆頂部的卡牌"),
     "verb.done": ("done", "完成"),
@@ -101,8 +117,8 @@ VERBS = {
     "verb.attach": ("attach to {0}", "附加到{0}"),
     "verb.target": ("target {0}", "以{0}為目標"),
     "verb.choose": ("choose {0}", "選擇{0}"),
-    "verb.player": ("player {note}", "玩家{note}"),
-    "verb.next": ("next: {0}", "接著：{0}"),
+    "verb.player": ("{who}", "{who}"),
+    "verb.next": ("next: {0}", "接下來：{0}"),
     "verb.yes": ("yes", "是"),
     "verb.no": ("no", "否"),
     "verb.use": ("use {0}{ability}", "使用{0}{ability}"),
@@ -114,7 +130,7 @@ VERBS = {
     "verb.keep": ("change no die", "不改變骰子"),
     "verb.raise": ("raise a {0} ({note})", "提升{0}（{note}）"),
     "verb.lower": ("lower a {0} ({note})", "降低{0}（{note}）"),
-    "verb.exhaust": ("exhaust {0} {note}", "消耗{0}{note}"),
+    "verb.exhaust": ("exhaust {0}{ability}", "消耗{0}{ability}"),
     "verb.draw": ("draw a card", "抽一張卡牌"),
     "verb.search": ("search your draw pile", "尋找抽牌堆"),
     "verb.nothing": ("take nothing", "不拿取"),
@@ -231,7 +247,7 @@ LOG = {
     "log.refresh": ("all exhaustion tokens removed from {0}", "移除{0}上的所有消耗標記"),
     "log.status": ("status tokens on {0}: {n:+d}", "{0}上的狀態標記：{n:+d}"),
     "log.attack-value": ("{0}'s attack value: {n:+d} this turn", "{0}的攻擊值本回合{n:+d}"),
-    "log.gains": ("{0} gains{ability}", "{0}獲得{ability}"),
+    "log.gains": ("{0} gains {detail}", "{0}獲得{detail}"),
     "log.cannot-block": ("{0} cannot block or guard this turn", "{0}本回合不能格擋或守護"),
     "log.place": ("{0} comes onto {player}'s battlefield", "{0}進入{player}的戰場"),
     "log.attached": ("{0} is attached to {1}", "{0}附加到{1}"),
@@ -295,7 +311,7 @@ TABLE = {
     "note.counter": ("counter", "反擊"),
 }
 
-MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG, **TABLE})
+MESSAGES = Messages({**PROMPTS, **ASKS, **VERBS, **REASONS, **LOG, **TABLE})
 
 
 def note_text(lang: str, note: str) -> str:
@@ -305,7 +321,7 @@ def note_text(lang: str, note: str) -> str:
     if f"note.{note}" in MESSAGES:
         return MESSAGES.say(lang, f"note.{note}")
     if note in ABILITY_NAMES:
-        return _script(lang, ability_name(lang, note))
+        return in_script(lang, ability_name(lang, note))
     if "-to-" in note and note.partition("-to-")[0] in LEVELS:
         return " → ".join(_what(lang, level) for level in note.split("-to-"))
     if note[:1].isdigit() and "-" in note:
@@ -318,10 +334,6 @@ def _symbols(lang: str, part: str) -> str:
     n, *die, level = part.split("-")
     what = _what(lang, f"{die[0]}:{level}" if die else level)
     return f"{n} {what}" if lang == "en" else f"{n}個{what}" if lang == "zh-Hant" else f"{n}个{what}"
-
-
-def _script(lang: str, text: str) -> str:
-    return simplified(text) if lang == "zh-Hans" else text
 
 
 def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
@@ -347,8 +359,8 @@ def _what(lang: str, what: str) -> str:
     from .texts import DICE_NAMES, symbol
 
     if what in LEVELS:
-        return _script(lang, symbol(lang, "any", LEVELS.index(what)))
+        return in_script(lang, symbol(lang, "any", LEVELS.index(what)))
     die, _, level = what.partition(":")
     if die in DICE_NAMES and level in LEVELS:
-        return _script(lang, symbol(lang, die, LEVELS.index(level)))
+        return in_script(lang, symbol(lang, die, LEVELS.index(level)))
     return cards()[what].name(lang) if what in cards() else what

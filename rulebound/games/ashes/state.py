@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.requirements import Reason
+from rulebound.core.requirements import Requirements
 from rulebound.core.state import Column, Seats, State, starting
 from rulebound.core.windows import WindowPolicy
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
@@ -43,7 +43,7 @@ ZONES = (
     ACTIVE_POOL,
     EXHAUSTED_POOL,
     DICE_ON_CARDS,
-    ASIDE,
+    SET_ASIDE,
     RESOLVING,
     REMOVED,
     FACE_DOWN,
@@ -100,13 +100,7 @@ class AshesState(State):
     side_left: int = 0
     passes: int = 0
 
-    def moments_of(self, e: Entity) -> tuple[str, ...]:
-        moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
-        if self.modifiers:
-            from .values import granted_moments
-
-            moments = granted_moments(self, e, moments)
-        return moments
+    # ------------------------------------------------------------ cards
 
     def title(self, e: Entity) -> AshesCard:
         """The card that this is now: its own, or the one that it is a copy of."""
@@ -116,38 +110,55 @@ class AshesState(State):
     def name_of(self, e: Entity) -> str:
         return self.title(e).id
 
+    def moments_of(self, e: Entity) -> tuple[str, ...]:
+        moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
+        if self.modifiers:
+            from .values import granted_moments
+
+            moments = granted_moments(self, e, moments)
+        return moments
+
     def back(self, e: Entity) -> Any:
         return self.card[e].is_conjured
+
+    # ------------------------------------------------------------ who and where
+
+    def controller(self, e: Entity) -> Player:
+        """Whoever holds the zone it lies in; an attached spell is controlled by its unit's controller."""
+        return self.zone[e] % self.players
+
+    def in_play(self, e: Entity) -> bool:
+        return ZONES[self.zone[e] // self.players].in_play
+
+    def units(self, player: Player) -> list[Entity]:
+        return self.zones[BATTLEFIELD * self.players + player]
+
+    def opponents(self, player: Player) -> list[Player]:
+        return self.seats_from(player)[1:] if not self.out[player] else self.seats_from(player)
+
+    def active_player(self) -> Player:
+        """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""
+        return self.turn_player if self.phase == TURNS and self.turn_player >= 0 else self.first_player
+
+    # ------------------------------------------------------------ what the kernel asks
 
     def check_state(self) -> None:
         from .rules.damage import check_state
 
         check_state(self)
 
-    def why_not(self, player: Player, e: Entity) -> list[Reason]:
-        from .rules.turn import why_not
+    def obstacles(self, player: Player, e: Entity) -> Requirements:
+        from .rules.turn import obstacles
 
-        return why_not(self, player, e)
+        return obstacles(self, player, e)
 
     def view_extra(self, player: Player) -> Mapping[str, Any]:
         return {"active": self.active_player()}
 
-    def active_player(self) -> Player:
-        """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""
-        return self.turn_player if self.phase == TURNS and self.turn_player >= 0 else self.first_player
+    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
+        from .values import shown_values
 
-    def controller(self, e: Entity) -> Player:
-        """Whoever holds the zone it lies in; an attached spell is controlled by its unit's controller."""
-        return self.zone[e] % self.players
-
-    def units(self, player: Player) -> list[Entity]:
-        return self.zones[BATTLEFIELD * self.players + player]
-
-    def in_play(self, e: Entity) -> bool:
-        return ZONES[self.zone[e] // self.players].in_play
-
-    def opponents(self, player: Player) -> list[Player]:
-        return self.seats_from(player)[1:] if not self.out[player] else self.seats_from(player)
+        return shown_values(self, e)
 
 
 _ORDER: list[AshesCard] = []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulebound.core.effects import Amount
-from rulebound.core.text import sentence, simplified
+from rulebound.core.text import in_script, sentence
+from rulebound.core.text import is_chinese as zh
 
 from .definitions import (
     ACTIVATED,
@@ -105,10 +106,6 @@ DICE_NAMES = {
 LEVEL_NAMES = (("basic", "基礎"), ("class", "特徵"), ("power", "強力"))
 
 
-def zh(lang: str) -> bool:
-    return lang != "en"
-
-
 def die_name(lang: str, die: str) -> str:
     return DICE_NAMES[die][zh(lang)]
 
@@ -176,7 +173,7 @@ def card_text(card: AshesCard, lang: str) -> str:
     if card.x is not None:
         paragraphs.append(_x_text(card.x.text(lang), lang))
     text = "\n".join(paragraphs)
-    return simplified(text) if lang == "zh-Hans" else text
+    return in_script(lang, text)
 
 
 def _x_text(definition: str, lang: str) -> str:

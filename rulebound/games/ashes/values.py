@@ -28,6 +28,9 @@ class Working(NamedTuple):
     number: int
 
 
+# ---------------------------------------------------------------- values
+
+
 def attached(g: AshesState, unit: Entity) -> list[Entity]:
     """The alteration spells beneath a unit."""
     if not g.beneath[unit]:
@@ -111,25 +114,7 @@ def magic_play_cost(g: AshesState, e: Entity) -> int:
     return cost.magic_play_cost
 
 
-def shown_values(g: AshesState, e: Entity) -> Mapping[str, Any]:
-    """What a view adds to a visible card: current values of a unit, a die's face, the host of what lies beneath."""
-    kind = g.card[e].type
-    shown: dict[str, Any] = {}
-    if kind == DIE:
-        shown["face"] = g.face[e]
-    elif kind == PHOENIXBORN:
-        shown["life"] = current(g, e, LIFE)
-    elif g.zone[e] // g.players == BATTLEFIELD:
-        shown["values"] = [current(g, e, s) for s in (ATTACK, LIFE, RECOVER)]
-    if g.host[e] >= 0:
-        shown["on"] = g.handle[g.host[e]]
-    return shown
-
-
-AshesState.entity_extra = shown_values  # type: ignore[method-assign, assignment]
-
-
-# ---------------------------------------------------------------- abilities
+# ---------------------------------------------------------------- abilities and keywords
 
 
 def sources(g: AshesState, e: Entity) -> Iterator[Ability]:
@@ -222,3 +207,21 @@ def number_now(g: AshesState, e: Entity, ability: Ability) -> int:
     if not ability.number:
         return 0
     return sum(a.number for a in sources(g, e) if a.name == ability.name) or ability.number
+
+
+# ---------------------------------------------------------------- what views show
+
+
+def shown_values(g: AshesState, e: Entity) -> Mapping[str, Any]:
+    """What a view adds to a visible card: current values of a unit, a die's face, the host of what lies beneath."""
+    kind = g.card[e].type
+    shown: dict[str, Any] = {}
+    if kind == DIE:
+        shown["face"] = g.face[e]
+    elif kind == PHOENIXBORN:
+        shown["life"] = current(g, e, LIFE)
+    elif g.zone[e] // g.players == BATTLEFIELD:
+        shown["values"] = [current(g, e, s) for s in (ATTACK, LIFE, RECOVER)]
+    if g.host[e] >= 0:
+        shown["on"] = g.handle[g.host[e]]
+    return shown

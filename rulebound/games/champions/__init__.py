@@ -23,12 +23,13 @@ from .decks import check, deck_of, random_deck
 from .definitions import HERO
 from .invariants import invariants
 from .layout import LAYOUT, brief
-from .messages import MESSAGES, reason_text
+from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .ready_made import ready_made
 from .rules import windows  # the window policy comes with it
 from .rules.initiate import same_person
 from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
+from .situations import option_more, question_text
 from .state import ChampionsState
 from .texts import option_text
 
@@ -55,6 +56,10 @@ class Champions:
     layout = LAYOUT
     brief = staticmethod(brief)
     option_text = staticmethod(option_text)
+    option_more = staticmethod(option_more)
+    question_text = staticmethod(question_text)
+    log_gaps = staticmethod(log_gaps)
+    stage_text = staticmethod(stage_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
     cards = staticmethod(cards)

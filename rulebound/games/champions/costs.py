@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.effects import Do, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import say
 
@@ -165,7 +165,7 @@ class SpendX(CostPart):
 
 
 @node
-class DiscardCards(CostPart):
+class DiscardCards(CostPart, Loop):
     """Choose and discard cards from your hand; the number is remembered as X."""
 
     n: int
@@ -181,16 +181,6 @@ class DiscardCards(CostPart):
         if len(others) < (1 if self.up_to else self.n):
             yield Reason("champions.cost.ability", "needs-cards", self.n)
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.some_left, end)
-        w.emit(self.ask)
-        w.emit(self.act)
-        w.jump(again)
-        w.place(end)
-
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("x", 0)
         f.remember("stop", 0)
@@ -199,10 +189,7 @@ class DiscardCards(CostPart):
         return not f.recall("stop") and f.recall("x") < self.n and bool(g.at(HAND, f.you))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        seen: dict[str, Entity] = {}
-        for c in g.at(HAND, f.you):
-            seen.setdefault(g.card[c].id, c)
-        offers = [Offer("discard", c, (c,)) for c in seen.values()]
+        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, f.you))]
         if self.up_to and f.recall("x"):
             offers.append(Offer("done"))
         g.ask("answer", f.you, "champions.cost.ability", "discard-as-cost", offers, f.source)

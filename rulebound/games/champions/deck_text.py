@@ -69,19 +69,13 @@ def _headings() -> frozenset[str]:
 
 class _Reader(DeckReader):
     said_elsewhere = frozenset(map(plain, ASPECT_LABELS))
+    card = staticmethod(card)
+    names = staticmethod(_names)
+    headings = staticmethod(_headings)
 
     def __init__(self) -> None:
         super().__init__()
         self.identity = ""
-
-    def card(self, id: str) -> ChampionsCard:
-        return card(id)
-
-    def names(self) -> Mapping[str, tuple[str, ...]]:
-        return _names()
-
-    def headings(self) -> frozenset[str]:
-        return _headings()
 
     def nothing_yet(self) -> bool:
         return super().nothing_yet() and not self.identity

@@ -56,6 +56,9 @@ WHEN_REVEALED, WHEN_DEFEATED, BOOST, CONSTANT, SETUP_ABILITY = "when-revealed", 
 ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL = "attack", "thwart", "defense"
 
 
+# ---------------------------------------------------------------- abilities and cards
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
     """An ability as printed. Its words are made from its parts (`texts.py`)."""
@@ -154,11 +157,11 @@ class ChampionsCard(Card):
     belongs_to: str = ""
     """The identity an obligation is given to."""
     loses: bool = False
+    """If this main scheme stage is completed the players lose."""
     surge_if_unattached: bool = False
     """An attachment that gains surge if there is nothing to attach it to."""
     asks_type: str = ""
     """A resource type that the card looks for in what it was paid with."""
-    """If this main scheme stage is completed the players lose."""
     abilities: tuple[Ability, ...] = ()
     by_key: Mapping[str, Ability] = field(default_factory=dict)
 
@@ -183,20 +186,7 @@ class ChampionsCard(Card):
         return card_text(self, lang)
 
 
-@node
-class CostOf(Do):
-    """The costs of an ability as a program; what was spent is handed on to its effect."""
-
-    parts_: tuple[CostPart, ...]
-
-    def write(self, w: Writer) -> None:
-        for part in self.parts_:
-            part.write(w)
-        w.emit(self.tell)
-
-    def tell(self, g: ChampionsState, f: Resolve) -> None:
-        g.returned = f.memory
-
+# ---------------------------------------------------------------- finished cards
 
 WHERE = {
     HERO: (PLAY_AREA,),
@@ -215,6 +205,21 @@ WHERE = {
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
+
+
+@node
+class CostOf(Do):
+    """The costs of an ability as a program; what was spent is handed on to its effect."""
+
+    parts_: tuple[CostPart, ...]
+
+    def write(self, w: Writer) -> None:
+        for part in self.parts_:
+            part.write(w)
+        w.emit(self.tell)
+
+    def tell(self, g: ChampionsState, f: Resolve) -> None:
+        g.returned = f.memory
 
 
 def finished(card: ChampionsCard) -> ChampionsCard:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.layout import CARDS, COUNT, HAND, PILE, Area, Badge, Fact, Layout
-from rulebound.core.text import simplified
+from rulebound.core.layout import COUNT, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.text import is_chinese as zh
 
 from .definitions import (
     ALLY,
@@ -23,7 +23,7 @@ from .definitions import (
     VILLAIN,
     ChampionsCard,
 )
-from .texts import STAT_NAMES, STAT_NAMES_ZH, resource_name, zh
+from .texts import STAT_NAMES, STAT_NAMES_ZH, resource_name
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     HERO: ("Hero", "英雄"),
@@ -45,48 +45,48 @@ TYPE_NAMES: dict[str, tuple[str, str]] = {
 
 LAYOUT = Layout(
     shared=(
-        Area("villain", "zone.villain", CARDS, always=True),
-        Area("main-scheme", "zone.main-scheme", CARDS, always=True),
-        Area("side-schemes", "zone.side-schemes", CARDS),
-        Area("environments", "zone.environments", CARDS),
-        Area("attachments", "zone.attachments", CARDS),
-        Area("revealing", "zone.revealing", CARDS),
-        Area("resolving", "zone.resolving", CARDS),
-        Area("boost-cards", "zone.boost-cards", COUNT),
-        Area("villain-deck", "zone.villain-deck", COUNT),
-        Area("scheme-deck", "zone.scheme-deck", COUNT),
-        Area("encounter-deck", "zone.encounter-deck", COUNT, always=True),
-        Area("encounter-discard", "zone.encounter-discard", PILE),
+        area("villain", always=True),
+        area("main-scheme", always=True),
+        area("side-schemes"),
+        area("environments"),
+        area("attachments"),
+        area("revealing"),
+        area("resolving"),
+        area("boost-cards", COUNT),
+        area("villain-deck", COUNT),
+        area("scheme-deck", COUNT),
+        area("encounter-deck", COUNT, always=True),
+        area("encounter-discard", PILE),
     ),
     seat=(
-        Area("engaged", "zone.engaged", CARDS),
-        Area("facedown-minions", "zone.facedown-minions", CARDS),
-        Area("play-area", "zone.play-area", CARDS, always=True),
-        Area("hand", "zone.hand", HAND, always=True),
-        Area("dealt", "zone.dealt", COUNT),
-        Area("deck", "zone.deck", COUNT, always=True),
-        Area("discard-pile", "zone.discard-pile", PILE),
+        area("engaged"),
+        area("facedown-minions"),
+        area("play-area", always=True),
+        area("hand", HAND, always=True),
+        area("dealt", COUNT),
+        area("deck", COUNT, always=True),
+        area("discard-pile", PILE),
     ),
     badges=(
-        Badge("hp.0", "badge.hp", "bold", of="hp.1"),
-        Badge("values.thw", "badge.thw"),
-        Badge("values.sch", "badge.sch"),
-        Badge("values.atk", "badge.atk"),
-        Badge("values.def", "badge.def"),
-        Badge("values.rec", "badge.rec"),
-        Badge("threat", "badge.threat", "bold magenta", of="target"),
-        Badge("counters", "badge.counters", "cyan"),
-        Badge("exhausted", "badge.exhausted", "yellow"),
-        Badge("stunned", "badge.stunned", "green"),
-        Badge("confused", "badge.confused", "magenta"),
-        Badge("tough", "badge.tough", "cyan"),
+        badge("hp.0", "bold", of="hp.1", label="hp"),
+        badge("values.thw"),
+        badge("values.sch"),
+        badge("values.atk"),
+        badge("values.def"),
+        badge("values.rec"),
+        badge("threat", "bold magenta", of="target"),
+        badge("counters", "cyan"),
+        badge("exhausted", "yellow"),
+        badge("stunned", "green"),
+        badge("confused", "magenta"),
+        badge("tough", "cyan"),
     ),
     facts=(
-        Fact("round", "fact.round"),
-        Fact("phase", "fact.phase"),
-        Fact("acceleration_tokens", "fact.acceleration-tokens"),
+        fact("round"),
+        fact("phase"),
+        fact("acceleration_tokens"),
     ),
-    seat_facts=(Fact("changed_form", "fact.changed-form"),),
+    seat_facts=(fact("changed_form"),),
     attached=("attachments", "play-area"),
 )
 
@@ -102,7 +102,4 @@ def brief(card: ChampionsCard, lang: str) -> str:
     if card.hp:
         each = ("每位玩家" if zh(lang) else " per player") if card.hp_per_player else ""
         parts.append(f"{each}生命{card.hp}" if zh(lang) else f"HP {card.hp}{each}")
-    if card.resources:
-        parts.append(" + ".join(resource_name(r, lang) for r in card.resources))
-    line = " · ".join(parts)
-    return simplified(line) if lang == "zh-Hans" else line
+    return in_one_line(lang, *parts, " + ".join(resource_name(r, lang) for r in card.resources))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from rulebound.core.log import LogEvent
 from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages
 
 from .texts import ABILITY_NAMES, RESOURCE_NAMES
+
+if TYPE_CHECKING:
+    from rulebound.core.words import Words
 
 PROMPTS = {
     "prompt.first-player": ("Who is first player?", "由誰擔任起始玩家？"),
@@ -21,10 +27,10 @@ PROMPTS = {
     "prompt.under-control-of": ("Under whose control?", "在誰的控制下？"),
     "prompt.choose": ("Choose", "選擇"),
     "prompt.choose-one": ("Choose one", "選擇一項"),
-    "prompt.next": ("Which one next?", "接著是哪一個？"),
+    "prompt.next": ("Which one next?", "接下來是哪一個？"),
     "prompt.may": ("Use this effect?", "是否使用此效果？"),
     "prompt.defend": ("Defend against this attack?", "是否防禦此次攻擊？"),
-    "prompt.which-minion": ("Which minion activates next?", "接著由哪個從者發動？"),
+    "prompt.which-minion": ("Which minion activates next?", "接下來由哪個從者發動？"),
     "prompt.discard": ("Discard any number of cards, then done", "棄掉任意數量的手牌，然後完成"),
     "prompt.discard-ally": ("Too many allies: discard one", "盟友超過上限：棄掉一個"),
     "prompt.discard-restricted": ("Too many restricted cards: discard one", "受限卡牌過多：棄掉一張"),
@@ -35,10 +41,62 @@ PROMPTS = {
     "prompt.assign-damage": ("Assign the next point of damage", "分配下一點傷害"),
     "prompt.search": ("Take which card?", "選擇哪張卡牌？"),
     "prompt.window": ("Use an ability?", "是否使用異能？"),
+    "prompt.window.forced": ("Which of these abilities is resolved next?", "接下來結算哪個異能？"),
 }
 
+ASKS = {
+    "asks.defend": ("{0} (ATK {n}) attacks {1}. Defend?", "{0}（攻擊{n}）攻擊{1}。是否防禦？"),
+    "asks.pay": (
+        "Pay for {0}: {1}. Still missing: {2}. Generate resources",
+        "支付{0}的費用：{1}。還缺：{2}。請產生資源",
+    ),
+    "asks.paid": (
+        "Pay for {0}: {1}. Nothing is missing; what you generate beyond it is lost",
+        "支付{0}的費用：{1}。已經足夠；多產生的資源會浪費",
+    ),
+    "asks.any": ("{n} {n:resource|resources}", "{n}個資源"),
+    "asks.typed": ("{n} {0} {n:resource|resources}", "{n}個{0}資源"),
+    "asks.which-minion": (
+        "Which minion engaged with {0} activates next?",
+        "接下來由與{0}交戰的哪個從者發動？",
+    ),
+    "asks.discard": (
+        "Discard any number of cards, then done (you hold {n}, your hand size is {of})",
+        "棄掉任意數量的手牌，然後完成（你有{n}張手牌，手牌上限為{of}）",
+    ),
+    "asks.attach-to": ("Attach {0} to what?", "將{0}附加到何處？"),
+    "asks.under-control-of": ("Under whose control does {0} enter play?", "{0}在誰的控制下進場？"),
+    "asks.window": ("{0}: use an ability?", "{0}：是否使用異能？"),
+    "asks.window.forced": (
+        "{0}: which of these abilities is resolved next?",
+        "{0}：接下來結算哪個異能？",
+    ),
+    "asks.and": ("; ", "；"),
+    "asks.attacks": ("{0} attacks {1}", "{0}攻擊{1}"),
+    "asks.schemes": ("{0} schemes", "{0}進行密謀"),
+    "asks.would-damage": ("{0} is about to take {n} damage from {1}", "{0}將受到來自{1}的{n}點傷害"),
+    "asks.would-damage-alone": ("{0} is about to take {n} damage", "{0}將受到{n}點傷害"),
+    "asks.would-defeat": ("{0} is about to be defeated", "{0}將被擊敗"),
+    "asks.would-threaten": ("{n} threat is about to be placed on {0}", "{0}上將放置{n}點威脅"),
+    "asks.reveals": ("{1} reveals {0}", "{1}展示{0}"),
+    "asks.initiates": ("{1} uses {0}", "{1}使用{0}"),
+    "asks.did.damage": ("{0} took {n} damage", "{0}受到了{n}點傷害"),
+    "asks.did.defeat": ("{0} was defeated", "{0}被擊敗了"),
+    "asks.did.enters-play": ("{0} entered play", "{0}進場了"),
+    "asks.did.played": ("{0} was played", "{0}被打出了"),
+    "asks.did.revealed": ("{0} was revealed", "{0}被展示了"),
+    "asks.did.change-form": ("You changed form to {0}", "你變換身份為{0}"),
+    "asks.did.attack": ("{0} attacked {1}", "{0}攻擊了{1}"),
+    "asks.did.thwart": ("{0} thwarted {1}", "{0}化解了{1}"),
+    "asks.did.enemy-attacked": ("{0} attacked {1}", "{0}攻擊了{1}"),
+    "asks.did.enemy-schemed": ("{0} schemed", "{0}進行了密謀"),
+    "asks.did.defend": ("{0} defended against {1}", "{0}防禦了{1}的攻擊"),
+    "asks.did.threat": ("{n} threat was placed on {0}", "{0}上放置了{n}點威脅"),
+}
+"""Questions in full, with what they are about (`situations.py`)."""
+
 VERBS = {
-    "verb.first-player": ("player {note} is first player", "由玩家{note}擔任起始玩家"),
+    "verb.first-player": ("{who} is first player", "由{who}擔任起始玩家"),
     "verb.discard": ("discard {0}", "棄掉{0}"),
     "verb.done": ("done", "完成"),
     "verb.change-form": ("change form", "變換身份"),
@@ -47,17 +105,17 @@ VERBS = {
     "verb.attack": ("attack {1} with {0}", "以{0}攻擊{1}"),
     "verb.thwart": ("thwart {1} with {0}", "以{0}化解{1}"),
     "verb.recover": ("recover with {0}", "以{0}恢復"),
-    "verb.ask": ("ask player {note} to act", "請求玩家{note}行動"),
+    "verb.ask": ("ask {who} to act", "請求{who}行動"),
     "verb.end-turn": ("end your turn", "結束回合"),
     "verb.decline": ("decline", "拒絕"),
     "verb.generate": ("use {0} for resources", "以{0}產生資源"),
     "verb.declare": ("use it as {note}", "當作{note}"),
     "verb.other-type": ("as another type", "當作其他類型"),
     "verb.attach": ("attach to {0}", "附加到{0}"),
-    "verb.player": ("player {note}", "玩家{note}"),
+    "verb.player": ("{who}", "{who}"),
     "verb.choose": ("choose {0}", "選擇{0}"),
     "verb.option": ("option {note}", "第{note}項"),
-    "verb.next": ("next: {0}", "接著：{0}"),
+    "verb.next": ("next: {0}", "接下來：{0}"),
     "verb.yes": ("yes", "是"),
     "verb.no": ("no", "否"),
     "verb.pass": ("pass", "跳過"),
@@ -138,6 +196,7 @@ LOG = {
     "log.dealt": ("{player} is dealt an encounter card", "{player}被發給一張遭遇卡"),
     "log.play": ("{player} plays {0}", "{player}打出{0}"),
     "log.use": ("{player} uses {0}{ability}", "{player}使用{0}{ability}"),
+    "log.use.nobody": ("{0}{ability} takes effect", "{0}{ability}生效"),
     "log.generate": ("{player} uses {0} for {n} {n:resource|resources}", "{player}以{0}產生{n}個資源"),
     "log.enters-play": ("{0} enters play", "{0}進場"),
     "log.leaves-play": ("{0} leaves play", "{0}離場"),
@@ -174,7 +233,11 @@ LOG = {
     "log.attached": ("{0} is attached to {1}", "{0}附加到{1}"),
     "log.scheme-completed": ("{0} is completed", "{0}完成"),
     "log.scheme-stage": ("the main scheme advances to {0}", "主線密謀推進至{0}"),
-    "log.villain-stage": ("the villain's next stage: {0}", "反派的下一層級：{0}"),
+    "log.villain-stage": ("the villain's next stage: {0} {stage}", "反派的下一層級：{0} {stage}"),
+    "end.won": ("The players win!", "玩家獲勝！"),
+    "end.lost": ("The villain wins, the players lose.", "反派獲勝，玩家落敗。"),
+    "gap.consequential": (" (consequential damage)", "（反制傷害）"),
+    "gap.by": (" from {0}", "（來自{0}）"),
     "log.to-hand": ("{player} takes {0} into hand", "{player}將{0}加入手牌"),
     "log.to-deck": ("{player} shuffles {0} into the deck", "{player}將{0}洗入牌庫"),
     "log.moved-damage": ("{n} damage moves from {0} to {1}", "{n}點傷害從{0}移動到{1}"),
@@ -237,7 +300,36 @@ TABLE = {
 }
 """The labels of the table (`layout.py`)."""
 
-MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG, **NOTES, **TABLE})
+MESSAGES = Messages({**PROMPTS, **ASKS, **VERBS, **REASONS, **LOG, **NOTES, **TABLE})
+
+
+STAGES = ("", "I", "II", "III")
+
+
+def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
+    """What this game's log lines name beside cards and players: the stage of a villain, and an ally's own damage."""
+    if event.kind == "villain-stage":
+        return {"stage": stage_text(event.about[0].card)}
+    if event.kind == "damage" and len(event.about) > 1 and event.about[0].handle == event.about[1].handle:
+        return {"by": MESSAGES.say(words.lang, "gap.consequential")} if _is_ally(event.about[0].card) else {}
+    return {}
+
+
+def _is_ally(id: str) -> bool:
+    from .cards import cards
+    from .definitions import ALLY
+
+    card = cards().get(id)
+    return card is not None and card.type == ALLY
+
+
+def stage_text(id: str) -> str:
+    """The stage that a villain card is, as it is printed; nothing for other cards."""
+    from .cards import cards
+    from .definitions import VILLAIN
+
+    card = cards().get(id)
+    return STAGES[card.stage] if card is not None and card.type == VILLAIN else ""
 
 
 def reason_text(lang: str, reason: Reason) -> str:

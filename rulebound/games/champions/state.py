@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.log import Shown
-from rulebound.core.requirements import Reason
+from rulebound.core.requirements import Requirements
 from rulebound.core.state import Column, Seats, State, starting
 from rulebound.core.windows import WindowPolicy
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
@@ -155,12 +155,12 @@ class ChampionsState(State):
             return self.zone[e] % self.players
         return NOBODY
 
+    def in_play(self, e: Entity) -> bool:
+        return e >= 0 and ZONES[self.zone[e] // self.players].in_play
+
     def engaged_with(self, e: Entity) -> Player:
         """The player with whom a minion is engaged, or NOBODY."""
         return self.zone[e] % self.players if self.zone[e] // self.players in (ENGAGED, FACEDOWN) else NOBODY
-
-    def in_play(self, e: Entity) -> bool:
-        return e >= 0 and ZONES[self.zone[e] // self.players].in_play
 
     def villain(self) -> Entity:
         found = self.zones[VILLAIN_ZONE * self.players]
@@ -215,10 +215,10 @@ class ChampionsState(State):
 
         check_state(self)
 
-    def why_not(self, player: Player, e: Entity) -> list[Reason]:
-        from .rules.turn import why_not
+    def obstacles(self, player: Player, e: Entity) -> Requirements:
+        from .rules.turn import obstacles
 
-        return why_not(self, player, e)
+        return obstacles(self, player, e)
 
     def entity_extra(self, e: Entity) -> Mapping[str, Any]:
         from .values import shown_values
@@ -232,7 +232,8 @@ class ChampionsState(State):
         return shown_values(self, e) if self.zone[e] // self.players == FACEDOWN else {}
 
     def in_log(self, e: Entity, seen: int) -> Shown:
-        """A facedown card in play is a drone to everybody."""
+        """A facedown card in play is a drone to everybody; an identity is called by the side that counts."""
         if self.zone[e] // self.players == FACEDOWN:
             return Shown(self.handle[e], self.hidden_name(e), (2 << self.players) - 1, self.owner[e])
-        return super().in_log(e, seen)
+        shown = super().in_log(e, seen)
+        return shown if self.card[e].alter_ego is None else shown._replace(card=self.name_of(e))

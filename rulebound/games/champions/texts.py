@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Amount
-from rulebound.core.text import say, sentence, simplified
+from rulebound.core.text import in_script, say, sentence
+from rulebound.core.text import is_chinese as zh
 
 from .definitions import (
     ACTION,
@@ -67,10 +68,6 @@ TRAITS: dict[str, tuple[str, str]] = {}
 """Filled by the card modules: the code of a trait and its names."""
 
 
-def zh(lang: str) -> bool:
-    return lang != "en"
-
-
 def resource_name(kind: str, lang: str) -> str:
     return RESOURCE_NAMES[kind][zh(lang)]
 
@@ -110,7 +107,7 @@ def card_text(card: ChampionsCard, lang: str) -> str:
     boosts = [ability_text(card, a, way) for a in card.abilities if a.kind == BOOST]
     text = "\n".join([line for line in lines if line] + (["—", *boosts] if boosts else []))
     text = text.replace("{this}", card.en if way == "en" else card.zh)
-    return simplified(text) if lang == "zh-Hans" else text
+    return in_script(lang, text)
 
 
 def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
@@ -350,4 +347,4 @@ def option_text(lang: str, source: str, verb: str, note: str) -> str:
     if len(said) != 1:
         return ""
     text = said.pop().replace("{this}", card.en if way == "en" else card.zh)
-    return simplified(text) if lang == "zh-Hans" else text
+    return in_script(lang, text)

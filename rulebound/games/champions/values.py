@@ -15,8 +15,6 @@ from .modifiers import active, frame_of
 from .state import PLAY_AREA, ChampionsState
 
 ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
-
-
 BASE = {stat: f"constant:base:{stat}" for stat in (ATK, THW, DEF, REC, SCH, HP, HAND_SIZE)}
 """What listens to somebody's base values."""
 FIELD = {
@@ -25,6 +23,9 @@ FIELD = {
 }
 PRINTED_ON_ENEMY = "champions.anatomy.encounter.stats"
 PRINTED = {HP: "champions.anatomy.player.hit-points", HAND_SIZE: "champions.anatomy.player.hand-size"}
+
+
+# ---------------------------------------------------------------- values
 
 
 def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
@@ -122,6 +123,20 @@ def ally_limit(g: ChampionsState, player: Player) -> int:
     return 3 + sum(c.amount.value(g, frame_of(g, s)) for s, c in active(g, "ally-limit", g.identity[player]))
 
 
+def target_threat(g: ChampionsState, scheme: Entity) -> int:
+    if g.trace is not None:
+        g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
+    return g.card[scheme].target * int(g.setup["per_player"])
+
+
+def per_player(g: ChampionsState, n: int) -> int:
+    g.cite("champions.value.per-player")
+    return n * int(g.setup["per_player"])
+
+
+# ---------------------------------------------------------------- abilities, traits and keywords
+
+
 def has_trait(g: ChampionsState, e: Entity, trait: str) -> bool:
     if trait in g.title(e).traits:
         return True
@@ -147,15 +162,7 @@ def forbidden(g: ChampionsState, what: str, e: Entity) -> bool:
     return False
 
 
-def target_threat(g: ChampionsState, scheme: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
-    return g.card[scheme].target * int(g.setup["per_player"])
-
-
-def per_player(g: ChampionsState, n: int) -> int:
-    g.cite("champions.value.per-player")
-    return n * int(g.setup["per_player"])
+# ---------------------------------------------------------------- what views show
 
 
 def shown_values(g: ChampionsState, e: Entity) -> Mapping[str, Any]:

@@ -9,14 +9,15 @@ import pytest
 import rulebound
 from rulebound.core.errors import RuleboundError
 from rulebound.games.ashes.cards import card
-from rulebound.games.ashes.decks import PRECONS, check, conjuration_pile, deck_of
+from rulebound.games.ashes.decks import check, conjuration_pile, deck_of
+from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.state import CONJURATION_PILE
 from rulebound.testing import proves
 
 
 def iron_men(**changes: Any) -> dict[str, Any]:
     """The Iron Men with some of its parts changed."""
-    return {**PRECONS["iron-men"].deck(), **changes}
+    return {**ready_made()["iron-men"].deck, **changes}
 
 
 def counts(**changes: int) -> dict[str, int]:
@@ -80,7 +81,7 @@ def test_a_dice_pool_has_ten_dice_of_any_mix() -> None:
 
 @proves("ashes.deck.conjuration-pile")
 def test_the_pile_is_derived_from_what_the_deck_can_produce() -> None:
-    assert conjuration_pile(PRECONS["snakes-in-silver"].deck()) == {"gilder": 2, "silver-snake": 1}
+    assert conjuration_pile(ready_made()["snakes-in-silver"].deck) == {"gilder": 2, "silver-snake": 1}
     without = iron_men(cards=counts(summon_iron_rhino=0))
     assert conjuration_pile(without) == {}
     # one copy of the summoning spell takes as many conjurations as three
@@ -101,10 +102,10 @@ def test_the_pile_holds_exactly_the_conjuration_limit_when_the_game_begins() -> 
 
 @proves("ashes.deck.precon.highlight")
 def test_each_suggested_deck_has_five_different_first_cards_of_its_own() -> None:
-    assert len(PRECONS) == 6
-    for precon in PRECONS.values():
-        assert len(set(precon.first_five)) == len(precon.first_five) == 5
-        assert set(precon.first_five) <= set(precon.deck()["cards"])
+    assert len(SUGGESTED) == 6
+    for id, suggested in SUGGESTED.items():
+        assert len(set(suggested.first_five)) == len(suggested.first_five) == 5
+        assert set(suggested.first_five) <= set(ready_made()[id].deck["cards"])
 
 
 LISTS = {

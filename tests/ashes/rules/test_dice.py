@@ -7,9 +7,9 @@ import re
 import pytest
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.decks import PRECONS
 from rulebound.games.ashes.definitions import FACES, LEVELS
 from rulebound.games.ashes.dice import DICE, DICE_POWERS, power_text
+from rulebound.games.ashes.ready_made import ready_made
 from rulebound.testing import Table, Tables, proves
 
 FOUR = ("natural", "charm", "ceremonial", "illusion")
@@ -31,7 +31,7 @@ def payers(table: Tables, card: str, dice: list[str]) -> list[str]:
 
 @proves("ashes.dice.types")
 def test_the_ready_made_decks_use_the_four_types_of_this_set() -> None:
-    assert {die for deck in PRECONS.values() for die in deck.dice} == set(FOUR)
+    assert {die for ready in ready_made().values() for die in ready.deck["dice"]} == set(FOUR)
     assert set(FOUR) < set(DICE)  # types of other products are data like these
     assert all(GAME.card(die).type == "die" for die in DICE)
 

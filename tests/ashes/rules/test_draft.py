@@ -20,7 +20,6 @@ from rulebound.games.ashes.cards import card, cards
 from rulebound.games.ashes.decks import check, conjuration_pile
 from rulebound.games.ashes.definitions import DECK_TYPES, PILE_TYPES
 from rulebound.games.ashes.rules.draft import (
-    ASIDE,
     CARDS,
     DICE,
     DICE_PILES,
@@ -29,6 +28,7 @@ from rulebound.games.ashes.rules.draft import (
     PACK,
     PHOENIXBORN_ZONE,
     PILE,
+    SET_ASIDE,
     STACKS,
     UNIQUE,
     ZONES,
@@ -120,7 +120,7 @@ def test_the_draft_deck_holds_each_remaining_name_once() -> None:
 def test_conjured_cards_are_set_aside_and_never_in_a_pack() -> None:
     g = new()
     conjured = {c.id: c.limit for c in cards().values() if c.type in PILE_TYPES}
-    assert Counter(ids(g, ASIDE)) == conjured
+    assert Counter(ids(g, SET_ASIDE)) == conjured
     play(g, "draft-card")
     while g.decision.prompt == "draft-card":
         assert not conjured.keys() & {id for p in range(3) for id in ids(g, PACK, p)}

@@ -9,8 +9,8 @@ import pytest
 import rulebound
 from rulebound import NotOffered, RuleboundError
 from rulebound.games.ashes import positions
-from rulebound.games.ashes.decks import PRECONS
 from rulebound.games.ashes.dice import power_text
+from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.testing import Table, Tables, proves
 
 POWER, CLASS, BASIC = 0, 1, 4
@@ -29,11 +29,11 @@ def choose_hands(t: Table) -> None:
 
 @proves("ashes.setup.1")
 def test_a_deck_is_a_suggested_one_or_a_legal_list() -> None:
-    for id in PRECONS:
+    for id in ready_made():
         new_table(id, "iron-men")
     drafted: dict[str, Any] = {
         "phoenixborn": "noah-redmoon",
-        "cards": dict.fromkeys(PRECONS["iron-men"].cards[:8], 3) | {"fade-away": 3, "bound-soul": 3},
+        "cards": dict.fromkeys(SUGGESTED["iron-men"].cards[:8], 3) | {"fade-away": 3, "bound-soul": 3},
         "dice": {"illusion": 4, "natural": 6},
     }
     with pytest.raises(RuleboundError, match="not legal"):

@@ -7,10 +7,11 @@ import pytest
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards.making import activated, conjured_alteration, grants, number, ready, triggered
 from rulebound.games.ashes.conditions import AfterThisDealtDamage
-from rulebound.games.ashes.decks import PRECONS, check, conjuration_pile
+from rulebound.games.ashes.decks import check, conjuration_pile
 from rulebound.games.ashes.effects import AttachConjured, PreventDamage
 from rulebound.games.ashes.nouns import Units, target
 from rulebound.games.ashes.positions import with_cards
+from rulebound.games.ashes.ready_made import ready_made
 from rulebound.testing import Table, Tables, proves
 
 EIGHT = {
@@ -63,9 +64,9 @@ def test_every_card_has_one_of_eight_types() -> None:
 
 @proves("ashes.type.deck-types")
 def test_a_deck_holds_five_types() -> None:
-    legal = PRECONS["iron-men"].deck()
+    legal = ready_made()["iron-men"].deck
     assert check(legal) == []
-    assert {GAME.card(id).type for d in PRECONS.values() for id in d.cards} == EIGHT - {
+    assert {GAME.card(id).type for r in ready_made().values() for id in r.deck["cards"]} == EIGHT - {
         "phoenixborn",
         "conjuration",
         "conjured-alteration-spell",
@@ -80,8 +81,8 @@ def test_a_deck_holds_five_types() -> None:
 
 @proves("ashes.type.pile-types")
 def test_a_conjuration_pile_holds_two_types() -> None:
-    for precon in PRECONS.values():
-        pile = conjuration_pile(precon.deck())
+    for suggested in ready_made().values():
+        pile = conjuration_pile(suggested.deck)
         assert pile
         assert {GAME.card(id).type for id in pile} == {"conjuration"}
     with with_cards(BARK, GROW_BARK):
@@ -196,7 +197,7 @@ def test_a_conjuration_can_be_in_no_hand_draw_or_discard_pile(table: Tables) -> 
             assert not any(GAME.card(id).type == "conjuration" for id in zone)
     assert "mist-spirit" in t.p1.conjuration_pile
     assert "gilder" in t.p2.conjuration_pile
-    assert "mist-spirit" not in PRECONS["mist-guardian"].cards
+    assert "mist-spirit" not in ready_made()["mist-guardian"].deck["cards"]
 
 
 @proves("ashes.type.conjuration.values")

@@ -16,6 +16,10 @@ MARVEL = {"identity": "captain-marvel", "deck": ["strength"] * 12}
 """THW 2, ATK 2, DEF 1, 12 hit points, and nothing that would ask in the windows of an attack."""
 HULK = {"identity": "she-hulk", "deck": ["strength"] * 12}
 """THW 1, ATK 3, DEF 2, 15 hit points."""
+PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
+SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
+IRON = {"identity": "iron-man", "deck": ["strength"] * 12}
+CALM_RHINO = ("rhino-1", CALM)
 AT_HOME = {"form": "alter-ego"}
 NOTHING = ("nothing",) * 12
 """An encounter deck in which nothing happens."""

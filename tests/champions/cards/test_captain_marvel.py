@@ -14,6 +14,7 @@ from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.activation import EnemyAttack
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
+from tests.champions.playing import prompt
 
 CALM = {"stunned": 1, "confused": 1, "damage": 10}
 """A villain that loses a status card instead of activating, with damage that the filler of the encounter deck heals."""
@@ -42,10 +43,6 @@ def pay_with(t: Table, *cards: str) -> None:
         t.choose(name)
     if t.state.asked is not None and t.state.asked.prompt == "pay":
         t.choose("done")
-
-
-def prompt(t: Table) -> str:
-    return t.state.decision.prompt if t.state.decision is not None else ""
 
 
 # ---------------------------------------------------------------- the identity

@@ -14,6 +14,7 @@ from rulebound.games.champions.nouns import MainScheme, YourIdentity
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
+from tests.champions.playing import prompt, until_round
 
 CALM = {"stunned": 1, "confused": 1, "damage": 10}
 """A villain that loses a status card instead of activating, with damage that the filler of the encounter deck heals."""
@@ -34,15 +35,6 @@ def reveal(table: Tables, encounter_card: str, **spec: Any) -> Table:
     t = she_hulk(table, p1=seat, villain=("rhino-1", CALM), **spec)
     t.skip_until(lambda t: t.happened("reveal", encounter_card))
     return t
-
-
-def prompt(t: Table) -> str:
-    return t.state.decision.prompt if t.state.decision is not None else ""
-
-
-def next_round(t: Table) -> None:
-    """Positions are in round 2."""
-    t.skip_until(lambda t: t.round == 3)
 
 
 # ---------------------------------------------------------------- the identity
@@ -87,12 +79,12 @@ def test_i_object_prevents_1_threat_once_per_round(table: Tables) -> None:
     t.skip_until(lambda t: prompt(t).startswith("window.threat"))
     with t.branch() as b:
         b.p1.choose("use", "i-object")
-        next_round(b)
+        until_round(b, 3)
         assert b["the-break-in-1b"].threat == 1
     t.p1.choose("pass")
     assert prompt(t).startswith("window.threat")  # declined for step one, it may still answer the scheme
     t.p1.choose("use", "i-object")
-    next_round(t)
+    until_round(t, 3)
     assert t["the-break-in-1b"].threat == 1
 
 
@@ -106,7 +98,7 @@ def test_i_object_prevents_only_1_of_more(table: Tables) -> None:
 
 def test_i_object_is_jennifers_alone(table: Tables) -> None:
     t = she_hulk(table, villain=("rhino-1", CALM))
-    next_round(t)
+    until_round(t, 3)
     assert t["the-break-in-1b"].threat == 1
 
 
@@ -114,7 +106,7 @@ def test_i_object_comes_back_in_the_next_round(table: Tables) -> None:
     t = she_hulk(table, p1=AT_HOME, villain=("rhino-1", CALM))
     t.skip_until(lambda t: prompt(t).startswith("window.threat"))
     t.p1.choose("use", "i-object")
-    next_round(t)
+    until_round(t, 3)
     t.skip_until(lambda t: prompt(t).startswith("window.threat"))
     assert t.p1.can("use", "i-object")
 
@@ -446,7 +438,7 @@ def test_legal_work_is_done_by_a_resting_jennifer_or_speeds_up_the_scheme(table:
 @proves("champions.scheme.acceleration-token")
 def test_the_acceleration_token_of_legal_work_counts_in_step_one(table: Tables) -> None:
     t = she_hulk(table, p1={"dealt": ["legal-work"]}, villain=("rhino-1", CALM))
-    next_round(t)  # she stays She-Hulk
+    until_round(t, 3)  # she stays She-Hulk
     assert t.p1.form == "hero"
     assert t["the-break-in-1b"].threat == 1
     t.skip_until(lambda t: t.phase == "villain-phase")
@@ -482,7 +474,7 @@ def test_jennifer_may_object_to_the_additional_threat_of_personal_challenge(tabl
 def test_titanias_attack_is_her_remaining_hit_points(table: Tables, damage: int, atk: int) -> None:
     t = she_hulk(table, p1={"engaged": [("titania", {"damage": damage})]}, villain=("rhino-1", CALM))
     assert t["titania"].atk == atk
-    next_round(t)
+    until_round(t, 3)
     assert t.p1.damage == atk
 
 

@@ -11,6 +11,7 @@ from rulebound.games.champions.cards.making import treachery
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
+from tests.champions.playing import prompt, until_round
 
 CALM = {"stunned": 1, "confused": 1, "damage": 10}
 """A villain that loses a status card instead of activating, with damage that the filler of the encounter deck heals."""
@@ -34,15 +35,6 @@ def reveal(table: Tables, encounter_card: str, **spec: Any) -> Table:
     t = spider_man(table, p1=seat, villain=villain, **spec)
     t.skip_until(lambda t: t.happened("reveal", encounter_card))
     return t
-
-
-def prompt(t: Table) -> str:
-    return t.state.decision.prompt if t.state.decision is not None else ""
-
-
-def next_round(t: Table) -> None:
-    """Positions are in round 2."""
-    t.skip_until(lambda t: t.round == 3)
 
 
 # ---------------------------------------------------------------- the identity
@@ -305,7 +297,7 @@ def test_peter_does_not_use_the_web_shooter(table: Tables) -> None:
 @proves("champions.effect.replacement", "champions.status.stunned.give")
 def test_webbed_up_is_discarded_instead_of_the_attack_and_stuns(table: Tables) -> None:
     t = spider_man(table, villain=("rhino-1", {"damage": 10, "attached": ["webbed-up"]}))
-    next_round(t)
+    until_round(t, 3)
     assert t.p1.damage == 0
     assert t["rhino-1"].stunned
     assert t["webbed-up"].zone == "discard-pile"
@@ -314,14 +306,14 @@ def test_webbed_up_is_discarded_instead_of_the_attack_and_stuns(table: Tables) -
 
 def test_a_stunned_enemy_loses_the_stun_first(table: Tables) -> None:
     t = spider_man(table, villain=("rhino-1", {"damage": 10, "stunned": 1, "attached": ["webbed-up"]}))
-    next_round(t)
+    until_round(t, 3)
     assert t["webbed-up"].in_play
     assert not t["rhino-1"].stunned
 
 
 def test_webbed_up_does_not_stop_scheming(table: Tables) -> None:
     t = spider_man(table, p1=AT_HOME, villain=("rhino-1", {"damage": 10, "attached": ["webbed-up"]}))
-    next_round(t)
+    until_round(t, 3)
     assert t["webbed-up"].in_play
     assert t["the-break-in-1b"].threat >= 2
 
@@ -383,7 +375,7 @@ def test_highway_robbery_hides_a_card_of_each_player_until_it_is_defeated(table:
 @proves("champions.scheme.side.icon.acceleration")
 def test_highway_robbery_accelerates(table: Tables) -> None:
     t = spider_man(table, villain=("rhino-1", CALM), side_schemes=(("highway-robbery", {"threat": 3}),))
-    next_round(t)
+    until_round(t, 3)
     assert t["the-break-in-1b"].threat == 2
 
 
@@ -391,7 +383,7 @@ def test_highway_robbery_accelerates(table: Tables) -> None:
 @pytest.mark.parametrize(("form", "damage"), [("hero", 3), ("alter-ego", 0)])
 def test_vulture_strikes_a_hero_at_once(table: Tables, form: str, damage: int) -> None:
     t = reveal(table, "vulture", p1={"form": form})
-    next_round(t)
+    until_round(t, 3)
     assert t["vulture"].engaged_with == 1
     assert t.p1.damage == damage
 
@@ -400,7 +392,7 @@ def test_vulture_strikes_a_hero_at_once(table: Tables, form: str, damage: int) -
 def test_sweeping_swoop_stuns_the_hero_and_surges_with_vulture(table: Tables, form: str, vulture: bool) -> None:
     engaged = [("vulture", {"stunned": 1, "confused": 1})] if vulture else []
     t = reveal(table, "sweeping-swoop", p1={"form": form, "engaged": engaged})
-    next_round(t)
+    until_round(t, 3)
     assert t.p1.stunned == (form == "hero")
     assert t.happened("surge") is vulture
 

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
-from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, made_up, until
-
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-IRON = {"identity": "iron-man", "deck": ["strength"] * 12}
-CALM = ("rhino-1", {"stunned": 1, "confused": 1})
-
-
-@pytest.fixture(autouse=True)
-def quiet_cards() -> Iterator[None]:
-    with made_up():
-        yield
-
+from tests.champions.cards.encounters import CALM_RHINO, HULK, IRON, MARVEL, NOTHING, until
 
 # ---------------------------------------------------------------- consequential damage
 
@@ -147,7 +132,7 @@ def test_a_nick_fury_that_left_and_came_back_is_a_new_one(table: Tables) -> None
             "hand": ["nick-fury", "energy-absorption", "strength", "make-the-call", "energy-absorption", "genius"],
         },
         p2={**HULK},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
         threat=4,
     )
@@ -263,7 +248,7 @@ def test_war_machine_at_the_end_of_his_strength(table: Tables) -> None:
 def test_hawkeye_shoots_a_quickstriker_before_it_strikes(table: Tables) -> None:
     t = table.champions(
         p1={**MARVEL, "play": [("hawkeye", {}), "interrogation-room"], "dealt": ["vulture"]},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
         threat=3,
     )

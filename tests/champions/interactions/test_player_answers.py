@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, made_up, revealed, until
+from tests.champions.cards.encounters import CALM_RHINO, HULK, MARVEL, NOTHING, PANTHER, SPIDER, revealed, until
 
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
-CALM = ("rhino-1", {"stunned": 1, "confused": 1})
 FOREVER = "wakanda-forever-energy"
-
-
-@pytest.fixture(autouse=True)
-def quiet_cards() -> Iterator[None]:
-    with made_up():
-        yield
 
 
 def until_revealed(t: Table, card: str) -> None:
@@ -32,7 +19,7 @@ def until_revealed(t: Table, card: str) -> None:
 def test_a_cancelled_treachery_still_surges(table: Tables) -> None:
     t = table.champions(
         p1={**SPIDER, "hand": ["enhanced-spider-sense", "genius"], "dealt": ["kree-manipulator"]},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
     )
     until_revealed(t, "kree-manipulator")
@@ -46,7 +33,7 @@ def test_a_cancelled_treachery_still_surges(table: Tables) -> None:
 def test_surge_that_the_cancelled_effect_would_have_given_is_not_there(table: Tables) -> None:
     t = table.champions(
         p1={**SPIDER, "hand": ["enhanced-spider-sense", "genius"], "dealt": ["caught-off-guard"]},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
     )
     until_revealed(t, "caught-off-guard")
@@ -58,12 +45,12 @@ def test_surge_that_the_cancelled_effect_would_have_given_is_not_there(table: Ta
 
 def test_spider_sense_cancels_another_players_treachery_but_not_an_obligation_or_a_minion(table: Tables) -> None:
     seat = {**SPIDER, "hand": ["enhanced-spider-sense", "genius"]}
-    t = table.champions(p1=seat, p2={**HULK, "dealt": ["assault"]}, villain=CALM, encounter=NOTHING)
+    t = table.champions(p1=seat, p2={**HULK, "dealt": ["assault"]}, villain=CALM_RHINO, encounter=NOTHING)
     until_revealed(t, "assault")
     with t.changes({"p2.damage": 0}):
         t.p1.choose("play", "enhanced-spider-sense")
     for other in ("eviction-notice", "hydra-mercenary"):
-        t = table.champions(p1={**seat, "dealt": [other]}, villain=CALM, encounter=NOTHING)
+        t = table.champions(p1={**seat, "dealt": [other]}, villain=CALM_RHINO, encounter=NOTHING)
         until_revealed(t, other)
         assert not t.p1.can("play", "enhanced-spider-sense")
 
@@ -97,12 +84,12 @@ def test_a_stunned_villain_does_not_come_for_get_behind_me(table: Tables) -> Non
 
 def test_black_widow_cancels_surge_and_keeps_a_minion_out_of_play(table: Tables) -> None:
     seat = {**MARVEL, "play": ["black-widow"], "hand": ["genius"]}
-    t = table.champions(p1={**seat, "dealt": ["kree-manipulator"]}, villain=CALM, encounter=NOTHING)
+    t = table.champions(p1={**seat, "dealt": ["kree-manipulator"]}, villain=CALM_RHINO, encounter=NOTHING)
     until_revealed(t, "kree-manipulator")
     t.p1.choose("use", "black-widow")
     t.skip_until(lambda t: t.round == 3)
     assert revealed(t) == ["kree-manipulator", "nothing", "nothing"]  # the one in its place, and the one dealt in step three
-    t = table.champions(p1={**seat, "dealt": ["vulture"]}, villain=CALM, encounter=NOTHING)
+    t = table.champions(p1={**seat, "dealt": ["vulture"]}, villain=CALM_RHINO, encounter=NOTHING)
     until_revealed(t, "vulture")
     with t.changes({"p1.damage": 0, "vulture.zone": "encounter-discard", "black-widow.exhausted": 1}):
         t.p1.choose("use", "black-widow")
@@ -113,7 +100,7 @@ def test_black_widow_may_discard_an_obligation(table: Tables) -> None:
     t = table.champions(
         p1={**MARVEL, "play": ["black-widow"], "hand": ["genius"], "dealt": ["legal-work"]},
         p2=HULK,
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
     )
     until_revealed(t, "legal-work")
@@ -131,7 +118,7 @@ def test_after_the_effects_are_cancelled_black_widow_may_still_stop_the_surge(ta
             "hand": ["enhanced-spider-sense", "genius", "genius"],
             "dealt": ["kree-manipulator"],
         },
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
     )
     until_revealed(t, "kree-manipulator")
@@ -171,7 +158,7 @@ def test_nothing_answers_threat_that_is_there_no_more(table: Tables) -> None:
 def test_emergency_may_reduce_the_scheme_of_a_treachery_and_copies_add_up(table: Tables) -> None:
     t = table.champions(
         p1={**MARVEL, "form": "alter-ego", "hand": ["emergency", "emergency"], "dealt": ["advance"]},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=("nothing", "two-icons", *NOTHING),
     )
     until_revealed(t, "advance")

@@ -2,28 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
-from rulebound.testing.table import Table
-from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, made_up, until
-
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
-
-
-@pytest.fixture(autouse=True)
-def quiet_cards() -> Iterator[None]:
-    with made_up():
-        yield
-
-
-def next_round(t: Table) -> None:
-    now = t.round
-    t.skip_until(lambda t: t.round == now + 1)
-
+from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, PANTHER, SPIDER, until
+from tests.champions.playing import next_round
 
 # ---------------------------------------------------------------- interrupts to one damage
 

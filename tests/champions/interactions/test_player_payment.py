@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, made_up
+from tests.champions.cards.encounters import HULK, IRON, MARVEL, NOTHING, PANTHER, SPIDER
 
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
-IRON = {"identity": "iron-man", "deck": ["strength"] * 12}
 HOME = {"form": "alter-ego"}
-
-
-@pytest.fixture(autouse=True)
-def quiet_cards() -> Iterator[None]:
-    with made_up():
-        yield
 
 
 def carefully(t: Table) -> Table:

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
-from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, made_up
+from tests.champions.cards.encounters import CALM_RHINO, HULK, IRON, MARVEL, NOTHING, SPIDER
 
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
-IRON = {"identity": "iron-man", "deck": ["strength"] * 12}
-CALM = ("rhino-1", {"stunned": 1, "confused": 1})
 HOME = {"form": "alter-ego"}
-
-
-@pytest.fixture(autouse=True)
-def quiet_cards() -> Iterator[None]:
-    with made_up():
-        yield
 
 
 # ---------------------------------------------------------------- forms
@@ -102,11 +88,11 @@ def test_mark_v_armor_raises_the_maximum_for_healing_and_falls_with_it(table: Ta
 
 def test_tonys_and_iron_mans_hands(table: Tables) -> None:
     tech = ["arc-reactor", "mark-v-armor", "mark-v-helmet", "powered-gauntlets", "powered-gauntlets", "rocket-boots"]
-    t = table.champions(p1={**IRON, "play": [*tech, "rocket-boots"]}, villain=CALM, encounter=NOTHING)
+    t = table.champions(p1={**IRON, "play": [*tech, "rocket-boots"]}, villain=CALM_RHINO, encounter=NOTHING)
     assert t.p1.hand_size == 7
     t = table.champions(
         p1={**IRON, "play": tech[:2], "hand": ["genius", "energy", "strength", "haymaker", "uppercut"]},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
     )
     t.p1.choose("end-turn")
@@ -138,7 +124,7 @@ def test_all_discard_in_order_then_all_draw_then_all_ready(table: Tables) -> Non
 def test_aerial_lasts_until_the_end_of_the_phase(table: Tables) -> None:
     t = table.champions(
         p1={**IRON, "play": ["rocket-boots", "mark-v-helmet", "powered-gauntlets"], "hand": ["genius"]},
-        villain=CALM,
+        villain=CALM_RHINO,
         side_schemes=(("breakin-takin", {"threat": 3}),),
         threat=3,
         encounter=NOTHING,
@@ -287,7 +273,7 @@ def test_great_responsibility_to_the_death_keeps_the_threat_off(table: Tables) -
     t = table.champions(
         p1={**MARVEL, "damage": 11, "hand": ["great-responsibility"]},
         p2={**SPIDER, "damage": 3},
-        villain=CALM,
+        villain=CALM_RHINO,
         encounter=NOTHING,
     )
     t.skip_until(lambda t: t.p1.can("play", "great-responsibility"))

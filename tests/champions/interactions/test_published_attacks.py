@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, against, made_up, reveal, until
-
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
-
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
+from tests.champions.cards.encounters import HULK, MARVEL, NOTHING, PANTHER, SPIDER, against, reveal, until
+from tests.champions.playing import next_round
 
 
 def in_any_order(t: Table) -> None:
     """Let the first player order simultaneous damage in some way."""
     while t.state.decision is not None and t.state.decision.prompt == "next":
         t.state.choose(0)
-
-
-def next_round(t: Table) -> None:
-    now = t.round
-    t.skip_until(lambda t: t.round == now + 1)
 
 
 # ---------------------------------------------------------------- the beginning of an attack

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import MARVEL, NOTHING, against, made_up, reveal, until
-
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
+from tests.champions.cards.encounters import MARVEL, NOTHING, PANTHER, against, reveal, until
 
 
 def boosts(t: Table) -> list[str]:

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rulebound.games.champions.state import FACEDOWN
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import AT_HOME, NOTHING, against, made_up, reveal, revealed, until
-
-IRON = {"identity": "iron-man", "deck": ["strength"] * 12}
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
+from tests.champions.cards.encounters import AT_HOME, IRON, NOTHING, PANTHER, against, reveal, revealed, until
 
 
 def drones(t: Table, player: int) -> int:

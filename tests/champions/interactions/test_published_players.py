@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables
-from tests.champions.cards.encounters import HULK, MARVEL, against, made_up, reveal, revealed
-
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
-IRON = {"identity": "iron-man", "deck": ["strength"] * 12}
-SPIDER = {"identity": "spider-man", "deck": ["strength"] * 12}
-
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
-
+from tests.champions.cards.encounters import HULK, IRON, MARVEL, PANTHER, SPIDER, against, reveal, revealed
 
 # ---------------------------------------------------------------- Hawkeye
 

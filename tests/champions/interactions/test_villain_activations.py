@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import NOTHING, against, made_up, reveal, revealed, until
+from tests.champions.cards.encounters import NOTHING, PANTHER, against, reveal, revealed, until
 
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
-
-
-PANTHER = {"identity": "black-panther", "deck": ["strength"] * 12}
 AWAY = {"form": "alter-ego"}
 
 

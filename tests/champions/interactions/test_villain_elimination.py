@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from rulebound.core.game import game
 from rulebound.games.champions.cards import card
@@ -13,14 +10,7 @@ from rulebound.games.champions.state import PLAY_AREA
 from rulebound.games.champions.values import maximum_hp
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import NOTHING, against, made_up, revealed, until
-
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
-
+from tests.champions.cards.encounters import NOTHING, against, revealed, until
 
 AWAY = {"form": "alter-ego"}
 

@@ -12,28 +12,23 @@ from rulebound.games.champions.effects import TakeDamage
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import NOTHING, against, made_up, reveal, revealed
+from tests.champions.cards.encounters import NOTHING, against, reveal, revealed
 
 
 @pytest.fixture(autouse=True)
 def _made_up() -> Iterator[None]:
-    with (
-        made_up(),
-        with_cards(
-            treachery("hurts", "Hurts", "疼痛", "", "made-up", when_revealed(TakeDamage(n(2)))),
-            treachery(
-                "private-hurt",
-                "Private Hurt",
-                "私下的疼痛",
-                "",
-                "made-up",
-                when_revealed(TakeDamage(n(2))),
-                keywords={"peril": 1},
-            ),
-            minion(
-                "swift", "Swift", "迅捷", "", "made-up", (1, 2), 3, keywords={"quickstrike": 1}, traits="masters-of-evil"
-            ),
+    with with_cards(
+        treachery("hurts", "Hurts", "疼痛", "", "made-up", when_revealed(TakeDamage(n(2)))),
+        treachery(
+            "private-hurt",
+            "Private Hurt",
+            "私下的疼痛",
+            "",
+            "made-up",
+            when_revealed(TakeDamage(n(2))),
+            keywords={"peril": 1},
         ),
+        minion("swift", "Swift", "迅捷", "", "made-up", (1, 2), 3, keywords={"quickstrike": 1}, traits="masters-of-evil"),
     ):
         yield
 

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.champions.cards.encounters import NOTHING, against, made_up, reveal, until
-
-
-@pytest.fixture(autouse=True)
-def _made_up() -> Iterator[None]:
-    with made_up():
-        yield
-
+from tests.champions.cards.encounters import NOTHING, against, reveal, until
 
 AWAY = {"form": "alter-ego"}
 

@@ -507,6 +507,9 @@ def oddities() -> Iterator[None]:
 
 
 PLAIN = {"identity": "plain-hero"}
+AWAY = {"form": "alter-ego"}
+QUIET = ("plain-1", {"stunned": 1, "confused": 1})
+"""A villain whose next activation does nothing."""
 FULL = ("quiet",) * 60
 SEAT = {"form", "damage", "exhausted", "stunned", "confused", "tough", "play", "deck", "discard", "engaged", "dealt"}
 
@@ -515,11 +518,6 @@ def state_of(t: Table) -> ChampionsState:
     """The position, for functions of the engine that a test calls by itself."""
     assert isinstance(t.state, ChampionsState)
     return t.state
-
-
-def until_round(t: Table, n: int) -> None:
-    """Let everybody do nothing until a round begins."""
-    t.skip_until(lambda t: t.round == n)
 
 
 def seat(*hand: str, **more: Any) -> dict[str, Any]:

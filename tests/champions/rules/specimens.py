@@ -635,6 +635,8 @@ SPECIMENS = (
     side_scheme("hazardous-side-scheme", "Hazard", "兇險支線", "t132", "plain", 2, hazard=1),
     side_scheme("critical-side-scheme", "Crisis", "危機支線", "t133", "plain", 2, crisis=1),
 )
+PLAIN: dict[str, Any] = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
+ALTER_EGO = {**PLAIN, "form": "alter-ego"}
 CALM = ("quiet",) * 40
 """An encounter deck that does nothing."""
 TWO_STAGES = Scenario("plain", "Plain", "平凡", ("plain-scheme-1b", "plain-scheme-2b"), "bomb-scare")

@@ -7,17 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+from tests.champions.rules.oddities import FULL, QUIET, duo, oddities, seat, solo
 
 
 @pytest.fixture(autouse=True)
 def made_up() -> Iterator[None]:
     with oddities():
         yield
-
-
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
 
 
 @proves("champions.enemy-attack.1")

@@ -7,19 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import FULL, duo, oddities, seat, until_round
+from tests.champions.playing import until_round
+from tests.champions.rules.oddities import AWAY, FULL, QUIET, duo, oddities, seat
 
 
 @pytest.fixture(autouse=True)
 def made_up() -> Iterator[None]:
     with oddities():
         yield
-
-
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
-
-AWAY = {"form": "alter-ego"}
 
 
 @proves("champions.order.first-player.pass", "champions.order.next-player")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+from tests.champions.rules.oddities import FULL, QUIET, duo, oddities, seat, solo
 
 
 @pytest.fixture(autouse=True)
@@ -15,9 +15,6 @@ def made_up() -> Iterator[None]:
     with oddities():
         yield
 
-
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
 
 # ---------------------------------------------------------------- the player phase
 

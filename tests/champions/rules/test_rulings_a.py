@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from rulebound.games.champions.cards import card
 from rulebound.testing import Tables
-from rulebound.testing.table import Table
-from tests.champions.rules.specimens import CALM, specimens
-
-PLAIN: dict[str, Any] = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
-ALTER_EGO = {**PLAIN, "form": "alter-ego"}
+from tests.champions.playing import next_round
+from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN, specimens
 
 
 @pytest.fixture(autouse=True)
 def made_up() -> Iterator[None]:
     with specimens():
         yield
-
-
-def next_round(t: Table) -> None:
-    now = t.round
-    t.skip_until(lambda t: t.round == now + 1)
 
 
 # ---------------------------------------------------------------- forms, defeat, choices

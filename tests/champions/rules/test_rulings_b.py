@@ -7,18 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables
-from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+from tests.champions.rules.oddities import AWAY, FULL, QUIET, duo, oddities, seat, solo
 
 
 @pytest.fixture(autouse=True)
 def made_up() -> Iterator[None]:
     with oddities():
         yield
-
-
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
-AWAY = {"form": "alter-ego"}
 
 
 def test_71_a_defending_ally_that_leaves_play_leaves_the_attack_undefended(table: Tables) -> None:

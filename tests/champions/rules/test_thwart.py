@@ -16,10 +16,6 @@ def made_up() -> Iterator[None]:
         yield
 
 
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
-
-
 @proves("champions.thwart.hero")
 def test_a_hero_thwarts(table: Tables) -> None:
     t = solo(table, threat=5, side_schemes=[("plain-side-scheme", {"threat": 3})])

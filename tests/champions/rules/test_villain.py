@@ -11,19 +11,13 @@ from rulebound.games.champions.effects import Damage, Draw
 from rulebound.games.champions.nouns import Villain
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+from tests.champions.rules.oddities import AWAY, FULL, QUIET, duo, oddities, seat, solo
 
 
 @pytest.fixture(autouse=True)
 def made_up() -> Iterator[None]:
     with oddities():
         yield
-
-
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
-
-AWAY = {"form": "alter-ego"}
 
 
 @proves("champions.villain.card", "champions.villain.deck")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Amount, Loop, Resolve, Subject, Which, Writer, node
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Amount, OneByOne, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import affectable, kind_of_effect
@@ -53,35 +51,29 @@ class Damage(OnSubject):
 
 
 @node
-class DamageEach(Loop):
+class DamageEach(OneByOne):
     """Damage to all of a selection: the set is fixed first, then one at a time in the player's order."""
 
     n: Amount
     which: Which
     en: str
     zh: str
+    name = "each"
+    rule = "ashes.timing.multi.2"
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self.which.all(g, f))
+    def members(self, g: AshesState, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         g.cite("ashes.timing.multi.1")
-        f.remember("all", tuple((e, g.born[e]) for e in self.which.all(g, f)))
+        OneByOne.begin(self, g, f)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
-        """Those of the set that are still the objects they were; one that left play and came back is another one."""
-        left = tuple((e, born) for e, born in f.recall("all", ()) if same_body(g, e, born))
-        f.remember("all", left)
-        return bool(left)
-
-    def ask(self, g: AshesState, f: Resolve) -> None:
+    def still(self, g: AshesState, f: Resolve, e: Entity, born: int) -> bool:
+        """One that left play and came back is another one."""
         g.cite("ashes.timing.multi.fixed")
-        offers = [Offer("next", e, (e,)) for e, _ in f.recall("all")]
-        g.ask("answer", f.you, "ashes.timing.multi.2", "next", offers, f.source)
+        return same_body(g, e, born)
 
-    def act(self, g: AshesState, f: Resolve) -> None:
-        e = f.answer
-        f.remember("all", tuple(row for row in f.recall("all") if row[0] != e))
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
         g.push(DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
 

@@ -10,12 +10,12 @@ from rulebound.core.windows import open_shared, open_window
 
 from ..definitions import DIE, PHOENIXBORN, PILE_TYPES
 from ..state import (
-    ASIDE,
     BATTLEFIELD,
     CONJURATION_PILE,
     DISCARD_PILE,
     FACE_DOWN,
     REMOVED,
+    SET_ASIDE,
     SPELLBOARD,
     AshesState,
 )
@@ -180,12 +180,12 @@ class Destroy(Procedure):
 def set_aside(g: AshesState, e: Entity) -> None:
     """From here on the card takes no slot; its tokens and what is beneath it stay with it."""
     g.attacking[e] = 0
-    g.move(e, ASIDE, g.controller(e))
+    g.move(e, SET_ASIDE, g.controller(e))
 
 
 def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
     """Tokens return to the supply, cards beneath are discarded, the card goes to its owner."""
-    if g.zone[e] // g.players != ASIDE:
+    if g.zone[e] // g.players != SET_ASIDE:
         return
     strip(g, e)
     owner = g.owner[e]

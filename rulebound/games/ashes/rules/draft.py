@@ -31,7 +31,9 @@ ZONES = (
     Zone("dice-pool", ALL),
     Zone("conjuration-pile", ALL),
 )
-STACKS, DICE_PILES, DRAFT_DECK, FACE_UP, ASIDE, PHOENIXBORN_ZONE, UNIQUE, PACK, PASSED, CARDS, DICE, PILE = range(len(ZONES))
+STACKS, DICE_PILES, DRAFT_DECK, FACE_UP, SET_ASIDE, PHOENIXBORN_ZONE, UNIQUE, PACK, PASSED, CARDS, DICE, PILE = range(
+    len(ZONES)
+)
 
 CHOOSE_PHOENIXBORN, CHOOSE_CARDS, CHOOSE_DICE, SWAP, DONE = "phoenixborn", "cards", "dice", "swap", "done"
 
@@ -65,7 +67,7 @@ def lay_out(g: DraftState, dice: Mapping[str, int], phoenixborn: list[AshesCard]
     for c in others:
         if c.type in PILE_TYPES:
             for _ in range(c.limit):
-                g.create(c, NOBODY, ASIDE, 0)
+                g.create(c, NOBODY, SET_ASIDE, 0)
         elif not c.phoenixborn:
             g.create(c, NOBODY, DRAFT_DECK, 0)
 
@@ -241,7 +243,7 @@ class Draft(Procedure):
         for player in range(g.players):
             cards = [*g.at(PHOENIXBORN_ZONE, player), *g.at(CARDS, player), *g.at(UNIQUE, player)]
             wanted = {id for e in cards for id in g.card[e].conjurations}
-            for e in [e for e in g.at(ASIDE) if g.card[e].id in wanted]:
+            for e in [e for e in g.at(SET_ASIDE) if g.card[e].id in wanted]:
                 g.move(e, PILE, player)
 
     @step("ashes.draft.7", "ashes.draft.8")

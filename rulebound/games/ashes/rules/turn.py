@@ -164,11 +164,8 @@ def dice_powers(g: AshesState, player: Player) -> list[Offer]:
     """A die showing its power symbol may be exhausted for the dice power of its type."""
     if g.trace is not None:
         g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
-    seen: dict[str, Entity] = {}
-    for d in g.at(ACTIVE_POOL, player):
-        if g.face[d] == POWER:
-            seen.setdefault(g.card[d].id, d)
-    return [Offer("dice-power", ("dice-power", d), (d,)) for d in seen.values()]
+    dice = distinct(g, (d for d in g.at(ACTIVE_POOL, player) if g.face[d] == POWER))
+    return [Offer("dice-power", ("dice-power", d), (d,)) for d in dice]
 
 
 def can_meditate(g: AshesState, player: Player) -> bool:
@@ -264,15 +261,8 @@ def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) ->
 # ---------------------------------------------------------------- why not
 
 
-def why_not(g: AshesState, player: Player, e: Entity) -> list[Reason]:
-    """Why a card can't be used by a player now, each reason with its rule; empty if an offered option belongs to it."""
-    asked = g.asked
-    if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
-        return []
-    return list(dict.fromkeys(_reasons(g, player, e)))
-
-
-def _reasons(g: AshesState, player: Player, e: Entity) -> Requirements:
+def obstacles(g: AshesState, player: Player, e: Entity) -> Requirements:
+    """Why a card can't be used by a player now, each reason with its rule."""
     card, kind = g.title(e), g.kind_of_zone(e)
     if g.phase != TURNS:
         yield Reason("ashes.round.phases", "only-in-turns")

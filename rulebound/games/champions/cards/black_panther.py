@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, node
+from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.effects import Amount, Do, Label, OneByOne, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
@@ -98,13 +98,12 @@ class SearchYourDeck(Do):
         g.cite("champions.effect.search", "champions.effect.search.not-leaving")
         renew_deck(g, f.you)
         f.answer = NOBODY
-        seen: dict[str, Entity] = {}
-        for c in sorted(g.at(DECK, f.you), key=lambda c: g.card[c].id):
+        deck = sorted(g.at(DECK, f.you), key=lambda c: g.card[c].id)
+        for c in deck:
             g.reveal(c, 1 << f.you)
-            if g.card[c].type == UPGRADE and (not self.trait or self.trait in g.card[c].traits):
-                seen.setdefault(g.card[c].id, c)
-        if seen:
-            offers = [Offer("find", c, (c,)) for c in seen.values()]
+        upgrades = [c for c in deck if g.card[c].type == UPGRADE and (not self.trait or self.trait in g.card[c].traits)]
+        if upgrades:
+            offers = [Offer("find", c, (c,)) for c in distinct(g, upgrades)]
             g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -151,13 +150,10 @@ class ShuffleBack(Do):
         """In the order of titles, so that each set comes once. Something must be chosen: a choice has to change the game."""
         picked = f.recall("picked")
         last = g.card[picked[-1]].en if picked else ""
-        seen: dict[str, Entity] = {}
-        for c in g.at(DISCARD_PILE, f.you):
-            if g.card[c].en > last:
-                seen.setdefault(g.card[c].id, c)
+        later = distinct(g, (c for c in g.at(DISCARD_PILE, f.you) if g.card[c].en > last))
         f.answer = NOBODY
-        if seen and len(picked) < self.most:
-            offers = [Offer("choose", seen[id], (seen[id],)) for id in sorted(seen, key=lambda i: g.card[seen[i]].en)]
+        if later and len(picked) < self.most:
+            offers = [Offer("choose", c, (c,)) for c in sorted(later, key=lambda c: g.card[c].en)]
             done = [Offer("done")] if picked else []
             g.ask("answer", f.you, "champions.effect.choose.must-change", "choose", [*offers, *done], f.source, subset=True)
 
@@ -188,51 +184,30 @@ class ShuffleBack(Do):
 
 
 @node
-class ResolveSpecials(Do):
+class ResolveSpecials(OneByOne):
     """Wakanda Forever!: the Special ability of each Black Panther upgrade you control, in any order; one step each."""
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.emit(self.ask)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.resolve)
-        w.jump(again)
-        w.place(end)
+    name = "steps"
+    rule = "champions.ability.special"
 
     def could(self, g: Any, f: Resolve) -> bool:
-        for e in self.bearers(g, f):
+        for e in self.members(g, f):
             a = self.special_of(g, e)
             if stopped_by_status(g, f.you, e, a) or (a.effect is not None and a.effect.could(g, frame_for(g, f.you, e, a))):
                 return True
         return False
 
-    def bearers(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+    def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [e for e in PANTHER_UPGRADES.all(g, f) if g.title(e).of_kind(SPECIAL)]
 
     def special_of(self, g: ChampionsState, e: Entity) -> Ability:
         return g.title(e).of_kind(SPECIAL)[0]
 
-    def begin(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("steps", tuple(self.bearers(g, f)))
+    def still(self, g: ChampionsState, f: Resolve, e: Entity, born: int) -> bool:
+        return e in self.members(g, f)
 
-    def ask(self, g: ChampionsState, f: Resolve) -> None:
-        still = self.bearers(g, f)
-        left = tuple(e for e in f.recall("steps") if e in still)
-        f.remember("steps", left)
-        f.answer = NOBODY
-        if left:
-            offers = [Offer("next", e, (e,)) for e in left]
-            g.ask("answer", f.you, "champions.ability.special", "next", offers, f.source)
-
-    def any_left(self, g: Any, f: Resolve) -> bool:
-        return bool(f.answer != NOBODY)
-
-    def resolve(self, g: ChampionsState, f: Resolve) -> None:
-        left = tuple(e for e in f.recall("steps") if e != f.answer)
-        f.remember("steps", left)
-        carry_out(g, f.you, f.answer, self.special_of(g, f.answer), memory=(("final", int(not left)),))
+    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
+        carry_out(g, f.you, e, self.special_of(g, e), memory=(("final", int(not self.left(f))),))
 
     def text(self, lang: str) -> str:
         return say(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
+from rulebound.core.effects import If, Loop, Resolve, node
 from rulebound.core.text import say
 
 from ..effects import ChooseOne, Confuse, GainSurge, PlaceThreatOn, TakeDamage
@@ -17,19 +17,8 @@ from .making import minion, n, side_scheme, treachery, when_revealed
 
 
 @node
-class AssignDamage(Do):
+class AssignDamage(Loop):
     """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
-
-    def write(self, w: Writer) -> None:
-        again, deal = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.some_left, deal)
-        w.emit(self.ask)
-        w.emit(self.take)
-        w.jump(again)
-        w.place(deal)
-        w.emit(self.deal)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return TitleInPlay("bomb-scare").holds(g, f) and bool(self._room(g, f))
@@ -52,11 +41,11 @@ class AssignDamage(Do):
         offers = [Offer("assign", c, (c,)) for c in self._room(g, f)]
         g.ask("answer", f.you, "champions.hp.indirect", "assign-damage", offers, f.source, subset=True)
 
-    def take(self, g: ChampionsState, f: Resolve) -> None:
+    def act(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("assigned", (*f.recall("assigned"), f.answer))
         f.remember("left", f.recall("left") - 1)
 
-    def deal(self, g: ChampionsState, f: Resolve) -> None:
+    def finish(self, g: ChampionsState, f: Resolve) -> None:
         assigned: tuple[Entity, ...] = f.recall("assigned")
         parts = tuple((c, assigned.count(c)) for c in dict.fromkeys(assigned))
         g.push(DamageTogether(parts=parts, source=f.source, ordered=1))

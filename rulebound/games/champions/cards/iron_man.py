@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, If, Label, Node, Resolve, Subject, Writer, node
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.effects import Amount, Do, If, Loop, Node, OneByOne, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -129,11 +129,8 @@ class LookAndKeepOne(Do):
         f.remember("top", tuple(top))
         for c in top:
             g.reveal(c, 1 << f.you)
-        seen: dict[str, Entity] = {}
-        for c in top:
-            seen.setdefault(g.card[c].id, c)
-        if seen:
-            offers = [Offer("find", c, (c,)) for c in seen.values()]
+        if top:
+            offers = [Offer("find", c, (c,)) for c in distinct(g, top)]
             g.ask("answer", f.you, "champions.effect.choose.who", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -236,35 +233,19 @@ class ReturnTopmostTech(Do):
 
 
 @node
-class RemoveThreatFromEach(Do):
+class RemoveThreatFromEach(OneByOne):
     """Remove 1 threat from each scheme; which they are is settled first, the first player orders them."""
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.fix)
-        w.place(again)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.ask)
-        w.emit(self.remove)
-        w.jump(again)
-        w.place(end)
+    name = "schemes"
+    rule = "champions.order.first-player.simultaneous"
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(Schemes().all(g, f))
+    def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        return Schemes().all(g, f)
 
-    def fix(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("all", tuple(Schemes().all(g, f)))
+    def chooser(self, g: ChampionsState, f: Resolve) -> Player:
+        return g.first_player
 
-    def any_left(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("all", ()))
-
-    def ask(self, g: ChampionsState, f: Resolve) -> None:
-        offers = [Offer("next", e, (e,)) for e in f.recall("all")]
-        g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers, f.source)
-
-    def remove(self, g: ChampionsState, f: Resolve) -> None:
-        e = f.answer
-        f.remember("all", tuple(s for s in f.recall("all") if s != e))
+    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         thwart = f.recall("thwart")
         if thwart >= 0:
             frame: Any = g.stack[thwart]
@@ -335,19 +316,10 @@ class DamageForUpgrades(Damage):
 
 
 @node
-class BacklashDamage(Do):
+class BacklashDamage(Loop):
     """Electromagnetic Backlash: all players discard; then each takes damage for the energy among their own cards."""
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.discard)
-        w.place(again)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.damage)
-        w.jump(again)
-        w.place(end)
-
-    def discard(self, g: ChampionsState, f: Resolve) -> None:
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
         hits = []
         for p in g.player_order():
             energy = sum(icons(g, c, "energy") for c in discard_top(g, p, 5))
@@ -355,10 +327,10 @@ class BacklashDamage(Do):
                 hits.append((p, energy))
         f.remember("hits", tuple(hits))
 
-    def any_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: Any, f: Resolve) -> bool:
         return bool(f.recall("hits", ()))
 
-    def damage(self, g: ChampionsState, f: Resolve) -> None:
+    def act(self, g: ChampionsState, f: Resolve) -> None:
         (player, energy), *rest = f.recall("hits")
         f.remember("hits", tuple(rest))
         if not g.out[player]:

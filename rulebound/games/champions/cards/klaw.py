@@ -62,12 +62,7 @@ TRAITS.update(
     }
 )
 KLAW = Villain("Klaw", "克勞")
-
-
-@node
-class OnKlaw(TheVillain):
-    def words(self, lang: str) -> str:
-        return say(lang, "Klaw", "克勞")
+ON_KLAW = TheVillain("Klaw", "克勞")
 
 
 @node
@@ -277,7 +272,7 @@ CARDS = [
         "聲波轉換器",
         "01118",
         "klaw",
-        OnKlaw(),
+        ON_KLAW,
         forced_response(
             AfterEnemyAttacks(
                 of="host",
@@ -300,7 +295,7 @@ CARDS = [
         "實體聲波之軀",
         "01119",
         "klaw",
-        OnKlaw(),
+        ON_KLAW,
         always(constant("keyword:retaliate", 1, ItsHost("Klaw", "克勞"))),
         be_rid_of_it(),
         traits="condition",

@@ -55,12 +55,7 @@ TRAITS.update(
     }
 )
 RHINO = Villain("Rhino", "犀牛人")
-
-
-@node
-class OnRhino(TheVillain):
-    def words(self, lang: str) -> str:
-        return say(lang, "Rhino", "犀牛人")
+ON_RHINO = TheVillain("Rhino", "犀牛人")
 
 
 @node
@@ -178,7 +173,7 @@ CARDS = [
         "犀牛人裝甲",
         "01098",
         "rhino",
-        OnRhino(),
+        ON_RHINO,
         forced_interrupt(
             HostWouldBeDealtDamage(
                 "when any amount of damage would be dealt to Rhino", "當將要對犀牛人造成任意數量的傷害時"
@@ -193,7 +188,7 @@ CARDS = [
         "衝鋒",
         "01099",
         "rhino",
-        OnRhino(),
+        ON_RHINO,
         forced_interrupt(
             EnemyAttacksYou(villain=False, anybody=True, en="when Rhino attacks", zh="當犀牛人攻擊時"),
             GainOverkill(),
@@ -210,7 +205,7 @@ CARDS = [
         "強化象牙角",
         "01100",
         "rhino",
-        OnRhino(),
+        ON_RHINO,
         action(DiscardCard(This()), cost=(spend("physical", "physical", "physical"),), form="hero"),
         atk_bonus=1,
         traits="weapon",

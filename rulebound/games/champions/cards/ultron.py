@@ -74,14 +74,9 @@ TRAITS.update(
 )
 
 ULTRON = Villain("Ultron", "奧創")
+ON_ULTRON = TheVillain("Ultron", "奧創")
 SWARM = "swarm"
 """The name of the lasting effect of Ultron II: its amount is the attacked player."""
-
-
-@node
-class OnUltron(TheVillain):
-    def words(self, lang: str) -> str:
-        return say(lang, "Ultron", "奧創")
 
 
 @node
@@ -411,7 +406,7 @@ CARDS = [
         "程控發射器",
         "01141",
         "ultron",
-        OnUltron(),
+        ON_ULTRON,
         forced_response(AfterHostSchemes("after Ultron schemes", "在奧創密謀後"), ThreatOnEachSideScheme(1), star=True),
         action(DiscardCard(This()), cost=(ExhaustIdentity(), spend("mental", "mental")), form="hero"),
         sch_bonus=1,

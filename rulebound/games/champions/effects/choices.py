@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Do, Label, Loop, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..nouns import choosing
@@ -105,20 +105,13 @@ class Then(Do):
 
 
 @node
-class EachPlayer(Do):
+class EachPlayer(Loop):
     """Each player in player order resolves the effect as "you"."""
 
     effect: Do
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.next, end)
+    def write_once(self, w: Writer) -> None:
         self.effect.write(w)
-        w.jump(again)
-        w.place(end)
-        w.emit(self.finish)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return True
@@ -127,7 +120,7 @@ class EachPlayer(Do):
         f.remember("seats", tuple(g.player_order()))
         f.remember("me", f.you)
 
-    def next(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: Any, f: Resolve) -> bool:
         seats = tuple(p for p in f.recall("seats") if not g.out[p])
         if not seats:
             return False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, Label, Resolve, Which, Writer, node, program
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.effects import Do, Label, Loop, OneByOne, Resolve, Which, Writer, node, program
 from rulebound.core.text import say
 
 from ..definitions import MINION, VILLAIN
@@ -103,7 +103,7 @@ class VillainSchemesNow(Do):
 
 
 @node
-class EachAttacks(Do):
+class EachAttacks(OneByOne):
     """Each of a selection of enemies attacks the hero it is engaged with (or you); `did` tells whether any attacked."""
 
     which: Which
@@ -112,39 +112,32 @@ class EachAttacks(Do):
     zh: str
     newcomers: bool = False
     """Do those that come into play while the attacks are being resolved attack as well?"""
+    name = "attackers"
+    rule = "champions.order.first-player.simultaneous"
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.fix)
-        w.place(again)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.ask)
-        w.emit(self.attack)
+    def write_once(self, w: Writer) -> None:
+        OneByOne.write_once(self, w)
         w.emit(self.count)
-        w.jump(again)
-        w.place(end)
-        w.emit(self.tell)
 
-    def fix(self, g: ChampionsState, f: Resolve) -> None:
-        ready = [e for e in self.which.all(g, f) if self._target(g, f, e) >= 0]
-        f.remember("all", tuple(ready))
-        f.remember("known", tuple(ready))
+    def could(self, g: Any, f: Resolve) -> bool:
+        return True
+
+    def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        return [e for e in self.which.all(g, f) if self._target(g, f, e) >= 0]
+
+    def chooser(self, g: ChampionsState, f: Resolve) -> Player:
+        return g.first_player
+
+    def begin(self, g: ChampionsState, f: Resolve) -> None:
+        OneByOne.begin(self, g, f)
+        f.remember("known", tuple(self.left(f)))
         f.remember("attacks", 0)
 
     def _target(self, g: ChampionsState, f: Resolve, e: Entity) -> Player:
         player = f.you if self.you or g.engaged_with(e) < 0 else g.engaged_with(e)
         return player if g.hero_form(player) and not g.out[player] else NOBODY
 
-    def any_left(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("all", ()))
-
-    def ask(self, g: ChampionsState, f: Resolve) -> None:
-        offers = [Offer("next", e, (e,)) for e in f.recall("all")]
-        g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers, f.source)
-
-    def attack(self, g: ChampionsState, f: Resolve) -> None:
-        e = f.answer
-        f.remember("all", tuple(x for x in f.recall("all") if x != e))
+    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         g.returned = 0
         if g.card[e].type == VILLAIN:
             e = g.villain()  # its stage may have been defeated meanwhile
@@ -156,11 +149,11 @@ class EachAttacks(Do):
             f.remember("attacks", f.recall("attacks") + 1)
         if self.newcomers:
             known = f.recall("known")
-            fresh = tuple(e for e in self.which.all(g, f) if e not in known and self._target(g, f, e) >= 0)
+            fresh = [e for e in self.members(g, f) if e not in known]
             f.remember("known", (*known, *fresh))
-            f.remember("all", (*f.recall("all"), *fresh))
+            self.leave(g, f, [*self.left(f), *fresh])
 
-    def tell(self, g: ChampionsState, f: Resolve) -> None:
+    def finish(self, g: ChampionsState, f: Resolve) -> None:
         f.did = int(f.recall("attacks") > 0)
 
     def text(self, lang: str) -> str:
@@ -354,13 +347,11 @@ class SearchAndReveal(Do):
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         f.answer = NOBODY
-        seen: dict[str, Entity] = {}
-        for c in self._found(g):
-            seen.setdefault(g.card[c].id, c)
+        found = distinct(g, self._found(g))
         for c in g.at(ENCOUNTER_DECK):
             g.reveal(c, 1 << f.you)
-        if seen:
-            offers = [Offer("find", c, (c,)) for c in seen.values()]
+        if found:
+            offers = [Offer("find", c, (c,)) for c in found]
             g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -443,21 +434,12 @@ class DiscardUntilMinion(Do):
 
 
 @node
-class TopCardAsDrone(Do):
+class TopCardAsDrone(Loop):
     """You put the top card of your deck into play facedown, engaged with you as a Drone minion."""
 
     n: int = 1
     who: str = "you"
     """you, each, first, engaged (the player engaged with the card itself, who is "you")."""
-
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.any_left, end)
-        w.emit(self.act)
-        w.jump(again)
-        w.place(end)
 
     def _seats(self, g: Any, f: Resolve) -> list[Player]:
         if self.who == "each":
@@ -471,7 +453,7 @@ class TopCardAsDrone(Do):
         f.did = 0
         f.remember("drones", tuple(p for p in self._seats(g, f) for _ in range(self.n)))
 
-    def any_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: Any, f: Resolve) -> bool:
         return bool(f.recall("drones", ()))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

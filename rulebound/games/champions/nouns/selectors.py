@@ -46,11 +46,14 @@ class Enemies(Which):
 
 @node
 class TheVillain(Which):
+    en: str = "the villain"
+    zh: str = "反派"
+
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [g.villain()] if g.villain() >= 0 else []
 
     def words(self, lang: str) -> str:
-        return say(lang, "the villain", "反派")
+        return say(lang, self.en, self.zh)
 
 
 @node

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.state import Column
 
 from ..state import ChampionsState
 
 
 def give_tough(g: ChampionsState, e: Entity) -> bool:
-    g.cite("champions.status.one-each")
-    if g.tough[e]:
-        return False
-    g.tough[e] = 1
-    g.note("tough", -1, (e,))
-    return True
+    return _give(g, e, g.tough, "tough")
 
 
 def stun(g: ChampionsState, e: Entity) -> bool:
-    g.cite("champions.status.stunned.give", "champions.status.one-each")
-    if g.stunned[e]:
-        return False
-    g.stunned[e] = 1
-    g.note("stunned", -1, (e,))
-    return True
+    g.cite("champions.status.stunned.give")
+    return _give(g, e, g.stunned, "stunned")
 
 
 def confuse(g: ChampionsState, e: Entity) -> bool:
-    g.cite("champions.status.confused.give", "champions.status.one-each")
-    if g.confused[e]:
+    g.cite("champions.status.confused.give")
+    return _give(g, e, g.confused, "confused")
+
+
+def _give(g: ChampionsState, e: Entity, status: Column, name: str) -> bool:
+    g.cite("champions.status.one-each")
+    if status[e]:
         return False
-    g.confused[e] = 1
-    g.note("confused", -1, (e,))
+    status[e] = 1
+    g.note(name, NOBODY, (e,))
     return True
 
 
 def lose_stun(g: ChampionsState, e: Entity) -> None:
     g.stunned[e] = 0
-    g.note("stun-lost", -1, (e,))
+    g.note("stun-lost", NOBODY, (e,))
 
 
 def lose_confusion(g: ChampionsState, e: Entity) -> None:
     g.confused[e] = 0
-    g.note("confusion-lost", -1, (e,))
+    g.note("confusion-lost", NOBODY, (e,))

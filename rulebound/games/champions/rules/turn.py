@@ -218,15 +218,8 @@ class Recover(Procedure):
 # ---------------------------------------------------------------- why not
 
 
-def why_not(g: ChampionsState, player: Player, e: Entity) -> list[Reason]:
-    """Why a card can't be used by a player now, each reason with its rule; empty if an offered option belongs to it."""
-    asked = g.asked
-    if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
-        return []
-    return list(dict.fromkeys(_reasons(g, player, e)))
-
-
-def _reasons(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+def obstacles(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+    """Why a card can't be used by a player now, each reason with its rule."""
     card, kind = g.title(e), g.kind_of_zone(e)
     if kind == HAND and g.holder(e) != player:
         yield Reason("champions.control.out-of-play", "not-yours")

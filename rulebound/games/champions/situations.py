@@ -1,0 +1,198 @@
+"""What a question is about: who attacks whom, what is still to be paid, what has just happened, in words for who decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Option, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.text import simplified
+from rulebound.core.windows import Window
+from rulebound.core.words import Words
+
+from .definitions import ABILITIES, WILD
+from .rules.activation import AttacksTogether, EnemyAttack
+from .rules.resources import PayResources
+from .state import HAND, ChampionsState
+from .texts import ability_text, resource_name
+from .values import hand_size, value
+
+BY_ITS_TEXT = frozenset(
+    {"choose", "may", "next", "how-many", "search", "discard-as-cost", "obligation", "obligation-flip", "assign-damage"}
+)
+"""Questions that only the text of the card that asks them can explain."""
+
+
+class Asked:
+    """The pending question as its player may know it."""
+
+    def __init__(self, g: ChampionsState, words: Words) -> None:
+        assert g.asked is not None
+        self.g, self.words, self.ask = g, words, g.asked
+        self.viewer: Player = g.asked.player
+
+    def say(self, key: str, *names: str, **gaps: Any) -> str:
+        return self.words.messages.say(self.words.lang, f"asks.{key}", *names, **gaps)
+
+    def name(self, e: Entity) -> str:
+        g = self.g
+        return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.hidden_name(e))
+
+    def hero(self, player: Player) -> str:
+        """A player's identity; where several play, whose it is."""
+        name = self.name(self.g.identity[player])
+        return name if self.g.players == 1 else name + self.words.common("ability", self.words.player(player))
+
+    # ------------------------------------------------------------ the questions
+
+    def defend(self) -> str:
+        attack = self._attack()
+        if attack is None:
+            return ""
+        return self.say("defend", self.name(attack.enemy), self.hero(attack.target), n=value(self.g, attack.enemy, "atk"))
+
+    def _attack(self) -> EnemyAttack | None:
+        top = self.g.stack[-1]
+        if isinstance(top, AttacksTogether):
+            return top.attack(self.g, min(top.now, len(top.attacks) - 1))
+        return top if isinstance(top, EnemyAttack) else None
+
+    def pay(self) -> str:
+        """The cost, and what is still missing of it."""
+        top = self.g.stack[-1]
+        if not isinstance(top, PayResources):
+            return ""
+        have = [r for s in top.chosen for r in s[2]]
+        total = max(top.total, sum(n for _, n in top.needs))
+        wild, missing = have.count(WILD), []
+        for kind, n in top.needs:
+            short = max(0, n - have.count(kind))
+            covered = min(wild, short)
+            wild -= covered
+            if short > covered:
+                missing.append(self.say("typed", resource_name(kind, self.words.lang), n=short - covered))
+        if not missing and total > len(have):
+            missing = [self.say("any", n=total - len(have))]
+        cost = self.words.joined(self.say("typed", resource_name(k, self.words.lang), n=n) for k, n in top.needs)
+        key = "pay" if missing else "paid"
+        return self.say(key, self.name(top.card), cost or self.say("any", n=total), self.words.joined(missing))
+
+    def minion(self) -> str:
+        return self.say("which-minion", self.hero(self.viewer))
+
+    def discard(self) -> str:
+        hand, most = len(self.g.at(HAND, self.viewer)), hand_size(self.g, self.viewer)
+        return self.say("discard", n=hand, of=most)
+
+    def attach_to(self) -> str:
+        return self.say("attach-to", self.name(self.ask.source))
+
+    def under_control_of(self) -> str:
+        return self.say("under-control-of", self.name(self.ask.source))
+
+    def window(self) -> str:
+        """What has happened or is about to happen, so that abilities may be used."""
+        top = self.g.stack[-1]
+        if not isinstance(top, Window) or not 0 <= top.event < len(self.g.stack):
+            return ""
+        event: Any = self.g.stack[top.event]
+        moments = top.moment.split("+")
+        if "enters-play:response" in moments:
+            moments = [m for m in moments if m != "played:response"]  # what has entered play has been played
+        told = [self._moment(moment, event) for moment in moments]
+        about = self.say("and").join(dict.fromkeys(t for t in told if t))
+        if self.ask.prompt == "window.forced":
+            return self.say("window.forced", about) if about else ""
+        return self.say("window", about) if about else ""
+
+    def _moment(self, moment: str, event: Any) -> str:
+        kind, _, when = moment.partition(":")
+        if when == "response":
+            rows = [h for h in getattr(event, "happened", ()) if h[0] == kind]
+            return self.say("and").join(dict.fromkeys(t for h in rows if (t := self._happened(h))))
+        if kind == "enemy-attack":
+            return self.say("attacks", self.name(event.enemy), self.hero(event.target))
+        if kind == "enemy-scheme":
+            return self.say("schemes", self.name(event.enemy))
+        if kind == "damage":
+            key = "would-damage" if event.source != NOBODY else "would-damage-alone"
+            by = self.name(event.source) if event.source != NOBODY else ""
+            return self.say(key, self.name(event.subject), by, n=event.amount)
+        if kind == "defeat":
+            return self.say("would-defeat", self.name(event.subject))
+        if kind == "threat":
+            return self.say("would-threaten", self.name(event.scheme), n=event.amount)
+        if kind.startswith("reveal") and hasattr(event, "card"):
+            return self.say("reveals", self.name(event.card), self.words.player(event.player))
+        if kind == "initiate":
+            return self.say("initiates", self.name(event.card), self.words.player(event.player))
+        return ""
+
+    def _happened(self, row: tuple[Any, ...]) -> str:
+        """A condition that an occurrence has fulfilled; see the rules for what each row holds."""
+        kind, *facts = row
+        if kind == "damage":
+            return self.say("did.damage", self.name(facts[0]), n=facts[1])
+        if kind in ("defeat", "enters-play", "played", "revealed", "change-form"):
+            return self.say(f"did.{kind}", self.name(facts[0]))
+        if kind == "player-attack":
+            return self.say("did.attack", self.name(facts[0]), self.words.joined(map(self.name, facts[1])))
+        if kind == "thwart":
+            return self.say("did.thwart", self.name(facts[0]), self.name(facts[1]) if facts[1] >= 0 else "")
+        if kind == "enemy-attacked":
+            return self.say("did.enemy-attacked", self.name(facts[0]), self.hero(facts[1]))
+        if kind == "enemy-schemed":
+            return self.say("did.enemy-schemed", self.name(facts[0]))
+        if kind == "defend":
+            return self.say("did.defend", self.name(facts[0]), self.name(facts[1]))
+        if kind == "threat":
+            return self.say("did.threat", self.name(facts[0]), n=facts[1])
+        return ""
+
+    # ------------------------------------------------------------ what the card says
+
+    def text(self) -> str:
+        """The ability that asks, or the only one that may be used in a window."""
+        top = self.g.stack[-1]
+        if self.ask.prompt in BY_ITS_TEXT and isinstance(top, Resolve):
+            return self._ability(top.source, top.program.removesuffix("/cost"))
+        if isinstance(top, Window):
+            usable = [o for o in self.ask.offers if o.verb in ("use", "play")]
+            if len(usable) == 1:
+                return self._ability(usable[0].value[0], usable[0].value[1])
+        return ""
+
+    def _ability(self, e: Entity, key: str) -> str:
+        if e == NOBODY or key not in ABILITIES or not self.g.sees(self.viewer, e):
+            return ""
+        lang, card, a = self.words.lang, self.g.title(e), ABILITIES[key]
+        if a not in card.abilities:
+            card = self.g.card[e]
+        text = ability_text(card, a, "en" if lang == "en" else "zh").replace("{this}", card.en if lang == "en" else card.zh)
+        return simplified(text) if lang == "zh-Hans" else text
+
+
+QUESTIONS: dict[str, Callable[[Asked], str]] = {
+    "defend": Asked.defend,
+    "pay": Asked.pay,
+    "which-minion": Asked.minion,
+    "discard": Asked.discard,
+    "attach-to": Asked.attach_to,
+    "under-control-of": Asked.under_control_of,
+    "window": Asked.window,
+}
+
+
+def question_text(g: ChampionsState, words: Words) -> tuple[str, str]:
+    """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
+    asked = Asked(g, words)
+    find = QUESTIONS.get(asked.ask.prompt.partition(".")[0])
+    return (find(asked) if find is not None else ""), asked.text()
+
+
+def option_more(g: ChampionsState, option: Option, words: Words) -> str:
+    """What stands in brackets behind an option: the resources that it generates."""
+    if not isinstance(g.stack[-1], PayResources) or option.verb not in ("discard", "generate"):
+        return ""
+    return words.counted([resource_name(kind, words.lang) for kind in option.value[2]])
