@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Resolve
-from rulebound.core.text import simplified
-from rulebound.core.windows import Window
+from rulebound.core.decisions import Entity
+from rulebound.core.situations import Situation
 from rulebound.core.words import Words
 
 from .definitions import ABILITIES, ANY, LEVELS, Magic, Symbol
@@ -18,24 +16,16 @@ from .rules.costs import PayCost
 from .state import AshesState
 from .texts import ability_paragraphs
 
-BY_ITS_TEXT = frozenset({"choose", "target", "may", "next", "how-many", "search", "spend-extra", "heal", "draw-more"})
-"""Questions that only the text of the card that asks them can explain."""
 
+class Asked(Situation):
+    """The pending question of an Ashes game."""
 
-class Asked:
-    """The pending question as its player may know it."""
+    BY_ITS_TEXT = frozenset({"choose", "target", "may", "next", "how-many", "search", "spend-extra", "heal", "draw-more"})
+    USING = frozenset({"use", "react"})
 
     def __init__(self, g: AshesState, words: Words) -> None:
-        assert g.asked is not None
-        self.g, self.words, self.ask = g, words, g.asked
-        self.viewer: Player = g.asked.player
-
-    def say(self, key: str, *names: str, **gaps: Any) -> str:
-        return self.words.messages.say(self.words.lang, f"asks.{key}", *names, **gaps)
-
-    def name(self, e: Entity) -> str:
-        g = self.g
-        return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.hidden_name(e))
+        super().__init__(g, words)
+        self.g = g
 
     def names(self, *cards: Entity) -> list[str]:
         """The names of cards; whose they are, where the names alone do not tell."""
@@ -47,9 +37,6 @@ class Asked:
         ]
 
     # ------------------------------------------------------------ the questions
-
-    def attackers(self) -> str:
-        return self.say(self.ask.prompt, self.name(self.ask.source))
 
     def blockers(self) -> str:
         top = self.g.stack[-1]
@@ -82,47 +69,23 @@ class Asked:
         notes = [(level if any_type else f"{die}:{level}", n) for any_type, level, die, n in named]
         return self.words.joined(self.say("dice", self.words.note(note), n=n) for note, n in notes)
 
-    def pay_discard(self) -> str:
-        return self.say("pay-discard", self.name(self.ask.source))
-
-    def attach_to(self) -> str:
-        return self.say("attach-to", self.name(self.ask.source))
-
     # ------------------------------------------------------------ what the card says
 
-    def text(self) -> str:
-        """The ability that asks, or the only one that may be used in a window."""
-        top = self.g.stack[-1]
-        if self.ask.prompt in BY_ITS_TEXT and isinstance(top, Resolve):
-            return self._ability(top.source, top.program)
-        if isinstance(top, Window):
-            usable = [o for o in self.ask.offers if o.verb in ("use", "react")]
-            if len(usable) == 1 and isinstance(usable[0].value, tuple):
-                return self._ability(usable[0].value[0], usable[0].value[1])
-        return ""
+    def ability(self, e: Entity, key: str, lang: str) -> str:
+        return " ".join(ability_paragraphs(self.g.card[e], ABILITIES[key], lang)) if key in ABILITIES else ""
 
-    def _ability(self, e: Entity, key: str) -> str:
-        if e == NOBODY or key not in ABILITIES or not self.g.sees(self.viewer, e):
-            return ""
-        lang = self.words.lang
-        text = " ".join(ability_paragraphs(self.g.card[e], ABILITIES[key], "en" if lang == "en" else "zh"))
-        return simplified(text) if lang == "zh-Hans" else text
-
-
-QUESTIONS: dict[str, Callable[[Asked], str]] = {
-    "attackers": Asked.attackers,
-    "attacker": Asked.attackers,
-    "blockers": Asked.blockers,
-    "guard": Asked.guard,
-    "counter": Asked.counter,
-    "pay-die": Asked.pay_die,
-    "pay-discard": Asked.pay_discard,
-    "attach-to": Asked.attach_to,
-}
+    ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {
+        "attackers": Situation.about_the_source,
+        "attacker": Situation.about_the_source,
+        "blockers": blockers,
+        "guard": guard,
+        "counter": counter,
+        "pay-die": pay_die,
+        "pay-discard": Situation.about_the_source,
+        "attach-to": Situation.about_the_source,
+    }
 
 
 def question_text(g: AshesState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
-    asked = Asked(g, words)
-    find = QUESTIONS.get(asked.ask.prompt)
-    return (find(asked) if find is not None else ""), asked.text()
+    return Asked(g, words).told()

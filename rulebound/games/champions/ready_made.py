@@ -1,4 +1,4 @@
-"""Ready-made legal decks of 40 cards, two aspects a hero."""
+"""Ready-made legal decks of 40 cards, two or three aspects a hero: the one that is easiest to win with comes first."""
 
 from __future__ import annotations
 
@@ -58,15 +58,19 @@ ASPECT_CARDS: dict[str, dict[str, int]] = {
 
 FINISHING: dict[tuple[str, str], dict[str, int]] = {
     ("spider-man", "justice"): {"haymaker": 1, "first-aid": 1},
+    ("spider-man", "leadership"): {"emergency": 1, "haymaker": 1},
     ("spider-man", "protection"): {"emergency": 1, "haymaker": 1},
     ("captain-marvel", "leadership"): {"haymaker": 1, "emergency": 1},
     ("captain-marvel", "justice"): {"tenacity": 2},
+    ("she-hulk", "justice"): {"tenacity": 1, "emergency": 1},
     ("she-hulk", "aggression"): {"tenacity": 1, "emergency": 1},
     ("she-hulk", "protection"): {"tenacity": 2},
-    ("iron-man", "aggression"): {"first-aid": 1, "emergency": 1},
     ("iron-man", "leadership"): {"tenacity": 1, "emergency": 1},
-    ("black-panther", "protection"): {"haymaker": 1, "emergency": 1},
+    ("iron-man", "justice"): {"tenacity": 1, "first-aid": 1},
+    ("iron-man", "aggression"): {"first-aid": 1, "emergency": 1},
     ("black-panther", "justice"): {"haymaker": 2},
+    ("black-panther", "leadership"): {"haymaker": 1, "emergency": 1},
+    ("black-panther", "protection"): {"haymaker": 1, "emergency": 1},
 }
 """Which decks there are, and the two basic cards that mend what the hero lacks: threat control, healing or another attack."""
 

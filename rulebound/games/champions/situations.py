@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
-from rulebound.core.effects import Resolve
-from rulebound.core.text import simplified
+from rulebound.core.situations import Situation
 from rulebound.core.windows import Window
 from rulebound.core.words import Words
 
@@ -18,26 +17,18 @@ from .state import HAND, ChampionsState
 from .texts import ability_text, resource_name
 from .values import hand_size, value
 
-BY_ITS_TEXT = frozenset(
-    {"choose", "may", "next", "how-many", "search", "discard-as-cost", "obligation", "obligation-flip", "assign-damage"}
-)
-"""Questions that only the text of the card that asks them can explain."""
 
+class Asked(Situation):
+    """The pending question of a Champions game."""
 
-class Asked:
-    """The pending question as its player may know it."""
+    BY_ITS_TEXT = frozenset(
+        {"choose", "may", "next", "how-many", "search", "discard-as-cost", "obligation", "obligation-flip", "assign-damage"}
+    )
+    USING = frozenset({"use", "play"})
 
     def __init__(self, g: ChampionsState, words: Words) -> None:
-        assert g.asked is not None
-        self.g, self.words, self.ask = g, words, g.asked
-        self.viewer: Player = g.asked.player
-
-    def say(self, key: str, *names: str, **gaps: Any) -> str:
-        return self.words.messages.say(self.words.lang, f"asks.{key}", *names, **gaps)
-
-    def name(self, e: Entity) -> str:
-        g = self.g
-        return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.hidden_name(e))
+        super().__init__(g, words)
+        self.g = g
 
     def hero(self, player: Player) -> str:
         """A player's identity; where several play, whose it is."""
@@ -84,12 +75,6 @@ class Asked:
     def discard(self) -> str:
         hand, most = len(self.g.at(HAND, self.viewer)), hand_size(self.g, self.viewer)
         return self.say("discard", n=hand, of=most)
-
-    def attach_to(self) -> str:
-        return self.say("attach-to", self.name(self.ask.source))
-
-    def under_control_of(self) -> str:
-        return self.say("under-control-of", self.name(self.ask.source))
 
     def window(self) -> str:
         """What has happened or is about to happen, so that abilities may be used."""
@@ -152,43 +137,28 @@ class Asked:
 
     # ------------------------------------------------------------ what the card says
 
-    def text(self) -> str:
-        """The ability that asks, or the only one that may be used in a window."""
-        top = self.g.stack[-1]
-        if self.ask.prompt in BY_ITS_TEXT and isinstance(top, Resolve):
-            return self._ability(top.source, top.program.removesuffix("/cost"))
-        if isinstance(top, Window):
-            usable = [o for o in self.ask.offers if o.verb in ("use", "play")]
-            if len(usable) == 1:
-                return self._ability(usable[0].value[0], usable[0].value[1])
-        return ""
-
-    def _ability(self, e: Entity, key: str) -> str:
-        if e == NOBODY or key not in ABILITIES or not self.g.sees(self.viewer, e):
+    def ability(self, e: Entity, key: str, lang: str) -> str:
+        if key not in ABILITIES:
             return ""
-        lang, card, a = self.words.lang, self.g.title(e), ABILITIES[key]
+        card, a = self.g.title(e), ABILITIES[key]
         if a not in card.abilities:
             card = self.g.card[e]
-        text = ability_text(card, a, "en" if lang == "en" else "zh").replace("{this}", card.en if lang == "en" else card.zh)
-        return simplified(text) if lang == "zh-Hans" else text
+        return ability_text(card, a, lang).replace("{this}", card.en if lang == "en" else card.zh)
 
-
-QUESTIONS: dict[str, Callable[[Asked], str]] = {
-    "defend": Asked.defend,
-    "pay": Asked.pay,
-    "which-minion": Asked.minion,
-    "discard": Asked.discard,
-    "attach-to": Asked.attach_to,
-    "under-control-of": Asked.under_control_of,
-    "window": Asked.window,
-}
+    ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {
+        "defend": defend,
+        "pay": pay,
+        "which-minion": minion,
+        "discard": discard,
+        "attach-to": Situation.about_the_source,
+        "under-control-of": Situation.about_the_source,
+        "window": window,
+    }
 
 
 def question_text(g: ChampionsState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
-    asked = Asked(g, words)
-    find = QUESTIONS.get(asked.ask.prompt.partition(".")[0])
-    return (find(asked) if find is not None else ""), asked.text()
+    return Asked(g, words).told()
 
 
 def option_more(g: ChampionsState, option: Option, words: Words) -> str:

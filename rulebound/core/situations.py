@@ -1,0 +1,70 @@
+"""What a question is about, in words for who decides: who attacks whom, what is still to be paid, what the card says.
+
+A game says more than its prompts can with a `Situation` of its own and `question_text(g, words)`, which tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from .decisions import NOBODY, Entity, Player
+from .effects import Resolve
+from .state import State
+from .text import simplified
+from .windows import Window
+from .words import Words
+
+
+class Situation:
+    """The pending question as its player may know it."""
+
+    BY_ITS_TEXT: ClassVar[frozenset[str]] = frozenset()
+    """Questions that only the text of the card that asks them can explain."""
+    USING: ClassVar[frozenset[str]] = frozenset({"use"})
+    """The verbs of using an ability in a window."""
+    ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
+    """For a prompt, or its beginning before the first dot, what tells more about it."""
+
+    def __init__(self, g: State, words: Words) -> None:
+        assert g.asked is not None
+        self.words, self.ask = words, g.asked
+        self.state = g
+        self.viewer: Player = g.asked.player
+
+    def told(self) -> tuple[str, str]:
+        """The question in full, where more can be said than its prompt, and the card's text behind it."""
+        find = self.ABOUT.get(self.ask.prompt.partition(".")[0])
+        return (find(self) if find is not None else ""), self.text()
+
+    def say(self, key: str, *names: str, **gaps: Any) -> str:
+        return self.words.messages.say(self.words.lang, f"asks.{key}", *names, **gaps)
+
+    def name(self, e: Entity) -> str:
+        g = self.state
+        return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.hidden_name(e))
+
+    def about_the_source(self) -> str:
+        """A question that only names the card that asks it."""
+        return self.say(self.ask.prompt, self.name(self.ask.source))
+
+    def text(self) -> str:
+        """The ability that asks, or the only one that may be used in a window."""
+        top = self.state.stack[-1]
+        if self.ask.prompt in self.BY_ITS_TEXT and isinstance(top, Resolve):
+            return self._ability(top.source, top.program.removesuffix("/cost"))
+        if isinstance(top, Window):
+            usable = [o.value for o in self.ask.offers if o.verb in self.USING]
+            if len(usable) == 1 and isinstance(usable[0], tuple):
+                return self._ability(usable[0][0], usable[0][1])
+        return ""
+
+    def _ability(self, e: Entity, key: str) -> str:
+        if e == NOBODY or not self.state.sees(self.viewer, e):
+            return ""
+        text = self.ability(e, key, "en" if self.words.lang == "en" else "zh")
+        return simplified(text) if self.words.lang == "zh-Hans" else text
+
+    def ability(self, e: Entity, key: str, lang: str) -> str:
+        """The words of an ability of a card, in English or Traditional Chinese; a game overrides it."""
+        return ""
