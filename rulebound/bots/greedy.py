@@ -84,11 +84,14 @@ class GreedyBot:
         if (quick := hurried(guess)) >= 0:
             return quick
         guesses = self.guesses or (GUESSES_FOR_PLANS if pauses(guess) else GUESSES)
-        while len(ends) < guesses and self.left > 0:
+        while True:
             best = self.plan(guess, seat.player, chance)
             scores = [s + b.worth for s, b in zip(scores, best, strict=True)]
             ends.append((guess, best))
-            guess = seat.copy(chance.below(1 << 62))
+            another = chance.below(1 << 62)
+            if len(ends) >= guesses or self.left <= 0:
+                break
+            guess = seat.copy(another)
         top = max(scores)
         ties = [i for i, score in enumerate(scores) if score >= top - ALIKE]
         taken = ties[chance.below(len(ties))]

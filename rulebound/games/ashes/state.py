@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
@@ -156,9 +157,15 @@ class AshesState(State):
         return {"active": self.active_player()}
 
     def entity_extra(self, e: Entity) -> Mapping[str, Any]:
-        from .values import shown_values
+        return _shown_values()(self, e)
 
-        return shown_values(self, e)
+
+@cache
+def _shown_values() -> Callable[[AshesState, Entity], Mapping[str, Any]]:
+    """Looked up once: views ask for every card, and values know the state."""
+    from .values import shown_values
+
+    return shown_values
 
 
 _ORDER: list[AshesCard] = []

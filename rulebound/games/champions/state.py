@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
@@ -221,15 +222,11 @@ class ChampionsState(State):
         return obstacles(self, player, e)
 
     def entity_extra(self, e: Entity) -> Mapping[str, Any]:
-        from .values import shown_values
-
-        return shown_values(self, e)
+        return _shown_values()(self, e)
 
     def face_down_extra(self, e: Entity) -> Mapping[str, Any]:
         """A drone's values are open: they come from the environment, not from the card underneath."""
-        from .values import shown_values
-
-        return shown_values(self, e) if self.zone[e] // self.players == FACEDOWN else {}
+        return _shown_values()(self, e) if self.zone[e] // self.players == FACEDOWN else {}
 
     def in_log(self, e: Entity, seen: int) -> Shown:
         """A facedown card in play is a drone to everybody; an identity is called by the side that counts."""
@@ -237,3 +234,11 @@ class ChampionsState(State):
             return Shown(self.handle[e], self.hidden_name(e), (2 << self.players) - 1, self.owner[e])
         shown = super().in_log(e, seen)
         return shown if self.card[e].alter_ego is None else shown._replace(card=self.name_of(e))
+
+
+@cache
+def _shown_values() -> Callable[[ChampionsState, Entity], Mapping[str, Any]]:
+    """Looked up once: views ask for every card, and values know the state."""
+    from .values import shown_values
+
+    return shown_values

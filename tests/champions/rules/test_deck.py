@@ -195,7 +195,7 @@ def test_every_reason_is_told_at_once_in_both_languages() -> None:
 # ---------------------------------------------------------------- ready-made and random decks
 
 
-def test_ready_made_decks_are_legal_two_aspects_a_hero() -> None:
+def test_ready_made_decks_are_legal_two_aspects_a_hero_at_least() -> None:
     for id, ready in ready_made().items():
         assert check(ready.deck) == []
         assert sum(ready.deck["cards"].values()) == 40
@@ -203,7 +203,7 @@ def test_ready_made_decks_are_legal_two_aspects_a_hero() -> None:
         types = [card(c).type for c, n in ready.deck["cards"].items() for _ in range(n)]
         assert types.count("ally") >= 4
     for hero in HEROES:
-        assert len([d for d in ready_made().values() if d.deck["identity"] == hero]) == 2
+        assert len({id for id, d in ready_made().items() if d.deck["identity"] == hero}) >= 2
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -216,7 +216,7 @@ def test_random_decks_are_legal(seed: int) -> None:
 def test_champions_is_a_game_with_decks() -> None:
     declared = game("champions")
     assert isinstance(declared, DeckGame)
-    g = rulebound.new("champions", players=list(ready_made())[:3:2], seed=3)
+    g = rulebound.new("champions", players=["spider-man-justice", "captain-marvel-leadership"], seed=3)
     assert g.players == 2
 
 
