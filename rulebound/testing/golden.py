@@ -9,16 +9,19 @@ from pathlib import Path
 UPDATE = "UPDATE_GOLDEN"
 
 
-def compare(text: str, path: Path, part: str = "\n\n") -> None:
-    """The text is what the file says, part by part; with `UPDATE_GOLDEN=1` in the environment the file is written anew."""
+def changes(text: str, path: Path, part: str = "\n\n") -> str:
+    """The first part in which the text is not what the file says, with what to do about it; empty if there is none.
+
+    With `UPDATE_GOLDEN=1` in the environment the file is written anew.
+    """
     if os.environ.get(UPDATE):
         path.write_text(text, encoding="utf-8")
     before = path.read_text(encoding="utf-8")
     if text == before:
-        return
+        return ""
     now, old = text.split(part), before.split(part)
     n = next((i for i, (a, b) in enumerate(zip(now, old, strict=False)) if a != b), min(len(now), len(old)))
     one, other = ("\n".join(parts[n : n + 1]).splitlines() for parts in (old, now))
     diff = "\n".join(unified_diff(one, other, "before", "now", lineterm=""))
     remedy = f"if the change is meant, run the test with `{UPDATE}=1` and read the diff of {path.name}"
-    raise AssertionError(f"part {n} differs: {remedy}\n{diff}")
+    return f"part {n} differs: {remedy}\n{diff}"

@@ -18,7 +18,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.game import new
 from rulebound.core.state import State
 
-from .golden import compare
+from .golden import changes
 
 Policy = Callable[[State, Chance], int]
 """The number of the option that is chosen at a decision."""
@@ -69,9 +69,9 @@ class Playthrough:
             w.look(g)
         return tuple("\n".join(w.lines) + "\n" for w in seats)
 
-    def compare(self, seat: int, folder: Path) -> None:
-        """The seat sees what the golden file in this folder says."""
-        compare(self.texts[seat], folder / f"{self.name}.seat-{seat + 1}.txt", "\n#")
+    def changes(self, seat: int, folder: Path) -> str:
+        """Where the seat does not see what the golden file in this folder says; empty if it sees just that."""
+        return changes(self.texts[seat], folder / f"{self.name}.seat-{seat + 1}.txt", "\n#")
 
     def lines_of(self, seat: int, place: str) -> list[str]:
         """What the seat saw of a place of the table (`2.hand`) whenever it changed."""

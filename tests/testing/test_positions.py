@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card
 from rulebound.testing import Tables
-from rulebound.testing.golden import compare
+from rulebound.testing.golden import changes
 from rulebound.testing.positions import made_up, seats_of
 
 
@@ -43,10 +43,11 @@ def test_made_up_cards_are_there_for_a_while_and_hide_no_other() -> None:
 def test_a_golden_file_tells_the_first_part_that_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "words.golden"
     monkeypatch.setenv("UPDATE_GOLDEN", "1")
-    compare("one\n\ntwo\nlines\n\nthree\n", path)
+    assert changes("one\n\ntwo\nlines\n\nthree\n", path) == ""
     monkeypatch.delenv("UPDATE_GOLDEN")
-    compare("one\n\ntwo\nlines\n\nthree\n", path)
-    with pytest.raises(AssertionError, match=r"part 1 differs: .*words\.golden(?s:.*)-two\n\+2\n lines"):
-        compare("one\n\n2\nlines\n\nthree\n", path)
-    with pytest.raises(AssertionError, match="part 2 differs"):
-        compare("one\n\ntwo\nlines", path)
+    assert changes("one\n\ntwo\nlines\n\nthree\n", path) == ""
+    told = changes("one\n\n2\nlines\n\nthree\n", path)
+    assert told.startswith("part 1 differs: ")
+    assert "words.golden" in told
+    assert told.endswith("-two\n+2\n lines")
+    assert changes("one\n\ntwo\nlines", path).startswith("part 2 differs")
