@@ -40,6 +40,7 @@ def test_damage_to_each_enemy_does_not_reach_ultron_iii_past_the_drones_it_defea
     t = ultron(table, 3, p1={**hulk, "deck": ["strength"] * 9})
     assert t["drone"].hp == 1
     t.p1.choose("play", "ground-stomp")
+    assert t.p1.prompt != "next", "only the Drone can take damage: there is nothing to put in order"
     settle(t)
     assert t.p1.drones == []
     assert t["ultron-3"].damage == 0, "the Drone was in play when the damage was dealt"
