@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
 from rulebound.cli import INTERRUPTED, seating
-from rulebound.cli.asking import Asking, Leave, at_terminal, meanings, usual_language
+from rulebound.cli.asking import Asking, Leave, at_terminal, meanings, tell, usual_language
 from rulebound.cli.says import SAYS
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
@@ -93,7 +93,7 @@ def begun(args: argparse.Namespace) -> Any:
     if not args.lang and not args.game:
         asking.lang = args.lang = ask_language(asking)
     if not asking.quiet:
-        print(asking.say("how-to-answer"))
+        tell(asking.say("how-to-answer"))
     declared = game(args.game) if args.game else ask_game(asking)
     decks = seating.words_of(args.decks or "")
     named = known_options(declared, seating.options_of(args))

@@ -115,6 +115,12 @@ def test_the_language_of_the_surroundings_is_the_default(terminal: Typing, monke
     assert "再見。" in text
 
 
+@pytest.mark.parametrize("typed", ["zh-Hant", "ZH-hant", "繁體中文", "2"])
+def test_a_language_is_named_as_on_the_command_line_or_in_its_own_words(terminal: Typing, typed: str) -> None:
+    _, text = terminal("play", typed, "q")
+    assert "哪個遊戲？" in text
+
+
 # ---------------------------------------------------------------- bad answers
 
 
