@@ -9,9 +9,9 @@
 
 from __future__ import annotations
 
-from .core.errors import NotOffered, RuleboundError
+from .core.errors import Broken, NotOffered, RuleboundError
 from .core.game import game, games, new
 from .core.journal import Journal, undo
 
-__all__ = ["Journal", "NotOffered", "RuleboundError", "game", "games", "new", "undo"]
+__all__ = ["Broken", "Journal", "NotOffered", "RuleboundError", "game", "games", "new", "undo"]
 __version__ = "0.1.0"

@@ -141,19 +141,15 @@ def play_one(job: Job) -> Record:
 
 
 def _saved(g: State, job: Job) -> str:
-    """The journal up to the choice that failed (that one can't be replayed)."""
+    """The journal up to the choice that failed."""
     from rulebound.core.journal import Journal
 
     path = Path(job.folder) / f"failed-{job.game}-{job.n}-{job.seed}.jsonl"
-    journal = Journal.of(g)
-    for choices in (journal.choices, journal.choices[:-1]):
-        journal.choices = choices
-        try:
-            journal.save(path)
-        except Exception:
-            continue
-        return str(path)
-    return ""
+    try:
+        Journal.of(g).save(path)
+    except OSError:
+        return ""
+    return str(path)
 
 
 def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from .decisions import Ask, Decision, Entity, Option, Player
-from .errors import NotOffered
+from .decisions import Ask, Decision, Entity, Offer, Option, Player
+from .errors import Broken, NotOffered
 
 if TYPE_CHECKING:
+    from .frames import Procedure
     from .state import State
 
 
@@ -50,6 +51,8 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None)
     """`State.index_of`."""
     asked = g.asked
     if asked is None:
+        if g.broken:
+            raise Broken(g.broken)
         raise NotOffered("the game is over: there is nothing left to choose")
     if player is not None and player != asked.player:
         raise NotOffered(f"player {player + 1} can't choose now: the decision is player {asked.player + 1}'s")
@@ -65,3 +68,15 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None)
     if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < len(asked.offers):
         raise NotOffered(f"there is no option {option!r} now; choose a number from 0 to {len(asked.offers) - 1}")
     return option
+
+
+def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Offer | None) -> str:
+    """What broke a game, in words: game, choice, procedure and step."""
+    where = top.where() if top is not None else "before the first step"
+    if chosen is None:
+        begun = "its set-up"
+    else:
+        cards = [g.name_of(e) for e in chosen.about]
+        begun = f"choice {len(g.choices)} ({':'.join([chosen.verb, *cards, *([chosen.note] if chosen.note else [])])})"
+    game = g.GAME.id if hasattr(g, "GAME") else type(g).__name__
+    return f"{game} is broken: {begun} failed in {where}: {error!r}; go back to the position before it, and report this"

@@ -20,7 +20,7 @@ from .columns import Table as Table
 from .columns import starting as starting
 from .columns import write_copy, write_grow
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
-from .errors import RuleboundError, Stuck
+from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure
 from .log import LogEvent, Shown
 from .zones import HOLDER, NONE, Zone
@@ -82,6 +82,8 @@ class State:
     undo_floor: int = 0
     actor: int = NOBODY
     over: int = 0
+    broken: str = ""
+    """Which step failed, in words; a broken game is not over, and nobody can choose in it any more."""
     winners: tuple[int, ...] = ()
     returned: Any = None
     dirty: int = 0
@@ -314,34 +316,51 @@ class State:
             setattr(self.stack[-1], slot, offers[0].value)
             return
         if not offers:
-            raise Stuck(f"nothing to choose from: {prompt} ({self.stack[-1].where()})")
+            raise Stuck(f"nothing to choose from: {prompt}")
         self.asked = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
 
     def stand_in(self, player: Player) -> Player:
         """Who answers for a player who is out of the game while something of theirs still resolves."""
         return self.next_seat(player)
 
-    def run(self) -> None:
-        """The whole engine: carry out the next step of the top procedure until somebody has to decide."""
-        stack, done = self.stack, 0
-        while self.asked is None and stack and not self.over:
-            if self.dirty:
-                self.dirty = 0
-                self.check_state()
-                if self.over:
-                    break
-            top = stack[-1]
-            pc = top.pc
-            if pc >= len(top.STEPS):
-                stack.pop()
-                continue
-            top.pc = pc + 1
-            if self.trace is not None:
-                self.trace.update(top.RULES[pc])
-            top.STEPS[pc](top, self)
-            done += 1
-            if done > STEP_LIMIT:
-                raise Stuck(f"the procedure never ends: {top.where()}")
+    def run(self, chosen: Offer | None = None) -> None:
+        """The whole engine: carry out the next step of the top procedure until somebody has to decide.
+
+        A step that fails leaves the state broken, never finished; `chosen` is the answer that led here.
+        """
+        stack, done, top, pc = self.stack, 0, None, 0
+        try:
+            while self.asked is None and not self.over:
+                if self.dirty:
+                    self.dirty = 0
+                    self.check_state()
+                    if self.over:
+                        break
+                if not stack:
+                    raise Stuck("no procedure is left, yet the game is not over")
+                top = stack[-1]
+                pc = top.pc
+                if pc >= len(top.STEPS):
+                    stack.pop()
+                    continue
+                top.pc = pc + 1
+                if self.trace is not None:
+                    self.trace.update(top.RULES[pc])
+                top.STEPS[pc](top, self)
+                done += 1
+                if done > STEP_LIMIT:
+                    raise Stuck("the procedure never ends")
+        except BaseException as error:
+            if top is not None:
+                top.pc = pc + 1  # the step that failed, though it may have jumped before
+            self.broken = options.breakdown(self, error, top, chosen)
+            self.asked = None
+            if chosen is not None:
+                self.choices.pop()
+                self.deciders.pop()
+            if isinstance(error, Exception):
+                raise Broken(self.broken) from error
+            raise
 
     def check_state(self) -> None:
         """State checks, run before the next step whenever `dirty` is set; a game overrides it.
@@ -351,9 +370,11 @@ class State:
 
     @property
     def decision(self) -> Decision | None:
-        """What has to be decided now, or None when the game is over."""
+        """What has to be decided now, or None when the game is over; `Broken` where a step has failed."""
         asked = self.asked
         if asked is None:
+            if self.broken:
+                raise Broken(self.broken)
             return None
         if self._decision is None or self._decision[0] is not asked:
             self._decision = (asked, options.decision(self, asked))
@@ -379,12 +400,20 @@ class State:
         index = self.index_of(option, player)
         asked = self.asked
         assert asked is not None
+        chosen = asked.offers[index]
+        setattr(self.stack[-1], asked.slot, chosen.value)
         self.choices.append(index)
         self.deciders.append(asked.player)
         self.actor = asked.player
         self.asked = None
-        setattr(self.stack[-1], asked.slot, asked.offers[index].value)
-        self.run()
+        self.run(chosen)
+
+    def after(self, option: int | str | Option, player: Player | None = None) -> Self:
+        """The position after a choice, log and all; this one stays as it is, also when a step fails: for servers."""
+        new = self.copy()
+        new.log = None if self.log is None else self.log.copy()
+        new.choose(option, player)
+        return new
 
     def index_of(self, option: int | str | Option, player: Player | None = None) -> int:
         """The number of an offered option, or `NotOffered` in words."""

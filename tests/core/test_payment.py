@@ -214,6 +214,7 @@ def test_a_part_that_would_lead_into_a_dead_end_is_not_offered() -> None:
 
         def spend(self, g: Any, part: Part) -> None:
             g.tell(part.verb)
+            g.over = int(len(g.story) == 2)
 
     game = MadeUp(
         "made-up-payment-totem",

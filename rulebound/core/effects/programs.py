@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..decisions import NOBODY, Entity, Player
+from ..errors import Stuck
 from ..frames import Procedure, procedure, step
-from ..state import State
+from ..state import STEP_LIMIT, State
 
 if TYPE_CHECKING:
     from .nodes import Do
@@ -98,10 +99,13 @@ class Resolve(Procedure):
     @step()
     def go(self, g: State) -> None:
         ops = PROGRAMS[self.program].ops
-        depth = len(g.stack)
+        depth, done = len(g.stack), 0
         while self.op < len(ops):
             self.op += 1
             ops[self.op - 1](g, self)
+            done += 1
+            if done > STEP_LIMIT:
+                raise Stuck(f"the program never ends: {self.program}")
             if g.asked is not None or len(g.stack) != depth or g.dirty or g.over:
                 self.pc = 0
                 return
