@@ -11,7 +11,7 @@ from rulebound.core.text import say
 from .definitions import ALLY
 from .effects import When
 from .nouns import ANYBODY, OPPONENTS, YOURS
-from .rules.damage import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
+from .rules.causes import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
 from .values import life_value
 
 OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .definitions import ALTERATIONS, DIE, PILE_TYPES, READY
-from .rules.moves import free_slots
+from .rules.entering import free_slots
 from .state import (
     ACTIVE_POOL,
     ATTACHED,

@@ -14,8 +14,8 @@ from . import GAME
 from .cards import card, cards
 from .decks import conjuration_pile
 from .definitions import LEVELS, AshesCard
-from .rules.costs import die_key
-from .rules.play import beneath
+from .rules.entering import beneath
+from .rules.paying import die_key
 from .rules.round import PlayerTurns, Rounds
 from .rules.turn import Turn
 from .state import (

@@ -12,7 +12,7 @@ from rulebound.core.words import Words
 
 from .definitions import ABILITIES, ANY, LEVELS, Magic, Symbol
 from .rules.attack import Attack, Battle
-from .rules.costs import PayCost
+from .rules.paying import PayCost
 from .state import AshesState
 from .texts import ability_paragraphs
 

@@ -144,7 +144,7 @@ class AshesState(State):
     # ------------------------------------------------------------ what the kernel asks
 
     def check_state(self) -> None:
-        from .rules.damage import check_state
+        from .rules.checks import check_state
 
         check_state(self)
 

@@ -26,7 +26,7 @@ from .layout import LAYOUT, brief
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .ready_made import ready_made
 from .rules import windows  # the window policy comes with it
-from .rules.initiate import same_person
+from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
 from .situations import option_more, question_text

@@ -9,6 +9,8 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 
 from .definitions import MINION, TREACHERY, VILLAIN
+from .rules.defeat import Defeat
+from .values import remaining_hp
 
 
 class When(effects.When):
@@ -174,9 +176,6 @@ class AfterThreatInStepOne(Phrase, When):
 
 def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
     """Is the entity about to be defeated by the damage or defeat that is on the stack?"""
-    from .rules.damage import Defeat
-    from .values import remaining_hp
-
     if event.subject != e:
         return False
     return isinstance(event, Defeat) or bool(event.amount >= remaining_hp(g, e))

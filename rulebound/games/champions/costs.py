@@ -9,9 +9,10 @@ from rulebound.core.effects import Do, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import say
 
-from .rules.damage import DealDamage, heal, leave_play
-from .rules.decks import discard_from_hand
-from .rules.resources import PayResources, lacking, sources
+from .rules.damage import DealDamage, heal
+from .rules.leaving import leave_play
+from .rules.paying import PayResources, lacking, sources
+from .rules.piles import discard_from_hand
 from .state import HAND, ChampionsState
 
 

@@ -14,7 +14,7 @@ from rulebound.core.requirements import Reason
 
 from .cards import card, cards
 from .definitions import ASPECTS, BASIC, HERO, HERO_FACTION, IDENTITY_TYPES, PLAYER_TYPES, ChampionsCard
-from .rules.initiate import same_person
+from .rules.play import same_person
 
 LEAST, MOST, COPIES = 40, 50, 3
 ASPECT_NAMES = {

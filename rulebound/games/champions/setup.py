@@ -12,9 +12,11 @@ from rulebound.core.game import empty_table
 from rulebound.core.secrets import Picks, SecretCards
 
 from .definitions import SETUP_ABILITY
-from .rules.decks import discard_from_hand, draw
+from .rules.piles import discard_from_hand, draw
+from .rules.resolving import when_revealed
 from .rules.round import Rounds
 from .rules.schemes import starting_threat
+from .rules.status import give_tough
 from .scenarios import MODULAR_SETS, encounter_cards, main_scheme_stages, villain_stages
 from .state import (
     DECK,
@@ -29,7 +31,7 @@ from .state import (
     VILLAIN_ZONE,
     ChampionsState,
 )
-from .values import hand_size
+from .values import hand_size, keyword
 
 
 @procedure
@@ -71,18 +73,12 @@ class SetUp(Procedure):
 
     @step("champions.setup.10", "champions.anatomy.encounter.starting-threat", "champions.timing.when-revealed.setup")
     def side_1b(self, g: ChampionsState) -> None:
-        from .rules.encounter import when_revealed
-
         scheme = g.main_scheme()
         g.threat[scheme] = starting_threat(g, scheme)
         when_revealed(g, scheme, g.first_player)
 
     @step("champions.setup.10", "champions.timing.when-revealed.setup")
     def villain_revealed(self, g: ChampionsState) -> None:
-        from .rules.encounter import when_revealed
-        from .rules.status import give_tough
-        from .values import keyword
-
         if keyword(g, g.villain(), "toughness"):
             give_tough(g, g.villain())
         when_revealed(g, g.villain(), g.first_player)

@@ -12,7 +12,7 @@ from rulebound.core.words import Words
 
 from .definitions import ABILITIES, WILD
 from .rules.activation import AttacksTogether, EnemyAttack
-from .rules.resources import PayResources
+from .rules.paying import PayResources
 from .state import HAND, ChampionsState
 from .texts import ability_text, resource_name
 from .values import hand_size, value

@@ -85,10 +85,10 @@ from rulebound.games.champions.nouns import (
     an_enemy,
 )
 from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.abilities import Initiate
 from rulebound.games.champions.rules.control import change_control
-from rulebound.games.champions.rules.damage import Defeat
-from rulebound.games.champions.rules.decks import deal_encounter_card
-from rulebound.games.champions.rules.initiate import Initiate
+from rulebound.games.champions.rules.defeat import Defeat
+from rulebound.games.champions.rules.piles import deal_encounter_card
 from rulebound.games.champions.state import DECK, HAND, PLAYER_PHASE, ChampionsState
 from rulebound.games.champions.values import ATK, value
 from rulebound.testing import Tables
@@ -182,7 +182,7 @@ class EnergyDiscarded(Amount):
     """How many energy resources are printed on what was discarded."""
 
     def value(self, g: Any, f: Resolve) -> int:
-        from rulebound.games.champions.rules.resources import icons
+        from rulebound.games.champions.rules.paying import icons
 
         return sum(icons(g, c, "energy") for c in f.recall("discarded", ()))
 

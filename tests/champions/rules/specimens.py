@@ -90,9 +90,10 @@ from rulebound.games.champions.nouns import (
     an_enemy,
 )
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.rules.decks import discard_from_hand, draw
-from rulebound.games.champions.rules.encounter import Engage
-from rulebound.games.champions.rules.initiate import Initiate, ResolveAbilities
+from rulebound.games.champions.rules.abilities import Initiate
+from rulebound.games.champions.rules.entering import Engage
+from rulebound.games.champions.rules.piles import discard_from_hand, draw
+from rulebound.games.champions.rules.resolving import ResolveAbilities
 from rulebound.games.champions.rules.turn import ChangeForm
 from rulebound.games.champions.scenarios import SCENARIOS, Scenario
 from rulebound.games.champions.state import DISCARD_PILE, ENCOUNTER_DECK, ENVIRONMENTS, HAND, ChampionsState

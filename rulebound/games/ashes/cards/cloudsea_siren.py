@@ -22,7 +22,8 @@ from ..effects import (
 )
 from ..nouns import OPPONENTS, YOURS, Players, Units, UnitsOrPhoenixborns, affectable, chosen, kind_of_effect, target
 from ..rules.damage import DealDamage
-from ..rules.moves import copies, discard_from_hand, discard_top, draw, exhaust
+from ..rules.piles import copies, discard_from_hand, discard_top, draw
+from ..rules.tokens import exhaust
 from ..state import DRAW_PILE, HAND, SPELLBOARD, AshesState
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 

@@ -43,7 +43,7 @@ from ..nouns import (
     target,
 )
 from ..rules.damage import place_wounds
-from ..rules.moves import exhaust
+from ..rules.tokens import exhaust
 from ..state import AshesState
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 

@@ -35,8 +35,8 @@ from ..nouns import (
     target,
 )
 from ..rules.damage import Destroy
-from ..rules.moves import exhaust, free_slots
-from ..rules.play import ComesIntoPlay
+from ..rules.entering import ComesIntoPlay, free_slots
+from ..rules.tokens import exhaust
 from ..state import BATTLEFIELD, CONJURATION_PILE, REMOVED, AshesState
 from .making import (
     action,

@@ -12,7 +12,7 @@ from rulebound.core.values import SET, modify
 from ..definitions import PHOENIXBORN
 from ..nouns import Pick
 from ..rules.damage import DealDamage
-from ..rules.moves import copies
+from ..rules.piles import copies
 from ..state import (
     AshesState,
     number_of,

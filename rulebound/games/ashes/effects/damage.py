@@ -8,7 +8,8 @@ from rulebound.core.text import plural, say
 
 from ..nouns import affectable, kind_of_effect
 from ..rules.attack import same_body
-from ..rules.damage import DealDamage, Destroy, LeavePlay, detach, place_wounds
+from ..rules.damage import DealDamage, Destroy, place_wounds
+from ..rules.leaving import LeavePlay, detach
 from ..state import (
     ATTACHED,
     AshesState,

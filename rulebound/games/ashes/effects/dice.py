@@ -10,8 +10,8 @@ from rulebound.core.text import plural, say
 
 from ..definitions import BASIC, LEVELS, Cost, cost
 from ..nouns import Pick
-from ..rules.costs import pay_cost, payable
-from ..rules.moves import lower_die, raise_die, set_face
+from ..rules.dice import lower_die, raise_die, set_face
+from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
 from ..state import (
     ACTIVE_POOL,

@@ -10,8 +10,8 @@ from rulebound.core.text import plural, say
 
 from ..definitions import ALLY
 from ..nouns import Pick
-from ..rules.moves import discard_top, draw, free_slots
-from ..rules.play import Attach, ComesIntoPlay
+from ..rules.entering import Attach, ComesIntoPlay, free_slots
+from ..rules.piles import discard_top, draw
 from ..state import (
     BATTLEFIELD,
     CONJURATION_PILE,

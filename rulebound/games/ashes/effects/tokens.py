@@ -12,7 +12,7 @@ from rulebound.core.values import ADD, GRANT, modify
 from ..definitions import ABILITIES
 from ..nouns import affectable, kind_of_effect
 from ..rules.damage import place_wounds
-from ..rules.moves import exhaust
+from ..rules.tokens import exhaust
 from ..state import (
     AshesState,
 )

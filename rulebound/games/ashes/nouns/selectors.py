@@ -10,7 +10,7 @@ from rulebound.core.effects import Amount, Resolve, Which, node
 from rulebound.core.text import say
 
 from ..definitions import ALTERATIONS, CONJURATION
-from ..rules.damage import SPELL, kind_of_source
+from ..rules.causes import SPELL, kind_of_source
 from ..state import ATTACHED, SPELLBOARD, AshesState
 from ..values import keyword, life_value
 

@@ -10,7 +10,7 @@ from rulebound.core.effects import Phrase, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import ALTERATIONS
-from ..rules.play import Targeted, targetable
+from ..rules.entering import Targeted, targetable
 from ..state import AshesState
 from .selectors import Players, kind_of_effect
 

@@ -11,9 +11,10 @@ from rulebound.core.windows import open_window
 from ..definitions import PHOENIXBORN
 from ..state import BATTLEFIELD, AshesState
 from ..values import attack_value, keyword, life_value
-from .damage import ATTACK, COUNTER, DealDamage
-from .moves import exhaust
-from .play import targetable
+from .causes import ATTACK, COUNTER
+from .damage import DealDamage
+from .entering import targetable
+from .tokens import exhaust
 
 
 def attackers_of(g: AshesState, player: Player) -> list[Entity]:

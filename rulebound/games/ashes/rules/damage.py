@@ -1,28 +1,20 @@
-"""The damage resolution sequence, entered at its three points; leaving play; losing."""
+"""The damage resolution sequence, entered at its three points."""
 
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.values import drop
 from rulebound.core.windows import open_shared, open_window
 
-from ..definitions import DIE, PHOENIXBORN, PILE_TYPES
+from ..definitions import PHOENIXBORN
 from ..state import (
-    BATTLEFIELD,
-    CONJURATION_PILE,
     DISCARD_PILE,
-    FACE_DOWN,
-    REMOVED,
-    SET_ASIDE,
-    SPELLBOARD,
     AshesState,
 )
-from ..values import attached, dice_on, life_value
-from .costs import exhaust_die
-
-ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER, RULE = "attack", "counter", "spell", "ability", "dice-power", "rule"
+from ..values import life_value
+from .causes import RULE
+from .leaving import set_aside, to_final_place
+from .victory import lose
 
 
 @procedure
@@ -111,37 +103,6 @@ def place_wounds(g: AshesState, subject: Entity, n: int, source: Entity, by: Pla
 
 
 @procedure
-class LeavePlay(Procedure):
-    """A card leaves play: set aside with all that is beneath it, triggers, then to its place."""
-
-    subject: Entity
-    destination: int = DISCARD_PILE
-    controller: Player = NOBODY
-    source: Entity = NOBODY
-    by: Player = NOBODY
-    kind: str = RULE
-
-    @step("ashes.discard.set-aside")
-    def set_aside(self, g: AshesState) -> None:
-        if not g.in_play(self.subject):
-            g.returned = 0
-            self.finish()
-            return
-        self.controller = g.controller(self.subject)
-        set_aside(g, self.subject)
-        g.note("leaves", self.controller, (self.subject,))
-
-    @step("ashes.discard.after-triggers", "ashes.damage.destroy.unit")
-    def after_left(self, g: AshesState) -> None:
-        open_window(g, "leaves:after")
-
-    @step("ashes.discard.to-owner")
-    def discard(self, g: AshesState) -> None:
-        to_final_place(g, self.subject, self.destination)
-        g.returned = 1
-
-
-@procedure
 class Destroy(Procedure):
     """Steps 3 and 4 of the damage resolution sequence."""
 
@@ -175,116 +136,3 @@ class Destroy(Procedure):
     def discard(self, g: AshesState) -> None:
         to_final_place(g, self.subject, self.destination)
         g.returned = 1
-
-
-def set_aside(g: AshesState, e: Entity) -> None:
-    """From here on the card takes no slot; its tokens and what is beneath it stay with it."""
-    g.attacking[e] = 0
-    g.move(e, SET_ASIDE, g.controller(e))
-
-
-def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
-    """Tokens return to the supply, cards beneath are discarded, the card goes to its owner."""
-    if g.zone[e] // g.players != SET_ASIDE:
-        return
-    strip(g, e)
-    owner = g.owner[e]
-    if g.card[e].type in PILE_TYPES:
-        g.cite("ashes.type.conjuration.leave")
-        destination = CONJURATION_PILE
-    g.move(e, destination, owner)
-
-
-def strip(g: AshesState, e: Entity) -> None:
-    """The card becomes a new object: no tokens, nothing beneath, no lasting changes, no mask."""
-    for spell in attached(g, e):
-        detach(g, spell)
-    for d in dice_on(g, e):
-        exhaust_die(g, d)
-    if g.beneath[e]:
-        discard_face_down(g, e)
-    g.wounds[e] = g.exhaustion[e] = g.status[e] = 0
-    g.mask[e] = NOBODY
-    drop(g, e)
-
-
-def discard_face_down(g: AshesState, e: Entity) -> None:
-    """Discard the face-down cards beneath a card that leaves play."""
-    for c in [c for p in range(g.players) for c in g.at(FACE_DOWN, p) if g.host[c] == e]:
-        g.cite("ashes.discard.set-aside")
-        g.beneath[e] -= 1
-        g.host[c] = NOBODY
-        g.move(c, CONJURATION_PILE if g.card[c].type in PILE_TYPES else DISCARD_PILE, g.owner[c])
-        g.note("discard", g.owner[c], (c,))
-
-
-def detach(g: AshesState, spell: Entity) -> None:
-    """Discard an attached spell: to its owner's discard pile, a conjured one to its owner's conjuration pile."""
-    unit = g.host[spell]
-    g.beneath[unit] -= 1
-    g.host[spell] = NOBODY
-    g.exhaustion[spell] = g.status[spell] = 0
-    conjured = g.card[spell].type in PILE_TYPES
-    g.cite("ashes.type.conjured-alteration.pile" if conjured else "ashes.discard.to-owner")
-    g.move(spell, CONJURATION_PILE if conjured else DISCARD_PILE, g.owner[spell])
-    g.note("detached", g.owner[spell], (spell, unit))
-    g.dirty = 1
-
-
-def check_state(g: AshesState) -> None:
-    """A unit whose life value has dropped to its wounds is destroyed at once, unless its damage is being resolved."""
-    for p in range(g.players):
-        for u in g.at(BATTLEFIELD, p):
-            if g.wounds[u] >= 0 and doomed(g, u) and not _in_sequence(g, u):
-                g.push(_destroyed_by_what_happened(g, u))
-                g.dirty = 1
-                return
-
-
-def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
-    """Its life value has dropped as a result of the spell, ability or dice power that is being resolved, if there is one."""
-    cause = g.stack[-1]
-    if not isinstance(cause, Resolve):
-        return Destroy(subject=unit)
-    return Destroy(subject=unit, source=cause.source, by=cause.you, kind=kind_of_source(g, cause.source))
-
-
-def kind_of_source(g: AshesState, source: Entity) -> str:
-    """Is an effect of this card or die a spell's, an ability's or a dice power's?"""
-    card = g.card[source]
-    return DICE_POWER if card.type == DIE else SPELL if card.is_spell else ABILITY
-
-
-def _in_sequence(g: AshesState, e: Entity) -> bool:
-    return any(type(f) is DealDamage and f.subject == e for f in g.stack)
-
-
-def lose(g: AshesState, player: Player) -> None:
-    """A Phoenixborn is destroyed: its player is out; the last player left has won."""
-    if g.trace is not None:
-        g.cite("ashes.damage.destroy.phoenixborn", "ashes.victory.win", "ashes.goal.objective")
-    g.out[player] = 1
-    g.note("loses", player, (g.phoenixborn[player],))
-    left = [p for p in range(g.players) if not g.out[p]]
-    if len(left) == 1:
-        g.winners = tuple(left)
-        g.over = 1
-        g.note("wins", left[0])
-        return
-    leave_game(g, player)
-
-
-def leave_game(g: AshesState, player: Player) -> None:
-    """An eliminated player's battlefield and spellboard are discarded; their cards elsewhere stay.
-
-    It happens at once, also in the middle of what they resolve: nothing further of it is carried out.
-    """
-    for frame in g.stack:
-        if isinstance(frame, Resolve) and frame.you == player:
-            frame.cancel()
-    for e in [*g.at(BATTLEFIELD, player), *g.at(SPELLBOARD, player)]:
-        set_aside(g, e)
-        to_final_place(g, e, DISCARD_PILE)
-    g.move(g.phoenixborn[player], REMOVED, player)
-    if g.first_player == player:
-        g.first_player = g.next_seat(player)

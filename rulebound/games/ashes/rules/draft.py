@@ -12,6 +12,8 @@ from rulebound.core.secrets import Picks, SecretChoice
 from rulebound.core.state import State
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
 
+from ..definitions import PILE_TYPES
+
 if TYPE_CHECKING:
     from ..definitions import AshesCard
 
@@ -54,8 +56,6 @@ class DraftState(State):
 
 def lay_out(g: DraftState, dice: Mapping[str, int], phoenixborn: list[AshesCard], others: list[AshesCard]) -> None:
     """Set-up steps 1 to 4: the stacks, the dice piles, the draft deck (one copy of each name) and the conjured cards."""
-    from ..definitions import PILE_TYPES
-
     for born in phoenixborn:
         g.create(born, NOBODY, STACKS, 0)
         for unique in (c for c in others if c.phoenixborn == born.id and c.type not in PILE_TYPES):

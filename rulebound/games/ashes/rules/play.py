@@ -1,89 +1,33 @@
-"""Playing and activating cards; coming into play; attaching."""
+"""Playing and activating cards; triggered effects and reactions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.requirements import Reason, Requirements
-from rulebound.core.windows import open_window
 
 from ..definitions import (
     ABILITIES,
     ACTION,
-    ALLY,
-    ALTERATION,
     ANY,
     BASIC,
     ONE_TIME,
     REACTION,
-    READY,
     Ability,
     Magic,
     Symbol,
 )
-from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
-from ..values import keyword, number_now, sources
-from .costs import can_pay, pay_cost
-from .moves import copies, free_slots, slot_for_spell
-
-
-@procedure
-class ComesIntoPlay(Procedure):
-    """The event of a card coming into play, after it is there: when-effects, then after-effects."""
-
-    subject: Entity
-    by: Player = NOBODY
-
-    @step("ashes.trigger.when", "ashes.timing.when")
-    def when_enters(self, g: AshesState) -> None:
-        open_window(g, "enters:when")
-
-    @step("ashes.trigger.after", "ashes.timing.after-when")
-    def after_enters(self, g: AshesState) -> None:
-        open_window(g, "enters:after")
-
-
-@procedure
-class Targeted(Procedure):
-    """The event of a target having been chosen; the effect itself has not resolved yet."""
-
-    subject: Entity
-    by: Player
-    effect: int
-    """The place in the stack of what targets it."""
-    kind: str
-
-    @step("ashes.effect.target.timing")
-    def after_targeted(self, g: AshesState) -> None:
-        open_window(g, "targeted:after")
-
+from ..state import DISCARD_PILE, RESOLVING, AshesState
+from ..values import number_now, sources
+from .entering import can_place, place_played
+from .paying import can_pay, pay_cost
+from .piles import copies
 
 # ---------------------------------------------------------------- playing a card from hand
-
-
-def attach_targets(g: AshesState, player: Player, card: Entity) -> list[Entity]:
-    """The units to which this player may attach the spell: any unit in play that may be targeted and fits the spell."""
-    if g.trace is not None:
-        g.cite("ashes.type.alteration.target", "ashes.play.placement.any-unit")
-    tests = [a.attach for a in g.card[card].abilities if a.attach is not None]
-    found = []
-    for p in g.seats_from(player):
-        for u in g.at(BATTLEFIELD, p):
-            if not targetable(g, u, player):
-                continue
-            frame = Resolve(program="", source=u, you=player)
-            if all(t.holds(g, frame) for t in tests):
-                found.append(u)
-    return found
-
-
-def targetable(g: AshesState, e: Entity, by: Player) -> bool:
-    """May this player's attacks, spells, abilities and dice powers target the unit?"""
-    return not (g.controller(e) != by and keyword(g, e, "concealed"))
 
 
 def may_play(g: AshesState, player: Player, card: Entity) -> Requirements:
@@ -94,17 +38,6 @@ def may_play(g: AshesState, player: Player, card: Entity) -> Requirements:
         return
     yield from can_pay(g, player, card, definition.cost, definition.cost.alternatives)
     yield from can_place(g, player, card)
-
-
-def can_place(g: AshesState, player: Player, card: Entity) -> Requirements:
-    """Is there room where the card's placement puts it?"""
-    definition = g.card[card]
-    if definition.type == ALLY and free_slots(g, player) <= 0:
-        yield Reason("ashes.zone.battlefield.limit", "battlefield-full")
-    elif definition.type == READY and not slot_for_spell(g, player, definition.id):
-        yield Reason("ashes.zone.spellboard.limit", "spellboard-full")
-    elif definition.type == ALTERATION and not attach_targets(g, player, card):
-        yield Reason("ashes.type.alteration.target", "no-unit-to-attach")
 
 
 @procedure
@@ -131,22 +64,6 @@ class PlayCard(Procedure):
             place_played(g, self.player, self.card)
 
 
-def place_played(g: AshesState, player: Player, card: Entity) -> None:
-    """Put a card that stays in play where its placement says: battlefield, spellboard, or beneath a unit."""
-    kind = g.card[card].type
-    if kind == ALLY:
-        g.cite("ashes.type.ally.play", "ashes.zone.battlefield.play-own")
-        g.move(card, BATTLEFIELD, player)
-        g.push(ComesIntoPlay(subject=card, by=player))
-    elif kind == READY:
-        g.cite("ashes.type.ready.play", "ashes.zone.spellboard.play-own")
-        g.move(card, SPELLBOARD, player)
-        g.push(ComesIntoPlay(subject=card, by=player))
-    else:
-        g.move(card, RESOLVING, player)
-        g.push(Attach(card=card, player=player))
-
-
 def one_time(g: AshesState, card: Entity) -> Ability:
     return next(a for a in g.card[card].abilities if a.kind == ONE_TIME)
 
@@ -170,50 +87,6 @@ class ResolveSpell(Procedure):
     def discard(self, g: AshesState) -> None:
         if g.zone[self.card] // g.players == RESOLVING:
             g.move(self.card, DISCARD_PILE, g.owner[self.card])
-
-
-@procedure
-class Attach(Procedure):
-    """Attach an alteration spell: it targets its unit; whoever attaches it controls it meanwhile."""
-
-    card: Entity
-    player: Player
-    unit: Entity = NOBODY
-    cancelled: int = 0
-
-    @step("ashes.type.alteration.target")
-    def target(self, g: AshesState) -> None:
-        units = attach_targets(g, self.player, self.card)
-        if units:
-            offers = [Offer("attach", u, (u,)) for u in units]
-            g.ask("unit", self.player, "ashes.type.alteration.target", "attach-to", offers, self.card)
-
-    @step("ashes.effect.target.timing")
-    def after_targeted(self, g: AshesState) -> None:
-        if self.unit >= 0:
-            place = len(g.stack) - 1
-            g.push(Targeted(subject=self.unit, by=self.player, effect=place, kind="spell"))
-
-    @step("ashes.type.alteration.target")
-    def attach(self, g: AshesState) -> None:
-        if self.unit < 0 or self.cancelled or not g.in_play(self.unit):
-            g.move(self.card, DISCARD_PILE, g.owner[self.card])
-            self.finish()
-            return
-        beneath(g, self.card, self.unit)
-
-    @step("ashes.trigger.when")
-    def attached(self, g: AshesState) -> None:
-        g.push(ComesIntoPlay(subject=self.card, by=self.player))
-
-
-def beneath(g: AshesState, spell: Entity, unit: Entity) -> None:
-    """Put a spell beneath a unit: its text and value bonuses now apply to that unit."""
-    g.move(spell, ATTACHED, g.controller(unit))
-    g.host[spell] = unit
-    g.beneath[unit] += 1
-    g.dirty = 1
-    g.note("attached", g.controller(unit), (spell, unit))
 
 
 # ---------------------------------------------------------------- activating

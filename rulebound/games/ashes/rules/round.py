@@ -28,9 +28,10 @@ from ..state import (
     AshesState,
 )
 from ..values import recover_value
-from .costs import die_key, exhaust_die
 from .damage import place_wounds
-from .moves import discard_from_hand, draw, roll
+from .dice import roll
+from .paying import die_key, exhaust_die
+from .piles import discard_from_hand, draw
 from .turn import Turn
 
 HAND_SIZE = 5

@@ -26,9 +26,10 @@ from ..state import (
 )
 from ..values import plain, sources
 from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
-from .costs import die_key, exhaust_die
-from .damage import LeavePlay
-from .moves import copies, discard_from_hand, discard_top, set_face
+from .dice import set_face
+from .leaving import LeavePlay
+from .paying import die_key, exhaust_die
+from .piles import copies, discard_from_hand, discard_top
 from .play import Activate, PlayCard, may_activate, may_play
 
 PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)

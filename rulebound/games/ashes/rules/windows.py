@@ -12,8 +12,9 @@ from rulebound.core.windows import Trigger, Window, WindowPolicy
 from ..definitions import ABILITIES, REACTION, Ability
 from ..state import ATTACHED, HAND, TURNS, AshesState
 from ..values import triggered
-from .costs import can_pay
-from .play import answer, can_place
+from .entering import can_place
+from .paying import can_pay
+from .play import PlayReaction, UseTriggered, answer
 
 
 class AshesWindows(WindowPolicy):
@@ -98,8 +99,6 @@ class AshesWindows(WindowPolicy):
         return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
 
     def fire(self, g: AshesState, window: Window, trigger: Trigger) -> None:
-        from .play import PlayReaction, UseTriggered
-
         if g.zone[trigger.entity] // g.players == HAND:
             g.push(PlayReaction(player=trigger.player, card=trigger.entity, ability=trigger.ability, event=window.event))
         else:

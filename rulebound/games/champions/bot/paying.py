@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity, Offer
 
 from ..definitions import ALLY, EVENT, RESOURCE, WILD
-from ..rules.resources import PayResources, Source
+from ..rules.paying import PayResources, Source
 from ..state import PLAY_AREA, ChampionsState
 
 THINK = -1

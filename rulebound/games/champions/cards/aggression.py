@@ -13,7 +13,7 @@ from ..definitions import ENERGY, MENTAL, PHYSICAL, WILD
 from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, Heal, RemoveThreatFrom, overkill_for
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
-from ..rules.decks import has_cards
+from ..rules.piles import has_cards
 from ..state import ChampionsState
 from ..texts import TRAITS
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade

@@ -26,10 +26,10 @@ from ..effects import (
 )
 from ..modifiers import Constant
 from ..nouns import Enemies, Itself, MainScheme, Pick, Villain, X, YourCards, a_player, a_scheme, an_enemy, your_hero
+from ..rules.abilities import carry_out, frame_for, stopped_by_status
 from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage
-from ..rules.decks import deck_ran_out, has_cards, renew_deck, take_encounter_card
-from ..rules.initiate import carry_out, frame_for, stopped_by_status
+from ..rules.piles import deck_ran_out, has_cards, renew_deck, take_encounter_card
 from ..rules.status import give_tough
 from ..state import DECK, DISCARD_PILE, ENCOUNTER_DISCARD, HAND, ChampionsState
 from ..texts import TRAITS

@@ -41,7 +41,7 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
-from ..rules.decks import discard_from_hand, draw, has_cards
+from ..rules.piles import discard_from_hand, draw, has_cards
 from ..state import HAND, ChampionsState
 from ..texts import TRAITS
 from .making import (

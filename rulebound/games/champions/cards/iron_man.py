@@ -41,8 +41,8 @@ from ..nouns import (
     your_hero,
 )
 from ..rules.damage import DealDamage
-from ..rules.decks import deck_ran_out, discard_top, has_cards, renew_deck
-from ..rules.resources import icons
+from ..rules.paying import icons
+from ..rules.piles import deck_ran_out, discard_top, has_cards, renew_deck
 from ..rules.schemes import RemoveThreat
 from ..state import DECK, DISCARD_PILE, HAND, ChampionsState
 from ..texts import TRAITS

@@ -29,8 +29,8 @@ from ..effects import (
 from ..modifiers import constant
 from ..nouns import Characters, DidNot, ItsHost, MainScheme, NamedVillain, PerPlayer, TheVillain, This, Villain, your_hero
 from ..rules.activation import EnemyAttack
-from ..rules.encounter import Engage
-from ..rules.resources import Needs, PayResources, sources
+from ..rules.entering import Engage
+from ..rules.paying import Needs, PayResources, sources
 from ..rules.status import stun
 from ..state import ChampionsState
 from ..texts import TRAITS

@@ -16,8 +16,8 @@ from ..definitions import ALLY
 from ..effects import ChooseOne, Damage, EachPlayerDraws, Gets, Ready, put_into_play
 from ..modifiers import constant
 from ..nouns import Characters, EventSubject, ItsHost, Pick, This, YourIdentity, a_player
-from ..rules.initiate import unique_in_play
-from ..rules.resources import PayResources, lacking
+from ..rules.paying import PayResources, lacking
+from ..rules.play import unique_in_play
 from ..state import DISCARD_PILE, ChampionsState
 from ..texts import TRAITS
 from ..values import ATK, THW

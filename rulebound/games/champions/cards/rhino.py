@@ -25,7 +25,8 @@ from ..effects import (
 )
 from ..nouns import Characters, DidNot, PerPlayer, TheVillain, This, Villain
 from ..rules.activation import EnemyAttack
-from ..rules.damage import DealDamage, leave_play
+from ..rules.damage import DealDamage
+from ..rules.leaving import leave_play
 from ..rules.status import stun
 from ..state import ChampionsState
 from ..texts import TRAITS

@@ -42,7 +42,7 @@ from ..nouns import (
     an_enemy,
 )
 from ..rules.damage import heal, sustained
-from ..rules.decks import draw
+from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import HAND, ChampionsState
 from ..texts import TRAITS

@@ -31,8 +31,8 @@ from ..effects import (
 )
 from ..nouns import Enemies, TitleInPlay, You, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyAttack
-from ..rules.damage import leave_play
-from ..rules.decks import discard_from_hand, discard_top
+from ..rules.leaving import leave_play
+from ..rules.piles import discard_from_hand, discard_top
 from ..rules.schemes import PlaceThreat
 from ..rules.status import stun
 from ..state import BENEATH_SCHEMES, DISCARD_PILE, HAND, ChampionsState

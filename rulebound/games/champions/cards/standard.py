@@ -18,8 +18,8 @@ from ..effects import (
     VillainSchemesNow,
 )
 from ..nouns import DidNot, Pick, You, YourCards
-from ..rules.decks import encounter_deck_ran_out
 from ..rules.encounter import RevealCard
+from ..rules.piles import encounter_deck_ran_out
 from ..rules.schemes import PlaceThreat
 from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, NEMESIS, REVEALING, ChampionsState
 from .making import treachery, when_revealed

@@ -10,7 +10,8 @@ from rulebound.core.text import say
 
 from ..conditions import WhenDefeatedThis
 from ..effects import SearchAndReveal
-from ..rules.damage import DealDamage, heal, leave_play
+from ..rules.damage import DealDamage, heal
+from ..rules.leaving import leave_play
 from ..state import ChampionsState
 from ..texts import TRAITS
 from .legions_of_hydra import TitleNotInPlay

@@ -36,8 +36,8 @@ from ..effects import (
 )
 from ..modifiers import Constant, constant
 from ..nouns import CountInPlay, DidNot, DroneInPlay, EachDrone, Enemies, Itself, MainScheme, TheVillain, This, Villain, X
-from ..rules.damage import leave_play
 from ..rules.encounter import find_encounter_card
+from ..rules.leaving import leave_play
 from ..rules.schemes import PlaceThreat
 from ..state import ENCOUNTER_DECK, ENVIRONMENTS, FACEDOWN, ChampionsState
 from ..texts import TRAITS

@@ -10,9 +10,8 @@ from rulebound.core.text import say
 
 from ..nouns import Pick, choosing
 from ..rules.attack import hit
-from ..rules.damage import DamageTogether, DealDamage, heal
-from ..rules.moving import MoveDamage, MoveThreat
-from ..rules.schemes import PlaceThreat, RemoveThreat
+from ..rules.damage import DamageTogether, DealDamage, MoveDamage, heal
+from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat
 from ..state import (
     ChampionsState,
 )

@@ -10,8 +10,9 @@ from rulebound.core.text import say
 
 from ..definitions import MINION, VILLAIN
 from ..rules.activation import Activation, EnemyAttack, EnemyScheme, give_boost_card
-from ..rules.decks import deal_encounter_card, encounter_deck_ran_out, renew_deck
-from ..rules.encounter import Engage, RevealCard, find_encounter_card, reveal_top
+from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
+from ..rules.entering import Engage
+from ..rules.piles import deal_encounter_card, encounter_deck_ran_out, renew_deck
 from ..rules.status import stun
 from ..rules.turn import ChangeForm
 from ..state import (
@@ -399,7 +400,7 @@ class DiscardUntilMinion(Do):
     first_player: bool = True
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        from ..rules.decks import encounter_deck_ran_out
+        from ..rules.piles import encounter_deck_ran_out
         from ..values import has_trait
 
         g.cite("champions.encounter-deck.empty.search-fails")

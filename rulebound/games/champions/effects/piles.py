@@ -9,9 +9,10 @@ from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Pick
-from ..rules.damage import leave_play
-from ..rules.decks import discard_random, discard_top, draw, has_cards
-from ..rules.initiate import PutIntoPlay, hosts, takers, unique_in_play
+from ..rules.entering import PutIntoPlay, hosts
+from ..rules.leaving import leave_play
+from ..rules.piles import discard_random, discard_top, draw, has_cards
+from ..rules.play import takers, unique_in_play
 from ..state import (
     HAND,
     ChampionsState,

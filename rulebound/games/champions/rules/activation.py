@@ -12,11 +12,13 @@ from rulebound.core.values import expire
 from ..definitions import ALLY, BOOST, VILLAIN
 from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
 from ..values import ATK, DEF, SCH, base, forbidden, keyword, remaining_hp, value
-from .damage import DealDamage, Defeat, Happened
-from .decks import take_encounter_card
+from .damage import DealDamage
+from .defeat import Defeat, Happened
+from .occurrences import interrupts, record, responses
+from .piles import take_encounter_card
+from .resolving import ResolveAbilities
 from .schemes import PlaceThreat
 from .status import lose_confusion, lose_stun
-from .windows import interrupts, record, responses
 
 
 def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
@@ -66,8 +68,6 @@ class Activation(Procedure):
 
     def flip_next(self, g: ChampionsState) -> bool:
         """Turn the next boost card faceup: count its icons, resolve its boost ability. False when none is left."""
-        from .initiate import ResolveAbilities
-
         cards = g.at(BOOST_CARDS)
         if g.card[self.enemy].type != VILLAIN or not cards:
             return False

@@ -11,11 +11,11 @@ from rulebound.core.frames import Procedure, procedure, step
 from ..definitions import ALLY, VILLAIN
 from ..state import ChampionsState
 from ..values import ATK, THW, base, keyword, value
-from .damage import DealDamage, Happened
-from .initiate import Memory, attack_defended
+from .damage import DealDamage
+from .defeat import Happened
+from .occurrences import responses
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
-from .windows import responses
 
 
 def attackable(g: ChampionsState, player: Player) -> list[Entity]:
@@ -222,3 +222,19 @@ def declare_defense(g: ChampionsState, player: Player, event: int = -1) -> None:
     if attack is not None and attack.defender == NOBODY and g.hero_form(player):
         attack.defender, attack.by_power = g.identity[player], 0
         attack.player = attack.target = player
+
+
+Memory = tuple[tuple[str, Any], ...]
+
+
+def attack_defended(g: ChampionsState, player: Player, event: int) -> Any:
+    """The enemy attack that a labelled defense defends against: the one it answers, or a running one against its player.
+
+    Damage that comes from elsewhere in the midst of an attack on somebody else has nothing to do with that attack.
+    """
+    answered: Any = g.stack[event] if 0 <= event < len(g.stack) else None
+    place = event if hasattr(answered, "defender") else getattr(answered, "attack", -1)
+    if place >= 0 and hasattr(g.stack[place], "defender"):
+        return g.stack[place]
+    running: Any = next((f for f in reversed(g.stack) if hasattr(f, "defender")), None)
+    return running if running is not None and running.target == player else None

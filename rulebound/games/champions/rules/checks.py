@@ -9,7 +9,10 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
-from .damage import DamageTogether, DealDamage, Defeat, doomed, leave_play
+from .damage import DamageTogether, DealDamage
+from .defeat import Defeat, doomed
+from .leaving import leave_play
+from .schemes import AdvanceScheme
 
 
 def check_state(g: ChampionsState) -> None:
@@ -35,8 +38,6 @@ def check_state(g: ChampionsState) -> None:
             g.dirty = 1
             return
     if completed(g):
-        from .schemes import AdvanceScheme
-
         g.push(AdvanceScheme(scheme=g.main_scheme()))
         g.dirty = 1
 
@@ -52,8 +53,6 @@ def being_defeated(frame: Procedure) -> bool:
 
 def completed(g: ChampionsState) -> bool:
     """Does the main scheme have its target threat, and does it not advance already?"""
-    from .schemes import AdvanceScheme
-
     scheme = g.main_scheme()
     if scheme < 0 or g.phase == SETUP or not g.card[scheme].target or g.threat[scheme] < target_threat(g, scheme):
         return False

@@ -1,29 +1,22 @@
-"""Damage, healing, defeat; the villain's stages; elimination."""
+"""Damage to one character or to several at the same time; moving and healing damage."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.values import drop
 
-from ..definitions import IDENTITY_TYPES, MINION, SIDE_SCHEME, VILLAIN, WHEN_DEFEATED
+from ..definitions import IDENTITY_TYPES, MINION, VILLAIN
+from ..modifiers import active
 from ..state import (
-    BENEATH_SCHEMES,
-    DISCARD_PILE,
-    ENCOUNTER_DISCARD,
-    FACEDOWN,
-    REMOVED,
-    VILLAIN_DECK,
-    VILLAIN_ZONE,
     ChampionsState,
 )
-from ..values import keyword, maximum_hp, remaining_hp
-from .status import give_tough
-from .windows import interrupts, record, responses
-
-Happened = tuple[tuple[Any, ...], ...]
+from ..values import maximum_hp, remaining_hp
+from .defeat import Defeat, Happened
+from .leaving import leave_play
+from .occurrences import interrupts, record, responses
 
 
 @procedure
@@ -116,8 +109,6 @@ class DealDamage(Procedure):
 
     def replace(self, g: ChampionsState) -> None:
         """What replaces the damage resolves where the damage itself would have."""
-        from rulebound.core.effects import Resolve
-
         g.cite("champions.effect.replacement", "champions.effect.replacement.timing")
         assert self.replacement
         key, source, you = self.replacement
@@ -196,9 +187,6 @@ def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Pla
     """Is there a "cannot" that keeps damage from this source off a character? `event` is the damage, if it is on the stack."""
     if not g.listeners.get("constant:cannot-take-damage"):
         return False
-    from rulebound.core.effects import Resolve
-
-    from ..modifiers import active
 
     frame = Resolve(program="", source=source, you=player, event=event)
     if any(c.amount.value(g, frame) for _, c in active(g, "cannot-take-damage", e)):
@@ -217,157 +205,6 @@ def heal(g: ChampionsState, e: Entity, n: int) -> int:
     return healed
 
 
-@procedure
-class Defeat(Procedure):
-    """A character at 0 hit points, or a side scheme without threat, is defeated."""
-
-    subject: Entity
-    player: Player = NOBODY
-    source: Entity = NOBODY
-    into: int = -1
-    """The occurrence that the defeat is part of."""
-    asked: int = 0
-    """Its interrupts had their chance in the window of that occurrence."""
-    outright: int = 0
-    """An ability says that it is defeated, whatever its hit points."""
-    cancelled: int = 0
-    engaged: Player = NOBODY
-    happened: Happened = ()
-
-    @step("champions.timing.interrupt.window")
-    def interrupt(self, g: ChampionsState) -> None:
-        self.engaged = g.engaged_with(self.subject)
-        if not self.asked:
-            interrupts(g, "defeat")
-
-    @step("champions.defeat.definition")
-    def be_defeated(self, g: ChampionsState) -> None:
-        """The damage may have been healed instead meanwhile."""
-        card = g.title(self.subject)
-        survives = card.is_character and not self.outright and remaining_hp(g, self.subject) > 0
-        if self.cancelled or not g.in_play(self.subject) or survives:
-            self.finish()
-            return
-        g.note("defeated", self.player, (self.subject,))
-        root = self.into if self.into >= 0 else len(g.stack) - 1
-        record(g, root, "defeat", self.subject, self.player, self.source, self.engaged, card.type)
-        if card.type in IDENTITY_TYPES:
-            from .elimination import Eliminate
-
-            g.cite("champions.hp.zero.player", "champions.elimination.trigger")
-            g.push(Eliminate(player=g.holder(self.subject)))
-            self.finish()
-
-    @step("champions.timing.when-defeated")
-    def when_defeated(self, g: ChampionsState) -> None:
-        from .initiate import ResolveAbilities
-
-        keys = tuple(a.key for a in g.title(self.subject).of_kind(WHEN_DEFEATED))
-        seats = (g.controller(self.subject), self.engaged, self.player)
-        you = next((p for p in seats if p >= 0), g.first_player)
-        if keys:
-            g.push(ResolveAbilities(source=self.subject, you=you, keys=keys))
-
-    @step("champions.defeat.discard", "champions.card.ally.defeat", "champions.card.minion.defeat")
-    def discard(self, g: ChampionsState) -> None:
-        if g.card[self.subject].type == VILLAIN:
-            g.cite("champions.hp.zero.villain")
-            g.push(NextVillainStage(stage=self.subject))
-        else:
-            leave_play(g, self.subject)
-
-    @step("champions.timing.response.window")
-    def respond(self, g: ChampionsState) -> None:
-        if self.into < 0:
-            responses(g, self.happened)
-
-
-@procedure
-class NextVillainStage(Procedure):
-    """The stage is removed from the game and the next one comes up with a fresh dial; excess damage is lost."""
-
-    stage: Entity
-
-    @step("champions.villain.defeat.next-stage", "champions.villain.defeat.no-excess", "champions.villain.defeat.carry")
-    def reveal(self, g: ChampionsState) -> None:
-        rest = g.at(VILLAIN_DECK)
-        if not rest:
-            g.cite("champions.villain.defeat.win", "champions.victory.win")
-            end_game(g, won=True)
-            return
-        new = rest[0]
-        for a in g.attached(self.stage):
-            g.host[a] = new
-        g.stunned[new], g.confused[new], g.tough[new] = g.stunned[self.stage], g.confused[self.stage], g.tough[self.stage]
-        g.counters[new] = g.counters[self.stage]
-        strip(g, self.stage)
-        g.move(self.stage, REMOVED, 0)
-        g.move(new, VILLAIN_ZONE, 0)
-        g.note("villain-stage", NOBODY, (new,))
-        retarget(g, self.stage, new)
-        self.stage = new
-
-    @step("champions.keyword.toughness", "champions.timing.when-revealed")
-    def when_revealed(self, g: ChampionsState) -> None:
-        from .encounter import when_revealed
-
-        if keyword(g, self.stage, "toughness"):
-            give_tough(g, self.stage)
-        when_revealed(g, self.stage, g.first_player)
-
-
-def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
-    """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
-    for f in g.stack:
-        if getattr(f, "enemy", NOBODY) == old:
-            f.enemy = new  # type: ignore[attr-defined]
-        if old in getattr(f, "targets", ()):
-            f.targets = tuple(new if t == old else t for t in f.targets)  # type: ignore[attr-defined]
-
-
-def end_game(g: ChampionsState, won: bool) -> None:
-    g.over = 1
-    g.winners = tuple(range(g.players)) if won else ()
-    g.note("players-win" if won else "players-lose")
-
-
-def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
-    """A card leaves play: what is attached to it is discarded, and it goes to its owner's discard pile (or `zone`)."""
-    g.cite("champions.card.attach.leave", "champions.control.leave", "champions.zone.enter-leave")
-    for a in g.attached(e):
-        leave_play(g, a)
-    for below in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == e]:
-        g.host[below] = NOBODY
-        g.move(below, DISCARD_PILE, g.owner[below])
-    facedown = g.zone[e] // g.players == FACEDOWN
-    strip(g, e)
-    owner = g.owner[e]
-    if zone == NOBODY:
-        zone = DISCARD_PILE if owner >= 0 else ENCOUNTER_DISCARD
-    g.move(e, zone, max(owner, 0))
-    if facedown:
-        g.cite("champions.hp.track.tokens")
-    g.note("leaves-play", owner, (e,))
-    g.dirty = 1
-
-
-def strip(g: ChampionsState, e: Entity) -> None:
-    """The card is a new object: no damage, threat, counters, status cards or lasting effects."""
-    g.damage[e] = g.threat[e] = g.counters[e] = g.exhausted[e] = 0
-    g.stunned[e] = g.confused[e] = g.tough[e] = 0
-    g.host[e] = NOBODY
-    drop(g, e)
-    for key in [k for k in g.uses if len(k) > 2 and k[1] == "copy" and k[2] == e]:
-        del g.uses[key]
-
-
-def doomed(g: ChampionsState, e: Entity) -> bool:
-    card = g.title(e)
-    if card.type == SIDE_SCHEME:
-        return g.threat[e] <= 0
-    return card.is_character and remaining_hp(g, e) <= 0
-
-
 def has_dial(g: ChampionsState, e: Entity) -> bool:
     """Identities and villains count hit points on a dial, which stops at 0; others get damage tokens."""
     g.cite("champions.hp.damage.dial", "champions.hp.damage.tokens")
@@ -381,3 +218,21 @@ def is_minion(g: ChampionsState, e: Entity) -> bool:
 def sustained(g: ChampionsState, e: Entity) -> int:
     g.cite("champions.hp.sustained", "champions.hp.sustained.tokens", "champions.hp.sustained.dial")
     return min(g.damage[e], maximum_hp(g, e)) if has_dial(g, e) else g.damage[e]
+
+
+@procedure
+class MoveDamage(Procedure):
+    """Damage leaves one character and is dealt to another: as much as there is, up to the stated amount."""
+
+    origin: Entity
+    goal: Entity
+    amount: int
+    source: Entity = NOBODY
+    player: Player = NOBODY
+
+    @step("champions.effect.move.damage", "champions.effect.move.elsewhere", "champions.effect.move.valid")
+    def move(self, g: ChampionsState) -> None:
+        if self.origin == self.goal or not g.in_play(self.goal):
+            return
+        moved = heal(g, self.origin, min(self.amount, sustained(g, self.origin)))
+        g.push(DealDamage(subject=self.goal, amount=moved, source=self.source, player=self.player))

@@ -17,8 +17,9 @@ from ..state import (
     REMOVED,
     ChampionsState,
 )
-from .damage import end_game, leave_play, strip
-from .encounter import Engage
+from .entering import Engage
+from .leaving import leave_play, strip
+from .victory import end_game
 
 
 @procedure

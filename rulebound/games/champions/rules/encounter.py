@@ -1,4 +1,4 @@
-"""Encounter cards: revealing each card type, engaging, surge, peril, nemesis sets; cards entering play."""
+"""Encounter cards: revealing each card type, surge, peril, searching for them."""
 
 from __future__ import annotations
 
@@ -15,36 +15,22 @@ from ..definitions import (
     OBLIGATION,
     SIDE_SCHEME,
     TREACHERY,
-    WHEN_REVEALED,
-    ChampionsCard,
 )
 from ..state import (
-    ATTACHMENTS,
     DEALT,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
-    ENGAGED,
     ENVIRONMENTS,
-    FACEDOWN,
     REMOVED,
     REVEALING,
-    SIDE_SCHEMES,
     ChampionsState,
 )
 from ..values import keyword
-from .decks import deck_ran_out, take_encounter_card
-from .initiate import ResolveAbilities, same_person
-from .schemes import starting_threat
-from .status import give_tough
-from .windows import interrupts, responses
-
-
-def when_revealed(g: ChampionsState, e: Entity, player: Player, side: ChampionsCard | None = None) -> None:
-    """Resolve the When Revealed abilities of a card (or of a side of it) for a player."""
-    g.cite("champions.timing.when-revealed")
-    keys = tuple(a.key for a in (side or g.title(e)).of_kind(WHEN_REVEALED))
-    if keys:
-        g.push(ResolveAbilities(source=e, you=player, keys=keys))
+from .entering import Engage, EntersPlay, attach_encounter, put_side_scheme
+from .occurrences import interrupts, responses
+from .piles import take_encounter_card
+from .play import same_person
+from .resolving import when_revealed
 
 
 @procedure
@@ -205,81 +191,6 @@ def same_in_play(g: ChampionsState, e: Entity) -> bool:
     if not card.unique:
         return False
     return any(g.card[m].en == card.en and same_person(g.card[m], card) for m in g.all_minions() if m != e)
-
-
-def put_side_scheme(g: ChampionsState, e: Entity) -> None:
-    g.move(e, SIDE_SCHEMES, 0)
-    g.threat[e] = starting_threat(g, e)
-    g.note("side-scheme", NOBODY, (e,), g.threat[e])
-
-
-def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
-    g.move(e, ATTACHMENTS, 0)
-    g.host[e] = host
-    g.note("attached", NOBODY, (e, host))
-    g.dirty = 1
-
-
-@procedure
-class Engage(Procedure):
-    """A minion enters play engaged with a player: toughness, then enter-play windows, then quickstrike."""
-
-    entering: Entity
-    player: Player
-    facedown: int = 0
-    moved: int = 0
-    """It was in play already and only engages another player."""
-
-    @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
-    def engage(self, g: ChampionsState) -> None:
-        if g.out[self.player]:
-            self.player = g.next_seat(self.player)
-        g.move(self.entering, FACEDOWN if self.facedown else ENGAGED, self.player)
-        g.note("engage", self.player, (self.entering,))
-        if self.facedown and not self.moved:
-            deck_ran_out(g, g.owner[self.entering])
-        if not self.moved and keyword(g, self.entering, "toughness"):
-            g.cite("champions.keyword.toughness")
-            give_tough(g, self.entering)
-        g.dirty = 1
-
-    @step("champions.timing.response.window")
-    def enters_play(self, g: ChampionsState) -> None:
-        if not self.moved:
-            g.push(EntersPlay(entering=self.entering, player=self.player))
-
-    @step("champions.keyword.quickstrike")
-    def quickstrike(self, g: ChampionsState) -> None:
-        from .activation import EnemyAttack
-
-        if g.in_play(self.entering) and keyword(g, self.entering, "quickstrike") and g.hero_form(self.player):
-            g.push(EnemyAttack(enemy=self.entering, player=self.player, target=self.player))
-
-
-@procedure
-class EntersPlay(Procedure):
-    """The occurrence of a card entering play (and of being played, if it was)."""
-
-    entering: Entity
-    player: Player
-    played: int = 0
-    happened: tuple[tuple[Any, ...], ...] = ()
-
-    @step("champions.zone.enters-play", "champions.keyword.toughness")
-    def toughness(self, g: ChampionsState) -> None:
-        if g.card[self.entering].type != MINION and keyword(g, self.entering, "toughness"):
-            give_tough(g, self.entering)
-
-    @step("champions.timing.response.window")
-    def respond(self, g: ChampionsState) -> None:
-        if not g.in_play(self.entering):
-            return
-        kind = g.title(self.entering).type
-        happened: list[tuple[Any, ...]] = [("enters-play", self.entering, kind)]
-        if self.played:
-            happened.append(("played", self.entering))
-        self.happened = tuple(happened)
-        responses(g, self.happened)
 
 
 @procedure

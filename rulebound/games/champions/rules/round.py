@@ -14,9 +14,9 @@ from ..definitions import MINION
 from ..state import DEALT, HAND, PLAY_AREA, PLAYER_PHASE, VILLAIN_PHASE, ChampionsState
 from ..values import hand_size
 from .activation import activate
-from .damage import leave_play
-from .decks import deal_encounter_card, discard_from_hand, draw
 from .encounter import RevealDealtCards
+from .leaving import leave_play
+from .piles import deal_encounter_card, discard_from_hand, draw
 from .schemes import PlaceThreat, main_scheme_acceleration
 from .turn import PlayerTurn
 

@@ -8,8 +8,11 @@ from rulebound.core.frames import Procedure, procedure, step
 from ..definitions import MAIN_SCHEME
 from ..state import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK, ChampionsState
 from ..values import forbidden, per_player
-from .damage import Defeat, Happened, end_game, strip
-from .windows import interrupts, record, responses
+from .defeat import Defeat, Happened
+from .leaving import strip
+from .occurrences import interrupts, record, responses
+from .resolving import when_revealed
+from .victory import end_game
 
 
 @procedure
@@ -135,16 +138,12 @@ class AdvanceScheme(Procedure):
     @step("champions.timing.when-revealed")
     def side_a(self, g: ChampionsState) -> None:
         """Side A comes up first; its text is resolved, then it is turned to side B."""
-        from .encounter import when_revealed
-
         side_a = g.card[self.scheme].flip
         if side_a is not None:
             when_revealed(g, self.scheme, g.first_player, side_a)
 
     @step("champions.anatomy.encounter.starting-threat", "champions.timing.when-revealed")
     def side_b(self, g: ChampionsState) -> None:
-        from .encounter import when_revealed
-
         g.threat[self.scheme] = starting_threat(g, self.scheme)
         when_revealed(g, self.scheme, g.first_player)
 
@@ -164,3 +163,23 @@ def main_scheme_acceleration(g: ChampionsState) -> int:
     )
     icons = sum(g.card[s].accelerates for s in g.side_schemes())
     return per_player(g, g.card[g.main_scheme()].acceleration) + icons + g.acceleration_tokens
+
+
+@procedure
+class MoveThreat(Procedure):
+    """Threat leaves one scheme and is placed on another."""
+
+    origin: Entity
+    goal: Entity
+    amount: int
+    source: Entity = NOBODY
+    player: Player = NOBODY
+
+    @step("champions.effect.move.elsewhere", "champions.effect.move.valid")
+    def move(self, g: ChampionsState) -> None:
+        if self.origin == self.goal or not g.in_play(self.goal) or not removable(g, self.origin):
+            return
+        moved = min(self.amount, g.threat[self.origin])
+        g.threat[self.origin] -= moved
+        g.dirty = 1
+        g.push(PlaceThreat(scheme=self.goal, amount=moved, source=self.source, player=self.player))

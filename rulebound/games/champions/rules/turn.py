@@ -19,10 +19,11 @@ from ..state import (
     ChampionsState,
 )
 from ..values import ATK, REC, THW, value
+from .abilities import begin, may_initiate
 from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
 from .damage import heal
-from .initiate import PlayCard, begin, may_initiate, may_play
-from .windows import responses
+from .occurrences import responses
+from .play import PlayCard, may_play
 
 END = ("end",)
 

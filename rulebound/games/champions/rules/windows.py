@@ -7,10 +7,11 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.requirements import met
-from rulebound.core.windows import Trigger, Window, WindowPolicy, open_shared
+from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
 from ..state import HAND, SETUP, ChampionsState
+from .abilities import begin, may_initiate
 
 
 class ChampionsWindows(WindowPolicy):
@@ -59,8 +60,6 @@ class ChampionsWindows(WindowPolicy):
             g.cite(f"champions.timing.{kind}.closed")
 
     def ready(self, g: ChampionsState, window: Window, trigger: Trigger) -> bool:
-        from .initiate import may_initiate
-
         ability = ABILITIES[trigger.ability]
         if g.phase == SETUP and g.controller(trigger.entity) >= 0:
             return False  # set-up instructions apart, players' cards wait for the first round
@@ -82,8 +81,6 @@ class ChampionsWindows(WindowPolicy):
         return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
 
     def fire(self, g: ChampionsState, window: Window, trigger: Trigger) -> None:
-        from .initiate import begin
-
         ability = ABILITIES[trigger.ability]
         if ability.forced:
             g.cite(
@@ -116,24 +113,6 @@ def you_of(g: ChampionsState, event: Any, e: Entity) -> Player:
         about: Player = getattr(event, "player", NOBODY)
         player = about
     return player if player >= 0 and not g.out[player] else g.first_player
-
-
-def interrupts(g: ChampionsState, *moments: str) -> bool:
-    """Open the interrupt window of the occurrence on top of the stack, if anybody has something to use in it."""
-    return open_shared(g, tuple(f"{m}:{INTERRUPT}" for m in moments))
-
-
-def responses(g: ChampionsState, happened: tuple[tuple[Any, ...], ...]) -> bool:
-    """Open the one response window for all conditions that an occurrence has fulfilled."""
-    g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
-    moments = dict.fromkeys(f"{h[0]}:{RESPONSE}" for h in happened)
-    return bool(moments) and open_shared(g, tuple(moments))
-
-
-def record(g: ChampionsState, into: int, *condition: Any) -> None:
-    """An occurrence has fulfilled a condition: remember it for the response window of the whole."""
-    frame: Any = g.stack[into]
-    frame.happened = (*frame.happened, condition)
 
 
 ChampionsState.WINDOWS = ChampionsWindows()

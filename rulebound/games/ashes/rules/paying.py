@@ -12,7 +12,7 @@ from rulebound.core.requirements import Reason, Requirements
 
 from ..definitions import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
-from .moves import discard_from_hand
+from .piles import discard_from_hand
 
 
 @lru_cache(maxsize=4096)

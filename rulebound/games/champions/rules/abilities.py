@@ -1,38 +1,29 @@
-"""Initiating abilities and playing cards: declare, check, determine and pay the cost, choose, begin, resolve."""
+"""Playing events and initiating abilities: declare, check, determine and pay the cost, choose, begin, resolve."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import PROGRAMS, Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements
-from rulebound.core.values import drop
 
 from ..definitions import (
     ABILITIES,
     ALLY,
     ATTACK_LABEL,
     DEFENSE_LABEL,
-    PERMANENTS,
-    RESOURCE,
     THWART_LABEL,
     Ability,
 )
-from ..state import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING, ChampionsState
-from .damage import leave_play
-from .resources import PayResources, lacking
-from .windows import interrupts, responses
-
-Memory = tuple[tuple[str, Any], ...]
-
-
-def form_allows(g: ChampionsState, player: Player, a: Ability) -> bool:
-    """An ability with "Hero" or "Alter-Ego" in its trigger can be used only in that form."""
-    g.cite("champions.ability.triggered.form", "champions.player-turn.action.form")
-    return not a.form or (a.form == "hero") == g.hero_form(player)
+from ..state import DISCARD_PILE, HAND, RESOLVING, ChampionsState
+from .attack import LabelledAttack, LabelledThwart, Memory, attack_defended, declare_defense
+from .leaving import check_uses
+from .occurrences import interrupts, responses
+from .paying import PayResources, lacking
+from .resolving import form_allows
 
 
 def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> Resolve:
@@ -65,19 +56,6 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
     if not a.effect.could(g, frame_for(g, player, e, a, event)):
         g.cite("champions.effect.choose.no-option")
         yield Reason("champions.ability.change-game", "would-change-nothing")
-
-
-def attack_defended(g: ChampionsState, player: Player, event: int) -> Any:
-    """The enemy attack that a labelled defense defends against: the one it answers, or a running one against its player.
-
-    Damage that comes from elsewhere in the midst of an attack on somebody else has nothing to do with that attack.
-    """
-    answered: Any = g.stack[event] if 0 <= event < len(g.stack) else None
-    place = event if hasattr(answered, "defender") else getattr(answered, "attack", -1)
-    if place >= 0 and hasattr(g.stack[place], "defender"):
-        return g.stack[place]
-    running: Any = next((f for f in reversed(g.stack) if hasattr(f, "defender")), None)
-    return running if running is not None and running.target == player else None
 
 
 def another_defends(g: ChampionsState, player: Player, event: int) -> bool:
@@ -240,13 +218,6 @@ class Initiate(Procedure):
             responses(g, self.happened)
 
 
-def check_uses(g: ChampionsState, e: Entity) -> None:
-    """A card with uses is discarded after its last use has been spent and the effect has resolved."""
-    if g.card[e].uses is not None and g.in_play(e) and not g.counters[e]:
-        g.cite("champions.keyword.uses.last")
-        leave_play(g, e)
-
-
 @procedure
 class Choices(Resolve):
     """The choices at the head of an ability's text, before anything else of it; tells where the rest begins."""
@@ -272,8 +243,6 @@ def carry_out(
     g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1, memory: Memory = (), op: int = 0
 ) -> None:
     """Resolve an ability's effect (from an operation on); one labelled as an attack, thwart or defense counts as that."""
-    from .attack import LabelledAttack, LabelledThwart, declare_defense
-
     g.cite("champions.ability.sentence-order")
     if a.label == ATTACK_LABEL:
         g.push(LabelledAttack(player=player, source=e, ability=a.key, event=event, memory=memory, op=op))
@@ -283,168 +252,3 @@ def carry_out(
         if a.label == DEFENSE_LABEL:
             declare_defense(g, player, event)
         g.push(Resolve(program=a.key, source=e, you=player, event=event, memory=memory, op=op))
-
-
-@procedure
-class ResolveAbilities(Procedure):
-    """Resolve several abilities of one card one after the other, as when it is revealed or defeated."""
-
-    source: Entity
-    you: Player
-    keys: tuple[str, ...]
-    event: int = -1
-
-    @step("champions.ability.mandatory", "champions.timing.triggered.by-game", "champions.ability.sentence-order")
-    def next(self, g: ChampionsState) -> None:
-        if not self.keys:
-            return
-        key, self.keys = self.keys[0], self.keys[1:]
-        self.jump("next")
-        a = ABILITIES[key]
-        if a.form and not form_allows(g, self.you, a):
-            return
-        g.push(Resolve(program=key, source=self.source, you=self.you, event=self.event))
-
-
-# ---------------------------------------------------------------- playing allies, supports and upgrades
-
-
-def hosts(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
-    """To what a card that attaches may be attached now."""
-    card = g.card[e]
-    if card.attach is None:
-        return []
-    g.cite("champions.card.attach", "champions.card.attach.check")
-    found: list[Entity] = card.attach.all(g, Resolve(program="", source=e, you=player))  # type: ignore[attr-defined]
-    if card.max_per_host:
-        g.cite("champions.effect.max.player")
-        found = [h for h in found if sum(g.card[a].id == card.id for a in g.attached(h)) < card.max_per_host]
-    return found
-
-
-def takers(g: ChampionsState, player: Player, e: Entity) -> list[Player]:
-    """Under whose control the card may enter play: its player's, or any player's if it says so."""
-    card = g.card[e]
-    seats = g.player_order() if card.any_control else [player]
-    if card.max_per_player:
-        g.cite("champions.effect.max.player")
-        seats = [p for p in seats if sum(g.card[c].id == card.id for c in g.at(PLAY_AREA, p)) < card.max_per_player]
-    return seats
-
-
-def unique_in_play(g: ChampionsState, e: Entity) -> bool:
-    """Is another copy of this unique card in play? Titles count together with subtitles and alter-egos."""
-    card = g.card[e]
-    if not card.unique:
-        return False
-    g.cite("champions.unique.in-play", "champions.unique.exceptions")
-    for p in range(g.players):
-        for c in g.at(PLAY_AREA, p):
-            other = g.card[c]
-            if c == e or other.en != card.en or not other.unique:
-                continue
-            if same_person(other, card):
-                return True
-            g.cite("champions.unique.hero-ally" if other.alter_ego is not None else "champions.unique.allies")
-    return False
-
-
-def same_person(a: Any, b: Any) -> bool:
-    """Do two unique cards of one title mean the same person? An alter-ego counts as a subtitle."""
-    one = a.alter_ego.en if a.alter_ego is not None else a.subtitle
-    two = b.alter_ego.en if b.alter_ego is not None else b.subtitle
-    return bool(one == two or not one or not two)
-
-
-def may_play(g: ChampionsState, player: Player, e: Entity) -> Requirements:
-    """The requirements of playing an ally, support or upgrade from hand."""
-    card = g.card[e]
-    if card.type == RESOURCE:
-        yield Reason("champions.resource.card", "only-for-resources")
-        return
-    if card.type not in PERMANENTS:
-        yield Reason("champions.card.event", "only-at-its-trigger")
-        return
-    g.cite("champions.player-turn.play", "champions.play.play")
-    if unique_in_play(g, e):
-        yield Reason("champions.unique.in-play", "unique-in-play")
-    if card.attach is not None and not hosts(g, player, e):
-        yield Reason("champions.card.attach", "nothing-to-attach-to")
-    if not takers(g, player, e):
-        yield Reason("champions.effect.max.player", "max-per-player", card.max_per_player)
-    yield from may_pay_for(g, player, e)
-
-
-@procedure
-class PlayCard(Procedure):
-    """Play an ally, support or upgrade: pay its cost and put it into play."""
-
-    player: Player
-    card: Entity
-    host: Entity = NOBODY
-    taker: Player = NOBODY
-
-    @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
-    def pay(self, g: ChampionsState) -> None:
-        g.note("play", self.player, (self.card,), openly=True)
-        count_play(g, self.card)
-        total = cost_of(g, self.player, self.card)
-        if total:
-            g.push(PayResources(player=self.player, card=self.card, total=total))
-
-    @step("champions.initiate.5")
-    def choose_host(self, g: ChampionsState) -> None:
-        use_up_discount(g, self.player)
-        found = hosts(g, self.player, self.card)
-        if found:
-            offers = [Offer("attach", h, (h,)) for h in found]
-            g.ask("host", self.player, "champions.card.attach", "attach-to", offers, self.card)
-
-    @step("champions.initiate.5")
-    def choose_taker(self, g: ChampionsState) -> None:
-        seats = takers(g, self.player, self.card) or [self.player]
-        if self.host != NOBODY and g.setup["options"]["attached_upgrade_follows_host"] and g.controller(self.host) >= 0:
-            seats = [g.controller(self.host)]
-        offers = [Offer("player", p, note=str(p + 1)) for p in seats]
-        g.ask("taker", self.player, "champions.play.permission", "under-control-of", offers, self.card)
-
-    @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")
-    def enter_play(self, g: ChampionsState) -> None:
-        enter_play(g, self.card, self.taker, self.host, played=True)
-
-
-@procedure
-class PutIntoPlay(Procedure):
-    """A card put into play by an ability: no cost, no restriction on playing it, but where it would have to lie."""
-
-    player: Player
-    card: Entity
-    host: Entity = NOBODY
-
-    @step("champions.play.put.placement")
-    def choose_host(self, g: ChampionsState) -> None:
-        found = hosts(g, self.player, self.card)
-        if found:
-            offers = [Offer("attach", h, (h,)) for h in found]
-            g.ask("host", self.player, "champions.play.put.placement", "attach-to", offers, self.card)
-
-    @step("champions.play.put")
-    def enter_play(self, g: ChampionsState) -> None:
-        enter_play(g, self.card, self.player, self.host)
-
-
-def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBODY, played: bool = False) -> None:
-    """Put a player card into play under a player's control, ready; its enter-play abilities follow."""
-    from .encounter import EntersPlay
-
-    g.cite("champions.state.ready", "champions.control.enter")
-    drop(g, e)
-    g.move(e, PLAY_AREA, player)
-    g.host[e] = host
-    card = g.card[e]
-    g.counters[e] = card.uses[0] if card.uses is not None else card.counters
-    if card.uses is not None:
-        g.cite("champions.keyword.uses")
-    g.note("enters-play", player, (e,))
-    g.dirty = 1
-    g.push(EntersPlay(entering=e, player=player, played=int(played)))

@@ -14,6 +14,7 @@ from ..state import (
     SETUP,
     ChampionsState,
 )
+from .victory import end_game
 
 
 def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
@@ -118,8 +119,6 @@ def encounter_deck_ran_out(g: ChampionsState) -> bool:
     g.cite("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
     g.cite("champions.scheme.acceleration-token.source")
     if not g.at(ENCOUNTER_DISCARD):
-        from .damage import end_game
-
         end_game(g, won=False)
         return True
     for c in list(g.at(ENCOUNTER_DISCARD)):

@@ -12,8 +12,10 @@ from rulebound.core.requirements import Reason, Requirements
 
 from ..definitions import ABILITIES, RESOURCE_ABILITY, RESOURCES, WILD, Ability
 from ..state import DISCARD_PILE, HAND, ChampionsState
-from .decks import discard_from_hand
-from .windows import responses
+from .leaving import check_uses
+from .occurrences import responses
+from .piles import discard_from_hand
+from .resolving import form_allows
 
 Needs = tuple[tuple[str, int], ...]
 """Typed requirements: (("energy", 1), ("mental", 1))."""
@@ -58,8 +60,6 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
 
 def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
     """Can this resource ability be used: form, limit, exhaustion, counters?"""
-    from .initiate import form_allows
-
     if not form_allows(g, player, a):
         return False
     if a.limit is not None:
@@ -223,7 +223,6 @@ def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:
     if a.limit is not None:
         use(g, a.limit[1], "copy", source.entity, a.key)
     g.note("generate", player, (source.entity,), len(source.resources))
-    from .initiate import check_uses
 
     check_uses(g, source.entity)
 

@@ -1,0 +1,32 @@
+"""State checks after every change: units whose life value has dropped."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Resolve
+
+from ..state import BATTLEFIELD, AshesState
+from .causes import kind_of_source
+from .damage import DealDamage, Destroy, doomed
+
+
+def check_state(g: AshesState) -> None:
+    """A unit whose life value has dropped to its wounds is destroyed at once, unless its damage is being resolved."""
+    for p in range(g.players):
+        for u in g.at(BATTLEFIELD, p):
+            if g.wounds[u] >= 0 and doomed(g, u) and not _in_sequence(g, u):
+                g.push(_destroyed_by_what_happened(g, u))
+                g.dirty = 1
+                return
+
+
+def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
+    """Its life value has dropped as a result of the spell, ability or dice power that is being resolved, if there is one."""
+    cause = g.stack[-1]
+    if not isinstance(cause, Resolve):
+        return Destroy(subject=unit)
+    return Destroy(subject=unit, source=cause.source, by=cause.you, kind=kind_of_source(g, cause.source))
+
+
+def _in_sequence(g: AshesState, e: Entity) -> bool:
+    return any(type(f) is DealDamage and f.subject == e for f in g.stack)

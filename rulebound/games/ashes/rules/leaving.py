@@ -1,0 +1,99 @@
+"""Leaving play: set aside, triggers, then to its place; what becomes of its tokens and of what is beneath it."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.values import drop
+from rulebound.core.windows import open_window
+
+from ..definitions import PILE_TYPES
+from ..state import CONJURATION_PILE, DISCARD_PILE, FACE_DOWN, SET_ASIDE, AshesState
+from ..values import attached, dice_on
+from .causes import RULE
+from .paying import exhaust_die
+
+
+@procedure
+class LeavePlay(Procedure):
+    """A card leaves play: set aside with all that is beneath it, triggers, then to its place."""
+
+    subject: Entity
+    destination: int = DISCARD_PILE
+    controller: Player = NOBODY
+    source: Entity = NOBODY
+    by: Player = NOBODY
+    kind: str = RULE
+
+    @step("ashes.discard.set-aside")
+    def set_aside(self, g: AshesState) -> None:
+        if not g.in_play(self.subject):
+            g.returned = 0
+            self.finish()
+            return
+        self.controller = g.controller(self.subject)
+        set_aside(g, self.subject)
+        g.note("leaves", self.controller, (self.subject,))
+
+    @step("ashes.discard.after-triggers", "ashes.damage.destroy.unit")
+    def after_left(self, g: AshesState) -> None:
+        open_window(g, "leaves:after")
+
+    @step("ashes.discard.to-owner")
+    def discard(self, g: AshesState) -> None:
+        to_final_place(g, self.subject, self.destination)
+        g.returned = 1
+
+
+def set_aside(g: AshesState, e: Entity) -> None:
+    """From here on the card takes no slot; its tokens and what is beneath it stay with it."""
+    g.attacking[e] = 0
+    g.move(e, SET_ASIDE, g.controller(e))
+
+
+def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
+    """Tokens return to the supply, cards beneath are discarded, the card goes to its owner."""
+    if g.zone[e] // g.players != SET_ASIDE:
+        return
+    strip(g, e)
+    owner = g.owner[e]
+    if g.card[e].type in PILE_TYPES:
+        g.cite("ashes.type.conjuration.leave")
+        destination = CONJURATION_PILE
+    g.move(e, destination, owner)
+
+
+def strip(g: AshesState, e: Entity) -> None:
+    """The card becomes a new object: no tokens, nothing beneath, no lasting changes, no mask."""
+    for spell in attached(g, e):
+        detach(g, spell)
+    for d in dice_on(g, e):
+        exhaust_die(g, d)
+    if g.beneath[e]:
+        discard_face_down(g, e)
+    g.wounds[e] = g.exhaustion[e] = g.status[e] = 0
+    g.mask[e] = NOBODY
+    drop(g, e)
+
+
+def discard_face_down(g: AshesState, e: Entity) -> None:
+    """Discard the face-down cards beneath a card that leaves play."""
+    for c in [c for p in range(g.players) for c in g.at(FACE_DOWN, p) if g.host[c] == e]:
+        g.cite("ashes.discard.set-aside")
+        g.beneath[e] -= 1
+        g.host[c] = NOBODY
+        g.move(c, CONJURATION_PILE if g.card[c].type in PILE_TYPES else DISCARD_PILE, g.owner[c])
+        g.note("discard", g.owner[c], (c,))
+
+
+def detach(g: AshesState, spell: Entity) -> None:
+    """Discard an attached spell: to its owner's discard pile, a conjured one to its owner's conjuration pile."""
+    unit = g.host[spell]
+    g.beneath[unit] -= 1
+    g.host[spell] = NOBODY
+    g.exhaustion[spell] = g.status[spell] = 0
+    conjured = g.card[spell].type in PILE_TYPES
+    g.cite("ashes.type.conjured-alteration.pile" if conjured else "ashes.discard.to-owner")
+    g.move(spell, CONJURATION_PILE if conjured else DISCARD_PILE, g.owner[spell])
+    g.note("detached", g.owner[spell], (spell, unit))
+    g.dirty = 1

@@ -1,0 +1,40 @@
+"""Cards between hand, draw pile and discard pile, each change with its log event in one function."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity, Player
+
+from ..state import DISCARD_PILE, DRAW_PILE, HAND, SPELLBOARD, AshesState
+
+
+def discard_from_hand(g: AshesState, c: Entity) -> None:
+    """A discarded card goes to its owner's discard pile."""
+    g.cite("ashes.discard.to-owner")
+    g.move(c, DISCARD_PILE, g.owner[c])
+    g.note("discard", g.owner[c], (c,))
+
+
+def discard_top(g: AshesState, player: Player) -> bool:
+    """Discard the top card of a draw pile, if there is one."""
+    pile = g.at(DRAW_PILE, player)
+    if not pile or g.out[player]:
+        return False
+    g.move(pile[-1], DISCARD_PILE, player)
+    g.note("discard-top", player, (g.at(DISCARD_PILE, player)[-1],))
+    return True
+
+
+def draw(g: AshesState, player: Player) -> bool:
+    """Draw a card; the top of a draw pile is the end of its list."""
+    pile = g.at(DRAW_PILE, player)
+    if not pile:
+        return False
+    card = pile[-1]
+    g.move(card, HAND, player)
+    g.note("draw", player, (card,))
+    return True
+
+
+def copies(g: AshesState, player: Player, card_id: str) -> int:
+    """How many copies of a ready spell lie on a spellboard: two or three make it focused."""
+    return sum(g.card[s].id == card_id for s in g.at(SPELLBOARD, player))

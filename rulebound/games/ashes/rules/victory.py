@@ -1,0 +1,40 @@
+"""Losing and winning."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Player
+from rulebound.core.effects import Resolve
+
+from ..state import BATTLEFIELD, DISCARD_PILE, REMOVED, SPELLBOARD, AshesState
+from .leaving import set_aside, to_final_place
+
+
+def lose(g: AshesState, player: Player) -> None:
+    """A Phoenixborn is destroyed: its player is out; the last player left has won."""
+    if g.trace is not None:
+        g.cite("ashes.damage.destroy.phoenixborn", "ashes.victory.win", "ashes.goal.objective")
+    g.out[player] = 1
+    g.note("loses", player, (g.phoenixborn[player],))
+    left = [p for p in range(g.players) if not g.out[p]]
+    if len(left) == 1:
+        g.winners = tuple(left)
+        g.over = 1
+        g.note("wins", left[0])
+        return
+    leave_game(g, player)
+
+
+def leave_game(g: AshesState, player: Player) -> None:
+    """An eliminated player's battlefield and spellboard are discarded; their cards elsewhere stay.
+
+    It happens at once, also in the middle of what they resolve: nothing further of it is carried out.
+    """
+    for frame in g.stack:
+        if isinstance(frame, Resolve) and frame.you == player:
+            frame.cancel()
+    for e in [*g.at(BATTLEFIELD, player), *g.at(SPELLBOARD, player)]:
+        set_aside(g, e)
+        to_final_place(g, e, DISCARD_PILE)
+    g.move(g.phoenixborn[player], REMOVED, player)
+    if g.first_player == player:
+        g.first_player = g.next_seat(player)

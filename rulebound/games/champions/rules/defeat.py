@@ -1,0 +1,130 @@
+"""Defeat; the villain's stages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN, WHEN_DEFEATED
+from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
+from ..values import keyword, remaining_hp
+from .leaving import leave_play, strip
+from .occurrences import interrupts, record, responses
+from .resolving import ResolveAbilities, when_revealed
+from .status import give_tough
+from .victory import end_game
+
+Happened = tuple[tuple[Any, ...], ...]
+
+
+@procedure
+class Defeat(Procedure):
+    """A character at 0 hit points, or a side scheme without threat, is defeated."""
+
+    subject: Entity
+    player: Player = NOBODY
+    source: Entity = NOBODY
+    into: int = -1
+    """The occurrence that the defeat is part of."""
+    asked: int = 0
+    """Its interrupts had their chance in the window of that occurrence."""
+    outright: int = 0
+    """An ability says that it is defeated, whatever its hit points."""
+    cancelled: int = 0
+    engaged: Player = NOBODY
+    happened: Happened = ()
+
+    @step("champions.timing.interrupt.window")
+    def interrupt(self, g: ChampionsState) -> None:
+        self.engaged = g.engaged_with(self.subject)
+        if not self.asked:
+            interrupts(g, "defeat")
+
+    @step("champions.defeat.definition")
+    def be_defeated(self, g: ChampionsState) -> None:
+        """The damage may have been healed instead meanwhile."""
+        card = g.title(self.subject)
+        survives = card.is_character and not self.outright and remaining_hp(g, self.subject) > 0
+        if self.cancelled or not g.in_play(self.subject) or survives:
+            self.finish()
+            return
+        g.note("defeated", self.player, (self.subject,))
+        root = self.into if self.into >= 0 else len(g.stack) - 1
+        record(g, root, "defeat", self.subject, self.player, self.source, self.engaged, card.type)
+        if card.type in IDENTITY_TYPES:
+            from .elimination import Eliminate
+
+            g.cite("champions.hp.zero.player", "champions.elimination.trigger")
+            g.push(Eliminate(player=g.holder(self.subject)))
+            self.finish()
+
+    @step("champions.timing.when-defeated")
+    def when_defeated(self, g: ChampionsState) -> None:
+        keys = tuple(a.key for a in g.title(self.subject).of_kind(WHEN_DEFEATED))
+        seats = (g.controller(self.subject), self.engaged, self.player)
+        you = next((p for p in seats if p >= 0), g.first_player)
+        if keys:
+            g.push(ResolveAbilities(source=self.subject, you=you, keys=keys))
+
+    @step("champions.defeat.discard", "champions.card.ally.defeat", "champions.card.minion.defeat")
+    def discard(self, g: ChampionsState) -> None:
+        if g.card[self.subject].type == VILLAIN:
+            g.cite("champions.hp.zero.villain")
+            g.push(NextVillainStage(stage=self.subject))
+        else:
+            leave_play(g, self.subject)
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        if self.into < 0:
+            responses(g, self.happened)
+
+
+@procedure
+class NextVillainStage(Procedure):
+    """The stage is removed from the game and the next one comes up with a fresh dial; excess damage is lost."""
+
+    stage: Entity
+
+    @step("champions.villain.defeat.next-stage", "champions.villain.defeat.no-excess", "champions.villain.defeat.carry")
+    def reveal(self, g: ChampionsState) -> None:
+        rest = g.at(VILLAIN_DECK)
+        if not rest:
+            g.cite("champions.villain.defeat.win", "champions.victory.win")
+            end_game(g, won=True)
+            return
+        new = rest[0]
+        for a in g.attached(self.stage):
+            g.host[a] = new
+        g.stunned[new], g.confused[new], g.tough[new] = g.stunned[self.stage], g.confused[self.stage], g.tough[self.stage]
+        g.counters[new] = g.counters[self.stage]
+        strip(g, self.stage)
+        g.move(self.stage, REMOVED, 0)
+        g.move(new, VILLAIN_ZONE, 0)
+        g.note("villain-stage", NOBODY, (new,))
+        retarget(g, self.stage, new)
+        self.stage = new
+
+    @step("champions.keyword.toughness", "champions.timing.when-revealed")
+    def when_revealed(self, g: ChampionsState) -> None:
+        if keyword(g, self.stage, "toughness"):
+            give_tough(g, self.stage)
+        when_revealed(g, self.stage, g.first_player)
+
+
+def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
+    """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
+    for f in g.stack:
+        if getattr(f, "enemy", NOBODY) == old:
+            f.enemy = new  # type: ignore[attr-defined]
+        if old in getattr(f, "targets", ()):
+            f.targets = tuple(new if t == old else t for t in f.targets)  # type: ignore[attr-defined]
+
+
+def doomed(g: ChampionsState, e: Entity) -> bool:
+    card = g.title(e)
+    if card.type == SIDE_SCHEME:
+        return g.threat[e] <= 0
+    return card.is_character and remaining_hp(g, e) <= 0

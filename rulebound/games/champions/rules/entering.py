@@ -1,0 +1,140 @@
+"""Entering play: player cards, side schemes, attachments; minions that engage a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.values import drop
+
+from ..definitions import MINION
+from ..state import ATTACHMENTS, ENGAGED, FACEDOWN, PLAY_AREA, SIDE_SCHEMES, ChampionsState
+from ..values import keyword
+from .activation import EnemyAttack
+from .occurrences import responses
+from .piles import deck_ran_out
+from .schemes import starting_threat
+from .status import give_tough
+
+
+@procedure
+class PutIntoPlay(Procedure):
+    """A card put into play by an ability: no cost, no restriction on playing it, but where it would have to lie."""
+
+    player: Player
+    card: Entity
+    host: Entity = NOBODY
+
+    @step("champions.play.put.placement")
+    def choose_host(self, g: ChampionsState) -> None:
+        found = hosts(g, self.player, self.card)
+        if found:
+            offers = [Offer("attach", h, (h,)) for h in found]
+            g.ask("host", self.player, "champions.play.put.placement", "attach-to", offers, self.card)
+
+    @step("champions.play.put")
+    def enter_play(self, g: ChampionsState) -> None:
+        enter_play(g, self.card, self.player, self.host)
+
+
+def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBODY, played: bool = False) -> None:
+    """Put a player card into play under a player's control, ready; its enter-play abilities follow."""
+    g.cite("champions.state.ready", "champions.control.enter")
+    drop(g, e)
+    g.move(e, PLAY_AREA, player)
+    g.host[e] = host
+    card = g.card[e]
+    g.counters[e] = card.uses[0] if card.uses is not None else card.counters
+    if card.uses is not None:
+        g.cite("champions.keyword.uses")
+    g.note("enters-play", player, (e,))
+    g.dirty = 1
+    g.push(EntersPlay(entering=e, player=player, played=int(played)))
+
+
+def put_side_scheme(g: ChampionsState, e: Entity) -> None:
+    g.move(e, SIDE_SCHEMES, 0)
+    g.threat[e] = starting_threat(g, e)
+    g.note("side-scheme", NOBODY, (e,), g.threat[e])
+
+
+def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
+    g.move(e, ATTACHMENTS, 0)
+    g.host[e] = host
+    g.note("attached", NOBODY, (e, host))
+    g.dirty = 1
+
+
+@procedure
+class Engage(Procedure):
+    """A minion enters play engaged with a player: toughness, then enter-play windows, then quickstrike."""
+
+    entering: Entity
+    player: Player
+    facedown: int = 0
+    moved: int = 0
+    """It was in play already and only engages another player."""
+
+    @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
+    def engage(self, g: ChampionsState) -> None:
+        if g.out[self.player]:
+            self.player = g.next_seat(self.player)
+        g.move(self.entering, FACEDOWN if self.facedown else ENGAGED, self.player)
+        g.note("engage", self.player, (self.entering,))
+        if self.facedown and not self.moved:
+            deck_ran_out(g, g.owner[self.entering])
+        if not self.moved and keyword(g, self.entering, "toughness"):
+            g.cite("champions.keyword.toughness")
+            give_tough(g, self.entering)
+        g.dirty = 1
+
+    @step("champions.timing.response.window")
+    def enters_play(self, g: ChampionsState) -> None:
+        if not self.moved:
+            g.push(EntersPlay(entering=self.entering, player=self.player))
+
+    @step("champions.keyword.quickstrike")
+    def quickstrike(self, g: ChampionsState) -> None:
+        if g.in_play(self.entering) and keyword(g, self.entering, "quickstrike") and g.hero_form(self.player):
+            g.push(EnemyAttack(enemy=self.entering, player=self.player, target=self.player))
+
+
+@procedure
+class EntersPlay(Procedure):
+    """The occurrence of a card entering play (and of being played, if it was)."""
+
+    entering: Entity
+    player: Player
+    played: int = 0
+    happened: tuple[tuple[Any, ...], ...] = ()
+
+    @step("champions.zone.enters-play", "champions.keyword.toughness")
+    def toughness(self, g: ChampionsState) -> None:
+        if g.card[self.entering].type != MINION and keyword(g, self.entering, "toughness"):
+            give_tough(g, self.entering)
+
+    @step("champions.timing.response.window")
+    def respond(self, g: ChampionsState) -> None:
+        if not g.in_play(self.entering):
+            return
+        kind = g.title(self.entering).type
+        happened: list[tuple[Any, ...]] = [("enters-play", self.entering, kind)]
+        if self.played:
+            happened.append(("played", self.entering))
+        self.happened = tuple(happened)
+        responses(g, self.happened)
+
+
+def hosts(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
+    """To what a card that attaches may be attached now."""
+    card = g.card[e]
+    if card.attach is None:
+        return []
+    g.cite("champions.card.attach", "champions.card.attach.check")
+    found: list[Entity] = card.attach.all(g, Resolve(program="", source=e, you=player))  # type: ignore[attr-defined]
+    if card.max_per_host:
+        g.cite("champions.effect.max.player")
+        found = [h for h in found if sum(g.card[a].id == card.id for a in g.attached(h)) < card.max_per_host]
+    return found

@@ -1,0 +1,45 @@
+"""Leaving play: what becomes of a card, its tokens and what is attached to it."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.values import drop
+
+from ..state import BENEATH_SCHEMES, DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, ChampionsState
+
+
+def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
+    """A card leaves play: what is attached to it is discarded, and it goes to its owner's discard pile (or `zone`)."""
+    g.cite("champions.card.attach.leave", "champions.control.leave", "champions.zone.enter-leave")
+    for a in g.attached(e):
+        leave_play(g, a)
+    for below in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == e]:
+        g.host[below] = NOBODY
+        g.move(below, DISCARD_PILE, g.owner[below])
+    facedown = g.zone[e] // g.players == FACEDOWN
+    strip(g, e)
+    owner = g.owner[e]
+    if zone == NOBODY:
+        zone = DISCARD_PILE if owner >= 0 else ENCOUNTER_DISCARD
+    g.move(e, zone, max(owner, 0))
+    if facedown:
+        g.cite("champions.hp.track.tokens")
+    g.note("leaves-play", owner, (e,))
+    g.dirty = 1
+
+
+def strip(g: ChampionsState, e: Entity) -> None:
+    """The card is a new object: no damage, threat, counters, status cards or lasting effects."""
+    g.damage[e] = g.threat[e] = g.counters[e] = g.exhausted[e] = 0
+    g.stunned[e] = g.confused[e] = g.tough[e] = 0
+    g.host[e] = NOBODY
+    drop(g, e)
+    for key in [k for k in g.uses if len(k) > 2 and k[1] == "copy" and k[2] == e]:
+        del g.uses[key]
+
+
+def check_uses(g: ChampionsState, e: Entity) -> None:
+    """A card with uses is discarded after its last use has been spent and the effect has resolved."""
+    if g.card[e].uses is not None and g.in_play(e) and not g.counters[e]:
+        g.cite("champions.keyword.uses.last")
+        leave_play(g, e)

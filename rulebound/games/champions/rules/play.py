@@ -1,0 +1,106 @@
+"""Playing allies, supports and upgrades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.requirements import Reason, Requirements
+
+from ..definitions import PERMANENTS, RESOURCE
+from ..state import PLAY_AREA, ChampionsState
+from .abilities import cost_of, count_play, may_pay_for, use_up_discount
+from .entering import enter_play, hosts
+from .paying import PayResources
+
+
+def takers(g: ChampionsState, player: Player, e: Entity) -> list[Player]:
+    """Under whose control the card may enter play: its player's, or any player's if it says so."""
+    card = g.card[e]
+    seats = g.player_order() if card.any_control else [player]
+    if card.max_per_player:
+        g.cite("champions.effect.max.player")
+        seats = [p for p in seats if sum(g.card[c].id == card.id for c in g.at(PLAY_AREA, p)) < card.max_per_player]
+    return seats
+
+
+def unique_in_play(g: ChampionsState, e: Entity) -> bool:
+    """Is another copy of this unique card in play? Titles count together with subtitles and alter-egos."""
+    card = g.card[e]
+    if not card.unique:
+        return False
+    g.cite("champions.unique.in-play", "champions.unique.exceptions")
+    for p in range(g.players):
+        for c in g.at(PLAY_AREA, p):
+            other = g.card[c]
+            if c == e or other.en != card.en or not other.unique:
+                continue
+            if same_person(other, card):
+                return True
+            g.cite("champions.unique.hero-ally" if other.alter_ego is not None else "champions.unique.allies")
+    return False
+
+
+def same_person(a: Any, b: Any) -> bool:
+    """Do two unique cards of one title mean the same person? An alter-ego counts as a subtitle."""
+    one = a.alter_ego.en if a.alter_ego is not None else a.subtitle
+    two = b.alter_ego.en if b.alter_ego is not None else b.subtitle
+    return bool(one == two or not one or not two)
+
+
+def may_play(g: ChampionsState, player: Player, e: Entity) -> Requirements:
+    """The requirements of playing an ally, support or upgrade from hand."""
+    card = g.card[e]
+    if card.type == RESOURCE:
+        yield Reason("champions.resource.card", "only-for-resources")
+        return
+    if card.type not in PERMANENTS:
+        yield Reason("champions.card.event", "only-at-its-trigger")
+        return
+    g.cite("champions.player-turn.play", "champions.play.play")
+    if unique_in_play(g, e):
+        yield Reason("champions.unique.in-play", "unique-in-play")
+    if card.attach is not None and not hosts(g, player, e):
+        yield Reason("champions.card.attach", "nothing-to-attach-to")
+    if not takers(g, player, e):
+        yield Reason("champions.effect.max.player", "max-per-player", card.max_per_player)
+    yield from may_pay_for(g, player, e)
+
+
+@procedure
+class PlayCard(Procedure):
+    """Play an ally, support or upgrade: pay its cost and put it into play."""
+
+    player: Player
+    card: Entity
+    host: Entity = NOBODY
+    taker: Player = NOBODY
+
+    @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
+    def pay(self, g: ChampionsState) -> None:
+        g.note("play", self.player, (self.card,), openly=True)
+        count_play(g, self.card)
+        total = cost_of(g, self.player, self.card)
+        if total:
+            g.push(PayResources(player=self.player, card=self.card, total=total))
+
+    @step("champions.initiate.5")
+    def choose_host(self, g: ChampionsState) -> None:
+        use_up_discount(g, self.player)
+        found = hosts(g, self.player, self.card)
+        if found:
+            offers = [Offer("attach", h, (h,)) for h in found]
+            g.ask("host", self.player, "champions.card.attach", "attach-to", offers, self.card)
+
+    @step("champions.initiate.5")
+    def choose_taker(self, g: ChampionsState) -> None:
+        seats = takers(g, self.player, self.card) or [self.player]
+        if self.host != NOBODY and g.setup["options"]["attached_upgrade_follows_host"] and g.controller(self.host) >= 0:
+            seats = [g.controller(self.host)]
+        offers = [Offer("player", p, note=str(p + 1)) for p in seats]
+        g.ask("taker", self.player, "champions.play.permission", "under-control-of", offers, self.card)
+
+    @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")
+    def enter_play(self, g: ChampionsState) -> None:
+        enter_play(g, self.card, self.taker, self.host, played=True)
