@@ -23,6 +23,8 @@ class Trigger(NamedTuple):
     ability: str
     player: Player
     forced: int
+    born: int = 0
+    """Since when the card is the object that has the ability (`g.born`), where a game asks."""
 
 
 class WindowPolicy:
@@ -167,14 +169,24 @@ def open_window(g: State, moment: str, event: int | None = None) -> bool:
     return True
 
 
-def open_shared(g: State, moments: tuple[str, ...], event: int | None = None) -> bool:
-    """Open one window for several conditions of one occurrence; what answers two of them is used once."""
-    if len(moments) == 1:
-        return open_window(g, moments[0], event)
-    at = len(g.stack) - 1 if event is None else event
+def waiting_for(g: State, moments: tuple[str, ...], event: int) -> list[Trigger]:
+    """What answers one of several conditions of one occurrence; what answers two of them counts once."""
     heard = [m for m in moments if g.listeners.get(m)]
-    waiting = [t for m in heard for t in g.WINDOWS.waiting(g, at, m)]
+    return list(dict.fromkeys(t for m in heard for t in g.WINDOWS.waiting(g, event, m)))
+
+
+def open_shared(
+    g: State, moments: tuple[str, ...], event: int | None = None, among: tuple[Trigger, ...] | None = None
+) -> bool:
+    """Open one window for several conditions of one occurrence; what answers two of them is used once.
+
+    Where a book fixes earlier who may answer, `among` holds those: nobody else does.
+    """
+    at = len(g.stack) - 1 if event is None else event
+    waiting = waiting_for(g, moments, at)
+    if among is not None:
+        waiting = [t for t in waiting if t in among]
     if not waiting:
         return False
-    g.push(Window(event=at, moment="+".join(moments), waiting=tuple(dict.fromkeys(waiting))))
+    g.push(Window(event=at, moment="+".join(moments), waiting=tuple(waiting)))
     return True

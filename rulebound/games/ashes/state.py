@@ -129,7 +129,11 @@ class AshesState(State):
         return self.zone[e] % self.players
 
     def in_play(self, e: Entity) -> bool:
-        return ZONES[self.zone[e] // self.players].in_play
+        """An attached spell is in play as long as its unit is: what is set aside takes along what lies beneath it."""
+        kind = self.zone[e] // self.players
+        if kind == ATTACHED:
+            kind = self.zone[self.host[e]] // self.players
+        return ZONES[kind].in_play
 
     def units(self, player: Player) -> list[Entity]:
         return self.zones[BATTLEFIELD * self.players + player]

@@ -390,7 +390,7 @@ def test_open_memories_may_be_declined_and_may_find_nothing(table: Tables) -> No
     t.p1.choose("search", "nothing")
     assert t.p1.hand == []
     assert len(t.p1.draw_pile) == 3
-    assert not t.p1.sees("p1.refresh")  # shuffled
+    assert t.p1.sees("p1.refresh")  # "if you do": nothing was found, nothing is shuffled
 
 
 def test_molten_gold_places_wounds_that_armor_cannot_prevent(table: Tables) -> None:

@@ -7,8 +7,16 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
 from rulebound.games.ashes.cards.making import n, reaction
-from rulebound.games.ashes.effects import Damage, Exhaust, When
-from rulebound.games.ashes.nouns import Phoenixborns, Units, target
+from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
+from rulebound.games.ashes.effects import (
+    Damage,
+    DiscardFromPlay,
+    Exhaust,
+    RemoveExhaustion,
+    RemoveWounds,
+    When,
+)
+from rulebound.games.ashes.nouns import AlterationSpells, Phoenixborns, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
@@ -73,6 +81,54 @@ def test_an_attacker_exhausted_before_its_battle_does_not_attack(table: Tables) 
         assert (t["iron-worker"].wounds, t["iron-worker"].exhaustion) == (0, 1), "no counter, no token for a battle"
         assert (t["silver-snake"].wounds, t["silver-snake"].exhaustion) == (0, 0), "its blocker is out of it too"
         assert t.p2.wounds == 0
+
+
+@node
+class AfterGuardDeclared(When):
+    moment = "guard:after"
+
+    def text(self, lang: str) -> str:
+        return "after a guard is declared"
+
+
+SNARE = reaction("test-snare", "Snare", "羅網", "1 basic", AfterOpponentDeclaresAttackers(), Exhaust(1, target(Units())))
+RALLY = reaction("test-rally", "Rally", "重整", "1 basic", AfterBlockersDeclared(), RemoveExhaustion(target(Units())))
+REVIVE = reaction("test-revive", "Revive", "振作", "1 basic", AfterGuardDeclared(), RemoveExhaustion(target(Units())))
+
+
+@proves("ashes.timing.attack.attacker-out.final", "ashes.attack.attacker")
+def test_an_attacker_that_was_exhausted_and_refreshed_stays_out_of_the_battle(table: Tables) -> None:
+    with with_cards(SNARE, RALLY):
+        t = table.ashes(
+            p1={"battlefield": ["iron-worker", "hammer-knight"], "hand": ["test-rally"], "dice": ["charm"]},
+            p2={"battlefield": ["gilder"], "hand": ["test-snare"], "dice": ["charm"]},
+        )
+        t.p1.choose("attack", "maeoni-viper", "iron-worker", "hammer-knight")
+        assert (t["iron-worker"].attacking, t["hammer-knight"].attacking) == (1, 1)
+        t.p2.choose("react", "test-snare")
+        t.p2.choose("target", "iron-worker")
+        assert (t["iron-worker"].attacking, t["hammer-knight"].attacking) == (0, 1)
+        t.p2.choose("no-block:hammer-knight")
+        t.p1.choose("react", "test-rally")
+        t.p1.choose("target", "iron-worker")
+        assert t.p2.wounds == 3  # of Hammer Knight alone
+        assert (t["iron-worker"].exhaustion, t["hammer-knight"].exhaustion) == (0, 1)  # nor is it exhausted by a battle
+
+
+@proves("ashes.timing.attack.attacker-out.final")
+def test_so_does_the_attacker_of_a_unit(table: Tables) -> None:
+    with with_cards(TRIP, SNARE, REVIVE):
+        t = table.ashes(
+            p1={"battlefield": ["iron-worker"], "hand": ["test-revive"], "dice": ["charm"]},
+            p2={"battlefield": ["hammer-knight"], "hand": ["test-snare"], "dice": ["charm"]},
+        )
+        t.p1.choose("attack:hammer-knight")
+        t.p2.choose("react", "test-snare")
+        t.p2.choose("target", "iron-worker")
+        t.p1.choose("react", "test-revive")
+        t.p1.choose("target", "iron-worker")
+        assert (t["hammer-knight"].wounds, t["iron-worker"].wounds) == (0, 0)
+        assert (t["iron-worker"].attacking, t["iron-worker"].exhaustion) == (0, 0)
 
 
 @proves("ashes.timing.attack.attacker-out")
@@ -218,6 +274,72 @@ def test_a_doomed_unit_is_in_play_until_the_next_step(table: Tables) -> None:
         t.p2.choose("coal-roarkwin")
         assert t["masked-wolf"].zone == "conjuration-pile"
         assert told(t, "react", "destroyed") == ["react", "destroyed"]
+
+
+BALM = reaction("test-balm", "Balm", "香膏", "1 basic", AfterWoundsOnUnit(), RemoveWounds(n(1), target(Units())))
+SNIP = reaction("test-snip", "Snip", "剪線", "1 basic", AfterWoundsOnUnit(), DiscardFromPlay(target(AlterationSpells())))
+
+
+@proves("ashes.timing.damage.2.due-fixed")
+def test_removing_wounds_after_they_are_placed_saves_no_doomed_unit(table: Tables) -> None:
+    with with_cards(BALM):
+        for unit, zone in (("mist-spirit", "conjuration-pile"), ("hammer-knight", "battlefield")):
+            t = table.ashes(
+                p1={"dice": ["natural:power"]}, p2={"battlefield": [unit], "hand": ["test-balm"], "dice": ["charm"]}
+            )
+            t.p1.choose("dice-power", "natural")
+            t.p2.choose("react", "test-balm")
+            assert t[unit].zone == zone
+            assert t[unit].wounds == 0
+
+
+@proves("ashes.timing.damage.2.unit", "ashes.timing.damage.3")
+def test_no_state_check_destroys_a_doomed_unit_before_step_3(table: Tables) -> None:
+    """Snip lets the life value of another unit drop; that unit is destroyed at once, the doomed one after all answers."""
+    with with_cards(SNIP, WINCE):
+        t = table.ashes(
+            p1={"dice": ["natural:power", "charm"], "hand": ["test-snip"]},
+            p2={
+                "battlefield": ["mist-spirit", ("hammer-knight", {"wounds": 4, "attached": ["undying-heart"]})],
+                "hand": ["test-wince"],
+                "dice": ["charm"],
+            },
+        )
+        t.p1.choose("dice-power", "natural")
+        t.p1.choose("target", "mist-spirit")
+        t.p1.choose("react", "test-snip")
+        assert t["hammer-knight"].zone == "discard-pile"
+        assert (t["mist-spirit"].zone, t["mist-spirit"].wounds) == ("battlefield", 1)
+        assert t.p2.can("react", "test-wince")  # the second answer to the wounds, with the unit still in play
+        t.p2.choose("pass")
+        assert t["mist-spirit"].zone == "conjuration-pile"
+
+
+@node
+class AfterDamageToAUnit(When):
+    moment = "damage:after"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(g.card[event.subject].is_unit)
+
+    def text(self, lang: str) -> str:
+        return "after a unit is dealt damage"
+
+
+FLAY = reaction("test-flay", "Flay", "剝甲", "1 basic", AfterDamageToAUnit(), DiscardFromPlay(target(AlterationSpells())))
+
+
+@proves("ashes.timing.damage.enter", "ashes.damage.destroy")
+def test_before_wounds_are_placed_a_unit_at_its_life_is_destroyed_at_once(table: Tables) -> None:
+    with with_cards(FLAY):
+        t = table.ashes(
+            p1={"dice": ["natural:power", "charm"], "hand": ["test-flay"]},
+            p2={"battlefield": [("hammer-knight", {"wounds": 4, "attached": ["undying-heart"]})]},
+        )
+        t.p1.choose("dice-power", "natural")
+        t.p1.choose("react", "test-flay")
+        assert t["hammer-knight"].zone == "discard-pile"
+        assert not t.happened("wounds", "hammer-knight")  # nothing is left to receive the damage
 
 
 @proves("ashes.timing.damage.2.phoenixborn")

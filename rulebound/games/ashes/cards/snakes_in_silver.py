@@ -38,6 +38,7 @@ from ..nouns import (
     target,
 )
 from ..rules.damage import place_wounds
+from ..rules.tokens import put_exhaustion
 from ..state import ATTACHED, BATTLEFIELD, DRAW_PILE, HAND, SPELLBOARD, AshesState
 from .making import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
@@ -115,10 +116,12 @@ class SearchDrawPile(Do):
         g.ask("answer", f.you, "ashes.resolve.1", "search", [*offers, Offer("nothing")], f.source)
 
     def take(self, g: AshesState, f: Resolve) -> None:
-        if f.answer != NOBODY:
+        """ "If you do": a pile in which nothing was found is not shuffled."""
+        f.did = int(f.answer != NOBODY)
+        if f.did:
             g.move(f.answer, HAND, f.you)
             g.note("to-hand", f.you, (f.answer,))
-        g.shuffle(DRAW_PILE, f.you)
+            g.shuffle(DRAW_PILE, f.you)
 
     def text(self, lang: str) -> str:
         return say(
@@ -150,7 +153,7 @@ class MoveToken(Do):
 
     def _cards(self, g: AshesState, f: Resolve, player: int) -> list[Entity]:
         zones = (BATTLEFIELD, SPELLBOARD, ATTACHED)
-        return [c for z in zones for c in g.at(z, player) if affectable(g, f, c)]
+        return [c for z in zones for c in g.at(z, player) if g.in_play(c) and affectable(g, f, c)]
 
     def _tokens(self, g: AshesState, c: Entity) -> list[int]:
         return [i for i, count in enumerate((g.wounds[c], g.exhaustion[c], g.status[c])) if count]
@@ -186,8 +189,10 @@ class MoveToken(Do):
         g.note("move-token", f.you, (giver, taker), detail=TOKENS[token])
         if token == 0:
             place_wounds(g, taker, 1, f.source, f.you, kind_of_effect(g, f))
+        elif token == 1:
+            put_exhaustion(g, taker)
         else:
-            column[taker] += 1
+            g.status[taker] += 1
         g.dirty = 1
 
     def text(self, lang: str) -> str:

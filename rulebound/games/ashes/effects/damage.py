@@ -9,11 +9,8 @@ from rulebound.core.text import plural, say
 from ..nouns import affectable, kind_of_effect
 from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, place_wounds
-from ..rules.leaving import LeavePlay, detach
-from ..state import (
-    ATTACHED,
-    AshesState,
-)
+from ..rules.leaving import LeavePlay
+from ..state import AshesState
 from ..values import recover_value
 from .base import OnSubject
 
@@ -159,10 +156,7 @@ class DiscardFromPlay(OnSubject):
         if not affectable(g, f, e):
             return
         f.did = 1
-        if g.zone[e] // g.players == ATTACHED:
-            detach(g, e)
-        else:
-            g.push(LeavePlay(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+        g.push(LeavePlay(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
 
     def words(self, lang: str) -> str:
         return say(lang, f"discard {self.card.text(lang)}", f"棄掉{self.card.text(lang)}")

@@ -9,7 +9,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Amount, Resolve, Which, node
 from rulebound.core.text import say
 
-from ..definitions import ALTERATIONS, CONJURATION
+from ..definitions import CONJURATION
 from ..rules.causes import SPELL, kind_of_source
 from ..state import ATTACHED, SPELLBOARD, AshesState
 from ..values import keyword, life_value
@@ -125,12 +125,7 @@ class UnitsOrPhoenixborns(Which):
 @node
 class AlterationSpells(Which):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [
-            s
-            for p in g.seats_from(f.you)
-            for s in g.at(ATTACHED, p)
-            if g.card[s].type in ALTERATIONS and affectable(g, f, s)
-        ]
+        return [s for p in g.seats_from(f.you) for s in g.at(ATTACHED, p) if g.in_play(s) and affectable(g, f, s)]
 
     def words(self, lang: str, target: bool) -> str:
         return say(lang, "a target alteration spell", "一張目標狀態法術")
@@ -165,7 +160,7 @@ class CardsWithStatus(Which):
         found: list[Entity] = []
         for p in players_of(g, f, self.side):
             cards = (*g.units(p), *g.at(SPELLBOARD, p), *g.at(ATTACHED, p))
-            found.extend(c for c in cards if g.status[c] and affectable(g, f, c))
+            found.extend(c for c in cards if g.status[c] and g.in_play(c) and affectable(g, f, c))
         return found
 
     def words(self, lang: str, target: bool) -> str:

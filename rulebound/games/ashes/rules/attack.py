@@ -6,7 +6,6 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.windows import open_window
 
 from ..definitions import PHOENIXBORN
 from ..state import BATTLEFIELD, AshesState
@@ -14,6 +13,7 @@ from ..values import attack_value, keyword, life_value
 from .causes import ATTACK, COUNTER
 from .damage import DealDamage
 from .entering import targetable
+from .events import GameEvent
 from .tokens import exhaust
 
 
@@ -48,7 +48,7 @@ def may_stop(g: AshesState, attacker: Entity, unit: Entity) -> bool:
 
 
 @procedure
-class Attack(Procedure):
+class Attack(GameEvent):
     """What both kinds of attack share: who attacks whom, and that an attack on an eliminated player ends."""
 
     player: Player
@@ -126,12 +126,12 @@ class AttackPhoenixborn(Attack):
 
     @step("ashes.trigger.when")
     def when_declared(self, g: AshesState) -> None:
-        open_window(g, "attack:when")
+        self.when(g, "attack:when", "attack:after")
 
     @step("ashes.trigger.after")
     def after_declared(self, g: AshesState) -> None:
         if not self.ended(g):
-            open_window(g, "attack:after")
+            self.after(g, "attack:after")
 
     @step("ashes.attack.phoenixborn.2", "ashes.attack.phoenixborn.2.single", "ashes.attack.blocker.one-per-attacker")
     def choose_blocker(self, g: AshesState) -> None:
@@ -143,7 +143,7 @@ class AttackPhoenixborn(Attack):
             return
         attacker = self.attackers[len(self.stoppers)]
         self.answer = NOBODY
-        if not _attacks_on(g, attacker):
+        if not g.attacking[attacker]:
             return
         units = [u for u in g.at(BATTLEFIELD, self.defender) if u not in self.stoppers and may_stop(g, attacker, u)]
         offers = [*(Offer("block", u, (u, attacker)) for u in units), Offer("no-block", NOBODY, (attacker,))]
@@ -164,11 +164,11 @@ class AttackPhoenixborn(Attack):
 
     @step("ashes.trigger.when")
     def when_blocked(self, g: AshesState) -> None:
-        open_window(g, "block:when")
+        self.when(g, "block:when", "block:after")
 
     @step("ashes.trigger.after")
     def after_blocked(self, g: AshesState) -> None:
-        open_window(g, "block:after")
+        self.after(g, "block:after")
 
     @step("ashes.attack.phoenixborn.3")
     def choose_battle(self, g: AshesState) -> None:
@@ -202,14 +202,10 @@ class AttackPhoenixborn(Attack):
 
     def _attacks(self, g: AshesState, attacker: Entity) -> bool:
         """An attacker that was exhausted or has left play before its battle is out of it."""
-        if _attacks_on(g, attacker):
+        if g.attacking[attacker]:
             return True
         g.cite("ashes.timing.attack.attacker-out")
         return False
-
-
-def _attacks_on(g: AshesState, attacker: Entity) -> bool:
-    return bool(g.attacking[attacker]) and g.in_play(attacker) and not g.exhaustion[attacker]
 
 
 @procedure
@@ -229,19 +225,19 @@ class AttackUnit(Attack):
 
     @step("ashes.trigger.when")
     def when_declared(self, g: AshesState) -> None:
-        open_window(g, "attack:when")
+        self.when(g, "attack:when", "attack:after")
 
     @step("ashes.trigger.after")
     def after_declared(self, g: AshesState) -> None:
         if not self.ended(g):
-            open_window(g, "attack:after")
+            self.after(g, "attack:after")
 
     @step("ashes.attack.unit.2")
     def choose_guard(self, g: AshesState) -> None:
         if self.ended(g):
             return
         self.answer = NOBODY
-        if not same_body(g, self.target, self.body) or not _attacks_on(g, self.attackers[0]):
+        if not same_body(g, self.target, self.body) or not g.attacking[self.attackers[0]]:
             return
         guards = self._guards(g)
         offers = [*(Offer("guard", u, (u,)) for u in guards), Offer("no-guard")]
@@ -268,18 +264,18 @@ class AttackUnit(Attack):
 
     @step("ashes.trigger.when")
     def when_guarded(self, g: AshesState) -> None:
-        open_window(g, "guard:when")
+        self.when(g, "guard:when", "guard:after")
 
     @step("ashes.trigger.after")
     def after_guarded(self, g: AshesState) -> None:
-        open_window(g, "guard:after")
+        self.after(g, "guard:after")
 
     @step()
     def resolve_battle(self, g: AshesState) -> None:
         if self.ended(g):
             return
         guard, attacker = self.stopper(g, 0), self.attackers[0]
-        if not _attacks_on(g, attacker):
+        if not g.attacking[attacker]:
             return
         if guard != NOBODY:
             g.push(Battle(attacker=attacker, defender=guard, role="guard", body=self.bodies[0]))

@@ -8,6 +8,7 @@ from rulebound.core.effects import Resolve
 from ..state import BATTLEFIELD, AshesState
 from .causes import kind_of_source
 from .damage import DealDamage, Destroy, doomed
+from .leaving import LeavePlay
 
 
 def check_state(g: AshesState) -> None:
@@ -23,10 +24,14 @@ def check_state(g: AshesState) -> None:
 def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
     """Its life value has dropped as a result of the spell, ability or dice power that is being resolved, if there is one."""
     cause = g.stack[-1]
-    if not isinstance(cause, Resolve):
-        return Destroy(subject=unit)
-    return Destroy(subject=unit, source=cause.source, by=cause.you, kind=kind_of_source(g, cause.source))
+    if isinstance(cause, LeavePlay):
+        return Destroy(subject=unit, source=cause.source, by=cause.by, kind=cause.kind)
+    if isinstance(cause, Resolve):
+        return Destroy(subject=unit, source=cause.source, by=cause.you, kind=kind_of_source(g, cause.source))
+    return Destroy(subject=unit)
 
 
 def _in_sequence(g: AshesState, e: Entity) -> bool:
-    return any(type(f) is DealDamage and f.subject == e for f in g.stack)
+    """Have wound tokens been placed on it, and is step 3 of that sequence still to come?"""
+    placed = DealDamage.PLACES["receive"]
+    return any(type(f) is DealDamage and f.subject == e and f.pc > placed for f in g.stack)

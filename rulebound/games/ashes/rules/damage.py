@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.windows import open_shared, open_window
+from rulebound.core.frames import procedure, step
+from rulebound.core.windows import open_window
 
 from ..definitions import PHOENIXBORN
 from ..state import (
@@ -13,12 +13,13 @@ from ..state import (
 )
 from ..values import life_value
 from .causes import RULE
+from .events import GameEvent
 from .leaving import set_aside, to_final_place
 from .victory import lose
 
 
 @procedure
-class DealDamage(Procedure):
+class DealDamage(GameEvent):
     """The damage resolution sequence. Dealing enters at step 1, placing wound tokens at `receive`, destroying is `Destroy`."""
 
     subject: Entity
@@ -34,6 +35,8 @@ class DealDamage(Procedure):
     """So much of the damage that it is dealt the recipient does not receive."""
     controller: Player = NOBODY
     dealt: int = 0
+    due: int = 0
+    """The wound tokens have reached the unit's life value: it is destroyed in the next step, whatever comes before that."""
     destroyed: int = 0
 
     @step("ashes.timing.damage.1", "ashes.timing.damage.enter")
@@ -62,24 +65,28 @@ class DealDamage(Procedure):
         self.controller = g.controller(self.subject)
         g.wounds[self.subject] += self.amount
         g.note("wounds", self.by, (self.subject,), self.amount)
+        if not doomed(g, self.subject):
+            return
         if g.card[self.subject].type == PHOENIXBORN:
             g.cite("ashes.timing.damage.2.phoenixborn")
-            if doomed(g, self.subject):
-                lose(g, self.controller)
-                self.finish()
-                g.returned = (self.amount, 0)
+            self.jump("tell")
+            lose(g, self.controller)
+        else:
+            g.cite("ashes.timing.damage.2.unit", "ashes.timing.damage.2.due-fixed")
+            self.due = 1
 
     @step("ashes.timing.damage.2.window", "ashes.trigger.when")
     def when_wounds(self, g: AshesState) -> None:
-        open_window(g, "wounds:when")
+        self.when(g, "wounds:when", "wounds:after")
 
     @step("ashes.timing.damage.2.window")
     def after_wounds(self, g: AshesState) -> None:
-        open_window(g, "wounds:after")
+        self.after(g, "wounds:after")
 
-    @step("ashes.timing.damage.2.unit")
-    def due(self, g: AshesState) -> None:
-        if g.card[self.subject].type != PHOENIXBORN and g.in_play(self.subject) and doomed(g, self.subject):
+    @step("ashes.timing.damage.3")
+    def destroy(self, g: AshesState) -> None:
+        """Also one whose life value has dropped to its wounds meanwhile: no state check destroys it before this step."""
+        if g.card[self.subject].type != PHOENIXBORN and g.in_play(self.subject) and (self.due or doomed(g, self.subject)):
             self.destroyed = 1
             g.push(Destroy(subject=self.subject, source=self.source, by=self.by, kind=self.kind))
 
@@ -103,7 +110,7 @@ def place_wounds(g: AshesState, subject: Entity, n: int, source: Entity, by: Pla
 
 
 @procedure
-class Destroy(Procedure):
+class Destroy(GameEvent):
     """Steps 3 and 4 of the damage resolution sequence."""
 
     subject: Entity
@@ -113,7 +120,12 @@ class Destroy(Procedure):
     destination: int = DISCARD_PILE
     controller: Player = NOBODY
 
-    @step("ashes.timing.damage.3", "ashes.discard.set-aside", "ashes.timing.damage.enter")
+    @step(
+        "ashes.timing.damage.3",
+        "ashes.discard.set-aside",
+        "ashes.discard.set-aside.not-in-play",
+        "ashes.timing.damage.enter",
+    )
     def remove_from_play(self, g: AshesState) -> None:
         if not g.in_play(self.subject):
             g.returned = 0
@@ -125,12 +137,12 @@ class Destroy(Procedure):
 
     @step("ashes.timing.damage.3.when")
     def when_destroyed(self, g: AshesState) -> None:
-        open_window(g, "destroyed:when")
+        self.when(g, "destroyed:when", "destroyed:after", "leaves:after")
 
     @step("ashes.timing.damage.3.after", "ashes.discard.after-triggers")
     def after_destroyed(self, g: AshesState) -> None:
         """Effects after a unit is destroyed and effects after it leaves play share one window."""
-        open_shared(g, ("destroyed:after", "leaves:after"))
+        self.after(g, "destroyed:after", "leaves:after")
 
     @step("ashes.timing.damage.4", "ashes.damage.destroy.unit", "ashes.discard.to-owner")
     def discard(self, g: AshesState) -> None:

@@ -11,10 +11,11 @@ from rulebound.core.windows import open_window
 from ..definitions import ALLY, ALTERATION, READY
 from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
 from ..values import keyword
+from .events import GameEvent
 
 
 @procedure
-class ComesIntoPlay(Procedure):
+class ComesIntoPlay(GameEvent):
     """The event of a card coming into play, after it is there: when-effects, then after-effects."""
 
     subject: Entity
@@ -22,11 +23,11 @@ class ComesIntoPlay(Procedure):
 
     @step("ashes.trigger.when", "ashes.timing.when")
     def when_enters(self, g: AshesState) -> None:
-        open_window(g, "enters:when")
+        self.when(g, "enters:when", "enters:after")
 
     @step("ashes.trigger.after", "ashes.timing.after-when")
     def after_enters(self, g: AshesState) -> None:
-        open_window(g, "enters:after")
+        self.after(g, "enters:after")
 
 
 @procedure

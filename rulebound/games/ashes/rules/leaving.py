@@ -25,15 +25,20 @@ class LeavePlay(Procedure):
     by: Player = NOBODY
     kind: str = RULE
 
-    @step("ashes.discard.set-aside")
+    @step("ashes.discard.set-aside", "ashes.discard.set-aside.not-in-play")
     def set_aside(self, g: AshesState) -> None:
         if not g.in_play(self.subject):
             g.returned = 0
             self.finish()
             return
         self.controller = g.controller(self.subject)
+        unit = g.host[self.subject]
         set_aside(g, self.subject)
-        g.note("leaves", self.controller, (self.subject,))
+        if unit >= 0:
+            g.cite("ashes.discard.attached-alone")
+            g.note("detached", self.controller, (self.subject, unit))
+        else:
+            g.note("leaves", self.controller, (self.subject,))
 
     @step("ashes.discard.after-triggers", "ashes.damage.destroy.unit")
     def after_left(self, g: AshesState) -> None:
@@ -46,9 +51,14 @@ class LeavePlay(Procedure):
 
 
 def set_aside(g: AshesState, e: Entity) -> None:
-    """From here on the card takes no slot; its tokens and what is beneath it stay with it."""
+    """From here on the card takes no slot; its tokens and what is beneath it stay with it. A spell leaves its unit."""
     g.attacking[e] = 0
-    g.move(e, SET_ASIDE, g.controller(e))
+    controller = g.controller(e)
+    if g.host[e] >= 0:
+        g.beneath[g.host[e]] -= 1
+        g.host[e] = NOBODY
+        g.dirty = 1
+    g.move(e, SET_ASIDE, controller)
 
 
 def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
@@ -58,7 +68,7 @@ def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
     strip(g, e)
     owner = g.owner[e]
     if g.card[e].type in PILE_TYPES:
-        g.cite("ashes.type.conjuration.leave")
+        g.cite("ashes.type.conjuration.leave" if g.card[e].is_unit else "ashes.type.conjured-alteration.pile")
         destination = CONJURATION_PILE
     g.move(e, destination, owner)
 
@@ -66,7 +76,9 @@ def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
 def strip(g: AshesState, e: Entity) -> None:
     """The card becomes a new object: no tokens, nothing beneath, no lasting changes, no mask."""
     for spell in attached(g, e):
-        detach(g, spell)
+        g.note("detached", g.owner[spell], (spell, e))
+        set_aside(g, spell)
+        to_final_place(g, spell, DISCARD_PILE)
     for d in dice_on(g, e):
         exhaust_die(g, d)
     if g.beneath[e]:
@@ -84,16 +96,3 @@ def discard_face_down(g: AshesState, e: Entity) -> None:
         g.host[c] = NOBODY
         g.move(c, CONJURATION_PILE if g.card[c].type in PILE_TYPES else DISCARD_PILE, g.owner[c])
         g.note("discard", g.owner[c], (c,))
-
-
-def detach(g: AshesState, spell: Entity) -> None:
-    """Discard an attached spell: to its owner's discard pile, a conjured one to its owner's conjuration pile."""
-    unit = g.host[spell]
-    g.beneath[unit] -= 1
-    g.host[spell] = NOBODY
-    g.exhaustion[spell] = g.status[spell] = 0
-    conjured = g.card[spell].type in PILE_TYPES
-    g.cite("ashes.type.conjured-alteration.pile" if conjured else "ashes.discard.to-owner")
-    g.move(spell, CONJURATION_PILE if conjured else DISCARD_PILE, g.owner[spell])
-    g.note("detached", g.owner[spell], (spell, unit))
-    g.dirty = 1

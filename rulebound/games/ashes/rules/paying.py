@@ -13,6 +13,7 @@ from rulebound.core.requirements import Reason, Requirements
 from ..definitions import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
 from .piles import discard_from_hand
+from .tokens import put_exhaustion
 
 
 @lru_cache(maxsize=4096)
@@ -206,7 +207,7 @@ class PayCost(Procedure):
             g.side_left -= 1
         if self.exhaust:
             g.cite("ashes.cost.exhaust")
-            g.exhaustion[self.card] += 1
+            put_exhaustion(g, self.card)
         spent = tuple(die_key(g, d) for d in self.dice)
         for d in self.dice:
             exhaust_die(g, d)

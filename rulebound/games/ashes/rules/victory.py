@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulebound.core.decisions import Player
 from rulebound.core.effects import Resolve
 
-from ..state import BATTLEFIELD, DISCARD_PILE, REMOVED, SPELLBOARD, AshesState
-from .leaving import set_aside, to_final_place
+from ..state import BATTLEFIELD, REMOVED, SPELLBOARD, AshesState
+from .leaving import LeavePlay, set_aside
 
 
 def lose(g: AshesState, player: Player) -> None:
@@ -27,14 +27,17 @@ def lose(g: AshesState, player: Player) -> None:
 def leave_game(g: AshesState, player: Player) -> None:
     """An eliminated player's battlefield and spellboard are discarded; their cards elsewhere stay.
 
-    It happens at once, also in the middle of what they resolve: nothing further of it is carried out.
+    It happens at once, also in the middle of what they resolve: nothing further of it is carried out. Effects of the
+    others answer each card that left play.
     """
     for frame in g.stack:
         if isinstance(frame, Resolve) and frame.you == player:
             frame.cancel()
-    for e in [*g.at(BATTLEFIELD, player), *g.at(SPELLBOARD, player)]:
+    cards = [*g.at(BATTLEFIELD, player), *g.at(SPELLBOARD, player)]
+    for e in cards:
         set_aside(g, e)
-        to_final_place(g, e, DISCARD_PILE)
+    for e in reversed(cards):
+        g.push(LeavePlay(subject=e, controller=player, pc=LeavePlay.PLACES["after_left"]))
     g.move(g.phoenixborn[player], REMOVED, player)
     if g.first_player == player:
         g.first_player = g.next_seat(player)

@@ -11,7 +11,7 @@ from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, REACTION, Ability
 from ..state import ATTACHED, HAND, TURNS, AshesState
-from ..values import triggered
+from ..values import sources, triggered
 from .entering import can_place
 from .paying import can_pay
 from .play import PlayReaction, UseTriggered, answer
@@ -42,20 +42,22 @@ class AshesWindows(WindowPolicy):
         return found
 
     def _from_hand(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
-        player, card = g.holder(e), g.card[e]
-        for a in card.abilities:
-            if card.type != REACTION and not a.reaction:
+        player = g.holder(e)
+        for a in g.card[e].abilities:
+            if not is_reaction(g, e, a):
                 continue
             if a.when is not None and a.when.moment == moment and a.when.matches(g, g.stack[event], e, player):
                 found.append(Trigger(e, a.key, player, 0))
 
     def _of_card(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
-        player = self._controller(g, event, e)
+        player, gone = self._controller(g, event, e), not g.in_play(e)
         for w in triggered(g, e, moment):
             when = w.ability.when
             assert when is not None
-            if not w.ability.reaction and when.matches(g, g.stack[event], e, player):
-                found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional)))
+            if w.ability.reaction or (gone and not when.looks_back):
+                continue
+            if when.matches(g, g.stack[event], e, player):
+                found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional), g.born[e]))
 
     def _controller(self, g: AshesState, event: int, e: Entity) -> Player:
         frame: Any = g.stack[event]
@@ -80,8 +82,13 @@ class AshesWindows(WindowPolicy):
     def ready(self, g: AshesState, window: Window, trigger: Trigger) -> bool:
         ability = ABILITIES[trigger.ability]
         event = g.stack[window.event]
-        if g.zone[trigger.entity] // g.players == HAND:
-            return met(may_react(g, trigger.player, trigger.entity, ability))
+        if is_reaction(g, trigger.entity, ability):
+            g.cite("ashes.reaction.from-hand")
+            in_hand = g.zone[trigger.entity] == HAND * g.players + trigger.player
+            return in_hand and met(may_react(g, trigger.player, trigger.entity, ability))
+        g.cite("ashes.trigger.source-present")
+        if not self._has_it(g, event, trigger, ability):
+            return False
         if ability.once_per_turn and used(g, "turn", trigger.entity, ability.name):
             return False
         assert ability.when is not None
@@ -93,9 +100,18 @@ class AshesWindows(WindowPolicy):
             return True
         return ability.effect.could(g, answer(g, trigger.player, trigger.entity, ability, window.event))
 
+    def _has_it(self, g: AshesState, event: Any, trigger: Trigger, ability: Ability) -> bool:
+        """Is the card still the one that was in play, and has it the ability now? One that answers its own leaving is gone."""
+        e = trigger.entity
+        if g.born[e] != trigger.born:
+            return False
+        if not g.in_play(e):
+            return ability.when is not None and ability.when.looks_back and event.subject in (e, g.host[e])
+        return any(a.key == ability.key or (a.name and a.name == ability.name) for a in sources(g, e))
+
     def offer(self, g: AshesState, trigger: Trigger) -> Offer:
         ability = ABILITIES[trigger.ability]
-        verb = "react" if g.zone[trigger.entity] // g.players == HAND else "use"
+        verb = "react" if is_reaction(g, trigger.entity, ability) else "use"
         return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
 
     def fire(self, g: AshesState, window: Window, trigger: Trigger) -> None:
@@ -103,6 +119,11 @@ class AshesWindows(WindowPolicy):
             g.push(PlayReaction(player=trigger.player, card=trigger.entity, ability=trigger.ability, event=window.event))
         else:
             g.push(UseTriggered(player=trigger.player, card=trigger.entity, ability=trigger.ability, event=window.event))
+
+
+def is_reaction(g: AshesState, card: Entity, ability: Ability) -> bool:
+    """A reaction spell, or a reaction box on another card: used from hand."""
+    return g.card[card].type == REACTION or ability.reaction
 
 
 def may_react(g: AshesState, player: Player, card: Entity, ability: Ability) -> Requirements:

@@ -1,0 +1,42 @@
+"""Game events: first all that answers "when", then all that answers "after", by those who were there when it happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.frames import Procedure, procedure
+from rulebound.core.windows import Trigger, open_shared, open_window, waiting_for
+
+from ..state import AshesState
+
+
+@procedure
+class GameEvent(Procedure):
+    """Something that happens, with a when-window and an after-window."""
+
+    moments: tuple[str, ...] = ()
+    """The moments of the after-window, as long as a when-window comes before it."""
+    answers: tuple[Trigger, ...] = ()
+    """Who may answer in that after-window: what when-effects draw or put into play is too late."""
+
+    def when(self, g: AshesState, moment: str, *after: str) -> None:
+        """Open the when-window of what has just happened."""
+        place = len(g.stack) - 1
+        if open_window(g, moment):
+            g.cite("ashes.trigger.fixed-at-event")
+            self.moments, self.answers = after, tuple(waiting_for(g, after, place))
+
+    def after(self, g: AshesState, *moments: str) -> None:
+        """Open the after-window: several conditions of one event share it."""
+        among = self.answers if self.moments else None
+        self.moments, self.answers = (), ()
+        open_shared(g, moments, among=among)
+
+    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+        """A searcher must not know by the answers to come which cards another player holds."""
+        if self.moments:
+            place = next(i for i, frame in enumerate(g.stack) if frame is self)
+            kept = [t for t in self.answers if t[0] not in dealt]
+            new = [t for t in waiting_for(g, self.moments, place) if t.entity in dealt]
+            self.answers = (*kept, *new)
