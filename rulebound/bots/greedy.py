@@ -3,7 +3,7 @@
 After an option it plays on with a cheap policy (each decision by what it is worth at once, for whoever decides) until the
 position comes to rest, and asks the game what that is worth.  A game may help it by
 
-- `rest`, the prompts at which a position is at rest, or `at_rest(g)`, which tells it, and `rest_within`, in how many
+- `rest`, the prompts at which a position is at rest, or `at_rest(g, height)`, which tells it, and `rest_within`, in how many
   decisions one comes to rest.  Without them it is where the procedure that asked, or one around it, asks again;
 - `pauses`, the prompts at which a player in the middle of a turn may do anything: then whole turns are planned, the best few
   beginnings at a time, and a plan is followed as long as nothing happens that it did not foresee;
@@ -81,9 +81,9 @@ class GreedyBot:
         scores = [0.0] * options
         ends: list[tuple[State, list[Reached]]] = []
         guess = seat.copy(chance.below(1 << 62))
-        if (quick := hurried(guess)) >= 0:
+        if (quick := guess.GAME.hurried(guess)) >= 0:
             return quick
-        guesses = self.guesses or (GUESSES_FOR_PLANS if pauses(guess) else GUESSES)
+        guesses = self.guesses or (GUESSES_FOR_PLANS if guess.GAME.pauses else GUESSES)
         while True:
             best = self.plan(guess, seat.player, chance)
             scores = [s + b.worth for s, b in zip(scores, best, strict=True)]
@@ -96,7 +96,7 @@ class GreedyBot:
         ties = [i for i, score in enumerate(scores) if score >= top - ALIKE]
         taken = ties[chance.below(len(ties))]
         guess, best = max(ends, key=lambda e: e[1][taken].worth)
-        if pauses(guess):
+        if guess.GAME.pauses:
             self.foreseen = path(guess, best[taken].g, seat.player)[1:]
         return taken
 
@@ -126,11 +126,11 @@ class GreedyBot:
         g = g.copy()
         g.choose(option)
         self.left -= 1
-        pausing = pauses(g)
-        for _ in range(max(self.depth, getattr(g.GAME, "rest_within", 0))):
+        pausing = g.GAME.pauses
+        for _ in range(max(self.depth, g.GAME.rest_within)):
             if self.left <= 0 or rests(g, height) or (g.asked is not None and g.asked.prompt in pausing):
                 break
-            if (quick := hurried(g)) >= 0:
+            if (quick := g.GAME.hurried(g)) >= 0:
                 g.choose(quick)
                 self.left -= 1
             else:
@@ -182,22 +182,6 @@ def path(root: State, end: State, me: Player) -> list[tuple[dict[str, Any], int]
     return steps
 
 
-def pauses(g: State) -> frozenset[str]:
-    found: frozenset[str] = getattr(g.GAME, "pauses", frozenset())
-    return found
-
-
-def hurried(g: State) -> int:
-    own = getattr(g.GAME, "hurried", None)
-    return -1 if own is None else int(own(g))
-
-
 def rests(g: State, height: int) -> bool:
-    """May the position be judged? By the game's own word, or where the stack is no higher than it was."""
-    if g.asked is None:
-        return True
-    own = getattr(g.GAME, "at_rest", None)
-    if own is not None:
-        return bool(own(g))
-    rest: frozenset[str] = getattr(g.GAME, "rest", frozenset())
-    return g.asked.prompt in rest if rest else len(g.stack) <= height
+    """May the position be judged? Where nobody decides, or by the game's own word."""
+    return g.asked is None or g.GAME.at_rest(g, height)

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any
 
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game, games
@@ -18,13 +18,6 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 VERDICTS = Messages({"legal": ("Legal.", "合法。"), "illegal": ("Not legal:", "不合法：")})
-
-
-@runtime_checkable
-class DeckJson(DeckGame, Protocol):
-    """A game whose community exchanges decks as JSON."""
-
-    def write_json(self, deck: Mapping[str, Any]) -> str: ...
 
 
 def add_parser(commands: Commands) -> None:
@@ -130,8 +123,8 @@ def run_export(args: argparse.Namespace) -> int:
     deck = load(declared, args.deck, args.lang)
     if not args.json:
         print(declared.write_deck(deck, args.lang), end="")
-    elif isinstance(declared, DeckJson):
-        print(declared.write_json(deck), end="")
+    elif written := declared.write_json(deck):
+        print(written, end="")
     else:
         raise RuleboundError(f"{args.game} has no JSON of the community's; leave --json out for a list of names")
     return 0

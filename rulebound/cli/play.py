@@ -20,7 +20,7 @@ from rulebound.cli.says import SAYS
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
 from rulebound.core.journal import Journal
-from rulebound.core.questions import Answer, clashes, questions_of
+from rulebound.core.questions import Answer, questions_of
 from rulebound.core.text import LANGUAGES
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ def wrong_deck(declared: DeckGame, lang: str, before: Sequence[str], word: str) 
     try:
         mine = declared.deck(seating.deck_named(declared, word))
         known = [declared.deck(seating.deck_named(declared, w)) for w in before if w != seating.RANDOM_DECK]
-        wrong = declared.check_deck(mine) or clashes(declared, [*known, mine])
+        wrong = declared.check_deck(mine) or declared.together([*known, mine])
     except (RuleboundError, OSError) as error:
         return str(error)
     return "\n".join(declared.reason_text(lang, r) for r in wrong)

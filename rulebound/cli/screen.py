@@ -194,8 +194,7 @@ class Screen:
         return [Text.assemble(part, " |") for part in parts[:-1]] + parts[-1:]
 
     def die(self, d: Mapping[str, Any]) -> str:
-        shown = getattr(self.words.game, "die_text", None)
-        return str(shown(self.lang, d)) if shown is not None else self.words.card(d["card"])
+        return self.words.game.die_text(self.lang, d) or self.words.card(d["card"])
 
     def card(
         self, alike: Sequence[Mapping[str, Any]], marks: Marks, on: Mapping[int, list[Any]], brief: bool = False
@@ -218,13 +217,11 @@ class Screen:
 
     def called(self, id: str) -> str:
         """A card's name, with the stage that it is where the game has cards of one name in stages."""
-        own = getattr(self.words.game, "stage_text", None)
-        return f"{self.words.card(id)} {own(id) if own is not None else ''}".rstrip()
+        return f"{self.words.card(id)} {self.words.game.stage_text(id)}".rstrip()
 
     def brief(self, id: str) -> str:
-        shown = getattr(self.words.game, "brief", None)
         try:
-            return str(shown(self.words.game.card(id), self.lang)) if shown is not None else ""
+            return self.words.game.brief(self.words.game.card(id), self.lang)
         except RuleboundError:
             return ""
 

@@ -11,7 +11,6 @@ from rulebound.bots import NAMES
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
-from rulebound.core.questions import clashes
 from rulebound.core.text import LANGUAGES
 
 HUMAN = "human"
@@ -99,7 +98,7 @@ def deck_named(declared: Game, word: str) -> Any:
 def random_deck(declared: DeckGame, chance: Chance, taken: Sequence[Any]) -> Any:
     """A ready-made deck that can be played together with those taken, if there is one that nobody has."""
     ready, others = declared.ready_made(), [declared.deck(d) for d in taken]
-    fit = [id for id in ready if not clashes(declared, [*others, declared.deck(id)])] or list(ready)
+    fit = [id for id in ready if not declared.together([*others, declared.deck(id)])] or list(ready)
     left = [id for id in fit if id not in taken] or fit
     return left[chance.below(len(left))]
 

@@ -206,8 +206,7 @@ class Sitting:
         asked = view["decision"]
         source = handles(view).get(asked["source"], "")
         card = self.words.card(source) if source else ""
-        own = getattr(self.g.GAME, "question_text", None)
-        said, text = own(self.g, self.words) if own is not None else ("", "")
+        said, text = self.g.GAME.question_text(self.g, self.words)
         prompt = said or self.words.prompt_of(asked["prompt"], card)
         self.out.print(Text.assemble((prompt, "bold"), (f"  ({card})" if card and card not in prompt else "", "dim")))
         for line in text.splitlines():
@@ -235,9 +234,9 @@ class Sitting:
 
     def more(self, labels: Sequence[str]) -> list[str]:
         """What the game has to say of each option beside its words, in brackets."""
-        decision, own = self.g.decision, getattr(self.g.GAME, "option_more", None)
+        decision = self.g.decision
         assert decision is not None
-        said = [own(self.g, o, self.words) if own is not None else "" for o in decision.options]
+        said = [self.g.GAME.option_more(self.g, o, self.words) for o in decision.options]
         told = [self.words.common("ability", s) if s else "" for s in said]
         return ["" if label.endswith(t) else t for label, t in zip(labels, told, strict=True)]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .declared import is_scalar, meaning, mutable
+
 if TYPE_CHECKING:
     from .state import State
 
@@ -27,6 +29,54 @@ class Start:
 def starting(value: int) -> Any:
     """Declare a column that begins with `value` instead of 0: `host: Column = starting(NOBODY)`."""
     return Start(value)
+
+
+def read_declarations(cls: type[State]) -> None:
+    """Sort what a state class declares into its kinds; whatever is of no kind, or could change for all games, is refused."""
+    seats, rows, tables = list(cls.SEATS), list(cls.ROWS), list(cls.TABLES)
+    lists = {"Seats": seats, "Rows": rows, "Table": tables}
+    defaults = vars(cls)
+    for name, kind in cls.__annotations__.items():
+        if not isinstance(kind, str):
+            raise TypeError(f"{cls.__name__}.{name}: write `from __future__ import annotations` at the head of its module")
+        default = defaults.get(name)
+        if kind.startswith("ClassVar") or name == "card":
+            continue
+        if kind == "Column":
+            _allow(default is None or isinstance(default, Start), cls, name, "a column begins with `starting(...)`, or 0")
+            cls.COLUMNS[name] = default.value if isinstance(default, Start) else 0
+        elif kind in lists:
+            _allow(default is None, cls, name, f"{kind} begin empty: leave the default out, and fill them in the set-up")
+            lists[kind].append(name)
+        else:
+            _allow(not mutable(default), cls, name, "all games would share this default: declare Rows, a Table or a tuple")
+            _allow(_scalar(cls, kind), cls, name, f"{kind} is no kind of a state: {KINDS}")
+            _allow(name in defaults, cls, name, "give it the value with which every game begins")
+            cls.SCALARS[name] = default
+    cls.SEATS, cls.ROWS, cls.TABLES = tuple(seats), tuple(rows), tuple(tables)
+
+
+KINDS = "there are Column, Seats, Rows, Table, ClassVar, and scalars (int, str, float, bool, tuples of these, or None)"
+
+
+def _scalar(cls: type[State], kind: str) -> bool:
+    try:
+        return (kind == "Any" and cls.__name__ == "State") or is_scalar(meaning(cls, kind))
+    except NameError:
+        return False
+
+
+def _allow(right: bool, cls: type[State], name: str, remedy: str) -> None:
+    if not right:
+        raise TypeError(f"{cls.__name__}.{name}: {remedy}")
+
+
+def all_annotated(cls: type[State]) -> None:
+    """Data of a state class that is not annotated would belong to no game: neither copied, nor saved, nor its own."""
+    for name, value in vars(cls).items():
+        if name.islower() and not name.startswith("_") and name not in vars(cls).get("__annotations__", {}):
+            plain = isinstance(value, (int, str, float, tuple, list, dict, set))
+            _allow(not plain, cls, name, "annotate it (`turn: int = 0`); as ClassVar, if it never changes")
 
 
 def write_copy(cls: type[State]) -> Any:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
+from .declared import plain_fields
+
 Step = Callable[[Any, Any], None]
 S = TypeVar("S", bound=Callable[..., None])
 P = TypeVar("P", bound="Procedure")
@@ -65,6 +67,7 @@ class Procedure:
 @dataclass_transform(kw_only_default=True, eq_default=False)
 def procedure(cls: type[P]) -> type[P]:
     """Class decorator: slots, constructor, the steps in order, and a copy method written out field by field."""
+    plain_fields(cls)
     made = dataclass(slots=True, kw_only=True, eq=False)(cls)
     steps: dict[str, Step] = {}
     for base in reversed(made.__mro__):

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from .decisions import Option
+from .declared import only_known
 from .errors import RuleboundError
+from .layout import Layout
+from .log import LogEvent
+from .questions import Question
 from .requirements import Reason
 from .state import State
 from .text import Messages, named
+
+if TYPE_CHECKING:
+    from .words import Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -34,45 +43,122 @@ class Card:
         return ""
 
 
-class Game(Protocol):
-    """What a package under `rulebound.games` (or an outside one) declares as its `GAME`."""
+class Game(ABC):
+    """What a package under `rulebound.games` (or an outside one) declares as its `GAME`: one object of a subclass.
+
+    Whatever is optional has its default here, so that nobody asks whether a game has it. A public member that is not known
+    here is refused when the class is made: it would be a misspelt one. What is the game's own begins with an underscore; a
+    class with `extends=True` adds members for its subclasses.
+    """
 
     id: str
     players: tuple[int, ...]
     state: type[State]
-    messages: Messages
+    messages: Messages = Messages({})
 
+    def __init_subclass__(cls, extends: bool = False) -> None:
+        if not extends:
+            only_known(cls, Game)
+
+    # ------------------------------------------------------------ what every game says
+
+    @abstractmethod
     def name(self, lang: str) -> str: ...
 
+    @abstractmethod
     def card(self, id: str) -> Card:
         """The definition with this id, or `RuleboundError` in words."""
-        ...
 
+    @abstractmethod
     def cards(self) -> Mapping[str, Card]: ...
 
+    @abstractmethod
     def fingerprint(self) -> str:
         """A short hash of the content: a journal of other content is refused."""
-        ...
 
+    @abstractmethod
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         """Check what the players bring (decks, names) and make the plain set-up of it."""
-        ...
 
+    @abstractmethod
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> State:
         """The first decision of the game with this set-up and seed; with a log only if one is wanted."""
-        ...
+
+    @abstractmethod
+    def random_setup(self, seed: int) -> dict[str, Any]:
+        """A random legal set-up, for the laws."""
 
     def invariants(self, g: Any) -> list[str]:
         """What is wrong with a position, in words; empty if nothing is."""
-        ...
+        return []
+
+    # ------------------------------------------------------------ what is asked before it
+
+    def questions(self, answered: Mapping[str, Any]) -> Sequence[Question]:
+        """What is asked before a game (a villain, a mode); `answered` holds what is known already."""
+        return ()
+
+    def together(self, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
+        """Why these decks can't share a table."""
+        return []
+
+    # ------------------------------------------------------------ how people read it
+
+    layout: Layout | None = None
+    """Where things lie on the table; without one the zones are drawn one below the other."""
+
+    def brief(self, card: Any, lang: str) -> str:
+        """A card in one line."""
+        return ""
+
+    def die_text(self, lang: str, die: Mapping[str, Any]) -> str:
+        """A die as a view gives it, with the face that it shows; nothing says: by its name."""
+        return ""
+
+    def stage_text(self, id: str) -> str:
+        """Which stage a card is, where several have one name."""
+        return ""
+
+    def question_text(self, g: Any, words: Words) -> tuple[str, str]:
+        """The pending question in full, and the text of the card that asks it; nothing says: by its prompt."""
+        return "", ""
+
+    def option_text(self, lang: str, source: str, verb: str, note: str) -> str:
+        """An option of a card's text in words; nothing says: by its verb."""
+        return ""
+
+    def option_more(self, g: Any, option: Option, words: Words) -> str:
+        """What stands in brackets behind an option."""
+        return ""
+
+    def note_text(self, lang: str, note: str) -> str:
+        """A note of an option or a log event; nothing says: by the messages, or the card of this id."""
+        return ""
+
+    def log_gaps(self, words: Words, event: LogEvent) -> Mapping[str, Any]:
+        """Further gaps of log lines."""
+        return {}
+
+    # ------------------------------------------------------------ how bots see it
+
+    rest: frozenset[str] = frozenset()
+    """The prompts at which a position is at rest, so that it may be judged."""
+    rest_within: int = 0
+    """How many choices of others may come before a position is at rest."""
+    pauses: frozenset[str] = frozenset()
+    """The prompts at which one may do anything again."""
 
     def worth(self, g: Any, player: int) -> float:
-        """What a position is worth to a player, for bots: larger is better."""
-        ...
+        """What a position is worth to a player: larger is better."""
+        return 0.0
 
-    def random_setup(self, seed: int) -> dict[str, Any]:
-        """A random legal set-up, for the laws."""
-        ...
+    def at_rest(self, g: Any, height: int) -> bool:
+        """May a position in which somebody decides be judged? By its prompt, or where the stack is no higher than it was."""
+        return g.asked.prompt in self.rest if self.rest else len(g.stack) <= height
+
+    def hurried(self, g: Any) -> int:
+        """The option that anybody would take without thinking, or -1."""
+        return -1
 
 
 class ReadyMade(NamedTuple):
@@ -87,49 +173,51 @@ class ReadyMade(NamedTuple):
         return named(lang, self.en, self.zh)
 
 
-@runtime_checkable
-class DeckGame(Game, Protocol):
+class DeckGame(Game, extends=True):
     """A game to which players bring decks. A deck is plain data (a mapping that JSON can hold)."""
 
+    @abstractmethod
     def ready_made(self) -> Mapping[str, ReadyMade]:
         """The decks that come with the game, by id."""
-        ...
 
+    @abstractmethod
     def deck(self, what: Any) -> dict[str, Any]:
         """A deck from the id of a ready-made one or from plain data, or `RuleboundError` in words. May be illegal."""
-        ...
 
+    @abstractmethod
     def read_deck(self, text: str) -> dict[str, Any]:
         """A deck from the text that players exchange, or `RuleboundError` with the line. May be illegal."""
-        ...
 
+    @abstractmethod
     def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
         """The text of a deck: `read_deck` reads it back in every language."""
-        ...
 
+    @abstractmethod
     def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
         """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
-        ...
 
+    @abstractmethod
     def reason_text(self, lang: str, reason: Reason) -> str:
         """A reason in words."""
-        ...
+
+    def write_json(self, deck: Mapping[str, Any]) -> str:
+        """A deck as the JSON that the community exchanges; nothing, where there is no such thing."""
+        return ""
 
 
-@runtime_checkable
-class DraftGame(Game, Protocol):
+class DraftGame(Game, extends=True):
     """A draft: a game that ends with a deck for each player of another game. By custom its id is `<game>-draft`."""
 
     drafts_for: str
     """The id of the game that the decks are for."""
 
+    @abstractmethod
     def decks(self, g: Any) -> list[dict[str, Any]]:
         """Each player's deck when the draft is over."""
-        ...
 
+    @abstractmethod
     def describe(self, id: str, lang: str) -> str:
         """What a drafter wants to know of a card: its cost, its values and its text, in one line."""
-        ...
 
 
 S = TypeVar("S", bound=State)

@@ -91,9 +91,8 @@ def in_one_line(lang: str, *parts: str) -> str:
 
 def layout_of(declared: Game) -> Layout:
     """The game's own layout, or the plainest one."""
-    own = getattr(declared, "layout", None)
-    if isinstance(own, Layout):
-        return own
+    if declared.layout is not None:
+        return declared.layout
     zones = declared.state.ZONES
     return Layout(
         tuple(area(z.name, _shape(z)) for z in zones if not z.shared),

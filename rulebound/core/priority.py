@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
+from .declared import only_known
 from .frames import Procedure, freeze, procedure, step, thaw
 from .sides import sides
 
@@ -35,7 +36,10 @@ class Waiting(NamedTuple):
 
 
 class PriorityPolicy:
-    """A game's way with priority. Subclassed once, in its `rules/`."""
+    """A game's way with priority. Subclassed once, in its `rules/`; a member not known here is refused."""
+
+    def __init_subclass__(cls) -> None:
+        only_known(cls, PriorityPolicy)
 
     rule = ""
     """The ledger id that a question with priority cites."""

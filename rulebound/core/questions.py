@@ -18,7 +18,6 @@ from .text import named
 
 if TYPE_CHECKING:
     from .game import Game
-    from .requirements import Reason
 
 
 class Answer(NamedTuple):
@@ -58,11 +57,4 @@ def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Questi
     >>> questions_of(game("ashes"), {})
     []
     """
-    own = getattr(declared, "questions", None)
-    return [] if own is None else [q for q in own(answered) if q.id not in answered]
-
-
-def clashes(declared: Game, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
-    """Why these decks can't be played at one table; empty if they can."""
-    own = getattr(declared, "together", None)
-    return [] if own is None else list(own(decks))
+    return [q for q in declared.questions(answered) if q.id not in answered]

@@ -17,8 +17,8 @@ from .columns import Rows as Rows
 from .columns import Seats as Seats
 from .columns import Start as Start
 from .columns import Table as Table
+from .columns import all_annotated, read_declarations, write_copy, write_grow
 from .columns import starting as starting
-from .columns import write_copy, write_grow
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure
@@ -91,23 +91,8 @@ class State:
 
     def __init_subclass__(cls) -> None:
         cls.COLUMNS, cls.SCALARS, cls.SIGHT = dict(cls.COLUMNS), dict(cls.SCALARS), {}
-        seats, rows, tables = list(cls.SEATS), list(cls.ROWS), list(cls.TABLES)
-        declared = {**State.__annotations__, **cls.__annotations__} if not cls.SCALARS else dict(cls.__annotations__)
-        for name, kind in declared.items():
-            default = vars(cls).get(name, vars(State).get(name))
-            if kind.startswith("ClassVar"):
-                continue
-            if kind == "Column":
-                cls.COLUMNS[name] = default.value if isinstance(default, Start) else 0
-            elif kind == "Seats":
-                seats.append(name)
-            elif kind == "Rows":
-                rows.append(name)
-            elif kind == "Table":
-                tables.append(name)
-            else:
-                cls.SCALARS[name] = default
-        cls.SEATS, cls.ROWS, cls.TABLES = tuple(seats), tuple(rows), tuple(tables)
+        all_annotated(cls)
+        read_declarations(cls)
         cls.copy = write_copy(cls)  # type: ignore[method-assign]
         cls.grow = write_grow(cls)  # type: ignore[method-assign]
 
@@ -516,3 +501,6 @@ class State:
     def face_down_extra(self, e: Entity) -> Mapping[str, Any]:
         """What a game adds to a face-down card lying `apart`, for those who don't know it: nothing of the card itself."""
         return {}
+
+
+read_declarations(State)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
+from .declared import only_known
 from .frames import Procedure, procedure, step
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ class Trigger(NamedTuple):
 
 
 class WindowPolicy:
-    """A game's way with windows. Subclassed once, in its `rules/windows.py`."""
+    """A game's way with windows. Subclassed once, in its `rules/windows.py`; a member not known here is refused."""
+
+    def __init_subclass__(cls) -> None:
+        only_known(cls, WindowPolicy)
 
     rule = ""
     """The ledger id that a question in a window cites."""

@@ -106,9 +106,8 @@ class Words:
         """What an option's note or a log event's detail says: by the game's own `note_text`, its messages, or its cards."""
         if not note:
             return ""
-        own = getattr(self.game, "note_text", None)
-        if own is not None:
-            return str(own(self.lang, note))
+        if own := self.game.note_text(self.lang, note):
+            return own
         if f"note.{note}" in self.messages:
             return self.messages.say(self.lang, f"note.{note}")
         return self.card(note)
@@ -141,8 +140,8 @@ class Words:
         `seats` tells for each option before whom its cards lie: options of the same words are told apart by that first,
         and only those that are still alike by numbers.
         """
-        own = getattr(self.game, "option_text", None) if source else None
-        special = [str(own(self.lang, source, verb, note)) if own is not None else "" for _, verb, _, note in options]
+        own = self.game.option_text
+        special = [own(self.lang, source, verb, note) if source else "" for _, verb, _, note in options]
         said = [text or self.option_of(*o, numbered=False) for text, o in zip(special, options, strict=True)]
         if seats:
             owned = [self.option_of(*o, numbered=False, seats=at) for o, at in zip(options, seats, strict=True)]
@@ -245,8 +244,7 @@ class Words:
         return self.common("by", source)
 
     def _own_gaps(self, event: LogEvent) -> Mapping[str, Any]:
-        own = getattr(self.game, "log_gaps", None)
-        return {} if own is None else own(self, event)
+        return self.game.log_gaps(self, event)
 
     def _say(self, key: str, names: Sequence[str], gaps: Mapping[str, Any]) -> str:
         about = [*names, *[self.common("hidden")] * (GAPS - len(names))]

@@ -23,8 +23,7 @@ SOLO = "play champions --decks spider-man-justice --seats human --villain rhino 
 
 def asked(g: State, lang: str = "en", players: tuple[str, ...] = ()) -> tuple[str, str]:
     """The question that is pending, and the text of the card behind it."""
-    found: tuple[str, str] = g.GAME.question_text(g, Words(g.GAME, lang, players))  # type: ignore[attr-defined]
-    return found
+    return g.GAME.question_text(g, Words(g.GAME, lang, players))
 
 
 def labels(t: Table, player: int, seats: tuple[str, ...] = ("human", "greedy"), lang: str = "en") -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure
-from rulebound.core.game import Card, register
+from rulebound.core.game import Card, Game, register
 from rulebound.core.journal import Journal
 from rulebound.core.state import Column, Rows, State
 from rulebound.core.text import Messages
@@ -82,7 +82,7 @@ class Table(State):
         return next(e for e, c in enumerate(self.card) if c.id == id and player in (None, self.owner[e]))
 
 
-class MadeUp:
+class MadeUp(Game):
     """A declaration that satisfies `core.game.Game`. A set-up names the pieces in each zone of each player."""
 
     def __init__(

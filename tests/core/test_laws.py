@@ -76,27 +76,27 @@ def test_the_laws_hold_in_a_game_full_of_secrets_and_the_report_counts() -> None
 
 
 class SharedList(Pond):
-    bag: Any = None
+    bag: tuple[Any, ...] = ()
 
     def after_act(self) -> None:
-        self.bag = self.bag or []
-        self.bag.append(self.turn)
+        self.bag = self.bag or []  # type: ignore[assignment]
+        self.bag.append(self.turn)  # type: ignore[attr-defined]
 
 
 class NoPlainData(Pond):
-    bag: Any = None
+    bag: tuple[Any, ...] = ()
 
     def after_act(self) -> None:
-        self.bag = {1, 2}
+        self.bag = {1, 2}  # type: ignore[assignment]
 
 
 class OtherWhenLoaded(Pond):
-    bag: Any = None
+    bag: tuple[Any, ...] = ()
 
     def after_act(self) -> None:
-        if isinstance(self.bag, tuple):
+        if self.bag and isinstance(self.bag, tuple):
             self.score[0] += 1
-        self.bag = [self.turn]
+        self.bag = [self.turn]  # type: ignore[assignment]
 
 
 OUTSIDE = count()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
 from ..decisions import NOBODY, Entity, Offer, Player
+from ..declared import plain_fields
 from ..text import say
 from .programs import Label, Resolve, Writer
 
@@ -15,7 +16,8 @@ N = TypeVar("N")
 
 @dataclass_transform(frozen_default=True)
 def node(cls: type[N]) -> type[N]:
-    """Class decorator for the parts of effect trees: a frozen dataclass."""
+    """Class decorator for the parts of effect trees: a frozen dataclass of immutable fields."""
+    plain_fields(cls)
     return dataclass(frozen=True, slots=True)(cls)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
-from rulebound.core.game import only_options
+from rulebound.core.game import DeckGame, only_options
 from rulebound.core.state import State
 from rulebound.core.text import named
 
@@ -20,20 +20,19 @@ from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
 from .ready_made import ready_made
-from .rules import windows  # the window policy comes with it
+from .rules import windows as windows  # the window policy comes with it
 from .setup import start
 from .situations import question_text
 from .state import AshesState
 
 
-class Ashes:
+class Ashes(DeckGame):
     """The game's declaration."""
 
     id = "ashes"
     players: tuple[int, ...] = (2, 3, 4)
     state: type[State] = AshesState
     messages = MESSAGES
-    policy = windows.AshesWindows
     rest = REST
     layout = LAYOUT
     brief = staticmethod(brief)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import empty_table
+from rulebound.core.game import DraftGame, empty_table
 from rulebound.core.layout import COUNT, GROUPS, HAND, Layout, area, fact
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -157,7 +157,7 @@ LAYOUT = Layout(
 )
 
 
-class AshesDraft:
+class AshesDraft(DraftGame):
     """The declaration of the draft."""
 
     id = "ashes-draft"

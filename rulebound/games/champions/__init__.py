@@ -10,7 +10,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import only_options
+from rulebound.core.game import DeckGame, only_options
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
@@ -25,7 +25,7 @@ from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .ready_made import ready_made
-from .rules import windows  # the window policy comes with it
+from .rules import windows as windows  # the window policy comes with it
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
@@ -41,14 +41,13 @@ OPTIONS = {
 """The readings of other editions, each with this book's default."""
 
 
-class Champions:
+class Champions(DeckGame):
     """The game's declaration."""
 
     id = "champions"
     players: tuple[int, ...] = (1, 2, 3, 4)
     state: type[State] = ChampionsState
     messages = MESSAGES
-    policy = windows.ChampionsWindows
     rest_within = REST_WITHIN
     at_rest = staticmethod(at_rest)
     pauses = PAUSES

@@ -13,6 +13,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, game
 from rulebound.core.laws import check_game
+from rulebound.core.layout import layout_of
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.games.ashes import draft
@@ -354,7 +355,7 @@ def test_a_draft_has_words_for_all_that_it_shows(lang: str) -> None:
         assert not set(d.keys) - {"decline"} & said
         g.choose(rng.below(len(d.options)))
     assert all(len(words.event(e)) > 3 for e in g.log)
-    layout = game("ashes-draft").layout  # type: ignore[attr-defined]
+    layout = layout_of(game("ashes-draft"))
     assert all(area.label in words.messages for area in (*layout.seat, *layout.shared))
     assert {a.zone for a in (*layout.seat, *layout.shared)} == {z.name for z in ZONES} - {"passed"}
 

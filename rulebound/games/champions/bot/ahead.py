@@ -18,7 +18,7 @@ REST = frozenset({"discard", "defend", "mulligan"})
 REST_WITHIN = 25
 
 
-def at_rest(g: ChampionsState) -> bool:
+def at_rest(g: ChampionsState, height: int = 0) -> bool:
     """A position is judged when a turn is over, in the villain phase before the next attack lands, and when a turn begins.
 
     A turn is judged as a whole, because what one action is worth shows only in those that it makes possible.

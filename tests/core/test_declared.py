@@ -1,0 +1,177 @@
+"""What a class declares wrongly is refused when the class is made, with the remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+from rulebound.core.columns import Column, Rows, Seats, Table, starting
+from rulebound.core.effects import Do, node
+from rulebound.core.frames import Procedure, procedure
+from rulebound.core.game import Game
+from rulebound.core.priority import PriorityPolicy
+from rulebound.core.state import State
+from rulebound.core.windows import WindowPolicy
+from tests.core.games import MadeUp
+
+
+def test_every_kind_there_is_can_be_declared() -> None:
+    class Right(State):
+        LIMIT: ClassVar[list[int]] = [3]
+        wounds: Column
+        host: Column = starting(-1)
+        score: Seats
+        waiting: Rows
+        used: Table
+        round: int = 0
+        phase: str = "prepare"
+        share: float = 0.5
+        ready: bool = False
+        leader: int | None = None
+        order: tuple[int, ...] = ()
+        terrain: tuple[Any, ...] = ()
+
+    g = Right(2, 1, {})
+    assert (g.score, g.waiting, g.used, g.round, g.leader, g.order) == ([0, 0], [], {}, 0, None, ())
+    assert Right.COLUMNS["host"] == -1
+
+
+def of_unknown_kind() -> None:
+    class Wrong(State):
+        marks: list[int]
+
+
+def with_a_shared_default() -> None:
+    class Wrong(State):
+        marks: list[int] = []  # noqa: RUF012
+
+
+def with_a_list_in_a_tuple() -> None:
+    class Wrong(State):
+        marks: tuple[Any, ...] = ([],)
+
+
+def with_a_list_as_column() -> None:
+    class Wrong(State):
+        wounds: Column = []  # noqa: RUF012
+
+
+def with_seats_that_begin_with_something() -> None:
+    class Wrong(State):
+        score: Seats = [0, 0]  # noqa: RUF012
+
+
+def without_a_beginning() -> None:
+    class Wrong(State):
+        round: int
+
+
+def without_annotation() -> None:
+    class Wrong(State):
+        round = 0
+
+
+def of_a_kind_for_the_type_checker_alone() -> None:
+    class Wrong(State):
+        marks: Unheard = None  # type: ignore[name-defined]  # noqa: F821
+
+
+def of_any_kind() -> None:
+    class Wrong(State):
+        marks: Any = None
+
+
+@pytest.mark.parametrize(
+    ("declare", "remedy"),
+    [
+        (of_unknown_kind, r"Wrong.marks: list\[int\] is no kind of a state: there are Column, Seats"),
+        (with_a_shared_default, "Wrong.marks: all games would share this default: declare Rows"),
+        (with_a_list_in_a_tuple, "Wrong.marks: all games would share this default"),
+        (with_a_list_as_column, r"Wrong.wounds: a column begins with `starting\(...\)`"),
+        (with_seats_that_begin_with_something, "Wrong.score: Seats begin empty"),
+        (without_a_beginning, "Wrong.round: give it the value with which every game begins"),
+        (without_annotation, "Wrong.round: annotate it"),
+        (of_a_kind_for_the_type_checker_alone, "Wrong.marks: Unheard is no kind of a state"),
+        (of_any_kind, "Wrong.marks: Any is no kind of a state"),
+    ],
+)
+def test_what_a_state_can_not_hold_is_refused(declare: Callable[[], None], remedy: str) -> None:
+    with pytest.raises(TypeError, match=remedy):
+        declare()
+
+
+def test_annotations_must_be_readable() -> None:
+    source = "from rulebound.core.state import State, Column\nclass Wrong(State):\n    wounds: Column\n"
+    with pytest.raises(TypeError, match=r"Wrong.wounds: write `from __future__ import annotations`"):
+        exec(compile(source, "<module>", "exec", dont_inherit=True), {"__name__": __name__})
+
+
+def test_a_frame_holds_nothing_that_can_change() -> None:
+    with pytest.raises(TypeError, match=r"Wrong.targets is a list\[int\], which can change: make it a tuple"):
+
+        @procedure
+        class Wrong(Procedure):
+            targets: list[int]
+
+    with pytest.raises(TypeError, match=r"Late.targets begins with something that can change"):
+
+        @procedure
+        class Late(Procedure):
+            targets: Any = []  # noqa: RUF012
+
+
+def test_a_part_of_an_effect_tree_holds_nothing_that_can_change() -> None:
+    with pytest.raises(TypeError, match=r"Wrong.numbers is a tuple\[dict\[str, int\], ...\], which can change"):
+
+        @node
+        class Wrong(Do):
+            numbers: tuple[dict[str, int], ...]
+
+
+def test_a_misspelt_member_of_a_game_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(TypeError, match=r"Misspelt.invariant: Game has no such member. Did you mean invariants\?"):
+
+        class Misspelt(Game):
+            def invariant(self, g: Any) -> list[str]:
+                return []
+
+
+def test_what_is_a_games_own_begins_with_an_underscore_or_extends_the_base() -> None:
+    class Kind(MadeUp, extends=True):
+        def scenario(self) -> str:
+            return "a plain one"
+
+    class Own(Kind):
+        _secret = 7
+
+        def scenario(self) -> str:
+            return "another one"
+
+    assert Own._secret == 7
+
+    with pytest.raises(TypeError, match=r"Wrong.scenarios: Game has no such member. Did you mean scenario\?"):
+
+        class Wrong(Kind):
+            scenarios = ()
+
+
+def test_a_game_without_what_every_game_says_can_not_be_declared() -> None:
+    class Unfinished(Game):
+        id = "unfinished"
+
+    with pytest.raises(TypeError, match="abstract"):
+        Unfinished()  # type: ignore[abstract]
+
+
+def test_a_misspelt_hook_of_a_policy_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"forced_choser: WindowPolicy has no such member. Did you mean forced_chooser\?"):
+
+        class Windows(WindowPolicy):
+            def forced_choser(self) -> None: ...
+
+    with pytest.raises(TypeError, match=r"Turns.setle: PriorityPolicy has no such member. Did you mean settle\?"):
+
+        class Turns(PriorityPolicy):
+            def setle(self) -> None: ...
