@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rulebound.core.outcomes import WIN, Outcome
 from rulebound.core.state import State
 
 from .seat import Bot, ask
@@ -14,11 +15,18 @@ LIMIT = 20_000
 
 @dataclass
 class Result:
-    """How a game of bots ended: `winners` is empty in a draw, and `over` is false where it was given up at the limit."""
+    """How a game of bots ended; `outcome` is empty where it was given up at the limit."""
 
-    winners: tuple[int, ...]
+    outcome: tuple[Outcome, ...]
     choices: int
-    over: bool
+
+    @property
+    def over(self) -> bool:
+        return bool(self.outcome)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(p for p, o in enumerate(self.outcome) if o.result == WIN)
 
 
 def play(g: State, bots: Sequence[Bot], limit: int = LIMIT) -> Result:
@@ -32,4 +40,4 @@ def play(g: State, bots: Sequence[Bot], limit: int = LIMIT) -> Result:
     """
     while g.asked is not None and len(g.choices) < limit:
         g.choose(ask(bots[g.asked.player], g))
-    return Result(tuple(g.winners), len(g.choices), bool(g.over))
+    return Result(g.outcome, len(g.choices))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.cli import seating
+from rulebound.cli.says import ending
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
@@ -28,7 +29,6 @@ SAYS = Messages(
             "The game up to choice {n} is in {0}. Go on with: rulebound play --resume {0}",
             "到第{n}個選擇為止的遊戲已存入 {0}。繼續遊戲：rulebound play --resume {0}",
         ),
-        "won": ("{0} wins.", "{0}獲勝。"),
     }
 )
 
@@ -134,8 +134,8 @@ class Tape:
         self.out.print(self.screen.table(self.g.view(viewer), {}))
 
     def print_end(self) -> None:
-        if self.g.over and self.g.winners:
-            self.out.print(SAYS.say(self.lang, "won", self.words.joined(self.words.player(p) for p in self.g.winners)))
+        if self.g.over:
+            self.out.print(ending(self.words, self.g))
 
     def show(self) -> None:
         self.print_table()

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from rulebound.core.outcomes import DRAW
 from rulebound.core.text import Messages
+
+if TYPE_CHECKING:
+    from rulebound.core.state import State
+    from rulebound.core.words import Words
 
 SAYS = Messages(
     {
@@ -85,7 +92,8 @@ SAYS = Messages(
         "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
         "over": ("The game is over.", "遊戲結束。"),
         "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
-        "lost": ("Nobody wins.", "沒有人獲勝。"),
+        "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人落敗。"),
+        "lost": ("Everybody loses.", "所有玩家落敗。"),
         "seed": ("seed {0}", "種子 {0}"),
         "pick-game": ("Which game?", "哪個遊戲？"),
         "pick-lang": ("Language / 語言 / 语言?", "Language / 語言 / 语言?"),
@@ -138,3 +146,12 @@ SAYS = Messages(
         "bot.greedy": ("Greedy", "貪心電腦"),
     }
 )
+
+
+def ending(words: Words, g: State) -> str:
+    """Who has won; a game that is won or lost by all together says it in its own words."""
+    winners = [words.player(p) for p in g.winners]
+    how = "won" if winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost"
+    if f"end.{how}" in words.messages:
+        return words.messages.say(words.lang, f"end.{how}")
+    return SAYS.say(words.lang, how, words.joined(winners), n=len(winners))

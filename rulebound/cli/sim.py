@@ -17,6 +17,7 @@ from rulebound.cli import seating
 from rulebound.core.chance import mix
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
+from rulebound.core.outcomes import DRAW, LOSS, Outcome
 
 if TYPE_CHECKING:
     from rulebound.core.state import State
@@ -51,6 +52,7 @@ class Record:
     bots: list[str]
     decks: list[str]
     winners: list[int] = field(default_factory=list)
+    outcome: list[Outcome] = field(default_factory=list)
     choices: int = 0
     over: bool = False
     seconds: float = 0.0
@@ -129,7 +131,7 @@ def play_one(job: Job) -> Record:
     g = declared.start(declared.prepare(players, job.options), job.seed)
     try:
         result = play(g, bots)
-        record.winners, record.over = list(result.winners), result.over
+        record.winners, record.outcome, record.over = list(result.winners), list(result.outcome), result.over
         if not result.over:
             record.error = f"no end after {result.choices} choices"
     except Exception as error:  # whatever a game or a bot does wrong belongs in the report
@@ -206,10 +208,11 @@ def print_report(records: Sequence[Record]) -> None:
         low, high = wilson(wins, games)
         table.add_row(name, str(wins), str(games), f"{wins / max(1, games):.1%}", f"{low:.1%} - {high:.1%}")
     out.print(table)
-    draws = sum(not r.winners for r in ended)
+    draws = sum(any(o.result == DRAW for o in r.outcome) for r in ended)
+    lost = sum(bool(r.outcome) and all(o.result == LOSS for o in r.outcome) for r in ended)
     length = sum(r.choices for r in ended) / max(1, len(ended))
     seconds = sum(r.seconds for r in records)
-    out.print(f"without a winner: {draws}   mean length: {length:.1f} choices   computing time: {seconds:.1f} s")
+    out.print(f"draws: {draws}   lost by all: {lost}   mean length: {length:.1f} choices   computing time: {seconds:.1f} s")
     for r in records:
         if r.error:
             out.print(f"game {r.n} (seed {r.seed}) failed: {r.error}; journal: {r.journal or 'none'}", markup=False)

@@ -16,7 +16,7 @@ from rulebound.bots import Bot, ask, make
 from rulebound.cli import finding
 from rulebound.cli.asking import Leave, read
 from rulebound.cli.play import player_names, state_folder
-from rulebound.cli.says import SAYS
+from rulebound.cli.says import SAYS, ending
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
 from rulebound.cli.seating import HUMAN, SAME
 from rulebound.cli.where import places
@@ -113,16 +113,8 @@ class Sitting:
         self.news(viewer)
         self.out.print(self.screen.table(self.view(viewer), {}))
         self.tell(self.say("over"), "bold")
-        self.tell(self.outcome(), "bold green")
+        self.tell(ending(self.words, self.g), "bold green")
         self.keep()
-
-    def outcome(self) -> str:
-        """Who has won; a game that is won or lost by all together says it in its own words."""
-        winners = [self.words.player(p) for p in self.g.winners]
-        own = "end.won" if winners else "end.lost"
-        if own in self.words.messages:
-            return self.words.messages.say(self.lang, own)
-        return self.say("won", self.words.joined(winners), n=len(winners)) if winners else self.say("lost")
 
     # ------------------------------------------------------------ a human decides
 

@@ -23,6 +23,7 @@ from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure
 from .log import LogEvent, Shown
+from .outcomes import DRAW, LOSS, WIN, Outcome
 from .zones import HOLDER, NONE, Zone
 
 if TYPE_CHECKING:
@@ -81,10 +82,10 @@ class State:
     next_handle: int = 1
     undo_floor: int = 0
     actor: int = NOBODY
-    over: int = 0
+    ended: tuple[tuple[str, str], ...] = ()
+    """For every seat its result and the rule behind it, once the game is over (see `end`)."""
     broken: str = ""
     """Which step failed, in words; a broken game is not over, and nobody can choose in it any more."""
-    winners: tuple[int, ...] = ()
     returned: Any = None
     dirty: int = 0
     stamp: int = 0
@@ -315,11 +316,11 @@ class State:
         """
         stack, done, top, pc = self.stack, 0, None, 0
         try:
-            while self.asked is None and not self.over:
+            while self.asked is None and not self.ended:
                 if self.dirty:
                     self.dirty = 0
                     self.check_state()
-                    if self.over:
+                    if self.ended:
                         break
                 if not stack:
                     raise Stuck("no procedure is left, yet the game is not over")
@@ -346,6 +347,27 @@ class State:
             if isinstance(error, Exception):
                 raise Broken(self.broken) from error
             raise
+
+    def end(self, rule: str, winners: Iterable[Player] = (), drawn: Iterable[Player] = (), lost: str = "") -> None:
+        """End the game by a rule: these players win, these draw, all others lose (by `lost`, where another rule says so)."""
+        won, even = frozenset(winners), frozenset(drawn)
+        results = [WIN if p in won else DRAW if p in even else LOSS for p in range(self.players)]
+        self.ended = tuple((r, lost or rule if r == LOSS else rule) for r in results)
+        self.cite(*(by for _, by in self.ended))
+
+    @property
+    def over(self) -> bool:
+        """Has the game come to its end? A broken one has not."""
+        return bool(self.ended)
+
+    @property
+    def outcome(self) -> tuple[Outcome, ...]:
+        """For every seat win, loss or draw, with the rule that says so; empty before the end."""
+        return tuple(Outcome(*row) for row in self.ended)
+
+    @property
+    def winners(self) -> tuple[Player, ...]:
+        return tuple(p for p, (result, _) in enumerate(self.ended) if result == WIN)
 
     def check_state(self) -> None:
         """State checks, run before the next step whenever `dirty` is set; a game overrides it.

@@ -27,6 +27,7 @@ def view(g: State, player: Player) -> dict[str, Any]:
         "you": player,
         "over": g.over,
         "winners": list(g.winners),
+        "outcome": [o._asdict() for o in g.outcome],
         "choice": len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player),
         "players": seats,
         "shared": shared,

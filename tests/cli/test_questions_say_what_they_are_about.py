@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import rulebound
+from rulebound.cli.says import ending
 from rulebound.cli.sitting import Sitting
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
@@ -247,6 +248,7 @@ def test_who_asked_for_an_undo_reads_that_it_was_refused(typing: Typing) -> None
 def test_the_villains_victory_is_called_so(table: Tables) -> None:
     t = table.champions(p1={})
     sitting = Sitting(t.state, ("human",), "en")
-    assert sitting.outcome() == "The villain wins, the players lose."
-    t.state.winners = (0,)
-    assert sitting.outcome() == "The players win!"
+    t.state.end("champions.scheme.main.lose")
+    assert ending(sitting.words, t.state) == "The villain wins, the players lose."
+    t.state.end("champions.villain.defeat.win", winners=(0,))
+    assert ending(sitting.words, t.state) == "The players win!"

@@ -27,7 +27,7 @@ def test_all_of_a_game_is_printed(typing: Typing, saved: Path) -> None:
     assert status == 0
     assert f"choice {total} of {total}" in text
     assert "— Round 2 —" in text
-    assert text.strip().endswith("wins.")
+    assert text.strip().endswith("wins!")
 
 
 def test_a_player_reads_only_what_they_saw(typing: Typing, saved: Path) -> None:

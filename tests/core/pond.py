@@ -78,7 +78,7 @@ class Fishing(Procedure):
     @step("pond.end")
     def end(self, g: Any) -> None:
         best = max(g.score)
-        g.over, g.winners = 1, tuple(p for p in range(g.players) if g.score[p] == best)
+        g.end("pond.end", [p for p in range(g.players) if g.score[p] == best])
 
 
 def random_setup(seed: int) -> dict[str, Any]:

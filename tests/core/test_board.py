@@ -57,7 +57,7 @@ class Walk(Procedure):
         elif word == "break":
             g.change_terrain(terrain.without_wall(*terrain.walls[n]))
         else:
-            g.over = 1
+            g.end("made-up.end")
 
 
 def first(g: Any) -> Procedure:

@@ -156,8 +156,7 @@ class Court(Table):
                 self.tell("out", p + 1)
         side = last_side(self)
         if side is not None or all(self.out):
-            self.over = 1
-            self.winners = () if side is None else tuple(members(self, side))
+            self.end("made-up.end", () if side is None else members(self, side))
 
 
 @procedure
@@ -172,7 +171,7 @@ class Turn(Procedure):
     def cast(self, g: Any) -> None:
         self.jump("ask")
         if self.answer == "stop":
-            g.over = 1
+            g.end("made-up.end")
         else:
             g.push(Resolve(program=PROGRAMS[self.answer], you=0))
 

@@ -57,7 +57,7 @@ class OneRoll(Procedure):
 
     @step()
     def end(self, g: Any) -> None:
-        g.over = 1
+        g.end("made-up.end")
 
 
 class Dicing(Table):

@@ -64,7 +64,7 @@ class Attacks(Procedure):
 
     @step()
     def end(self, g: Any) -> None:
-        g.over = 1
+        g.end("made-up.end")
 
 
 @node

@@ -64,7 +64,7 @@ class Turns(Procedure):
             g.spent[e] = 1
             modify(g, e, "power", ADD, -1, e, "")
         else:
-            g.over = 1
+            g.end("made-up.end")
 
 
 PIECES = [

@@ -111,7 +111,7 @@ class Turn(Procedure):
             for _ in range(n):
                 self.shove(g, b, me, it)
         else:
-            g.over = 1
+            g.end("made-up.end")
 
     def shove(self, g: Any, b: Board, me: Entity, it: Entity) -> None:
         """One square straight away, until something is in the way."""

@@ -49,7 +49,7 @@ class PlayCard(Procedure):
     @step("made-up.play.2")
     def pay(self, g: Any) -> None:
         if self.card < 0:
-            g.over = 1
+            g.end("made-up.end")
             return
         costs = tuple(tuple(c) for c in g.setup["costs"][g.card[self.card].id])
         g.push(PayResources(payer=0, costs=costs, card=self.card))
@@ -70,7 +70,7 @@ class Shop(Table):
         """Also inside a payment: whoever holds no card any more loses."""
         self.tell("checked")
         if not self.at(HAND, 0):
-            self.over = 1
+            self.end("made-up.end")
 
 
 PIECES = [
@@ -214,7 +214,8 @@ def test_a_part_that_would_lead_into_a_dead_end_is_not_offered() -> None:
 
         def spend(self, g: Any, part: Part) -> None:
             g.tell(part.verb)
-            g.over = int(len(g.story) == 2)
+            if len(g.story) == 2:
+                g.end("made-up.end")
 
     game = MadeUp(
         "made-up-payment-totem",
@@ -275,7 +276,7 @@ class Spending(Procedure):
     def end(self, g: Any) -> None:
         g.tell("lost", g.pool[0])
         g.pool[0] = 0
-        g.over = 1
+        g.end("made-up.end")
 
     @step()
     def told(self, g: Any) -> None:

@@ -79,7 +79,7 @@ class Turn(Procedure):
 
     @step()
     def end(self, g: Any) -> None:
-        g.over = 1
+        g.end("made-up.end")
 
 
 GAME = MadeUp("made-up-queues", Table, [piece("knight", 3), piece("squire", 3)], lambda g: Turn())
@@ -133,7 +133,7 @@ def test_without_a_chooser_each_player_orders_their_own_in_seat_order() -> None:
 
         @step()
         def end(self, g: Any) -> None:
-            g.over = 1
+            g.end("made-up.end")
 
     game = MadeUp("made-up-queues-both", Table, [piece("knight"), piece("squire")], lambda g: Both())
     g = play(game, setup(), ["next:knight:b"])

@@ -57,7 +57,7 @@ class Begin(Procedure):
 
     @step()
     def end(self, g: Any) -> None:
-        g.over = 1
+        g.end("made-up.end")
 
 
 PIECES = [piece(name) for name in ("ant", "bee", "cat", "dog", "eel", "fox")]

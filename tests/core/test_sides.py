@@ -51,7 +51,7 @@ class Turn(Procedure):
         g.out[self.answer] = 1
         side = last_side(g)
         if side is not None:
-            g.over, g.winners = 1, tuple(members(g, side))
+            g.end("made-up.end", members(g, side))
         self.active = g.next_seat(self.active)
         self.jump("attack")
 
@@ -64,7 +64,7 @@ class Turn(Procedure):
     @step()
     def help(self, g: Any) -> None:
         if self.helper == NOBODY:
-            g.over, g.winners = 1, tuple(range(g.players))
+            g.end("made-up.end", range(g.players))
             return
         offers = [Offer("use", e, (e,)) for e in g.at(HAND, self.helper)]
         g.ask("answer", self.helper, "made-up.request", "help", [*offers, Offer("decline", NOBODY)])

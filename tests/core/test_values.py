@@ -85,7 +85,7 @@ class Rounds(Procedure):
             g.damage[hero] += 1
             g.dirty = 1
         elif word == "stop":
-            g.over = 1
+            g.end("made-up.end")
         else:
             g.night ^= 1
             for scope in ("turn", "round") if word == "end-round" else ("turn",):

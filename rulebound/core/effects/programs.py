@@ -106,7 +106,7 @@ class Resolve(Procedure):
             done += 1
             if done > STEP_LIMIT:
                 raise Stuck(f"the program never ends: {self.program}")
-            if g.asked is not None or len(g.stack) != depth or g.dirty or g.over:
+            if g.asked is not None or len(g.stack) != depth or g.dirty or g.ended:
                 self.pc = 0
                 return
 

@@ -20,8 +20,8 @@ BURDENS = {"cursed": 5.0}
 
 
 def worth(g: AshesState, player: Player) -> float:
-    if g.over:
-        return WON if player in g.winners else -WON
+    if g.ended:
+        return WON * g.outcome[player].points
     if g.out[player]:
         return -WON
     others = [_side(g, p) for p in g.opponents(player)]

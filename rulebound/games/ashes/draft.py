@@ -136,6 +136,7 @@ TABLE = {
     "note.dice": ("choosing dice", "選擇骰子"),
     "note.swap": ("swapping cards", "替換卡牌"),
     "note.done": ("the draft is over", "抽選結束"),
+    "end.drawn": ("Everybody has a deck to play with.", "每位玩家都有可用的牌庫了。"),
 }
 LAYOUT = Layout(
     seat=(

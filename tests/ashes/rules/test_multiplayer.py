@@ -133,4 +133,5 @@ def test_the_last_phoenixborn_in_play_wins(table: Tables) -> None:
     t.skip_until(lambda t: t.turn_player == 0 and t.main_left == 1)
     kill(t, 3)
     assert (t.state.over, t.state.winners) == (1, (0,))
+    assert t.outcome == (("win", "ashes.multiplayer.win"), *[("loss", "ashes.damage.destroy.phoenixborn")] * 2)
     assert t.state.decision is None

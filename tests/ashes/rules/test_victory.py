@@ -31,6 +31,7 @@ def test_the_opponent_wins_at_once(table: Tables) -> None:
     with pytest.raises(NotOffered):
         t.state.choose(0)
     assert t.p1.view["winners"] == [0]
+    assert t.outcome == (("win", "ashes.victory.win"), ("loss", "ashes.damage.destroy.phoenixborn"))
 
 
 @proves("ashes.victory.win")

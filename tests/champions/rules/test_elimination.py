@@ -95,7 +95,7 @@ def test_without_players_the_game_is_lost(table: Tables) -> None:
     t = solo(table, "be-defeated")
     t.p1.choose("play", "be-defeated")
     assert t.over
-    assert t.winners == ()
+    assert t.outcome == (("loss", "champions.elimination.all"),)
 
 
 def test_the_first_player_eliminated_by_the_boost_of_an_attack(table: Tables) -> None:

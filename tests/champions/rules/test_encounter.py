@@ -192,5 +192,4 @@ def test_a_search_that_takes_the_last_card_empties_the_deck(table: Tables) -> No
 def test_without_any_encounter_card_left_the_players_lose(table: Tables) -> None:
     t = solo(table, "be-dealt", encounter=("quiet",))
     t.p1.choose("play", "be-dealt")
-    assert t.over
-    assert t.winners == ()
+    assert t.outcome == (("loss", "champions.encounter-deck.empty.reshuffle"),)

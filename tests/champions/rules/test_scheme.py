@@ -190,7 +190,7 @@ def test_the_target_is_per_player(table: Tables) -> None:
     assert not t.state.over
     assert t["the-break-in-1b"].threat == 13
     t.p1.choose("play", "one-threat")
-    assert t.state.over
+    assert t.outcome == (("loss", "champions.scheme.main.lose"),) * 2
 
 
 @proves("champions.scheme.threat")

@@ -30,6 +30,7 @@ def test_one_stage_is_in_play_and_all_must_fall(table: Tables) -> None:
     assert not t.over
     t.p1.choose("play", "much-damage")
     assert t.winners == (0,)
+    assert t.outcome == (("win", "champions.villain.defeat.win"),)
 
 
 @proves("champions.villain.activate", "champions.villain-phase.2")
@@ -62,6 +63,7 @@ def test_the_last_stage_wins_even_in_the_middle_of_an_ability(table: Tables) -> 
             t.p1.choose("play", "last-word")
     assert t.over
     assert t.winners == (0,)
+    assert t.outcome == (("win", "champions.villain.defeat.win"),)
 
 
 def test_all_enemies_are_damaged_at_the_same_moment_when_the_last_stage_falls(table: Tables) -> None:

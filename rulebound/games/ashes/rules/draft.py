@@ -248,9 +248,9 @@ class Draft(Procedure):
 
     @step("ashes.draft.7", "ashes.draft.8")
     def hand_out(self, g: DraftState) -> None:
-        """Everybody has all that a game needs: the draft is over and the decks can be played."""
+        """Everybody has all that a game needs: the draft is over, nobody has won or lost, and the decks can be played."""
         g.phase = DONE
-        g.over = 1
+        g.end("ashes.draft.8", drawn=range(g.players))
 
 
 def pairs_of_dice(g: DraftState) -> list[Offer]:

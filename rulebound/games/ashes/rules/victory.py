@@ -17,8 +17,8 @@ def lose(g: AshesState, player: Player) -> None:
     g.note("loses", player, (g.phoenixborn[player],))
     left = [p for p in range(g.players) if not g.out[p]]
     if len(left) == 1:
-        g.winners = tuple(left)
-        g.over = 1
+        rule = "ashes.victory.win" if g.players == 2 else "ashes.multiplayer.win"
+        g.end(rule, left, lost="ashes.damage.destroy.phoenixborn")
         g.note("wins", left[0])
         return
     leave_game(g, player)

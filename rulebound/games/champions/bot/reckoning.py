@@ -177,8 +177,8 @@ class Table(NamedTuple):
 
 
 def worth(g: ChampionsState, player: Player) -> float:
-    if g.over:
-        return WON if player in g.winners else -WON
+    if g.ended:
+        return WON * g.outcome[player].points
     table = look(g)
     heroes = [weighed(HERO, hero(g, p, table)) for p in table.foes]
     return weighed(AGAINST, against(g, table)) + sum(heroes) / len(heroes)

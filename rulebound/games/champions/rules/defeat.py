@@ -92,8 +92,8 @@ class NextVillainStage(Procedure):
     def reveal(self, g: ChampionsState) -> None:
         rest = g.at(VILLAIN_DECK)
         if not rest:
-            g.cite("champions.villain.defeat.win", "champions.victory.win")
-            end_game(g, won=True)
+            g.cite("champions.victory.win")
+            end_game(g, "champions.villain.defeat.win", won=True)
             return
         new = rest[0]
         for a in g.attached(self.stage):

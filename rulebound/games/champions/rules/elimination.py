@@ -39,8 +39,7 @@ class Eliminate(Procedure):
         if g.first_player == self.player:
             g.first_player = self.heir
         if all(g.out):
-            g.cite("champions.elimination.all")
-            end_game(g, won=False)
+            end_game(g, "champions.elimination.all", won=False)
 
     @step("champions.elimination.enemies")
     def enemies_move_on(self, g: ChampionsState) -> None:

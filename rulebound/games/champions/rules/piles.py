@@ -119,7 +119,7 @@ def encounter_deck_ran_out(g: ChampionsState) -> bool:
     g.cite("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
     g.cite("champions.scheme.acceleration-token.source")
     if not g.at(ENCOUNTER_DISCARD):
-        end_game(g, won=False)
+        end_game(g, "champions.encounter-deck.empty.reshuffle", won=False)
         return True
     for c in list(g.at(ENCOUNTER_DISCARD)):
         g.move(c, ENCOUNTER_DECK, 0)

@@ -123,8 +123,8 @@ class AdvanceScheme(Procedure):
     def complete(self, g: ChampionsState) -> None:
         g.note("scheme-completed", NOBODY, (self.scheme,))
         if g.card[self.scheme].loses or not g.at(SCHEME_DECK):
-            g.cite("champions.scheme.main.lose", "champions.victory.lose")
-            end_game(g, won=False)
+            g.cite("champions.victory.lose")
+            end_game(g, "champions.scheme.main.lose", won=False)
             return
         if not g.setup["options"]["acceleration_tokens_carry_over"]:
             g.acceleration_tokens = 0
