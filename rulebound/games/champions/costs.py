@@ -9,7 +9,8 @@ from rulebound.core.effects import Do, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import say
 
-from .rules.damage import DealDamage, heal
+from .rules.damage import DealDamage
+from .rules.healing import heal
 from .rules.leaving import leave_play
 from .rules.paying import PayResources, lacking, sources
 from .rules.piles import discard_from_hand

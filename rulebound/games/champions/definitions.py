@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from rulebound.core.effects import Amount, Do, Node, Resolve, Writer, node, program
@@ -120,12 +121,17 @@ class ChampionsCard(Card):
     """A scheme's starting threat."""
     threat_per_player: bool = False
     target: int = 0
-    """A main scheme's target threat, per player."""
+    """A main scheme's target threat."""
+    target_per_player: bool = True
     acceleration: int = 0
-    """The threat a main scheme gets in step one, per player."""
+    """The threat a main scheme gets in step one."""
+    acceleration_per_player: bool = True
     crisis: int = 0
+    """Crisis icons; like the two kinds below they count wherever in play the card is."""
     accelerates: int = 0
+    """Acceleration icons."""
     hazard: int = 0
+    """Hazard icons."""
     atk_bonus: int = 0
     sch_bonus: int = 0
     keywords: Mapping[str, int] = field(default_factory=dict)
@@ -203,6 +209,13 @@ WHERE = {
     ATTACHMENT: (ATTACHMENTS,),
 }
 
+ICONS: dict[str, Callable[[ChampionsCard], int]] = {
+    "crisis": attrgetter("crisis"),
+    "accelerates": attrgetter("accelerates"),
+    "hazard": attrgetter("hazard"),
+}
+"""The icons that count as long as their card is in play."""
+
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 
@@ -225,7 +238,8 @@ class CostOf(Do):
 def finished(card: ChampionsCard) -> ChampionsCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
-    listens: dict[int, tuple[str, ...]] = {}
+    icons = tuple(f"icon:{name}" for name, count in ICONS.items() if count(card))
+    listens: dict[int, tuple[str, ...]] = {zone: icons for zone in WHERE.get(card.type, ()) if icons}
     for a in keyed:
         ABILITIES[a.key] = a
         if a.effect is not None:

@@ -67,6 +67,9 @@ ZONES = (
     REMOVED,
 ) = range(len(ZONES))
 
+SCENARIO = (ATTACHMENTS, SIDE_SCHEMES, ENVIRONMENTS, VILLAIN_ZONE, MAIN_SCHEME_ZONE)
+"""Where the encounter cards in play lie that are not engaged with anybody."""
+
 SETUP, PLAYER_PHASE, VILLAIN_PHASE = "setup", "player-phase", "villain-phase"
 ALTER_EGO_FORM, HERO_FORM = 0, 1
 
@@ -186,6 +189,10 @@ class ChampionsState(State):
 
     def enemies(self) -> list[Entity]:
         return [*self.zones[VILLAIN_ZONE * self.players], *self.all_minions()]
+
+    def encounter_cards(self) -> list[Entity]:
+        """Every encounter card in play, the minions last."""
+        return [*(e for zone in SCENARIO for e in self.zones[zone * self.players]), *self.all_minions()]
 
     def allies(self, player: Player) -> list[Entity]:
         return [e for e in self.zones[PLAY_AREA * self.players + player] if self.card[e].type == "ally"]

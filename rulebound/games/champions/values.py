@@ -10,7 +10,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Amount
 from rulebound.core.values import ADD, MULTIPLY, SET
 
-from .definitions import ALLY, IDENTITY_TYPES, MINION, SCHEMES, UPGRADE, VILLAIN
+from .definitions import ALLY, ICONS, IDENTITY_TYPES, MINION, SCHEMES, UPGRADE, VILLAIN
 from .modifiers import active, frame_of
 from .state import PLAY_AREA, ChampionsState
 
@@ -126,7 +126,14 @@ def ally_limit(g: ChampionsState, player: Player) -> int:
 def target_threat(g: ChampionsState, scheme: Entity) -> int:
     if g.trace is not None:
         g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
-    return g.card[scheme].target * int(g.setup["per_player"])
+    card = g.card[scheme]
+    return per_player(g, card.target) if card.target_per_player else card.target
+
+
+def icons(g: ChampionsState, kind: str) -> int:
+    """How many icons of a kind all cards in play show together, whatever their type."""
+    count = ICONS[kind]
+    return sum(count(g.title(e)) for e in g.listeners.get(f"icon:{kind}", ()))
 
 
 def per_player(g: ChampionsState, n: int) -> int:

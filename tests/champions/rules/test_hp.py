@@ -128,7 +128,7 @@ def test_indirect_damage_is_divided_freely_but_not_beyond_defeat(table: Tables) 
 
 @proves("champions.hp.maximum", "champions.hp.sustained", "champions.hp.sustained.dial")
 def test_modifiers_change_the_maximum_and_sustained_is_the_difference(table: Tables) -> None:
-    from rulebound.games.champions.rules.damage import sustained
+    from rulebound.games.champions.rules.healing import sustained
 
     t = solo(table, "heal-five", play=["vest", "vest"], damage=4)
     assert t["plain-hero"].max_hp == 18
@@ -140,7 +140,7 @@ def test_modifiers_change_the_maximum_and_sustained_is_the_difference(table: Tab
 
 @proves("champions.hp.sustained.tokens")
 def test_sustained_damage_of_an_ally_is_its_tokens(table: Tables) -> None:
-    from rulebound.games.champions.rules.damage import sustained
+    from rulebound.games.champions.rules.healing import sustained
 
     t = solo(table, play=[("plain-ally", {"damage": 2})], environments=["shelter"])
     assert t["plain-ally"].max_hp == 6

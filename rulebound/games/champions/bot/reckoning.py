@@ -20,7 +20,7 @@ from rulebound.core.decisions import Entity, Player
 from ..definitions import ALLY, EVENT, INTERRUPT, RESOURCE, RESPONSE
 from ..rules.schemes import main_scheme_acceleration
 from ..state import DEALT, HAND, PLAY_AREA, SCHEME_DECK, VILLAIN_DECK, ChampionsState
-from ..values import ATK, DEF, REC, SCH, THW, hand_size, maximum_hp, remaining_hp, target_threat, value
+from ..values import ATK, DEF, REC, SCH, THW, hand_size, icons, maximum_hp, remaining_hp, target_threat, value
 from .ahead import Ahead, ahead
 
 WON = 1000.0
@@ -197,7 +197,7 @@ def look(g: ChampionsState) -> Table:
     foes = {
         p: [Foe(m, value(g, m, ATK), value(g, m, SCH), remaining_hp(g, m)) for m in g.minions(p)] for p in g.player_order()
     }
-    return Table(ahead(g), villain, usual, sch, foes, sum(g.card[s].hazard for s in g.side_schemes()))
+    return Table(ahead(g), villain, usual, sch, foes, icons(g, "hazard"))
 
 
 def against(g: ChampionsState, table: Table) -> Against:

@@ -41,7 +41,7 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
-from ..rules.damage import heal, sustained
+from ..rules.healing import heal, sustained
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import HAND, ChampionsState

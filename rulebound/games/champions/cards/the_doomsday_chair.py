@@ -10,8 +10,8 @@ from rulebound.core.text import say
 
 from ..conditions import WhenDefeatedThis
 from ..effects import SearchAndReveal
-from ..rules.damage import DealDamage, heal
-from ..rules.leaving import leave_play
+from ..rules.damage import DealDamage
+from ..rules.defeat import Defeat
 from ..state import ChampionsState
 from ..texts import TRAITS
 from .legions_of_hydra import TitleNotInPlay
@@ -44,13 +44,8 @@ class HealAllInstead(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         event = g.stack[f.event]
-        if isinstance(event, DealDamage):
-            event.instead = f.source
-            return
-        g.cite("champions.effect.replacement", "champions.effect.then")
-        host = g.host[f.source]
-        heal(g, host, g.damage[host])
-        leave_play(g, f.source)
+        assert isinstance(event, DealDamage | Defeat)
+        event.instead = f.source
 
     def text(self, lang: str) -> str:
         return say(

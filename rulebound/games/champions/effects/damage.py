@@ -10,7 +10,8 @@ from rulebound.core.text import say
 
 from ..nouns import Pick, choosing
 from ..rules.attack import hit
-from ..rules.damage import DamageTogether, DealDamage, MoveDamage, heal
+from ..rules.damage import DamageTogether, DealDamage, MoveDamage
+from ..rules.healing import heal
 from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat
 from ..state import (
     ChampionsState,

@@ -1,4 +1,4 @@
-"""Damage to one character or to several at the same time; moving and healing damage."""
+"""Damage to one character or to several at the same time; moving damage."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..definitions import IDENTITY_TYPES, MINION, VILLAIN
+from ..definitions import MINION
 from ..modifiers import active
 from ..state import (
     ChampionsState,
 )
-from ..values import maximum_hp, remaining_hp
-from .defeat import Defeat, Happened
-from .leaving import leave_play
+from ..values import remaining_hp
+from .defeat import Defeat, Happened, survive_instead
+from .healing import has_dial, heal, sustained
 from .occurrences import interrupts, record, responses
 
 
@@ -86,10 +86,7 @@ class DealDamage(Procedure):
     def defeat(self, g: ChampionsState) -> None:
         if not g.in_play(self.subject) or remaining_hp(g, self.subject) > 0:
             return
-        if self.instead != NOBODY and g.in_play(self.instead):
-            g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
-            heal(g, self.subject, g.damage[self.subject])
-            leave_play(g, self.instead)
+        if survive_instead(g, self.subject, self.instead):
             return
         self.defeats = 1
         if self.together >= 0:
@@ -195,29 +192,8 @@ def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Pla
     return False
 
 
-def heal(g: ChampionsState, e: Entity, n: int) -> int:
-    """Remove sustained damage; gives back how much was healed."""
-    g.cite("champions.hp.heal", "champions.hp.heal.cap")
-    healed = min(n, sustained(g, e))
-    g.damage[e] -= healed
-    if healed:
-        g.note("heal", NOBODY, (e,), healed)
-    return healed
-
-
-def has_dial(g: ChampionsState, e: Entity) -> bool:
-    """Identities and villains count hit points on a dial, which stops at 0; others get damage tokens."""
-    g.cite("champions.hp.damage.dial", "champions.hp.damage.tokens")
-    return g.card[e].type in IDENTITY_TYPES or g.card[e].type == VILLAIN
-
-
 def is_minion(g: ChampionsState, e: Entity) -> bool:
     return g.title(e).type == MINION
-
-
-def sustained(g: ChampionsState, e: Entity) -> int:
-    g.cite("champions.hp.sustained", "champions.hp.sustained.tokens", "champions.hp.sustained.dial")
-    return min(g.damage[e], maximum_hp(g, e)) if has_dial(g, e) else g.damage[e]
 
 
 @procedure

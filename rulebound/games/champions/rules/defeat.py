@@ -7,12 +7,13 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN, WHEN_DEFEATED
+from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN
 from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
 from ..values import keyword, remaining_hp
+from .healing import heal
 from .leaving import leave_play, strip
 from .occurrences import interrupts, record, responses
-from .resolving import ResolveAbilities, when_revealed
+from .resolving import when_defeated, when_revealed
 from .status import give_tough
 from .victory import end_game
 
@@ -33,6 +34,8 @@ class Defeat(Procedure):
     outright: int = 0
     """An ability says that it is defeated, whatever its hit points."""
     cancelled: int = 0
+    instead: Entity = NOBODY
+    """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     engaged: Player = NOBODY
     happened: Happened = ()
 
@@ -47,7 +50,7 @@ class Defeat(Procedure):
         """The damage may have been healed instead meanwhile."""
         card = g.title(self.subject)
         survives = card.is_character and not self.outright and remaining_hp(g, self.subject) > 0
-        if self.cancelled or not g.in_play(self.subject) or survives:
+        if self.cancelled or not g.in_play(self.subject) or survives or survive_instead(g, self.subject, self.instead):
             self.finish()
             return
         g.note("defeated", self.player, (self.subject,))
@@ -62,11 +65,8 @@ class Defeat(Procedure):
 
     @step("champions.timing.when-defeated")
     def when_defeated(self, g: ChampionsState) -> None:
-        keys = tuple(a.key for a in g.title(self.subject).of_kind(WHEN_DEFEATED))
         seats = (g.controller(self.subject), self.engaged, self.player)
-        you = next((p for p in seats if p >= 0), g.first_player)
-        if keys:
-            g.push(ResolveAbilities(source=self.subject, you=you, keys=keys))
+        when_defeated(g, self.subject, next((p for p in seats if p >= 0), g.first_player))
 
     @step("champions.defeat.discard", "champions.card.ally.defeat", "champions.card.minion.defeat")
     def discard(self, g: ChampionsState) -> None:
@@ -80,6 +80,16 @@ class Defeat(Procedure):
     def respond(self, g: ChampionsState) -> None:
         if self.into < 0:
             responses(g, self.happened)
+
+
+def survive_instead(g: ChampionsState, e: Entity, by: Entity) -> bool:
+    """At the moment of its defeat a character is healed instead, if a card says so that is still there; it is discarded."""
+    if not g.in_play(by):
+        return False
+    g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
+    heal(g, e, g.damage[e])
+    leave_play(g, by)
+    return True
 
 
 @procedure

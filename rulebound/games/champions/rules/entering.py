@@ -103,7 +103,7 @@ class Engage(Procedure):
 
 @procedure
 class EntersPlay(Procedure):
-    """The occurrence of a card entering play (and of being played, if it was)."""
+    """The occurrence of a card entering play (and of being played, if it was); a When Revealed text comes after it."""
 
     entering: Entity
     player: Player
@@ -115,7 +115,7 @@ class EntersPlay(Procedure):
         if g.card[self.entering].type != MINION and keyword(g, self.entering, "toughness"):
             give_tough(g, self.entering)
 
-    @step("champions.timing.response.window")
+    @step("champions.timing.response.window", "champions.timing.response.entering")
     def respond(self, g: ChampionsState) -> None:
         if not g.in_play(self.entering):
             return

@@ -11,11 +11,7 @@ from ..state import BENEATH_SCHEMES, DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, 
 def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
     """A card leaves play: what is attached to it is discarded, and it goes to its owner's discard pile (or `zone`)."""
     g.cite("champions.card.attach.leave", "champions.control.leave", "champions.zone.enter-leave")
-    for a in g.attached(e):
-        leave_play(g, a)
-    for below in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == e]:
-        g.host[below] = NOBODY
-        g.move(below, DISCARD_PILE, g.owner[below])
+    let_go(g, e)
     facedown = g.zone[e] // g.players == FACEDOWN
     strip(g, e)
     owner = g.owner[e]
@@ -26,6 +22,15 @@ def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
         g.cite("champions.hp.track.tokens")
     g.note("leaves-play", owner, (e,))
     g.dirty = 1
+
+
+def let_go(g: ChampionsState, e: Entity) -> None:
+    """What is attached to a card or lies beneath it is discarded with it."""
+    for a in g.attached(e):
+        leave_play(g, a)
+    for below in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == e]:
+        g.host[below] = NOBODY
+        g.move(below, DISCARD_PILE, g.owner[below])
 
 
 def strip(g: ChampionsState, e: Entity) -> None:

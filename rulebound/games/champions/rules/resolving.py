@@ -6,7 +6,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..definitions import ABILITIES, WHEN_REVEALED, Ability, ChampionsCard
+from ..definitions import ABILITIES, WHEN_DEFEATED, WHEN_REVEALED, Ability, ChampionsCard
 from ..state import ChampionsState
 
 
@@ -41,5 +41,12 @@ def when_revealed(g: ChampionsState, e: Entity, player: Player, side: ChampionsC
     """Resolve the When Revealed abilities of a card (or of a side of it) for a player."""
     g.cite("champions.timing.when-revealed")
     keys = tuple(a.key for a in (side or g.title(e)).of_kind(WHEN_REVEALED))
+    if keys:
+        g.push(ResolveAbilities(source=e, you=player, keys=keys))
+
+
+def when_defeated(g: ChampionsState, e: Entity, player: Player) -> None:
+    """Resolve the When Defeated abilities of a card for a player."""
+    keys = tuple(a.key for a in g.title(e).of_kind(WHEN_DEFEATED))
     if keys:
         g.push(ResolveAbilities(source=e, you=player, keys=keys))

@@ -12,7 +12,7 @@ from rulebound.core.values import expire
 
 from ..definitions import MINION
 from ..state import DEALT, HAND, PLAY_AREA, PLAYER_PHASE, VILLAIN_PHASE, ChampionsState
-from ..values import hand_size
+from ..values import hand_size, icons
 from .activation import activate
 from .encounter import RevealDealtCards
 from .leaving import leave_play
@@ -201,9 +201,10 @@ class VillainPhase(Procedure):
         seats = g.player_order()
         for p in seats:
             deal_encounter_card(g, p)
-        hazards = sum(g.card[s].hazard for s in g.side_schemes())
+        hazards = icons(g, "hazard")
         if hazards:
             g.cite("champions.scheme.side.icon.hazard", "champions.order.player-order.continue")
+            g.cite("champions.villain-phase.3.hazard.any-card")
         for i in range(hazards):
             deal_encounter_card(g, seats[i % len(seats)])
 

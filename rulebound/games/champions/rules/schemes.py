@@ -7,11 +7,11 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..definitions import MAIN_SCHEME
 from ..state import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK, ChampionsState
-from ..values import forbidden, per_player
+from ..values import forbidden, icons, per_player
 from .defeat import Defeat, Happened
-from .leaving import strip
+from .leaving import let_go, strip
 from .occurrences import interrupts, record, responses
-from .resolving import when_revealed
+from .resolving import when_defeated, when_revealed
 from .victory import end_game
 
 
@@ -70,7 +70,7 @@ def removable(g: ChampionsState, scheme: Entity) -> bool:
         return False
     if g.card[scheme].type == MAIN_SCHEME:
         g.cite("champions.scheme.side.icon.crisis")
-        if any(g.card[s].crisis for s in g.side_schemes()):
+        if icons(g, "crisis"):
             return False
     return not forbidden(g, "no-threat-removal", scheme)
 
@@ -119,15 +119,23 @@ class AdvanceScheme(Procedure):
 
     scheme: Entity
 
-    @step("champions.scheme.main.advance", "champions.scheme.main.no-excess", "champions.scheme.main.tokens-carry")
+    @step("champions.scheme.main.advance", "champions.scheme.target-threat")
     def complete(self, g: ChampionsState) -> None:
         g.note("scheme-completed", NOBODY, (self.scheme,))
         if g.card[self.scheme].loses or not g.at(SCHEME_DECK):
             g.cite("champions.victory.lose")
             end_game(g, "champions.scheme.main.lose", won=False)
-            return
+
+    @step("champions.timing.when-defeated.main-scheme")
+    def when_defeated(self, g: ChampionsState) -> None:
+        when_defeated(g, self.scheme, g.first_player)
+
+    @step("champions.scheme.main.advance", "champions.scheme.main.no-excess", "champions.scheme.main.tokens-carry")
+    def next_stage(self, g: ChampionsState) -> None:
         if not g.setup["options"]["acceleration_tokens_carry_over"]:
             g.acceleration_tokens = 0
+        g.cite("champions.card.attach.leave.scheme-stage")
+        let_go(g, self.scheme)
         strip(g, self.scheme)
         g.move(self.scheme, REMOVED, 0)
         new = g.at(SCHEME_DECK)[0]
@@ -160,9 +168,12 @@ def main_scheme_acceleration(g: ChampionsState) -> int:
         "champions.scheme.side.icon.acceleration",
         "champions.scheme.acceleration-token",
         "champions.anatomy.encounter.acceleration",
+        "champions.villain-phase.1.any-card",
+        "champions.value.per-player.only-icon",
     )
-    icons = sum(g.card[s].accelerates for s in g.side_schemes())
-    return per_player(g, g.card[g.main_scheme()].acceleration) + icons + g.acceleration_tokens
+    card = g.card[g.main_scheme()]
+    printed = per_player(g, card.acceleration) if card.acceleration_per_player else card.acceleration
+    return printed + icons(g, "accelerates") + g.acceleration_tokens
 
 
 @procedure

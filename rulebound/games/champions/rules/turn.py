@@ -9,19 +9,11 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements, met
 
 from ..definitions import ABILITIES, ACTION, ALLY, EVENT, IDENTITY_TYPES, Ability
-from ..state import (
-    ATTACHMENTS,
-    ENVIRONMENTS,
-    HAND,
-    PLAY_AREA,
-    PLAYER_PHASE,
-    SIDE_SCHEMES,
-    ChampionsState,
-)
+from ..state import HAND, PLAY_AREA, PLAYER_PHASE, ChampionsState
 from ..values import ATK, REC, THW, value
 from .abilities import begin, may_initiate
 from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
-from .damage import heal
+from .healing import heal
 from .occurrences import responses
 from .play import PlayCard, may_play
 
@@ -167,9 +159,9 @@ def action_offers(g: ChampionsState, player: Player) -> list[Offer]:
     for e in g.at(PLAY_AREA, player):
         offers.extend(_use(g, player, e, "use"))
     if player == g.active:
-        for zone in (ATTACHMENTS, SIDE_SCHEMES, ENVIRONMENTS):
-            for e in g.at(zone):
-                offers.extend(_use(g, player, e, "use"))
+        g.cite("champions.player-turn.action.any-encounter")
+        for e in g.encounter_cards():
+            offers.extend(_use(g, player, e, "use"))
     return offers
 
 
@@ -238,7 +230,7 @@ def obstacles(g: ChampionsState, player: Player, e: Entity) -> Requirements:
         yield from _ability_reasons(g, player, e, card.abilities)
         if kind == PLAY_AREA and g.exhausted[e] and card.type in (ALLY, *IDENTITY_TYPES):
             yield Reason("champions.state.exhaust.once", "is-exhausted")
-    elif kind in (ATTACHMENTS, SIDE_SCHEMES, ENVIRONMENTS):
+    elif g.in_play(e):
         yield from _ability_reasons(g, player, e, card.abilities)
     else:
         yield Reason("champions.zone.abilities-active-in-play", "not-usable-here")

@@ -13,6 +13,9 @@ from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
 from ..state import HAND, SETUP, ChampionsState
 from .abilities import begin, may_initiate
 
+DEFEAT = f"defeat:{INTERRUPT}"
+"""The interrupts to a defeat: of the defeat itself, or of the damage that would cause it."""
+
 
 class ChampionsWindows(WindowPolicy):
     rule = "champions.timing.condition.one-window"
@@ -23,6 +26,9 @@ class ChampionsWindows(WindowPolicy):
     def waiting(self, g: ChampionsState, event: int, moment: str) -> list[Trigger]:
         found: list[Trigger] = []
         frame: Any = g.stack[event]
+        if moment == DEFEAT and frame.instead != NOBODY:
+            g.cite("champions.timing.interrupt.changed")
+            return found  # the defeat was replaced; the damage that would have caused it was not
         for e in g.listeners.get(moment, ()):
             in_hand = g.zone[e] // g.players == HAND
             for a in g.title(e).abilities:
