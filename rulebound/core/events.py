@@ -1,25 +1,29 @@
 """Events: what abilities can react to, with its identity.
 
-An event is a procedure: a window before it, the change itself, windows after it.  Its place in the stack is its identity, so
-an ability that prevents, redirects or replaces changes *that* event, however deep the windows are nested.  A game's event
+An event is an occurrence: a window before it, the change itself, windows after it.  Its serial is its identity, so an
+ability that prevents, redirects or replaces changes *that* event, however deep the windows are nested.  A game's event
 overrides `happen`, its only change, and names its moments; an event that nobody listens to opens no window at all.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .decisions import NOBODY, Entity
-from .frames import Procedure, freeze, procedure, step, thaw
+from .frames import Procedure, Serial, freeze, procedure, step, thaw
+from .occurrences import Occurrence
 from .windows import open_shared
+
+if TYPE_CHECKING:
+    from .state import State
 
 
 @procedure
-class Event(Procedure):
+class Event(Occurrence):
     """Something that happens to `subject`. An ability redirects it by giving it another subject."""
 
     subject: Entity = NOBODY
-    stopped: int = 0
+    cancelled: int = 0
     """It was prevented or cancelled: it does not happen, and nothing comes after it."""
     instead: tuple[Any, ...] = ()
     """What happens in its place, as a frozen procedure; a later replacement takes the place of an earlier one."""
@@ -33,7 +37,7 @@ class Event(Procedure):
     @step()
     def before(self, g: Any) -> None:
         moments = () if self.replacing else self.moments_before(g)
-        while self.rounds < len(moments) and not (self.stopped or self.instead):
+        while self.rounds < len(moments) and not (self.cancelled or self.instead):
             self.rounds += 1
             if open_shared(g, tuple(moments[self.rounds - 1].split("+"))):
                 if self.rounds < len(moments):
@@ -47,7 +51,7 @@ class Event(Procedure):
         if self.instead:
             self.finish()
             g.push(thaw(self.instead))
-        elif self.stopped:
+        elif self.cancelled:
             self.finish()
         else:
             self.happen(g)
@@ -74,23 +78,16 @@ class Event(Procedure):
         return self.AFTER
 
 
-def event_at(g: Any, place: int) -> Event:
-    """The event at this place of the stack."""
-    event = g.stack[place]
-    assert isinstance(event, Event), f"no event lies at place {place}: {type(event).__name__}"
-    return event
+def stop(g: State, event: Serial) -> None:
+    """Prevent or cancel the event."""
+    g.occurrence(event, Event).cancelled = 1
 
 
-def stop(g: Any, place: int) -> None:
-    """Prevent or cancel the event at this place."""
-    event_at(g, place).stopped = 1
-
-
-def replace(g: Any, place: int, by: Procedure, anew: bool = False) -> None:
-    """Let something else happen instead of the event at this place; the latest replacement wins.
+def replace(g: State, event: Serial, by: Procedure, anew: bool = False) -> None:
+    """Let something else happen instead of the event; the latest replacement wins.
 
     What happens instead opens no window before it, unless the book makes it an event of its own (`anew`).
     """
     if isinstance(by, Event) and not anew:
         by.replacing = 1
-    event_at(g, place).instead = freeze(by)
+    g.occurrence(event, Event).instead = freeze(by)

@@ -7,11 +7,17 @@ holds only plain immutable data and `pc`, the number of its next step: it copies
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
+from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from .declared import plain_fields
 
+Serial = int
+"""The number of a procedure: its own for the whole game, whatever lies at its place in the stack later; NOBODY for none.
+
+A field that is declared as a `Serial` (or a tuple of them) refers to another procedure; see `occurrences`.
+"""
 Step = Callable[[Any, Any], None]
 S = TypeVar("S", bound=Callable[..., None])
 P = TypeVar("P", bound="Procedure")
@@ -32,10 +38,14 @@ class Procedure:
     """Base of all procedures. Values in its fields are ints, strings, None and tuples of these: nothing that can change."""
 
     pc: int = 0
+    serial: int = 0
+    """Its identity, given when it begins (`State.push`)."""
     STEPS: ClassVar[tuple[Step, ...]] = ()
     RULES: ClassVar[tuple[tuple[str, ...], ...]] = ()
     PLACES: ClassVar[dict[str, int]] = {}
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    REFERS: ClassVar[tuple[str, ...]] = ()
+    """The fields that refer to other procedures by their serials."""
     KEY: ClassVar[str] = ""
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
 
@@ -67,6 +77,9 @@ class Procedure:
 @dataclass_transform(kw_only_default=True, eq_default=False)
 def procedure(cls: type[P]) -> type[P]:
     """Class decorator: slots, constructor, the steps in order, and a copy method written out field by field."""
+    for name in get_annotations(cls):
+        if name not in vars(cls) and isinstance(getattr(cls, name, None), property):
+            setattr(cls, name, field())  # a field in the place of a base's property has no default of its own
     plain_fields(cls)
     made = dataclass(slots=True, kw_only=True, eq=False)(cls)
     steps: dict[str, Step] = {}
@@ -80,6 +93,7 @@ def procedure(cls: type[P]) -> type[P]:
     made.RULES = tuple(m.rules for m in steps.values())  # type: ignore[attr-defined]
     made.PLACES = {name: i for i, name in enumerate(steps)}
     made.FIELDS = tuple(f.name for f in fields(made))
+    made.REFERS = tuple(f.name for f in fields(made) if f.type in ("Serial", "tuple[Serial, ...]"))
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
     scope: dict[str, Any] = {"make": object.__new__, "cls": made}

@@ -197,7 +197,8 @@ def engine_wrong(g: State) -> list[str]:
     wrong = []
     if g.dirty:
         wrong.append("a question was asked before the state was checked: let a step change or ask, not both")
-    if any(isinstance(row[0], int) and row[0] >= len(g.stack) for row in g.queued):
+    running = {frame.serial for frame in g.stack}
+    if any(isinstance(row[0], int) and row[0] not in running for row in g.queued):
         wrong.append("an effect waits for the end of a procedure that is over: drain its queue in its last step")
     return wrong
 

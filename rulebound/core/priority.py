@@ -2,8 +2,8 @@
 
 Whoever has priority acts or passes; what was played waits on top of the stack until all sides have passed in succession,
 then the top resolves; passing on an empty stack closes the window.  The objects waiting are frozen procedures in the
-`Priority` frame itself.  A region won in the middle of a stack opens another `Priority` above it: the stack below is frozen
-by being further down, and goes on when the upper one has closed.
+`Priority` frame itself, each with what it answers (`occurrences`).  A region won in the middle of a stack opens another
+`Priority` above it: the stack below is frozen by being further down, and goes on when the upper one has closed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .declared import only_known
-from .frames import Procedure, freeze, procedure, step, thaw
+from .frames import Procedure, procedure, step, thaw
+from .occurrences import keep
 from .sides import sides
 
 if TYPE_CHECKING:
@@ -162,7 +163,7 @@ def stack_up(
     window = innermost_stack(g)
     assert window is not None, "nobody has priority: open a Priority first"
     g.stamp += 1
-    window.waiting = (*window.waiting, Waiting(g.stamp, player, source, label, freeze(frame), about))
+    window.waiting = (*window.waiting, Waiting(g.stamp, player, source, label, keep(g, frame), about))
     return g.stamp
 
 

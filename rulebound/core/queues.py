@@ -1,8 +1,9 @@
 """Queues: effects that wait for the end of an action, an attack, a move, a turn, each resolved on its own.
 
 What waits is a procedure, frozen as plain data, in a row of `State.queued`.  A queue is known by a name (`turn-end`), or by
-the place in the stack of the very procedure for whose end it waits: an attack made inside another attack does not let go of
-what waits for the outer one.  A queue in which nothing waits costs nothing: no frame is pushed.
+the serial of the very procedure for whose end it waits: an attack made inside another attack does not let go of what waits
+for the outer one.  What a procedure answers is kept with it (`occurrences`).  A queue in which nothing waits costs nothing:
+no frame is pushed.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
-from .frames import Procedure, freeze, procedure, step, thaw
+from .frames import Procedure, Serial, procedure, step, thaw
+from .occurrences import keep
 
 if TYPE_CHECKING:
     from .state import State
 
-Queue = str | int
-"""A name, or the place in the stack of the procedure for whose end the entries wait."""
+Queue = str | Serial
+"""A name, or the serial of the procedure for whose end the entries wait."""
 
 
 class Queued(NamedTuple):
@@ -30,12 +32,9 @@ class Queued(NamedTuple):
     frame: tuple[Any, ...]
 
 
-def innermost(g: State, kind: type[Procedure]) -> int:
-    """The place in the stack of the innermost procedure of this kind, or NOBODY."""
-    for place in range(len(g.stack) - 1, -1, -1):
-        if isinstance(g.stack[place], kind):
-            return place
-    return NOBODY
+def innermost(g: State, kind: type[Procedure]) -> Serial:
+    """The serial of the innermost procedure of this kind that runs, or NOBODY."""
+    return next((frame.serial for frame in reversed(g.stack) if isinstance(frame, kind)), NOBODY)
 
 
 def wait_in(
@@ -49,7 +48,7 @@ def wait_in(
 ) -> int:
     """Let a procedure wait in a queue; gives the entry's id."""
     g.stamp += 1
-    g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, freeze(frame)))
+    g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, keep(g, frame)))
     return g.stamp
 
 

@@ -8,7 +8,7 @@ reachable from a state, so it copies in microseconds in the middle of any decisi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
 from . import options, trace
 from .chance import mix
@@ -21,8 +21,9 @@ from .columns import all_annotated, read_declarations, write_copy, write_grow
 from .columns import starting as starting
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck
-from .frames import Procedure
+from .frames import Procedure, Serial
 from .log import LogEvent, Shown
+from .occurrences import Occurrence, find
 from .outcomes import DRAW, LOSS, WIN, Outcome
 from .zones import HOLDER, NONE, Zone
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from .windows import WindowPolicy
 
 STEP_LIMIT = 200_000
+P = TypeVar("P", bound=Procedure)
 
 
 class State:
@@ -278,7 +280,22 @@ class State:
 
     def push(self, frame: Procedure) -> None:
         """Begin a procedure; the one that began it goes on after it."""
+        self.stamp += 1
+        frame.serial = self.stamp
         self.stack.append(frame)
+
+    @overload
+    def occurrence(self, serial: Serial) -> Occurrence: ...
+
+    @overload
+    def occurrence(self, serial: Serial, kind: type[P]) -> P: ...
+
+    def occurrence(self, serial: Serial, kind: type[Any] = Occurrence) -> Any:
+        """The occurrence that an ability answers: as it runs, or as it was when the answer began to wait (`occurrences`)."""
+        for frame in reversed(self.stack):
+            if frame.serial == serial and isinstance(frame, kind):
+                return frame
+        return find(self, serial, kind)
 
     def ask(
         self,

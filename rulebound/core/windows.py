@@ -1,8 +1,7 @@
 """Windows: the chance to use abilities before or after an event.
 
-A window belongs to one event, the frame at the place `event` of the stack, so "prevent that damage" changes *that*
-damage.  Which abilities wait is fixed when it opens, or looked up anew each time.  In what order players use them is each
-game's policy, written once.
+A window belongs to one occurrence, its `event`, so "prevent that damage" changes *that* damage.  Which abilities wait is
+fixed when it opens, or looked up anew each time.  In what order players use them is each game's policy, written once.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .declared import only_known
-from .frames import Procedure, procedure, step
+from .frames import Procedure, Serial, procedure, step
 
 if TYPE_CHECKING:
     from .state import State
@@ -47,7 +46,7 @@ class WindowPolicy:
         """Are the abilities that wait at this moment looked up anew each time? They may join or drop out meanwhile."""
         return not self.fixed
 
-    def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
+    def waiting(self, g: Any, event: Serial, moment: str) -> list[Trigger]:
         """The abilities that the event has triggered at this moment."""
         return []
 
@@ -80,7 +79,7 @@ class WindowPolicy:
 class Window(Procedure):
     """One window of one event: abilities of one moment, used one at a time, each resolved fully before the next."""
 
-    event: int
+    event: Serial
     moment: str
     waiting: tuple[Trigger, ...]
     seats: tuple[Player, ...] = ()
@@ -114,9 +113,8 @@ class Window(Procedure):
                 offers = [policy.offer(g, t) for t in mine]
                 if not any(t.forced for t in mine):
                     offers.append(Offer("pass", (NOBODY,)))
-                g.ask(
-                    "answer", player, policy.rule, f"window.{self.moment.partition('+')[0]}", offers, source=self._source(g)
-                )
+                prompt, about = f"window.{self.moment.partition('+')[0]}", g.occurrence(self.event).subject
+                g.ask("answer", player, policy.rule, prompt, offers, source=about)
                 return
             self._next_seat(policy)
         policy.all_passed(g, self)
@@ -155,17 +153,12 @@ class Window(Procedure):
         else:
             self.seats = self.seats[1:]
 
-    def _source(self, g: State) -> Entity:
-        event = g.stack[self.event] if 0 <= self.event < len(g.stack) else None
-        subject: Entity = getattr(event, "subject", NOBODY)
-        return subject
 
-
-def open_window(g: State, moment: str, event: int | None = None) -> bool:
+def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
     """Open the window of this moment for the event (by default the top procedure), if anybody waits for it."""
     if not g.listeners.get(moment):
         return False
-    at = len(g.stack) - 1 if event is None else event
+    at = g.stack[-1].serial if event is None else event
     waiting = g.WINDOWS.waiting(g, at, moment)
     if not waiting:
         return False
@@ -173,20 +166,20 @@ def open_window(g: State, moment: str, event: int | None = None) -> bool:
     return True
 
 
-def waiting_for(g: State, moments: tuple[str, ...], event: int) -> list[Trigger]:
+def waiting_for(g: State, moments: tuple[str, ...], event: Serial) -> list[Trigger]:
     """What answers one of several conditions of one occurrence; what answers two of them counts once."""
     heard = [m for m in moments if g.listeners.get(m)]
     return list(dict.fromkeys(t for m in heard for t in g.WINDOWS.waiting(g, event, m)))
 
 
 def open_shared(
-    g: State, moments: tuple[str, ...], event: int | None = None, among: tuple[Trigger, ...] | None = None
+    g: State, moments: tuple[str, ...], event: Serial | None = None, among: tuple[Trigger, ...] | None = None
 ) -> bool:
     """Open one window for several conditions of one occurrence; what answers two of them is used once.
 
     Where a book fixes earlier who may answer, `among` holds those: nobody else does.
     """
-    at = len(g.stack) - 1 if event is None else event
+    at = g.stack[-1].serial if event is None else event
     waiting = waiting_for(g, moments, at)
     if among is not None:
         waiting = [t for t in waiting if t in among]

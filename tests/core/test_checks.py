@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, ForEach, If, IfYouDo, May, Resolve, Test, Which, Writer, node, program, seq
-from rulebound.core.events import Event, event_at
+from rulebound.core.events import Event
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.sides import last_side, members
 from rulebound.core.state import Column
@@ -98,8 +98,7 @@ class Wound(Do):
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
-        event = g.stack[f.event]
-        assert isinstance(event, Leave)
+        event = g.occurrence(f.event, Leave)
         g.tell(g.card[event.subject].id, "left with", event.damage, "from", event.holder + 1)
 
 
@@ -126,7 +125,7 @@ class Policy(WindowPolicy):
         return [Trigger(e, a.name, g.owner[e], a.forced) for e in g.listeners[moment] for a in g.card[e].abilities]
 
     def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
-        assert isinstance(event_at(g, window.event), Leave)
+        assert isinstance(g.occurrence(window.event), Leave)
         g.push(Resolve(program=PROGRAMS["keen"], source=trigger.entity, you=trigger.player, event=window.event))
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node, program
-from rulebound.core.events import Event, event_at, replace, stop
+from rulebound.core.events import Event, replace, stop
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 from tests.core.games import DECK, FIELD, HAND, PILE, Ability, MadeUp, Table, keys, piece, play
@@ -75,7 +75,7 @@ class Prevent(Do):
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
-        event = g.stack[f.event]
+        event = g.occurrence(f.event)
         g.tell("prevent", min(self.n, event.amount), "of", g.card[event.subject].id)
         event.amount -= min(self.n, event.amount)
 
@@ -98,11 +98,11 @@ class Redirect(Do):
         w.emit(self.act)
 
     def ask(self, g: Any, f: Resolve) -> None:
-        others = [e for e in g.at(FIELD, f.you) if e != g.stack[f.event].subject]
+        others = [e for e in g.at(FIELD, f.you) if e != g.occurrence(f.event).subject]
         g.ask("answer", f.you, "", "redirect", [Offer("to", e, (e,)) for e in others])
 
     def act(self, g: Any, f: Resolve) -> None:
-        g.stack[f.event].subject = f.answer
+        g.occurrence(f.event).subject = f.answer
 
 
 @node
@@ -115,7 +115,7 @@ class Instead(Do):
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
-        event = g.stack[f.event]
+        event = g.occurrence(f.event)
         by = Damage(subject=g.find(self.target), amount=1) if self.target else Heal(subject=event.subject)
         replace(g, f.event, by)
 
@@ -185,7 +185,7 @@ class Policy(WindowPolicy):
     rule = "made-up.window"
 
     def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
-        subject = event_at(g, event).subject
+        subject = g.occurrence(event).subject
         return [
             Trigger(e, a.name, g.owner[e], a.forced)
             for e in g.listeners.get(moment, ())
@@ -212,7 +212,7 @@ class GoRound(Policy):
     fixed = False
 
     def closed(self, g: Any, window: Window) -> bool:
-        return bool(event_at(g, window.event).stopped)
+        return bool(g.occurrence(window.event).cancelled)
 
 
 class Rounds(Table):

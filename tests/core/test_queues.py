@@ -47,7 +47,7 @@ class Attack(Procedure):
     @step("made-up.attack.2")
     def resolve(self, g: Any) -> None:
         g.tell(self.name, "resolves")
-        drain(g, g.stack.index(self), chooser=0)
+        drain(g, self.serial, chooser=0)
 
 
 @procedure
@@ -61,7 +61,7 @@ class Action(Procedure):
     @step()
     def resolve(self, g: Any) -> None:
         g.tell("action resolves")
-        drain(g, g.stack.index(self), chooser=0)
+        drain(g, self.serial, chooser=0)
 
 
 @procedure

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..decisions import NOBODY, Entity, Player
 from ..errors import Stuck
-from ..frames import Procedure, procedure, step
+from ..frames import Procedure, Serial, procedure, step
 from ..state import STEP_LIMIT, State
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ class Resolve(Procedure):
     source: Entity = NOBODY
     """The card whose text it is."""
     you: Player = NOBODY
-    event: int = -1
-    """The place in the stack of the event that the text answers."""
+    event: Serial = NOBODY
+    """The occurrence that the text answers."""
     op: int = 0
     memory: tuple[tuple[str, Any], ...] = ()
     answer: Any = None

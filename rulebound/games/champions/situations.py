@@ -12,6 +12,7 @@ from rulebound.core.words import Words
 
 from .definitions import ABILITIES, WILD
 from .rules.activation import AttacksTogether, EnemyAttack
+from .rules.occurrences import Occasion
 from .rules.paying import PayResources
 from .state import HAND, ChampionsState
 from .texts import ability_text, resource_name
@@ -79,9 +80,9 @@ class Asked(Situation):
     def window(self) -> str:
         """What has happened or is about to happen, so that abilities may be used."""
         top = self.g.stack[-1]
-        if not isinstance(top, Window) or not 0 <= top.event < len(self.g.stack):
+        if not isinstance(top, Window):
             return ""
-        event: Any = self.g.stack[top.event]
+        event = self.g.occurrence(top.event, Occasion)
         moments = top.moment.split("+")
         if "enters-play:response" in moments:
             moments = [m for m in moments if m != "played:response"]  # what has entered play has been played
@@ -91,12 +92,12 @@ class Asked(Situation):
             return self.say("window.forced", about) if about else ""
         return self.say("window", about) if about else ""
 
-    def _moment(self, moment: str, event: Any) -> str:
+    def _moment(self, moment: str, event: Occasion) -> str:
         kind, _, when = moment.partition(":")
         if when == "response":
-            rows = [h for h in getattr(event, "happened", ()) if h[0] == kind]
+            rows = [h for h in event.happened if h[0] == kind]
             return self.say("and").join(dict.fromkeys(t for h in rows if (t := self._happened(h))))
-        if kind == "enemy-attack":
+        if isinstance(event, EnemyAttack):
             return self.say("attacks", self.name(event.enemy), self.hero(event.target))
         if kind == "enemy-scheme":
             return self.say("schemes", self.name(event.enemy))
@@ -107,11 +108,11 @@ class Asked(Situation):
         if kind == "defeat":
             return self.say("would-defeat", self.name(event.subject))
         if kind == "threat":
-            return self.say("would-threaten", self.name(event.scheme), n=event.amount)
-        if kind.startswith("reveal") and hasattr(event, "card"):
-            return self.say("reveals", self.name(event.card), self.words.player(event.player))
+            return self.say("would-threaten", self.name(event.subject), n=event.amount)
+        if kind.startswith("reveal"):
+            return self.say("reveals", self.name(event.subject), self.words.player(event.player))
         if kind == "initiate":
-            return self.say("initiates", self.name(event.card), self.words.player(event.player))
+            return self.say("initiates", self.name(event.subject), self.words.player(event.player))
         return ""
 
     def _happened(self, row: tuple[Any, ...]) -> str:

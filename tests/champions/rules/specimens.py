@@ -241,8 +241,7 @@ class CancelEffects(Plain):
     """Cancel the effects of the event being played."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        played = g.stack[f.event]
-        assert isinstance(played, Initiate)
+        played = g.occurrence(f.event, Initiate)
         played.cancelled = 1
 
 

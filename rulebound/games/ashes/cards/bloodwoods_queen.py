@@ -94,11 +94,10 @@ class ToOwnersHand(Do):
     """Undying: a destroyed ally goes to its owner's hand instead of the discard pile."""
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.card[g.stack[f.event].subject].type == ALLY)
+        return bool(g.card[g.occurrence(f.event).subject].type == ALLY)
 
     def act(self, g: AshesState, f: Resolve) -> None:
-        destroyed = g.stack[f.event]
-        assert isinstance(destroyed, Destroy)
+        destroyed = g.occurrence(f.event, Destroy)
         if g.card[destroyed.subject].type == ALLY:
             destroyed.destination = HAND
 

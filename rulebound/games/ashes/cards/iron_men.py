@@ -31,7 +31,7 @@ from ..nouns import (
     OPPONENTS,
     YOURS,
     AttackOf,
-    EventUnit,
+    EventSource,
     HasUnits,
     Phoenixborns,
     Players,
@@ -118,7 +118,7 @@ CARDS = [
         "1 natural:power",
         AfterYourPhoenixbornDealtDamage(guarding=True),
         PreventDamage(),
-        Damage(n(1), EventUnit("the target attacking unit", "該正在攻擊的目標單位", "source")),
+        Damage(n(1), EventSource("the target attacking unit", "該正在攻擊的目標單位")),
     ),
     ready(
         "chant-of-revenge",

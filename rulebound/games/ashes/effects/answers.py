@@ -6,12 +6,14 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, node
+from rulebound.core.frames import Procedure
 from rulebound.core.text import say
 from rulebound.core.values import SET, modify
 
 from ..definitions import PHOENIXBORN
 from ..nouns import Pick
 from ..rules.damage import DealDamage
+from ..rules.entering import Attach, Targeted
 from ..rules.piles import copies
 from ..state import (
     AshesState,
@@ -102,11 +104,10 @@ class PreventDamage(Do):
     n: Amount | None = None
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return getattr(g.stack[f.event], "amount", 0) > 0
+        return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: AshesState, f: Resolve) -> None:
-        damage = g.stack[f.event]
-        assert isinstance(damage, DealDamage)
+        damage = g.occurrence(f.event, DealDamage)
         n = damage.amount if self.n is None else min(damage.amount, self.n.value(g, f))
         damage.amount -= n
         g.note("prevent", f.you, (damage.subject,), n)
@@ -130,8 +131,7 @@ class RedirectDamage(OnSubject):
         return self.to
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        damage = g.stack[f.event]
-        assert isinstance(damage, DealDamage)
+        damage = g.occurrence(f.event, DealDamage)
         damage.subject, damage.guarding, damage.spared = e, 0, 0
         g.note("redirect", f.you, (e,), damage.amount)
         f.did = 1
@@ -147,11 +147,11 @@ class CancelEffect(Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         g.cite("ashes.effect.cancel", "ashes.effect.move.canceled")
-        place: int = getattr(g.stack[f.event], "effect", NOBODY)
-        effect: Any = g.stack[place]
+        targeted = g.occurrence(f.event, Targeted)
+        effect = g.occurrence(targeted.effect, Procedure)
         if isinstance(effect, Resolve):
             effect.cancel()
-        else:
+        elif isinstance(effect, Attach):
             effect.cancelled = 1
         g.note("cancel", f.you)
         f.did = 1

@@ -22,7 +22,7 @@ from .selectors import (
     kind_of_effect,
     players_of,
 )
-from .subjects import EventUnit, Pick, That, This, YourPhoenixborn, chosen, target, words
+from .subjects import EventSource, EventUnit, Pick, That, This, YourPhoenixborn, chosen, target, words
 
 __all__ = [
     "ANYBODY",
@@ -32,6 +32,7 @@ __all__ = [
     "AttackAtMost",
     "AttackOf",
     "CardsWithStatus",
+    "EventSource",
     "EventUnit",
     "ExtraPaid",
     "HasUnits",

@@ -7,6 +7,7 @@ from typing import Any
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Phrase, Resolve, Subject, Which, Writer, node
+from rulebound.core.occurrences import Occurrence
 from rulebound.core.text import say
 
 from ..definitions import ALTERATIONS
@@ -51,8 +52,7 @@ class Pick(effects.Pick):
         if f.answer == NOBODY or isinstance(self.which, Players) or not g.card[f.answer].is_unit:
             return
         if g.listeners.get("targeted:after"):
-            effect = len(g.stack) - 1
-            g.push(Targeted(subject=f.answer, by=f.you, effect=effect, kind=kind_of_effect(g, f)))
+            g.push(Targeted(subject=f.answer, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))
 
     def text(self, lang: str) -> str:
         return words(self.which, lang, self.target)
@@ -111,23 +111,33 @@ class EventUnit(Phrase, Subject):
 
     en: str = "that target unit"
     zh: str = "該目標單位"
-    field: str = "subject"
+
+    def of(self, event: Occurrence) -> Entity:
+        return event.subject
 
     def write(self, w: Writer) -> None:
         w.emit(self.take)
 
     def take(self, g: AshesState, f: Resolve) -> None:
-        e: Entity = getattr(g.stack[f.event], self.field)
+        e = self.of(g.occurrence(f.event))
         ok = e >= 0 and g.in_play(e) and targetable(g, e, f.you)
         f.remember("target", e if ok else NOBODY)
         f.did = int(ok)
         if ok and g.listeners.get("targeted:after"):
-            g.push(Targeted(subject=e, by=f.you, effect=len(g.stack) - 1, kind=kind_of_effect(g, f)))
+            g.push(Targeted(subject=e, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        e: Entity = getattr(g.stack[f.event], self.field)
+        e = self.of(g.occurrence(f.event))
         return [e] if e >= 0 and g.in_play(e) else []
 
     def one(self, g: Any, f: Resolve) -> Entity:
         e: Entity = f.recall("target")
         return e
+
+
+@node
+class EventSource(EventUnit):
+    """The unit that has done what is being answered."""
+
+    def of(self, event: Occurrence) -> Entity:
+        return event.source

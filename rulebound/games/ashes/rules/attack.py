@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import PHOENIXBORN
 from ..state import BATTLEFIELD, AshesState
@@ -63,6 +63,14 @@ class Attack(GameEvent):
     """The same of the target."""
     left: tuple[Entity, ...] = ()
     answer: Any = NOBODY
+
+    @property
+    def subject(self) -> Entity:
+        return self.target
+
+    @property
+    def by(self) -> Player:
+        return self.player
 
     def ended(self, g: AshesState) -> bool:
         """An attack ends at once when its player or the defending player is out of the game."""
@@ -191,9 +199,9 @@ class AttackPhoenixborn(Attack):
         if blocker != self.stoppers[place]:
             g.cite("ashes.attack.phoenixborn.3.blocker-gone", "ashes.timing.attack.blocker-destroyed")
         if blocker != NOBODY:
-            g.push(Battle(attacker=attacker, defender=blocker, role="block", body=self.bodies[place]))
+            g.push(Battle(attack=self.serial, attacker=attacker, defender=blocker, role="block", body=self.bodies[place]))
         else:
-            g.push(Battle(attacker=attacker, defender=self.target, role="open", body=self.body))
+            g.push(Battle(attack=self.serial, attacker=attacker, defender=self.target, role="open", body=self.body))
         self.jump("choose_battle")
 
     @step()
@@ -278,9 +286,9 @@ class AttackUnit(Attack):
         if not g.attacking[attacker]:
             return
         if guard != NOBODY:
-            g.push(Battle(attacker=attacker, defender=guard, role="guard", body=self.bodies[0]))
+            g.push(Battle(attack=self.serial, attacker=attacker, defender=guard, role="guard", body=self.bodies[0]))
         else:
-            g.push(Battle(attacker=attacker, defender=self.target, role="target", body=self.body))
+            g.push(Battle(attack=self.serial, attacker=attacker, defender=self.target, role="target", body=self.body))
 
     @step()
     def end(self, g: AshesState) -> None:
@@ -300,6 +308,7 @@ ROLES = {
 class Battle(Procedure):
     """One attacker and the one unit or Phoenixborn that receives its attack damage."""
 
+    attack: Serial
     attacker: Entity
     defender: Entity
     role: str
@@ -394,8 +403,7 @@ class Battle(Procedure):
         """Deal the attack damage (0) or the counter damage (1)."""
         if self.damage[which] <= 0 or not (self._attacks(g) if which else self._defends(g)):
             return
-        attack = g.stack[-2]
-        if isinstance(attack, Attack) and attack.over(g):
+        if g.occurrence(self.attack, Attack).over(g):
             return
         subject, source = (self.defender, self.attacker) if which == 0 else (self.attacker, self.defender)
         g.push(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.windows import open_window
 
 from ..definitions import ALLY, ALTERATION, READY
 from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
 from ..values import keyword
-from .events import GameEvent
+from .events import GameEvent, Happening
 
 
 @procedure
@@ -31,13 +31,13 @@ class ComesIntoPlay(GameEvent):
 
 
 @procedure
-class Targeted(Procedure):
+class Targeted(Happening):
     """The event of a target having been chosen; the effect itself has not resolved yet."""
 
     subject: Entity
     by: Player
-    effect: int
-    """The place in the stack of what targets it."""
+    effect: Serial
+    """What targets it: the text that is being resolved, or the attaching of a spell."""
     kind: str
 
     @step("ashes.effect.target.timing")
@@ -112,8 +112,7 @@ class Attach(Procedure):
     @step("ashes.effect.target.timing")
     def after_targeted(self, g: AshesState) -> None:
         if self.unit >= 0:
-            place = len(g.stack) - 1
-            g.push(Targeted(subject=self.unit, by=self.player, effect=place, kind="spell"))
+            g.push(Targeted(subject=self.unit, by=self.player, effect=self.serial, kind="spell"))
 
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
-from rulebound.core.frames import Procedure, procedure
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.frames import procedure
+from rulebound.core.occurrences import Occurrence
 from rulebound.core.windows import Trigger, open_shared, open_window, waiting_for
 
 from ..state import AshesState
 
 
 @procedure
-class GameEvent(Procedure):
+class Happening(Occurrence):
+    """Something that abilities may answer."""
+
+    @property
+    def controller(self) -> Player:
+        """Who controlled the subject when it happened."""
+        return NOBODY
+
+
+def opponent_in(event: Happening, you: Player) -> Player:
+    """The opponent of whom an answered event speaks: whose unit it was, or who did it."""
+    return next((p for p in (event.controller, event.by) if p not in (NOBODY, you)), NOBODY)
+
+
+@procedure
+class GameEvent(Happening):
     """Something that happens, with a when-window and an after-window."""
 
     moments: tuple[str, ...] = ()
@@ -22,10 +38,9 @@ class GameEvent(Procedure):
 
     def when(self, g: AshesState, moment: str, *after: str) -> None:
         """Open the when-window of what has just happened."""
-        place = len(g.stack) - 1
         if open_window(g, moment):
             g.cite("ashes.trigger.fixed-at-event")
-            self.moments, self.answers = after, tuple(waiting_for(g, after, place))
+            self.moments, self.answers = after, tuple(waiting_for(g, after, self.serial))
 
     def after(self, g: AshesState, *moments: str) -> None:
         """Open the after-window: several conditions of one event share it."""
@@ -36,7 +51,6 @@ class GameEvent(Procedure):
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the answers to come which cards another player holds."""
         if self.moments:
-            place = next(i for i, frame in enumerate(g.stack) if frame is self)
             kept = [t for t in self.answers if t[0] not in dealt]
-            new = [t for t in waiting_for(g, self.moments, place) if t.entity in dealt]
+            new = [t for t in waiting_for(g, self.moments, self.serial) if t.entity in dealt]
             self.answers = (*kept, *new)

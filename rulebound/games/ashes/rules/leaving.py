@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import procedure, step
 from rulebound.core.values import drop
 from rulebound.core.windows import open_window
 
@@ -11,11 +11,12 @@ from ..definitions import PILE_TYPES
 from ..state import CONJURATION_PILE, DISCARD_PILE, FACE_DOWN, SET_ASIDE, AshesState
 from ..values import attached, dice_on
 from .causes import RULE
+from .events import Happening
 from .paying import exhaust_die
 
 
 @procedure
-class LeavePlay(Procedure):
+class LeavePlay(Happening):
     """A card leaves play: set aside with all that is beneath it, triggers, then to its place."""
 
     subject: Entity

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.requirements import Reason, Requirements
 
@@ -24,6 +24,7 @@ from ..definitions import (
 from ..state import DISCARD_PILE, RESOLVING, AshesState
 from ..values import number_now, sources
 from .entering import can_place, place_played
+from .events import Happening, opponent_in
 from .paying import can_pay, pay_cost
 from .piles import copies
 
@@ -75,7 +76,7 @@ class ResolveSpell(Procedure):
     card: Entity
     player: Player
     ability: str
-    event: int = -1
+    event: Serial = NOBODY
     memory: tuple[tuple[str, Any], ...] = ()
 
     @step("ashes.type.action-spell.sequence", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
@@ -170,7 +171,7 @@ class UseTriggered(Procedure):
     player: Player
     card: Entity
     ability: str
-    event: int
+    event: Serial
 
     @step("ashes.resolve.pause", "ashes.resolve.1", "ashes.resolve.2")
     def resolve(self, g: AshesState) -> None:
@@ -181,9 +182,9 @@ class UseTriggered(Procedure):
         g.push(answer(g, self.player, self.card, ability, self.event))
 
 
-def answer(g: AshesState, player: Player, card: Entity, ability: Ability, event: int) -> Resolve:
+def answer(g: AshesState, player: Player, card: Entity, ability: Ability, event: Serial) -> Resolve:
     """The text of a triggered ability as it would be resolved now: its number, and the opponent of whom it speaks."""
-    memory = (("number", number_now(g, card, ability)), ("opponent", opponent_in(g.stack[event], player)))
+    memory = (("number", number_now(g, card, ability)), ("opponent", opponent_in(g.occurrence(event, Happening), player)))
     return Resolve(program=ability.key, source=card, you=player, event=event, memory=memory)
 
 
@@ -194,7 +195,7 @@ class PlayReaction(Procedure):
     player: Player
     card: Entity
     ability: str
-    event: int
+    event: Serial
 
     @step("ashes.reaction.sequence", "ashes.reaction.one-per-turn", "ashes.resolve.pause")
     def pay(self, g: AshesState) -> None:
@@ -211,7 +212,7 @@ class PlayReaction(Procedure):
             place_played(g, self.player, self.card)
             return
         g.move(self.card, RESOLVING, self.player)
-        memory = (("opponent", opponent_in(g.stack[self.event], self.player)),)
+        memory = (("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
         g.push(ResolveSpell(card=self.card, player=self.player, ability=self.ability, event=self.event, memory=memory))
         self.finish()
 
@@ -219,14 +220,5 @@ class PlayReaction(Procedure):
     def use_box(self, g: AshesState) -> None:
         """A card that stays in play, played through its reaction box, then does what the box says."""
         if ABILITIES[self.ability].effect is not None:
-            memory = (("opponent", opponent_in(g.stack[self.event], self.player)),)
+            memory = (("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
             g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))
-
-
-def opponent_in(event: Any, you: Player) -> Player:
-    """The opponent of whom an answered event speaks: whose unit it was, or who did it."""
-    for name in ("controller", "by", "player"):
-        player: Player = getattr(event, name, NOBODY)
-        if player not in (NOBODY, you):
-            return player
-    return NOBODY

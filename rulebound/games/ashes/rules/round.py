@@ -30,6 +30,7 @@ from ..state import (
 from ..values import recover_value
 from .damage import place_wounds
 from .dice import roll
+from .events import Happening
 from .paying import die_key, exhaust_die
 from .piles import discard_from_hand, draw
 from .turn import Turn
@@ -38,7 +39,7 @@ HAND_SIZE = 5
 
 
 @procedure
-class Rounds(Procedure):
+class Rounds(Happening):
     """Rounds repeat until the game ends."""
 
     @step("ashes.round.phases")
@@ -91,7 +92,7 @@ class ChooseDiscards(SecretCards):
 
 
 @procedure
-class PreparePhase(Procedure):
+class PreparePhase(Happening):
     """Roll dice, discard cards, draw cards; each step by all players at the same time."""
 
     player: Player = 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Serial
 from rulebound.core.limits import used
+from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
@@ -13,6 +13,7 @@ from ..definitions import ABILITIES, REACTION, Ability
 from ..state import ATTACHED, HAND, TURNS, AshesState
 from ..values import sources, triggered
 from .entering import can_place
+from .events import Happening
 from .paying import can_pay
 from .play import PlayReaction, UseTriggered, answer
 
@@ -24,46 +25,45 @@ class AshesWindows(WindowPolicy):
         """At the end of the round each player resolves all that they control then, also what others' effects just made."""
         return moment == "round:end"
 
-    def waiting(self, g: AshesState, event: int, moment: str) -> list[Trigger]:
+    def waiting(self, g: AshesState, event: Serial, moment: str) -> list[Trigger]:
+        answered = g.occurrence(event, Happening)
         found: list[Trigger] = []
         done: set[Entity] = set()
         for e in g.listeners.get(moment, ()):
             kind = g.zone[e] // g.players
             if kind == HAND:
-                self._from_hand(g, event, moment, e, found)
+                self._from_hand(g, answered, moment, e, found)
                 continue
             bearers = (e, g.host[e]) if kind == ATTACHED else (e,)
             for bearer in bearers:
                 if bearer not in done:
                     done.add(bearer)
-                    self._of_card(g, event, moment, bearer, found)
+                    self._of_card(g, answered, moment, bearer, found)
         if found and g.trace is not None:
             self._cite(g, moment)
         return found
 
-    def _from_hand(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
+    def _from_hand(self, g: AshesState, event: Happening, moment: str, e: Entity, found: list[Trigger]) -> None:
         player = g.holder(e)
         for a in g.card[e].abilities:
             if not is_reaction(g, e, a):
                 continue
-            if a.when is not None and a.when.moment == moment and a.when.matches(g, g.stack[event], e, player):
+            if a.when is not None and a.when.moment == moment and a.when.matches(g, event, e, player):
                 found.append(Trigger(e, a.key, player, 0))
 
-    def _of_card(self, g: AshesState, event: int, moment: str, e: Entity, found: list[Trigger]) -> None:
+    def _of_card(self, g: AshesState, event: Happening, moment: str, e: Entity, found: list[Trigger]) -> None:
         player, gone = self._controller(g, event, e), not g.in_play(e)
         for w in triggered(g, e, moment):
             when = w.ability.when
             assert when is not None
             if w.ability.reaction or (gone and not when.looks_back):
                 continue
-            if when.matches(g, g.stack[event], e, player):
+            if when.matches(g, event, e, player):
                 found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional), g.born[e]))
 
-    def _controller(self, g: AshesState, event: int, e: Entity) -> Player:
-        frame: Any = g.stack[event]
-        if getattr(frame, "subject", None) == e and not g.in_play(e):
-            controller: Player = frame.controller
-            return controller
+    def _controller(self, g: AshesState, event: Happening, e: Entity) -> Player:
+        if event.subject == e and event.controller != NOBODY and not g.in_play(e):
+            return event.controller
         return g.controller(e)
 
     def _cite(self, g: AshesState, moment: str) -> None:
@@ -81,7 +81,7 @@ class AshesWindows(WindowPolicy):
 
     def ready(self, g: AshesState, window: Window, trigger: Trigger) -> bool:
         ability = ABILITIES[trigger.ability]
-        event = g.stack[window.event]
+        event = g.occurrence(window.event)
         if is_reaction(g, trigger.entity, ability):
             g.cite("ashes.reaction.from-hand")
             in_hand = g.zone[trigger.entity] == HAND * g.players + trigger.player
@@ -100,7 +100,7 @@ class AshesWindows(WindowPolicy):
             return True
         return ability.effect.could(g, answer(g, trigger.player, trigger.entity, ability, window.event))
 
-    def _has_it(self, g: AshesState, event: Any, trigger: Trigger, ability: Ability) -> bool:
+    def _has_it(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
         """Is the card still the one that was in play, and has it the ability now? One that answers its own leaving is gone."""
         e = trigger.entity
         if g.born[e] != trigger.born:

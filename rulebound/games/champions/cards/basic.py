@@ -22,6 +22,7 @@ from ..effects import (
 )
 from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyScheme
+from ..rules.attack import PlayerThwart
 from ..state import ChampionsState
 from ..texts import TRAITS
 from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
@@ -46,16 +47,14 @@ class ReduceScheme(Do):
     n: int
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return isinstance(g.stack[f.event], EnemyScheme)
+        return isinstance(g.occurrence(f.event), EnemyScheme)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        scheme = g.stack[f.event]
-        assert isinstance(scheme, EnemyScheme)
+        scheme = g.occurrence(f.event, EnemyScheme)
         scheme.reduced += self.n
         thwart = f.recall("thwart")
         if thwart >= 0:
-            frame: Any = g.stack[thwart]
-            frame.scheme = g.main_scheme()
+            g.occurrence(thwart, PlayerThwart).scheme = g.main_scheme()
 
     def text(self, lang: str) -> str:
         return say(

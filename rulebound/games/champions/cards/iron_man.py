@@ -40,6 +40,7 @@ from ..nouns import (
     an_enemy,
     your_hero,
 )
+from ..rules.attack import PlayerThwart
 from ..rules.damage import DealDamage
 from ..rules.paying import icons
 from ..rules.piles import deck_ran_out, discard_top, has_cards, renew_deck
@@ -248,9 +249,8 @@ class RemoveThreatFromEach(OneByOne):
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         thwart = f.recall("thwart")
         if thwart >= 0:
-            frame: Any = g.stack[thwart]
-            frame.scheme = e
-        g.push(RemoveThreat(scheme=e, amount=1, player=f.you, source=f.source, into=thwart))
+            g.occurrence(thwart, PlayerThwart).scheme = e
+        g.push(RemoveThreat(scheme=e, amount=1, player=f.you, source=f.source, part_of=thwart))
 
     def text(self, lang: str) -> str:
         return say(lang, "remove 1 threat from each scheme", "從每個密謀移除1點威脅")

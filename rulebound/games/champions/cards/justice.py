@@ -50,12 +50,11 @@ class TakeItAsDamage(Do):
     """Great Responsibility: the threat is not placed; you take as much damage instead."""
 
     def could(self, g: Any, f: Resolve) -> bool:
-        threat = g.stack[f.event]
+        threat = g.occurrence(f.event)
         return isinstance(threat, PlaceThreat) and threat.amount > 0
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        threat = g.stack[f.event]
-        assert isinstance(threat, PlaceThreat)
+        threat = g.occurrence(f.event, PlaceThreat)
         g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.timing.interrupt.changed")
         threat.cancelled = 1
         g.note("prevent-threat", f.you, (threat.scheme,), threat.amount)

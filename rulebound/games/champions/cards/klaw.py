@@ -73,8 +73,7 @@ class StunTheDamaged(Do):
         return any(not g.stunned[e] for e in self._damaged(g, f))
 
     def _damaged(self, g: ChampionsState, f: Resolve) -> list[int]:
-        attack = g.stack[f.event]
-        assert isinstance(attack, EnemyAttack)
+        attack = g.occurrence(f.event, EnemyAttack)
         return [e for e in dict.fromkeys(h[1] for h in attack.happened if h[0] == "damage") if g.in_play(e)]
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -161,7 +161,7 @@ CARDS = [
         (1, 1),
         response(
             AfterEntersPlay(minion=True, en="after a minion enters play", zh="在一個從者進場後"),
-            Damage(n(2), EventSubject("entering", "that minion", "該從者")),
+            Damage(n(2), EventSubject("that minion", "該從者")),
             cost=(RemoveCounters(1, ("arrow", "箭矢")),),
         ),
         faction="leadership",

@@ -45,13 +45,11 @@ class AlsoAgainstOthers(Do):
         return bool(self._others(g, f))
 
     def _others(self, g: ChampionsState, f: Resolve) -> tuple[Player, ...]:
-        attack = g.stack[f.event]
-        assert isinstance(attack, EnemyAttack)
+        attack = g.occurrence(f.event, EnemyAttack)
         return tuple(p for p in g.player_order() if p != attack.target and g.hero_form(p))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        attack = g.stack[f.event]
-        assert isinstance(attack, EnemyAttack)
+        attack = g.occurrence(f.event, EnemyAttack)
         attack.also = self._others(g, f)
 
     def text(self, lang: str) -> str:

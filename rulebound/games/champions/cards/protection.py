@@ -13,6 +13,7 @@ from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
 from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
 from ..modifiers import constant
 from ..nouns import Characters, Pick, YourIdentity, your_hero
+from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
 from ..rules.encounter import RevealCard, reveal_top
 from ..state import ENCOUNTER_DISCARD, ChampionsState
@@ -41,11 +42,10 @@ class AnotherCardInstead(Do):
         w.emit(self.reveal)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return isinstance(g.stack[f.event], RevealCard)
+        return isinstance(g.occurrence(f.event), RevealCard)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        revealed = g.stack[f.event]
-        assert isinstance(revealed, RevealCard)
+        revealed = g.occurrence(f.event, RevealCard)
         g.cite("champions.effect.cancel", "champions.timing.interrupt.changed", "champions.effect.then")
         revealed.cancelled = 1
         g.peril = revealed.peril
@@ -79,7 +79,7 @@ class TheAttacker(Subject):
     """The enemy against whose attack your hero has defended, if you may attack it."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        enemy = g.stack[f.event].enemy
+        enemy = g.occurrence(f.event, EnemyAttack).enemy
         return [enemy] if g.in_play(enemy) and enemy in attackable(g, f.you) else []
 
     def text(self, lang: str) -> str:

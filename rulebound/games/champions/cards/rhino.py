@@ -91,8 +91,7 @@ class DamageOntoSuit(Do):
     """Armored Rhino Suit: the damage is placed on it instead; with 5 or more it is discarded."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        damage = g.stack[f.event]
-        assert isinstance(damage, DealDamage)
+        damage = g.occurrence(f.event, DealDamage)
         g.cite("champions.effect.then")
         g.damage[f.source] += damage.amount
         g.note("damage", damage.player, (f.source,), damage.amount)
@@ -113,8 +112,7 @@ class GainOverkill(Do):
     """Charge: the attack gains overkill."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        attack = g.stack[f.event]
-        assert isinstance(attack, EnemyAttack)
+        attack = g.occurrence(f.event, EnemyAttack)
         attack.overkill = 1
 
     def text(self, lang: str) -> str:

@@ -42,6 +42,7 @@ from ..nouns import (
     an_enemy,
 )
 from ..rules.healing import heal, sustained
+from ..rules.occurrences import Attack
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import HAND, ChampionsState
@@ -164,7 +165,7 @@ class AttackedEnemy(Subject):
     """Superhuman Strength: the enemy of the attack; a villain whose stage it has defeated is still that enemy."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        attack = g.stack[f.event]
+        attack = g.occurrence(f.event, Attack)
         found = [g.villain() if g.card[e].type == VILLAIN else e for e in attack.targets]
         return [e for e in found if g.in_play(e)]
 

@@ -101,8 +101,7 @@ class WebbedUpInstead(Do):
     """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        attack = g.stack[f.event]
-        assert isinstance(attack, EnemyAttack)
+        attack = g.occurrence(f.event, EnemyAttack)
         g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then.must")
         enemy = g.host[f.source]
         attack.cancelled = 1

@@ -43,7 +43,7 @@ class HealAllInstead(Do):
     """Biomechanical Upgrades: at the moment of its defeat the minion is healed instead; then the card is discarded."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        event = g.stack[f.event]
+        event = g.occurrence(f.event)
         assert isinstance(event, DealDamage | Defeat)
         event.instead = f.source
 

@@ -38,6 +38,7 @@ from ..modifiers import Constant, constant
 from ..nouns import CountInPlay, DidNot, DroneInPlay, EachDrone, Enemies, Itself, MainScheme, TheVillain, This, Villain, X
 from ..rules.encounter import find_encounter_card
 from ..rules.leaving import leave_play
+from ..rules.occurrences import Occasion
 from ..rules.schemes import PlaceThreat
 from ..state import ENCOUNTER_DECK, ENVIRONMENTS, FACEDOWN, ChampionsState
 from ..texts import TRAITS
@@ -185,7 +186,7 @@ class ToOwnersDiscardPile(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.defeat.discard", "champions.control.leave")
-        event: Any = g.stack[f.event]
+        event = g.occurrence(f.event, Occasion)
         for h in happened(event, "defeat"):
             if g.owner[h[1]] >= 0 and g.kind_of_zone(h[1]) == FACEDOWN:
                 leave_play(g, h[1])

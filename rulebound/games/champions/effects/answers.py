@@ -23,11 +23,10 @@ class PreventDamage(Do):
     n: int = 0
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return getattr(g.stack[f.event], "amount", 0) > 0
+        return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        damage = g.stack[f.event]
-        assert isinstance(damage, DealDamage)
+        damage = g.occurrence(f.event, DealDamage)
         g.cite("champions.hp.prevent.damage")
         n = min(damage.amount, self.n) if self.n else damage.amount
         damage.amount -= n
@@ -52,8 +51,7 @@ class Instead(Do):
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        damage = g.stack[f.event]
-        assert isinstance(damage, DealDamage)
+        damage = g.occurrence(f.event, DealDamage)
         if damage.replacement:
             g.cite("champions.effect.replacement.latest")
         damage.replacement = (f"instead/{self.name}", f.source, f.you)
@@ -69,11 +67,10 @@ class PreventThreat(Do):
     n: int
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return getattr(g.stack[f.event], "amount", 0) > 0
+        return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        threat = g.stack[f.event]
-        assert isinstance(threat, PlaceThreat)
+        threat = g.occurrence(f.event, PlaceThreat)
         g.cite("champions.scheme.prevent.threat")
         threat.amount -= min(threat.amount, self.n)
         g.note("prevent-threat", f.you, (threat.scheme,), self.n)
@@ -87,14 +84,13 @@ class CancelWhenRevealed(Do):
     """Cancel the When Revealed effects of the card being revealed."""
 
     def could(self, g: Any, f: Resolve) -> bool:
-        revealed = g.stack[f.event]
+        revealed = g.occurrence(f.event)
         if not isinstance(revealed, RevealCard) or revealed.unresolved:
             return False
         return bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        revealed = g.stack[f.event]
-        assert isinstance(revealed, RevealCard)
+        revealed = g.occurrence(f.event, RevealCard)
         g.cite("champions.effect.cancel", "champions.timing.interrupt.changed")
         revealed.unresolved = 1
         g.note("cancel", f.you, (revealed.card,))

@@ -9,9 +9,10 @@ from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, 
 from rulebound.core.text import say
 
 from ..nouns import Pick, choosing
-from ..rules.attack import hit
+from ..rules.attack import PlayerThwart, hit
 from ..rules.damage import DamageTogether, DealDamage, MoveDamage
 from ..rules.healing import heal
+from ..rules.occurrences import Attack
 from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat
 from ..state import (
     ChampionsState,
@@ -142,11 +143,10 @@ class RemoveThreatFrom(OnSubject):
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         thwart = f.recall("thwart")
         if thwart >= 0:
-            frame: Any = g.stack[thwart]
-            frame.scheme = e
+            g.occurrence(thwart, PlayerThwart).scheme = e
         f.did = 1
         f.remember("wanted", self.n.value(g, f))
-        g.push(RemoveThreat(scheme=e, amount=f.recall("wanted"), player=f.you, source=f.source, into=thwart))
+        g.push(RemoveThreat(scheme=e, amount=f.recall("wanted"), player=f.you, source=f.source, part_of=thwart))
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         """It was done in full if as much was removed as it says."""
@@ -236,7 +236,6 @@ class Move(Do):
 
 def overkill_for(g: ChampionsState, f: Resolve) -> None:
     """Give the attack of the ability being resolved overkill."""
-    place = f.recall("attack")
-    if place >= 0:
-        frame: Any = g.stack[place]
-        frame.overkill = 1
+    attack = f.recall("attack")
+    if attack >= 0:
+        g.occurrence(attack, Attack).overkill = 1

@@ -78,7 +78,7 @@ class Undefended(Phrase, Test):
     zh = "反派正在進行一次無人防禦的攻擊"
 
     def holds(self, g: Any, f: Resolve) -> bool:
-        attack = g.stack[f.event] if f.event >= 0 else None
+        attack = g.occurrence(f.event) if f.event != NOBODY else None
         if not isinstance(attack, EnemyAttack):
             return False
         return attack.defender == NOBODY or not g.in_play(attack.defender)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, Resolve, Subject, Which, node
 
 from ..state import ChampionsState
@@ -126,16 +126,14 @@ class That(effects.That):
 
 @node
 class EventSubject(Phrase, Subject):
-    """The card of the event that is being answered, by the name of the event's field."""
+    """The card of the event that is being answered."""
 
-    field: str = "subject"
     en: str = "that enemy"
     zh: str = "該敵人"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        value = getattr(g.stack[f.event], self.field, NOBODY)
-        found = value if isinstance(value, tuple) else (value,)
-        return [e for e in found if g.in_play(e)]
+        e = g.occurrence(f.event).subject
+        return [e] if g.in_play(e) else []
 
 
 @node

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import PROGRAMS, Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements
 
@@ -21,16 +21,16 @@ from ..definitions import (
 from ..state import DISCARD_PILE, HAND, RESOLVING, ChampionsState
 from .attack import LabelledAttack, LabelledThwart, Memory, attack_defended, declare_defense
 from .leaving import check_uses
-from .occurrences import interrupts, responses
+from .occurrences import Occasion, interrupts, responses
 from .paying import PayResources, lacking
 from .resolving import form_allows
 
 
-def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> Resolve:
+def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> Resolve:
     return Resolve(program=a.key, source=e, you=player, event=event)
 
 
-def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> Requirements:
+def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> Requirements:
     """The requirements of using an ability: form, limit, cost, and that its effect could change the game."""
     if not form_allows(g, player, a):
         yield Reason("champions.ability.triggered.form", f"only-{a.form}")
@@ -58,7 +58,7 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
         yield Reason("champions.ability.change-game", "would-change-nothing")
 
 
-def another_defends(g: ChampionsState, player: Player, event: int) -> bool:
+def another_defends(g: ChampionsState, player: Player, event: Serial) -> bool:
     """Is the running attack defended by another player's character? Then only that player may add a labelled defense."""
     attack = attack_defended(g, player, event)
     defender = attack.defender if attack is not None else NOBODY
@@ -119,26 +119,29 @@ def use_up_discount(g: ChampionsState, player: Player) -> None:
     g.modifiers = [m for m in g.modifiers if not (m[0] == me and m[1] == "next-card-cost")]
 
 
-def begin(g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1) -> None:
+def begin(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> None:
     """Begin to initiate an ability (of a card in play, or of an event in hand)."""
     g.push(Initiate(player=player, card=e, ability=a.key, event=event))
 
 
 @procedure
-class Initiate(Procedure):
+class Initiate(Occasion):
     """The seven steps of playing an event or initiating a triggered ability."""
 
     player: Player
     card: Entity
     ability: str
-    event: int = -1
+    event: Serial = NOBODY
     paid: tuple[str, ...] = ()
     memory: Memory = ()
     op: int = 0
     """Where the ability's program goes on after the choices of step 5."""
     is_event: int = 0
     cancelled: int = 0
-    happened: tuple[tuple[Any, ...], ...] = ()
+
+    @property
+    def subject(self) -> Entity:
+        return self.card
 
     @step("champions.initiate.declare", "champions.initiate.1")
     def declare(self, g: ChampionsState) -> None:
@@ -240,7 +243,7 @@ def settles_choice(op: Any) -> bool:
 
 
 def carry_out(
-    g: ChampionsState, player: Player, e: Entity, a: Ability, event: int = -1, memory: Memory = (), op: int = 0
+    g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY, memory: Memory = (), op: int = 0
 ) -> None:
     """Resolve an ability's effect (from an operation on); one labelled as an attack, thwart or defense counts as that."""
     g.cite("champions.ability.sentence-order")

@@ -6,15 +6,15 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.values import expire
 
 from ..definitions import ALLY, BOOST, VILLAIN
 from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
 from ..values import ATK, DEF, SCH, base, forbidden, keyword, remaining_hp, value
-from .damage import DealDamage
-from .defeat import Defeat, Happened
-from .occurrences import interrupts, record, responses
+from .damage import DealDamage, Together
+from .defeat import Defeat
+from .occurrences import Occasion, interrupts, record, responses
 from .piles import take_encounter_card
 from .resolving import ResolveAbilities
 from .schemes import PlaceThreat
@@ -31,7 +31,7 @@ def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
 
 
 @procedure
-class Activation(Procedure):
+class Activation(Occasion):
     """What an attack and a scheme of an enemy share: the boost cards."""
 
     enemy: Entity
@@ -40,11 +40,18 @@ class Activation(Procedure):
     boost: int = 0
     """Boost icons so far."""
     flipped: Entity = NOBODY
-    happened: Happened = ()
     reduced: int = 0
     """By how much the threat of a scheme is reduced."""
     after: tuple[tuple[str, Entity, Player], ...] = ()
     """Programs that wait for the end of this activation, each with its card and player."""
+
+    @property
+    def source(self) -> Entity:
+        return self.enemy
+
+    def restage(self, old: Entity, new: Entity) -> None:
+        if self.enemy == old:
+            self.enemy = new
 
     def settle(self, g: ChampionsState) -> bool:
         """Resolve the next effect that waits for the end of this activation."""
@@ -81,7 +88,7 @@ class Activation(Procedure):
         keys = tuple(a.key for a in card.of_kind(BOOST))
         if keys:
             g.cite("champions.boost.ability", "champions.icon.star.boost")
-            g.push(ResolveAbilities(source=self.flipped, you=self.player, keys=keys, event=len(g.stack) - 1))
+            g.push(ResolveAbilities(source=self.flipped, you=self.player, keys=keys, event=self.serial))
         return True
 
     def discard_boost(self, g: ChampionsState) -> None:
@@ -110,8 +117,8 @@ class EnemyAttack(Activation):
     targets: tuple[Entity, ...] = ()
     also: tuple[Player, ...] = ()
     """Other players against whom the attack is resolved too."""
-    beside: tuple[int, ...] = ()
-    """The places in the stack of the attacks with which this one is resolved at the same time; its own is the last."""
+    beside: tuple[Serial, ...] = ()
+    """The attacks that were initiated before this one and are resolved at the same time."""
 
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
@@ -137,7 +144,7 @@ class EnemyAttack(Activation):
         if self.beside:
             return
         if self.cancelled or self.gone(g):
-            expire(g, f"attack:{len(g.stack) - 1}")
+            expire(g, f"attack:{self.serial}")
             g.returned = 0  # no attack was made
             self.finish()
             return
@@ -150,12 +157,11 @@ class EnemyAttack(Activation):
         self.also = ()
         if not others and not self.beside:
             return
-        place = len(g.stack) - 1
-        together = self.beside or (place,)
+        together = (*self.beside, self.serial)
         self.jump("excess")
         if others:
             new = EnemyAttack(enemy=self.enemy, player=others[0], target=others[0])
-            new.also, new.beside = others[1:], (*together, place + 1)
+            new.also, new.beside = others[1:], together
             g.push(new)
         else:
             g.push(AttacksTogether(attacks=together))
@@ -233,8 +239,7 @@ class EnemyAttack(Activation):
     def deal_damage(self, g: ChampionsState) -> None:
         g.returned = (0, 0)
         if self.targets and not self.gone(g):
-            place, subject = len(g.stack) - 1, self.targets[0]
-            g.push(DealDamage(subject=subject, amount=self.left, source=self.enemy, attack=place))
+            g.push(DealDamage(subject=self.targets[0], amount=self.left, source=self.enemy, attack=self.serial))
 
     @step("champions.keyword.overkill.ally")
     def excess(self, g: ChampionsState) -> None:
@@ -247,8 +252,8 @@ class EnemyAttack(Activation):
             return
         over = sum(h[4] for h in self.happened if h[0] == "damage" and h[1] == self.targets[0])
         if over and (g.hero_form(self.player) or g.setup["options"]["overkill_hits_alter_ego"]):
-            place = len(g.stack) - 1
-            g.push(DealDamage(subject=g.identity[self.player], amount=over, source=self.enemy, attack=place))
+            subject = g.identity[self.player]
+            g.push(DealDamage(subject=subject, amount=over, source=self.enemy, attack=self.serial))
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
@@ -271,35 +276,30 @@ class EnemyAttack(Activation):
         if not self.targets:
             return  # the attack ended before its damage
         damaged = tuple(h[1] for h in self.happened if h[0] == "damage")
-        record(g, len(g.stack) - 1, "enemy-attacked", self.enemy, self.target, damaged)
+        record(g, self.serial, "enemy-attacked", self.enemy, self.target, damaged)
         if self.defender != NOBODY:
-            record(g, len(g.stack) - 1, "defend", self.defender, self.enemy)
+            record(g, self.serial, "defend", self.defender, self.enemy)
         responses(g, self.happened)
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
         self.dealt = sum(h[2] for h in self.happened if h[0] == "damage")
         expire(g, "attack")
-        expire(g, f"attack:{len(g.stack) - 1}")
+        expire(g, f"attack:{self.serial}")
         g.returned = (1, self.dealt, tuple(h[1] for h in self.happened if h[0] == "damage"))
 
 
 @procedure
-class AttacksTogether(Procedure):
+class AttacksTogether(Together):
     """Attacks of one enemy on several heroes at the same time: all defenders, then all damage, then all defeats."""
 
-    attacks: tuple[int, ...]
-    """The places in the stack of the attacks."""
+    attacks: tuple[Serial, ...]
     now: int = 0
     """How many of them are through with the present step."""
-    fallen: tuple[Entity, ...] = ()
-    """Who is to be defeated when all have taken their damage."""
     answer: Any = NOBODY
 
     def attack(self, g: ChampionsState, i: int) -> EnemyAttack:
-        frame = g.stack[self.attacks[i]]
-        assert isinstance(frame, EnemyAttack)
-        return frame
+        return g.occurrence(self.attacks[i], EnemyAttack)
 
     @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
     def declare_defender(self, g: ChampionsState) -> None:
@@ -343,7 +343,7 @@ class AttacksTogether(Procedure):
         self.jump("deal_damage")
         if attack.targets:
             part = DealDamage(subject=attack.targets[0], amount=attack.left, source=attack.enemy, attack=place)
-            part.together = len(g.stack) - 1
+            part.together = self.serial
             g.push(part)
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
@@ -354,7 +354,7 @@ class AttacksTogether(Procedure):
         self.jump("defeat")
         if g.in_play(e) and remaining_hp(g, e) <= 0:
             place = next(p for i, p in enumerate(self.attacks) if e in self.attack(g, i).targets)
-            g.push(Defeat(subject=e, source=self.attack(g, 0).enemy, into=place, asked=1))
+            g.push(Defeat(subject=e, source=self.attack(g, 0).enemy, part_of=place, asked=1))
 
 
 @procedure
@@ -399,8 +399,7 @@ class EnemyScheme(Activation):
         g.returned = 0
         if not self.gone(g):
             n = max(0, value(g, self.enemy, SCH) + self.boost - self.reduced)
-            place = len(g.stack) - 1
-            g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, scheming=place))
+            g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, part_of=self.serial))
 
     @step("champions.scheme.threat")
     def count_threat(self, g: ChampionsState) -> None:
@@ -414,7 +413,7 @@ class EnemyScheme(Activation):
 
     @step("champions.timing.response.window", "champions.icon.star.sch")
     def respond(self, g: ChampionsState) -> None:
-        record(g, len(g.stack) - 1, "enemy-schemed", self.enemy, self.player)
+        record(g, self.serial, "enemy-schemed", self.enemy, self.player)
         responses(g, self.happened)
 
     @step("champions.effect.lasting.expiry")

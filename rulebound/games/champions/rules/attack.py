@@ -6,16 +6,18 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Serial, procedure, step
 
 from ..definitions import ALLY, VILLAIN
 from ..state import ChampionsState
 from ..values import ATK, THW, base, keyword, value
+from .activation import EnemyAttack
 from .damage import DealDamage
-from .defeat import Happened
-from .occurrences import responses
+from .occurrences import Attack, Occasion, responses
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
+
+Memory = tuple[tuple[str, Any], ...]
 
 
 def attackable(g: ChampionsState, player: Player) -> list[Entity]:
@@ -36,15 +38,12 @@ def can_exhaust_for(g: ChampionsState, e: Entity, power: str) -> bool:
 
 
 @procedure
-class PlayerAttack(Procedure):
+class PlayerAttack(Attack):
     """What every attack by a player's character shares: damage, retaliate, responses, consequential damage."""
 
     player: Player
     attacker: Entity
-    targets: tuple[Entity, ...] = ()
     basic: int = 0
-    overkill: int = 0
-    happened: Happened = ()
     left: tuple[Entity, ...] = ()
     stunned: int = 0
 
@@ -72,7 +71,7 @@ class PlayerAttack(Procedure):
     def deal(self, g: ChampionsState) -> None:
         """A basic attack deals damage equal to the attacker's ATK."""
         n = value(g, self.attacker, ATK)
-        hit(g, len(g.stack) - 1, self.targets[0], n, self.attacker, self.player)
+        hit(g, self.serial, self.targets[0], n, self.attacker, self.player)
 
     @step("champions.keyword.overkill.minion")
     def excess(self, g: ChampionsState) -> None:
@@ -81,8 +80,8 @@ class PlayerAttack(Procedure):
         over = sum(h[4] for h in self.happened if h[0] == "damage" and h[5] and h[1] in defeated)
         gained = self.overkill or keyword(g, self.attacker, "overkill")
         if gained and over and g.villain() >= 0:
-            place, villain = len(g.stack) - 1, g.villain()
-            g.push(DealDamage(subject=villain, amount=over, source=self.attacker, player=self.player, attack=place))
+            villain, me = g.villain(), self.serial
+            g.push(DealDamage(subject=villain, amount=over, source=self.attacker, player=self.player, attack=me))
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
@@ -113,11 +112,9 @@ class PlayerAttack(Procedure):
             g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
 
 
-def hit(g: ChampionsState, attack: int, target: Entity, n: int, source: Entity, player: Player) -> None:
+def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player) -> None:
     """Damage as part of an attack: the target is attacked, and the attack's windows serve for the damage too."""
-    frame: Any = g.stack[attack]
-    if target not in frame.targets:
-        frame.targets = (*frame.targets, target)
+    g.occurrence(attack, Attack).aim_at(target)
     g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack))
 
 
@@ -128,7 +125,7 @@ class LabelledAttack(PlayerAttack):
     attacker: Entity = NOBODY
     source: Entity
     ability: str
-    event: int = -1
+    event: Serial = NOBODY
     memory: Memory = ()
     op: int = 0
 
@@ -142,20 +139,23 @@ class LabelledAttack(PlayerAttack):
             self.finish()
 
     def deal(self, g: ChampionsState) -> None:
-        memory = (*self.memory, ("attack", len(g.stack) - 1))
+        memory = (*self.memory, ("attack", self.serial))
         you, event, op = self.player, self.event, self.op
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
 
 @procedure
-class PlayerThwart(Procedure):
+class PlayerThwart(Occasion):
     """A thwart by a player's character: threat removed, responses, consequential damage."""
 
     player: Player
     thwarter: Entity
     scheme: Entity = NOBODY
     basic: int = 0
-    happened: Happened = ()
+
+    @property
+    def subject(self) -> Entity:
+        return self.scheme
 
     @step("champions.thwart.hero", "champions.thwart.ally", "champions.card.ally.exhaust", "champions.card.ally.use")
     def exhaust(self, g: ChampionsState) -> None:
@@ -172,9 +172,8 @@ class PlayerThwart(Procedure):
         self.carry_out(g)
 
     def carry_out(self, g: ChampionsState) -> None:
-        place = len(g.stack) - 1
-        n = value(g, self.thwarter, THW)
-        g.push(RemoveThreat(scheme=self.scheme, amount=n, player=self.player, source=self.thwarter, into=place))
+        n, me = value(g, self.thwarter, THW), self.serial
+        g.push(RemoveThreat(scheme=self.scheme, amount=n, player=self.player, source=self.thwarter, part_of=me))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
@@ -196,7 +195,7 @@ class LabelledThwart(PlayerThwart):
     thwarter: Entity = NOBODY
     source: Entity
     ability: str
-    event: int = -1
+    event: Serial = NOBODY
     memory: Memory = ()
     op: int = 0
 
@@ -210,31 +209,29 @@ class LabelledThwart(PlayerThwart):
             self.finish()
 
     def carry_out(self, g: ChampionsState) -> None:
-        memory = (*self.memory, ("thwart", len(g.stack) - 1))
+        memory = (*self.memory, ("thwart", self.serial))
         you, event, op = self.player, self.event, self.op
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
 
-def declare_defense(g: ChampionsState, player: Player, event: int = -1) -> None:
+def declare_defense(g: ChampionsState, player: Player, event: Serial = NOBODY) -> None:
     """A labelled defense: its player's hero defends, if nobody defends the running attack yet; DEF is not subtracted."""
     g.cite("champions.defense.labelled", "champions.defense.labelled.no-exhaust")
-    attack: Any = attack_defended(g, player, event)
+    attack = attack_defended(g, player, event)
     if attack is not None and attack.defender == NOBODY and g.hero_form(player):
         attack.defender, attack.by_power = g.identity[player], 0
         attack.player = attack.target = player
 
 
-Memory = tuple[tuple[str, Any], ...]
-
-
-def attack_defended(g: ChampionsState, player: Player, event: int) -> Any:
+def attack_defended(g: ChampionsState, player: Player, event: Serial) -> EnemyAttack | None:
     """The enemy attack that a labelled defense defends against: the one it answers, or a running one against its player.
 
     Damage that comes from elsewhere in the midst of an attack on somebody else has nothing to do with that attack.
     """
-    answered: Any = g.stack[event] if 0 <= event < len(g.stack) else None
-    place = event if hasattr(answered, "defender") else getattr(answered, "attack", -1)
-    if place >= 0 and hasattr(g.stack[place], "defender"):
-        return g.stack[place]
-    running: Any = next((f for f in reversed(g.stack) if hasattr(f, "defender")), None)
+    answered = g.occurrence(event) if event != NOBODY else None
+    if isinstance(answered, DealDamage) and answered.attack != NOBODY:
+        answered = g.occurrence(answered.attack)
+    if isinstance(answered, EnemyAttack):
+        return answered
+    running = next((f for f in reversed(g.stack) if isinstance(f, EnemyAttack)), None)
     return running if running is not None and running.target == player else None

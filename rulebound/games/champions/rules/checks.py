@@ -9,9 +9,10 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
-from .damage import DamageTogether, DealDamage
+from .damage import DealDamage, Together
 from .defeat import Defeat, doomed
 from .leaving import leave_play
+from .occurrences import Entering
 from .schemes import AdvanceScheme
 
 
@@ -69,9 +70,9 @@ def busy(g: ChampionsState, e: Entity) -> bool:
     for f in g.stack:
         if isinstance(f, DealDamage | Defeat) and f.subject == e:
             return True
-        if isinstance(f, DamageTogether) and e in f.fallen:
+        if isinstance(f, Together) and e in f.fallen:
             return True
-        if getattr(f, "entering", NOBODY) == e and g.zone[e] // g.players != FACEDOWN:
+        if isinstance(f, Entering) and f.entering == e and g.zone[e] // g.players != FACEDOWN:
             return True
     return False
 

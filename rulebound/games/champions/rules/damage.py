@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import MINION
 from ..modifiers import active
@@ -14,13 +14,13 @@ from ..state import (
     ChampionsState,
 )
 from ..values import remaining_hp
-from .defeat import Defeat, Happened, survive_instead
+from .defeat import Defeat, survive_instead
 from .healing import has_dial, heal, sustained
-from .occurrences import interrupts, record, responses
+from .occurrences import Attack, Occasion, interrupts, record, responses
 
 
 @procedure
-class DealDamage(Procedure):
+class DealDamage(Occasion):
     """Damage to a character: what prevents it, the damage itself, defeat, and the responses to all of it."""
 
     subject: Entity
@@ -29,10 +29,10 @@ class DealDamage(Procedure):
     """The card that deals it."""
     player: Player = NOBODY
     """The player for whom it is dealt, if any."""
-    attack: int = -1
-    """The place in the stack of the attack that it belongs to: that occurrence's windows serve for it too."""
-    together: int = -1
-    """The place in the stack of the damage to several characters at the same time that it is part of."""
+    attack: Serial = NOBODY
+    """The attack that it belongs to: that occurrence's windows serve for it too."""
+    together: Serial = NOBODY
+    """The damage to several characters at the same time that it is part of."""
     cancelled: int = 0
     taken: int = 0
     defeats: int = 0
@@ -40,8 +40,11 @@ class DealDamage(Procedure):
     """The program that resolves in the place of the damage, with its card and player; the most recent one counts."""
     instead: Entity = NOBODY
     """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
-    happened: Happened = ()
     excess: int = 0
+
+    @property
+    def replaced(self) -> bool:
+        return bool(self.replacement)
 
     @step("champions.hp.damage", "champions.status.priority")
     def status_cards(self, g: ChampionsState) -> None:
@@ -55,7 +58,7 @@ class DealDamage(Procedure):
             self._nothing(g)
 
     def _cannot(self, g: ChampionsState) -> bool:
-        return cannot_take_damage(g, self.subject, self.source, self.player, len(g.stack) - 1)
+        return cannot_take_damage(g, self.subject, self.source, self.player, self.serial)
 
     def _nothing(self, g: ChampionsState) -> None:
         g.returned = (0, 0)
@@ -80,7 +83,7 @@ class DealDamage(Procedure):
         g.damage[self.subject] += min(self.amount, left) if has_dial(g, self.subject) else self.amount
         g.note("damage", self.player, (self.subject, *((self.source,) if self.source >= 0 else ())), self.amount)
         minion = int(is_minion(g, self.subject))
-        record(g, self._root(g), "damage", self.subject, self.amount, self.source, self.excess, minion)
+        record(g, self._root(), "damage", self.subject, self.amount, self.source, self.excess, minion)
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
@@ -90,10 +93,10 @@ class DealDamage(Procedure):
             return
         self.defeats = 1
         if self.together >= 0:
-            whole: Any = g.stack[self.together]
+            whole = g.occurrence(self.together, Together)
             whole.fallen = (*whole.fallen, self.subject)
         else:
-            g.push(Defeat(subject=self.subject, player=self.player, source=self.source, into=self._root(g), asked=1))
+            g.push(Defeat(subject=self.subject, player=self.player, source=self.source, part_of=self._root(), asked=1))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
@@ -111,16 +114,24 @@ class DealDamage(Procedure):
         key, source, you = self.replacement
         self.cancelled = 1
         self.jump("take")
-        g.push(Resolve(program=key, source=source, you=you, event=len(g.stack) - 1))
+        g.push(Resolve(program=key, source=source, you=you, event=self.serial))
 
-    def _root(self, g: ChampionsState) -> int:
+    def _root(self) -> Serial:
         if self.attack >= 0:
             return self.attack
-        return self.together if self.together >= 0 else len(g.stack) - 1
+        return self.together if self.together >= 0 else self.serial
 
 
 @procedure
-class DamageTogether(Procedure):
+class Together(Occasion):
+    """Damage to several at the same time: who has none left is defeated when all have taken theirs."""
+
+    fallen: tuple[Entity, ...] = ()
+    """Who is to be defeated then."""
+
+
+@procedure
+class DamageTogether(Together):
     """Damage to several characters at the same time: who cannot take any is settled first, then all the others take theirs,
     in an order that the first player chooses, and only then those who have none left are defeated."""
 
@@ -128,19 +139,15 @@ class DamageTogether(Procedure):
     """Who still has to take how much."""
     source: Entity = NOBODY
     player: Player = NOBODY
-    attack: int = -1
+    attack: Serial = NOBODY
     ordered: int = 0
     """They take it in the order given."""
-    fallen: tuple[Entity, ...] = ()
-    """Who is to be defeated when all have taken theirs."""
-    happened: Happened = ()
     answer: Any = NOBODY
 
     @step("champions.hp.damage", "champions.timing.simultaneous")
     def settle(self, g: ChampionsState) -> None:
         if self.attack >= 0:
-            attack: Any = g.stack[self.attack]
-            attack.targets = tuple(dict.fromkeys((*attack.targets, *(e for e, _ in self.parts))))
+            g.occurrence(self.attack, Attack).aim_at(*(e for e, _ in self.parts))
         self.parts = tuple(p for p in self.parts if not cannot_take_damage(g, p[0], self.source, self.player))
 
     @step("champions.order.first-player.simultaneous")
@@ -159,7 +166,7 @@ class DamageTogether(Procedure):
         self.parts = tuple(p for p in self.parts if p[0] != e)
         self.jump("choose_next")
         part = DealDamage(subject=e, amount=n, source=self.source, player=self.player, attack=self.attack)
-        part.together = len(g.stack) - 1
+        part.together = self.serial
         g.push(part)
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
@@ -171,8 +178,8 @@ class DamageTogether(Procedure):
         self.fallen = tuple(c for c in self.fallen if c != e)
         self.jump("defeat")
         if g.in_play(e) and remaining_hp(g, e) <= 0:
-            root = self.attack if self.attack >= 0 else len(g.stack) - 1
-            g.push(Defeat(subject=e, player=self.player, source=self.source, into=root, asked=1))
+            root = self.attack if self.attack >= 0 else self.serial
+            g.push(Defeat(subject=e, player=self.player, source=self.source, part_of=root, asked=1))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
@@ -180,8 +187,8 @@ class DamageTogether(Procedure):
             responses(g, self.happened)
 
 
-def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Player, event: int = -1) -> bool:
-    """Is there a "cannot" that keeps damage from this source off a character? `event` is the damage, if it is on the stack."""
+def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Player, event: Serial = NOBODY) -> bool:
+    """Is there a "cannot" that keeps damage from this source off a character? `event` is the damage, if it runs."""
     if not g.listeners.get("constant:cannot-take-damage"):
         return False
 

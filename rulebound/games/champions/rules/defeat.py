@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN
 from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
 from ..values import keyword, remaining_hp
 from .healing import heal
 from .leaving import leave_play, strip
-from .occurrences import interrupts, record, responses
+from .occurrences import Occasion, interrupts, record, responses
 from .resolving import when_defeated, when_revealed
 from .status import give_tough
 from .victory import end_game
 
-Happened = tuple[tuple[Any, ...], ...]
-
 
 @procedure
-class Defeat(Procedure):
+class Defeat(Occasion):
     """A character at 0 hit points, or a side scheme without threat, is defeated."""
 
     subject: Entity
     player: Player = NOBODY
     source: Entity = NOBODY
-    into: int = -1
+    part_of: Serial = NOBODY
     """The occurrence that the defeat is part of."""
     asked: int = 0
     """Its interrupts had their chance in the window of that occurrence."""
@@ -37,7 +33,6 @@ class Defeat(Procedure):
     instead: Entity = NOBODY
     """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     engaged: Player = NOBODY
-    happened: Happened = ()
 
     @step("champions.timing.interrupt.window")
     def interrupt(self, g: ChampionsState) -> None:
@@ -54,7 +49,7 @@ class Defeat(Procedure):
             self.finish()
             return
         g.note("defeated", self.player, (self.subject,))
-        root = self.into if self.into >= 0 else len(g.stack) - 1
+        root = self.part_of if self.part_of >= 0 else self.serial
         record(g, root, "defeat", self.subject, self.player, self.source, self.engaged, card.type)
         if card.type in IDENTITY_TYPES:
             from .elimination import Eliminate
@@ -78,7 +73,7 @@ class Defeat(Procedure):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.into < 0:
+        if self.part_of < 0:
             responses(g, self.happened)
 
 
@@ -127,10 +122,8 @@ class NextVillainStage(Procedure):
 def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
     """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
     for f in g.stack:
-        if getattr(f, "enemy", NOBODY) == old:
-            f.enemy = new  # type: ignore[attr-defined]
-        if old in getattr(f, "targets", ()):
-            f.targets = tuple(new if t == old else t for t in f.targets)  # type: ignore[attr-defined]
+        if isinstance(f, Occasion):
+            f.restage(old, new)
 
 
 def doomed(g: ChampionsState, e: Entity) -> bool:

@@ -27,14 +27,14 @@ from ..state import (
 )
 from ..values import keyword
 from .entering import Engage, EntersPlay, attach_encounter, put_side_scheme
-from .occurrences import interrupts, responses
+from .occurrences import Occasion, interrupts, responses
 from .piles import take_encounter_card
 from .play import same_person
 from .resolving import when_revealed
 
 
 @procedure
-class RevealCard(Procedure):
+class RevealCard(Occasion):
     """Reveal an encounter card and resolve it by its type, with its keywords and When Revealed abilities."""
 
     card: Entity
@@ -46,8 +46,11 @@ class RevealCard(Procedure):
     """Its When Revealed effects were cancelled."""
     surges: int = 0
     peril: Player = NOBODY
-    happened: tuple[tuple[Any, ...], ...] = ()
     answer: Any = NOBODY
+
+    @property
+    def subject(self) -> Entity:
+        return self.card
 
     @step("champions.encounter.reveal", "champions.card.treachery.resolve")
     def turn_faceup(self, g: ChampionsState) -> None:

@@ -13,7 +13,7 @@ from ..definitions import MINION
 from ..state import ATTACHMENTS, ENGAGED, FACEDOWN, PLAY_AREA, SIDE_SCHEMES, ChampionsState
 from ..values import keyword
 from .activation import EnemyAttack
-from .occurrences import responses
+from .occurrences import Entering, responses
 from .piles import deck_ran_out
 from .schemes import starting_threat
 from .status import give_tough
@@ -68,11 +68,9 @@ def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
 
 
 @procedure
-class Engage(Procedure):
+class Engage(Entering):
     """A minion enters play engaged with a player: toughness, then enter-play windows, then quickstrike."""
 
-    entering: Entity
-    player: Player
     facedown: int = 0
     moved: int = 0
     """It was in play already and only engages another player."""
@@ -102,13 +100,10 @@ class Engage(Procedure):
 
 
 @procedure
-class EntersPlay(Procedure):
+class EntersPlay(Entering):
     """The occurrence of a card entering play (and of being played, if it was); a When Revealed text comes after it."""
 
-    entering: Entity
-    player: Player
     played: int = 0
-    happened: tuple[tuple[Any, ...], ...] = ()
 
     @step("champions.zone.enters-play", "champions.keyword.toughness")
     def toughness(self, g: ChampionsState) -> None:

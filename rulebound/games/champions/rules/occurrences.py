@@ -4,10 +4,76 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.frames import Serial, procedure
+from rulebound.core.occurrences import Occurrence
 from rulebound.core.windows import open_shared
 
 from ..definitions import INTERRUPT, RESPONSE
 from ..state import ChampionsState
+
+Happened = tuple[tuple[Any, ...], ...]
+
+
+@procedure
+class Occasion(Occurrence):
+    """Something that interrupts and responses answer, with the conditions that it has fulfilled."""
+
+    happened: Happened = ()
+
+    @property
+    def player(self) -> Player:
+        """The player whom it is about."""
+        return NOBODY
+
+    @property
+    def by(self) -> Player:
+        return self.player
+
+    @property
+    def enemy(self) -> Entity:
+        """The enemy that attacks or schemes."""
+        return NOBODY
+
+    @property
+    def instead(self) -> Entity:
+        """The card whose effect replaces a defeat."""
+        return NOBODY
+
+    @property
+    def replaced(self) -> bool:
+        """Does something else resolve in its place?"""
+        return False
+
+    def restage(self, old: Entity, new: Entity) -> None:
+        """A stage of the villain was defeated, the villain was not: what speaks of the old stage speaks of the new one."""
+
+
+@procedure
+class Attack(Occasion):
+    """What the players' attacks are for those who deal their damage."""
+
+    targets: tuple[Entity, ...] = ()
+    overkill: int = 0
+
+    def aim_at(self, *enemies: Entity) -> None:
+        """These are attacked too."""
+        self.targets = tuple(dict.fromkeys((*self.targets, *enemies)))
+
+    def restage(self, old: Entity, new: Entity) -> None:
+        self.targets = tuple(new if e == old else e for e in self.targets)
+
+
+@procedure
+class Entering(Occasion):
+    """A card comes into play; it is not defeated before it is there."""
+
+    entering: Entity
+    player: Player
+
+    @property
+    def subject(self) -> Entity:
+        return self.entering
 
 
 def interrupts(g: ChampionsState, *moments: str) -> bool:
@@ -15,14 +81,14 @@ def interrupts(g: ChampionsState, *moments: str) -> bool:
     return open_shared(g, tuple(f"{m}:{INTERRUPT}" for m in moments))
 
 
-def responses(g: ChampionsState, happened: tuple[tuple[Any, ...], ...]) -> bool:
+def responses(g: ChampionsState, happened: Happened) -> bool:
     """Open the one response window for all conditions that an occurrence has fulfilled."""
     g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
     moments = dict.fromkeys(f"{h[0]}:{RESPONSE}" for h in happened)
     return bool(moments) and open_shared(g, tuple(moments))
 
 
-def record(g: ChampionsState, into: int, *condition: Any) -> None:
+def record(g: ChampionsState, into: Serial, *condition: Any) -> None:
     """An occurrence has fulfilled a condition: remember it for the response window of the whole."""
-    frame: Any = g.stack[into]
-    frame.happened = (*frame.happened, condition)
+    whole = g.occurrence(into, Occasion)
+    whole.happened = (*whole.happened, condition)

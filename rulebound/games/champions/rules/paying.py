@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Node
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements
 
 from ..definitions import ABILITIES, RESOURCE_ABILITY, RESOURCES, WILD, Ability
 from ..state import DISCARD_PILE, HAND, ChampionsState
 from .leaving import check_uses
-from .occurrences import responses
+from .occurrences import Occasion, responses
 from .piles import discard_from_hand
 from .resolving import form_allows
 
@@ -132,7 +132,7 @@ def lacking(
 
 
 @procedure
-class PayResources(Procedure):
+class PayResources(Occasion):
     """Generate resources and pay a cost; nothing changes before the last step. Gives back the types that were paid."""
 
     player: Player
@@ -147,7 +147,10 @@ class PayResources(Procedure):
     chosen: tuple[Source, ...] = ()
     declared: tuple[str, ...] = ()
     answer: Any = None
-    happened: tuple[tuple[Any, ...], ...] = ()
+
+    @property
+    def subject(self) -> Entity:
+        return self.card
 
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:

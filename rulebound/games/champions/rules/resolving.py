@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import ABILITIES, WHEN_DEFEATED, WHEN_REVEALED, Ability, ChampionsCard
 from ..state import ChampionsState
@@ -23,7 +23,7 @@ class ResolveAbilities(Procedure):
     source: Entity
     you: Player
     keys: tuple[str, ...]
-    event: int = -1
+    event: Serial = NOBODY
 
     @step("champions.ability.mandatory", "champions.timing.triggered.by-game", "champions.ability.sentence-order")
     def next(self, g: ChampionsState) -> None:

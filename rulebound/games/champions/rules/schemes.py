@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import MAIN_SCHEME
 from ..state import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK, ChampionsState
 from ..values import forbidden, icons, per_player
-from .defeat import Defeat, Happened
+from .defeat import Defeat
 from .leaving import let_go, strip
-from .occurrences import interrupts, record, responses
+from .occurrences import Occasion, interrupts, record, responses
 from .resolving import when_defeated, when_revealed
 from .victory import end_game
 
 
 @procedure
-class PlaceThreat(Procedure):
+class PlaceThreat(Occasion):
     """Threat is placed on a scheme."""
 
     scheme: Entity
     amount: int
     source: Entity = NOBODY
     player: Player = NOBODY
-    scheming: int = -1
-    """The place in the stack of the enemy's scheme that it belongs to."""
+    part_of: Serial = NOBODY
+    """The enemy's scheme that it belongs to."""
     step_one: int = 0
     cancelled: int = 0
     placed: int = 0
-    happened: Happened = ()
+
+    @property
+    def subject(self) -> Entity:
+        return self.scheme
 
     @step("champions.timing.interrupt.window")
     def interrupt(self, g: ChampionsState) -> None:
@@ -49,14 +52,13 @@ class PlaceThreat(Procedure):
         self.placed = self.amount
         g.threat[self.scheme] += self.amount
         g.note("threat", self.player, (self.scheme,), self.amount)
-        record(
-            g, self.scheming if self.scheming >= 0 else len(g.stack) - 1, "threat", self.scheme, self.amount, self.step_one
-        )
+        whole = self.part_of if self.part_of >= 0 else self.serial
+        record(g, whole, "threat", self.scheme, self.amount, self.step_one)
         g.dirty = 1
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.scheming < 0:
+        if self.part_of < 0:
             responses(g, self.happened)
 
     @step()
@@ -76,16 +78,20 @@ def removable(g: ChampionsState, scheme: Entity) -> bool:
 
 
 @procedure
-class RemoveThreat(Procedure):
+class RemoveThreat(Occasion):
     """Threat is removed from a scheme; a side scheme without threat is defeated."""
 
     scheme: Entity
     amount: int
     player: Player = NOBODY
     source: Entity = NOBODY
-    into: int = -1
+    part_of: Serial = NOBODY
+    """The thwart that it belongs to."""
     removed: int = 0
-    happened: Happened = ()
+
+    @property
+    def subject(self) -> Entity:
+        return self.scheme
 
     @step("champions.scheme.threat")
     def remove(self, g: ChampionsState) -> None:
@@ -100,12 +106,12 @@ class RemoveThreat(Procedure):
     @step("champions.scheme.side.stays", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
         if g.card[self.scheme].type != MAIN_SCHEME and not g.threat[self.scheme]:
-            root = self.into if self.into >= 0 else len(g.stack) - 1
-            g.push(Defeat(subject=self.scheme, player=self.player, source=self.source, into=root))
+            root = self.part_of if self.part_of >= 0 else self.serial
+            g.push(Defeat(subject=self.scheme, player=self.player, source=self.source, part_of=root))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.into < 0:
+        if self.part_of < 0:
             responses(g, self.happened)
 
     @step()

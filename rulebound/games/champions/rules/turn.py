@@ -14,7 +14,7 @@ from ..values import ATK, REC, THW, value
 from .abilities import begin, may_initiate
 from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
 from .healing import heal
-from .occurrences import responses
+from .occurrences import Occasion, responses
 from .play import PlayCard, may_play
 
 END = ("end",)
@@ -174,11 +174,10 @@ def _use(g: ChampionsState, player: Player, e: Entity, verb: str) -> list[Offer]
 
 
 @procedure
-class ChangeForm(Procedure):
+class ChangeForm(Occasion):
     """Turn the identity card over: only the form changes."""
 
     player: Player
-    happened: tuple[tuple[Any, ...], ...] = ()
 
     @step("champions.identity.form.change", "champions.identity.form.keeps", "champions.player-turn.change-form")
     def flip(self, g: ChampionsState) -> None:

@@ -3,15 +3,15 @@ until all players pass consecutively. Several conditions of one occurrence share
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Serial
 from rulebound.core.requirements import met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
 from ..state import HAND, SETUP, ChampionsState
 from .abilities import begin, may_initiate
+from .occurrences import Occasion
 
 DEFEAT = f"defeat:{INTERRUPT}"
 """The interrupts to a defeat: of the defeat itself, or of the damage that would cause it."""
@@ -23,10 +23,10 @@ class ChampionsWindows(WindowPolicy):
     until_all_pass = True
     fixed = False
 
-    def waiting(self, g: ChampionsState, event: int, moment: str) -> list[Trigger]:
+    def waiting(self, g: ChampionsState, event: Serial, moment: str) -> list[Trigger]:
         found: list[Trigger] = []
-        frame: Any = g.stack[event]
-        if moment == DEFEAT and frame.instead != NOBODY:
+        occasion = g.occurrence(event, Occasion)
+        if moment == DEFEAT and occasion.instead != NOBODY:
             g.cite("champions.timing.interrupt.changed")
             return found  # the defeat was replaced; the damage that would have caused it was not
         for e in g.listeners.get(moment, ()):
@@ -36,8 +36,8 @@ class ChampionsWindows(WindowPolicy):
                     continue
                 if in_hand and g.card[e].type != EVENT:
                     continue
-                for you in users(g, frame, e, a):
-                    if not g.out[you] and a.when.matches(g, frame, e, you):
+                for you in users(g, occasion, e, a):
+                    if not g.out[you] and a.when.matches(g, occasion, e, you):
                         found.append(Trigger(e, a.key, you, int(a.forced)))
         return found
 
@@ -52,10 +52,10 @@ class ChampionsWindows(WindowPolicy):
         return g.first_player
 
     def closed(self, g: ChampionsState, window: Window) -> bool:
-        frame: Any = g.stack[window.event]
         if window.moment.endswith(RESPONSE):
             return False  # what was cancelled has still been played or revealed
-        if getattr(frame, "cancelled", 0) or getattr(frame, "replacement", ()):
+        occasion = g.occurrence(window.event, Occasion)
+        if occasion.cancelled or occasion.replaced:
             g.cite("champions.timing.interrupt.changed")
             return True
         return False
@@ -99,25 +99,24 @@ class ChampionsWindows(WindowPolicy):
         begin(g, trigger.player, trigger.entity, ability, window.event)
 
 
-def users(g: ChampionsState, event: Any, e: Entity, a: Ability) -> list[Player]:
+def users(g: ChampionsState, event: Occasion, e: Entity, a: Ability) -> list[Player]:
     """Who may use an ability: the player for whom it speaks; any player, if it is an optional one of an encounter card."""
     if not a.forced and g.controller(e) < 0:
         return g.player_order()
     return [you_of(g, event, e)]
 
 
-def you_of(g: ChampionsState, event: Any, e: Entity) -> Player:
+def you_of(g: ChampionsState, event: Occasion, e: Entity) -> Player:
     """The player for whom an ability speaks: the card's controller, the engaged player, or the one the event is about."""
     player = g.controller(e)
-    if player < 0 and getattr(event, "enemy", NOBODY) == e:
+    if player < 0 and event.enemy == e:
         player = event.player  # an enemy's own attack or scheme: the player against whom it is, also after a new defender
     if player < 0:
         player = g.engaged_with(e)
     if player < 0 and g.host[e] >= 0:
         player = g.engaged_with(g.host[e])
     if player < 0:
-        about: Player = getattr(event, "player", NOBODY)
-        player = about
+        player = event.player
     return player if player >= 0 and not g.out[player] else g.first_player
 
 
