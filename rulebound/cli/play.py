@@ -249,7 +249,7 @@ def rehearse(declared: Game, decks: Sequence[str], options: dict[str, Any]) -> N
 def ask_options(asking: Asking, declared: Game, options: dict[str, Any]) -> dict[str, Any]:
     """The game's own questions, each asked when the ones before it are answered."""
     answered = dict(options)
-    while not asking.quiet and (open_ones := questions_of(declared, answered)):
+    while not asking.quiet and (open_ones := [q for q in questions_of(declared, answered) if not q.aside]):
         q = open_ones[0]
         ask = asking.choose_several if q.several else asking.choose
         answered[q.id] = ask(q.text(asking.lang), q.answers, q.default)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .errors import RuleboundError
 from .text import named
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Question(NamedTuple):
     default: str
     several: bool = False
     """Several answers may be given: the option's value is a list of ids."""
+    aside: bool = False
+    """Not asked: the default goes without saying, and who wants another answer names it as an option."""
 
     def text(self, lang: str) -> str:
         return named(lang, self.en, self.zh)
@@ -54,7 +57,22 @@ def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Questi
     >>> from rulebound.core.game import game
     >>> [q.id for q in questions_of(game("champions"), {"villain": "klaw"})]
     ['mode', 'modular']
-    >>> questions_of(game("ashes"), {})
-    []
+    >>> [(q.id, q.default, q.aside) for q in questions_of(game("ashes"), {})]
+    [('limits', 'book', True)]
     """
     return [q for q in declared.questions(answered) if q.id not in answered]
+
+
+def answer_to(declared: Game, id: str, options: Mapping[str, Any]) -> str:
+    """The answer that a set-up's options give to a question with one answer, or its default; `RuleboundError` in words.
+
+    >>> from rulebound.core.game import game
+    >>> answer_to(game("ashes"), "limits", {})
+    'book'
+    """
+    question = next(q for q in questions_of(declared, {}) if q.id == id)
+    value = options.get(id, question.default)
+    known = [a.id for a in question.answers]
+    if value not in known:
+        raise RuleboundError(f"the option {id} is one of {', '.join(known)}, not {str(value)[:80]!r}")
+    return str(value)

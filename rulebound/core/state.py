@@ -306,13 +306,17 @@ class State:
         offers: Sequence[Offer],
         source: Entity = NOBODY,
         subset: bool = False,
+        confirm: bool = False,
     ) -> None:
-        """Ask a player; the answer's value lands in the field `slot` of the top frame. The last act of a step."""
+        """Ask a player; the answer's value lands in the field `slot` of the top frame. The last act of a step.
+
+        A single option is run through, unless the player should see it first (`confirm`).
+        """
         if self.trace is not None:
             self.trace.add(rule)
         if self.out[player]:
             player = self.stand_in(player)
-        if len(offers) == 1 and not self.stop_at_forced:
+        if len(offers) == 1 and not (confirm or self.stop_at_forced):
             if self.forced is not None:
                 only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
                 self.forced.append((player, options.decision(self, only).keys[0]))

@@ -28,6 +28,7 @@ from rulebound.games.ashes.definitions import (
     ANY,
     CONJURATION,
     DECK_TYPES,
+    DICE_POWERS,
     DIE,
     FACES,
     GRANTS,
@@ -40,7 +41,7 @@ from rulebound.games.ashes.definitions import (
     Ability,
     AshesCard,
 )
-from rulebound.games.ashes.dice import DICE, DICE_POWERS
+from rulebound.games.ashes.dice import DICE
 from rulebound.games.ashes.effects import PlaceConjuration
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.texts import ABILITY_NAMES, PASSIVES

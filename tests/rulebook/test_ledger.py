@@ -134,7 +134,7 @@ def test_a_ledger_that_can_not_be_read_says_where(
 @pytest.mark.parametrize(
     ("game", "first", "last"),
     [
-        ("ashes", "1", "131"),
+        ("ashes", "1", "135"),
         ("champions", "1", "129"),
         ("heroclix", "1-1", "2-116"),
         ("underworld", "1", "S40"),

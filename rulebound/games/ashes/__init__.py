@@ -9,13 +9,14 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.game import DeckGame, only_options
+from rulebound.core.questions import answer_to
 from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .bot import REST, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
-from .decks import check, deck_of, random_deck
+from .decks import BOOK, ERRATA, check, deck_of, questions, random_deck
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
@@ -48,6 +49,7 @@ class Ashes(DeckGame):
     read_deck = staticmethod(read_deck)
     write_deck = staticmethod(write_deck)
     check_deck = staticmethod(check)
+    questions = staticmethod(questions)
     start = staticmethod(start)
     worth = staticmethod(worth)
     invariants = staticmethod(invariants)
@@ -63,13 +65,18 @@ class Ashes(DeckGame):
         return sha256(texts.encode()).hexdigest()[:16]
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        only_options(self, options, ("stop_at_forced",))
-        return {"decks": legal_decks(self, players), "stop_at_forced": int(bool(options.get("stop_at_forced")))}
+        only_options(self, options, ("limits", "stop_at_forced"))
+        return {
+            "decks": legal_decks(self, players),
+            "limits": answer_to(self, "limits", options),
+            "stop_at_forced": int(bool(options.get("stop_at_forced"))),
+        }
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 13)
         count = self.players[rng.below(4) % 3]
-        return {"decks": [random_deck(rng) for _ in range(count)], "stop_at_forced": 0}
+        decks = [random_deck(rng) for _ in range(count)]
+        return {"decks": decks, "limits": (BOOK, ERRATA)[rng.below(2)], "stop_at_forced": 0}
 
 
 GAME = Ashes()

@@ -11,7 +11,7 @@ from rulebound.core.deck_text import DeckReader, known_language, label, lines, l
 from rulebound.core.text import named, plain
 
 from .cards import card, cards
-from .decks import conjuration_pile
+from .decks import ERRATA, conjuration_pile
 from .definitions import ACTION, ALLY, ALTERATION, DIE, PHOENIXBORN, PILE_TYPES, REACTION, READY
 from .texts import DICE_NAMES
 
@@ -96,7 +96,7 @@ def read_deck(text: str) -> dict[str, Any]:
         "cards": reader.cards,
         "dice": reader.dice,
     }
-    if reader.pile and reader.pile != conjuration_pile(deck):
+    if reader.pile and reader.pile not in (conjuration_pile(deck), conjuration_pile(deck, ERRATA)):
         deck["pile"] = reader.pile
     return deck
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import brought, copies
 from rulebound.core.errors import RuleboundError
+from rulebound.core.questions import Answer, Question
 from rulebound.core.requirements import Reason
 from rulebound.core.trace import cite
 
@@ -19,14 +20,38 @@ DECK_SIZE, COPIES, DICE_COUNT = 30, 3, 10
 EXAMPLE_ONLY = frozenset({"ice-trap"})
 
 
-def conjuration_pile(deck: Mapping[str, Any]) -> dict[str, int]:
-    """The pile is derived from the deck: for all that its cards can produce, exactly the conjuration limit."""
-    cite("ashes.deck.conjuration-pile", "ashes.deck.conjuration-limit")
+BOOK, ERRATA = "book", "errata"
+
+
+def conjuration_pile(deck: Mapping[str, Any], limits: str = BOOK) -> dict[str, int]:
+    """The pile is derived from the deck: for all that its cards, and what they conjure, can produce, exactly the limit."""
+    cite("ashes.deck.conjuration-pile", "ashes.deck.conjuration-limit", "ashes.deck.conjuration-pile.chain")
     pile: dict[str, int] = {}
-    for id in (deck["phoenixborn"], *deck["cards"]):
-        for conjured in card(id).conjurations if id else ():
-            pile[conjured] = card(conjured).limit
+    producers = [id for id in (deck["phoenixborn"], *deck["cards"]) if id]
+    for id in producers:
+        for conjured in card(id).conjurations:
+            if conjured not in pile:
+                found = card(conjured)
+                pile[conjured] = found.errata_limit or found.limit if limits == ERRATA else found.limit
+                producers.append(conjured)
     return pile
+
+
+def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
+    """Where errata have changed what the book prints, the book stands; who plays by the errata says so."""
+    return (
+        Question(
+            "limits",
+            "Which conjuration limits?",
+            "採用哪種咒法上限？",
+            (
+                Answer(BOOK, "the book's: 3 Three-Eyed Owls", "規則書：三眼梟3張"),
+                Answer(ERRATA, "those of the errata: 2 Three-Eyed Owls", "勘誤：三眼梟2張"),
+            ),
+            BOOK,
+            aside=True,
+        ),
+    )
 
 
 def check(deck: Mapping[str, Any]) -> list[Reason]:
@@ -81,11 +106,11 @@ def _check_pile(deck: Mapping[str, Any]) -> Iterator[Reason]:
     listed: Mapping[str, int] | None = deck.get("pile")
     if listed is None:
         return
-    derived = conjuration_pile(deck)
+    derived, errata = conjuration_pile(deck), conjuration_pile(deck, ERRATA)
     for id in dict.fromkeys((*listed, *derived)):
         if id not in derived:
             yield Reason("ashes.deck.conjuration-pile", "deck-pile-stranger", what=id)
-        elif listed.get(id, 0) != derived[id]:
+        elif listed.get(id, 0) not in (derived[id], errata[id]):
             yield Reason("ashes.deck.conjuration-limit", "deck-pile", derived[id], id)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.effects import Amount, Do, Test, program, seq
@@ -64,8 +65,8 @@ class Cost:
     exhaust: bool = False
     discard: int = 0
     magic: Magic = ()
-    parallel: tuple[Magic, ...] = ()
-    """Linked costs: pay exactly one of them, plus all other parts."""
+    parallel: tuple[tuple[Magic, ...], ...] = ()
+    """Groups of linked costs: pay exactly one of each group, plus all other parts."""
     x: Symbol | None = None
     """The symbol that is to be paid X times."""
 
@@ -86,8 +87,9 @@ class Cost:
 
 
 @lru_cache(maxsize=1024)
-def _alternatives(magic: Magic, parallel: tuple[Magic, ...]) -> tuple[Magic, ...]:
-    return tuple(tuple(sorted((*magic, *o), key=lambda s: (-s.level, s.die))) for o in parallel or ((),))
+def _alternatives(magic: Magic, parallel: tuple[tuple[Magic, ...], ...]) -> tuple[Magic, ...]:
+    ways = [(*magic, *chain.from_iterable(one_of_each)) for one_of_each in product(*parallel)]
+    return tuple(tuple(sorted(way, key=lambda s: (-s.level, s.die))) for way in ways)
 
 
 FREE = Cost()
@@ -100,6 +102,8 @@ def cost(text: str) -> Cost:
     (Symbol(die='natural', level=1), Symbol(die='any', level=0))
     >>> cost("side 1 illusion:class|1 time:class").magic_play_cost
     1
+    >>> cost("main 1 natural:class|1 charm:class 1 illusion:class|1 time:class").magic_play_cost
+    2
     >>> cost("main X basic 1 natural:class").magic_play_cost
     1
     """
@@ -107,7 +111,7 @@ def cost(text: str) -> Cost:
     flags = {w: True for w in words if w in ("main", "side", "exhaust")}
     rest = [w for w in words if w not in flags]
     magic: list[Symbol] = []
-    parallel: list[Magic] = []
+    parallel: list[tuple[Magic, ...]] = []
     discard, i, linked = 0, 0, False
     x: Symbol | None = None
     while i < len(rest):
@@ -122,8 +126,10 @@ def cost(text: str) -> Cost:
             continue
         symbols = (_symbol(what),) * count
         follows = i < len(rest) and rest[i] == "|"
-        if linked or follows:
-            parallel.append(symbols)
+        if linked:
+            parallel[-1] = (*parallel[-1], symbols)
+        elif follows:
+            parallel.append((symbols,))
         else:
             magic.extend(symbols)
         linked = follows
@@ -204,6 +210,8 @@ class AshesCard(Card):
     """The Phoenixborn to whom the card is unique."""
     limit: int = 0
     """The conjuration limit."""
+    errata_limit: int = 0
+    """The limit that errata have given the card, where it is another one than the book's."""
     conjurations: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     keywords: Mapping[str, Ability] = field(default_factory=dict)
@@ -257,6 +265,8 @@ WHERE = {
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
+DICE_POWERS: dict[str, Do] = {}
+"""The dice power of each type of dice; its program's key is `dice/` and the type."""
 
 
 def finished(card: AshesCard) -> AshesCard:

@@ -8,7 +8,7 @@ from rulebound.core.decisions import Entity, Offer, distinct
 from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Which, Writer, node, program
 from rulebound.core.text import say
 
-from .definitions import DIE, AshesCard
+from .definitions import DICE_POWERS, DIE, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
 from .nouns import OPPONENTS, YOURS, CardsWithStatus, Players, Units, YourPhoenixborn, target
 from .state import DRAW_PILE, HAND, AshesState
@@ -65,7 +65,7 @@ class HandToDrawPile(Do):
         )
 
 
-DICE_POWERS: dict[str, Do] = {
+POWERS: dict[str, Do] = {
     "natural": Damage(Number(1), target(Units())),
     "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), -1),
     "ceremonial": IfYouDo(AllyToHand(search=False), Damage(Number(1), YourPhoenixborn())),
@@ -91,5 +91,6 @@ def power_text(die: str, lang: str) -> str:
     return sentence(text) if lang == "en" else in_script(lang, f"{text}。")
 
 
-for _id, _power in DICE_POWERS.items():
+for _id, _power in POWERS.items():
+    DICE_POWERS[_id] = _power
     program(f"dice/{_id}", _power)

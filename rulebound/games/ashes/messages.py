@@ -170,6 +170,7 @@ REASONS = {
     "reason.nothing-to-activate": ("it has nothing to activate", "它沒有可以啟動的效果"),
     "reason.has-no-such-ability": ("it does not have the ability now", "它現在沒有這個能力"),
     "reason.die-exhausted": ("the die is not in your active pool", "此骰子不在你的啟動骰池中"),
+    "reason.changes-nothing": ("its dice power could change nothing now", "其骰子能力現在無法造成任何改變"),
     "reason.needs-power-side": ("the die does not show its power side", "此骰子沒有顯示強力面"),
     "reason.deck-phoenixborn": (
         "a deck needs exactly one Phoenixborn ({what} is none)",

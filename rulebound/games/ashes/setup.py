@@ -10,6 +10,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import empty_table
 from rulebound.core.secrets import Picks, SecretChoice
 
+from .decks import BOOK, conjuration_pile
 from .rules.round import Rounds
 from .state import CONJURATION_PILE, DRAW_PILE, EXHAUSTED_POOL, HAND, PHOENIXBORN_ZONE, AshesState
 
@@ -52,17 +53,15 @@ class SetUp(Procedure):
         g.push(Rounds())
 
 
-def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any]) -> None:
+def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any], limits: str) -> None:
     """Steps 1 to 5: Phoenixborn face up, conjuration pile, all dice exhausted, and the deck to choose from."""
-    from .decks import conjuration_pile
-
     card = g.GAME.card
     g.phoenixborn[player] = g.create(card(deck["phoenixborn"]), player, PHOENIXBORN_ZONE, player)
     for id, count in deck["cards"].items():
         for _ in range(count):
             e = g.create(card(id), player, DRAW_PILE, player)
             g.known[e] = 1 << player
-    for id, count in conjuration_pile(deck).items():
+    for id, count in conjuration_pile(deck, limits).items():
         for _ in range(count):
             g.create(card(id), player, CONJURATION_PILE, player)
     for die, count in deck["dice"].items():
@@ -73,7 +72,7 @@ def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any]) -> None:
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> AshesState:
     g = empty_table(AshesState, len(setup["decks"]), setup, seed, log)
     for p, deck in enumerate(setup["decks"]):
-        lay_out(g, p, deck)
+        lay_out(g, p, deck, setup.get("limits", BOOK))
     g.push(SetUp())
     g.run()
     return g

@@ -138,8 +138,7 @@ def cost_parts(cost: Cost, lang: str) -> list[str]:
     parts.extend(_symbols(lang, *key, n) for key, n in groups.items())
     if cost.x is not None:
         parts.append(_symbols(lang, *cost.x, "X"))
-    if cost.parallel:
-        parts.append(_either(cost.parallel, lang))
+    parts.extend(_either(options, lang) for options in cost.parallel)
     return parts
 
 

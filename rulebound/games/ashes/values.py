@@ -108,7 +108,7 @@ def magic_play_cost(g: AshesState, e: Entity) -> int:
     if g.trace is not None:
         g.cite("ashes.cost.magic-play-cost")
         if cost.parallel:
-            g.cite("ashes.cost.magic-play-cost.parallel")
+            g.cite("ashes.cost.magic-play-cost.parallel", "ashes.cost.parallel.several")
         if cost.x is not None:
             g.cite("ashes.cost.magic-play-cost.x", "ashes.value.x.play-cost")
     return cost.magic_play_cost

@@ -406,7 +406,7 @@ def test_undying_on_an_opponents_unit_is_the_choice_of_its_controller(table: Tab
     assert t["undying-heart"].controller == 2
     t.skip_until(lambda t: t.turn_player == 1)
     t.wounds[t["iron-worker"].entity] = 2
-    t.p2.choose("dice-power", "natural")
+    t.p2.choose("dice-power", "natural", "iron-worker")
     t.p2.choose("use", "undying")
     assert "iron-worker" in t.p1.hand
     assert "undying-heart" in t.p1.discard_pile, "cards go to their owners"
@@ -644,7 +644,7 @@ def shaman(table: Tables, **more: object) -> Table:
 
 def test_blood_ritual_when_destroyed_by_ones_own_dice_power(table: Tables) -> None:
     t = shaman(table)
-    t.p1.choose("dice-power", "natural")
+    t.p1.choose("dice-power", "natural", "blood-shaman")
     with t.branch() as b:
         b.p1.choose("pass")
         assert b.p1.wounds == 3
@@ -656,7 +656,7 @@ def test_blood_ritual_when_destroyed_by_ones_own_dice_power(table: Tables) -> No
 
 def test_blood_ritual_is_inexhaustible_and_raises_even_if_nothing_is_healed(table: Tables) -> None:
     t = shaman(table, wounds=0, battlefield=[("blood-shaman", {"wounds": 1, "exhaustion": 1})])
-    t.p1.choose("dice-power", "natural")
+    t.p1.choose("dice-power", "natural", "blood-shaman")
     t.p1.choose("use", "blood-ritual")
     assert t.p1.wounds == 0
     assert t.p1.dice == ["charm:class"]

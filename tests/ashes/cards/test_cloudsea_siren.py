@@ -40,7 +40,8 @@ def test_the_phoenixborn_and_what_is_unique_to_her() -> None:
         "summon-seaside-raven",
         "seaside-raven",
     ]
-    assert (card("three-eyed-owl").limit, card("seaside-raven").limit) == (2, 1)
+    owl = card("three-eyed-owl")
+    assert (owl.limit, owl.errata_limit, card("seaside-raven").limit) == (3, 2, 1)
 
 
 # ---------------------------------------------------------------- Saria Guideman: Heart's Pull
@@ -148,7 +149,7 @@ def test_summon_three_eyed_owl_and_peer(table: Tables) -> None:
     t = table.ashes(
         p1={"spellboard": ["summon-three-eyed-owl"], "dice": ["charm:class"]}, p2={"hand": ["seal", "fear", "redirect"]}
     )
-    assert t.p1.conjuration_pile == ["three-eyed-owl"] * 2
+    assert t.p1.conjuration_pile == ["three-eyed-owl"] * 3
     t.script(1)
     t.p1.choose("activate", "summon-three-eyed-owl")
     assert t.p1.battlefield == ["three-eyed-owl"]

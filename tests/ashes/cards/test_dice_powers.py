@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.ashes.dice import DICE_POWERS
+from rulebound.games.ashes.definitions import DICE_POWERS
 from rulebound.testing import Tables, proves
 
 TYPES = ["natural", "charm", "ceremonial", "illusion", "sympathy", "divine", "time"]
@@ -16,17 +16,18 @@ def test_every_type_of_die_has_a_power() -> None:
 
 @proves("ashes.dice.power.activate", "ashes.dice.power.symbol", "ashes.dice.power.definition")
 @pytest.mark.parametrize("die", TYPES)
-def test_a_dice_power_takes_the_side_action_and_the_die_also_without_a_target(table: Tables, die: str) -> None:
-    spent = {"dice": [f"{die}:power", f"{die}:power", f"{die}:class"], "draw": [], "spellboard": ["abundance"]}
-    t = table.ashes(p1=spent, p2={})
+def test_a_dice_power_takes_the_side_action_and_the_die(table: Tables, die: str) -> None:
+    dice = [f"{die}:power", f"{die}:power", f"{die}:class"]
+    p1 = {"dice": dice, "draw": ["fear"], "spellboard": ["abundance"], "discard": ["iron-worker"], "battlefield": ["gilder"]}
+    t = table.ashes(p1=p1, p2={"battlefield": ["gilder"], "dice": ["charm:class"]})
     assert [k for k in t.p1.options if k.startswith("dice-power")] == [f"dice-power:{die}"], "only the power side"
     t.p1.choose("dice-power", die)
+    t.skip_until(lambda t: t.p1.prompt == "turn")
     assert t.p1.dice == [f"{die}:class", f"{die}:power"]
-    assert t.p1.exhausted_dice == [f"{die}:power"]
+    assert [*t.p1.exhausted_dice, *t.p1.placed_dice] == [f"{die}:power"]
     assert not t.p1.can("dice-power")
     assert not t.p1.can("meditate"), "the side action is used"
     assert t.p1.can("pass")
-    assert t.p1.wounds == t.p2.wounds == 0
 
 
 # ---------------------------------------------------------------- Natural
@@ -139,11 +140,9 @@ def test_ceremonial_takes_an_ally_and_hurts_the_phoenixborn(table: Tables) -> No
     assert t.p1.wounds == 1
 
 
-def test_ceremonial_without_an_ally_deals_no_damage(table: Tables) -> None:
+def test_ceremonial_without_an_ally_is_not_used(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["ceremonial:power"], "discard": ["seal"], "battlefield": ["gilder"]}, p2={})
-    t.p1.choose("dice-power", "ceremonial")
-    assert t.p1.wounds == 0
-    assert t.p1.exhausted_dice == ["ceremonial:power"]
+    assert not t.p1.can("dice-power")
 
 
 def test_ceremonial_may_destroy_ones_own_phoenixborn(table: Tables) -> None:

@@ -515,5 +515,5 @@ def test_concealed_does_not_help_against_what_has_no_target_nor_in_blocking(tabl
 
 def test_ones_own_effects_may_target_a_concealed_unit(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["natural:power"], "battlefield": ["stormwind-sniper"]}, p2={})
-    t.p1.choose("dice-power", "natural")
+    t.p1.choose("dice-power", "natural", "stormwind-sniper")
     assert t["stormwind-sniper"].zone == "discard-pile"

@@ -38,7 +38,9 @@ def card(e: dict[str, Any]) -> str:
     return " ".join(shown)
 
 
-DUEL = Playthrough("shadows-of-viros-against-mist-guardian", "ashes", ("shadows-of-viros", "mist-guardian"), 8, policy, card)
+DUEL = Playthrough(
+    "shadows-of-viros-against-mist-guardian", "ashes", ("shadows-of-viros", "mist-guardian"), 27, policy, card
+)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -17,7 +17,7 @@ def test_only_cards_in_play_and_power_dice_are_activated(table: Tables) -> None:
             "discard": ["summon-gilder", "blood-archer"],
             "dice": dice,
         },
-        p2={},
+        p2={"battlefield": ["gilder"]},
     )
     assert not [k for k in t.p1.options if k.startswith("activate")]
     assert [k for k in t.p1.options if k.startswith("dice-power")] == ["dice-power:natural"]
@@ -87,6 +87,6 @@ def test_every_activation_costs_a_main_or_a_side_action(table: Tables) -> None:
         p1={"battlefield": ["mist-spirit"], "dice": ["natural:power"]},
         p2={"phoenixborn": "jessa-na-ni", "dice": ["charm:basic"]},
     )
-    t.p1.choose("dice-power")
+    t.p1.choose("dice-power", "mist-spirit")
     with t.changes({"p1.wounds": +1}):
         t.p2.choose("use", "screams-of-the-departed", "coal-roarkwin")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.cards.making import action, ally, n
-from rulebound.games.ashes.effects import Damage
+from rulebound.games.ashes.cards.making import action, activated, ally, n, ready
+from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import Remembered, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.texts import cost_text
@@ -56,6 +56,26 @@ def test_an_exhaust_cost_puts_a_token_on_the_card_itself(table: Tables) -> None:
     spent = table.ashes(p1={"spellboard": [("summon-gilder", {"exhaustion": 1})], "dice": ["natural:class"]})
     assert not spent.p1.can("activate", "summon-gilder")
     assert "ashes.cost.exhaust" in [r.rule for r in spent.p1.why_not("summon-gilder")]
+
+
+AGAIN = ready(
+    "test-again",
+    "Again",
+    "再一次",
+    "main",
+    activated("side exhaust", Draw(1), inexhaustible=True),
+    activated("side exhaust", Draw(2)),
+)
+
+
+@proves("ashes.cost.exhaust.again", "ashes.inexhaustible.box")
+def test_an_exhausted_card_pays_the_exhaust_cost_of_an_inexhaustible_effect_again(table: Tables) -> None:
+    with with_cards(AGAIN):
+        t = table.ashes(p1={"spellboard": [("test-again", {"exhaustion": 1})], "draw": ["fear"] * 3}, p2={})
+        assert [k for k in t.p1.options if k.startswith("activate")] == ["activate:test-again"]  # the one in the box
+        t.p1.choose("activate:test-again")
+        assert t.p1.hand == ["fear"]
+        assert t["test-again"].exhaustion == 2
 
 
 @proves("ashes.cost.discard")
@@ -161,6 +181,32 @@ def test_of_parallel_costs_exactly_one_is_paid(table: Tables) -> None:
     assert t.p1.dice == ["charm:class"]
     for dice in (["ceremonial:class"], ["charm:class", "sympathy:class"]):  # all other parts are to be paid as well
         assert not table.ashes(p1={"hand": ["living-doll"], "dice": dice}).p1.can("play", "living-doll")
+
+
+@proves("ashes.cost.parallel.several")
+def test_of_each_group_of_linked_costs_one_is_paid(table: Tables) -> None:
+    price = "main 1 natural:class|1 charm:class 1 illusion:class|2 time:class"
+    twofold = ally("test-twofold", "Twofold", "雙重", price, (1, 1, 1))
+    with with_cards(twofold):
+        assert twofold.cost.magic_play_cost == 3
+        assert cost_text(twofold.cost, "en") == (
+            "main action, 1 natural or charm class die, either 1 illusion class die or 2 time class dice"
+        )
+        for dice, can in (
+            (["natural:class", "charm:class"], False),
+            (["illusion:class", "time:class", "time:class"], False),
+            (["charm:class", "illusion:class"], True),
+            (["charm:class", "time:class"], False),
+        ):
+            t = table.ashes(p1={"hand": ["test-twofold"], "dice": dice}, p2={})
+            assert t.p1.can("play", "test-twofold") == can
+        t = table.ashes(p1={"hand": ["test-twofold"], "dice": ["natural:class", "charm:class", "time:class", "time:class"]})
+        t.autopay = False
+        t.p1.choose("play", "test-twofold")
+        assert len(t.p1.options) == 2
+        t.p1.choose(next(k for k in t.p1.options if "charm" in k))
+        assert t.p1.dice == ["natural:class"]
+        assert t.p1.battlefield == ["test-twofold"]
 
 
 @proves("ashes.cost.parallel.definition")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, cast
 
 import pytest
 
 import rulebound
 from rulebound.core.errors import RuleboundError
+from rulebound.core.questions import questions_of
+from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards import card
+from rulebound.games.ashes.cards.making import conjuration, ready
 from rulebound.games.ashes.decks import check, conjuration_pile, deck_of
+from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.state import CONJURATION_PILE
-from rulebound.testing import proves
+from rulebound.testing import Tables, proves
 
 
 def iron_men(**changes: Any) -> dict[str, Any]:
@@ -100,6 +105,33 @@ def test_the_pile_holds_exactly_the_conjuration_limit_when_the_game_begins() -> 
     assert wrong(iron_men(pile={"iron-rhino": 2})) == ["ashes.deck.conjuration-limit"]
 
 
+@proves("ashes.deck.conjuration-pile.chain")
+def test_what_conjured_cards_produce_is_in_the_pile_too(table: Tables) -> None:
+    egg = conjuration("test-egg", "Egg", "蛋", 2, (0, 1, 0), conjurations=("test-chick",))
+    chick = conjuration("test-chick", "Chick", "雛", 3, (1, 1, 0), conjurations=("test-egg",))
+    nest = ready("test-nest", "Nest", "巢", "main", conjurations=("test-egg",))
+    with with_cards(egg, chick, nest):
+        assert conjuration_pile(iron_men(cards={"test-nest": 1})) == {"test-egg": 2, "test-chick": 3}
+        t = table.ashes(p1={"spellboard": ["test-nest"]}, p2={})
+        assert t.p1.conjuration_pile == ["test-egg"] * 2 + ["test-chick"] * 3
+
+
+@proves("ashes.deck.precon.cloudsea-siren.pile", "ashes.deck.conjuration-limit")
+def test_the_limits_of_the_errata_are_an_option() -> None:
+    choices: list[tuple[dict[str, Any], int]] = [({}, 3), ({"limits": "book"}, 3), ({"limits": "errata"}, 2)]
+    for options, owls in choices:
+        g = rulebound.new("ashes", ["cloudsea-siren", "iron-men"], **options)
+        pile = [g.card[e].id for e in g.at(CONJURATION_PILE, 0)]
+        assert Counter(pile) == {"three-eyed-owl": owls, "seaside-raven": 1}
+    with pytest.raises(RuleboundError, match="the option limits is one of book, errata, not 'five'"):
+        rulebound.new("ashes", ["cloudsea-siren", "iron-men"], limits="five")
+    (question,) = questions_of(GAME, {})
+    assert (question.text("en"), question.text("zh-Hant")) == ("Which conjuration limits?", "採用哪種咒法上限？")
+    siren = ready_made()["cloudsea-siren"].deck
+    for owls, reasons in ((1, ["ashes.deck.conjuration-limit"]), (2, []), (3, [])):
+        assert wrong({**siren, "pile": {"three-eyed-owl": owls, "seaside-raven": 1}}) == reasons
+
+
 @proves("ashes.deck.precon.highlight")
 def test_each_suggested_deck_has_five_different_first_cards_of_its_own() -> None:
     assert len(SUGGESTED) == 6
@@ -135,7 +167,7 @@ LISTS = {
         {"charm", "illusion"},
         "Purge, Abundance, Summon Three-Eyed Owl, Summon Seaside Raven, Hidden Power, Seal, Strange Copy, Sympathy Pain, "
         "Rose Fire Dancer, Enchanted Violinist",
-        {"Three-Eyed Owl": 2, "Seaside Raven": 1},
+        {"Three-Eyed Owl": 3, "Seaside Raven": 1},
     ),
     "bloodwoods-queen": (
         "Jessa Na Ni",

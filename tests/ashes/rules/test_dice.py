@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.definitions import FACES, LEVELS
-from rulebound.games.ashes.dice import DICE, DICE_POWERS, power_text
+from rulebound.games.ashes.definitions import DICE_POWERS, FACES, LEVELS
+from rulebound.games.ashes.dice import DICE, power_text
 from rulebound.games.ashes.ready_made import ready_made
 from rulebound.testing import Table, Tables, proves
 
@@ -98,7 +98,9 @@ def test_only_dice_on_their_power_side_give_a_dice_power(table: Tables) -> None:
         p1={
             "dice": ["natural:power", "charm:class", "illusion:basic", "ceremonial:power"],
             "exhausted_dice": ["charm", "illusion"],
-        }
+            "discard": ["iron-worker"],
+        },
+        p2={"battlefield": ["gilder"]},
     )
     powers = [key for key in t.p1.options if key.startswith("dice-power")]
     assert powers == ["dice-power:natural", "dice-power:ceremonial"]
@@ -160,7 +162,7 @@ def test_raising_turns_basic_into_class_and_class_into_power(table: Tables) -> N
             p1={"battlefield": [("blood-shaman", {"wounds": 1})], "dice": ["natural:power", f"charm:{before}"], "wounds": 3},
             p2={},
         )
-        t.p1.choose("dice-power", "natural")
+        t.p1.choose("dice-power", "natural", "blood-shaman")
         t.p1.choose("use")
         assert t.p1.dice == [f"charm:{after}"]
         assert t.p1.wounds == 2

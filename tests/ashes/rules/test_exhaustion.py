@@ -137,3 +137,14 @@ def test_a_card_without_the_last_token_is_unexhausted(table: Tables) -> None:
     assert t["iron-rhino"].has_gigantic
     t.p1.choose("activate", "command-strike", "target:gilder")
     assert t.happened("destroyed", "gilder")
+
+
+@proves("ashes.exhaustion.no-text")
+def test_an_exhausted_phoenixborn_has_no_abilities_either(table: Tables) -> None:
+    """Slash has no exhaust cost: nothing but the token keeps Coal from it."""
+    for exhaustion, offered in ((0, True), (1, False)):
+        t = table.ashes(
+            p1={"phoenixborn": "coal-roarkwin", "exhaustion": exhaustion, "hand": ["fear"]}, p2={"battlefield": ["gilder"]}
+        )
+        assert t.p1.can("activate", "slash") == offered
+        assert ("is-exhausted" in [r.message for r in t.p1.why_not("coal-roarkwin")]) != offered

@@ -75,7 +75,7 @@ def test_an_eliminated_player_discards_battlefield_and_spellboard(table: Tables)
 @proves("ashes.multiplayer.eliminate.leave")
 def test_an_eliminated_player_is_no_longer_part_of_the_game(table: Tables) -> None:
     t = table.ashes(
-        p1={**BLADES, "battlefield": ["mist-spirit"]},
+        p1={**BLADES, "dice": ["charm"] * 3, "battlefield": ["mist-spirit"]},
         p2={**DYING, "hand": ["ice-trap", "fear"], "dice": ["natural:power"]},
         p3={"hand": ["anchornaut"], "dice": ["charm", "illusion:power"], "battlefield": ["gilder"]},
     )

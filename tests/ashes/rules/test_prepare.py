@@ -172,6 +172,15 @@ def test_fatigue_alternates_from_the_first_player_on(table: Tables) -> None:
 
 
 @proves("ashes.prepare.fatigue.order")
+def test_who_owes_more_places_the_last_tokens_alone(table: Tables) -> None:
+    t = table.ashes(p1={"draw": ["fear"]}, p2={"draw": ["fear"] * 2})  # player 2 is first in round 3
+    t.skip_until(lambda t: t.round == 3 and t.phase == "player-turns")
+    order = [e.player for e in t.state.log or [] if e.kind == "fatigue"]
+    assert order == [1, 0, 1, 0, 1, 0, 0]
+    assert (t.p1.wounds, t.p2.wounds) == (4, 3)
+
+
+@proves("ashes.prepare.fatigue.order")
 def test_with_one_life_left_each_the_first_player_loses(table: Tables) -> None:
     for first in (1, 2):
         t = table.ashes(

@@ -122,7 +122,7 @@ def test_the_limit_is_renewed_with_each_turn(table: Tables) -> None:
     t.p1.choose("dice-power", "target:mist-spirit#1")
     t.p2.choose("react:final-cry#1", "target:coal-roarkwin")
     assert t.turn_player == 1
-    t.p2.choose("dice-power", "natural")
+    t.p2.choose("dice-power", "natural", "mist-spirit")
     assert t.p2.can("react", "final-cry")
 
 

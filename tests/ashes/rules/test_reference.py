@@ -145,7 +145,7 @@ def test_the_attack_on_a_phoenixborn(table: Tables) -> None:
     assert [t[u].attacking for u in ("mist-spirit", "iron-worker")] == [0, 0]
 
 
-@proves("ashes.reference.attack-unit")
+@proves("ashes.reference.attack-unit", "ashes.reference.attack-unit.unguarded")
 def test_the_attack_on_a_unit(table: Tables) -> None:
     t = table.ashes(
         p1={"battlefield": ["mist-spirit", "iron-worker"]}, p2={"battlefield": ["living-doll", "gilder", "iron-rhino"]}

@@ -12,7 +12,7 @@ from rulebound.games.ashes.cards.making import (
     triggered,
 )
 from rulebound.games.ashes.conditions import WhenThisEnters
-from rulebound.games.ashes.definitions import AshesCard
+from rulebound.games.ashes.definitions import DICE_POWERS, AshesCard
 from rulebound.games.ashes.effects import (
     ChooseOnly,
     Damage,
@@ -363,7 +363,33 @@ def test_108_discarding_off_an_empty_draw_pile_does_nothing(table: Tables) -> No
     assert (t.p2.wounds, t.p2.discard_pile) == (0, [])
 
 
-def test_106_a_ceremonial_die_without_an_ally_deals_no_damage(table: Tables) -> None:
-    t = table.ashes(p1={"dice": ["ceremonial:power"], "discard": ["seal"]}, p2={})
-    t.p1.choose("dice-power")
-    assert t.p1.wounds == 0
+def test_132_a_dice_power_that_could_change_nothing_is_not_used(table: Tables) -> None:
+    idle = {"dice": [f"{die}:power" for die in DICE_POWERS], "discard": ["seal"], "draw": []}
+    t = table.ashes(p1=idle, p2={"dice": ["charm:basic"]})
+    assert not t.p1.can("dice-power")
+    assert "changes-nothing" in [r.message for r in t.p1.why_not("ceremonial")]
+    for die, p1, p2 in (
+        ("natural", {}, {"battlefield": ["gilder"]}),
+        ("charm", {}, {"battlefield": ["gilder"]}),
+        ("ceremonial", {"discard": ["iron-worker"]}, {}),
+        ("illusion", {}, {"dice": ["charm:class"]}),
+        ("sympathy", {"draw": ["fear"]}, {}),
+        ("sympathy", {"hand": ["fear"]}, {}),
+        ("divine", {"battlefield": ["gilder"]}, {}),
+        ("time", {"battlefield": ["gilder"]}, {}),
+        ("time", {}, {"battlefield": [("gilder", {"status": 1})]}),
+    ):
+        t = table.ashes(p1={**idle, **p1}, p2=p2)
+        assert t.p1.can("dice-power", die)
+
+
+def test_133_a_die_does_not_strike_the_only_unit_if_it_is_ones_own_unseen(table: Tables) -> None:
+    t = table.ashes(p1={"dice": ["natural:power"], "battlefield": ["iron-worker"]}, p2={})
+    t.p1.choose("dice-power", "natural")
+    assert (t.p1.prompt, t.p1.options) == ("target", ["target:iron-worker"])
+    assert t["iron-worker"].wounds == 0
+    t.p1.choose("target:iron-worker")
+    assert t["iron-worker"].wounds == 1
+    t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": ["iron-worker"]})
+    t.p1.choose("dice-power", "natural")
+    assert t["iron-worker"].wounds == 1  # an opponent's needs no question

@@ -74,7 +74,7 @@ def test_the_dice_powers_at_hand_are_those_of_the_types_in_the_pool() -> None:
     t.p2.choose("first-player:1")
     t.skip_until(lambda t: t.phase == "player-turns")
     for seat, types in ((t.p1, {"natural", "ceremonial"}), (t.p2, {"charm", "illusion"})):
-        assert {k.split(":")[1] for k in seat.options if k.startswith("dice-power")} == types
+        assert {die.partition(":")[0] for die in seat.dice if die.endswith(":power")} == types
         assert all(power_text(die, "en") and power_text(die, "zh-Hant") for die in types)
         seat.choose("pass", "end-turn")
 

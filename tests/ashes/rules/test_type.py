@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.cards.making import activated, conjured_alteration, grants, number, ready, triggered
+from rulebound.games.ashes.cards.making import action, activated, ally, conjured_alteration, grants, number, ready, triggered
 from rulebound.games.ashes.conditions import AfterThisDealtDamage
 from rulebound.games.ashes.decks import check, conjuration_pile
 from rulebound.games.ashes.effects import AttachConjured, PreventDamage
-from rulebound.games.ashes.nouns import Units, target
+from rulebound.games.ashes.nouns import OPPONENTS, This, Units, chosen, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import ready_made
 from rulebound.testing import Table, Tables, proves
@@ -40,6 +40,46 @@ GROW_BARK = ready(
     activated("side exhaust", AttachConjured("test-bark", target(Units()))),
     conjurations=("test-bark",),
 )
+
+
+CHOOSE_BARK = action(
+    "test-choose-bark",
+    "Choose Bark",
+    "擇樹",
+    "main",
+    AttachConjured("test-bark", chosen(Units(OPPONENTS))),
+    conjurations=("test-bark",),
+)
+SPREAD_BARK = ally(
+    "test-spread-bark",
+    "Spread Bark",
+    "披樹",
+    "main",
+    (1, 1, 1),
+    activated("side exhaust", AttachConjured("test-bark", This())),
+    conjurations=("test-bark",),
+)
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_attaching_by_an_effect_targets_also_where_the_text_lets_one_choose(table: Tables) -> None:
+    with with_cards(BARK, CHOOSE_BARK):
+        sniper = {"battlefield": ["stormwind-sniper", "gilder", "gilder"], "hand": ["golden-veil"], "dice": ["charm:power"]}
+        t = table.ashes(p1={"hand": ["test-choose-bark"]}, p2=sniper)
+        t.p1.choose("play", "test-choose-bark")
+        assert t.p1.options == ["target:gilder#1", "target:gilder#2"]
+        t.p1.choose("gilder#1")
+        t.p2.choose("react", "golden-veil")
+        assert t.p1.conjuration_pile == ["test-bark"] * 2  # cancelled: it stays where it was
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_a_conjured_spell_attached_to_the_unit_itself_targets_it(table: Tables) -> None:
+    with with_cards(BARK, SPREAD_BARK):
+        t = table.ashes(p1={"battlefield": ["test-spread-bark"]}, p2={})
+        t.p1.choose("activate", "test-spread-bark")
+        assert t["test-bark"].on == "test-spread-bark"
+        assert (t["test-spread-bark"].attack, t["test-spread-bark"].life) == (2, 3)
 
 
 def played(table: Tables, card: str, *words: str, **p1: object) -> Table:

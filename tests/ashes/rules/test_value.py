@@ -249,3 +249,18 @@ def test_out_of_the_mist_counts_units_when_it_resolves(table: Tables) -> None:
     )
     t.p1.choose("play", "out-of-the-mist", "hammer-knight")
     assert t["hammer-knight"].wounds == 4  # my four units, not the opponent's
+
+
+@proves("ashes.value.attack")
+def test_effects_read_a_negative_attack_value_as_zero(table: Tables) -> None:
+    t = table.ashes(
+        p1={"battlefield": ["gilder"], "hand": ["close-combat"], "dice": ["natural"] * 2 + ["ceremonial"] * 2},
+        p2={"battlefield": ["iron-rhino"], "dice": ["charm:power"]},
+        turn=2,
+    )
+    t.p2.choose("dice-power", "charm", "pass")
+    t.skip_until(lambda t: t.turn_player == 0)
+    assert t["gilder"].signed_attack == -1
+    t.p1.choose("play", "close-combat")
+    t.skip_until(lambda t: t["close-combat"].zone == "discard-pile")
+    assert not t.happened("damage", "iron-rhino")

@@ -362,10 +362,11 @@ CARDS = [
         "three-eyed-owl",
         "Three-Eyed Owl",
         "三眼梟",
-        2,
+        3,
         (0, 2, 0),
         triggered(WhenThisEnters(), LookAtRandomCards(), name="peer", number=1),
         triggered(EndOfPrepare(), OpponentDiscards(), name="memory-drain", number=1),
+        errata_limit=2,
     ),
     conjuration(
         "seaside-raven",

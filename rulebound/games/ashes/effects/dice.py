@@ -71,7 +71,8 @@ class ShiftDice(Loop):
         Loop.write(self, w)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return self.whose is not None or bool(self._dice(g, f.you, ()))
+        players = [f.you] if self.whose is None else self.whose.all(g, f)
+        return any(self._dice(g, p, ()) for p in players)
 
     def _dice(self, g: AshesState, player: Player, done: tuple[Entity, ...]) -> list[Entity]:
         if player < 0:

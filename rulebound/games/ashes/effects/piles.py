@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
@@ -10,7 +11,7 @@ from rulebound.core.text import plural, say
 
 from ..definitions import ALLY
 from ..nouns import Pick
-from ..rules.entering import Attach, ComesIntoPlay, free_slots
+from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_top, draw
 from ..state import (
     BATTLEFIELD,
@@ -121,7 +122,9 @@ class PlaceConjuration(Do):
             w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.card[c].id == self.id for c in g.at(CONJURATION_PILE, f.you)) and free_slots(g, f.you) > 0
+        boards = [f.you] if self.onto is None else self.onto.all(g, f)
+        copies = any(g.card[c].id == self.id for c in g.at(CONJURATION_PILE, f.you))
+        return copies and any(free_slots(g, p) > 0 for p in boards)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         p = f.you if self.onto is None else self.onto.one(g, f)
@@ -162,13 +165,15 @@ class AttachConjured(OnSubject):
 
     @property
     def subject(self) -> Subject:
-        return self.to
+        """Attaching a spell to a unit targets it, also where the text only lets one choose."""
+        return replace(self.to, target=True) if isinstance(self.to, Pick) else self.to
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        g.cite("ashes.type.conjured-alteration.pile")
+        g.cite("ashes.type.conjured-alteration.pile", "ashes.type.alteration.attach.targets")
         spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
-        if spell >= 0:
-            g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES["attach"]))
+        if spell >= 0 and e in attach_targets(g, f.you, spell):
+            answered = "attach" if isinstance(self.to, Pick) else "after_targeted"
+            g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES[answered]))
             f.did = 1
 
     def words(self, lang: str) -> str:

@@ -10,10 +10,10 @@ from rulebound.core.effects import Phrase, Resolve, Subject, Which, Writer, node
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.text import say
 
-from ..definitions import ALTERATIONS
+from ..definitions import ALTERATIONS, DIE
 from ..rules.entering import Targeted, targetable
 from ..state import AshesState
-from .selectors import Players, kind_of_effect
+from .selectors import ANYBODY, Players, Units, kind_of_effect
 
 
 @node
@@ -40,6 +40,14 @@ class Pick(effects.Pick):
         if not self.target or isinstance(self.which, Players):
             return found
         return [e for e in found if targetable(g, e, f.you)] if found else found
+
+    def ask_among(self, g: AshesState, f: Resolve, found: list[Entity]) -> None:
+        """A die strikes the only unit there is, if that is one's own, no sooner than its player has seen it."""
+        f.answer = NOBODY
+        if found:
+            anybody = isinstance(self.which, Units) and self.which.side == ANYBODY and g.card[f.source].type == DIE
+            own = anybody and g.controller(found[0]) == f.you
+            g.ask("answer", self.chooser(g, f), self.rule, self.verb, self.offers(found), f.source, confirm=own)
 
     def take(self, g: AshesState, f: Resolve) -> None:
         effects.Pick.take(self, g, f)

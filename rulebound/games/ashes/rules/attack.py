@@ -337,6 +337,7 @@ class Battle(Procedure):
         if g.exhaustion[self.defender]:
             g.cite("ashes.timing.attack.blocker-exhausted", "ashes.exhaustion.unit-limits")
         elif self.role == "target":
+            g.cite("ashes.reference.attack-unit.unguarded")
             offers = [Offer("counter", 1, (self.defender,)), Offer("decline", 0)]
             player = g.controller(self.defender)
             g.ask("answer", player, "ashes.attack.unit.3.optional-counter", "counter", offers, self.attacker)

@@ -117,7 +117,8 @@ class Attach(Procedure):
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:
         if self.unit < 0 or self.cancelled or not g.in_play(self.unit):
-            g.move(self.card, DISCARD_PILE, g.owner[self.card])
+            if g.zone[self.card] // g.players == RESOLVING:
+                g.move(self.card, DISCARD_PILE, g.owner[self.card])
             self.finish()
             return
         beneath(g, self.card, self.unit)

@@ -77,8 +77,6 @@ def can_pay(g: AshesState, player: Player, card: Entity, cost: Cost, alternative
             yield Reason("ashes.turn.side-optional", "no-side-action")
     if cost.exhaust:
         g.cite("ashes.cost.exhaust")
-        if g.exhaustion[card]:
-            yield Reason("ashes.cost.exhaust", "is-exhausted")
     if cost.discard:
         g.cite("ashes.cost.discard")
         if len([c for c in g.at(HAND, player) if c != card]) < cost.discard:
@@ -132,7 +130,7 @@ class PayCost(Procedure):
             self.alternatives = tuple(_sorted((*a, *self.extra)) for a in self.alternatives)
         options = [a for a in self.alternatives if payable(g, self.player, tuple(map(Symbol._make, a)))]
         if len(self.alternatives) > 1:
-            g.cite("ashes.cost.parallel")
+            g.cite("ashes.cost.parallel", "ashes.cost.parallel.several")
         g.ask(
             "symbols",
             self.player,

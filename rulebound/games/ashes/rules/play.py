@@ -124,11 +124,12 @@ def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) 
         yield Reason("ashes.zone.spellboard.control", "not-yours")
     cost = ability.cost
     yield from can_pay(g, player, card, cost, activation_magic(g, player, card, ability))
-    if g.exhaustion[card] and not cost.exhaust:
+    if g.exhaustion[card]:
+        g.cite("ashes.exhaustion.no-text")
         if ability.inexhaustible:
-            g.cite("ashes.inexhaustible.box")
+            g.cite("ashes.inexhaustible.box", "ashes.cost.exhaust.again")
         else:
-            yield Reason("ashes.exhaustion.no-text", "is-exhausted")
+            yield Reason("ashes.cost.exhaust" if cost.exhaust else "ashes.exhaustion.no-text", "is-exhausted")
     if card_is_unit(g, card) and not any(a.key == ability.key for a in sources(g, card)):
         yield Reason("ashes.ability.definition", "has-no-such-ability")
 

@@ -11,7 +11,7 @@ from rulebound.core.limits import renew
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.values import expire
 
-from ..definitions import ACTIVATED, DIE, LEVELS, PHOENIXBORN, POWER, REACTION, Ability
+from ..definitions import ACTIVATED, DICE_POWERS, DIE, LEVELS, PHOENIXBORN, POWER, REACTION, Ability
 from ..state import (
     ACTIVE_POOL,
     ATTACHED,
@@ -166,7 +166,16 @@ def dice_powers(g: AshesState, player: Player) -> list[Offer]:
     if g.trace is not None:
         g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
     dice = distinct(g, (d for d in g.at(ACTIVE_POOL, player) if g.face[d] == POWER))
-    return [Offer("dice-power", ("dice-power", d), (d,)) for d in dice]
+    return [Offer("dice-power", ("dice-power", d), (d,)) for d in dice if could_change(g, player, d)]
+
+
+def dice_power(g: AshesState, player: Player, die: Entity) -> Resolve:
+    return Resolve(program=f"dice/{g.card[die].id}", source=die, you=player)
+
+
+def could_change(g: AshesState, player: Player, die: Entity) -> bool:
+    """Is there anything that the dice power could change now? The side action is taken for nothing else."""
+    return DICE_POWERS[g.card[die].id].could(g, dice_power(g, player, die))
 
 
 def can_meditate(g: AshesState, player: Player) -> bool:
@@ -188,7 +197,7 @@ class DicePower(Procedure):
 
     @step("ashes.dice.power.activate")
     def resolve(self, g: AshesState) -> None:
-        g.push(Resolve(program=f"dice/{g.card[self.die].id}", source=self.die, you=self.player))
+        g.push(dice_power(g, self.player, self.die))
 
 
 @procedure
@@ -319,6 +328,8 @@ def _die_reasons(g: AshesState, player: Player, d: Entity) -> Requirements:
         yield Reason("ashes.zone.active-pool", "die-exhausted")
     elif g.face[d] != POWER:
         yield Reason("ashes.dice.power.symbol", "needs-power-side")
+    elif not could_change(g, player, d):
+        yield Reason("ashes.dice.power.activate", "changes-nothing")
     if not g.side_left:
         yield Reason("ashes.turn.side-optional", "no-side-action")
     yield from _not_my_turn(g, player)
