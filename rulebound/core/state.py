@@ -122,8 +122,8 @@ class State:
         self.asked: Ask | None = None
         self.sight = self._sight(players)
         self.log: list[LogEvent] | None = None
-        self.forced: list[tuple[Player, str]] | None = None
-        """Who had only one option, and its key, where somebody keeps account of it."""
+        self.forced: list[Decision] | None = None
+        """The questions with only one option that were run through, where somebody keeps account of them."""
         self.trace: set[str] | None = trace.current()
         self._decision: tuple[Ask, Decision] | None = None
 
@@ -319,7 +319,7 @@ class State:
         if len(offers) == 1 and not (confirm or self.stop_at_forced):
             if self.forced is not None:
                 only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
-                self.forced.append((player, options.decision(self, only).keys[0]))
+                self.forced.append(options.decision(self, only))
             setattr(self.stack[-1], slot, offers[0].value)
             return
         if not offers:

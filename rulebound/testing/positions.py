@@ -5,17 +5,59 @@ Seats are named `p1` … `p4`.  A card is an id, or a pair of an id and a mappin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Card
 from rulebound.core.state import State
 
+from .halting import Place, places
+from .matching import Alias, listed, near, no_alias
+from .paying import Price
+
 C = TypeVar("C", bound=Card)
+
+
+# ---------------------------------------------------------------- what a game tells the table
+
+
+def no_price(g: Any, option: Option) -> int:
+    return 0
+
+
+def no_card_of_its_own(g: Any, player: Player) -> Entity:
+    return -1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manners:
+    """How a game is handled at the test table: the `MANNERS` of its `positions` module."""
+
+    payments: Collection[str] = ()
+    """The prompts of payments: those that a test does not name are made by the table."""
+    quiet: Collection[str] = ()
+    """The verbs of doing nothing."""
+    piles: Collection[int] = ()
+    """The zones that are piles with the last card on top: they are given and read top first."""
+    seat_zones: Mapping[str, int] = field(default_factory=dict)
+    """By which name a test reads a zone of a seat."""
+    price: Price = no_price
+    alias: Alias = no_alias
+    same: Mapping[str, str] = field(default_factory=dict)
+    """What else a column is called, or what is read from it: `{"damage": "wounds"}`."""
+    own_card: Callable[[Any, Player], Entity] = no_card_of_its_own
+    """The card that stands for a player: what is asked of the seat is read from it."""
+
+
+def cards_of(g: State, manners: Manners, kind: int, player: Player = 0) -> list[Entity]:
+    """The cards of a zone as a test names them: piles from their top on."""
+    found = g.at(kind, player)
+    return found[::-1] if kind in manners.piles else list(found)
 
 
 # ---------------------------------------------------------------- setting a position
@@ -31,23 +73,97 @@ def seats_of(named: Mapping[str, Any], players: Sequence[int]) -> list[Mapping[s
     if not set(named) <= set(names) or len(names) not in players:
         several = f"{players[0]} to {players[-1]}"
         raise RuleboundError(f"name the seats p1, p2 … in order, {several} of them; these are {', '.join(sorted(named))}")
+    for name, given in named.items():
+        if not isinstance(given, Mapping):
+            raise RuleboundError(
+                f"{name} is given a mapping of what it has, as in {name}={{'hand': ['…']}}, not {given!r:.80}"
+            )
     return [named.get(name, {}) for name in names]
 
 
-def only(given: Mapping[str, Any], keys: Collection[str]) -> None:
-    """A seat is given nothing but these."""
-    if unknown := set(given) - set(keys):
-        raise RuleboundError(f"a seat has no {', '.join(sorted(unknown))}; it has: {', '.join(sorted(keys))}")
+def position_keys(named: Mapping[str, Any], known: Collection[str]) -> None:
+    """A position is told nothing but seats and these."""
+    for name in named:
+        if name not in known and not (name[:1] == "p" and name[1:].isdigit()):
+            raise RuleboundError(f"a position has no {name}; it has: {listed(known)}, and seats p1, p2 …{near(name, known)}")
 
 
-def with_tokens(entry: Any) -> tuple[str, Mapping[str, Any]]:
-    """The id of a card and what lies on it.
+def only(given: Mapping[str, Any], keys: Collection[str], what: str = "a seat") -> None:
+    """A seat (or a card) is given nothing but these."""
+    if unknown := sorted(set(given) - set(keys)):
+        hint = near(unknown[0], keys)
+        raise RuleboundError(f"{what} has no {', '.join(unknown)}; it has: {listed(keys)}{hint}")
+
+
+def renamed(given: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """A seat under the names that the position reads: what can be read of a table may be given under the same name."""
+    found: dict[str, Any] = {}
+    for key, value in given.items():
+        name = key.replace("-", "_")
+        name = names.get(name, name)
+        if name in found:
+            raise RuleboundError(f"a seat is given {name} twice: once as {key}")
+        found[name] = value
+    return found
+
+
+def entries(given: Any) -> list[Any]:
+    """Cards as they are given: several, or one by itself.
+
+    >>> entries("fear"), entries(("fear", {"status": 1})), entries(["fear", "seal"]), entries(("fear", "seal"))
+    (['fear'], [('fear', {'status': 1})], ['fear', 'seal'], ['fear', 'seal'])
+    """
+    if isinstance(given, str) or (isinstance(given, tuple) and len(given) == 2 and isinstance(given[1], Mapping)):
+        return [given]
+    if not isinstance(given, Iterable) or isinstance(given, Mapping):
+        raise RuleboundError(f"cards are given as a list of ids, not as {given!r:.80}")
+    return list(given)
+
+
+def with_tokens(entry: Any, tokens: Collection[str] = ()) -> tuple[str, Mapping[str, Any]]:
+    """The id of a card and what lies on it; with `tokens`, nothing else may be named.
 
     >>> with_tokens("fear"), with_tokens(("iron-rhino", {"wounds": 2}))
     (('fear', {}), ('iron-rhino', {'wounds': 2}))
     """
-    id, tokens = entry if isinstance(entry, tuple) else (entry, {})
-    return id, tokens
+    pair = isinstance(entry, (tuple, list)) and len(entry) == 2 and isinstance(entry[1], Mapping)
+    id, found = entry if pair else (entry, {})
+    if not isinstance(id, str):
+        raise RuleboundError(f"a card is an id, or a pair of an id and a mapping of its tokens, not {entry!r:.80}")
+    if tokens:
+        only(found, tokens, id)
+    return id, found
+
+
+def seat_number(value: Any, players: int, what: str) -> Player:
+    """A seat named by its number from 1 on, or as `p1`."""
+    text = str(value).removeprefix("p")
+    if not text.isdigit() or not 1 <= int(text) <= players:
+        raise RuleboundError(f"{what} is a seat from 1 to {players}, not {value!r:.80}")
+    return int(text) - 1
+
+
+class Stage(NamedTuple):
+    """A procedure in which a position can go on, with the procedures around it, the outermost first."""
+
+    name: str
+    """What else it is called: the name of a phase."""
+    make: Callable[[], Procedure]
+    within: tuple[tuple[Procedure, str], ...] = ()
+    phase: str = ""
+
+
+def stage_at(g: State, stages: Sequence[Stage], at: str) -> tuple[Stage, Place]:
+    """The stage and the step that `at` names: a phase, a procedure, a step, or a rule (`villain-phase.3`)."""
+    kinds = [type(stage.make()) for stage in stages]
+    for stage, kind in zip(stages, kinds, strict=True):
+        if at == stage.name:
+            return stage, Place(kind, 0)
+    found = places(kinds, at, g.GAME.id)
+    if not found:
+        names = [*(s.name for s in stages), *(step for kind in kinds for step in kind.PLACES)]
+        raise RuleboundError(f"a position can't begin at '{at:.80}'; it can at: {', '.join(names)}{near(at, names)}")
+    return stages[kinds.index(found[0].kind)], found[0]
 
 
 def resume(g: State, *places: tuple[Procedure, str]) -> None:
@@ -82,8 +198,14 @@ def made_up(catalogue: dict[str, C], cards: Sequence[C], changed: Callable[[list
 # ---------------------------------------------------------------- what a test may ask
 
 
-def attribute(g: Any, e: Entity, name: str) -> Any:
-    """What a test may ask of a card in any game: its columns, its place, whose it is, what it lies on."""
+CARD_FACTS = ("zone", "controller", "owner", "on", "in_play", "card")
+
+
+def attribute(g: Any, e: Entity, name: str, own: Collection[str] = ()) -> Any:
+    """What a test may ask of a card in any game: its columns, its place, whose it is, what it lies on.
+
+    `own` are the names that the game has answered before, for the error.
+    """
     if name == "zone":
         return g.ZONES[g.kind_of_zone(e)].name
     if name in ("controller", "owner"):
@@ -94,16 +216,19 @@ def attribute(g: Any, e: Entity, name: str) -> Any:
         return g.in_play(e) if name == "in_play" else g.card[e]
     if name in g.COLUMNS:
         return getattr(g, name)[e]
-    raise AttributeError(f"a card has no {name}")
+    known = {*CARD_FACTS, *own, *(c for c, _ in g.SHOWN_COLUMNS)}
+    raise AttributeError(f"a card has no {name}; it has: {listed(known)}{near(name, known)}")
 
 
-def seat_attribute(g: Any, p: Player, name: str, zones: Mapping[str, int]) -> Any:
+def seat_attribute(g: Any, p: Player, name: str, manners: Manners, own: Collection[str] = ()) -> Any:
     """What a test may ask of a player in any game: the names of the cards in a zone, how many they are, columns of seats."""
+    zones = manners.seat_zones
     if name in zones:
-        return [g.name_of(e) for e in g.at(zones[name], p)]
+        return [g.name_of(e) for e in cards_of(g, manners, zones[name], p)]
     zone, _, wanted = name.rpartition("_")
     if wanted in ("size", "count") and zone in zones:
         return len(g.at(zones[zone], p))
     if name in g.SEATS:
         return getattr(g, name)[p]
-    raise AttributeError(f"a seat has no {name}")
+    known = {*zones, *own, *g.SHOWN_SEATS, "out"}
+    raise AttributeError(f"a seat has no {name}; it has: {listed(known)}{near(name, known)}")

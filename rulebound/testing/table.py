@@ -2,31 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebound.core import trace
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import game
+from rulebound.core.game import DraftGame, Game, game, games, new
 from rulebound.core.options import table_order
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
+from rulebound.core.words import Words
+
+from .changing import Change, Fact, changed, facts, told
+from .halting import halting, places, procedures
+from .matching import Unfit, alike, fitting, near, offered, one_of
+from .paying import cheapest, is_payment
+from .positions import Manners, cards_of
 
 
 class Tables:
-    """Makes test tables: `Tables().ashes(p1={…}, p2={…})`. A game offers positions through its `positions` module."""
+    """Makes test tables: `Tables().ashes(p1={…}, p2={…})`. A game offers positions through its `positions` module.
+
+    `draft` is the table of the only draft there is; `ashes_draft` names it. `new` begins a whole game with its set-up.
+    """
 
     def __getattr__(self, id: str) -> Callable[..., Table]:
-        module = type(game(id)).__module__
-        positions = import_module(f"{module}.positions")
+        if id.startswith("__"):
+            raise AttributeError(id)
+        declared = game(_drafts()[0]) if id == "draft" and len(_drafts()) == 1 else game(id.replace("_", "-"))
+        positions = positions_of(declared)
 
         def make(**spec: Any) -> Table:
             return Table(positions.position(**spec), positions)
 
         return make
+
+    def new(self, id: str, players: Sequence[Any], seed: int = 0, **options: Any) -> Table:
+        """A game from its beginning, with its own set-up: `table.new("ashes", ["iron-men", "mist-guardian"], seed=3)`."""
+        return Table(new(id, players, seed, **options))
+
+
+def _drafts() -> list[str]:
+    return [id for id in games() if isinstance(game(id), DraftGame)]
+
+
+def positions_of(declared: Game) -> Any:
+    """The module of a game's positions: `positions` in its package, or `draft_positions` beside a module `draft`."""
+    module = import_module(type(declared).__module__)
+    beside = hasattr(module, "__path__")
+    return import_module(f"{module.__name__}.positions" if beside else f"{module.__name__}_positions")
+
+
+class Asked(NamedTuple):
+    """A question that was asked at the table, and what was answered."""
+
+    seat: str
+    prompt: str
+    offered: tuple[str, ...]
+    chosen: str
+    forced: bool
+    """It had one option only and was run through."""
+
+
+class Line(NamedTuple):
+    """Something that happened, as a seat could see it. A card that it could not see has no name."""
+
+    kind: str
+    seat: str
+    """Whom it is about (`p1`), or empty."""
+    cards: tuple[str, ...]
+    n: int
+    detail: str
+    text: str
+    """In English, or empty where the log that people read leaves it out."""
+
+
+class History(list[Asked]):
+    """What was asked at a table, in order; `prompt` is what is asked now."""
+
+    prompt: str = ""
 
 
 class Card:
@@ -43,35 +100,61 @@ class Card:
 
 
 class Seat:
-    """A player at the table."""
+    """A player at the table, or the spectator."""
 
     def __init__(self, table: Table, player: int) -> None:
         self.table, self.player = table, player
 
-    def choose(self, *words: str) -> None:
-        """Choose options one after the other: words of a key (`"attack", "iron-rhino"`) or whole keys (`"pass"`)."""
-        left = list(words)
-        while left:
-            left = left[self.table._choose(self.player, left) :]
+    @property
+    def name(self) -> str:
+        return seat_name(self.player)
+
+    def choose(self, *words: str, pay: str | Sequence[str] = ()) -> None:
+        """Choose options one after the other: words of a key (`"attack", "iron-rhino"`) or whole keys (`"pass"`).
+
+        All words are used or nothing changes. A set (`"discard", "fear", "seal"`) is named in any order. `pay` names what a
+        cost is paid with, in any order; what it leaves open is paid as cheaply as can be.
+        """
+        self.table._say(self.player, words, pay)
+
+    @property
+    def _decision(self) -> Decision | None:
+        d = self.table.state.decision
+        return d if d is not None and d.player == self.player else None
 
     @property
     def options(self) -> list[str]:
         """The keys of what this player may choose now; empty while somebody else decides."""
-        d = self.table.state.decision
-        return d.keys if d is not None and d.player == self.player else []
+        return self._decision.keys if self._decision is not None else []
 
     @property
     def prompt(self) -> str:
-        d = self.table.state.decision
-        return d.prompt if d is not None and d.player == self.player else ""
+        return self._decision.prompt if self._decision is not None else ""
 
     def can(self, *words: str) -> bool:
         """Is an option with all these words offered to this player now?"""
-        return any(all(w in key.split(":") or w in _plain(key) for w in words) for key in self.options)
+        d = self._decision
+        return d is not None and bool(fitting(d.options, words, self.table.manners.alias))
 
     @property
     def view(self) -> dict[str, Any]:
         return self.table.state.view(self.player)
+
+    @property
+    def asked(self) -> list[Asked]:
+        """What this player was asked at this table so far, and what was answered."""
+        return [a for a in self.table.asked if a.seat == self.name]
+
+    @property
+    def log(self) -> list[Line]:
+        """What has happened, as this player (or the spectator) may read it."""
+        g = self.table.state
+        bit = g.players if self.player == NOBODY else self.player
+        words = Words(g.GAME, "en")
+        return [
+            Line(e.kind, seat_name(e.player), tuple(s.card for s in e.about), e.n, e.detail, words.event(e))
+            for e in (e.seen_by(bit) for e in g.log or ())
+        ]
 
     def sees(self, name: str) -> bool:
         """Does this player know which card that is?"""
@@ -83,23 +166,44 @@ class Seat:
         )
 
     def __getattr__(self, name: str) -> Any:
+        if self.player == NOBODY:
+            raise AttributeError(f"the spectator has no {name}: ask for view, log or sees")
         return self.table.positions.seat_attribute(self.table.state, self.player, name)
 
 
-class Table:
-    """A position to play with. `p1` … `p4` are the players; `t["iron-rhino"]`, `t["p2.gilder#2"]` are cards."""
+def seat_name(player: int) -> str:
+    return f"p{player + 1}" if player >= 0 else ""
 
-    def __init__(self, state: State, positions: Any, autopay: bool = True) -> None:
-        self.state, self.positions = state, positions
+
+class Table:
+    """A position to play with. `p1` … `p4` are the players, `spectator` looks on; `t["p2.gilder#2"]` is a card."""
+
+    def __init__(self, state: State, positions: Any = None, autopay: bool = True, asked: Iterable[Asked] = ()) -> None:
+        self.state, self.positions = state, positions if positions is not None else positions_of(state.GAME)
+        self.manners: Manners = self.positions.MANNERS
         state.forced = []
         self.autopay = autopay
-        """Payments that the test does not care about are made with the first dice or cards that fit."""
+        """Payments that a test does not name are made as cheaply as can be."""
+        self.halted = ""
+        """The step before which the game was halted (`until`), where nobody is asked."""
+        self._history, self._unsaid = History(asked), list[Decision]()
         self._settle()
 
     def __getattr__(self, name: str) -> Any:
         if len(name) == 2 and name[0] == "p" and name[1].isdigit() and 0 < int(name[1]) <= self.state.players:
             return Seat(self, int(name[1]) - 1)
         return getattr(self.state, name)
+
+    @property
+    def spectator(self) -> Seat:
+        return Seat(self, NOBODY)
+
+    @property
+    def asked(self) -> History:
+        """All questions that were asked at this table so far, those with a single option included."""
+        self._account()
+        self._history.prompt = self.state.asked.prompt if self.state.asked is not None else ""
+        return self._history
 
     def __getitem__(self, name: str) -> Card:
         return Card(self, self.find(name))
@@ -108,94 +212,230 @@ class Table:
         """The entity of this name: cards in play first; `#2` is the second copy, `p2.` one of player 2's."""
         g = self.state
         seat, dot, rest = name.partition(".")
-        player = int(seat[1:]) - 1 if dot else None
+        player = self._player(seat, name) if dot else None
         id, _, number = (rest if dot else name).partition("#")
         found = [e for e in range(len(g.card)) if g.name_of(e) == id and (player is None or g.holder(e) == player)]
         order = table_order(g)
         found.sort(key=lambda e: (not g.ZONES[g.kind_of_zone(e)].in_play, *order(e)))
+        if number and not number.isdigit():
+            raise RuleboundError(f"'{name:.80}': behind # stands the number of a copy, as in {id:.40}#2")
         place = int(number) - 1 if number else 0
         if not 0 <= place < len(found):
-            raise RuleboundError(f"there is no '{name}' on this table")
+            there = {g.name_of(e) for e in range(len(g.card))}
+            several = f"; there are {len(found)} of {id:.40}" if found else near(id, there)
+            raise RuleboundError(f"there is no '{name:.80}' on this table{several}")
         return found[place]
+
+    def _player(self, seat: str, name: str) -> int:
+        if seat[:1] != "p" or not seat[1:].isdigit() or not 1 <= int(seat[1:]) <= self.state.players:
+            raise RuleboundError(f"'{name:.80}': before the dot stands a seat from p1 to p{self.state.players}")
+        return int(seat[1:]) - 1
 
     def has(self, name: str, zone: str) -> bool:
         """Does a card of this name lie in this zone (`battlefield`, `p2.hand`)?"""
         return name in self.zone(zone)
 
     def zone(self, name: str) -> list[str]:
-        """The names of the cards in a zone: `p1.hand`, `p2.discard-pile`; of all players without a seat."""
+        """The names of the cards in a zone: `p1.hand`, `p2.discard-pile`; of all players without a seat. Piles top first."""
         g = self.state
         seat, dot, rest = name.partition(".")
-        kinds = [k for k, z in enumerate(g.ZONES) if z.name == (rest if dot else name)]
+        wanted = (rest if dot else name).replace("_", "-")
+        kinds = [k for k, z in enumerate(g.ZONES) if z.name == wanted]
         if not kinds:
-            raise RuleboundError(f"there is no zone '{name}'; there are: {', '.join(z.name for z in g.ZONES)}")
-        players = [int(seat[1:]) - 1] if dot else range(g.players)
-        return [g.name_of(e) for p in players for e in g.at(kinds[0], p)]
+            there = [z.name for z in g.ZONES]
+            raise RuleboundError(f"there is no zone '{name:.80}'; there are: {', '.join(there)}{near(wanted, there)}")
+        players = [self._player(seat, name)] if dot else range(g.players)
+        return [g.name_of(e) for p in players for e in cards_of(g, self.manners, kinds[0], p)]
 
     # ------------------------------------------------------------ playing
 
-    def choose(self, *words: str) -> None:
-        """Choose for whoever decides now."""
-        left = list(words)
-        while left:
-            d = self.state.decision
-            if d is None:
-                raise RuleboundError(f"the game is over, yet the test chooses {left}")
-            left = left[self._choose(d.player, left) :]
+    def choose(self, *words: str, pay: str | Sequence[str] = ()) -> None:
+        """Choose for whoever decides now, and for whoever decides after that."""
+        self._say(None, words, pay)
 
-    def _choose(self, player: int, words: list[str]) -> int:
-        """Choose the option that fits most of the words; gives back how many words it took.
+    def _say(self, player: int | None, words: Sequence[str], pay: str | Sequence[str]) -> None:
+        """Use up all words, or change nothing."""
+        self._go_on()
+        before, log = self.state.copy(), list(self.state.log or ())
+        history, unsaid = list(self.asked), list(self._unsaid)
+        left, spend = list(words), [pay] if isinstance(pay, str) else list(pay)
+        try:
+            said = 0
+            while left:
+                n = self._take(player, left, spend, first=not said)
+                left, said = left[n:], said + n
+            if spend:
+                raise Unfit(f"nothing was paid with {', '.join(spend)}: no payment was asked for")
+        except Unfit:
+            vars(self.state).update(vars(before))
+            self.state.log, self.state.forced = log, []
+            self._history[:], self._unsaid = history, unsaid
+            raise
 
-        Words for what was run through because it was the only option may be said or left out.
+    def _take(self, player: int | None, words: list[str], pay: list[str], first: bool) -> int:
+        """Choose what the words mean, beginning with the first; gives back how many it took.
+
+        Words for what was run through, because it was the only option, may be said or left out.
         """
         d = self.state.decision
-        if (d is None or d.player != player) and (taken := self._was_forced(player, words)):
-            return taken
+        mine = d is not None and (player is None or d.player == player)
+        if (not first or not mine) and (n := self._was_forced(player, words)):
+            return n
         if d is None:
-            raise RuleboundError(f"the game is over, yet the test chooses {words}")
-        if d.player != player:
-            raise RuleboundError(
-                f"player {player + 1} can't choose {words}: player {d.player + 1} decides ({d.prompt}: {d.keys})"
-            )
+            raise Unfit(f"the game is over, yet the test chooses {words}")
+        if not mine:
+            raise Unfit(f"player {(player or 0) + 1} can't choose {words}: player {d.player + 1} decides ({offered(d)})")
         for n in range(len(words), 0, -1):
-            wanted = words[:n]
-            fits = [o for o in d.options if o.key == ":".join(wanted)]
-            fits = fits or [o for o in d.options if all(w in (*o.key.split(":"), o.key) for w in wanted)]
-            fits = fits or [o for o in d.options if all(w in _plain(o.key) for w in wanted)]
-            if fits and (len(fits) == 1 or n == 1 or len({_plain(o.key) for o in fits}) == 1):
-                if len({_plain(o.key) for o in fits}) > 1:
-                    raise RuleboundError(f"'{words[0]}' fits several options: {[o.key for o in fits]} ({d.prompt})")
-                self.state.forced = []
-                self.state.choose(fits[0].index, player)
-                self._settle()
+            if (o := one_of(d.options, words[:n], self.manners.alias)) is not None:
+                self._check_next(d, o, words, n)
+                self._choose(o.index, pay)
                 return n
-        if taken := self._was_forced(player, words):
-            return taken
-        raise RuleboundError(f"'{words[0]}' is not offered to player {player + 1} ({d.prompt}); offered: {d.keys}")
+            if indexes := self._as_set(d, words[:n]):
+                for index in indexes:
+                    self._choose(index, pay)
+                return n
+        if n := self._was_forced(player, words):
+            return n
+        raise self._unfit(d, words)
 
-    def _was_forced(self, player: int, words: list[str]) -> int:
-        """How many of the words speak of a choice that had only one option and was run through."""
-        for seat, key in self.state.forced or []:
+    def _unfit(self, d: Decision, words: list[str]) -> Unfit:
+        fits = fitting(d.options, words[:1], self.manners.alias)
+        if fits and not alike(fits):
+            return Unfit(f"'{words[0]:.80}' fits several options: {[o.key for o in fits]} ({d.prompt})")
+        once = [a.chosen for a in self.asked if a.seat == seat_name(d.player) and a.prompt == d.prompt]
+        hint = "; name a set whole, in one call: then its order does not matter" if d.subset and once else ""
+        parts = [part for o in d.options for part in (o.key, *o.key.split(":"))]
+        return Unfit(
+            f"'{words[0]:.80}' is not offered to player {d.player + 1} ({d.prompt}); "
+            f"offered: {d.keys}{hint}{near(words[0], parts)}"
+        )
+
+    def _check_next(self, d: Decision, option: Option, words: list[str], n: int) -> None:
+        """A card named behind a verb is meant by that verb: it is not kept for a later question that offers it too."""
+        g = self.state
+        if n == len(words) or not option.entities or any(w != option.verb for w in words[:n]):
+            return
+        id = words[n].partition("#")[0]
+        beside = [x for e in option.entities for x in g.zones[g.zone[e]] if x not in option.entities]
+        if any(g.name_of(x) == id for x in beside):
+            raise Unfit(f"'{option.verb}:{id}' is not offered to player {d.player + 1} ({offered(d)})")
+
+    def _as_set(self, d: Decision, words: list[str]) -> list[int]:
+        """The choices by which these are picked as one set, whatever their order: each word names one, besides the verb."""
+        verbs = {o.verb for o in d.options if o.entities}
+        names = [w for w in words if w not in verbs]
+        return self._picks(d, names) if d.subset and len(names) > 1 and words[-1] not in verbs else []
+
+    def _picks(self, d: Decision, names: list[str]) -> list[int]:
+        """The choices that pick just these, in the order in which they are offered; none if that can't be."""
+        g, picked = self.state.copy(), list[int]()
+        g.trace = None
+        while names:
+            now = g.decision
+            if now is None or (now.player, now.prompt, now.subset) != (d.player, d.prompt, True):
+                return []
+            meant = {i: o for i, w in enumerate(names) if (o := one_of(now.options, [w], self.manners.alias)) is not None}
+            if not meant:
+                return []
+            i = min(meant, key=lambda i: meant[i].index)
+            picked.append(meant[i].index)
+            names = names[:i] + names[i + 1 :]
+            g.choose(meant[i].index)
+        return picked
+
+    def _was_forced(self, player: int | None, words: list[str]) -> int:
+        """How many of the words speak of a choice that had only one option and was run through; each is spoken of once."""
+        self._account()
+        for place, d in enumerate(self._unsaid):
             for n in range(len(words), 0, -1):
-                if seat == player and all(w in (*key.split(":"), *_plain(key), key) for w in words[:n]):
+                if player in (None, d.player) and fitting(d.options, words[:n], self.manners.alias):
+                    del self._unsaid[: place + 1]
                     return n
         return 0
 
-    def _settle(self) -> None:
-        while self.autopay and self.state.asked is not None and self.state.asked.prompt in self.positions.PAYMENTS:
-            self.state.choose(0)
+    def _choose(self, index: int, pay: list[str]) -> None:
+        self._answer(index)
+        self._settle(pay)
+
+    def _answer(self, index: int) -> None:
+        """Make a choice, and keep account of it."""
+        self._account()
+        self._unsaid = []
+        d = self.state.decision
+        assert d is not None
+        self._history.append(Asked(seat_name(d.player), d.prompt, tuple(d.keys), d.options[index].key, False))
+        self.state.choose(index)
+
+    def _account(self) -> None:
+        """Keep account of what was run through."""
+        ran, self.state.forced = self.state.forced or [], []
+        self._unsaid += ran
+        self._history += [Asked(seat_name(d.player), d.prompt, tuple(d.keys), d.keys[0], True) for d in ran]
+
+    def _settle(self, pay: list[str] | None = None) -> None:
+        """Make the payments that are asked for, with what is named, or else as cheaply as can be."""
+        while (self.autopay or pay) and is_payment(self.state, self.manners.payments):
+            if not self.autopay and not pay:
+                return
+            ways = cheapest(self.state, self.manners.payments, self.manners.price, self.manners.alias, pay or ())
+            for index in ways:
+                self._answer(index)
+            if pay is not None:
+                pay.clear()
+
+    def _quietly(self) -> None:
+        """Let whoever decides do nothing, or the first thing offered where something has to be done."""
+        d = self.state.decision
+        if d is None:
+            raise RuleboundError("the game ended before the goal was reached")
+        quiet = [o for o in d.options if o.verb in self.manners.quiet]
+        self._answer((quiet or list(d.options))[0].index)
 
     def skip_until(self, goal: Callable[[Table], bool], limit: int = 400) -> None:
         """Let everybody do nothing (pass, done, decline …) until the goal is reached."""
+        self._go_on()
         for _ in range(limit):
             if goal(self):
                 return
-            d = self.state.decision
-            if d is None:
-                raise RuleboundError("the game ended before the goal was reached")
-            quiet = [o for o in d.options if o.verb in self.positions.QUIET]
-            self.state.choose((quiet or list(d.options))[0].index)
+            self._quietly()
         raise RuleboundError(f"the goal was not reached in {limit} choices")
+
+    def until(self, what: str, limit: int = 400) -> None:
+        """Let everybody do nothing until a step of the rules is about to be carried out, or until a question is asked.
+
+        `what` is a step (`"VillainPhase.reveal_cards"`, `"reveal cards"`), a procedure (its first step), a rule that steps
+        carry out (`"villain-phase.4"`), or the prompt of a question (`"defend"`).  At a step nobody is asked, `halted` names
+        it, and the game goes on with the next choice, `until` or `go_on`.
+        """
+        g = self.state
+        steps = places(procedures(g), what, g.GAME.id)
+        if not steps and f"prompt.{what}" not in g.GAME.messages:
+            names = [name for kind in procedures(g) for name in (kind.__name__, *kind.PLACES)]
+            raise RuleboundError(f"there is no step, rule or question '{what:.80}'{near(what, names)}")
+        with halting(g, steps) as halt:
+            if self.halted:
+                self.halted = ""
+                halt.run()
+            for _ in range(limit):
+                if halt.place is not None:
+                    self.halted = str(halt.place)
+                    return
+                if not steps and self.asked.prompt == what:
+                    return
+                self._quietly()
+        raise RuleboundError(f"'{what:.80}' was not reached in {limit} choices")
+
+    def go_on(self) -> None:
+        """Go on from the step at which the game was halted, up to the next question."""
+        if not self.halted:
+            raise RuleboundError("the game is not halted: `until` halts it before a step")
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self.halted:
+            self.halted = ""
+            self.state.run()
+            self._settle()
 
     def script(self, *numbers: int) -> None:
         """What the next random draws give."""
@@ -208,27 +448,72 @@ class Table:
         """A copy: play another line from the same position; this table does not change."""
         copy = self.state.copy()
         copy.log = list(self.state.log) if self.state.log is not None else None
-        yield Table(copy, self.positions, self.autopay)
+        other = Table(copy, self.positions, self.autopay, self.asked)
+        other.halted, other._unsaid = self.halted, list(self._unsaid)
+        yield other
 
     @contextmanager
-    def changes(self, expected: Mapping[str, Any]) -> Iterator[None]:
-        """Assert what changes in the block: numbers by how much (`{"iron-rhino.wounds": +2}`), other values to what."""
-        entities = {path: self.find(path.rpartition(".")[0]) for path in expected if not self._seat_path(path)}
-        before = {path: self._read(path, entities) for path in expected}
+    def changes(self, expected: Mapping[str, Any], exact: bool = False) -> Iterator[None]:
+        """Assert what changes in the block: numbers by how much (`{"iron-rhino.wounds": +2}`), other values to what.
+
+        With `exact` nothing else may change that players can see: where cards lie and what lies on them, seats, the table.
+        """
+        entities = {path: self.find(path.rpartition(".")[0]) for path in expected if self._is_card(path)}
+        before, all_before = {path: self._read(path, entities) for path in expected}, facts(self.state)
         yield
         for path, want in expected.items():
             after, old = self._read(path, entities), before[path]
-            got = after - old if isinstance(want, int) and isinstance(after, int) else after
+            both = isinstance(want, int) and isinstance(after, int) and not isinstance(want, bool)
+            got = after - old if both else after
             assert got == want, f"{path}: expected {want}, got {got} ({old} before, {after} after)"
+        if exact:
+            found = changed(all_before, facts(self.state))
+            more = [c for c in found if not self._covered(c, expected, entities)]
+            assert not more, f"something else changed: {told(self.state, more)}"
 
-    def _seat_path(self, path: str) -> bool:
-        return path.count(".") == 1 and path[0] == "p" and path[1:2].isdigit() and path[2:3] == "."
+    def _covered(self, c: Change, expected: Iterable[str], entities: Mapping[str, Entity]) -> bool:
+        """Do the paths that a test names speak of this change?"""
+        spoken = {fact for path in expected for fact in self._facts_of(path, entities)}
+        if c.fact in spoken:
+            return True
+        if c.fact.name != "zone":
+            return False
+        return all(place < 0 or Fact("zone", place, "") in spoken for place in (c.before, c.after))
+
+    def _facts_of(self, path: str, entities: Mapping[str, Entity]) -> Iterator[Fact]:
+        g, manners = self.state, self.manners
+        head, _, name = path.rpartition(".")
+        column = {"on": "host", "controller": "zone"}.get(name, manners.same.get(name, name))
+        if path in entities:
+            yield Fact("card", entities[path], column)
+            return
+        zone = name.removesuffix("_size").removesuffix("_count")
+        kinds = [k for k, z in enumerate(g.ZONES) if z.name == zone.replace("_", "-")]
+        if head:
+            player = int(head[1:]) - 1
+            kinds += [manners.seat_zones[zone]] if zone in manners.seat_zones else []
+            yield Fact("seat", player, name)
+            yield Fact("card", manners.own_card(g, player), column)
+        else:
+            player = 0
+            yield Fact("table", 0, name)
+        for kind in kinds:
+            yield Fact("zone", kind * g.players + player, "")
+
+    def _is_card(self, path: str) -> bool:
+        head = path.rpartition(".")[0]
+        return bool(head) and not (head[0] == "p" and head[1:].isdigit())
 
     def _read(self, path: str, entities: Mapping[str, Entity]) -> Any:
-        name = path.rpartition(".")[2]
+        head, _, name = path.rpartition(".")
         if path in entities:
             return self.positions.attribute(self.state, entities[path], name)
-        return self.positions.seat_attribute(self.state, int(path[1]) - 1, name)
+        if head:
+            return self.positions.seat_attribute(self.state, self._player(head, path), name)
+        if name in self.state.SHOWN_SCALARS:
+            return getattr(self.state, name)
+        names = self.zone(name.removesuffix("_size").removesuffix("_count"))
+        return len(names) if name.endswith(("_size", "_count")) else names
 
     @property
     def events(self) -> list[str]:
@@ -244,8 +529,3 @@ class Table:
         """The ids of the rules that were run or consulted."""
         found = self.state.trace
         return found if found is not None else (trace.current() or set())
-
-
-def _plain(key: str) -> tuple[str, ...]:
-    """A key's words without the numbers that tell copies apart."""
-    return tuple(part.partition("#")[0] for part in key.partition("~")[0].split(":"))

@@ -6,18 +6,34 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.errors import RuleboundError
+from rulebound.core.limits import use
 from rulebound.testing import positions
-from rulebound.testing.positions import made_up, only, resume, seats_of, with_tokens
+from rulebound.testing.positions import (
+    Manners,
+    Stage,
+    entries,
+    made_up,
+    only,
+    position_keys,
+    renamed,
+    resume,
+    seat_number,
+    seats_of,
+    stage_at,
+    with_tokens,
+)
 
 from . import GAME
 from .cards import card, cards
 from .decks import conjuration_pile
-from .definitions import LEVELS, AshesCard
+from .definitions import DIE, LEVELS, AshesCard
 from .rules.entering import beneath
 from .rules.paying import die_key
-from .rules.round import PlayerTurns, Rounds
+from .rules.round import PlayerTurns, PreparePhase, RecoveryPhase, Rounds
 from .rules.turn import Turn
+from .setup import SetUp
 from .state import (
     ACTIVE_POOL,
     ATTACHED,
@@ -30,6 +46,10 @@ from .state import (
     FACE_DOWN,
     HAND,
     PHOENIXBORN_ZONE,
+    PREPARE,
+    RECOVERY,
+    REMOVED,
+    ROUND_END,
     SPELLBOARD,
     TURNS,
     AshesState,
@@ -45,6 +65,10 @@ KEYS = frozenset(
         "phoenixborn",
         "wounds",
         "exhaustion",
+        "turned",
+        "out",
+        "reacted",
+        "passed",
         "battlefield",
         "spellboard",
         "hand",
@@ -53,8 +77,13 @@ KEYS = frozenset(
         "pile",
         "dice",
         "exhausted_dice",
+        "used",
     }
 )
+NAMES = {"draw_pile": "draw", "discard_pile": "discard", "conjuration_pile": "pile", "damage": "wounds"}
+TOKENS = frozenset({"wounds", "exhaustion", "status", "owner", "attached", "face_down", "dice", "used"})
+DEFAULT_DRAW = ("expand-energy",) * 10
+OPTIONS = frozenset({"first", "turn", "round", "seed", "stop_at_forced", "at", "main", "side"})
 
 
 def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
@@ -68,73 +97,135 @@ def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
     return made_up(cards(), made, number_cards)
 
 
-def position(
-    *, first: int = 1, turn: int = 1, round: int = 2, seed: int = 1, stop_at_forced: bool = False, **seats: Any
-) -> AshesState:
-    """A position in the player turns phase, at the beginning of a turn.
+def position(**given: Any) -> AshesState:
+    """A position, by default in the player turns phase at the beginning of a turn.
 
-    Each seat (`p1=…` to `p4=…`) is a mapping: `phoenixborn` (an id), its `wounds` and `exhaustion`; `battlefield`, `spellboard`,
-    `hand`, `draw` (top card first), `discard`, `pile` (by default the conjuration limit of all that the seat's cards can
-    produce); `dice` (`["natural:power", "charm:class"]`) and `exhausted_dice` (`["natural"]`).  A card is an id, or a pair of an
-    id and a mapping of its `wounds`, `exhaustion`, `status`, `attached` spells and `face_down` cards.
+    Each seat (`p1=…` to `p4=…`) is a mapping: `phoenixborn` (an id), its `wounds`, `exhaustion` and whether it is `turned`;
+    `battlefield`, `spellboard`, `hand`, `draw` and `discard` (top card first), `pile` (by default the conjuration limit of all that
+    the seat's cards can produce); `dice` (`["natural:power", "charm:class"]`) and `exhausted_dice` (`["natural"]`, with a face if it
+    matters); `out` (the player has lost), `reacted`, `passed`, `used` (the once-a-turn abilities of the Phoenixborn).  A card
+    is an id, or a pair of an id and a mapping of its `wounds`, `exhaustion`, `status`, `attached` spells, `face_down` cards, `dice` on
+    it, `owner` (a seat, where somebody else controls it) and `used` (True, or the names of its once-a-turn abilities).
+
+    `at` is where the game goes on: `set-up`, `prepare`, `player-turns`, `recovery`, `end-of-round`, the name of a step
+    (`discard_cards`, `exhaust_dice`) or a rule (`prepare.3`).  `first` holds the first player token, `turn` has the turn, with
+    `main` and `side` actions left; `round`, `seed`, `stop_at_forced`.
     """
-    given = seats_of(seats, GAME.players)
-    setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(given))]}
-    g = AshesState(len(given), seed, setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, int(stop_at_forced)
-    for p, spec in enumerate(given):
+    position_keys(given, OPTIONS)
+    told = {"first": 1, "turn": 1, "seed": 1, "stop_at_forced": False, "at": "", "main": 1, "side": 1, **given}
+    specs = [renamed(s, NAMES) for s in seats_of({k: v for k, v in given.items() if k not in OPTIONS}, GAME.players)]
+    setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(specs))]}
+    g = AshesState(len(specs), told["seed"], setup)
+    g.log, g.keep_order, g.stop_at_forced = [], 1, int(told["stop_at_forced"])
+    for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
-    _attach(g, given)
-    g.round, g.phase, g.first_player = round, TURNS, first - 1
-    resume(g, (Rounds(), "recovery"), (PlayerTurns(player=turn - 1), "next_turn"), (Turn(player=turn - 1), ""))
+    g.first_player, turn = (seat_number(told[name], g.players, name) for name in ("first", "turn"))
+    for name, p in (("first", g.first_player), ("turn", turn)):
+        if g.out[p]:
+            raise RuleboundError(f"{name} is p{p + 1}, but p{p + 1} is out of the game")
+    _go_on(g, told["at"], turn, told, _in_mid_turn(given, specs))
     return g
+
+
+def _in_mid_turn(given: Mapping[str, Any], specs: list[dict[str, Any]]) -> bool:
+    """Is something told that the beginning of a turn would undo?"""
+    units = [with_tokens(e)[1] for s in specs for name in ("battlefield", "spellboard") for e in entries(s.get(name, ()))]
+    return bool({"main", "side"} & set(given)) or any("reacted" in s or "used" in s for s in (*specs, *units))
+
+
+def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid_turn: bool) -> None:
+    stages = (
+        Stage("set-up", SetUp, phase=PREPARE),
+        Stage(PREPARE, PreparePhase, ((Rounds(), "player_turns"),), PREPARE),
+        Stage("turn", lambda: Turn(player=turn), ((Rounds(), "recovery"), (PlayerTurns(player=turn), "next_turn")), TURNS),
+        Stage(TURNS, lambda: PlayerTurns(player=turn), ((Rounds(), "recovery"),), TURNS),
+        Stage(RECOVERY, RecoveryPhase, ((Rounds(), "end_of_round"),), RECOVERY),
+        Stage("round", Rounds, phase=ROUND_END),
+    )
+    stage, place = stage_at(g, stages, {"": "turn", TURNS: "turn", ROUND_END: "end_of_round"}.get(at, at))
+    g.round, g.phase = told.get("round", 0 if stage.name == "set-up" else 2), stage.phase
+    step = place.step
+    if stage.name == "turn" and (in_mid_turn or place.pc):
+        g.turn_player, g.main_left, g.side_left = turn, int(told["main"]), int(told["side"])
+        step = step if place.pc else "choose_action"
+    if stage.name == "set-up":
+        for p in range(g.players):
+            for e in g.at(DRAW_PILE, p):
+                g.known[e] = 1 << p
+    resume(g, *stage.within, (stage.make(), step))
 
 
 def _lay_out(g: AshesState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
-    born = g.create(card(spec.get("phoenixborn", BORN[p])), p, PHOENIXBORN_ZONE, p)
+    g.out[p], g.reacted[p], g.passed[p] = (int(spec.get(k, 0)) for k in ("out", "reacted", "passed"))
+    born = g.create(card(spec.get("phoenixborn", BORN[p])), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
     g.phoenixborn[p] = born
-    g.wounds[born], g.exhaustion[born] = spec.get("wounds", 0), spec.get("exhaustion", 0)
-    for name, zone in (("battlefield", BATTLEFIELD), ("spellboard", SPELLBOARD), ("hand", HAND), ("discard", DISCARD_PILE)):
-        for entry in spec.get(name, ()):
+    g.wounds[born], g.exhaustion[born], g.turned[born] = (int(spec.get(k, 0)) for k in ("wounds", "exhaustion", "turned"))
+    _mark_used(g, born, spec.get("used", ()))
+    if g.out[p] and (there := [name for name in ("battlefield", "spellboard") if spec.get(name)]):
+        raise RuleboundError(f"p{p + 1} is out of the game and has no {there[0]}")
+    for name, zone in (("battlefield", BATTLEFIELD), ("spellboard", SPELLBOARD), ("hand", HAND)):
+        for entry in entries(spec.get(name, ())):
             _card(g, p, zone, entry)
-    for id in reversed(list(spec.get("draw", ["expand-energy"] * 10))):
-        _card(g, p, DRAW_PILE, id)
+    for name, zone, filler in (("draw", DRAW_PILE, DEFAULT_DRAW), ("discard", DISCARD_PILE, ())):
+        for entry in reversed(entries(spec.get(name, filler))):
+            _card(g, p, zone, entry)
     for id in _pile(g, p, spec):
         _card(g, p, CONJURATION_PILE, id)
-    for die in spec.get("dice", ()):
-        id, _, level = die.partition(":")
-        g.face[g.create(card(id), p, ACTIVE_POOL, p)] = LEVELS.index(level or "power")
-    for die in spec.get("exhausted_dice", ()):
-        g.create(card(die), p, EXHAUSTED_POOL, p)
+    for name, zone in (("dice", ACTIVE_POOL), ("exhausted_dice", EXHAUSTED_POOL)):
+        for die in entries(spec.get(name, ())):
+            _die(g, p, zone, die, "power" if zone == ACTIVE_POOL else "basic")
+
+
+def _die(g: AshesState, p: Player, zone: int, die: Any, otherwise: str) -> Entity:
+    id, _, level = str(die).partition(":")
+    if card(id).type != DIE or (level or otherwise) not in LEVELS:
+        raise RuleboundError(
+            f"a die is a type with a level behind it, as in natural:power ({', '.join(LEVELS)}), not {die!r:.80}"
+        )
+    d = g.create(card(id), p, zone, p)
+    g.face[d] = LEVELS.index(level or otherwise)
+    return d
 
 
 def _pile(g: AshesState, p: Player, spec: Mapping[str, Any]) -> Iterable[str]:
     if "pile" in spec:
-        return list(spec["pile"])
+        return entries(spec["pile"])
     ids = {g.card[e].id for e in range(len(g.card)) if g.owner[e] == p}
     limits = conjuration_pile({"phoenixborn": g.card[g.phoenixborn[p]].id, "cards": dict.fromkeys(sorted(ids), 1)})
     return [id for id, n in limits.items() for _ in range(n)]
 
 
 def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
-    id, tokens = with_tokens(entry)
+    id, tokens = with_tokens(entry, TOKENS)
     e = g.create(card(id), p, zone, p)
-    g.wounds[e], g.exhaustion[e], g.status[e] = (tokens.get(k, 0) for k in ("wounds", "exhaustion", "status"))
+    g.wounds[e], g.exhaustion[e], g.status[e] = (int(tokens.get(k, 0)) for k in ("wounds", "exhaustion", "status"))
     if "owner" in tokens:
-        g.owner[e] = tokens["owner"] - 1
+        g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
+    for spell in entries(tokens.get("attached", ())):
+        beneath(g, _card(g, p, HAND, spell), e)
+    for other in entries(tokens.get("face_down", ())):
+        g.host[_card(g, p, FACE_DOWN, other)] = e
+        g.beneath[e] += 1
+    for die in entries(tokens.get("dice", ())):
+        g.host[_die(g, p, DICE_ON_CARDS, die, "power")] = e
+        g.beneath[e] += 1
+    _mark_used(g, e, tokens.get("used", ()))
     return e
 
 
-def _attach(g: AshesState, given: list[Mapping[str, Any]]) -> None:
-    for p, spec in enumerate(given):
-        for unit, entry in zip(list(g.at(BATTLEFIELD, p)), spec.get("battlefield", ()), strict=True):
-            tokens = with_tokens(entry)[1]
-            for id in tokens.get("attached", ()):
-                beneath(g, _card(g, p, HAND, id), unit)
-            for id in tokens.get("face_down", ()):
-                g.host[_card(g, p, FACE_DOWN, id)] = unit
-                g.beneath[unit] += 1
+def _mark_used(g: AshesState, e: Entity, names: Any) -> None:
+    """The once-a-turn abilities of these names (True: all) have been used in this turn."""
+    there = [a.name for a in g.card[e].abilities if a.once_per_turn]
+    wanted = there if names is True else entries(names) if names else []
+    for name in wanted:
+        if name not in there:
+            raise RuleboundError(
+                f"{g.card[e].id} has no once-a-turn ability {name!r:.80}; it has: {', '.join(there) or 'none'}"
+            )
+        use(g, "turn", e, name)
+    if names is True and not there:
+        raise RuleboundError(f"{g.card[e].id} has no once-a-turn ability that could have been used")
 
 
 SEAT_ZONES = {
@@ -150,6 +241,28 @@ DICE_ZONES = {"dice": ACTIVE_POOL, "exhausted_dice": EXHAUSTED_POOL, "placed_dic
 VALUES = {"attack": attack_value, "life": life_value, "recover": recover_value, "magic_play_cost": magic_play_cost}
 
 
+def price(g: AshesState, option: Option) -> int:
+    """A die is worth the more the higher its level; a card of the hand more than any die."""
+    if option.verb == "discard":
+        return 100
+    return 10 + g.face[option.entities[0]] if option.verb == "die" else 0
+
+
+def own_card(g: AshesState, p: Player) -> Entity:
+    return g.phoenixborn[p]
+
+
+MANNERS = Manners(
+    payments=PAYMENTS,
+    quiet=QUIET,
+    piles=(DRAW_PILE, DISCARD_PILE),
+    seat_zones={**SEAT_ZONES, **DICE_ZONES},
+    price=price,
+    same={"damage": "wounds", "level": "face"},
+    own_card=own_card,
+)
+
+
 def attribute(g: AshesState, e: Entity, name: str) -> Any:
     """What a test may ask of a card: its columns, current values, zone, controller, abilities."""
     if name == "damage":
@@ -160,19 +273,25 @@ def attribute(g: AshesState, e: Entity, name: str) -> Any:
         return current(g, e, 0 if name == "signed_attack" else 2)
     if name == "attached":
         return [g.name_of(s) for s in attached(g, e)]
+    if name == "dice":
+        return _shown_dice(g, (d for p in range(g.players) for d in g.at(DICE_ON_CARDS, p) if g.host[d] == e))
     if name == "level":
         return LEVELS[g.face[e]]
     if name.startswith("has_"):
         return keyword(g, e, name[4:].replace("_", "-"))
-    return positions.attribute(g, e, name)
+    return positions.attribute(g, e, name, (*VALUES, "damage", "attached", "dice", "level", "has_…"))
+
+
+def _shown_dice(g: AshesState, dice: Iterable[Entity]) -> list[str]:
+    return sorted(f"{die}:{LEVELS[face]}" for die, face in (die_key(g, d) for d in dice))
 
 
 def seat_attribute(g: AshesState, p: Player, name: str) -> Any:
     """What a test may ask of a player: zones and their sizes, dice, actions left."""
     if name in DICE_ZONES:
-        return sorted(f"{die}:{LEVELS[face]}" for die, face in (die_key(g, d) for d in g.at(DICE_ZONES[name], p)))
+        return _shown_dice(g, g.at(DICE_ZONES[name], p))
     if name == "phoenixborn":
         return g.name_of(g.phoenixborn[p])
-    if name in ("wounds", "exhaustion", "turned"):
-        return getattr(g, name)[g.phoenixborn[p]]
-    return positions.seat_attribute(g, p, name, SEAT_ZONES)
+    if name in ("wounds", "damage", "exhaustion", "turned"):
+        return attribute(g, g.phoenixborn[p], name)
+    return positions.seat_attribute(g, p, name, MANNERS, ("phoenixborn", "wounds", "exhaustion", "turned", "passed"))

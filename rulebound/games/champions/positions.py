@@ -6,17 +6,32 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Option, Player
+from rulebound.core.errors import RuleboundError
+from rulebound.core.limits import use
 from rulebound.testing import positions
-from rulebound.testing.positions import made_up, only, resume, seats_of, with_tokens
+from rulebound.testing.matching import near
+from rulebound.testing.positions import (
+    Manners,
+    Stage,
+    entries,
+    made_up,
+    only,
+    renamed,
+    resume,
+    seat_number,
+    seats_of,
+    stage_at,
+    with_tokens,
+)
 
 from . import GAME, OPTIONS
 from .cards import card, cards
 from .definitions import ChampionsCard
-from .rules.round import PlayerPhase, Rounds
+from .rules.round import PlayerPhase, Rounds, VillainPhase
 from .rules.turn import PlayerTurn
 from .scenarios import SCENARIOS
-from .setup import hero_sets
+from .setup import SetUp, hero_sets
 from .state import (
     ATTACHMENTS,
     DEALT,
@@ -32,9 +47,13 @@ from .state import (
     NEMESIS,
     PLAY_AREA,
     PLAYER_PHASE,
+    REMOVED,
     SCHEME_DECK,
+    SET_ASIDE,
+    SETUP,
     SIDE_SCHEMES,
     VILLAIN_DECK,
+    VILLAIN_PHASE,
     VILLAIN_ZONE,
     ZONES,
     ChampionsState,
@@ -46,9 +65,11 @@ QUIET = ("end-turn", "pass", "done", "decline", "no", "no-defense", "stay", "suf
 HEROES = ("spider-man", "captain-marvel", "she-hulk", "iron-man", "black-panther")
 SEAT_KEYS = frozenset(
     {"identity", "form", "damage", "exhausted", "hand", "play", "deck", "discard", "engaged", "drones", "dealt", "nemesis"}
-    | {"stunned", "confused", "tough"}
+    | {"stunned", "confused", "tough", "out", "changed_form", "used"}
 )
-TOKENS = ("damage", "threat", "counters", "exhausted", "stunned", "confused", "tough")
+NAMES = {"discard_pile": "discard", "play_area": "play", "facedown_minions": "drones"}
+COUNTS = ("damage", "threat", "counters", "exhausted", "stunned", "confused", "tough")
+TOKENS = frozenset({*COUNTS, "attached", "owner", "used"})
 FILLER = ("upgraded-drones",) * 10
 """An encounter deck in which nothing happens: no boost icons, and without the Ultron Drones environment nothing to attach to."""
 
@@ -56,34 +77,49 @@ FILLER = ("upgraded-drones",) * 10
 def position(
     *,
     villain: Any = "rhino-1",
-    next_stages: tuple[str, ...] = (),
+    next_stages: Any = (),
     scheme: str = "",
     threat: int = 0,
-    side_schemes: tuple[Any, ...] = (),
-    environments: tuple[Any, ...] = (),
-    attachments: tuple[Any, ...] = (),
-    encounter: tuple[str, ...] = FILLER,
-    encounter_discard: tuple[str, ...] = (),
+    side_schemes: Any = (),
+    environments: Any = (),
+    attachments: Any = (),
+    encounter: Any = FILLER,
+    encounter_discard: Any = (),
+    set_aside: Any = (),
     acceleration_tokens: int = 0,
-    first: int = 1,
-    turn: int = 1,
-    round: int = 2,
+    first: Any = 1,
+    turn: Any = 1,
+    round: int | None = None,
     seed: int = 1,
+    at: str = "",
     options: Mapping[str, Any] | None = None,
     stop_at_forced: bool = False,
     **seats: Any,
 ) -> ChampionsState:
-    """A position in the player phase, at the beginning of a player's turn (the turns after it follow in player order).
+    """A position, by default in the player phase, at the beginning of a player's turn (the turns after it follow in player order).
 
     Each seat (`p1=…` to `p4=…`) is a mapping: `identity` (an id), `form` ("hero", the default, or "alter-ego"), its `damage`,
-    `exhausted`, `stunned`, `confused`, `tough`; `hand`, `play` (cards in play), `deck` and `discard` (top card first), `engaged`
-    (minions), `drones` (player cards facedown as Drone minions), `dealt` (facedown encounter cards, oldest first), `nemesis` (True:
-    the set-aside nemesis set).  A card is an id, or a pair of an id and a mapping of its tokens (`damage`, `threat`, `counters`,
-    `exhausted`, `stunned`, `confused`, `tough`) and of `attached` cards.  `encounter` is the encounter deck, top card first;
-    left out, it is ten cards that do nothing.
+    `exhausted`, `stunned`, `confused`, `tough`, `used` abilities; `hand`, `play` (cards in play), `deck` and `discard` (top card first),
+    `engaged` (minions), `drones` (player cards facedown as Drone minions), `dealt` (facedown encounter cards, oldest first), `nemesis`
+    (True: the set-aside nemesis set); `changed_form` (in this round), `out` (eliminated).  A card is an id, or a pair of an id and a
+    mapping of its tokens (`damage`, `threat`, `counters`, `exhausted`, `stunned`, `confused`, `tough`), of `attached` cards, of its `owner` (a seat,
+    where somebody else controls it) and of what is `used` of it: True for every ability with a limit, or its number of uses.
+    `encounter` is the encounter deck, top card first; left out, it is ten cards that do nothing.
+
+    `at` is where the game goes on: `set-up`, `player-phase`, `villain-phase`, the name of a step (`mulligan`, `reveal_cards`) or a rule
+    (`villain-phase.3`, `player-phase.end.1`).  `turn` is the player whose turn it is, or who is activated against first.
     """
-    given = seats_of(seats, GAME.players)
+    if unknown := [name for name in seats if not (name[:1] == "p" and name[1:].isdigit())]:
+        known = sorted(set(position.__kwdefaults__ or ()))
+        raise RuleboundError(
+            f"a position has no {unknown[0]}; it has: {', '.join(known)}, and seats p1, p2 …{near(unknown[0], known)}"
+        )
+    given = [renamed(spec, NAMES) for spec in seats_of(seats, GAME.players)]
     foe = with_tokens(villain)[0].rpartition("-")[0]
+    if foe not in SCENARIOS:
+        raise RuleboundError(f"the villain is a stage such as {', '.join(f'{v}-1' for v in SCENARIOS)}, not {villain!r:.80}")
+    if strange := set(options or ()) - set(OPTIONS):
+        raise RuleboundError(f"there is no option {', '.join(sorted(strange))}; there are: {', '.join(OPTIONS)}")
     setup: dict[str, Any] = {
         "decks": [{"identity": _identity(spec, i), "cards": {}} for i, spec in enumerate(given)],
         "villain": foe,
@@ -97,32 +133,68 @@ def position(
     _scenario(g, foe, villain, next_stages, scheme, threat)
     for p, spec in enumerate(given):
         _seat(g, p, spec)
-    for zone, found in ((SIDE_SCHEMES, side_schemes), (ENVIRONMENTS, environments)):
-        for entry in found:
+    _encounter(g, side_schemes, environments, attachments, encounter, encounter_discard, set_aside)
+    g.acceleration_tokens, g.first_player = acceleration_tokens, seat_number(first, g.players, "first")
+    _go_on(g, at, seat_number(turn, g.players, "turn"), round)
+    return g
+
+
+def _encounter(
+    g: ChampionsState, side_schemes: Any, environments: Any, attachments: Any, deck: Any, discard: Any, set_aside: Any
+) -> None:
+    for zone, found in ((SIDE_SCHEMES, side_schemes), (ENVIRONMENTS, environments), (SET_ASIDE, set_aside)):
+        for entry in entries(found):
             _card(g, NOBODY, zone, 0, entry)
     for id, host in attachments:
         e = _card(g, NOBODY, ATTACHMENTS, 0, id)
-        g.host[e] = next(x for x in range(len(g.card)) if g.name_of(x) == host and g.in_play(x))
-    for id in reversed(encounter):
-        _card(g, NOBODY, ENCOUNTER_DECK, 0, id)
-    for id in reversed(encounter_discard):
-        _card(g, NOBODY, ENCOUNTER_DISCARD, 0, id)
-    g.acceleration_tokens, g.round, g.phase, g.first_player = acceleration_tokens, round, PLAYER_PHASE, first - 1
+        hosts = [x for x in range(len(g.card)) if g.name_of(x) == host and g.in_play(x)]
+        if not hosts:
+            raise RuleboundError(f"{id} can't be attached: there is no '{host:.80}' in play")
+        g.host[e] = hosts[0]
+    for zone, pile in ((ENCOUNTER_DECK, deck), (ENCOUNTER_DISCARD, discard)):
+        for entry in reversed(entries(pile)):
+            _card(g, NOBODY, zone, 0, entry)
+
+
+def _go_on(g: ChampionsState, at: str, turn: Player, round: int | None) -> None:
+    for name, p in (("first", g.first_player), ("turn", turn)):
+        if g.out[p]:
+            raise RuleboundError(f"{name} is p{p + 1}, but p{p + 1} is eliminated")
     order = g.player_order()
-    rest = tuple(order[order.index(turn - 1) + 1 :])
-    resume(g, (Rounds(), "villain_phase"), (PlayerPhase(order=rest), "next_turn"), (PlayerTurn(player=turn - 1), ""))
-    return g
+    rest = tuple(order[order.index(turn) :])
+    stages = (
+        Stage("set-up", SetUp, phase=SETUP),
+        Stage(
+            "turn",
+            lambda: PlayerTurn(player=turn),
+            ((Rounds(), "villain_phase"), (PlayerPhase(order=rest[1:]), "next_turn")),
+            PLAYER_PHASE,
+        ),
+        Stage(PLAYER_PHASE, lambda: PlayerPhase(order=rest), ((Rounds(), "villain_phase"),), PLAYER_PHASE),
+        Stage(VILLAIN_PHASE, lambda: VillainPhase(order=rest), ((Rounds(), "end_of_round"),), VILLAIN_PHASE),
+        Stage("round", Rounds, phase=VILLAIN_PHASE),
+    )
+    stage, place = stage_at(g, stages, {"": "turn", "end-of-round": "end_of_round"}.get(at, at))
+    g.phase = stage.phase
+    g.round = round if round is not None else 0 if stage.name == "set-up" else 2
+    if place.kind is VillainPhase and place.step in ("villain_activates", "choose_minion"):
+        g.step = 2
+    if place.kind is PlayerTurn and place.pc:
+        g.active = turn
+    resume(g, *stage.within, (stage.make(), place.step))
 
 
 def _identity(spec: Mapping[str, Any], seat: int) -> str:
     return str(spec.get("identity", HEROES[seat]))
 
 
-def _scenario(g: ChampionsState, foe: str, villain: Any, next_stages: tuple[str, ...], scheme: str, threat: int) -> None:
+def _scenario(g: ChampionsState, foe: str, villain: Any, next_stages: Any, scheme: str, threat: int) -> None:
     _card(g, NOBODY, VILLAIN_ZONE, 0, villain)
-    for id in next_stages:
+    for id in entries(next_stages):
         _card(g, NOBODY, VILLAIN_DECK, 0, id)
     stages = SCENARIOS[foe].main_scheme
+    if scheme and scheme not in stages:
+        raise RuleboundError(f"'{scheme:.80}' is no main scheme of {foe}; these are: {', '.join(stages)}")
     now = stages.index(scheme) if scheme else 0
     g.threat[_card(g, NOBODY, MAIN_SCHEME_ZONE, 0, stages[now])] = threat
     for id in stages[now + 1 :]:
@@ -131,23 +203,31 @@ def _scenario(g: ChampionsState, foe: str, villain: Any, next_stages: tuple[str,
 
 def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, SEAT_KEYS)
-    me = g.create(card(_identity(spec, p)), p, PLAY_AREA, p)
+    g.out[p], g.changed_form[p] = int(spec.get("out", 0)), int(spec.get("changed_form", 0))
+    zone, holder = (REMOVED, 0) if g.out[p] else (PLAY_AREA, p)
+    me = g.create(card(_identity(spec, p)), p, zone, holder)
     g.identity[p] = me
+    if spec.get("form", "hero") not in ("hero", "alter-ego"):
+        raise RuleboundError(f"the form is hero or alter-ego, not {spec['form']!r:.80}")
     g.form[me] = int(spec.get("form", "hero") == "hero")
     g.listen(me)
     for name in ("damage", "exhausted", "stunned", "confused", "tough"):
         getattr(g, name)[me] = int(spec.get(name, 0))
+    _mark_used(g, me, spec.get("used", 0))
+    if g.out[p] and (there := [k for k in ("hand", "play", "engaged", "drones", "dealt") if spec.get(k)]):
+        raise RuleboundError(f"p{p + 1} is eliminated and has no {there[0]}")
     for name, zone in (("hand", HAND), ("play", PLAY_AREA)):
-        for entry in spec.get(name, ()):
+        for entry in entries(spec.get(name, ())):
             _card(g, p, zone, p, entry)
-    for name, zone, filler in (("deck", DECK, ("backflip",) * 12), ("discard", DISCARD_PILE, ())):
-        for id in reversed(list(spec.get(name, filler))):
+    filler = () if g.out[p] else ("backflip",) * 12
+    for name, zone, otherwise in (("deck", DECK, filler), ("discard", DISCARD_PILE, ())):
+        for id in reversed(entries(spec.get(name, otherwise))):
             _card(g, p, zone, p, id)
-    for entry in spec.get("engaged", ()):
+    for entry in entries(spec.get("engaged", ())):
         _card(g, NOBODY, ENGAGED, p, entry)
-    for entry in spec.get("drones", ()):
+    for entry in entries(spec.get("drones", ())):
         _card(g, p, FACEDOWN, p, entry)
-    for id in spec.get("dealt", ()):
+    for id in entries(spec.get("dealt", ())):
         _card(g, NOBODY, DEALT, p, id)
     if spec.get("nemesis"):
         for id, n in hero_sets(g.card[me].set)[1]:
@@ -156,21 +236,36 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
 
 
 def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) -> Entity:
-    id, tokens = with_tokens(entry)
+    id, tokens = with_tokens(entry, TOKENS)
     definition = card(id)
     e = g.create(definition, owner, zone, p)
     if ZONES[zone].in_play and zone != FACEDOWN:
         g.counters[e] = definition.uses[0] if definition.uses is not None else definition.counters
-    for name in TOKENS:
+    for name in COUNTS:
         if name in tokens:
             getattr(g, name)[e] = int(tokens[name])
-    for id in tokens.get("attached", ()):
-        other = card(id)
-        mine = other.faction != "encounter"
-        seat = max(owner, 0) if owner >= 0 else p
-        a = g.create(other, seat if mine else NOBODY, PLAY_AREA if mine else ATTACHMENTS, seat if mine else 0)
+    if "owner" in tokens:
+        g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
+    for on_it in entries(tokens.get("attached", ())):
+        mine = card(with_tokens(on_it)[0]).faction != "encounter"
+        a = _card(g, p if mine else NOBODY, PLAY_AREA if mine else ATTACHMENTS, p if mine else 0, on_it)
         g.host[a] = e
+    _mark_used(g, e, tokens.get("used", 0))
     return e
+
+
+def _mark_used(g: ChampionsState, e: Entity, times: Any) -> None:
+    """So often (True: as often as can be) its abilities with a limit or a maximum have been used."""
+    if not times:
+        return
+    limited = [a for a in g.title(e).abilities if a.limit is not None or a.maximum is not None]
+    if not limited:
+        raise RuleboundError(f"{g.name_of(e)} has no ability with a limit that could have been used")
+    for a in limited:
+        for bound, *what in ((a.limit, "copy", e, a.key), (a.maximum, "title", a.key)):
+            if bound is not None:
+                for _ in range(bound[0] if times is True else int(times)):
+                    use(g, bound[1], *what)
 
 
 def with_cards(*made: ChampionsCard) -> AbstractContextManager[None]:
@@ -189,6 +284,33 @@ SEAT_ZONES = {
     "nemesis": NEMESIS,
 }
 STATS = {"atk": ATK, "thw": THW, "def": DEF, "rec": REC, "sch": SCH, "max_hp": HP}
+OF_IDENTITY = ("hp", "damage", "exhausted", "stunned", "confused", "tough")
+
+
+def price(g: ChampionsState, option: Option) -> int:
+    """As few cards and abilities as can be."""
+    return 1 if option.entities else 0
+
+
+def alias(option: Option) -> str:
+    """What a card lets its player choose may also be called by its number on the card: `option:2`."""
+    return f"option:{option.value + 1}" if option.verb == "option" else ""
+
+
+def own_card(g: ChampionsState, p: Player) -> Entity:
+    return g.identity[p]
+
+
+MANNERS = Manners(
+    payments=PAYMENTS,
+    quiet=QUIET,
+    piles=(DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD),
+    seat_zones=SEAT_ZONES,
+    price=price,
+    alias=alias,
+    same={"hp": "damage", "card": "form"},
+    own_card=own_card,
+)
 
 
 def attribute(g: ChampionsState, e: Entity, name: str) -> Any:
@@ -206,7 +328,7 @@ def attribute(g: ChampionsState, e: Entity, name: str) -> Any:
     if name.startswith("has_"):
         code = name[4:].replace("_", "-")
         return has_trait(g, e, code) or bool(keyword(g, e, code))
-    return positions.attribute(g, e, name)
+    return positions.attribute(g, e, name, (*STATS, "def_", "hp", "attached", "engaged_with", "has_…"))
 
 
 def seat_attribute(g: ChampionsState, p: Player, name: str) -> Any:
@@ -216,6 +338,6 @@ def seat_attribute(g: ChampionsState, p: Player, name: str) -> Any:
         return hand_size(g, p)
     if name == "form":
         return "hero" if g.form[me] else "alter-ego"
-    if name in ("hp", "damage", "exhausted", "stunned", "confused", "tough"):
+    if name in OF_IDENTITY:
         return attribute(g, me, name)
-    return positions.seat_attribute(g, p, name, SEAT_ZONES)
+    return positions.seat_attribute(g, p, name, MANNERS, ("hand_size", "form", *OF_IDENTITY))

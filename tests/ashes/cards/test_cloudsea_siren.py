@@ -121,7 +121,7 @@ def test_purge_focused_may_pay_for_one_card_more(table: Tables) -> None:
         assert b.p2.discard_pile == ["seal"]
         assert b.p1.dice == ["natural:basic"]
     t.p1.choose("yes")
-    assert t.p2.discard_pile == ["seal", "fear"]
+    assert t.p2.discard_pile == ["fear", "seal"]
     assert t.p1.dice == []
     assert t.p1.options == ["end-turn", "meditate"], "a focus effect happens once, and both copies are exhausted"
 

@@ -132,7 +132,7 @@ def test_charm_and_divine_dice_lie_on_one_unit_together(table: Tables) -> None:
 
 
 def test_ceremonial_takes_an_ally_and_hurts_the_phoenixborn(table: Tables) -> None:
-    t = table.ashes(p1={"dice": ["ceremonial:power"], "discard": ["iron-worker", "seal", "blood-archer"]}, p2={})
+    t = table.ashes(p1={"dice": ["ceremonial:power"], "discard": ["blood-archer", "seal", "iron-worker"]}, p2={})
     t.p1.choose("dice-power", "ceremonial")
     assert t.p1.options == ["take:iron-worker", "take:blood-archer"]
     t.p1.choose("take:iron-worker")
@@ -194,10 +194,10 @@ def test_sympathy_draws_and_may_put_a_card_back(table: Tables) -> None:
     t.p1.choose("choose:seal")
     with t.branch() as b:
         b.p1.choose("bottom")
-        assert b.p1.draw_pile == ["seal", "purge"]
+        assert b.p1.draw_pile == ["purge", "seal"]
         assert b.p1.hand == ["fear"]
     t.p1.choose("top")
-    assert t.p1.draw_pile == ["purge", "seal"], "the last of the pile is its top"
+    assert t.p1.draw_pile == ["seal", "purge"], "on top"
     assert not t.p2.sees("p1.seal")
 
 

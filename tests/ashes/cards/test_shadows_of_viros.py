@@ -263,7 +263,7 @@ def test_sleight_of_hand_draws_three_or_as_many_as_there_are(table: Tables) -> N
 
 def test_bound_soul_takes_an_ally_of_ones_discard_pile(table: Tables) -> None:
     t = table.ashes(
-        p1={"hand": ["bound-soul"], "dice": ["ceremonial:class"], "discard": ["iron-worker", "seal", "blood-archer"]},
+        p1={"hand": ["bound-soul"], "dice": ["ceremonial:class"], "discard": ["blood-archer", "seal", "iron-worker"]},
         p2={"discard": ["hammer-knight"]},
     )
     t.p1.choose("play", "bound-soul")

@@ -24,12 +24,12 @@ def test_cards_are_discarded_one_at_a_time(table: Tables) -> None:
     t.p1.choose("turn", "charm", "basic-to-power")
     assert t.p1.discard_pile == ["seal"], "asked whether to go on, not carried on"
     t.p1.choose("discard-top")
-    assert t.p1.discard_pile == ["seal", "refresh"]
+    assert t.p1.discard_pile == ["refresh", "seal"]
     t.p1.choose("keep")
     t.p1.choose("discard-top")
     t.p1.choose("turn", "natural", "basic-to-class")
     t.p1.choose("done")
-    assert t.p1.discard_pile == ["seal", "refresh", "purge"]
+    assert t.p1.discard_pile == ["purge", "refresh", "seal"]
     assert t.p1.dice == ["charm:basic", "charm:power", "natural:class"]
     assert not t.p1.can("meditate"), "one side action a turn"
     assert t.p1.can("pass"), "the main action is still to come"
@@ -60,7 +60,7 @@ def test_hand_draw_pile_and_ready_spells(table: Tables) -> None:
     assert t.p1.discard_pile == ["purge"]
     t.p1.choose("discard", "seal")
     t.p1.choose("keep", "done")
-    assert (t.p1.hand, t.p1.discard_pile) == ([], ["purge", "seal"])
+    assert (t.p1.hand, t.p1.discard_pile) == ([], ["seal", "purge"])
     full = table.ashes(p1={**seat, "draw": ["cover"]}, p2={})
     full.p1.choose("meditate", "discard-top")
     assert full.p1.discard_pile == ["cover"]

@@ -117,7 +117,7 @@ def test_cards_with_other_players_stay(table: Tables) -> None:
     # and they go on: Fade Away destroys its unit, Cursed 1 wounds, at the end of the round
     t.skip_until(lambda t: t.round == 3)
     assert t["iron-worker"].zone == "removed"
-    assert t.p2.discard_pile[-1] == "fade-away"
+    assert t.p2.discard_pile[0] == "fade-away"
     assert t.p3.wounds == 1
 
 

@@ -351,7 +351,7 @@ def test_107_the_searcher_of_a_draw_pile_may_find_nothing(table: Tables) -> None
     assert not t.p2.sees("seal")
     assert not t.p1.sees("purge")  # shuffled: nobody knows the pile any more
     # a public pile: a legal card must be taken
-    gone = ["iron-worker", "anchornaut", "seal"]
+    gone = ["seal", "anchornaut", "iron-worker"]
     t = table.ashes(p1={"hand": ["bound-soul"], "discard": gone, "dice": ["ceremonial"]}, p2={})
     t.p1.choose("play", "bound-soul")
     assert t.p1.options == ["take:iron-worker", "take:anchornaut"]

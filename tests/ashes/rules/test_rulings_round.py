@@ -38,7 +38,7 @@ def test_39_prepare_choices_are_secret_and_applied_together(table: Tables) -> No
         assert view(one.state, 0) == view(two.state, 0)
         assert two.p2.discard_pile == []
         two.p1.choose("done")
-        assert two.p2.discard_pile == ["fear", "purge", "seal"]
+        assert two.p2.discard_pile == ["seal", "purge", "fear"]
 
 
 def test_39_recovery_dice_are_exhausted_together(table: Tables) -> None:

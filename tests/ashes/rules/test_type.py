@@ -277,7 +277,7 @@ def test_an_action_spell_is_discarded_after_its_effect(table: Tables) -> None:
     assert "bound-soul" not in t.p1.discard_pile
     t.p1.choose("take:anchornaut")
     assert t.p1.hand == ["anchornaut"]
-    assert t.p1.discard_pile == ["iron-worker", "bound-soul"]
+    assert t.p1.discard_pile == ["bound-soul", "iron-worker"]
 
 
 @proves("ashes.type.alteration.modify", "ashes.type.alteration.attach")

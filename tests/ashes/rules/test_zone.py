@@ -166,7 +166,7 @@ def test_the_conjuration_pile_is_a_face_down_pile_of_public_size(table: Tables) 
 
 @proves("ashes.zone.discard-pile")
 def test_discard_piles_lie_open(table: Tables) -> None:
-    t = table.ashes(p1={"discard": ["fear", "iron-worker"]}, p2={"discard": ["seal"]})
+    t = table.ashes(p1={"discard": ["iron-worker", "fear"]}, p2={"discard": ["seal"]})
     for viewer in (1, 2):
         assert [c["card"] for c in zone_of(t, viewer, 1, "discard-pile")] == ["fear", "iron-worker"]
         assert [c["card"] for c in zone_of(t, viewer, 2, "discard-pile")] == ["seal"]

@@ -42,7 +42,7 @@ def test_hulk_is_discarded_for_a_mental_resource(table: Tables) -> None:
     t = table.champions(p1={"play": ["hulk"], "deck": ["swinging-web-kick", "backflip"]})
     with t.changes({"rhino-1.damage": +3, "spider-man.damage": 0}):
         t.p1.choose("attack", "hulk", "rhino-1")
-    assert t.p1.discard_pile == ["swinging-web-kick", "hulk"]
+    assert t.p1.discard_pile == ["hulk", "swinging-web-kick"]
 
 
 def test_hulk_does_it_all_for_a_wild_resource(table: Tables) -> None:
@@ -53,7 +53,7 @@ def test_hulk_does_it_all_for_a_wild_resource(table: Tables) -> None:
         t.p1.choose(t.p1.options[0])
     assert t["rhino-1"].damage == 6
     assert t.p1.damage == 1
-    assert t.p1.discard_pile == ["the-power-of-aggression", "hulk"]
+    assert t.p1.discard_pile == ["hulk", "the-power-of-aggression"]
 
 
 def test_hulk_cannot_thwart(table: Tables) -> None:

@@ -114,7 +114,7 @@ def test_a_resource_card_pays_for_two(table: Tables, card: str) -> None:
     assert not t.p1.can("play", card)
     with t.changes({"rhino-1.damage": +3}):
         t.p1.choose("play", "haymaker")
-    assert t.p1.discard_pile == [card, "haymaker"]
+    assert t.p1.discard_pile == ["haymaker", card]
 
 
 def test_avengers_mansion_lets_a_player_draw(table: Tables) -> None:
@@ -171,7 +171,7 @@ def test_tenacity_readies_the_hero(table: Tables) -> None:
     t = table.champions(p1={"play": ["tenacity"], "hand": ["backflip"], "exhausted": 1})
     with t.changes({"spider-man.exhausted": -1}):
         t.p1.choose("use", "tenacity")
-    assert t.p1.discard_pile == ["backflip", "tenacity"]
+    assert t.p1.discard_pile == ["tenacity", "backflip"]
 
 
 def test_tenacity_needs_a_physical_resource_and_an_exhausted_hero(table: Tables) -> None:

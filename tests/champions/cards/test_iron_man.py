@@ -304,7 +304,7 @@ def test_pepper_potts_copies_the_top_of_the_discard_pile(table: Tables, top: str
         t.p1.choose("play", "arc-reactor")
         assert t["pepper-potts"].exhausted
         assert t["arc-reactor"].in_play
-        assert t.p1.discard_pile[-1] == top, "the card itself stays where it is"
+        assert t.p1.discard_pile[0] == top, "the card itself stays where it is"
 
 
 @proves("champions.cost.simultaneous")

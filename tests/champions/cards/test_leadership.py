@@ -134,10 +134,10 @@ def test_make_the_call_brings_an_ally_from_another_players_discard_pile(table: T
     t.p1.choose("play", "make-the-call")  # Vision costs 4, and there are but 3 cards to pay with
     assert t.p1.hand == []
     assert (t["tigra"].controller, t["tigra"].owner, t["tigra"].exhausted) == (1, 2, 0)
-    assert t.p1.discard_pile == ["vision", "backflip", "backflip", "backflip", "make-the-call"]
+    assert t.p1.discard_pile == ["make-the-call", "backflip", "backflip", "backflip", "vision"]
     t.skip_until(lambda t: t.p1.prompt == "defend")
     t.p1.choose("defend", "tigra")  # 2 and 2 boost icons
-    assert t.p2.discard_pile == ["uppercut", "tigra"]
+    assert t.p2.discard_pile == ["tigra", "uppercut"]
 
 
 def test_make_the_call_offers_the_allies_that_can_be_paid_for(table: Tables) -> None:

@@ -196,7 +196,7 @@ def test_legal_practice_removes_1_threat_for_each_card_discarded(table: Tables) 
         t.p1.choose("discard", "ground-stomp")
         t.p1.choose("done")
     assert t.p1.hand == ["gamma-slam"]
-    assert t.zone("p1.discard-pile") == ["hellcat", "ground-stomp", "legal-practice"]
+    assert t.zone("p1.discard-pile") == ["legal-practice", "ground-stomp", "hellcat"]
 
 
 def test_legal_practice_takes_at_most_5_cards(table: Tables) -> None:

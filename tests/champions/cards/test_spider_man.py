@@ -100,7 +100,7 @@ def test_black_cat_keeps_mental_cards_of_the_two_discarded(table: Tables) -> Non
     t = spider_man(table, hand=["black-cat", "webbed-up", "webbed-up"], p1={"deck": deck})
     t.p1.choose("play", "black-cat")
     assert t.p1.hand == [KICK]
-    assert t.zone("p1.discard-pile") == ["webbed-up", "webbed-up", "aunt-may"]
+    assert t.zone("p1.discard-pile") == ["aunt-may", "webbed-up", "webbed-up"]
     assert t["black-cat"].in_play
 
 

@@ -69,7 +69,7 @@ def test_rage_of_ultron_counts_the_damage_dealt_not_the_hit_points_lost(table: T
     )
     t.p1.choose("defend", "tigra")
     t.skip_until(lambda t: t.round == 3)
-    assert t.p1.discard_pile == ["tigra", "strength", "strength"], "2 damage to an ally with 1 hit point left"
+    assert t.p1.discard_pile == ["strength", "strength", "tigra"], "2 damage to an ally with 1 hit point left"
 
 
 # ---------------------------------------------------------------- defending

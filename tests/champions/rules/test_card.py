@@ -90,7 +90,7 @@ def test_traits_do_nothing_but_abilities_may_ask_for_them(table: Tables) -> None
     t = table.champions(p1={**PLAIN, "play": ["plain-ally", "dashing-ally", "plain-support"], "hand": ["clean-up"]})
     assert [n for n in ("plain-hero", "plain-ally", "dashing-ally") if t[n].has_avenger] == ["plain-hero", "plain-ally"]
     t.p1.choose("play", "clean-up")  # discards a Tech card
-    assert t.p1.discard_pile == ["plain-support", "clean-up"]
+    assert t.p1.discard_pile == ["clean-up", "plain-support"]
 
 
 # ---------------------------------------------------------------- allies
@@ -122,7 +122,7 @@ def test_an_ally_without_hit_points_is_discarded(table: Tables) -> None:
     t = table.champions(p1={**PLAIN, "play": [("plain-ally", {"damage": 2})], "hand": ["hurt-each-ally"]})
     t.p1.choose("play", "hurt-each-ally")
     assert t.happened("defeated", "plain-ally")
-    assert t.p1.discard_pile == ["plain-ally", "hurt-each-ally"]
+    assert t.p1.discard_pile == ["hurt-each-ally", "plain-ally"]
 
 
 @proves("champions.card.ally.use", "champions.card.ally.exhaust")
@@ -294,7 +294,7 @@ def test_an_event_is_discarded_after_its_effects(table: Tables) -> None:
     t = table.champions(p1={**PLAIN, "hand": ["counting-event"], "discard": ["hit-three"]})
     with t.changes({"p1.hand_count": 0}):  # one card for the one event there: it does not count itself
         t.p1.choose("play", "counting-event")
-    assert t.p1.discard_pile == ["hit-three", "counting-event"]
+    assert t.p1.discard_pile == ["counting-event", "hit-three"]
     assert t.p1.play == ["plain-hero"]
 
 
@@ -304,7 +304,7 @@ def test_a_cancelled_event_counts_as_played_and_stays_paid(table: Tables) -> Non
     t = table.champions(p1={**seat, "play": ["applauding-support"]}, p2={**PLAIN, "play": ["cancelling-support"]})
     t.p1.choose("play", "costly-event")
     assert t.p1.hand == []  # nothing drawn
-    assert t.p1.discard_pile == ["plain-upgrade", "plain-upgrade", "costly-event"]
+    assert t.p1.discard_pile == ["costly-event", "plain-upgrade", "plain-upgrade"]
     assert t.p1.options == ["use:applauding-support", "pass"]  # it was played
     t = table.champions(p1=seat)
     with t.changes({"p1.hand_count": -3 + 2}):

@@ -175,7 +175,7 @@ def test_costs_are_paid_with_ones_own(table: Tables) -> None:
     assert sorted(t.p1.options) == ["discard:mental-card", "generate:generator"]
     t.p1.choose("generate", "generator", "done")
     t.p1.choose("play", "toss")
-    assert t.p1.discard_pile[-1] == "toss"
+    assert t.p1.discard_pile[0] == "toss"
     assert "mental-card" in t.p1.discard_pile
     assert t.p2.hand == ["energy-card"]
 

@@ -246,7 +246,7 @@ def test_62_a_unique_card_cannot_be_played_or_put_into_play_twice(table: Tables)
     assert not t.p1.can("play", "famous-ally")
     assert "champions.unique.in-play" in [r.rule for r in t.p1.why_not("p1.famous-ally")]
     t.p1.choose("play", "revive")
-    assert t.p1.discard_pile == ["famous-ally", "revive"]
+    assert t.p1.discard_pile == ["revive", "famous-ally"]
     t = table.champions(p1={**PLAIN, "hand": ["revive"], "discard": ["famous-ally"]})
     t.p1.choose("play", "revive")
     assert "famous-ally" in t.p1.play

@@ -137,7 +137,7 @@ def test_90_dealt_and_boost_cards_are_hidden_from_everybody(table: Tables) -> No
 def test_91_discard_piles_are_open_and_in_order(table: Tables) -> None:
     t = duo(table, seat(discard=["plain-upgrade", "plain-support"]), seat(), encounter_discard=("shocker", "racer"))
     assert t.p2.sees("p1.plain-support")
-    assert t.p1.discard_pile == ["plain-support", "plain-upgrade"], "the top card last"
+    assert t.p1.discard_pile == ["plain-upgrade", "plain-support"], "as they were given, the top card first"
     assert t.p2.sees("shocker")
 
 

@@ -1,0 +1,84 @@
+"""How the words of a test find options: whole keys, or some of a key's words in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from rulebound.core.decisions import Decision, Option
+from rulebound.core.errors import RuleboundError
+
+Alias = Callable[[Option], str]
+"""A further key by which an option may be called, or an empty one."""
+
+
+class Unfit(RuleboundError):
+    """A test says something that does not fit what is asked: nothing has changed."""
+
+
+def no_alias(option: Option) -> str:
+    return ""
+
+
+def plain(key: str) -> tuple[str, ...]:
+    """A key's words without the numbers that tell copies apart.
+
+    >>> plain("attack:iron-rhino#2"), plain("option:draw~2")
+    (('attack', 'iron-rhino'), ('option', 'draw'))
+    """
+    return tuple(part.partition("#")[0] for part in key.partition("~")[0].split(":"))
+
+
+def _exactly(words: Iterable[str], key: str) -> bool:
+    parts = (*key.split(":"), key)
+    return all(w in parts or set(w.split(":")) <= set(parts) for w in words)
+
+
+def _plainly(words: Iterable[str], key: str) -> bool:
+    parts = set(plain(key))
+    return all(set(w.split(":")) <= parts for w in words)
+
+
+def fitting(options: Iterable[Option], words: Sequence[str], alias: Alias = no_alias) -> list[Option]:
+    """The options that all of the words fit; those with exactly this key rather than others, numbers rather than none."""
+    keyed = [(o, key) for o in options for key in (o.key, alias(o)) if key]
+    whole = ":".join(words)
+    for fit in (
+        [o for o, key in keyed if key == whole],
+        [o for o, key in keyed if _exactly(words, key)],
+        [o for o, key in keyed if _plainly(words, key)],
+    ):
+        if fit:
+            return list({o.index: o for o in fit}.values())
+    return []
+
+
+def alike(options: Iterable[Option]) -> bool:
+    """Do these differ only in which of several copies they mean?"""
+    return len({plain(o.key) for o in options}) == 1
+
+
+def one_of(options: Iterable[Option], words: Sequence[str], alias: Alias = no_alias) -> Option | None:
+    """The option that the words mean, if they mean one: the first where copies are as good as each other."""
+    fits = fitting(options, words, alias)
+    return fits[0] if fits and alike(fits) else None
+
+
+def offered(d: Decision) -> str:
+    """What is asked and offered, for errors."""
+    return f"{d.prompt}: {', '.join(d.keys)}"
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A hint at what may have been meant.
+
+    >>> near("iron-wroker", ["iron-worker", "gilder"]), near("x", ["gilder"])
+    ('; did you mean iron-worker?', '')
+    """
+    found = get_close_matches(word, sorted(set(known)), 3)
+    return f"; did you mean {', '.join(found)}?" if found else ""
+
+
+def listed(things: Iterable[Any]) -> str:
+    return ", ".join(sorted(map(str, things)))
