@@ -1,8 +1,8 @@
 """What a bot gets to see. It asks for as little as it needs, and can't get more.
 
 A bot says what it looks at: nothing, the view of its player, or copies to try things on.  Copies come from a `Seat`, which
-never holds the true game: it is made from a determinized copy, in which all that the player can't know is dealt anew
-already, and deals each further copy from that one.  So no bot can reach a hidden card, not even by accident.
+never holds the true game: it is made from a guess at it (`core.guesses`), in which all that the player can't know is dealt
+anew already, and deals each further copy from that one.  So no bot can reach a hidden card, not even by accident.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Seat:
 
     def __init__(self, g: State, player: Player, seed: int) -> None:
         self.player: Final = player
-        self._base: Final = scrubbed(g, player, seed)
+        self._base: Final = g.determinize(player, seed)
         self._view: dict[str, Any] | None = None
         self.decision: Final = own_decision(g, player)
 
@@ -61,8 +61,7 @@ class Seat:
     @property
     def choices(self) -> int:
         """How many choices were made so far, as far as the player may count them."""
-        veiled = sum(n for p, n in enumerate(self._base.veiled) if p != self.player)
-        return len(self._base.choices) - veiled
+        return len(self._base.choices)
 
     def copy(self, seed: int) -> State:
         """A game to try things on: like the true one in all that the player knows, dealt anew in everything else."""
@@ -71,16 +70,6 @@ class Seat:
     def worth(self, g: State, player: Player | None = None) -> float:
         """What a copy is worth to this player (or another), by the game's own judgement."""
         return float(g.GAME.worth(g, self.player if player is None else player))
-
-
-def scrubbed(g: State, player: Player, seed: int) -> State:
-    """A determinized copy without the roads back to the truth: the seed, others' choices, scripted chance, the trace."""
-    copy = g.determinize(player, seed)
-    copy.origin_seed = copy.seed
-    copy.choices = [0] * len(copy.choices)
-    copy.scripted = []
-    copy.trace = None
-    return copy
 
 
 def own_decision(g: State, player: Player) -> Decision | None:

@@ -21,6 +21,10 @@ A field that is declared as a `Serial` (or a tuple of them) refers to another pr
 Step = Callable[[Any, Any], None]
 S = TypeVar("S", bound=Callable[..., None])
 P = TypeVar("P", bound="Procedure")
+_ENTITIES = frozenset({"Entity", "tuple[Entity, ...]"})
+_PLAIN = ("int", "str", "bool", "Player", "Serial")
+_OTHERS = frozenset({*_PLAIN, *(f"tuple[{kind}, ...]" for kind in _PLAIN)})
+"""Annotations of fields that hold no entity."""
 
 
 def step(*rules: str) -> Callable[[S], S]:
@@ -46,6 +50,10 @@ class Procedure:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     REFERS: ClassVar[tuple[str, ...]] = ()
     """The fields that refer to other procedures by their serials."""
+    ENTITIES: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold entities, by their annotation: `Entity`, or a tuple of these."""
+    LOOSE: ClassVar[tuple[str, ...]] = ()
+    """The fields whose annotation does not tell whether a number in them is an entity."""
     KEY: ClassVar[str] = ""
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
 
@@ -65,6 +73,10 @@ class Procedure:
 
         `dealt` are the entities whose cards were dealt anew. Most frames hold nothing secret.
         """
+
+    def ask_again(self, g: Any) -> None:
+        """Take the step that asked once more, because the cards that its offers were made from are others now."""
+        self.STEPS[self.pc - 1](self, g)
 
     def where(self) -> str:
         """Where in the procedure we are, for people: `EnemyAttack, step 2 of 4: declare defender`."""
@@ -94,6 +106,8 @@ def procedure(cls: type[P]) -> type[P]:
     made.PLACES = {name: i for i, name in enumerate(steps)}
     made.FIELDS = tuple(f.name for f in fields(made))
     made.REFERS = tuple(f.name for f in fields(made) if f.type in ("Serial", "tuple[Serial, ...]"))
+    made.ENTITIES = tuple(f.name for f in fields(made) if f.type in _ENTITIES)
+    made.LOOSE = tuple(f.name for f in fields(made) if f.type not in _ENTITIES | _OTHERS)
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
     scope: dict[str, Any] = {"make": object.__new__, "cls": made}

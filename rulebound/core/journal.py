@@ -35,6 +35,7 @@ class Journal:
     @classmethod
     def of(cls, g: State) -> Journal:
         """The journal of a game in progress."""
+        g.no_guess()
         return cls(g.GAME.id, g.GAME.fingerprint(), g.setup, g.origin_seed, list(g.choices))
 
     def replay(self, upto: int | None = None, log: bool = True) -> State:

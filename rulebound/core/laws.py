@@ -5,6 +5,7 @@
 3 replay equals the game              8 the game ends
 4 no offered option fails             9 undo never crosses a reveal or a die
 5 alike for a player, alike view     10 every id cited exists in the ledger
+                                     11 what is asked can be asked again
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .journal import Journal, undo
 from .state import State
 from .trace import collecting
 
-ALL_LAWS = frozenset(range(1, 11))
+ALL_LAWS = frozenset(range(1, 12))
 
 
 class BrokenLaw(AssertionError):
@@ -101,6 +102,8 @@ def _one_decision(declared: Game, g: State, index: int, held: set[int], rng: Cha
         raise BrokenLaw(f"law 7: {'; '.join(wrong)}")
     before = _bytes(g) if held & {1, 2} else b""
     loaded = _loaded(g, before) if 2 in held else None
+    if 11 in held:
+        _again(g)
     if held & {5, 6}:
         _secrets(g, rng)
     if 9 in held:
@@ -138,6 +141,16 @@ def _loaded(g: State, data: bytes) -> State:
     if loaded.to_bytes() != data:
         raise BrokenLaw(f"law 2: bytes differ in {difference(loaded, g)}")
     return loaded
+
+
+def _again(g: State) -> None:
+    """A guess asks others again, with other cards: so a step that asks must change nothing that it asks about."""
+    twin, top = g.copy(), g.stack[-1].where()
+    twin.asked, twin.stop_at_forced = None, 1
+    twin.stack[-1].ask_again(twin)
+    twin.stop_at_forced = g.stop_at_forced
+    if twin.asked != g.asked or twin.to_bytes() != g.to_bytes():
+        raise BrokenLaw(f"law 11: asked again, {top} differs in {difference(twin, g)}")
 
 
 def _secrets(g: State, rng: Chance) -> None:

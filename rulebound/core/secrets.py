@@ -25,7 +25,12 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
     For cards that somebody laid in an order of their own, or mixed under the table: a card that all knew before is one
     of several now. Cards of a zone that they see into stay known.
     """
+    g.stamp += 1
+    everybody = (2 << g.players) - 1
     for e in cards:
+        if g.known[e] | g.sight[g.zone[e]] == everybody:
+            g.hidden_since[e] = g.stamp
+        g.mixed[e] = g.stamp
         g.known[e] &= ~players | g.sight[g.zone[e]]
         g.handle[e] = g.next_handle
         g.next_handle += 1
@@ -92,7 +97,11 @@ class SecretChoice(Procedure):
         self.at += 1
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
-        """Others' picks are drawn anew: as many of what they could pick from."""
+        """Others' picks are drawn anew: as many of what they could pick from. Who still picks begins again."""
+        if self.counted >= 0:
+            self.counted = len(g.choices)
+        if self.taken and self.players[self.at] != player:
+            self.taken = ()
         drawn = []
         for chooser, taken in self.picks:
             if chooser != player and taken:

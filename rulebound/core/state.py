@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
 from . import options, trace
-from .chance import mix
+from .chance import Chance, mix
 from .columns import Column as Column
 from .columns import Rows as Rows
 from .columns import Seats as Seats
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from .values import Modifier
     from .windows import WindowPolicy
 
+Unseen = list[tuple[int, Any]]
+"""Cards that somebody can't see, each with when everybody last saw it."""
 STEP_LIMIT = 200_000
 P = TypeVar("P", bound=Procedure)
 
@@ -51,6 +53,8 @@ class State:
     TABLES: ClassVar[tuple[str, ...]] = ()
     SCALARS: ClassVar[dict[str, Any]] = {}
     SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
+    LINKS: ClassVar[tuple[str, ...]] = ()
+    """Columns that hold other entities, or NOBODY: what a card is attached to."""
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = ()
     """Columns that views show of a visible entity, with the value that goes without saying."""
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ()
@@ -62,6 +66,10 @@ class State:
     known: Column
     born: Column
     """When it became the object that it is: leaving play, or a book's word, makes a new one of it."""
+    mixed: Column
+    """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
+    hidden_since: Column
+    """When everybody last lost sight of the card itself; 0 if it was never seen (see `guesses`)."""
     out: Seats
     side: Seats
     """The number of a player's team; 0 for none (see `sides`)."""
@@ -79,6 +87,8 @@ class State:
     seed: int = 0
     origin_seed: int = 0
     drawn: int = 0
+    guess: int = 0
+    """It is no game but somebody's guess at one (see `guesses`)."""
     keep_order: int = 0
     stop_at_forced: int = 0
     next_handle: int = 1
@@ -192,8 +202,11 @@ class State:
         sight, came_from = self.sight, self.ZONES[old // self.players]
         seen = sight[new]
         blind = (2 << self.players) - 1 & ~(sight[old] | seen)
-        if blind and not came_from.sequence and not came_from.apart:
-            self._lose_track(e, old, blind)
+        if not came_from.sequence and not came_from.apart:
+            if blind:
+                self._lose_track(e, old, blind)
+            if sight[old] != (2 << self.players) - 1:
+                self._blur(e, old)
         before, goes_to = sight[old] | self.known[e], self.ZONES[kind]
         if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
             self.handle[e] = self.next_handle
@@ -208,17 +221,47 @@ class State:
 
     def _lose_track(self, gone: Entity, place: int, blind: int) -> None:
         """Those who knew cards in there but did not see which one went know none of them any more."""
-        for e in (*self.zones[place], gone):
-            if self.known[e] & blind:
-                self.known[e] &= ~blind
-                self.handle[e] = self.next_handle
-                self.next_handle += 1
+        cards = (*self.zones[place], gone)
+        lost = [e for e in cards if self.known[e] & blind]
+        if not lost:
+            return
+        self.stamp += 1
+        for e in cards:
+            self.mixed[e] = self.stamp
+        for e in lost:
+            self.hidden_since[e] = self.stamp
+            self.known[e] &= ~blind
+            self.handle[e] = self.next_handle
+            self.next_handle += 1
+
+    def _blur(self, gone: Entity, place: int) -> None:
+        """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
+        everybody, mixed, seen = (2 << self.players) - 1, self.mixed, self.sight[place]
+        if seen | self.known[gone] == everybody:
+            return
+        left = [e for e in self.zones[place] if e != gone and seen | self.known[e] != everybody]
+        if not left:
+            return
+        first = min(left, key=mixed.__getitem__)
+        if mixed[first] < mixed[gone]:
+            mixed[first] = mixed[gone]
+        mixed[gone] = max(mixed[gone], max(map(mixed.__getitem__, left)))
 
     def reveal(self, e: Entity, players: int) -> None:
         """Let the players of a bit set know the card, wherever it lies."""
-        if players & ~self.known[e]:
-            self.known[e] |= players
-            self.undo_floor = len(self.choices)
+        before = self.sight[self.zone[e]] | self.known[e]
+        if players & ~before:
+            if self.ZONES[self.zone[e] // self.players].loose:
+                self._blur(e, self.zone[e])
+                self.handle[e] = self.next_handle
+                self.next_handle += 1
+            if self.actor < 0 or not before >> self.actor & 1:
+                self.undo_floor = len(self.choices)
+        self.known[e] |= players
+
+    def show(self, e: Entity) -> None:
+        """Lay the card open for everybody, wherever it lies: it is about to be played, or was searched for."""
+        self.reveal(e, (2 << self.players) - 1)
 
     def sees(self, player: Player, e: Entity) -> bool:
         """May this player (or the spectator, NOBODY) know which card this is?"""
@@ -228,14 +271,28 @@ class State:
     def shuffle(self, kind: int, player: Player = 0) -> None:
         """Shuffle a zone: nobody knows any of its cards afterwards."""
         cards = self.at(kind, player)
+        seen, everybody = self.sight[kind * self.players + player], (2 << self.players) - 1
+        self.stamp += 1
         if not self.keep_order:
             for i in range(len(cards) - 1, 0, -1):
                 j = self.random(i + 1)
                 cards[i], cards[j] = cards[j], cards[i]
         for e in cards:
-            self.known[e] = self.sight[self.zone[e]]
+            if self.known[e] | seen == everybody:
+                self.hidden_since[e] = self.stamp
+            self.known[e] = seen
+            self.mixed[e] = self.stamp
             self.handle[e] = self.next_handle
             self.next_handle += 1
+
+    def number_anew(self, kind: int, player: Player = 0) -> None:
+        """Let the cards just laid out here exchange numbers: who knows in which order decks are laid out learns nothing."""
+        cards = self.at(kind, player)
+        laid = [self.card[e] for e in cards]
+        cards[:] = Chance(mix(self.seed, kind * self.players + player) >> 2).shuffled(cards)
+        handles = sorted(self.handle[e] for e in cards)
+        for e, self.card[e], self.handle[e] in zip(cards, laid, handles, strict=True):
+            self.listen(e)
 
     # ------------------------------------------------------------ chance
 
@@ -494,7 +551,13 @@ class State:
     def to_bytes(self) -> bytes:
         from .packing import to_bytes
 
+        self.no_guess()
         return to_bytes(self)
+
+    def no_guess(self) -> None:
+        """A guess is refused where a game is wanted: it has no beginning to come back to."""
+        if self.guess:
+            raise RuleboundError("this is a guess for one seat, not a game: save the game itself")
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
@@ -510,7 +573,7 @@ class State:
 
     def determinize(self, player: Player, seed: int) -> Self:
         """A copy in which everything that the player can't know is dealt anew."""
-        from .views import determinize
+        from .guesses import determinize
 
         return determinize(self, player, seed)
 
@@ -532,6 +595,21 @@ class State:
     def view_extra(self, player: Player) -> Mapping[str, Any]:
         """What a game adds to a view beside zones and columns: scores, phases, derived values. Only what all may know."""
         return {}
+
+    def setup_known_to(self, player: Player) -> Any:
+        """The part of the set-up that a player may know. A game overrides it where decks or scenarios are secret."""
+        return self.setup
+
+    def guess_cards(self, player: Player, owner: Player, cards: Unseen, chance: Chance) -> Unseen:
+        """What the hidden cards of one owner and one back may be, if the player can't know: each with when it was last seen.
+
+        A game overrides it where players do not know what is in a deck; by default they know, but not in which order.
+        """
+        return cards
+
+    def plausible(self, owner: Player) -> bool:
+        """Do the hidden cards of this owner agree with what everybody knows, beside what zones and shuffles tell?"""
+        return True
 
     def back(self, e: Entity) -> Any:
         """What the back of a card tells: hidden cards of one owner and one back can't be told apart."""

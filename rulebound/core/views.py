@@ -1,15 +1,13 @@
-"""Views and secrets: one visibility predicate (`State.sees`) serves players, spectators, the log and the determinizer."""
+"""Views: all that a player or a spectator may know. One predicate, `State.sees`, serves them, the log and guesses."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from .chance import Chance
 from .decisions import NOBODY, Entity, Player
 from .priority import Priority, Waiting, innermost_stack
 from .state import State
 
-T = TypeVar("T", bound=State)
 Shown = list[tuple[str, list[int], int]]
 """The columns that views show, each with its name and the value that goes without saying."""
 
@@ -123,47 +121,3 @@ def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
         "subset": d.subset,
         "options": options,
     }
-
-
-def hidden_from(g: State, player: Player) -> list[Entity]:
-    bit = g.players if player == NOBODY else player
-    return [e for e, z in enumerate(g.zone) if z >= 0 and not (g.sight[z] | g.known[e]) >> bit & 1]
-
-
-def determinize(g: T, player: Player, seed: int) -> T:
-    """A copy in which what the player can't know is dealt anew, and so is the chance to come.
-
-    Cards hidden from the player trade places among those of the same owner and the same back.  Cards in another player's
-    pending options stay: those options were made from them.  The deal starts from sorted cards, not from where they truly
-    lie: positions that are alike for the player give the same copies.
-    """
-    new = g.copy()
-    rng = Chance(seed)
-    pinned: set[Entity] = set()
-    if g.asked is not None and g.asked.player != player:
-        pinned = {e for o in g.asked.offers for e in o.about}
-    groups: dict[Any, list[Entity]] = {}
-    for e in hidden_from(g, player):
-        if e not in pinned:
-            groups.setdefault((g.owner[e], new.back(e)), []).append(e)
-    for group in groups.values():
-        for e, source in zip(group, rng.shuffled(sorted(group, key=lambda x: str(g.card[x].id))), strict=True):
-            new.card[e] = g.card[source]
-    dealt = [e for group in groups.values() for e in group]
-    _listen_anew(new, dealt)
-    for frame in new.stack:
-        frame.redeal(new, player, frozenset(dealt), rng)
-    new.seed = rng.below(1 << 62)
-    new._decision = None
-    return new
-
-
-def _listen_anew(g: State, dealt: list[Entity]) -> None:
-    """The order of listeners must not tell what the cards were before."""
-    deaf = {e for e in dealt if g.heard[e]}
-    for moment in {m for e in deaf for m in g.heard[e]}:
-        g.listeners[moment] = tuple(x for x in g.listeners[moment] if x not in deaf)
-    for e in deaf:
-        g.heard[e] = ()
-    for e in dealt:
-        g.listen(e)

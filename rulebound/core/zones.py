@@ -21,3 +21,8 @@ class Zone(NamedTuple):
     """The order of its cards means something (a draw pile); a view keeps the places."""
     apart: bool = False
     """Its cards lie apart on the table: everybody can tell which one is meant, also face down (a lurker, a boost card)."""
+
+    @property
+    def loose(self) -> bool:
+        """Nobody but those who see into it can tell its cards apart, not even by their places: a hand."""
+        return self.seen_by != ALL and not self.sequence and not self.apart

@@ -110,6 +110,9 @@ class Resolve(Procedure):
                 self.pc = 0
                 return
 
+    def ask_again(self, g: State) -> None:
+        PROGRAMS[self.program].ops[self.op - 1](g, self)
+
     def remember(self, name: str, value: Any) -> None:
         self.memory = (*(m for m in self.memory if m[0] != name), (name, value))
 

@@ -61,6 +61,7 @@ def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any], limits: str)
         for _ in range(count):
             e = g.create(card(id), player, DRAW_PILE, player)
             g.known[e] = 1 << player
+    g.number_anew(DRAW_PILE, player)
     for id, count in conjuration_pile(deck, limits).items():
         for _ in range(count):
             g.create(card(id), player, CONJURATION_PILE, player)

@@ -129,6 +129,7 @@ def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
         for id, n in nemesis:
             for _ in range(n):
                 g.create(card(id), NOBODY, NEMESIS, p)
+        g.number_anew(DECK, p)
         g.shuffle(DECK, p)
     for i, id in enumerate(villain_stages(setup)):
         g.create(card(id), NOBODY, VILLAIN_ZONE if i == 0 else VILLAIN_DECK, 0)
@@ -137,6 +138,7 @@ def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
     for id, n in encounter_cards({**setup, "modular": [*setup["modular"], *unseen_sets(g, setup)]}):
         for _ in range(n):
             g.create(card(id), NOBODY, ENCOUNTER_DECK, 0)
+    g.number_anew(ENCOUNTER_DECK)
 
 
 def unseen_sets(g: ChampionsState, setup: Mapping[str, Any]) -> list[str]:

@@ -76,6 +76,7 @@ ALTER_EGO_FORM, HERO_FORM = 0, 1
 
 class ChampionsState(State):
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    LINKS: ClassVar[tuple[str, ...]] = ("host",)
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
         ("damage", 0),
         ("threat", 0),

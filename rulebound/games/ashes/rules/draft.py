@@ -135,10 +135,9 @@ class Draft(Procedure):
         g.first_player = g.random(g.players)
         g.note("draft-token", g.first_player)
 
-    def _next_player(self, g: DraftState) -> Player:
+    def _whose_turn(self, g: DraftState) -> Player:
         """Clockwise from the first player on."""
         self.player = (g.first_player + self.turns) % g.players
-        self.turns += 1
         return self.player
 
     def _pass_token(self, g: DraftState) -> None:
@@ -152,13 +151,14 @@ class Draft(Procedure):
             self.jump("pass_token_after_phoenixborn")
             return
         offers = [Offer("take", e, (e,)) for e in g.at(STACKS) if not g.card[e].phoenixborn]
-        g.ask("answer", self._next_player(g), "ashes.draft.1", "draft-phoenixborn", offers)
+        g.ask("answer", self._whose_turn(g), "ashes.draft.1", "draft-phoenixborn", offers)
 
     @step("ashes.draft.1")
     def take_phoenixborn(self, g: DraftState) -> None:
         for e in stack_of(g, self.answer):
             g.move(e, PHOENIXBORN_ZONE if e == self.answer else UNIQUE, self.player)
         g.note("draft-phoenixborn", self.player, (self.answer,))
+        self.turns += 1
         self.jump("choose_phoenixborn")
 
     @step("ashes.draft.1.token")
@@ -184,13 +184,14 @@ class Draft(Procedure):
         if all(len(g.at(DICE, p)) == DICE_EACH for p in range(g.players)):
             self.jump("pass_token_after_dice")
             return
-        g.ask("answer", self._next_player(g), "ashes.draft.3", "draft-dice", pairs_of_dice(g))
+        g.ask("answer", self._whose_turn(g), "ashes.draft.3", "draft-dice", pairs_of_dice(g))
 
     @step("ashes.draft.3")
     def take_dice(self, g: DraftState) -> None:
         for e in self.answer:
             g.move(e, DICE, self.player)
         g.note("draft-dice", self.player, self.answer)
+        self.turns += 1
         self.jump("choose_dice")
 
     @step("ashes.draft.3.token")
@@ -210,11 +211,12 @@ class Draft(Procedure):
             self.jump("take_further_copies")
             return
         offers = [*(Offer("take", e, (e,)) for e in g.at(FACE_UP)), Offer("decline", NOBODY)]
-        g.ask("taken", self._next_player(g), "ashes.draft.4", "draft-take", offers)
+        g.ask("taken", self._whose_turn(g), "ashes.draft.4", "draft-take", offers)
 
     @step("ashes.draft.4")
     def choose_own(self, g: DraftState) -> None:
         if self.taken == NOBODY:
+            self.turns += 1
             self.jump("choose_face_up")
             return
         offers = [Offer("give", e, (e,)) for e in g.at(CARDS, self.player)]
@@ -228,6 +230,7 @@ class Draft(Procedure):
         g.move(self.answer, FACE_UP, 0, place)
         g.note("draft-swap", self.player, (self.taken, self.answer))
         self.taken = NOBODY
+        self.turns += 1
         self.jump("choose_face_up")
 
     @step("ashes.draft.5")

@@ -190,6 +190,10 @@ class PayCost(Procedure):
         offers = [Offer("discard", c, (c,)) for c in distinct(g, hand)]
         g.ask("answer", self.player, "ashes.cost.discard", "pay-discard", offers, self.card)
 
+    def redeal(self, g: AshesState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+        if self.player != player:
+            self.cards = ()  # nobody else knows yet which
+
     @step()
     def take_discard(self, g: AshesState) -> None:
         self.cards = (*self.cards, self.answer)

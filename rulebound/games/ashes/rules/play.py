@@ -52,7 +52,8 @@ class PlayCard(Procedure):
     @step("ashes.play.1", "ashes.play.main-action", "ashes.play.side-action")
     def pay(self, g: AshesState) -> None:
         cost = g.card[self.card].cost
-        g.note("play", self.player, (self.card,), openly=True)
+        g.show(self.card)
+        g.note("play", self.player, (self.card,))
         pay_cost(g, self.player, self.card, cost, cost.alternatives)
 
     @step("ashes.play.2", "ashes.play.placement")
@@ -201,7 +202,8 @@ class PlayReaction(Procedure):
     @step("ashes.reaction.sequence", "ashes.reaction.one-per-turn", "ashes.resolve.pause")
     def pay(self, g: AshesState) -> None:
         g.reacted[self.player] = 1
-        g.note("react", self.player, (self.card,), openly=True)
+        g.show(self.card)
+        g.note("react", self.player, (self.card,))
         card = g.card[self.card]
         cost = card.cost if card.type == REACTION else ABILITIES[self.ability].cost
         pay_cost(g, self.player, self.card, cost, cost.alternatives)

@@ -209,10 +209,12 @@ class Meditate(Procedure):
     answer: Any = NOBODY
 
     @step("ashes.meditate.action")
+    def begin(self, g: AshesState) -> None:
+        g.side_left -= 1
+        g.note("meditate", self.player)
+
+    @step("ashes.meditate.action")
     def choose_card(self, g: AshesState) -> None:
-        if not self.count:
-            g.side_left -= 1
-            g.note("meditate", self.player)
         offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, self.player))]
         if g.at(DRAW_PILE, self.player):
             offers.append(Offer("discard-top", -2))

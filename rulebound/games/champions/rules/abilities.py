@@ -147,7 +147,8 @@ class Initiate(Occasion):
     def declare(self, g: ChampionsState) -> None:
         a = ABILITIES[self.ability]
         self.is_event = int(g.zone[self.card] // g.players == HAND)
-        g.note("play" if self.is_event else "use", self.player, (self.card,), detail=a.name, openly=True)
+        g.show(self.card)
+        g.note("play" if self.is_event else "use", self.player, (self.card,), detail=a.name)
         if a.limit is not None:
             g.cite("champions.effect.limit", "champions.effect.limit.cancelled")
             use(g, a.limit[1], "copy", self.card, a.key)

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Node
-from rulebound.core.frames import procedure, step
+from rulebound.core.errors import Stuck
+from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements
 
@@ -175,6 +176,15 @@ class PayResources(Occasion):
         if met and len(offers) == 1:
             return
         g.ask("answer", self.player, "champions.resource.generate", "pay", offers, self.card, subset=True)
+
+    def redeal(self, g: ChampionsState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+        if self.player != player and not self.declared:
+            self.chosen = ()  # nobody else knows yet which
+
+    def ask_again(self, g: ChampionsState) -> None:
+        if self.pc == 1 and any(lacking(g, self.player, self.card, self.total, self.needs, self.reserve)):
+            raise Stuck("these cards can't pay")
+        Procedure.ask_again(self, g)
 
     @step("champions.resource.wild")
     def take(self, g: ChampionsState) -> None:

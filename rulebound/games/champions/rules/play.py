@@ -79,7 +79,8 @@ class PlayCard(Procedure):
 
     @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
     def pay(self, g: ChampionsState) -> None:
-        g.note("play", self.player, (self.card,), openly=True)
+        g.show(self.card)
+        g.note("play", self.player, (self.card,))
         count_play(g, self.card)
         total = cost_of(g, self.player, self.card)
         if total:

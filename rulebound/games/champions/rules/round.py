@@ -111,6 +111,10 @@ class PlayerPhase(Procedure):
         offers = subset_offers("discard", hand, self.picked, must, len(hand), alike=lambda c: g.card[c].id)
         g.ask("answer", player, "champions.player-phase.end.1", "discard", offers or [Offer("done", None)], subset=True)
 
+    def redeal(self, g: ChampionsState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+        if self.order and self.order[0] != player:
+            self.picked = ()  # nobody else knows yet which
+
     @step("champions.player-phase.end.1")
     def take_discard(self, g: ChampionsState) -> None:
         self.jump("discard_cards")

@@ -1,0 +1,222 @@
+"""Guesses: copies of a game for somebody who can't see everything.
+
+A guess is like the true game in all that its player knows.  Everything else is dealt anew: hidden cards, the numbers of
+hidden entities, others' secret picks, what another player is being asked, the chance to come.  What could lead back to the
+truth stays behind: seed, choices, the secret part of the set-up.  So positions that are alike for the player give the same
+guesses.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import Any, TypeVar
+
+from .chance import Chance
+from .decisions import NOBODY, Ask, Entity, Player
+from .errors import RuleboundError, Stuck
+from .state import State
+from .zones import Zone
+
+T = TypeVar("T", bound=State)
+Numbers = dict[Entity, Entity]
+"""The new numbers of entities."""
+TRIES = 60
+"""How often is dealt until the cards fit what everybody knows."""
+
+
+def determinize(g: T, player: Player, seed: int) -> T:
+    """A copy in which what the player can't know is dealt anew, and so is the chance to come."""
+    chance = Chance(seed)
+    asked = g.asked
+    for _ in range(TRIES):
+        new = _dealt(g, player, chance)
+        if asked is None or asked.player == player or _ask_again(new, asked):
+            return new
+    assert asked is not None
+    new.asked = _open_part(new, player, asked)
+    return new
+
+
+def hidden_from(g: State, player: Player) -> list[Entity]:
+    """The entities that this player (or the spectator) can't know, zone by zone as they lie there."""
+    bit, known = g.players if player == NOBODY else player, g.known
+    return [e for z, cards in enumerate(g.zones) if not g.sight[z] >> bit & 1 for e in cards if not known[e] >> bit & 1]
+
+
+def _dealt(g: T, player: Player, chance: Chance) -> T:
+    new = g.copy()
+    _leave_history_behind(new, player)
+    _lay_in_order(new, player)
+    hidden = hidden_from(new, player)
+    pinned = _held(new, player).intersection(hidden)
+    groups: dict[Any, list[Entity]] = {}
+    for e in hidden:
+        groups.setdefault((new.owner[e], new.back(e)), []).append(e)
+    numbers: Numbers = {}
+    for group in groups.values():
+        _deal(new, player, group, pinned, chance, numbers)
+    _renumber(new, numbers)
+    dealt = [numbers.get(e, e) for e in hidden]
+    _listen_anew(new, dealt)
+    those = frozenset(dealt)
+    for frame in new.stack:
+        frame.redeal(new, player, those, chance)
+    new.seed = new.origin_seed = chance.below(1 << 62)
+    return new
+
+
+# ---------------------------------------------------------------- what stays behind
+
+
+def _leave_history_behind(g: State, player: Player) -> None:
+    """A guess begins here: no seed, no choices, nothing of the set-up that the player was not told."""
+    made = len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player)
+    g.guess = 1
+    g.choices, g.deciders, g.veiled = [0] * made, [NOBODY] * made, [0] * g.players
+    g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None
+    g.setup = g.setup_known_to(player)
+    g._decision = None
+
+
+def _lay_in_order(g: State, player: Player) -> None:
+    """Where cards lie in no order, known ones come first: the place of a card in a hand must not tell when it came there."""
+    bit, known, mixed = g.players if player == NOBODY else player, g.known, g.mixed
+    for z, cards in enumerate(g.zones):
+        if len(cards) > 1 and not g.sight[z] >> bit & 1 and g.ZONES[z // g.players].loose:
+            seen = [e for e in cards if known[e] >> bit & 1]
+            rest = [e for e in cards if not known[e] >> bit & 1]
+            g.zones[z] = [*sorted(seen, key=g.handle.__getitem__), *sorted(rest, key=mixed.__getitem__)]
+
+
+# ---------------------------------------------------------------- cards and numbers
+
+
+def _held(g: State, player: Player) -> set[Entity]:
+    """Entities that something under way may hold on to in a place that does not say whether a number is one."""
+    found: set[Entity] = set()
+    for frame in g.stack:
+        for name in frame.LOOSE:
+            _numbers_in(getattr(frame, name), found)
+    _numbers_in(g.delayed, found)
+    _numbers_in(g.queued, found)
+    for key in g.uses:
+        _numbers_in(key, found)
+    if g.asked is not None and g.asked.player == player:
+        _numbers_in(g.asked, found)
+    return found
+
+
+def _numbers_in(value: Any, found: set[int]) -> None:
+    if isinstance(value, int):
+        found.add(value)
+    elif isinstance(value, tuple | list):
+        for part in value:
+            _numbers_in(part, found)
+
+
+def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], chance: Chance, numbers: Numbers) -> None:
+    """Deal the cards of a group anew, and give out the numbers of those that nothing holds on to.
+
+    The deal starts from sorted cards, not from where they truly lie, and so do the numbers.
+    """
+    owner = g.owner[group[0]]
+    since = g.hidden_since
+    cards = sorted(((since[e], g.card[e]) for e in group), key=lambda c: (c[0], c[1].id))
+    cards = g.guess_cards(player, owner, cards, chance)
+    for _ in range(TRIES):
+        order = _order(g, group, [when for when, _ in cards], chance)
+        for e, i in zip(group, order, strict=True):
+            since[e], g.card[e] = cards[i]
+        if g.plausible(owner):
+            break
+    free = sorted((i, e) for e, i in zip(group, order, strict=True) if e not in pinned)
+    numbers.update(zip((e for _, e in free), sorted(e for _, e in free), strict=True))
+
+
+def _order(g: State, group: list[Entity], since: list[int], chance: Chance) -> list[int]:
+    """Which card goes where, as the card's place in the sorted row.
+
+    A card that all saw before a shuffle can't lie where a card lay apart from that shuffle. Those that could lie at an
+    earlier place could lie at all later ones: so the earliest place is drawn for first, and each possible deal is as likely.
+    """
+    mixed = [g.mixed[e] for e in group]
+    if since[-1] <= min(mixed):
+        return chance.shuffled(list(range(len(group))))
+    order, left, come = [0] * len(group), list[int](), 0
+    for at in sorted(range(len(group)), key=mixed.__getitem__):
+        while come < len(since) and (since[come] <= mixed[at] or not left):
+            left.append(come)
+            come += 1
+        i = chance.below(len(left))
+        left[i], left[-1] = left[-1], left[i]
+        order[at] = left.pop()
+    return order
+
+
+def _renumber(g: State, numbers: Numbers) -> None:
+    """Give entities other numbers, wherever they are known by them."""
+    if len(numbers) < 2:
+        return
+    old, new = list(numbers), list(numbers.values())
+    at = itemgetter(*old)
+    for name in g.COLUMNS:
+        column = getattr(g, name)
+        values = at(column)
+        if values.count(values[0]) != len(values):
+            for e, value in zip(new, values, strict=True):
+                column[e] = value
+    for e, card in zip(new, at(g.card), strict=True):
+        g.card[e] = card
+    apart: list[Zone] = [z for z in g.ZONES if z.apart]
+    for n, e in enumerate(new, 1):
+        g.born[e] = 0
+        if not apart or not g.ZONES[g.zone[e] // g.players].apart:
+            g.handle[e] = -n
+    for place in {g.zone[e] for e in new}:
+        g.zones[place] = [numbers.get(e, e) for e in g.zones[place]]
+    for name in g.LINKS:
+        column = getattr(g, name)
+        column[:] = [numbers.get(e, e) for e in column]
+    if g.masks:
+        g.masks = {numbers.get(e, e): worn for e, worn in g.masks.items()}
+    g.modifiers = [m._replace(target=numbers.get(m[0], m[0]), source=numbers.get(m[4], m[4])) for m in g.modifiers]
+    for frame in g.stack:
+        for name in frame.ENTITIES:
+            setattr(frame, name, _renamed(getattr(frame, name), numbers))
+
+
+def _renamed(value: Any, numbers: Numbers) -> Any:
+    return tuple(numbers.get(e, e) for e in value) if isinstance(value, tuple) else numbers.get(value, value)
+
+
+def _listen_anew(g: State, dealt: list[Entity]) -> None:
+    """The index of listeners must not tell what the cards were before, nor what moments anybody ever listened to."""
+    gone = frozenset(dealt)
+    g.listeners = {m: heard for m, es in sorted(g.listeners.items()) if (heard := tuple(e for e in es if e not in gone))}
+    for e in dealt:
+        g.heard[e] = ()
+    for e in dealt:
+        g.listen(e)
+
+
+# ---------------------------------------------------------------- what another player is asked
+
+
+def _ask_again(g: State, asked: Ask) -> bool:
+    """Ask the other player again, with the cards that were dealt. Tells whether they can be what everybody waits for."""
+    g.asked, forced, g.stop_at_forced = None, g.stop_at_forced, 1
+    try:
+        g.stack[-1].ask_again(g)
+    except (RuleboundError, Stuck):
+        return False
+    finally:
+        g.stop_at_forced = forced
+    again: Ask | None = g.asked
+    return again is not None and again.player == asked.player
+
+
+def _open_part(g: State, player: Player, asked: Ask) -> Ask:
+    """Of what the other player is asked, that which is open: to pass, to use what lies on the table."""
+    hidden = frozenset(hidden_from(g, player))
+    offers = tuple(o for o in asked.offers if not hidden.intersection(o.about))
+    return asked._replace(offers=offers or asked.offers)
