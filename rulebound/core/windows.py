@@ -143,8 +143,7 @@ class Window(Procedure):
         self.waiting = (*kept, *(t for t in self._look_up(g) if t.entity in dealt and t not in self.used))
 
     def _look_up(self, g: State) -> list[Trigger]:
-        found = [t for moment in self.moment.split("+") for t in g.WINDOWS.waiting(g, self.event, moment)]
-        return list(dict.fromkeys(found))
+        return waiting_for(g, tuple(self.moment.split("+")), self.event)
 
     def _next_seat(self, policy: WindowPolicy) -> None:
         if policy.until_all_pass:

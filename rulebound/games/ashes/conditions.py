@@ -165,9 +165,6 @@ class WhenDeclaredAttacker(Phrase, When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return e in event.attackers
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
-        return bool(g.in_play(e))
-
 
 @node
 class AfterOpponentDeclaresAttackers(Phrase, When):

@@ -6,9 +6,10 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
-from rulebound.games.ashes.cards.making import n, reaction
+from rulebound.games.ashes.cards.making import ally, n, passive, reaction
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
 from rulebound.games.ashes.effects import (
+    AddAttack,
     Damage,
     DiscardFromPlay,
     Exhaust,
@@ -52,6 +53,11 @@ def told(t: Table, *kinds: str) -> list[str]:
 
 def damages(t: Table) -> list[tuple[str, ...]]:
     return [tuple(s.card for s in e.about) for e in t.state.log or [] if e.kind == "damage"]
+
+
+SLUMP = reaction("test-slump", "Slump", "癱軟", "1 basic", AfterWoundsOnUnit(), Exhaust(1, target(Units())))
+RAGE = reaction("test-rage", "Rage", "暴怒", "1 basic", AfterWoundsOnUnit(), AddAttack(2, target(Units())))
+DUELIST = ally("test-duelist", "Duelist", "決鬥者", "main", (1, 9, 0), passive("quick-strike"))
 
 
 # ---------------------------------------------------------------- attacks
@@ -129,6 +135,39 @@ def test_so_does_the_attacker_of_a_unit(table: Tables) -> None:
         t.p1.choose("target", "iron-worker")
         assert (t["hammer-knight"].wounds, t["iron-worker"].wounds) == (0, 0)
         assert (t["iron-worker"].attacking, t["iron-worker"].exhaustion) == (0, 0)
+
+
+def quick_strike(table: Tables, **hands: list[str]) -> Table:
+    """The Duelist has dealt its damage to Iron Worker, which is going to counter."""
+    t = table.ashes(
+        p1={"battlefield": ["test-duelist"], "hand": hands.get("p1", []), "dice": ["charm"]},
+        p2={"battlefield": ["iron-worker"], "hand": hands.get("p2", []), "dice": ["charm"]},
+    )
+    t.p1.choose("attack", "iron-worker")
+    t.p2.choose("no-guard", "counter")
+    return t
+
+
+@proves("ashes.resolve.4", "ashes.attack.battle")
+def test_a_quick_strike_counter_is_read_when_it_is_dealt(table: Tables) -> None:
+    with with_cards(DUELIST, RAGE):
+        t = quick_strike(table)
+        assert (t["test-duelist"].wounds, t["iron-worker"].wounds) == (2, 1)
+        assert (t["test-duelist"].exhaustion, t["iron-worker"].exhaustion) == (1, 1)
+        t = quick_strike(table, p2=["test-rage"])
+        t.p2.choose("react", "test-rage")
+        t.p2.choose("target", "iron-worker")
+        assert t["test-duelist"].wounds == 4
+
+
+@proves("ashes.resolve.4", "ashes.exhaustion.unit-limits")
+def test_a_unit_exhausted_by_then_does_not_counter_a_quick_strike(table: Tables) -> None:
+    with with_cards(DUELIST, SLUMP):
+        t = quick_strike(table, p1=["test-slump"])
+        t.p1.choose("react", "test-slump")
+        t.p1.choose("target", "iron-worker")
+        assert t["test-duelist"].wounds == 0
+        assert (t["test-duelist"].exhaustion, t["iron-worker"].exhaustion) == (1, 1)  # no token for a counter
 
 
 @proves("ashes.timing.attack.attacker-out")
