@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+from typing import Any
+
+from .errors import RuleboundError, quoted
+
 _MASK = 0xFFFFFFFFFFFFFFFF
+MOST_BITS = 1024
+
+
+def stream_of(seed: Any) -> int:
+    """The stream of a seed that somebody gives: its own number where that fits, else one made from it.
+
+    >>> stream_of(7), stream_of(2**70) == stream_of(0), stream_of(-1) == stream_of(2**64 - 1)
+    (7, False, False)
+    >>> stream_of(2.5)
+    Traceback (most recent call last):
+    rulebound.core.errors.RuleboundError: a seed is a whole number, not 2.5
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise RuleboundError(f"a seed is a whole number, not {quoted(seed)}")
+    if 0 <= seed <= _MASK:
+        return seed
+    if seed.bit_length() > MOST_BITS:
+        raise RuleboundError(f"a seed has at most {MOST_BITS} bits, not {seed.bit_length()}: choose a smaller number")
+    return int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "big")
 
 
 def mix(seed: int, counter: int) -> int:

@@ -46,6 +46,11 @@ class Option:
     entities: tuple[Entity, ...]
     value: Any
     note: str
+    action: int = 0
+    """A number for what is done, made from prompt, verb, cards and note: the same in every game and every process."""
+    player: Player = NOBODY
+    number: int = 0
+    """The number of the decision that it belongs to: it can't be chosen in another one."""
 
     def __str__(self) -> str:
         return self.key
@@ -61,6 +66,8 @@ class Decision:
     options: tuple[Option, ...]
     source: Entity = NOBODY
     subset: bool = False
+    number: int = 0
+    """How many choices were made before it, as far as its player may count them; grows from one decision to the next."""
 
     @property
     def keys(self) -> list[str]:

@@ -292,6 +292,4 @@ def new(id: str, players: Sequence[Any], seed: int = 0, **options: Any) -> State
     0
     """
     declared = game(id)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise RuleboundError(f"a seed is a whole number, not {seed!r}")
     return declared.start(declared.prepare(players, options), seed, log=True)

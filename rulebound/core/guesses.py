@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from .chance import Chance
 from .decisions import NOBODY, Ask, Entity, Player
 from .errors import RuleboundError, Stuck
+from .options import choices_seen
 from .state import State
 from .zones import Zone
 
@@ -70,7 +71,7 @@ def _dealt(g: T, player: Player, chance: Chance) -> T:
 
 def _leave_history_behind(g: State, player: Player) -> None:
     """A guess begins here: no seed, no choices, nothing of the set-up that the player was not told."""
-    made = len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player)
+    made = choices_seen(g, player)
     g.guess = 1
     g.choices, g.deciders, g.veiled = [0] * made, [NOBODY] * made, [0] * g.players
     g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None

@@ -1,38 +1,56 @@
-"""Options as users see them: what the cards in a decision are called, the keys made of it, the option that a key means."""
+"""Options as users see them: what the cards in a decision are called, keys and actions, and which option one means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from .chance import mix
 from .decisions import Ask, Decision, Entity, Offer, Option, Player
-from .errors import Broken, NotOffered
+from .errors import Broken, NotOffered, quoted
 
 if TYPE_CHECKING:
     from .frames import Procedure
     from .state import State
 
+MOST_LISTED = 20
+
 
 def decision(g: State, asked: Ask) -> Decision:
     """A question with all that is offered, each under a key of its own."""
     names = g.names({e for o in asked.offers for e in o.about}, asked.player)
+    number = choices_seen(g, asked.player)
     keys: dict[str, int] = {}
     options = []
-    for i, o in enumerate(asked.offers):
+    for i, (o, action) in enumerate(zip(asked.offers, actions(g, asked), strict=True)):
         key = ":".join([o.verb, *(names[e] for e in o.about), *([o.note] if o.note else [])])
         keys[key] = keys.get(key, 0) + 1
         if keys[key] > 1:
             key = f"{key}~{keys[key]}"
-        options.append(Option(i, key, o.verb, o.about, o.value, o.note))
-    return Decision(asked.player, asked.rule, asked.prompt, tuple(options), asked.source, asked.subset)
+        options.append(Option(i, key, o.verb, o.about, o.value, o.note, action, asked.player, number))
+    return Decision(asked.player, asked.rule, asked.prompt, tuple(options), asked.source, asked.subset, number)
+
+
+def choices_seen(g: State, player: Player) -> int:
+    """How many choices were made so far, as far as the player may count them: not those that others made in secret."""
+    return len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player)
+
+
+# ---------------------------------------------------------------- what cards are called
+
+
+def called(g: State, e: Entity, viewer: Player | None) -> str:
+    """What a card is called by somebody who may or may not know it; copies are called alike."""
+    return g.name_of(e) if viewer is None or g.sees(viewer, e) else g.hidden_name(e)
 
 
 def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
     """`State.names`."""
     groups: dict[str, list[Entity]] = {}
     for e in sorted(entities, key=table_order(g)):
-        known = viewer is None or g.sees(viewer, e)
-        groups.setdefault(g.name_of(e) if known else g.hidden_name(e), []).append(e)
+        groups.setdefault(called(g, e, viewer), []).append(e)
     return {e: name if len(group) == 1 else f"{name}#{i}" for name, group in groups.items() for i, e in enumerate(group, 1)}
 
 
@@ -47,7 +65,52 @@ def table_order(g: State) -> Callable[[Entity], tuple[int, int, int]]:
     return key
 
 
-def index_of(g: State, option: int | str | Option, player: Player | None = None) -> int:
+# ---------------------------------------------------------------- actions
+
+
+@lru_cache(maxsize=1 << 16)
+def action_of(prompt: str, verb: str, note: str, *cards: str) -> int:
+    """The number of an action, of 63 bits: the same in every game and every process.
+
+    >>> action_of("turn", "attack", "", "iron-worker")
+    5086107055789702571
+    """
+    text = "\0".join((prompt, verb, note, *cards))
+    return int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 1
+
+
+def actions(g: State, asked: Ask) -> list[int]:
+    """For each offer the number of its action. What is alike in all of this (copies of a card) is numbered in turn."""
+    viewer, prompt, found = asked.player, asked.prompt, []
+    seen: dict[int, int] = {}
+    for o in asked.offers:
+        action = action_of(prompt, o.verb, o.note, *[called(g, e, viewer) for e in o.about])
+        before = seen.get(action, 0)
+        seen[action] = before + 1
+        found.append(mix(action, before) >> 1 if before else action)
+    return found
+
+
+def option_of(g: State, action: int) -> Option:
+    """`State.option_of`."""
+    now = pending(g)
+    for o in now.options:
+        if o.action == action:
+            return o
+    raise NotOffered(f"no option has the action {quoted(action)} now; `actions` lists those of the pending decision")
+
+
+# ---------------------------------------------------------------- choosing
+
+
+def pending(g: State) -> Decision:
+    now = g.decision
+    if now is None:
+        raise NotOffered("the game is over: there is nothing left to choose")
+    return now
+
+
+def index_of(g: State, option: int | str | Option, player: Player | None = None, number: int | None = None) -> int:
     """`State.index_of`."""
     asked = g.asked
     if asked is None:
@@ -56,18 +119,39 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None)
         raise NotOffered("the game is over: there is nothing left to choose")
     if player is not None and player != asked.player:
         raise NotOffered(f"player {player + 1} can't choose now: the decision is player {asked.player + 1}'s")
+    if number is not None and number != choices_seen(g, asked.player):
+        raise NotOffered(_stale(g, asked, number))
     if isinstance(option, Option):
-        option = option.key
+        now = pending(g)
+        if (option.player, option.number) != (asked.player, now.number):
+            raise NotOffered(_stale(g, asked, option.number))
+        if not 0 <= option.index < len(now.options) or now.options[option.index].key != option.key:
+            raise NotOffered(f"{quoted(option.key)} is an option of another game; choose one of this decision's")
+        return option.index
     if isinstance(option, str):
-        now = g.decision
-        assert now is not None
+        now = pending(g)
         for o in now.options:
             if o.key == option:
                 return o.index
-        raise NotOffered(f"'{option}' is not offered now; choose one of: {', '.join(now.keys)}")
+        raise NotOffered(f"{quoted(option)} is not offered now; choose one of: {_listed(now.keys)}")
     if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < len(asked.offers):
-        raise NotOffered(f"there is no option {option!r} now; choose a number from 0 to {len(asked.offers) - 1}")
+        raise NotOffered(f"there is no option {quoted(option)} now; choose a number from 0 to {len(asked.offers) - 1}")
     return option
+
+
+def _stale(g: State, asked: Ask, number: int) -> str:
+    return (
+        f"that belongs to decision {quoted(number)}, and now it is decision {choices_seen(g, asked.player)} "
+        f"of player {asked.player + 1}: look at the pending decision and choose anew"
+    )
+
+
+def _listed(keys: list[str]) -> str:
+    more = len(keys) - MOST_LISTED
+    return ", ".join(keys[:MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+# ---------------------------------------------------------------- when a step fails
 
 
 def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Offer | None) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
 from . import options, trace
-from .chance import Chance, mix
+from .chance import Chance, mix, stream_of
 from .columns import Column as Column
 from .columns import Rows as Rows
 from .columns import Seats as Seats
@@ -122,7 +122,7 @@ class State:
             setattr(self, name, {})
         for name, value in self.SCALARS.items():
             setattr(self, name, value)
-        self.seed = self.origin_seed = seed
+        self.seed, self.origin_seed = stream_of(seed), seed
         self.card: list[Any] = []
         self.heard: list[tuple[str, ...]] = []
         self.zones: list[list[Entity]] = [[] for _ in range(len(self.ZONES) * players)]
@@ -154,6 +154,19 @@ class State:
     def copy(self) -> Self:
         """An independent copy, also in mid-decision; the log stays behind."""
         raise TypeError("written for each game's state class")
+
+    def __copy__(self) -> Self:
+        """`copy.copy` and `copy.deepcopy`: an independent game with its log. Definitions of cards are shared."""
+        new = self.copy()
+        new.log = None if self.log is None else self.log.copy()
+        return new
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """`pickle`: the game by its id, the position as bytes, the log; a trace belongs to its process."""
+        return _unpickled, (self.GAME.id, self.to_bytes(), self.log)
 
     # ------------------------------------------------------------ entities and zones
 
@@ -480,9 +493,12 @@ class State:
         worn = self.masks.get(e)
         return str(worn[-1]) if worn else "hidden"
 
-    def choose(self, option: int | str | Option, player: Player | None = None) -> None:
-        """Decide: by option, its key or its number. Whatever is not offered is refused and changes nothing."""
-        index = self.index_of(option, player)
+    def choose(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> None:
+        """Decide: by option, its key or its index. Whatever is not offered is refused and changes nothing.
+
+        With `number` it counts for that decision alone (`Decision.number`); an `Option` always does.
+        """
+        index = self.index_of(option, player, number)
         asked = self.asked
         assert asked is not None
         chosen = asked.offers[index]
@@ -493,16 +509,23 @@ class State:
         self.asked = None
         self.run(chosen)
 
-    def after(self, option: int | str | Option, player: Player | None = None) -> Self:
+    def after(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> Self:
         """The position after a choice, log and all; this one stays as it is, also when a step fails: for servers."""
-        new = self.copy()
-        new.log = None if self.log is None else self.log.copy()
-        new.choose(option, player)
+        new = self.__copy__()
+        new.choose(option, player, number)
         return new
 
-    def index_of(self, option: int | str | Option, player: Player | None = None) -> int:
-        """The number of an offered option, or `NotOffered` in words."""
-        return options.index_of(self, option, player)
+    def index_of(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> int:
+        """The index of an offered option, or `NotOffered` in words."""
+        return options.index_of(self, option, player, number)
+
+    def actions(self) -> list[int]:
+        """For each option of the pending decision the number of its action, without making keys or words."""
+        return options.actions(self, self.asked) if self.asked is not None else []
+
+    def option_of(self, action: int) -> Option:
+        """The option of the pending decision with this action, or `NotOffered` in words."""
+        return options.option_of(self, action)
 
     # ------------------------------------------------------------ seats
 
@@ -625,3 +648,11 @@ class State:
 
 
 read_declarations(State)
+
+
+def _unpickled(id: str, data: bytes, log: list[LogEvent] | None) -> State:
+    from .game import game
+
+    g = game(id).state.from_bytes(data)
+    g.log = log
+    return g

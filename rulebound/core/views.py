@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .decisions import NOBODY, Entity, Player
+from .options import choices_seen
 from .priority import Priority, Waiting, innermost_stack
 from .state import State
 
@@ -26,7 +27,7 @@ def view(g: State, player: Player) -> dict[str, Any]:
         "over": g.over,
         "winners": list(g.winners),
         "outcome": [o._asdict() for o in g.outcome],
-        "choice": len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player),
+        "choice": choices_seen(g, player),
         "players": seats,
         "shared": shared,
         **{s: getattr(g, s) for s in g.SHOWN_SCALARS},
@@ -111,10 +112,14 @@ def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
         return None
     if d.player != viewer:
         return {"player": d.player}
-    options = [{"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note} for o in d.options]
+    options = [
+        {"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note, "action": o.action}
+        for o in d.options
+    ]
     source = g.handle[d.source] if d.source != NOBODY and g.sees(viewer, d.source) else 0
     return {
         "player": d.player,
+        "number": d.number,
         "rule": d.rule,
         "prompt": d.prompt,
         "source": source,
