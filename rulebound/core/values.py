@@ -68,6 +68,13 @@ def drop(g: State, target: Entity) -> None:
         g.dirty = 1
 
 
+def hand_on(g: State, target: Entity, to: Entity) -> None:
+    """What acts on one entity acts on another from now on, which takes its place."""
+    if any(m[0] == target for m in g.modifiers):
+        g.modifiers = [Modifier(*m)._replace(target=to) if m[0] == target else m for m in g.modifiers]
+        g.dirty = 1
+
+
 def rows(g: State, target: Entity, stat: str) -> list[Modifier]:
     """The modifiers that act on a value now; suspended ones are left out, but they have not ended."""
     found = [Modifier(*m) for m in g.modifiers if m[0] == target and m[1] == stat]

@@ -37,6 +37,7 @@ OPTIONS = {
     "acceleration_tokens_carry_over": False,
     "overkill_hits_alter_ego": False,
     "attached_upgrade_follows_host": False,
+    "forced_costs_always_paid": False,
 }
 """The readings of other editions, each with this book's default."""
 
@@ -97,7 +98,8 @@ class Champions(DeckGame):
         same: list[Reason] = []
         for one, other in combinations([card(d["identity"]) for d in decks], 2):
             if one.en == other.en and same_person(one, other):
-                same.append(Reason("champions.setup.1", "deck-same-identity", what=one.id))
+                cite("champions.unique.identities.same")
+                same.append(Reason("champions.unique.identities.same", "deck-same-identity", what=one.id))
             elif one.en == other.en:
                 cite("champions.unique.identities")
         return same

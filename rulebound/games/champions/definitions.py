@@ -168,6 +168,8 @@ class ChampionsCard(Card):
     """An attachment that gains surge if there is nothing to attach it to."""
     asks_type: str = ""
     """A resource type that the card looks for in what it was paid with."""
+    asks_each: bool = False
+    """It counts the resources of that type, not only whether there is one."""
     abilities: tuple[Ability, ...] = ()
     by_key: Mapping[str, Ability] = field(default_factory=dict)
 

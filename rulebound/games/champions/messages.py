@@ -20,6 +20,7 @@ PROMPTS = {
         "棄掉任意數量的手牌，然後完成；之後補滿手牌",
     ),
     "prompt.turn": ("Your turn", "你的回合"),
+    "prompt.volunteer": ("The turn is about to end: use an action, or decline", "回合即將結束：使用一個行動，或拒絕"),
     "prompt.asked-to-act": ("You are asked to act: use an action or decline", "你被請求行動：使用一個行動或拒絕"),
     "prompt.pay": ("Generate resources, then done", "產生資源，然後完成"),
     "prompt.declare-wild": ("Use a wild resource as that type?", "是否將萬用資源當作該類型使用？"),
@@ -230,6 +231,10 @@ LOG = {
     "log.cancel": ("{player} cancels the effects of {0}", "{player}取消{0}的效果"),
     "log.engage": ("{0} engages {player}", "{0}與{player}交戰"),
     "log.side-scheme": ("side scheme {0} with {n} threat", "支線密謀{0}，威脅{n}"),
+    "log.cannot-attach": (
+        "{0} has nothing to be attached to: {player} keeps it in hand",
+        "{0}沒有可以附加的對象，{player}將其留在手中",
+    ),
     "log.attached": ("{0} is attached to {1}", "{0}附加到{1}"),
     "log.scheme-completed": ("{0} is completed", "{0}完成"),
     "log.scheme-stage": ("the main scheme advances to {0}", "主線密謀推進至{0}"),

@@ -48,12 +48,12 @@ def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
     return printed
 
 
-def value(g: ChampionsState, e: Entity, stat: str) -> int:
-    """The current value of a statistic; a dash counts as 0 where a number is needed."""
+def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
+    """The current value of a statistic; a dash counts as 0 where a number is needed. Boost icons are additions like others."""
     if g.trace is not None:
         g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
         g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
-    number = base(g, e, stat) or 0
+    number = (base(g, e, stat) or 0) + boost
     factor_up, factor_down = 1, 1
     fixed: tuple[int, int] | None = None
     if g.listeners.get(f"constant:{stat}"):
@@ -114,8 +114,7 @@ def remaining_hp(g: ChampionsState, e: Entity) -> int:
 
 def hand_size(g: ChampionsState, player: Player) -> int:
     """The hand size of the side that is faceup now."""
-    size = value(g, g.identity[player], HAND_SIZE)
-    return min(size, 7) if g.listeners.get("constant:hand") and active(g, HAND_SIZE, g.identity[player]) else size
+    return value(g, g.identity[player], HAND_SIZE)
 
 
 def ally_limit(g: ChampionsState, player: Player) -> int:

@@ -152,6 +152,7 @@ def test_helicarrier_helps_the_chosen_player_with_one_card_in_this_phase(table: 
     )
     t.p1.choose("use", "helicarrier", "player:2")
     t.p1.choose("end-turn")
+    t.p2.choose("decline")
     t.p2.choose("play", "mockingbird")
     t.p2.choose("pass")
     assert sorted(t.p2.hand) == ["backflip", "haymaker"]

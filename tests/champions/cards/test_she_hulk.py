@@ -368,12 +368,15 @@ def test_superhuman_strength_hits_harder_and_stuns(table: Tables) -> None:
     assert t["she-hulk"].atk == 3
 
 
-def test_two_superhuman_strengths_add_up_and_both_are_discarded(table: Tables) -> None:
-    t = she_hulk(table, play=["superhuman-strength", "superhuman-strength"])
+@pytest.mark.parametrize(("option", "spent"), [(False, 1), (True, 2)])
+def test_two_superhuman_strengths_add_up_and_one_stuns(table: Tables, option: bool, spent: int) -> None:
+    """Once the enemy is stunned the other could change nothing; by the other reading it is discarded too."""
+    strong = ["superhuman-strength", "superhuman-strength"]
+    t = she_hulk(table, play=strong, options={"forced_costs_always_paid": option})
     with t.changes({"rhino-1.hp": -7, "rhino-1.stunned": 1}):
         t.p1.choose("attack", "rhino-1")
         t.skip_until(lambda t: prompt(t) == "turn")
-    assert t.zone("p1.discard-pile") == ["superhuman-strength", "superhuman-strength"]
+    assert t.zone("p1.discard-pile") == ["superhuman-strength"] * spent
 
 
 def test_superhuman_strength_also_follows_a_labelled_attack_without_adding_damage(table: Tables) -> None:
@@ -382,9 +385,11 @@ def test_superhuman_strength_also_follows_a_labelled_attack_without_adding_damag
         t.p1.choose("play", "gamma-slam")
 
 
-def test_superhuman_strength_is_discarded_though_the_minion_is_defeated(table: Tables) -> None:
-    t = she_hulk(table, play=["superhuman-strength"], p1={"engaged": ["shocker"]})
-    with t.changes({"shocker.zone": "encounter-discard", "rhino-1.stunned": 0, "superhuman-strength.zone": "discard-pile"}):
+@pytest.mark.parametrize(("option", "zone"), [(False, "play-area"), (True, "discard-pile")])
+def test_superhuman_strength_after_the_minion_is_defeated(table: Tables, option: bool, zone: str) -> None:
+    options = {"forced_costs_always_paid": option}
+    t = she_hulk(table, play=["superhuman-strength"], p1={"engaged": ["shocker"]}, options=options)
+    with t.changes({"shocker.zone": "encounter-discard", "rhino-1.stunned": 0, "superhuman-strength.zone": zone}):
         t.p1.choose("attack", "shocker")
 
 

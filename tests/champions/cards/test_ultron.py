@@ -410,6 +410,7 @@ def test_repair_sequence_heals_two_for_each_drone_engaged_with_you(table: Tables
         scheme="assault-on-norad-2b",
     )
     t.p1.choose("end-turn")
+    t.p2.choose("decline")
     t.p2.choose("end-turn")
     with t.changes({"ultron-1.damage": -4}):
         t.choose("option:1", "option:1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebound.testing import Tables
 from tests.champions.cards.encounters import HULK, IRON, MARVEL, PANTHER, SPIDER, against, reveal, revealed
 
@@ -51,12 +53,13 @@ def test_superhuman_strength_is_spent_on_an_attack_event_too(table: Tables) -> N
     assert "superhuman-strength" in t.p1.discard_pile
 
 
-def test_superhuman_strength_is_spent_on_an_enemy_that_is_stunned_already(table: Tables) -> None:
-    """It is forced: the designer's answer of the time of this book (a much later edition keeps the card in play)."""
-    t = against(table, "rhino-1", {"stunned": 1}, p1={**HULK, "play": ["superhuman-strength"]})
-    with t.changes({"rhino-1.damage": 5, "rhino-1.stunned": 0}):
+@pytest.mark.parametrize(("option", "zone"), [(False, "play-area"), (True, "discard-pile")])
+def test_superhuman_strength_against_an_enemy_that_is_stunned_already(table: Tables, option: bool, zone: str) -> None:
+    """Nothing is paid for nothing, though it is forced; by the other reading the cost is paid whenever it can be."""
+    options = {"forced_costs_always_paid": option}
+    t = against(table, "rhino-1", {"stunned": 1}, p1={**HULK, "play": ["superhuman-strength"]}, options=options)
+    with t.changes({"rhino-1.damage": 5, "rhino-1.stunned": 0, "superhuman-strength.zone": zone}):
         t.p1.choose("attack", "she-hulk", "rhino-1")
-    assert "superhuman-strength" in t.p1.discard_pile
 
 
 def test_side_schemes_enter_play_with_their_threat_and_jennifer_walters_has_no_objection(table: Tables) -> None:

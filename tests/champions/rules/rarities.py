@@ -4,24 +4,126 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Resolve, node
 from rulebound.games.champions.cards.making import (
     action,
+    ally,
+    always,
     attachment,
+    boost,
     environment,
+    event,
+    forced_interrupt,
+    forced_response,
+    interrupt,
     main_scheme,
     minion,
     n,
+    obligation,
+    resource,
+    resource_ability,
     scheme_side_a,
+    support,
+    treachery,
+    upgrade,
     villain,
     when_defeated,
     when_revealed,
 )
-from rulebound.games.champions.effects import Draw
-from rulebound.games.champions.nouns import Enemies
+from rulebound.games.champions.conditions import YouWouldTakeDamage
+from rulebound.games.champions.costs import DiscardThis, ExhaustThis
+from rulebound.games.champions.effects import (
+    Damage,
+    DamageEach,
+    DealEncounterCard,
+    Draw,
+    GiveBoostCard,
+    PreventDamage,
+    SearchAndReveal,
+    Stun,
+)
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import Characters, Enemies, Villain, You, YourIdentity, an_enemy
 from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.control import change_control
+from rulebound.games.champions.rules.piles import draw
+from rulebound.games.champions.rules.play import PlayCard
 from rulebound.games.champions.scenarios import SCENARIOS, Scenario
-from tests.champions.rules.specimens import specimens
+from rulebound.games.champions.state import ChampionsState
+from tests.champions.rules.specimens import (
+    AfterAnyAttack,
+    Answer,
+    Modify,
+    Plain,
+    ReadyCharacters,
+    VillainAttacksAnybody,
+    specimens,
+)
+
+
+@node
+class AnyCardPlayed(Answer):
+    """When any card is played."""
+
+    moments = ("initiate:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return isinstance(event, PlayCard) or bool(event.is_event)
+
+
+@node
+class VillainSchemesAgainstAnybody(Answer):
+    """When the villain schemes."""
+
+    moments = ("enemy-scheme:interrupt",)
+
+
+@node
+class VillainAttacksItsPlayer(Answer):
+    """When the villain attacks you."""
+
+    moments = ("enemy-attack:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.target == you)
+
+
+@node
+class CancelIt(Plain):
+    """Cancel the playing of that card."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        played = g.occurrence(f.event, PlayCard)
+        played.cancelled = 1
+
+
+@node
+class DrawPerEnergy(Plain):
+    """Draw a card for each energy resource that was spent."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        draw(g, f.you, f.recall("paid", ()).count("energy"))
+
+
+@node
+class TakeOver(Plain):
+    """Take control of the next player's first ally."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        other: Player = g.next_seat(f.you)
+        taken: Entity = g.allies(other)[0]
+        f.did = int(change_control(g, taken, f.you))
+
+
+def changing(id: str, code: str, when: Answer, stat: str, kind: str, amount: int) -> Any:
+    """A support that changes a value of the villain as soon as it begins to attack or scheme."""
+    return support(id, id.title(), id, code, 0, forced_interrupt(when, Modify(Villain(), stat, kind, amount)))
+
+
+ATTACKS, SCHEMES_NOW = VillainAttacksAnybody(), VillainSchemesAgainstAnybody()
 
 ONE_CARD = Draw(n(1))
 RARITIES = (
@@ -58,6 +160,74 @@ RARITIES = (
     minion("crisis-minion", "Agitator", "煽動者", "r11", "rare", (0, 0), 1, crisis=1),
     minion("talking-minion", "Talker", "健談從者", "r12", "rare", (0, 0), 3, action(ONE_CARD)),
     environment("beacon", "Beacon", "信標", "r20", "rare", accelerates=1, hazard=1),
+    # ------------------------------------------------------------ values of the villain
+    changing("weaker", "r40", ATTACKS, "atk", "add", -3),
+    changing("doubled", "r41", ATTACKS, "atk", "multiply", 2),
+    changing("halved", "r42", ATTACKS, "atk", "halve", 1),
+    changing("fixed", "r43", ATTACKS, "atk", "set", 1),
+    changing("slower", "r44", SCHEMES_NOW, "sch", "add", -3),
+    event("provoke", "Provoke", "挑釁", "r45", 0, action(Modify(Villain(), "atk", "add", 2))),
+    support("more-boost", "More", "更多", "r47", 0, forced_interrupt(VillainAttacksItsPlayer(), GiveBoostCard())),
+    treachery("deadly-boost", "Deadly Boost", "致命增效", "r46", "rare", boost(Damage(n(50), You()))),
+    # ------------------------------------------------------------ forced abilities of players
+    support("homebody", "Homebody", "居家者", "r50", 0, forced_response(AfterAnyAttack(), ONE_CARD, form="alter-ego")),
+    support("once-a-round", "Once", "一次", "r51", 0, forced_response(AfterAnyAttack(), ONE_CARD, limit=(1, "round"))),
+    support("tiring", "Tiring", "勞累", "r52", 0, forced_response(AfterAnyAttack(), ONE_CARD, cost=(ExhaustThis(),))),
+    support(
+        "overeager",
+        "Overeager",
+        "過急",
+        "r53",
+        0,
+        forced_response(AfterAnyAttack(), Stun(an_enemy()), cost=(DiscardThis(),)),
+    ),
+    # ------------------------------------------------------------ playing, attaching, paying
+    support("herald", "Herald", "傳令", "r60", 0, interrupt(AnyCardPlayed(), ONE_CARD)),
+    support("veto", "Veto", "否決", "r61", 0, interrupt(AnyCardPlayed(), CancelIt(), cost=(DiscardThis(),))),
+    event("quick-thought", "Quick Thought", "急智", "r62", 1, interrupt(AnyCardPlayed(), ONE_CARD)),
+    upgrade("saddle", "Saddle", "鞍具", "r63", 1, attach=ReadyCharacters()),
+    ally(
+        "working-ally",
+        "Working Ally",
+        "勤工盟友",
+        "r64",
+        1,
+        (1, 1),
+        2,
+        (0, 0),
+        resource_ability("energy", cost=(ExhaustThis(),)),
+        unique=False,
+    ),
+    event("discharge", "Discharge", "放電", "r65", 2, action(DrawPerEnergy()), asks_type="energy", asks_each=True),
+    resource("two-wild", "Two Wild", "雙萬用", "r66", "wild wild", faction="basic"),
+    # ------------------------------------------------------------ maximums by title
+    ally("twin-one", "Twin", "雙生子", "r70", 0, (1, 1), 2, (0, 0), unique=False, max_per_player=1),
+    ally("twin-two", "Twin", "雙生子", "r71", 0, (1, 1), 2, (0, 0), unique=False, max_per_player=1),
+    event("take-over", "Take Over", "接管", "r72", 0, action(TakeOver())),
+    support("chime-one", "Chime", "鐘聲", "r73", 0, action(ONE_CARD, maximum=(1, "round"))),
+    support("chime-two", "Chime", "鐘聲", "r74", 0, action(ONE_CARD, maximum=(1, "round"))),
+    support("library", "Library", "圖書館", "r75", 0, always(constant("hand", 1, YourIdentity()))),
+    # ------------------------------------------------------------ encounter cards
+    environment("engine", "Engine", "引擎", "r80", "rare", uses=(3, "steam|蒸汽")),
+    minion("gunner", "Gunner", "槍手", "r81", "rare", (0, 0), 3, uses=(2, "shot|射擊")),
+    treachery("dispatch", "Dispatch", "派遣", "r82", "rare", when_revealed(SearchAndReveal("runner"))),
+    treachery("runner", "Runner", "跑者", "r83", "rare", keywords={"surge": 1}),
+    treachery("marked", "Marked", "標記", "r84", "rare"),
+    treachery("letter", "Letter", "信件", "r85", "rare", when_revealed(DealEncounterCard())),
+    obligation(
+        "heavy-duty",
+        "Heavy Duty",
+        "沉重重擔",
+        "r86",
+        "rare",
+        "plain-alter-ego",
+        when_revealed(DamageEach(n(2), Characters("hero"), "each hero", "每位英雄")),
+        keywords={"peril": 1},
+    ),
+    upgrade("quilt", "Quilt", "護墊", "r87", 0, interrupt(YouWouldTakeDamage(), PreventDamage(1), cost=(DiscardThis(),))),
+    upgrade("loan", "Loan", "借物", "r88", 0, any_control=True),
+    ally("strong-ally", "Strong Ally", "強壯盟友", "r89", 1, (1, 1), 2, (0, 0), unique=False, resources="physical"),
+    ally("other-peter", "Spider-Man", "蜘蛛人", "r90", 0, (1, 1), 2, (0, 0), subtitle="Peter Parker"),
     attachment("banner", "Banner", "旗幟", "r30", "rare", Enemies()),
 )
 RARE = Scenario("rare", "Rare", "稀有", ("rare-scheme-1b", "rare-scheme-2b"), "bomb-scare")

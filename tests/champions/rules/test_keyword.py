@@ -43,6 +43,7 @@ def test_guard_keeps_its_player_off_the_villain(table: Tables) -> None:
         with t.branch() as b, b.changes({"plain-1.hp": 0}):
             b.p1.choose("play", "attack-three")
         t.p1.choose("end-turn")
+        t.p2.choose("decline")
         assert t.p2.can("attack", "plain-hero", "plain-1")
         t.p2.choose("play", "attack-three", "choose:hydra-mercenary")
 
@@ -87,7 +88,7 @@ def test_during_peril_only_the_resolving_player_acts(table: Tables) -> None:
         for _ in range(60):
             if t.p1.can("play", "enhanced-spider-sense") or t[card].zone == "encounter-discard":
                 break
-            t.choose(next(o for o in t.decision.keys if o in ("end-turn", "done", "no-defense", "pass")))
+            t.choose(next(o for o in t.decision.keys if o in ("end-turn", "decline", "done", "no-defense", "pass")))
         assert t.p1.can("play", "enhanced-spider-sense") is offered
         assert t.peril == -1
     t = table.champions(

@@ -34,6 +34,7 @@ def test_hands_and_cards_are_renewed_after_all_turns(table: Tables) -> None:
     t = duo(table, seat("free-event", "hit-three"), seat("free-event"))
     t.p1.choose("attack", "plain-1")
     t.p1.choose("end-turn")
+    t.p2.choose("decline")
     assert t.active == 1
     assert (t.p1.exhausted, t.p1.hand_count) == (1, 2)
     t.skip_until(lambda t: t.phase == "villain-phase")
@@ -45,6 +46,7 @@ def test_at_the_end_each_player_discards_down_and_may_discard_more(table: Tables
     t = duo(table, seat(*["free-event"] * 5, "hit-three"), seat(*["free-event"] * 2), first=2, turn=1)
     assert t.p1.prompt == "turn", "a full hand is no trouble in mid-phase"
     t.p1.choose("end-turn")
+    t.p2.choose("decline")
     assert t.p2.prompt == "discard", "the first player decides first"
     t.p2.choose("done")
     assert t.p1.prompt == "discard"

@@ -62,6 +62,7 @@ def test_hands_and_cards_are_seen_to_once_after_the_last_turn(table: Tables) -> 
     hand = ["hit-three"] * 3
     t = table.champions(p1={**PLAIN, "play": [("plain-ally", {"exhausted": 1})]}, p2={**PLAIN, "hand": hand})
     t.p1.choose("end-turn")
+    t.p2.choose("decline")
     assert t.active == 1
     assert (t["plain-ally"].exhausted, t.p1.hand) == (1, [])  # nothing yet after the first player's turn
     t.p2.choose("end-turn")

@@ -28,6 +28,7 @@ def test_41_the_form_is_changed_once_a_round_and_only_in_ones_own_turn(table: Ta
     t.p2.choose("decline")
     t.p1.choose("change-form")
     t.p1.choose("end-turn")
+    t.p2.choose("decline")
     t.p2.choose("change-form")
     assert (t.p1.form, t.p2.form) == ("alter-ego", "alter-ego")
     assert not t.p2.can("change-form")

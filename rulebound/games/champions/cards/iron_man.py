@@ -101,8 +101,23 @@ class PerUpgrade(Amount):
 
 
 @node
+class UpToHandSize(Amount):
+    """An amount by which a printed hand size is raised, but not above a maximum."""
+
+    n: Amount
+    most: int
+
+    def value(self, g: Any, f: Resolve) -> int:
+        printed: int = g.title(f.source).hand_size
+        return max(0, min(self.n.value(g, f), self.most - printed))
+
+    def text(self, lang: str) -> str:
+        return self.n.text(lang)
+
+
+@node
 class TechHandSize(Constant):
-    """Iron Man: a bigger hand for each Tech upgrade; `values.hand_size` keeps the maximum."""
+    """Iron Man: a bigger hand for each Tech upgrade, to a maximum."""
 
     def text(self, lang: str) -> str:
         return say(
@@ -370,7 +385,7 @@ IRON_MAN = identity(
     1,
     9,
     "avenger",
-    always(TechHandSize("hand", PerUpgrade("tech"), YourIdentity("hero", "you", "你"))),
+    always(TechHandSize("hand", UpToHandSize(PerUpgrade("tech"), 7), YourIdentity("hero", "you", "你"))),
     alter_ego=TONY_STARK,
 )
 

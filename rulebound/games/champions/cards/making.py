@@ -78,12 +78,12 @@ def response(
     return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, form=form, label=label, **more)
 
 
-def forced_interrupt(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False) -> Ability:
-    return Ability(kind=INTERRUPT, when=when, effect=seq(*effects), cost=cost, forced=True, star=star)
+def forced_interrupt(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False, **more: Any) -> Ability:
+    return Ability(kind=INTERRUPT, when=when, effect=seq(*effects), cost=cost, forced=True, star=star, **more)
 
 
-def forced_response(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False) -> Ability:
-    return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, forced=True, star=star)
+def forced_response(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False, **more: Any) -> Ability:
+    return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, forced=True, star=star, **more)
 
 
 def resource_ability(generates: str | Node, cost: tuple[CostPart, ...] = (), form: str = "", **more: Any) -> Ability:

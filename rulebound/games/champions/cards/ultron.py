@@ -37,6 +37,7 @@ from ..effects import (
 from ..modifiers import Constant, constant
 from ..nouns import CountInPlay, DidNot, DroneInPlay, EachDrone, Enemies, Itself, MainScheme, TheVillain, This, Villain, X
 from ..rules.encounter import find_encounter_card
+from ..rules.entering import put_environment
 from ..rules.leaving import leave_play
 from ..rules.occurrences import Occasion
 from ..rules.schemes import PlaceThreat
@@ -101,7 +102,7 @@ class PutDronesEnvironmentIntoPlay(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10", "champions.card.environment.place")
         for e in find_encounter_card(g, frozenset({"ultron-drones"})):
-            g.move(e, ENVIRONMENTS, 0)
+            put_environment(g, e)
         g.shuffle(ENCOUNTER_DECK)
 
     def text(self, lang: str) -> str:

@@ -334,6 +334,7 @@ class SearchAndReveal(Do):
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
+        w.emit(self.shuffle)
 
     def _found(self, g: ChampionsState) -> list[Entity]:
         from ..cards import cards
@@ -356,16 +357,20 @@ class SearchAndReveal(Do):
             g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.effect.search", "champions.effect.search.shuffle")
+        g.cite("champions.effect.search")
         f.did = int(f.answer != NOBODY)
         if f.did:
             g.move(f.answer, REVEALING, 0)
-        g.shuffle(ENCOUNTER_DECK)
-        encounter_deck_ran_out(g)
+            encounter_deck_ran_out(g)
         if f.did and self.engage:
             g.push(Engage(entering=f.answer, player=f.you))
         elif f.did:
             g.push(RevealCard(card=f.answer, player=f.you, from_deck=0))
+
+    def shuffle(self, g: ChampionsState, f: Resolve) -> None:
+        """When all that the search has brought is resolved."""
+        g.cite("champions.effect.search.shuffle")
+        g.shuffle(ENCOUNTER_DECK)
 
     def text(self, lang: str) -> str:
         from ..texts import title_of, trait_name

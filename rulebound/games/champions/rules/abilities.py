@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import PROGRAMS, Resolve
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
-from rulebound.core.requirements import Reason, Requirements
+from rulebound.core.requirements import Reason, Requirements, met
 
 from ..definitions import (
     ABILITIES,
@@ -32,6 +32,25 @@ def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: S
 
 def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> Requirements:
     """The requirements of using an ability: form, limit, cost, and that its effect could change the game."""
+    yield from bounds(g, player, e, a, event)
+    if not could_change(g, player, e, a, event):
+        g.cite("champions.effect.choose.no-option")
+        yield Reason("champions.ability.change-game", "would-change-nothing")
+
+
+def must_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> bool:
+    """A forced ability happens, unless its form, its limit or its cost keeps it from happening. What costs something, or is
+    on a player's card, must be able to change the game besides."""
+    g.cite("champions.timing.forced.bounds")
+    if not met(bounds(g, player, e, a, event)):
+        return False
+    if (g.controller(e) < 0 and not a.cost) or (a.cost and g.setup["options"]["forced_costs_always_paid"]):
+        return True
+    return could_change(g, player, e, a, event)
+
+
+def bounds(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> Requirements:
+    """What binds every triggered ability, forced or not: the form in its trigger, its limit or maximum, its cost."""
     if not form_allows(g, player, a):
         yield Reason("champions.ability.triggered.form", f"only-{a.form}")
     in_hand = g.zone[e] // g.players == HAND
@@ -41,7 +60,7 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
             yield Reason("champions.effect.limit", "limit-used", a.limit[0])
     if a.maximum is not None:
         g.cite("champions.effect.max.ability")
-        if used(g, a.maximum[1], "title", a.key) >= a.maximum[0]:
+        if used(g, a.maximum[1], "title", *by_title(g, e, a)) >= a.maximum[0]:
             yield Reason("champions.effect.max.ability", "max-used", a.maximum[0])
     if a.label == DEFENSE_LABEL and another_defends(g, player, event):
         yield Reason("champions.defense.labelled", "another-defends")
@@ -49,13 +68,18 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
         yield from part.lacking(g, player, e)
     if in_hand:
         yield from may_play_event(g, player, e, reserved(a))
+
+
+def could_change(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> bool:
     assert a.effect is not None
     g.cite("champions.ability.change-game", "champions.ability.triggered.change-game", "champions.cost.no-change")
-    if stopped_by_status(g, player, e, a):
-        return
-    if not a.effect.could(g, frame_for(g, player, e, a, event)):
-        g.cite("champions.effect.choose.no-option")
-        yield Reason("champions.ability.change-game", "would-change-nothing")
+    return stopped_by_status(g, player, e, a) or a.effect.could(g, frame_for(g, player, e, a, event))
+
+
+def by_title(g: ChampionsState, e: Entity, a: Ability) -> tuple[str, str]:
+    """Under what the maximum of an ability counts: the title of its card, and which of the card's abilities it is."""
+    g.cite("champions.effect.max.title")
+    return g.title(e).en, a.key.rpartition("/")[2]
 
 
 def another_defends(g: ChampionsState, player: Player, event: Serial) -> bool:
@@ -154,7 +178,7 @@ class Initiate(Occasion):
             use(g, a.limit[1], "copy", self.card, a.key)
         if a.maximum is not None:
             g.cite("champions.effect.max.ability", "champions.effect.max.cancelled")
-            use(g, a.maximum[1], "title", a.key)
+            use(g, a.maximum[1], "title", *by_title(g, self.card, a))
         if self.is_event:
             count_play(g, self.card)
 
@@ -163,9 +187,10 @@ class Initiate(Occasion):
         if self.is_event:
             total = cost_of(g, self.player, self.card)
             if total:
-                asks = g.card[self.card].asks_type
-                reserve = reserved(ABILITIES[self.ability])
-                g.push(PayResources(player=self.player, card=self.card, total=total, asks=asks, reserve=reserve))
+                card, reserve = g.card[self.card], reserved(ABILITIES[self.ability])
+                pay = PayResources(player=self.player, card=self.card, total=total, asks=card.asks_type, reserve=reserve)
+                pay.each = int(card.asks_each)
+                g.push(pay)
         g.returned = ()
 
     @step("champions.initiate.4", "champions.cost.ability", "champions.cost.simultaneous")

@@ -91,6 +91,13 @@ class Activation(Occasion):
             g.push(ResolveAbilities(source=self.flipped, you=self.player, keys=keys, event=self.serial))
         return True
 
+    def leave_boosts(self, g: ChampionsState) -> None:
+        """The activation ends early: the boost cards that were given for it serve no other one."""
+        if g.card[self.enemy].type == VILLAIN:
+            for e in list(g.at(BOOST_CARDS)):
+                g.cite("champions.boost.discard.unused")
+                g.move(e, ENCOUNTER_DISCARD, 0)
+
     def discard_boost(self, g: ChampionsState) -> None:
         g.cite("champions.boost.discard")
         if g.zone[self.flipped] // g.players == RESOLVING:
@@ -211,7 +218,10 @@ class EnemyAttack(Activation):
 
     @step("champions.enemy-attack.3")
     def flip_boosts(self, g: ChampionsState) -> None:
-        if self.gone(g) or not self.flip_next(g):
+        if self.gone(g):
+            self.leave_boosts(g)
+            self.jump("fix_damage")
+        elif not self.flip_next(g):
             self.jump("fix_damage")
 
     @step("champions.enemy-attack.3", "champions.boost.discard")
@@ -223,7 +233,8 @@ class EnemyAttack(Activation):
     def fix_damage(self, g: ChampionsState) -> None:
         if self.gone(g):
             return
-        self.left = value(g, self.enemy, ATK) + self.boost
+        g.cite("champions.boost.icons.modifier")
+        self.left = value(g, self.enemy, ATK, self.boost)
         defender = self.defender if self.defender != NOBODY and g.in_play(self.defender) else NOBODY
         if defender == NOBODY:
             g.cite("champions.enemy-attack.4.undefended")
@@ -386,7 +397,10 @@ class EnemyScheme(Activation):
 
     @step("champions.enemy-scheme.2")
     def flip_boosts(self, g: ChampionsState) -> None:
-        if self.gone(g) or not self.flip_next(g):
+        if self.gone(g):
+            self.leave_boosts(g)
+            self.jump("place_threat")
+        elif not self.flip_next(g):
             self.jump("place_threat")
 
     @step("champions.enemy-scheme.2", "champions.boost.discard")
@@ -398,7 +412,8 @@ class EnemyScheme(Activation):
     def place_threat(self, g: ChampionsState) -> None:
         g.returned = 0
         if not self.gone(g):
-            n = max(0, value(g, self.enemy, SCH) + self.boost - self.reduced)
+            g.cite("champions.boost.icons.modifier")
+            n = max(0, value(g, self.enemy, SCH, self.boost) - self.reduced)
             g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, part_of=self.serial))
 
     @step("champions.scheme.threat")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import Procedure, Serial, procedure, step
+from rulebound.core.values import hand_on
 
 from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN
 from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
@@ -93,7 +94,12 @@ class NextVillainStage(Procedure):
 
     stage: Entity
 
-    @step("champions.villain.defeat.next-stage", "champions.villain.defeat.no-excess", "champions.villain.defeat.carry")
+    @step(
+        "champions.villain.defeat.next-stage",
+        "champions.villain.defeat.no-excess",
+        "champions.villain.defeat.carry",
+        "champions.villain.defeat.carry.lasting",
+    )
     def reveal(self, g: ChampionsState) -> None:
         rest = g.at(VILLAIN_DECK)
         if not rest:
@@ -105,6 +111,7 @@ class NextVillainStage(Procedure):
             g.host[a] = new
         g.stunned[new], g.confused[new], g.tough[new] = g.stunned[self.stage], g.confused[self.stage], g.tough[self.stage]
         g.counters[new] = g.counters[self.stage]
+        hand_on(g, self.stage, new)
         strip(g, self.stage)
         g.move(self.stage, REMOVED, 0)
         g.move(new, VILLAIN_ZONE, 0)

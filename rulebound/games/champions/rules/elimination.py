@@ -51,7 +51,7 @@ class Eliminate(Procedure):
             self.jump("enemies_move_on")
             g.push(Engage(entering=minion, player=self.heir, facedown=facedown, moved=1))
 
-    @step("champions.elimination.cleanup")
+    @step("champions.elimination.cleanup", "champions.elimination.cleanup.lent")
     def clean_up(self, g: ChampionsState) -> None:
         me = g.identity[self.player]
         for e in [c for c in g.at(PLAY_AREA, self.player) if c != me]:

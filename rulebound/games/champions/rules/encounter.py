@@ -20,13 +20,12 @@ from ..state import (
     DEALT,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
-    ENVIRONMENTS,
     REMOVED,
     REVEALING,
     ChampionsState,
 )
 from ..values import keyword
-from .entering import Engage, EntersPlay, attach_encounter, put_side_scheme
+from .entering import Engage, EntersPlay, attach_encounter, put_environment, put_side_scheme
 from .occurrences import Occasion, interrupts, responses
 from .piles import take_encounter_card
 from .play import same_person
@@ -91,7 +90,7 @@ class RevealCard(Occasion):
             put_side_scheme(g, self.card)
         elif card.type == ENVIRONMENT:
             g.cite("champions.encounter.reveal.environment", "champions.card.environment.place")
-            g.move(self.card, ENVIRONMENTS, 0)
+            put_environment(g, self.card)
         elif card.type == ATTACHMENT:
             g.cite("champions.encounter.reveal.attachment", "champions.card.attachment.enter")
             self.ask_host(g)
@@ -146,6 +145,9 @@ class RevealCard(Occasion):
             self.surges = 1
         else:
             self.player = owner  # who resolves it, and reveals another card if it surges
+            if keyword(g, self.card, "peril"):
+                g.cite("champions.keyword.peril.resolver")
+                g.peril = owner
             when_revealed(g, self.card, owner)
 
     @step("champions.card.treachery.discard", "champions.defeat.discard")

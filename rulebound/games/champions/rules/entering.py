@@ -10,7 +10,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 
 from ..definitions import MINION
-from ..state import ATTACHMENTS, ENGAGED, FACEDOWN, PLAY_AREA, SIDE_SCHEMES, ChampionsState
+from ..state import ATTACHMENTS, ENGAGED, ENVIRONMENTS, FACEDOWN, PLAY_AREA, SIDE_SCHEMES, ChampionsState
 from ..values import keyword
 from .activation import EnemyAttack
 from .occurrences import Entering, responses
@@ -45,17 +45,28 @@ def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBO
     drop(g, e)
     g.move(e, PLAY_AREA, player)
     g.host[e] = host
-    card = g.card[e]
-    g.counters[e] = card.uses[0] if card.uses is not None else card.counters
-    if card.uses is not None:
-        g.cite("champions.keyword.uses")
+    place_counters(g, e)
     g.note("enters-play", player, (e,))
     g.dirty = 1
     g.push(EntersPlay(entering=e, player=player, played=int(played)))
 
 
+def place_counters(g: ChampionsState, e: Entity) -> None:
+    """A card enters play with its uses, or with other counters that it says; an encounter card no less than a player's."""
+    card = g.title(e)
+    g.counters[e] = card.uses[0] if card.uses is not None else card.counters
+    if card.uses is not None:
+        g.cite("champions.keyword.uses", "champions.keyword.uses.encounter")
+
+
+def put_environment(g: ChampionsState, e: Entity) -> None:
+    g.move(e, ENVIRONMENTS, 0)
+    place_counters(g, e)
+
+
 def put_side_scheme(g: ChampionsState, e: Entity) -> None:
     g.move(e, SIDE_SCHEMES, 0)
+    place_counters(g, e)
     g.threat[e] = starting_threat(g, e)
     g.note("side-scheme", NOBODY, (e,), g.threat[e])
 
@@ -63,6 +74,7 @@ def put_side_scheme(g: ChampionsState, e: Entity) -> None:
 def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
     g.move(e, ATTACHMENTS, 0)
     g.host[e] = host
+    place_counters(g, e)
     g.note("attached", NOBODY, (e, host))
     g.dirty = 1
 
@@ -81,6 +93,8 @@ class Engage(Entering):
             self.player = g.next_seat(self.player)
         g.move(self.entering, FACEDOWN if self.facedown else ENGAGED, self.player)
         g.note("engage", self.player, (self.entering,))
+        if not self.moved:
+            place_counters(g, self.entering)
         if self.facedown and not self.moved:
             deck_ran_out(g, g.owner[self.entering])
         if not self.moved and keyword(g, self.entering, "toughness"):
@@ -131,5 +145,5 @@ def hosts(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
     found: list[Entity] = card.attach.all(g, Resolve(program="", source=e, you=player))  # type: ignore[attr-defined]
     if card.max_per_host:
         g.cite("champions.effect.max.player")
-        found = [h for h in found if sum(g.card[a].id == card.id for a in g.attached(h)) < card.max_per_host]
+        found = [h for h in found if sum(g.card[a].en == card.en for a in g.attached(h)) < card.max_per_host]
     return found

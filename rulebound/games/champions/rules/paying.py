@@ -143,9 +143,13 @@ class PayResources(Occasion):
     needs: Needs = ()
     asks: str = ""
     """A type that the card looks for: a wild resource may be declared to be it."""
+    each: int = 0
+    """The card counts them: each wild resource is declared by itself."""
     reserve: int = 0
     """How many cards must stay in hand for the other costs of the same ability."""
     chosen: tuple[Source, ...] = ()
+    wild: int = 0
+    """How many wild resources were declared to be of the type that the card looks for."""
     declared: tuple[str, ...] = ()
     answer: Any = None
 
@@ -196,16 +200,22 @@ class PayResources(Occasion):
     def declare(self, g: ChampionsState) -> None:
         """A wild resource is declared to be the type that the card looks for, if its player says so."""
         types = [r for s in self.chosen for r in s[2]]
-        spare = types.count(WILD) - sum(max(0, n - types.count(k)) for k, n in self.needs)
+        spare = types.count(WILD) - sum(max(0, n - types.count(k)) for k, n in self.needs) - self.wild
         self.answer = 0
-        if self.asks and spare > 0 and self.asks not in types:
+        if self.asks and spare > 0 and (self.each or (self.asks not in types and not self.wild)):
             offers = [Offer("declare", 1, note=self.asks), Offer("other-type", 0)]
             g.ask("answer", self.player, "champions.resource.wild", "declare-wild", offers, self.card)
+
+    @step("champions.resource.wild", "champions.resource.wild.each")
+    def declare_next(self, g: ChampionsState) -> None:
+        if self.answer:
+            self.wild += 1
+            self.jump("declare")
 
     @step("champions.cost.simultaneous", "champions.cost.excess-lost", "champions.resource.excess")
     def pay(self, g: ChampionsState) -> None:
         types = [r for s in self.chosen for r in s[2]]
-        if self.answer:
+        for _ in range(self.wild):
             types[types.index(WILD)] = self.asks
         for k, n in self.needs:
             for _ in range(max(0, n - types.count(k))):

@@ -5,24 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import procedure, step
 from rulebound.core.requirements import Reason, Requirements
 
 from ..definitions import PERMANENTS, RESOURCE
-from ..state import PLAY_AREA, ChampionsState
+from ..state import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING, ChampionsState
 from .abilities import cost_of, count_play, may_pay_for, use_up_discount
 from .entering import enter_play, hosts
+from .occurrences import Occasion, interrupts
 from .paying import PayResources
 
 
 def takers(g: ChampionsState, player: Player, e: Entity) -> list[Player]:
     """Under whose control the card may enter play: its player's, or any player's if it says so."""
+    return [p for p in (g.player_order() if g.card[e].any_control else [player]) if may_control(g, p, e)]
+
+
+def may_control(g: ChampionsState, player: Player, e: Entity) -> bool:
+    """Does the maximum per player let this player control one more card of that title?"""
     card = g.card[e]
-    seats = g.player_order() if card.any_control else [player]
-    if card.max_per_player:
-        g.cite("champions.effect.max.player")
-        seats = [p for p in seats if sum(g.card[c].id == card.id for c in g.at(PLAY_AREA, p)) < card.max_per_player]
-    return seats
+    if not card.max_per_player:
+        return True
+    g.cite("champions.effect.max.player", "champions.effect.max.title")
+    return sum(g.card[c].en == card.en for c in g.at(PLAY_AREA, player)) < card.max_per_player
 
 
 def unique_in_play(g: ChampionsState, e: Entity) -> bool:
@@ -69,13 +74,18 @@ def may_play(g: ChampionsState, player: Player, e: Entity) -> Requirements:
 
 
 @procedure
-class PlayCard(Procedure):
+class PlayCard(Occasion):
     """Play an ally, support or upgrade: pay its cost and put it into play."""
 
     player: Player
     card: Entity
     host: Entity = NOBODY
     taker: Player = NOBODY
+    cancelled: int = 0
+
+    @property
+    def subject(self) -> Entity:
+        return self.card
 
     @step("champions.initiate.declare", "champions.initiate.1", "champions.initiate.4", "champions.player-turn.play")
     def pay(self, g: ChampionsState) -> None:
@@ -89,6 +99,7 @@ class PlayCard(Procedure):
     @step("champions.initiate.5")
     def choose_host(self, g: ChampionsState) -> None:
         use_up_discount(g, self.player)
+        g.move(self.card, RESOLVING, 0)
         found = hosts(g, self.player, self.card)
         if found:
             offers = [Offer("attach", h, (h,)) for h in found]
@@ -102,6 +113,21 @@ class PlayCard(Procedure):
         offers = [Offer("player", p, note=str(p + 1)) for p in seats]
         g.ask("taker", self.player, "champions.play.permission", "under-control-of", offers, self.card)
 
+    @step("champions.initiate.6", "champions.initiate.6.permanent", "champions.initiate.interrupts")
+    def attempt(self, g: ChampionsState) -> None:
+        """All is paid and chosen; before the card enters play its playing may be interrupted."""
+        interrupts(g, "initiate")
+
     @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")
     def enter_play(self, g: ChampionsState) -> None:
+        owner = g.owner[self.card]
+        if self.cancelled:
+            g.cite("champions.effect.cancel", "champions.effect.cancel.costs")
+            g.move(self.card, DISCARD_PILE, owner)
+            return
+        if g.card[self.card].attach is not None and self.host not in hosts(g, self.player, self.card):
+            g.cite("champions.card.attach.check.fail", "champions.card.attach.check.fail.played")
+            g.note("cannot-attach", self.player, (self.card,))
+            g.move(self.card, HAND, owner)
+            return
         enter_play(g, self.card, self.taker, self.host, played=True)

@@ -212,7 +212,12 @@ class VillainPhase(Procedure):
         for i in range(hazards):
             deal_encounter_card(g, seats[i % len(seats)])
 
-    @step("champions.villain-phase.4", "champions.round.8", "champions.encounter.reveal")
+    @step(
+        "champions.villain-phase.4",
+        "champions.round.8",
+        "champions.encounter.reveal",
+        "champions.encounter.deal.late.finished",
+    )
     def reveal_cards(self, g: ChampionsState) -> None:
         """In player order, until no dealt card remains."""
         g.step = 4

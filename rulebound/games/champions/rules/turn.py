@@ -25,6 +25,8 @@ class PlayerTurn(Procedure):
     player: Player
     answer: tuple[Any, ...] = ()
     asked: Player = NOBODY
+    ending: int = 0
+    """The active player is done; the others may still act."""
 
     @step("champions.round.2", "champions.player-phase.turns", "champions.player-turn.active-player")
     def begin(self, g: ChampionsState) -> None:
@@ -33,6 +35,7 @@ class PlayerTurn(Procedure):
 
     @step("champions.player-turn.options")
     def choose(self, g: ChampionsState) -> None:
+        self.ending = 0
         if g.out[self.player]:
             self.jump("end")
             return
@@ -50,7 +53,8 @@ class PlayerTurn(Procedure):
             self.asked = self.answer[1]
             self.jump("ask_player")
         elif self.answer == END:
-            self.jump("end")
+            self.ending = 1
+            self.jump("volunteer")
         else:
             allow_asking(g)
             do(g, self.player, self.answer)
@@ -59,16 +63,27 @@ class PlayerTurn(Procedure):
     def ask_player(self, g: ChampionsState) -> None:
         """Another player may use an action on their own cards, or decline."""
         offers = [*action_offers(g, self.asked), Offer("decline", ("decline",))]
-        g.ask("answer", self.asked, "champions.player-turn.ask", "asked-to-act", offers)
+        prompt = "volunteer" if self.ending else "asked-to-act"
+        g.ask("answer", self.asked, "champions.player-turn.ask", prompt, offers)
 
     @step("champions.player-turn.ask", "champions.ability.action.request")
     def answer_request(self, g: ChampionsState) -> None:
-        self.jump("choose")
+        self.jump("volunteer" if self.ending else "choose")
         if self.answer[0] == "decline":
             g.declined[self.asked] = 1
         else:
+            self.jump("choose")  # the turn goes on: something has happened
             allow_asking(g)
             do(g, self.asked, self.answer)
+
+    @step("champions.player-turn.ask.volunteer")
+    def volunteer(self, g: ChampionsState) -> None:
+        """Before the turn ends every other player may act without having been asked; who has just declined is not asked again."""
+        for p in g.seats_from(self.player)[1:]:
+            if not g.declined[p] and action_offers(g, p):
+                self.asked = p
+                self.jump("ask_player")
+                return
 
     @step("champions.round.2")
     def end(self, g: ChampionsState) -> None:

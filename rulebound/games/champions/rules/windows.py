@@ -10,7 +10,7 @@ from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
 from ..state import HAND, SETUP, ChampionsState
-from .abilities import begin, may_initiate
+from .abilities import begin, may_initiate, must_initiate
 from .occurrences import Occasion
 
 DEFEAT = f"defeat:{INTERRUPT}"
@@ -70,7 +70,7 @@ class ChampionsWindows(WindowPolicy):
         if g.phase == SETUP and g.controller(trigger.entity) >= 0:
             return False  # set-up instructions apart, players' cards wait for the first round
         if ability.forced:
-            return True
+            return must_initiate(g, trigger.player, trigger.entity, ability, window.event)
         if g.peril != NOBODY and trigger.player != g.peril:
             g.cite("champions.keyword.peril", "champions.general.table-talk.peril")
             return False
