@@ -1,34 +1,48 @@
-"""Words for people: messages with arguments in English and Chinese; simplified Chinese is made from traditional."""
+"""Words for people: messages with arguments in English and Chinese; the other Chinese script is made by conversion."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 from unicodedata import combining, normalize
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+TRADITIONAL, SIMPLIFIED = "zh-Hant", "zh-Hans"
+# The books in traditional script are Taiwanese editions (裡, 著, 為), hence "tw".
+_CONVERSIONS = {SIMPLIFIED: "tw2s", TRADITIONAL: "s2tw"}
 
 
-@lru_cache(maxsize=1)
-def _converter() -> Any:
-    from opencc import OpenCC
+@cache
+def _converter(target: str) -> Any:
+    from opencc import OpenCC  # only who wants the other script pays for its dictionaries
 
-    return OpenCC("t2s")
+    return OpenCC(_CONVERSIONS[target])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
+def convert(text: str, target: str) -> str:
+    """A Chinese text in the other script.
+
+    >>> convert("摧毀對手的凰族後裔", "zh-Hans")
+    '摧毁对手的凰族后裔'
+    >>> convert("牌库里的单位", "zh-Hant")
+    '牌庫裡的單位'
+    """
+    return str(_converter(target).convert(text))
+
+
 def simplified(text: str) -> str:
     """Traditional to simplified characters.
 
     >>> simplified("對一個敵人造成8點傷害。")
     '对一个敌人造成8点伤害。'
     """
-    return str(_converter().convert(text))
+    return convert(text, SIMPLIFIED)
 
 
 def say(lang: str, en: str, zh: str) -> str:
-    """One of two wordings; Chinese is written in traditional characters and converted where a whole text is."""
+    """One of two wordings; Chinese is in the script that the game is written in, and converted where a whole text is."""
     return en if lang == "en" else zh
 
 
@@ -37,18 +51,22 @@ def is_chinese(lang: str) -> bool:
     return lang != "en"
 
 
-def in_script(lang: str, text: str) -> str:
-    """A finished text in the script of its language: Chinese ones are put together in traditional characters."""
-    return simplified(text) if lang == "zh-Hans" else text
+def in_script(lang: str, text: str, written: str = TRADITIONAL) -> str:
+    """A finished text in the script of its language; `written` is the script that its Chinese parts are in.
+
+    >>> in_script("zh-Hant", "暗藏者现身", written="zh-Hans"), in_script("zh-Hans", "暗藏者现身", written="zh-Hans")
+    ('暗藏者現身', '暗藏者现身')
+    """
+    return text if lang in ("en", written) else convert(text, lang)
 
 
-def named(lang: str, en: str, zh: str) -> str:
+def named(lang: str, en: str, zh: str, written: str = TRADITIONAL) -> str:
     """A name or heading in one of the three languages.
 
     >>> named("en", "Dice", "骰池"), named("zh-Hans", "Conjuration Pile", "咒法牌堆")
     ('Dice', '咒法牌堆')
     """
-    return in_script(lang, say(lang, en, zh))
+    return in_script(lang, say(lang, en, zh), written)
 
 
 def plain(name: str) -> str:
@@ -90,7 +108,7 @@ def sentence(clause: str) -> str:
 
 
 class Messages:
-    """A catalogue: for every message key an English and a (traditional) Chinese form with named gaps.
+    """A catalogue: for every message key an English and a Chinese form with named gaps, the Chinese `written` in one script.
 
     >>> m = Messages({"draw": ("draw {n} {n:card|cards}", "抽{n}張牌")})
     >>> m.say("en", "draw", n=2), m.say("zh-Hans", "draw", n=2)
@@ -99,16 +117,17 @@ class Messages:
     'a before b'
     """
 
-    def __init__(self, forms: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(self, forms: Mapping[str, tuple[str, str]], written: str = TRADITIONAL) -> None:
         self.forms = dict(forms)
+        self.written = written
 
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
         en, zh = self.forms[key]
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
-        return in_script(lang, say(lang, en, zh).format(*names, **gaps))
+        return in_script(lang, say(lang, en, zh).format(*names, **gaps), self.written)
 
     def __contains__(self, key: str) -> bool:
         return key in self.forms
 
     def merged(self, forms: Mapping[str, tuple[str, str]]) -> Messages:
-        return Messages({**self.forms, **forms})
+        return Messages({**self.forms, **forms}, self.written)

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from rulebound.core.text import convert
 from rulebound.rulebook.rules import Rule, games, load
 from rulebound.rulebook.ruling import Ruling, rulings
-from rulebound.rulebook.script import convert, is_han, known
+from rulebound.rulebook.script import is_han, known
 
 ABSENT = 4
 

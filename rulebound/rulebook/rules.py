@@ -13,7 +13,8 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from rulebound.core.errors import RuleboundError
-from rulebound.rulebook.script import Chinese, convert, known
+from rulebound.core.text import convert
+from rulebound.rulebook.script import Chinese, known
 
 # Rules of these kinds do something in a game: a test proves one only if the engine ran or consulted it.
 ACTING = frozenset({"step", "action", "permission", "prohibition", "timing", "effect", "keyword", "value", "victory"})

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from rulebound.core.errors import RuleboundError
 
 Chinese = Literal["zh-Hant", "zh-Hans"]
 Lang = Literal["en", "zh-Hant", "zh-Hans"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
-
-# The books in traditional script are Taiwanese editions (裡, 著, 為), hence "tw".
-_CONVERSIONS = {"zh-Hans": "tw2s", "zh-Hant": "s2tw"}
-
-
-@cache
-def _converter(target: Chinese) -> Any:
-    from opencc import OpenCC  # only who wants the other script pays for its dictionaries
-
-    return OpenCC(_CONVERSIONS[target])
-
-
-def convert(text: str, target: Chinese) -> str:
-    """The text in the other script.
-
-    >>> convert("摧毀對手的凰族後裔", "zh-Hans")
-    '摧毁对手的凰族后裔'
-    >>> convert("牌库里的单位", "zh-Hant")
-    '牌庫裡的單位'
-    """
-    converted: str = _converter(target).convert(text)
-    return converted
 
 
 def known(lang: str) -> Lang:
