@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import Entity
 from rulebound.core.effects import Resolve
 from rulebound.core.values import GRANT, SET
 
@@ -55,10 +55,9 @@ def printed(g: AshesState, e: Entity, stat: int) -> int:
                 g.cite("ashes.value.x")
             value = card.x.value(g, Resolve(program="", source=e, you=g.controller(e)))
     if g.modifiers:
-        stamp = NOBODY
-        for target, name, kind, amount, _, _, at, *_ in g.modifiers:
-            if target == e and kind == SET and name == STATS[stat] and at > stamp:
-                value, stamp = amount, at
+        for target, name, kind, amount, *_ in g.modifiers:
+            if target == e and kind == SET and name == STATS[stat]:
+                value = amount  # the last one made stands last
     return value
 
 

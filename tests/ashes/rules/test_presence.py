@@ -85,7 +85,7 @@ BOX = triggered(
     reaction=True,
     optional=True,
 )
-MOURNER = ally("test-mourner", "Mourner", "哀悼者", "main", (1, 1, 0), BOX)
+MOURNER = ally("test-griever", "Griever", "悲慟者", "main", (1, 1, 0), BOX)
 
 
 @proves("ashes.reaction.from-hand", "ashes.reaction.ability-from-hand")
@@ -93,14 +93,14 @@ def test_a_reaction_box_is_no_ability_of_the_card_in_play(table: Tables) -> None
     with with_cards(MOURNER):
         t = table.ashes(
             p1={"battlefield": ["hammer-knight"]},
-            p2={"battlefield": ["masked-wolf"] * 2, "hand": ["test-mourner"], "dice": ["charm"] * 4},
+            p2={"battlefield": ["masked-wolf"] * 2, "hand": ["test-griever"], "dice": ["charm"] * 4},
         )
         t.p1.choose("attack:masked-wolf#1")
         t.p2.choose("no-guard", "decline")
         t.p1.choose("use", "hammer-knight")
         t.p1.choose("target", "masked-wolf")
-        t.p2.choose("react", "test-mourner")
-        assert t.p2.battlefield == ["test-mourner"]
+        t.p2.choose("react", "test-griever")
+        assert t.p2.battlefield == ["test-griever"]
         assert t["hammer-knight"].wounds == 1
         assert t.p1.prompt == "turn"  # its box, which waited for the first wolf too, is of no use in play
 
@@ -325,7 +325,7 @@ LAST_WORDS = alteration(
     "遺言",
     "main",
     (0, 0, 0),
-    grants(triggered(WhenThisDestroyed(), Damage(n(1), YourPhoenixborn()), name="test-grief", number=1)),
+    grants(triggered(WhenThisDestroyed(), Damage(n(1), YourPhoenixborn()), name="test-sorrow", number=1)),
 )
 
 

@@ -10,7 +10,7 @@ from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, n
 from rulebound.core.text import plural, say
 
 from ..definitions import ALLY
-from ..nouns import Pick
+from ..nouns import EventUnit, Pick
 from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_top, draw
 from ..state import (
@@ -172,7 +172,7 @@ class AttachConjured(OnSubject):
         g.cite("ashes.type.conjured-alteration.pile", "ashes.type.alteration.attach.targets")
         spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
         if spell >= 0 and e in attach_targets(g, f.you, spell):
-            answered = "attach" if isinstance(self.to, Pick) else "after_targeted"
+            answered = "attach" if isinstance(self.to, Pick | EventUnit) else "after_targeted"
             g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES[answered]))
             f.did = 1
 

@@ -57,7 +57,7 @@ class DealDamage(GameEvent):
 
     @step("ashes.timing.damage.2", "ashes.damage.wounds")
     def receive(self, g: AshesState) -> None:
-        self.amount -= min(self.amount, self.spared)
+        self.amount -= self.spared
         if self.amount <= 0 or not g.in_play(self.subject):
             g.returned = (0, 0)
             self.finish()

@@ -121,8 +121,6 @@ def focus_saving(g: AshesState, player: Player, card: Entity, ability: Ability) 
 
 def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) -> Requirements:
     """The requirements of activating an effect of a card in play."""
-    if g.controller(card) != player:
-        yield Reason("ashes.zone.spellboard.control", "not-yours")
     cost = ability.cost
     yield from can_pay(g, player, card, cost, activation_magic(g, player, card, ability))
     if g.exhaustion[card]:

@@ -52,13 +52,11 @@ class AshesWindows(WindowPolicy):
                 found.append(Trigger(e, a.key, player, 0))
 
     def _of_card(self, g: AshesState, event: Happening, moment: str, e: Entity, found: list[Trigger]) -> None:
-        player, gone = self._controller(g, event, e), not g.in_play(e)
+        player = self._controller(g, event, e)
         for w in triggered(g, e, moment):
             when = w.ability.when
             assert when is not None
-            if w.ability.reaction or (gone and not when.looks_back):
-                continue
-            if when.matches(g, event, e, player):
+            if not w.ability.reaction and when.matches(g, event, e, player):
                 found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional), g.born[e]))
 
     def _controller(self, g: AshesState, event: Happening, e: Entity) -> Player:
