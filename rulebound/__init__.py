@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from .core.errors import Broken, NotOffered, RuleboundError
 from .core.game import game, games, new
-from .core.journal import Journal, undo
+from .core.journal import Journal
+from .core.recording import Recording, undo
 
-__all__ = ["Broken", "Journal", "NotOffered", "RuleboundError", "game", "games", "new", "undo"]
+__all__ = ["Broken", "Journal", "NotOffered", "Recording", "RuleboundError", "game", "games", "new", "undo"]
 __version__ = "0.1.0"

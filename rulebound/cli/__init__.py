@@ -19,6 +19,7 @@ from typing import Final
 
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("rulebound.cli.play", "play a game in the terminal"),
+    "games": ("rulebound.cli.games", "list the kept games"),
     "rules": ("rulebound.cli.rules", "read and search the rulebooks"),
     "cards": ("rulebound.cli.cards", "look up cards, units and maps"),
     "decks": ("rulebound.cli.decks", "list, check and import decks"),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game, games
+from rulebound.core.input import data_of, short
 from rulebound.core.text import LANGUAGES, Messages
 
 if TYPE_CHECKING:
@@ -75,11 +76,14 @@ def load(declared: DeckGame, what: str, lang: str = "en") -> dict[str, Any]:
     if what in ready:
         return {**ready[what].deck, "name": ready[what].name(lang)}
     if what != STDIN and not Path(what).exists():
-        raise RuleboundError(f"there is neither a file nor a ready-made deck '{what}'; ready-made: {', '.join(ready)}")
+        there = ", ".join(ready)
+        raise RuleboundError(f"there is neither a file nor a ready-made deck '{short(what)}'; ready-made: {there}")
     try:
         text = sys.stdin.read() if what == STDIN else Path(what).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RuleboundError(f"can't read {what}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise RuleboundError(f"can't read {short(what)}: it is no text in UTF-8; export the deck again") from error
+    except OSError as error:
+        raise RuleboundError(f"can't read {short(what)}: {error.strerror}") from error
     return read(declared, text)
 
 
@@ -87,10 +91,7 @@ def read(declared: DeckGame, text: str) -> dict[str, Any]:
     """A deck from its text or its JSON."""
     if not text.lstrip("\ufeff \r\n\t").startswith("{"):
         return declared.read_deck(text)
-    try:
-        return declared.deck(json.loads(text.lstrip("\ufeff")))
-    except ValueError as error:
-        raise RuleboundError(f"this is no JSON: {error}") from error
+    return declared.deck(data_of(text))
 
 
 def reasons(declared: DeckGame, deck: Mapping[str, Any], lang: str) -> list[str]:

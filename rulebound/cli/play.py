@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import argparse
-import os
 import signal
 import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
-from rulebound.cli import INTERRUPTED, seating
+from rulebound.cli import INTERRUPTED, keeping, seating
 from rulebound.cli.asking import Asking, Leave, at_terminal, meanings, tell, usual_language
+from rulebound.cli.keeping import LAST
 from rulebound.cli.says import SAYS
+from rulebound.core import input
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
-from rulebound.core.journal import Journal
+from rulebound.core.input import short
 from rulebound.core.questions import Answer, questions_of
+from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-LAST = "last"
 BOT = "greedy"
 """The usual opponent or ally."""
 FAILED = 1
@@ -42,7 +42,11 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same again")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the table")
-    parser.add_argument("--resume", metavar="FILE", help=f"go on with a saved game; '{LAST}' is the one played last")
+    parser.add_argument(
+        "--resume",
+        metavar="GAME",
+        help=f"go on with a kept game by its id ('{LAST}' is the one played last), or with a file",
+    )
     seating.add_options(parser)
     parser.add_argument("-y", "--yes", action="store_true", help="ask nothing: what is usual for all that is not said")
     parser.add_argument("--stop-at-forced", action="store_true", help="ask also where there is only one option")
@@ -65,8 +69,8 @@ def run(args: argparse.Namespace) -> int:
     except (Leave, EOFError, KeyboardInterrupt) as left:
         print()
         lang = sitting.lang if sitting is not None else args.lang or usual_language()
-        if sitting is not None and sitting.keep():
-            print(SAYS.say(lang, "kept"))
+        if sitting is not None:
+            print(sitting.where_kept())
         print(SAYS.say(lang, "bye"))
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
     except Broken as broken:
@@ -112,26 +116,35 @@ def begun(args: argparse.Namespace) -> Any:
     if args.stop_at_forced:
         options["stop_at_forced"] = True
     players = seating.brought(declared, decks, len(seats), seed)
-    g = declared.start(declared.prepare(players, options), seed, log=True)
-    return Sitting(g, seats, asking.lang)
+    recording = Recording(declared.start(declared.prepare(players, options), seed, log=True))
+    sitting = Sitting(recording, seats, asking.lang)
+    keeping.keep(recording)
+    return sitting
 
 
 def resumed(args: argparse.Namespace) -> Any:
     """A saved game, with the seats and the language that were saved with it unless others are named."""
     from rulebound.cli.sitting import Sitting
 
-    path = kept_games()[0] if args.resume == LAST else Path(args.resume)
-    journal = Journal.load(path)
+    path = keeping.found(args.resume)
+    recording, wrong = keeping.opened(path)
+    journal, g = recording.journal, recording.g
     if args.game is not None and args.game != journal.game:
-        raise RuleboundError(f"{path} is a game of {journal.game}, not of {args.game}: leave the game's name out")
-    g = journal.replay()
+        raise RuleboundError(
+            f"{short(str(path))} is a game of {journal.game}, not of {args.game}: leave the game's name out"
+        )
     declared = game(journal.game)
     saved = journal.table.get("seats") or [seating.HUMAN, *[BOT] * (g.players - 1)]
-    seats = seating.seats_named(declared, seating.words_of(args.seats) if args.seats else [str(s) for s in saved])
+    named = seating.words_of(args.seats) if args.seats else [str(s) for s in input.sequence(saved, "the list of seats")]
+    seats = seating.seats_named(declared, named)
     if len(seats) != g.players:
         raise RuleboundError(f"this game has {g.players} players: name {g.players} seats")
     lang = args.lang or str(journal.table.get("lang", "en"))
-    return Sitting(g, seats, lang if lang in LANGUAGES else "en")
+    sitting = Sitting(recording, seats, lang if lang in LANGUAGES else "en")
+    sitting.notice = wrong
+    if recording.path is None:
+        keeping.keep(recording)
+    return sitting
 
 
 def player_names(seats: Sequence[str], lang: str) -> list[str]:
@@ -144,20 +157,6 @@ def player_names(seats: Sequence[str], lang: str) -> list[str]:
             called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
             names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
     return names
-
-
-def state_folder() -> Path:
-    """Where the games played last are kept."""
-    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "rulebound"
-
-
-def kept_games() -> list[Path]:
-    """The games kept by themselves, the last one first."""
-    found = sorted(state_folder().glob("*.jsonl"), key=lambda p: p.stat().st_mtime, reverse=True)
-    if not found:
-        raise RuleboundError(f"no game is kept in {state_folder()}: begin one with `rulebound play`")
-    return found
 
 
 # ---------------------------------------------------------------- asking

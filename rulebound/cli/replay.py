@@ -7,17 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.cli import seating
+from rulebound.cli.keeping import found
 from rulebound.cli.says import ending
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
-from rulebound.core.journal import Journal
+from rulebound.core.input import short
+from rulebound.core.journal import Damaged, Journal
+from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.text import Messages
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+DIGITS = 9
+"""The longest number that may be typed."""
 SAYS = Messages(
     {
         "of": ("choice {n} of {total}", "第{n}個選擇，共{total}個"),
@@ -26,8 +31,8 @@ SAYS = Messages(
         "keys": ("n next, p back, j N jump, t table, q quit", "n 下一步，p 上一步，j N 跳到，t 桌面，q 離開"),
         "unknown": ("'{0}' is no command here.", "這裡沒有指令「{0}」。"),
         "forked": (
-            "The game up to choice {n} is in {0}. Go on with: rulebound play --resume {0}",
-            "到第{n}個選擇為止的遊戲已存入 {0}。繼續遊戲：rulebound play --resume {0}",
+            "The game is in {0}, with choice {n} to be made anew. Go on with: rulebound play --resume {0}",
+            "遊戲已存入 {0}，從第{n}個選擇重新開始。繼續遊戲：rulebound play --resume {0}",
         ),
     }
 )
@@ -35,55 +40,63 @@ SAYS = Messages(
 
 def add_parser(commands: Commands) -> None:
     parser = commands.add_parser("replay", help="step through a recorded game", description="Step through a recorded game.")
-    parser.add_argument("file", metavar="FILE", help="a saved game")
+    parser.add_argument("file", metavar="FILE", help="a saved game, or the id of a kept one")
     parser.add_argument("--all", action="store_true", help="print everything at once")
     parser.add_argument("--seat", type=int, metavar="N", help="as this player saw it; by default whoever decides")
-    parser.add_argument("--fork", nargs=2, metavar=("N", "FILE2"), help="write the game up to choice N into another file")
+    parser.add_argument(
+        "--fork", nargs=2, metavar=("N", "FILE2"), help="write the game into another file, with choice N to be made anew"
+    )
     seating.add_lang(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    journal = Journal.load(args.file)
+    tape = Tape(Journal.load(found(args.file), damaged=True), args.lang, args.seat)
     if args.fork:
-        return fork(journal, args.fork[0], Path(args.fork[1]), args.lang)
-    tape = Tape(journal, args.lang, args.seat)
+        return fork(tape, args.fork[0], Path(args.fork[1]))
+    if tape.wrong:
+        tape.out.print(tape.wrong, style="yellow", markup=False)
     if args.all:
-        for n in range(1, len(journal.choices) + 1):
+        for _ in range(tape.length):
             tape.forward()
-            tape.print_step(n)
+            tape.print_step()
         tape.print_end()
         return 0
     return tape.walk()
 
 
-def fork(journal: Journal, upto: str, path: Path, lang: str) -> int:
-    if not upto.isdecimal():
-        raise RuleboundError(f"a fork is made at the number of a choice, not at '{upto}'")
-    shorter = journal.fork(int(upto))
-    shorter.replay(log=False)  # a file that departs from the rules is refused before anything is written
-    if path.exists():
-        raise RuleboundError(f"{path} exists: name another file")
+def fork(tape: Tape, word: str, path: Path) -> int:
+    if not word.isdecimal() or len(word) > DIGITS:
+        raise RuleboundError(f"a fork is made at the number of a choice, not at '{short(word)}'")
+    shorter = tape.recording.journal.fork(tape.place_of(int(word)))
     try:
-        shorter.save(path)
-    except OSError as error:
-        raise RuleboundError(f"can't write {path}: {error.strerror}; choose another place") from error
-    print(SAYS.say(lang, "forked", str(path), n=int(upto)))
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write("\n".join(shorter.lines()) + "\n")
+    except FileExistsError as error:
+        raise RuleboundError(f"{short(str(path))} exists: name another file") from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", "") or "there can be no such file"
+        raise RuleboundError(f"can't write {short(str(path))}: {why}; choose another place") from error
+    print(SAYS.say(tape.lang, "forked", str(path), n=int(word)))
     return 0
 
 
 class Tape:
-    """A saved game and the place in it."""
+    """A saved game and the place in it. Choices have the numbers that the table showed to those who made them."""
 
     def __init__(self, journal: Journal, lang: str, seat: int | None) -> None:
         from rulebound.cli.screen import Screen, console
         from rulebound.core.words import Words
 
-        self.journal, self.lang = journal, lang
-        self.g: State = journal.replay(0)
-        journal.replay(log=False)  # told now rather than in the middle, if the file departs from the rules
+        self.lang = lang
+        self.wrong = "" if journal.damage is None else str(journal.damage)
+        self.numbers: list[int] = []
+        """The number of each choice, and of the one that is still to be made."""
+        self.deciders: list[Player] = []
+        self.recording = self.recorded(journal)
+        self.g: State = self.recording.at(0)
         if seat is not None and not 1 <= seat <= self.g.players:
-            raise RuleboundError(f"there is no seat {seat}: this game has {self.g.players} players")
+            raise RuleboundError(f"there is no seat {short(seat)}: this game has {self.g.players} players")
         self.seat: Player | None = None if seat is None else seat - 1
         self.words = Words(game(journal.game), lang)
         self.screen = Screen(self.words)
@@ -91,15 +104,44 @@ class Tape:
         self.said = ("", "")
         self.heard = 0
 
+    def recorded(self, journal: Journal) -> Recording:
+        """The game played again: what departs from the rules is told now rather than in the middle."""
+        recording = Recording(journal.begin(), journal.fork(0))
+        try:
+            for n in range(len(journal.rows)):
+                self.count(recording.g)
+                recording.choose(journal.checked(recording.g, n).option)
+        except Damaged as damaged:
+            self.wrong = str(damaged)
+            return recording
+        self.count(recording.g)
+        return recording
+
+    def count(self, g: State) -> None:
+        if g.asked is not None:
+            self.numbers.append(g.place + 1)
+            self.deciders.append(g.asked.player)
+
     @property
     def place(self) -> int:
         return len(self.g.choices)
+
+    @property
+    def length(self) -> int:
+        return len(self.recording.journal.rows)
+
+    def place_of(self, number: int) -> int:
+        """After how many choices the choice of this number is to be made."""
+        for n, (shown, decider) in enumerate(zip(self.numbers, self.deciders, strict=True)):
+            if shown == number and self.seat in (None, decider):
+                return n
+        raise RuleboundError(f"there is no choice {short(number)}: this game has {max(self.numbers, default=0)}")
 
     def forward(self) -> None:
         """One choice on; what was chosen and what came of it is remembered to be printed."""
         decision = self.g.decision
         assert decision is not None
-        index = self.journal.choices[self.place]
+        index = self.recording.journal.rows[self.place].option
         shown = self.seat in (None, decision.player)
         label = self.words.options(decision)[index] if shown else "…"
         self.said = (self.words.player(decision.player), label)
@@ -107,18 +149,17 @@ class Tape:
         self.g.choose(index)
 
     def jump(self, to: int) -> None:
-        if not 0 <= to <= len(self.journal.choices):
-            raise RuleboundError(f"there is no choice {to}: this game has {len(self.journal.choices)}")
+        """Go to the place after so many choices."""
         if to < self.place or to > self.place + 1:
-            self.g = self.journal.replay(max(0, to - 1))
+            self.g = self.recording.at(max(0, to - 1))
             self.said, self.heard = ("", ""), 0
         if to > self.place:
             self.forward()
 
-    def print_step(self, n: int) -> None:
+    def print_step(self) -> None:
         from rich.text import Text
 
-        head = SAYS.say(self.lang, "of", n=n, total=len(self.journal.choices))
+        head = SAYS.say(self.lang, "of", n=self.numbers[self.place - 1], total=self.numbers[self.length - 1])
         self.out.print(Text.assemble((f"{head}  ", "dim"), (f"{self.said[0]}: ", "bold"), self.said[1]))
         for line in self.events():
             self.out.print(Text(f"    {line}"))
@@ -131,7 +172,7 @@ class Tape:
     def print_table(self) -> None:
         asked = self.g.asked
         viewer = self.seat if self.seat is not None else asked.player if asked is not None else NOBODY
-        self.out.print(self.screen.table(self.g.view(viewer), {}))
+        self.out.print(self.screen.table({**self.g.view(viewer), "place": self.g.place}, {}))
 
     def print_end(self) -> None:
         if self.g.over:
@@ -140,10 +181,10 @@ class Tape:
     def show(self) -> None:
         self.print_table()
         if self.place:
-            self.print_step(self.place)
+            self.print_step()
         else:
             self.out.print(SAYS.say(self.lang, "begin"))
-        if self.place == len(self.journal.choices):
+        if self.place == self.length:
             self.print_end()
 
     def walk(self) -> int:
@@ -165,16 +206,16 @@ class Tape:
 
     def command(self, word: str, rest: str) -> None:
         if word in ("", "n"):
-            if self.place == len(self.journal.choices):
+            if self.place == self.length:
                 self.out.print(SAYS.say(self.lang, "end"))
                 return
             self.jump(self.place + 1)
         elif word == "p":
             self.jump(max(0, self.place - 1))
-        elif word == "j" and rest.isdecimal():
-            self.jump(int(rest))
+        elif word == "j" and rest.isdecimal() and len(rest) <= DIGITS:
+            self.jump(min(self.place_of(int(rest)) + 1, self.length) if int(rest) else 0)
         elif word != "t":
-            self.out.print(SAYS.say(self.lang, "unknown", f"{word} {rest}".strip()), markup=False)
+            self.out.print(SAYS.say(self.lang, "unknown", short(f"{word} {rest}".strip())), markup=False)
             self.out.print(SAYS.say(self.lang, "keys"), style="dim")
             return
         self.show()

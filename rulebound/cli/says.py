@@ -33,7 +33,7 @@ SAYS = Messages(
             "rules WORDS            search the rulebook\n"
             "log                    all that happened so far\n"
             "table                  draw the table again\n"
-            "undo                   take back your last choice\n"
+            "undo                   take back what you did last; undo step: only your last choice\n"
             "save FILE              save the game\n"
             "quit                   leave",
             "編號、鍵或文字         選擇一個選項（鍵的開頭即可；1 3 4 一次選擇多個）\n"
@@ -43,7 +43,7 @@ SAYS = Messages(
             "rules 文字             搜尋規則書\n"
             "log                    到目前為止發生的一切\n"
             "table                  重新顯示桌面\n"
-            "undo                   收回你上一個選擇\n"
+            "undo                   收回你上一個行動；undo step：只收回上一個選擇\n"
             "save 檔案              儲存遊戲\n"
             "quit                   離開",
         ),
@@ -62,12 +62,13 @@ SAYS = Messages(
         "no-rules": ("No rule has all of these words: {0}", "沒有規則包含這些文字：{0}"),
         "undone": ("Taken back: {0}", "已收回：{0}"),
         "undo-sure": (
-            "That takes back more than your last choice: dice, revealed cards or others' choices. Undo anyway? [y/N] ",
-            "這會收回骰子、已揭示的卡牌或其他人的選擇。仍要收回嗎？[y/N] ",
+            "Since then somebody else was asked, or something came to light. Undo anyway? [y/N] ",
+            "其後已有其他人做決定，或已有資訊揭露。仍要收回嗎？[y/N] ",
         ),
         "undo-consent": (
-            "{0}: {1} wants to take back a choice across a die, a reveal or your choice. Do you agree? [y/N] ",
-            "{0}：{1}想要收回一個選擇，其間有骰子、揭示或你的選擇。你同意嗎？[y/N] ",
+            "{0}: {1} wants to take back a choice from before you were asked or something came to light. "
+            "Do you agree? [y/N] ",
+            "{0}：{1}想要收回先前的選擇，其後你已做決定，或已有資訊揭露。你同意嗎？[y/N] ",
         ),
         "undo-refused": ("Not taken back: {0} does not agree.", "沒有收回：{0}不同意。"),
         "undo-left": ("Nothing was taken back.", "沒有收回任何選擇。"),
@@ -85,9 +86,10 @@ SAYS = Messages(
         "quit-where": ("In which file? (Enter leaves without) ", "存到哪個檔案？（按 Enter 直接離開）"),
         "bye": ("Bye.", "再見。"),
         "kept": (
-            "The game so far is kept. Go on with: rulebound play --resume last",
-            "遊戲進度已保留。繼續遊戲：rulebound play --resume last",
+            "The game so far is kept as {0}. Go on with: rulebound play --resume {0} (or: --resume last)",
+            "遊戲進度已保留為 {0}。繼續遊戲：rulebound play --resume {0}（或：--resume last）",
         ),
+        "not-kept": ("The game could not be kept: {0}", "遊戲無法保留：{0}"),
         "hand-over": ("Hand over to {0}.", "請交給{0}。"),
         "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
         "over": ("The game is over.", "遊戲結束。"),

@@ -117,7 +117,7 @@ class Screen:
         for fact in self.layout.facts:
             if view.get(fact.key):
                 facts.append(self.fact(fact.label, view[fact.key]))
-        facts.append(self.say("choice", n=view["choice"] + 1))
+        facts.append(self.say("choice", n=view.get("place", view["choice"]) + 1))
         first, *rest = (f for f in facts if f)
         return Pieces([Text(first, style="bold"), *(Text(f"· {fact}", style="bold") for fact in rest)])
 

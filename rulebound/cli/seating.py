@@ -11,12 +11,15 @@ from rulebound.bots import NAMES
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
+from rulebound.core.input import short
 from rulebound.core.text import LANGUAGES
 
 HUMAN = "human"
 SAME = "same"
 """Another hand of the human before: nothing is hidden between the two, and no curtain falls."""
 RANDOM_DECK = "random"
+DIGITS = 18
+"""The longest number that an option may be."""
 SCENARIO = {
     "villain": "against whom: rhino, klaw or ultron (Marvel Champions)",
     "mode": "standard or expert (Marvel Champions)",
@@ -67,13 +70,13 @@ def options_named(words: Sequence[str]) -> dict[str, Any]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not name:
-            raise RuleboundError(f"an option is written NAME=VALUE, not '{word}'")
+            raise RuleboundError(f"an option is written NAME=VALUE, not '{short(word)}'")
         plain: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False}
         options[name.strip().replace("-", "_")] = (
             plain[value]
             if value in plain
             else int(value)
-            if value.isdecimal()
+            if value.isdecimal() and len(value) <= DIGITS
             else words_of(value)
             if "," in value
             else value
@@ -85,14 +88,16 @@ def deck_named(declared: Game, word: str) -> Any:
     """What a player brings: the id of a ready-made deck, or the deck in a file."""
     if not isinstance(declared, DeckGame) or word in declared.ready_made():
         return word
-    path = Path(word).expanduser()
-    if path.is_file():
-        try:
+    try:
+        path = Path(word).expanduser()
+        if path.is_file():
             return declared.read_deck(path.read_text(encoding="utf-8"))
-        except UnicodeDecodeError as error:
-            raise RuleboundError(f"{word} is no text file; export the deck again") from error
+    except UnicodeDecodeError as error:
+        raise RuleboundError(f"{short(word)} is no text file; export the deck again") from error
+    except (OSError, RuntimeError, ValueError) as error:
+        raise RuleboundError(f"can't read a deck from '{short(word)}'") from error
     known = ", ".join([*declared.ready_made(), RANDOM_DECK])
-    raise RuleboundError(f"there is no deck '{word}': name a file, or one of {known}")
+    raise RuleboundError(f"there is no deck '{short(word)}': name a file, or one of {known}")
 
 
 def random_deck(declared: DeckGame, chance: Chance, taken: Sequence[Any]) -> Any:
@@ -124,7 +129,7 @@ def seats_named(declared: Game, names: Sequence[str], humans: bool = True) -> li
     known = [*([HUMAN, SAME] if humans else []), *NAMES]
     for i, name in enumerate(names):
         if name not in known:
-            raise RuleboundError(f"nobody is called '{name}': a seat is one of {', '.join(known)}")
+            raise RuleboundError(f"nobody is called '{short(name)}': a seat is one of {', '.join(known)}")
         if name == SAME and HUMAN not in names[:i]:
             raise RuleboundError(f"'{SAME}' is another hand of the human before: name a {HUMAN} first")
     if len(names) not in declared.players:

@@ -15,7 +15,7 @@ from rulebound import rulebook
 from rulebound.bots import Bot, ask, make
 from rulebound.cli import finding
 from rulebound.cli.asking import Leave, read
-from rulebound.cli.play import player_names, state_folder
+from rulebound.cli.play import player_names
 from rulebound.cli.says import SAYS, ending
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
 from rulebound.cli.seating import HUMAN, SAME
@@ -23,13 +23,15 @@ from rulebound.cli.where import places
 from rulebound.core.chance import mix
 from rulebound.core.decisions import NOBODY, Decision, Player
 from rulebound.core.errors import NotOffered, RuleboundError
-from rulebound.core.journal import Journal, undo
+from rulebound.core.journal import Journal
 from rulebound.core.log import LogEvent, Shown
+from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
 LOG_SHOWN = 60
 YES = frozenset({"y", "yes", "j", "是", "好"})
+STEP = frozenset({"step", "1", "一步"})
 NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 
 
@@ -40,8 +42,11 @@ class Broken(Exception):
 class Sitting:
     """The table: the game, who sits where, and what each human has read of the log."""
 
-    def __init__(self, g: State, seats: Sequence[str], lang: str) -> None:
-        self.g, self.seats, self.lang = g, list(seats), lang
+    def __init__(self, game: State | Recording, seats: Sequence[str], lang: str) -> None:
+        self.recording = game if isinstance(game, Recording) else Recording(game, Journal.of(game), range(len(game.choices)))
+        self.seats, self.lang = list(seats), lang
+        self.recording.sit_down({"seats": self.seats, "lang": lang})
+        g = self.g
         self.words = Words(g.GAME, lang, player_names(seats, lang))
         self.screen = Screen(self.words)
         self.out = console()
@@ -71,6 +76,10 @@ class Sitting:
             "q": self.quit,
         }
 
+    @property
+    def g(self) -> State:
+        return self.recording.g
+
     def say(self, key: str, *about: str, **gaps: Any) -> str:
         return SAYS.say(self.lang, key, *about, **gaps)
 
@@ -93,20 +102,13 @@ class Sitting:
 
     def go(self, *choices: int) -> None:
         """Carry choices out. A defect of the rules must not cost the game: what was played so far is kept."""
-        before = len(self.g.choices)
         try:
             for choice in choices:
-                self.g.choose(choice)
+                self.recording.choose(choice)
         except NotOffered:
             raise
         except Exception as error:
-            journal = Journal.of(self.g)
-            journal.choices = journal.choices[:before]
-            path = state_folder() / f"broken-{self.g.GAME.id}.jsonl"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            journal.save(path)
-            said = f"the program failed ({error!r}); the game up to here is in {path}: please report it"
-            raise Broken(said) from error
+            raise Broken(f"{error}\n{self.where_kept()}") from error
 
     def end(self) -> None:
         viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
@@ -114,7 +116,7 @@ class Sitting:
         self.out.print(self.screen.table(self.view(viewer), {}))
         self.tell(self.say("over"), "bold")
         self.tell(ending(self.words, self.g), "bold green")
-        self.keep()
+        self.tell(self.where_kept(), "dim", whole=True)
 
     # ------------------------------------------------------------ a human decides
 
@@ -161,7 +163,6 @@ class Sitting:
 
     def chosen(self, player: Player, choices: Sequence[int]) -> None:
         self.go(*choices)
-        self.keep()
 
     def draw(self, player: Player) -> None:
         """What happened, the table, the question and its options."""
@@ -189,6 +190,7 @@ class Sitting:
     def view(self, player: Player) -> dict[str, Any]:
         """What a person sees who decides for this seat: their other hands too."""
         view = self.g.view(player)
+        view["place"] = self.g.place
         for p in self.other_hands(player):
             view["players"][p] = self.g.view(p)["players"][p]
         return view
@@ -339,24 +341,23 @@ class Sitting:
         self.print_lines(self.lines(player))
 
     def undo(self, player: Player, rest: str) -> None:
-        """Back to one's own last choice; beyond dice, reveals and others' choices everybody has to agree."""
+        """Take back what one did last, or (`undo step`) only one's last choice; beyond dice, reveals and others' questions
+        everybody has to agree."""
+        step = finding.half_width(rest).lower() in STEP
         try:
-            earlier = undo(self.g, player)
-        except RuleboundError as refused:
-            if player not in self.g.deciders:
-                raise RuleboundError(self.say("nothing-to-undo")) from refused
+            back = self.recording.back_to(player, step)
+        except RuleboundError as nothing:
+            raise RuleboundError(self.say("nothing-to-undo")) from nothing
+        try:
+            gone = self.recording.undo(player, step=step)
+        except RuleboundError:
             if (refused_by := self.refusal(player)) is not None:
                 self.notice = refused_by
                 return
-            earlier = undo(self.g, player, consent=True)
-        decision = earlier.decision
-        assert decision is not None
-        choice = self.g.choices[len(earlier.choices)]
-        self.g = earlier
-        taken_back = self.labels(decision.player)[choice]
+            gone = self.recording.go_back(back)
+        taken_back = self.labels(gone[0].player)[gone[0].option]
         self.read_upto = [min(n, len(self.g.log or ())) for n in self.read_upto]
         self.redraw = True
-        self.keep()
         self.notice = self.say("undone", taken_back)
 
     def refusal(self, player: Player) -> str | None:
@@ -392,11 +393,6 @@ class Sitting:
 
     # ------------------------------------------------------------ keeping the game
 
-    def journal(self) -> Journal:
-        journal = Journal.of(self.g)
-        journal.table = {"seats": self.seats, "lang": self.lang}
-        return journal
-
     def path(self, name: str) -> Path:
         """The place that a name means, if it can be one."""
         try:
@@ -408,24 +404,18 @@ class Sitting:
 
     def write(self, path: Path) -> None:
         try:
-            self.journal().save(path)
+            self.recording.journal.save(path)
         except (OSError, ValueError) as error:
             raise RuleboundError(
                 self.say("cant-write", str(path)[:60], getattr(error, "strerror", "") or str(error))
             ) from error
 
-    def keep(self) -> bool:
-        """Keep the game where `--resume last` finds it, also if the program is killed; true if it could be kept."""
-        folder = state_folder()
-        path = folder / f"{self.g.GAME.id}-{self.g.origin_seed}.jsonl"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            part = path.with_suffix(".part")
-            self.journal().save(part)
-            part.replace(path)
-        except OSError:
-            return False
-        return True
+    def where_kept(self) -> str:
+        """Under which id the game is kept, or why it is not."""
+        kept = self.recording
+        if kept.failed or kept.path is None:
+            return self.say("not-kept", kept.failed)
+        return self.say("kept", kept.path.stem)
 
 
 def _seen_by(event: LogEvent, eyes: Sequence[int]) -> LogEvent:

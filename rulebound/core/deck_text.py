@@ -15,6 +15,8 @@ from unicodedata import normalize
 
 from .errors import RuleboundError
 from .game import Card
+from .input import LINE, NAME, TEXT, WORD, short
+from .input import text as checked_text
 from .text import LANGUAGES, named, plain, simplified
 
 Pair = tuple[str, str]
@@ -24,6 +26,8 @@ NAME_LABELS = frozenset(map(plain, ("Name", "Deck", "Deck Name", "Title", "名�
 HEADINGS = ("Cards", "Main Deck", "Deck List", "卡牌", "牌庫", "牌組")
 """What any game's list may have above its cards."""
 
+TOLD = 20
+"""After so many wrong lines the rest is not read any more."""
 BULLET = re.compile(r"^[-*•·]\s+")
 COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 TIMES = "x×*張张個个枚顆颗"
@@ -102,13 +106,16 @@ class DeckReader:
         """An unknown name in words, with the nearest known ones in the language of the line."""
         lang = "en" if name.isascii() else "zh-Hant" if simplified(name) != name else "zh-Hans"
         hint = f"; did you mean {' or '.join(near)}?" if (near := self.near(name, lang)) else ""
-        return f"there is no {self.things} '{name}'{hint}"
+        return f"there is no {self.things} '{short(name)}'{hint}"
 
     # ------------------------------------------------------------ reading
 
     def read(self, text: str) -> None:
         """Read all lines; whatever is unknown is one error that tells every line."""
-        for line in text.splitlines():
+        for line in checked_text(text, "the text of a deck", TEXT).splitlines():
+            if len(self.wrong) >= TOLD:
+                self.wrong.append(f"line {self.number + 1} and those below were not read any more")
+                break
             self._line(line)
         self.check()
 
@@ -118,14 +125,19 @@ class DeckReader:
 
     def near(self, name: str, lang: str = "en") -> list[str]:
         """The known names that look most like this one."""
+        if len(name) > WORD:
+            return []
         ids = dict.fromkeys(self.names()[m][0] for m in get_close_matches(plain(name), self.names(), 6, 0.6))
         return list(dict.fromkeys(self.card(id).name(lang) for id in ids))[:3]
 
     def _line(self, line: str) -> None:
         self.number += 1
         line = line.strip().lstrip("\ufeff")
+        if len(line) > LINE:
+            self.wrong.append(f"line {self.number} has {len(line)} characters: at most {LINE} will do")
+            return
         if line.startswith("#") and self.nothing_yet():
-            self.name = line.lstrip("#").strip()
+            self.name = line.lstrip("#").strip()[:NAME]
             return
         line = BULLET.sub("", COMMENT.sub("", line)).strip()
         if not line:
@@ -133,7 +145,7 @@ class DeckReader:
         text = normalize("NFKC", line)
         label, colon, rest = (part.strip() for part in text.partition(":"))
         if colon and plain(label) in NAME_LABELS and rest:
-            self.name = line.partition(":" if ":" in line else "：")[2].strip()
+            self.name = line.partition(":" if ":" in line else "：")[2].strip()[:NAME]
         elif colon and (not rest or plain(label) in self.said_elsewhere):
             return  # a heading of whatever kind
         elif colon and plain(HEADING_COUNT.sub("", label)) in self.headings():
@@ -148,12 +160,12 @@ class DeckReader:
                 if part.strip():
                     self._entry(part.strip())
         elif title and self._found(text) is None and self._is_title(text):
-            self.name = title
+            self.name = title[:NAME]
         else:
             self._entry(text)
 
     def _is_title(self, text: str) -> bool:
-        mistyped = get_close_matches(plain(text), self.names(), 1, 0.85)
+        mistyped = get_close_matches(plain(text), self.names(), 1, 0.85) if len(text) <= WORD else []
         return self.nothing_yet() and not mistyped and not COUNT_FIRST.match(text) and not COUNT_LAST.match(text)
 
     def _found(self, text: str) -> tuple[int, tuple[str, ...]] | None:
@@ -164,6 +176,8 @@ class DeckReader:
         return None
 
     def _entry(self, text: str) -> None:
+        if len(self.wrong) >= TOLD:
+            return
         found = self._found(text)
         if found is None:
             self.wrong.append(f"line {self.number}: {self.unknown(next(self.readings(text))[1])}")

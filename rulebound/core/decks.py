@@ -7,6 +7,11 @@ from typing import Any
 
 from .errors import RuleboundError
 from .game import DeckGame
+from .input import WORD, kind_of, mapping, short, text, whole
+
+MOST_COPIES = 999
+TOLD = 20
+"""At most so many things that are wrong with a deck are told."""
 
 
 def brought(what: Any, ready_made: Mapping[str, Any]) -> Any:
@@ -20,18 +25,31 @@ def brought(what: Any, ready_made: Mapping[str, Any]) -> Any:
     """
     if isinstance(what, str):
         if what not in ready_made:
-            raise RuleboundError(f"there is no ready-made deck '{what}'; there are: {', '.join(ready_made)}")
+            raise RuleboundError(f"there is no ready-made deck '{short(what)}'; there are: {', '.join(ready_made)}")
         return ready_made[what]
     if not isinstance(what, Mapping):
-        raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {type(what).__name__}")
+        raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {kind_of(what)}")
     return what
 
 
-def copies(given: Mapping[Any, Any]) -> dict[str, int]:
+def needs(deck: Mapping[Any, Any], *names: str) -> None:
+    """Every deck of the game has these parts, or `RuleboundError` in words."""
+    if missing := [name for name in names if name not in deck]:
+        raise RuleboundError(f"a deck needs {', '.join(names[:-1])} and {names[-1]}: {missing[0]} is missing")
+
+
+def deck_name(deck: Mapping[Any, Any]) -> str:
+    return text(deck.get("name") or "", "the name of a deck")
+
+
+def card_id(id: Any) -> str:
+    return text(id, "the id of a card", WORD)
+
+
+def copies(given: Any) -> dict[str, int]:
     """The number of copies by id."""
-    if any(not isinstance(n, int) or isinstance(n, bool) or n < 1 for n in given.values()):
-        raise RuleboundError("the counts of a deck are whole numbers from 1 on")
-    return {str(id): n for id, n in given.items()}
+    listed = mapping(given, "the list of a deck")
+    return {card_id(id): whole(n, "the count of a card", 1, MOST_COPIES) for id, n in listed.items()}
 
 
 def legal_decks(declared: DeckGame, players: Sequence[Any]) -> list[dict[str, Any]]:
@@ -42,6 +60,7 @@ def legal_decks(declared: DeckGame, players: Sequence[Any]) -> list[dict[str, An
     decks = [declared.deck(p) for p in players]
     for i, deck in enumerate(decks, 1):
         if wrong := declared.check_deck(deck):
-            reasons = "; ".join(declared.reason_text("en", r) for r in wrong)
+            more = f"; and {len(wrong) - TOLD} more" if len(wrong) > TOLD else ""
+            reasons = "; ".join(declared.reason_text("en", r) for r in wrong[:TOLD]) + more
             raise RuleboundError(f"the deck of player {i} is not legal: {reasons}")
     return decks

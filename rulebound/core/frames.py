@@ -56,6 +56,8 @@ class Procedure:
     """The fields whose annotation does not tell whether a number in them is an entity."""
     KEY: ClassVar[str] = ""
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
+    ACTS: ClassVar[bool] = False
+    """Do players choose here what to do (a turn, a window, priority)? All that follows is one action: see `recording`."""
 
     def copy(self) -> Procedure:
         raise TypeError(f"{type(self).__name__} lacks the @procedure decorator")

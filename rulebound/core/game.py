@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from .decisions import Option
 from .declared import only_known
 from .errors import RuleboundError
+from .input import WORD, sequence, short
 from .layout import Layout
 from .log import LogEvent
 from .questions import Question
@@ -73,12 +74,12 @@ class Game(ABC):
     def cards(self) -> Mapping[str, Card]: ...
 
     @abstractmethod
-    def fingerprint(self) -> str:
-        """A short hash of the content: a journal of other content is refused."""
-
-    @abstractmethod
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         """Check what the players bring (decks, names) and make the plain set-up of it."""
+
+    @abstractmethod
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        """The players and options of which `prepare` makes this set-up: so those of saved games are checked too."""
 
     @abstractmethod
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> State:
@@ -234,16 +235,16 @@ def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: in
 
 def no_card(id: str, cards: Mapping[str, Card], game: str) -> RuleboundError:
     """The error of a card that a game does not have, with the nearest ids."""
-    near = get_close_matches(id, cards, 3)
+    near = get_close_matches(id, cards, 3) if len(id) <= WORD else []
     hint = f"; did you mean {', '.join(near)}?" if near else "; `rulebound cards search` finds cards"
-    return RuleboundError(f"there is no card '{id}' in {game}{hint}")
+    return RuleboundError(f"there is no card '{short(id)}' in {game}{hint}")
 
 
 def only_options(declared: Game, options: Mapping[str, Any], known: Collection[str]) -> None:
     """A set-up names no other options than these, or `RuleboundError` in words."""
-    if unknown := set(options) - set(known):
+    if unknown := sorted(map(short, set(options) - set(known))):
         there = ", ".join(sorted(known))
-        raise RuleboundError(f"{declared.name('en')} has no option {', '.join(sorted(unknown))}; it has: {there}")
+        raise RuleboundError(f"{declared.name('en')} has no option {short(', '.join(unknown))}; it has: {there}")
 
 
 _REGISTERED: dict[str, Game] = {}
@@ -279,7 +280,7 @@ def game(id: str) -> Game:
         module, _, name = _declared()[id].partition(":")
     except KeyError:
         there = ", ".join(games()) or "none: install the package, as `make play` does"
-        raise RuleboundError(f"there is no game '{id}'; there are: {there}") from None
+        raise RuleboundError(f"there is no game '{short(id)}'; there are: {there}") from None
     declared: Game = getattr(import_module(module), name)
     return declared
 
@@ -292,4 +293,4 @@ def new(id: str, players: Sequence[Any], seed: int = 0, **options: Any) -> State
     0
     """
     declared = game(id)
-    return declared.start(declared.prepare(players, options), seed, log=True)
+    return declared.start(declared.prepare(sequence(players, "the list of players"), options), seed, log=True)

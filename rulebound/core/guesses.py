@@ -73,7 +73,8 @@ def _leave_history_behind(g: State, player: Player) -> None:
     """A guess begins here: no seed, no choices, nothing of the set-up that the player was not told."""
     made = choices_seen(g, player)
     g.guess = 1
-    g.choices, g.deciders, g.veiled = [0] * made, [NOBODY] * made, [0] * g.players
+    g.choices, g.deciders = [0] * made, [NOBODY] * made
+    g.veiled = [n if p == player else 0 for p, n in enumerate(g.veiled)]
     g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None
     g.setup = g.setup_known_to(player)
     g._decision = None

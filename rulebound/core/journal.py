@@ -1,166 +1,303 @@
 """Saves: a journal is the set-up, the seed and the choices, as JSON lines; it loads, replays and forks at any point.
 
-The first line is the head (version, game, fingerprint of the content, set-up, seed); each further line one choice: its
-number, who chose, the option's number among how many, and its key.  The last line closes the file with the number of
-choices and a checksum, so that a cut-off file is known as such.
+The first line is the head (format, game, fingerprints of the content, set-up, seed). Then comes one row a choice: its
+number, who chose, the option's number among how many, and its key.  A choice that was taken back stays in the file,
+followed by a row that says how many choices count; what the table wants to remember, and the end of the game, have rows
+of their own.  So a file only ever grows (see `recording`).  Each line ends with a checksum that goes on from the line
+before: damage is found where it is, and all before it is good.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
+from . import input as given
+from .chance import stream_of
+from .content import Content, check_content, content_of, known_content
+from .decisions import Player
 from .errors import RuleboundError
-from .game import game
+from .game import Game, game
+from .input import kind_of, record, short, whole
 from .state import State
 
-VERSION = 1
+FORMAT = 2
+LARGEST = 64 << 20
+"""The bytes of the largest file that is read."""
+LONGEST = 1 << 20
+"""The characters of its longest line."""
+KEY_LENGTH = 1000
+MOST = 1_000_000
+SUM = re.compile(r'^(.*), "sum": "([0-9a-f]{8})"\}$', re.DOTALL)
+
+
+class Choice(NamedTuple):
+    """One choice. Where `of` is 0 it has not been written down yet among how many it was, and under which key."""
+
+    player: Player
+    option: int
+    of: int = 0
+    key: str = ""
+
+
+class Damaged(RuleboundError):
+    """A saved game is damaged or departs from the rules from this choice on; all choices before it are good."""
+
+    def __init__(self, words: str, choice: int) -> None:
+        super().__init__(words)
+        self.choice = choice
 
 
 @dataclass
 class Journal:
     game: str
-    fingerprint: str
+    content: Content
     setup: dict[str, Any]
     seed: int
-    choices: list[int] = field(default_factory=list)
-    keys: list[str] = field(default_factory=list)
+    rows: list[Choice] = field(default_factory=list)
     table: dict[str, Any] = field(default_factory=dict)
     """What a table wants to remember beside the game: who sits where, the language. The rules never read it."""
+    damage: Damaged | None = None
+    """What is wrong with the file behind the last of these choices."""
 
     @classmethod
     def of(cls, g: State) -> Journal:
         """The journal of a game in progress."""
         g.no_guess()
-        return cls(g.GAME.id, g.GAME.fingerprint(), g.setup, g.origin_seed, list(g.choices))
+        rows = [Choice(player, option) for player, option in zip(g.deciders, g.choices, strict=True)]
+        return cls(g.GAME.id, content_of(g.GAME, g.card), g.setup, g.origin_seed, rows)
+
+    @property
+    def choices(self) -> list[int]:
+        return [r.option for r in self.rows]
+
+    @property
+    def keys(self) -> list[str]:
+        return [r.key for r in self.rows]
+
+    # ------------------------------------------------------------ playing it again
+
+    def begin(self, log: bool = True) -> State:
+        """The first decision of the game, if its cards and rules are still the same."""
+        declared = game(self.game)
+        g = declared.start(self.setup, self.seed, log=log)
+        check_content(declared, self.content, g.card)
+        return g
 
     def replay(self, upto: int | None = None, log: bool = True) -> State:
         """The position after the first `upto` choices (by default all)."""
-        declared = game(self.game)
-        if self.fingerprint != declared.fingerprint():
-            raise RuleboundError(
-                f"this game was saved with other content ({self.fingerprint}, here {declared.fingerprint()}): "
-                f"open it with the version of the program that saved it"
-            )
-        g = declared.start(self.setup, self.seed, log=log)
-        end = len(self.choices) if upto is None else upto
-        if not 0 <= end <= len(self.choices):
-            raise RuleboundError(f"there is no choice {end}: this game has {len(self.choices)}")
-        for i, index in enumerate(self.choices[:end]):
-            asked = g.asked
-            if asked is None or not 0 <= index < len(asked.offers):
-                raise RuleboundError(f"the file departs from the rules at choice {i + 1}: that option is not offered there")
-            if i < len(self.keys) and self.keys[i] != (key := _key(g, index)):
-                raise RuleboundError(
-                    f"the file departs from the rules at choice {i + 1}: it says {self.keys[i]}, the game {key}"
-                )
-            g.choose(index)
+        end = self._place(len(self.rows) if upto is None else upto)
+        g = self.begin(log)
+        for n in range(end):
+            self.step(g, n)
         return g
+
+    def step(self, g: State, n: int) -> None:
+        """Carry out choice `n` (from 0) in the position before it."""
+        g.choose(self.checked(g, n).option)
+
+    def checked(self, g: State, n: int) -> Choice:
+        """Choice `n` (from 0) in the position before it; `Damaged` if it is none that the rules offer there."""
+        row, asked = self.rows[n], g.asked
+        says = f"the game departs from the rules at choice {n + 1}"
+        if asked is None or not 0 <= row.option < len(asked.offers):
+            raise Damaged(f"{says}: that option is not offered there", n + 1)
+        if row.of == 0:
+            return choice_in(g, row.option)
+        if (row.player, row.of) != (asked.player, len(asked.offers)):
+            raise Damaged(f"{says}: somebody else decides there, or among other options", n + 1)
+        if row.key != (key := _key(g, row.option)):
+            raise Damaged(f"{says}: it says {short(row.key)}, the game {short(key)}", n + 1)
+        return row
 
     def fork(self, upto: int) -> Journal:
         """The same game up to a choice, to be played on differently."""
-        if not 0 <= upto <= len(self.choices):
-            raise RuleboundError(f"there is no choice {upto}: this game has {len(self.choices)}")
-        kept = self.choices[:upto], self.keys[:upto]
-        return Journal(self.game, self.fingerprint, self.setup, self.seed, *kept, table=self.table)
+        return Journal(self.game, self.content, self.setup, self.seed, self.rows[: self._place(upto)], dict(self.table))
 
-    def lines(self) -> list[str]:
-        head = {
-            "rulebound": VERSION,
+    def _place(self, upto: int) -> int:
+        if not 0 <= upto <= len(self.rows):
+            raise RuleboundError(f"there is no choice {short(upto)}: this game has {len(self.rows)}")
+        return upto
+
+    def written_out(self) -> list[Choice]:
+        """The choices with their keys, found by playing the game again where somebody left them out."""
+        if all(r.of for r in self.rows):
+            return self.rows
+        g, rows = self.begin(log=False), []
+        for n in range(len(self.rows)):
+            rows.append(self.checked(g, n))
+            g.choose(rows[-1].option)
+        return rows
+
+    # ------------------------------------------------------------ lines
+
+    def head(self) -> dict[str, Any]:
+        return {
+            "rulebound": FORMAT,
             "game": self.game,
-            "content": self.fingerprint,
+            "rules": self.content.rules,
+            "cards": self.content.cards,
             "seed": self.seed,
             "setup": self.setup,
             **({"table": self.table} if self.table else {}),
         }
-        rows = [json.dumps(head, ensure_ascii=False)]
-        g = game(self.game).start(self.setup, self.seed)
-        for i, index in enumerate(self.choices):
-            asked = g.asked
-            assert asked is not None
-            row = {"n": i + 1, "player": asked.player, "option": index, "of": len(asked.offers), "key": _key(g, index)}
-            rows.append(json.dumps(row, ensure_ascii=False))
-            g.choose(index)
-        rows.append(json.dumps({"end": len(self.choices), "sum": checksum(rows)}))
+
+    def lines(self) -> list[str]:
+        chain = Chain()
+        rows = [chain.line(self.head())]
+        rows.extend(chain.line(row_of(n, choice)) for n, choice in enumerate(self.written_out(), 1))
         return rows
 
     def save(self, path: Path | str) -> None:
-        Path(path).write_text("\n".join(self.lines()) + "\n", encoding="utf-8")
+        Path(path).write_text("\n".join(self.lines()) + "\n", encoding="utf-8", newline="\n")
 
     @classmethod
-    def load(cls, path: Path | str) -> Journal:
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise RuleboundError(f"can't read {path}: {error}") from error
-        return cls.parse(text.splitlines(), str(path))
+    def load(cls, path: Path | str, damaged: bool = False) -> Journal:
+        """The journal in a file. If it is damaged that is an error that says where; or, with `damaged`, the journal has
+        all that comes before."""
+        return cls.parse(text_of(path), str(path), damaged)
 
     @classmethod
-    def parse(cls, lines: Sequence[str], name: str = "this file") -> Journal:
-        rows = [_row(line, i, name) for i, line in enumerate(lines, 1) if line.strip()]
-        if not rows or "rulebound" not in rows[0]:
-            raise RuleboundError(f"{name} is not a saved game: its first line has no 'rulebound' version")
-        head = rows[0]
-        if head["rulebound"] != VERSION:
-            raise RuleboundError(f"{name} has format {head['rulebound']}, this program reads {VERSION}: update the program")
-        closed = "end" in rows[-1]
+    def parse(cls, text: str, name: str = "this file", damaged: bool = False) -> Journal:
+        """The journal in a text: set-up, seed and content are checked like those of a new game, and every row."""
+        lines = [line for line in text.split("\n") if line.strip()]
+        chain = Chain()
         try:
-            moves = rows[1:-1] if closed else rows[1:]
-            choices = [int(r["option"]) for r in moves]
-            keys = [str(r["key"]) for r in moves]
-            setup, table = dict(head["setup"]), dict(head.get("table", {}))
-            journal = cls(str(head["game"]), str(head["content"]), setup, int(head["seed"]), choices, keys, table)
-        except (KeyError, TypeError, ValueError) as error:
-            raise RuleboundError(f"{name} is damaged: {error!r} is missing or wrong; use another copy") from error
-        for i, r in enumerate(moves, 1):
-            if r.get("n") != i:
-                raise RuleboundError(f"{name} is damaged: choice {i} is missing; use another copy or fork at {i - 1}")
-        if not closed:
-            raise RuleboundError(f"{name} is cut off after choice {len(choices)}; use another copy, or fork it there")
-        if rows[-1]["end"] != len(choices) or rows[-1].get("sum") != checksum(lines[: len(rows) - 1]):
-            raise RuleboundError(
-                f"{name} is damaged: its checksum does not fit its {len(choices)} choices; use another copy"
-            )
+            head = chain.row(lines[0], "the head") if lines else {}
+            journal = cls._begun(head, name)
+        except RuleboundError as error:
+            raise RuleboundError(f"{short(name)} is not a saved game that can be opened: {error}") from error
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                journal._read(chain.row(line, "it"))
+            except RuleboundError as error:
+                at = len(journal.rows) + 1
+                journal.damage = Damaged(
+                    f"{short(name)} is damaged in line {number}, choice {at}: {error}; "
+                    f"use another copy, or go on from there: all choices before it are good",
+                    at,
+                )
+                if not damaged:
+                    raise journal.damage from error
+                break
         return journal
 
+    @classmethod
+    def _begun(cls, head: Mapping[str, Any], name: str) -> Journal:
+        if "rulebound" not in head:
+            raise RuleboundError("its first line has no 'rulebound' format")
+        if head["rulebound"] != FORMAT:
+            raise RuleboundError(
+                f"it has format {short(head['rulebound'])}, this program reads {FORMAT}: use the program that wrote it"
+            )
+        declared = game(given.text(head.get("game"), "the name of its game", given.WORD))
+        content = known_content(head.get("cards"), head.get("rules"))
+        setup = checked_setup(declared, head.get("setup"))
+        table = given.plain(head.get("table", {}), "what it tells of the table")
+        if not isinstance(table, dict):
+            raise RuleboundError(f"what it tells of the table is a mapping, not {kind_of(table)}")
+        stream_of(head.get("seed"))
+        return cls(declared.id, content, setup, head["seed"], [], table)
 
-def checksum(rows: Iterable[str]) -> int:
-    return crc32("\n".join(r.rstrip("\n") for r in rows).encode())
+    def _read(self, row: Mapping[str, Any]) -> None:
+        """One row behind the head."""
+        kind = next((k for k in ("n", "back", "table", "end") if k in row), "")
+        if kind == "n":
+            whole(row["n"], "the number of a choice", len(self.rows) + 1, len(self.rows) + 1)
+            of = whole(row.get("of"), "the number of options", 1, MOST)
+            option = whole(row.get("option"), "an option", 0, of - 1)
+            player = whole(row.get("player"), "a player", 0, MOST)
+            self.rows.append(Choice(player, option, of, given.text(row.get("key"), "the key", KEY_LENGTH)))
+        elif kind == "back":
+            del self.rows[whole(row["back"], "the place that was gone back to", 0, len(self.rows)) :]
+        elif kind == "table":
+            self.table = dict(given.mapping(given.plain(row["table"], "what it tells of the table"), "the table"))
+        elif kind == "end":
+            whole(row["end"], "the number of choices at the end", len(self.rows), len(self.rows))
+        else:
+            raise RuleboundError("it is no choice")
 
 
-def _row(line: str, number: int, name: str) -> dict[str, Any]:
+class Chain:
+    """The checksums of the lines of a file, each going on from the one before."""
+
+    def __init__(self, sum: int = 0) -> None:
+        self.sum = sum
+
+    def line(self, row: Mapping[str, Any]) -> str:
+        """A row as the next line of the file."""
+        text = json.dumps(row, ensure_ascii=True)
+        self.sum = crc32(text.encode(), self.sum)
+        return f'{text[:-1]}, "sum": "{self.sum:08x}"}}'
+
+    def row(self, line: str, what: str) -> dict[str, Any]:
+        """The next line as a row, if it is whole."""
+        if len(line) > LONGEST:
+            raise RuleboundError(f"{what} is too long")
+        found = record(line.strip("\r"), what)
+        parts = SUM.match(line.strip("\r"))
+        if parts is None and "sum" not in found:
+            return found if found.get("rulebound", FORMAT) != FORMAT else self._bad(what)
+        if parts is None or crc32((parts[1] + "}").encode(errors="replace"), self.sum) != int(parts[2], 16):
+            return self._bad(what)
+        self.sum = int(parts[2], 16)
+        return found
+
+    def _bad(self, what: str) -> dict[str, Any]:
+        raise RuleboundError(f"{what} was changed or cut off, or a line before it is missing: its checksum does not fit")
+
+
+def last_sum(text: str) -> int:
+    """The checksum of the last line of a file that is whole."""
+    found = SUM.match(text.rstrip("\r\n").rpartition("\n")[2])
+    return int(found[2], 16) if found else 0
+
+
+def text_of(path: Path | str) -> str:
+    """The text of a file, or `RuleboundError` in words."""
     try:
-        row = json.loads(line)
-    except ValueError as error:
-        raise RuleboundError(f"{name} is damaged in line {number}: {error}; use another copy") from error
-    if not isinstance(row, dict):
-        raise RuleboundError(f"{name} is damaged in line {number}: not a record; use another copy")
-    return row
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise RuleboundError(f"can't read {short(str(path))}: {getattr(error, 'strerror', '') or 'no such file'}") from error
+    if len(data) > LARGEST:
+        raise RuleboundError(f"{short(str(path))} is larger than any saved game")
+    return data.decode("utf-8", errors="replace")  # a broken byte is found by the checksum of its line
+
+
+def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:
+    """A set-up from outside: it has to be the one that `prepare` makes of the players and options that it names."""
+    found = given.plain(setup, "the set-up")
+    if not isinstance(found, dict):
+        raise RuleboundError(f"a set-up is a mapping, not {kind_of(found)}")
+    try:
+        players, options = declared.made_of(found)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise RuleboundError(f"its set-up is none of {declared.name('en')}: something is missing in it or wrong") from error
+    prepared = declared.prepare(given.sequence(players, "the list of players"), given.mapping(options, "the options"))
+    for name in (*prepared, *found):
+        if name not in prepared or name not in found or prepared[name] != found[name]:
+            raise RuleboundError(f"its set-up is none of {declared.name('en')}: '{short(name)}' is wrong")
+    return prepared
+
+
+def choice_in(g: State, option: int) -> Choice:
+    """A choice as it is written down, made in this position."""
+    asked = g.asked
+    assert asked is not None
+    return Choice(asked.player, option, len(asked.offers), _key(g, option))
+
+
+def row_of(n: int, choice: Choice) -> dict[str, Any]:
+    return {"n": n, "player": choice.player, "option": choice.option, "of": choice.of, "key": choice.key}
 
 
 def _key(g: State, index: int) -> str:
     decision = g.decision
     assert decision is not None
     return decision.options[index].key
-
-
-def undo(g: State, player: int | None = None, consent: bool = False) -> State:
-    """The position before the player's last choice (before the last choice of all, if no player is named).
-
-    Refused where it would take back a die, a shuffle or a card that somebody got to know, unless all agree (`consent`).
-    """
-    last = len(g.choices) - 1
-    while player is not None and last >= 0 and g.deciders[last] != player:
-        last -= 1
-    if last < 0:
-        raise RuleboundError("there is nothing to undo yet")
-    if not consent:
-        if last < g.undo_floor:
-            raise RuleboundError("a die was rolled or a hidden card became known since: undo needs everybody's consent")
-        if player is not None and any(d != player for d in g.deciders[last:]):
-            raise RuleboundError("another player has chosen since: undo needs everybody's consent")
-    return Journal.of(g).replay(last)

@@ -17,7 +17,8 @@ from .chance import Chance, mix
 from .decisions import NOBODY
 from .errors import RuleboundError
 from .game import Game
-from .journal import Journal, undo
+from .journal import Journal
+from .recording import Recording
 from .state import State
 from .trace import collecting
 
@@ -163,24 +164,26 @@ def _secrets(g: State, rng: Chance) -> None:
 
 def _undo(g: State) -> None:
     last = len(g.choices) - 1
-    if last < 0:
+    if last < 0 or last % 16:
         return
+    recording, maker = Recording.resumed(Journal.of(g), log=False), g.deciders[last]
+    earlier = recording.at(last)
+    try:
+        recording.undo(maker, step=True)
+        free = True
+    except RuleboundError:
+        free = False
+    if free and (last < g.undo_floor or (g.asked is not None and g.asked.player != maker)):
+        raise BrokenLaw("law 9: a die, a reveal or another's question was undone without consent")
     if last < g.undo_floor:
-        try:
-            undo(g)
-        except RuleboundError:
-            return
-        raise BrokenLaw("law 9: a die or a reveal was undone without consent")
-    # what was free to undo: nobody may have learnt anything by the last choice but what its maker showed
-    if last % 16 == 0:
-        earlier = undo(g)
-        if (earlier.seed, earlier.drawn) != (g.seed, g.drawn):
-            raise BrokenLaw("law 9: the chance moved on, yet undo is free")
-        maker = g.deciders[last]
-        for e in range(len(earlier.card)):
-            learnt = _who_know(g, e) & ~_who_know(earlier, e)
-            if learnt and not _who_know(earlier, e) >> maker & 1:
-                raise BrokenLaw(f"law 9: {g.name_of(e)} became known, yet undo is free")
+        return
+    # what may be free to undo: nobody may have learnt anything by the last choice but what its maker showed
+    if (earlier.seed, earlier.drawn) != (g.seed, g.drawn):
+        raise BrokenLaw("law 9: the chance moved on, yet undo is free")
+    for e in range(len(earlier.card)):
+        learnt = _who_know(g, e) & ~_who_know(earlier, e)
+        if learnt and not _who_know(earlier, e) >> maker & 1:
+            raise BrokenLaw(f"law 9: {g.name_of(e)} became known, yet undo is free")
 
 
 def _who_know(g: State, e: int) -> int:

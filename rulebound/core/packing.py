@@ -1,17 +1,34 @@
-"""A state as bytes and back: JSON of its plain data. Content (card definitions) goes by its ids."""
+"""A state as bytes and back, for the program's own storage: a head, a keyed hash, and the state's plain data as JSON.
+
+Content (card definitions) goes by its ids; the head says of which game and content it is.  Three lines:
+
+1. the head: the format, the game, and the fingerprints of its content (see `content`),
+2. the hash of the other two lines under the key of this installation (see `storage`),
+3. the plain data.
+
+Whoever wants to carry a game elsewhere, or takes one from somebody else, uses a journal: its choices are checked.
+"""
 
 from __future__ import annotations
 
+import hmac
 import json
+from functools import lru_cache
 from typing import Any, TypeVar
 
+from .content import check_content, content_of, known_content
 from .decisions import Ask, Offer
 from .errors import RuleboundError
 from .frames import freeze, thaw
+from .game import Card, Game, game
+from .input import record, short
 from .state import State
+from .storage import seal
 
 T = TypeVar("T", bound=State)
-encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+FORMAT = 2
+MARK = "rulebound-position"
+encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, check_circular=False).encode
 
 
 def frozen(value: Any) -> Any:
@@ -19,7 +36,14 @@ def frozen(value: Any) -> Any:
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
-def to_bytes(g: State) -> bytes:
+@lru_cache(maxsize=64)
+def _head(id: str, cards: frozenset[Card]) -> bytes:
+    content = content_of(game(id), cards)
+    return encode({MARK: FORMAT, "game": id, "rules": content.rules, "cards": content.cards}).encode()
+
+
+def to_bytes(g: State, key: bytes | None = None) -> bytes:
+    """The state as bytes; with another key than this installation's they are read back only with that key."""
     n = len(g.card)
     raw: dict[str, Any] = {name: getattr(g, name) for name in (*g.COLUMNS, *g.SEATS, *g.ROWS, *g.SCALARS)}
     for name, start in g.COLUMNS.items():
@@ -36,33 +60,70 @@ def to_bytes(g: State) -> bytes:
     raw["deciders"] = g.deciders
     raw["stack"] = [freeze(f) for f in g.stack]
     raw["asked"] = g.asked
-    return encode(raw).encode()
+    head, body = _head(g.GAME.id, frozenset(g.card)), encode(raw).encode()
+    return b"\n".join((head, seal(head + body, key), body))
 
 
-def from_bytes(cls: type[T], data: bytes) -> T:
+def from_bytes(cls: type[T], data: bytes, key: bytes | None = None) -> T:
+    """The state that `to_bytes` made into bytes. For the program's own storage only: what others send is refused."""
+    declared = cls.GAME
+    head, content = _opened(declared, data, key)
     try:
-        raw = json.loads(data)
+        raw = json.loads(content)
+        cards = [declared.card(i) for i in raw["card"]]
+        check_content(declared, known_content(head.get("cards"), head.get("rules")), cards)
         g = cls(raw["players"], raw["seed"], raw["setup"])
-        n = len(raw["card"])
-        for name, start in cls.COLUMNS.items():
-            setattr(g, name, [start] * n if raw[name] is None else raw[name])
-        for name in cls.SEATS:
-            setattr(g, name, raw[name])
-        for name in cls.ROWS:
-            setattr(g, name, [frozen(row) for row in raw[name]])
-        for name in cls.TABLES:
-            setattr(g, name, {frozen(k): frozen(v) for k, v in raw[name]})
-        for name in cls.SCALARS:
-            setattr(g, name, frozen(raw[name]))
-        g.card = [cls.GAME.card(i) for i in raw["card"]]
-        g.heard = [()] * n
-        for e, heard in raw["heard"]:
-            g.heard[e] = tuple(heard)
-        g.zones, g.choices, g.deciders = raw["zones"], raw["choices"], raw["deciders"]
-        g.stack = [thaw(frozen(f)) for f in raw["stack"]]
-        if raw["asked"] is not None:
-            player, rule, prompt, offers, slot, source, subset = raw["asked"]
-            g.asked = Ask(player, rule, prompt, tuple(Offer(*frozen(o)) for o in offers), slot, source, subset)
+        _fill(g, raw)
+        g.card = cards
         return g
     except (ValueError, KeyError, TypeError, IndexError) as error:
-        raise RuleboundError(f"these bytes are no position of {cls.GAME.id}: {error!r}; save the game again") from error
+        raise RuleboundError(
+            f"these bytes are no position of {declared.id}: load the journal of the game instead"
+        ) from error
+
+
+def _opened(declared: Game, data: bytes, key: bytes | None) -> tuple[dict[str, Any], bytes]:
+    """The head and the plain data, if this program wrote them for this game."""
+    line, _, rest = bytes(data).partition(b"\n")
+    hash, _, body = rest.partition(b"\n")
+    refused = RuleboundError("these bytes are no position that this program has written: load the journal of the game")
+    try:
+        head = record(line.decode(), "the head")
+    except (UnicodeDecodeError, RuleboundError):
+        raise refused from None
+    if MARK not in head:
+        raise refused
+    if head[MARK] != FORMAT:
+        raise RuleboundError(
+            f"this position has format {short(head[MARK])}, this program reads {FORMAT}: load the journal of the game"
+        )
+    if head.get("game") != declared.id:
+        raise RuleboundError(f"this is a position of {short(head.get('game'))}, not of {declared.id}")
+    if not hmac.compare_digest(hash, seal(line + body, key)):
+        raise RuleboundError(
+            "these bytes were changed, or written with another key: positions are for the storage of one installation; "
+            "load the journal of the game"
+        )
+    return head, body
+
+
+def _fill(g: State, raw: dict[str, Any]) -> None:
+    n = len(raw["card"])
+    for name, start in g.COLUMNS.items():
+        setattr(g, name, [start] * n if raw[name] is None else raw[name])
+    for name in g.SEATS:
+        setattr(g, name, raw[name])
+    for name in g.ROWS:
+        setattr(g, name, [frozen(row) for row in raw[name]])
+    for name in g.TABLES:
+        setattr(g, name, {frozen(k): frozen(v) for k, v in raw[name]})
+    for name in g.SCALARS:
+        setattr(g, name, frozen(raw[name]))
+    g.heard = [()] * n
+    for e, heard in raw["heard"]:
+        g.heard[e] = tuple(heard)
+    g.zones, g.choices, g.deciders = raw["zones"], raw["choices"], raw["deciders"]
+    g.stack = [thaw(frozen(f)) for f in raw["stack"]]
+    if raw["asked"] is not None:
+        player, rule, prompt, offers, slot, source, subset = raw["asked"]
+        g.asked = Ask(player, rule, prompt, tuple(Offer(*frozen(o)) for o in offers), slot, source, subset)

@@ -8,7 +8,7 @@ then the top resolves; passing on an empty stack closes the window.  The objects
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .declared import only_known
@@ -78,6 +78,7 @@ class PriorityPolicy:
 class Priority(Procedure):
     """A step of the book in which players have priority."""
 
+    ACTS: ClassVar[bool] = True
     moment: str = ""
     """The step's name: leader and offers may depend on it."""
     until_empty: int = 0

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import RuleboundError
+from .input import short
 from .text import named
 
 if TYPE_CHECKING:
@@ -74,5 +75,5 @@ def answer_to(declared: Game, id: str, options: Mapping[str, Any]) -> str:
     value = options.get(id, question.default)
     known = [a.id for a in question.answers]
     if value not in known:
-        raise RuleboundError(f"the option {id} is one of {', '.join(known)}, not {str(value)[:80]!r}")
+        raise RuleboundError(f"the option {id} is one of {', '.join(known)}, not '{short(value)}'")
     return str(value)

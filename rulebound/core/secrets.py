@@ -89,6 +89,7 @@ class SecretChoice(Procedure):
 
     @step()
     def show_all(self, g: Any) -> None:
+        g.rounds += 1
         self.show(g, self.picks)
 
     def _close(self) -> None:

@@ -74,7 +74,7 @@ class State:
     side: Seats
     """The number of a player's team; 0 for none (see `sides`)."""
     veiled: Seats
-    """How many of a player's choices were made in secret: views do not count them for others (see `secrets`)."""
+    """How many of a player's choices were made in secret: they have no number of their own (see `secrets`)."""
     modifiers: Rows
     delayed: Rows
     queued: Rows
@@ -84,6 +84,8 @@ class State:
     listeners: Table
     masks: Table
     """The ids of the definitions that an entity counts as for a while (see `masks`)."""
+    rounds: int = 0
+    """How many rounds of secret choices are over."""
     seed: int = 0
     origin_seed: int = 0
     drawn: int = 0
@@ -515,6 +517,11 @@ class State:
         new.choose(option, player, number)
         return new
 
+    @property
+    def place(self) -> int:
+        """How many choices were made, as everybody may count them: those made in secret at the same time are one."""
+        return len(self.choices) - sum(self.veiled) + self.rounds
+
     def index_of(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> int:
         """The index of an offered option, or `NotOffered` in words."""
         return options.index_of(self, option, player, number)
@@ -571,11 +578,12 @@ class State:
 
     # ------------------------------------------------------------ what users ask (written in modules of their own)
 
-    def to_bytes(self) -> bytes:
+    def to_bytes(self, key: bytes | None = None) -> bytes:
+        """The position for the program's own storage; a journal is what players exchange."""
         from .packing import to_bytes
 
         self.no_guess()
-        return to_bytes(self)
+        return to_bytes(self, key)
 
     def no_guess(self) -> None:
         """A guess is refused where a game is wanted: it has no beginning to come back to."""
@@ -583,10 +591,11 @@ class State:
             raise RuleboundError("this is a guess for one seat, not a game: save the game itself")
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Self:
+    def from_bytes(cls, data: bytes, key: bytes | None = None) -> Self:
+        """A position out of the program's own storage: bytes that others made are refused."""
         from .packing import from_bytes
 
-        return from_bytes(cls, data)
+        return from_bytes(cls, data, key)
 
     def view(self, player: Player) -> dict[str, Any]:
         """All that this player (or the spectator, NOBODY) may know, as plain data."""

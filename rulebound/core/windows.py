@@ -6,7 +6,7 @@ fixed when it opens, or looked up anew each time.  In what order players use the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .declared import only_known
@@ -79,6 +79,7 @@ class WindowPolicy:
 class Window(Procedure):
     """One window of one event: abilities of one moment, used one at a time, each resolved fully before the next."""
 
+    ACTS: ClassVar[bool] = True
     event: Serial
     moment: str
     waiting: tuple[Trigger, ...]

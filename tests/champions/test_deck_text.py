@@ -137,9 +137,9 @@ def test_the_communitys_export_is_read() -> None:
 def test_wrong_exports_are_errors_in_words() -> None:
     with pytest.raises(RuleboundError, match="there is no card with the code '99999'"):
         GAME.deck({"slots": {"99999": 1}})
-    with pytest.raises(RuleboundError, match="the counts of a deck are whole numbers; 01003 has 'two'"):
+    with pytest.raises(RuleboundError, match="the count of 01003 is a whole number, not a text"):
         GAME.deck({"slots": {"01003": "two"}})
-    with pytest.raises(RuleboundError, match="the slots of a deck are a mapping of card codes to counts, not list"):
+    with pytest.raises(RuleboundError, match="what a deck has in its slots is a mapping, not a list"):
         GAME.deck({"slots": []})
     with pytest.raises(RuleboundError, match="this is no JSON"):
         read_deck("[01003")

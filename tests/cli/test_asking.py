@@ -18,7 +18,7 @@ QUICK = "--decks spider-man-justice --seats human"
 
 def kept() -> Journal:
     """The game that was begun."""
-    from rulebound.cli.play import kept_games
+    from rulebound.cli.keeping import kept_games
 
     return Journal.load(kept_games()[0])
 

@@ -100,7 +100,6 @@ class MadeUp(Game):
         self.id, self.players, self.first = id, players, first
         self.content = {p.id: p for p in pieces}
         self.random, self.wrong = random, wrong
-        self.version = "1"
         self.messages = Messages({})
         register(self)
 
@@ -115,11 +114,12 @@ class MadeUp(Game):
     def cards(self) -> Mapping[str, Card]:
         return self.content
 
-    def fingerprint(self) -> str:
-        return f"{self.id}-{self.version}"
-
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        return {"players": len(players), **options}
+        counted = {} if "players" in options or len(players) == self.players[0] else {"players": len(players)}
+        return {**counted, **options}
+
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        return [""] * setup.get("players", self.players[0]), setup
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> Any:
         g = self.state(setup.get("players", self.players[0]), seed, setup)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, freeze, procedure, step, thaw
+from rulebound.core.storage import seal
 from tests.core.pond import GAME, random_setup
 
 
@@ -75,15 +76,47 @@ def test_a_frame_freezes_and_thaws(one: Any, two: Any, pc: int) -> None:
 
 
 def test_bytes_that_are_no_position_are_refused_in_words() -> None:
-    good = json.loads(position(1, 3).to_bytes())
-    broken = [b"", b"\xff\xff", b"[]", b"{}", b"null"]
-    for name in ("zones", "damage", "stack", "card"):
-        broken.append(json.dumps({k: v for k, v in good.items() if k != name}).encode())
-    broken.append(json.dumps({**good, "stack": [["no.such:Frame", 0]]}).encode())
-    broken.append(json.dumps({**good, "card": ["whale"]}).encode())
-    for data in broken:
-        with pytest.raises(RuleboundError):
+    for data in (b"", b"\xff\xff", b"[]", b"{}", b"null", b"{}\n\n{}", b"[" * 100_000):
+        with pytest.raises(RuleboundError, match="no position that this program has written"):
             GAME.state.from_bytes(data)
+
+
+def sealed(change: Any) -> bytes:
+    """Bytes of this installation whose head and plain data were changed before they were sealed."""
+    head, _, body = (part.decode() for part in position(1, 3).to_bytes().split(b"\n"))
+    parts = [json.loads(head), json.loads(body)]
+    change(*parts)
+    head, body = map(json.dumps, parts)
+    return b"\n".join((head.encode(), seal((head + body).encode()), body.encode()))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda head, body: head.update({"rulebound-position": 1}), "has format 1, this program reads 2"),
+        (lambda head, body: head.update(game="ashes"), "is a position of ashes, not of made-up-pond"),
+        (lambda head, body: head["cards"].update(carp="0" * 12), "carp has changed since"),
+        (lambda head, body: head.update(rules="0" * 12), "the procedures of the rules have changed since"),
+        (lambda head, body: body.pop("zones"), "no position of made-up-pond"),
+        (lambda head, body: body.pop("damage"), "no position of made-up-pond"),
+        (lambda head, body: body.update(stack=[["no.such:Frame", 0]]), "no position of made-up-pond"),
+        (lambda head, body: body.update(card=["whale"]), "there is no piece 'whale'"),
+    ],
+)
+def test_older_and_foreign_positions_are_refused_in_words(change: Any, says: str) -> None:
+    with pytest.raises(RuleboundError, match=says):
+        GAME.state.from_bytes(sealed(change))
+
+
+def test_bytes_that_somebody_else_made_are_refused() -> None:
+    g = position(1, 3)
+    data = g.to_bytes()
+    changed = data.replace(b'"turn":3', b'"turn":1')
+    assert changed != data
+    for wrong in (changed, g.to_bytes(key=b"another")):
+        with pytest.raises(RuleboundError, match="were changed, or written with another key"):
+            type(g).from_bytes(wrong)
+    assert type(g).from_bytes(g.to_bytes(key=b"mine"), key=b"mine").to_bytes() == data
 
 
 def test_a_procedure_without_its_decorator_says_so() -> None:

@@ -118,6 +118,15 @@ def test_the_questions_in_between_do_not_count_for_others() -> None:
     assert g.view(0)["choice"] == 1
 
 
+def test_what_is_chosen_at_the_same_time_has_one_number_for_all() -> None:
+    g = GAME.start(SETUP, 1)
+    g.choose("replace:ant")
+    assert g.place == 0
+    while g.decision.prompt == "secret":
+        g.choose("done")
+    assert g.place == 1
+
+
 def test_a_searcher_gets_others_picks_drawn_anew() -> None:
     g = play(GAME, {**SETUP, "bid": 1}, ["bid:2"])
     drawn = {g.determinize(1, seed).stack[-1].picks for seed in range(40)}

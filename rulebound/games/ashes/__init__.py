@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from typing import Any
 
 from rulebound.core.chance import Chance
@@ -57,13 +56,6 @@ class Ashes(DeckGame):
     def name(self, lang: str) -> str:
         return named(lang, "Ashes Reborn", "餘燼燃起")
 
-    def fingerprint(self) -> str:
-        """A hash of everything printed."""
-        texts = "\n".join(
-            f"{c.id} {c.type} {c.cost} {c.attack}/{c.life}/{c.recover} {c.bonus} {c.text('en')}" for c in cards().values()
-        )
-        return sha256(texts.encode()).hexdigest()[:16]
-
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         only_options(self, options, ("limits", "stop_at_forced"))
         return {
@@ -71,6 +63,9 @@ class Ashes(DeckGame):
             "limits": answer_to(self, "limits", options),
             "stop_at_forced": int(bool(options.get("stop_at_forced"))),
         }
+
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        return setup["decks"], {k: v for k, v in setup.items() if k != "decks"}
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 13)

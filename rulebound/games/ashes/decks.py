@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulebound.core.chance import Chance
-from rulebound.core.decks import brought, copies
-from rulebound.core.errors import RuleboundError
+from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.questions import Answer, Question
 from rulebound.core.requirements import Reason
 from rulebound.core.trace import cite
@@ -141,17 +140,15 @@ def deck_of(what: Any) -> dict[str, Any]:
     from .ready_made import ready_made
 
     what = brought(what, {id: r.deck for id, r in ready_made().items()})
-    try:
-        deck: dict[str, Any] = {
-            "name": str(what.get("name", "")),
-            "phoenixborn": str(what["phoenixborn"]),
-            "cards": copies(what["cards"]),
-            "dice": copies(what["dice"]),
-        }
-        if what.get("pile") is not None:
-            deck["pile"] = copies(what["pile"])
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RuleboundError(f"a deck needs phoenixborn, cards and dice: {error!r} is missing or wrong") from error
+    needs(what, "phoenixborn", "cards", "dice")
+    deck: dict[str, Any] = {
+        "name": deck_name(what),
+        "phoenixborn": card_id(what["phoenixborn"]),
+        "cards": copies(what["cards"]),
+        "dice": copies(what["dice"]),
+    }
+    if what.get("pile") is not None:
+        deck["pile"] = copies(what["pile"])
     for id in (*([deck["phoenixborn"]] if deck["phoenixborn"] else []), *deck["cards"], *deck.get("pile", ())):
         card(id)
     return deck

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DraftGame, empty_table
+from rulebound.core.game import DraftGame, empty_table, only_options
+from rulebound.core.input import short, text, whole
 from rulebound.core.layout import COUNT, GROUPS, HAND, Layout, area, fact
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
 
-from . import GAME as ASHES
 from .cards import card, cards
 from .decks import DICE_COUNT, EXAMPLE_ONLY, check
 from .definitions import ALLY, ANY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard, Cost
@@ -33,6 +33,8 @@ from .texts import DICE_NAMES
 
 SEATS = 4
 """How many can draft from the master set (`ashes.draft.players`)."""
+MOST_DRAFTERS, MOST_DICE = 16, 200
+"""Bounds of what anybody could bring to a table."""
 
 
 class Collection(NamedTuple):
@@ -176,27 +178,26 @@ class AshesDraft(DraftGame):
     def name(self, lang: str) -> str:
         return named(lang, "Ashes Reborn: draft", "餘燼燃起：抽選")
 
-    def fingerprint(self) -> str:
-        return ASHES.fingerprint()
-
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         """Players are names. More than four need more dice: `dice={"natural": 20, …}`."""
-        unknown = set(options) - {"stop_at_forced", "dice"}
-        if unknown:
-            raise RuleboundError(f"the draft has no option {', '.join(sorted(unknown))}; it has: dice, stop_at_forced")
-        if len(players) < self.players[0]:
+        only_options(self, options, ("dice", "stop_at_forced"))
+        if not self.players[0] <= len(players) <= MOST_DRAFTERS:
             raise RuleboundError(f"a draft is for 2 to {SEATS} players, or more with further sets, not {len(players)}")
         if not all(isinstance(p, str) for p in players):
             raise RuleboundError("the players of a draft are names: they bring no decks yet")
+        names = [text(p, "the name of a player") for p in players]
         collection = master_set(_dice(options.get("dice")))
         if wrong := check_collection(collection, len(players)):
             reasons = "; ".join(reason_text("en", r) for r in wrong)
             raise RuleboundError(f"the collection does not suffice for {len(players)} drafters: {reasons}")
         return {
-            "names": list(players),
+            "names": names,
             "dice": dict(collection.dice),
             "stop_at_forced": int(bool(options.get("stop_at_forced"))),
         }
+
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        return setup["names"], {"dice": setup["dice"], "stop_at_forced": setup["stop_at_forced"]}
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> DraftState:
         g = empty_table(DraftState, len(setup["names"]), setup, seed, log)
@@ -228,10 +229,9 @@ def _dice(given: Any) -> dict[str, int] | None:
     if not isinstance(given, Mapping):
         raise RuleboundError('the dice of a draft are a mapping from types to counts: {"natural": 10, "charm": 10}')
     for die, n in given.items():
-        if die not in cards() or card(die).type != DIE:
-            raise RuleboundError(f"there is no die type '{die}'; there are: {', '.join(DICE_NAMES)}")
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
-            raise RuleboundError("the counts of dice are whole numbers from 1 on")
+        if not isinstance(die, str) or die not in cards() or card(die).type != DIE:
+            raise RuleboundError(f"there is no die type '{short(die)}'; there are: {', '.join(DICE_NAMES)}")
+        whole(n, "the count of a die type", 1, MOST_DICE)
     return dict(given)
 
 

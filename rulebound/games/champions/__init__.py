@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +10,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, only_options
+from rulebound.core.input import short, whole
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
@@ -27,7 +27,7 @@ from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .ready_made import ready_made
 from .rules import windows as windows  # the window policy comes with it
 from .rules.play import same_person
-from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD, USUAL, modular_sets, questions
+from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
 from .situations import option_more, question_text
 from .state import ChampionsState
@@ -77,14 +77,6 @@ class Champions(DeckGame):
     def name(self, lang: str) -> str:
         return named(lang, "Marvel Champions", "漫威傳奇再起")
 
-    def fingerprint(self) -> str:
-        """A hash of everything printed."""
-        texts = "\n".join(
-            f"{c.id} {c.type} {c.cost} {c.thw}/{c.atk}/{c.def_}/{c.sch}/{c.hp} {c.boost} {c.threat} {c.text('en')}"
-            for c in cards().values()
-        )
-        return sha256(texts.encode()).hexdigest()[:16]
-
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         """Decks, villain, mode ("standard", "expert"), modular sets (ids, "random" for one unseen, or a number of those) and game options."""
         only_options(self, options, ("villain", "mode", "modular", "stop_at_forced", "open_hands", *OPTIONS))
@@ -107,10 +99,10 @@ class Champions(DeckGame):
     def _setup(self, decks: list[dict[str, Any]], options: Mapping[str, Any]) -> dict[str, Any]:
         villain = options.get("villain", USUAL)
         if not isinstance(villain, str) or villain not in SCENARIOS:
-            raise RuleboundError(f"there is no villain '{villain}'; there are: {', '.join(SCENARIOS)}")
+            raise RuleboundError(f"there is no villain '{short(villain)}'; there are: {', '.join(SCENARIOS)}")
         mode = options.get("mode", STANDARD)
         if mode not in (STANDARD, EXPERT):
-            raise RuleboundError(f"the mode is standard or expert, not {mode!r}")
+            raise RuleboundError(f"the mode is standard or expert, not '{short(mode)}'")
         modular, unseen = modular_sets(options.get("modular", SCENARIOS[villain].recommended))
         return {
             "decks": decks,
@@ -123,6 +115,11 @@ class Champions(DeckGame):
             "open_hands": int(bool(options.get("open_hands"))),
             "stop_at_forced": int(bool(options.get("stop_at_forced"))),
         }
+
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        options = {k: v for k, v in setup.items() if k not in ("decks", "unseen", "per_player", "options")}
+        modular = [*setup["modular"], *[RANDOM] * whole(setup["unseen"], "the number of unseen sets", 0, len(MODULAR_SETS))]
+        return setup["decks"], {**options, **setup["options"], "modular": modular}
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 29)

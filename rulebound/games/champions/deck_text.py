@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import Any
 
 from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, readings, section
-from rulebound.core.errors import RuleboundError
+from rulebound.core.decks import MOST_COPIES, card_id, deck_name
+from rulebound.core.input import data_of, mapping, sequence, short, whole
 from rulebound.core.text import plain
 
 from .cards import card, cards
@@ -102,7 +103,7 @@ class _Reader(DeckReader):
         return found
 
     def unknown(self, name: str) -> str:
-        return f"there is no card with the code '{name}'" if CODE.match(name.lower()) else super().unknown(name)
+        return f"there is no card with the code '{short(name)}'" if CODE.match(name.lower()) else super().unknown(name)
 
     def add(self, id: str, count: int) -> None:
         """The first identity is the deck's; a second one stays among the cards, for `check` to say so."""
@@ -115,7 +116,7 @@ class _Reader(DeckReader):
         if id := _codes().get(code.strip().lower()):
             self.add(id, count)
         else:
-            self.wrong.append(f"there is no card with the code '{code}'")
+            self.wrong.append(f"there is no card with the code '{short(code)}'")
 
     def deck(self) -> dict[str, Any]:
         self.check()
@@ -148,10 +149,7 @@ def read_deck(text: str) -> dict[str, Any]:
     """
     start = text.lstrip("\ufeff \r\n\t")
     if start.startswith(("{", "[")):
-        try:
-            found = json.loads(start)
-        except ValueError as error:
-            raise RuleboundError(f"this is no JSON: {error}") from error
+        found = data_of(start)
         return from_codes(found) if isinstance(found, list) else deck_of(found)
     reader = _Reader()
     reader.read(text)
@@ -161,28 +159,24 @@ def read_deck(text: str) -> dict[str, Any]:
 def from_codes(codes: list[Any]) -> dict[str, Any]:
     """A deck from a list of card codes, one for each copy."""
     reader = _Reader()
-    for code in codes:
-        reader.add_code(str(code), 1)
+    for code in sequence(codes, "the list of codes"):
+        reader.add_code(short(code), 1)
     return reader.deck()
 
 
 def from_slots(export: Mapping[str, Any]) -> dict[str, Any]:
     """A deck from the community's export: a name, the code of the hero, and `slots` of codes and counts."""
     reader = _Reader()
-    reader.name = str(export.get("name") or "")
-    hero = next((str(export[k]) for k in IDENTITY_CODES if export.get(k)), "")
+    reader.name = deck_name(export)
+    hero = next((card_id(str(export[k])) for k in IDENTITY_CODES if isinstance(export.get(k), str | int)), "")
     if hero:
         reader.add_code(hero, 1)
-    slots = export["slots"]
-    if not isinstance(slots, Mapping):
-        raise RuleboundError(f"the slots of a deck are a mapping of card codes to counts, not {type(slots).__name__}")
-    for code, count in slots.items():
-        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-            raise RuleboundError(f"the counts of a deck are whole numbers; {code} has {count!r}")
-        if known(str(code)) == (reader.identity,):
+    for code, count in mapping(export["slots"], "what a deck has in its slots").items():
+        whole(count, f"the count of {short(code)}", 0, MOST_COPIES)
+        if known(card_id(code)) == (reader.identity,):
             continue  # some exports list the identity among the cards
         if count:
-            reader.add_code(str(code), count)
+            reader.add_code(code, count)
     return reader.deck()
 
 

@@ -7,9 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from rulebound.core.chance import Chance
-from rulebound.core.decks import brought, copies
+from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.effects import Node
-from rulebound.core.errors import RuleboundError
 from rulebound.core.requirements import Reason
 
 from .cards import card, cards
@@ -146,14 +145,12 @@ def deck_of(what: Any) -> dict[str, Any]:
         from .deck_text import from_slots
 
         return from_slots(what)
-    try:
-        deck: dict[str, Any] = {
-            "name": str(what.get("name", "")),
-            "identity": str(what["identity"]),
-            "cards": copies(what["cards"]),
-        }
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RuleboundError(f"a deck needs identity and cards: {error!r} is missing or wrong") from error
+    needs(what, "identity", "cards")
+    deck: dict[str, Any] = {
+        "name": deck_name(what),
+        "identity": card_id(what["identity"]),
+        "cards": copies(what["cards"]),
+    }
     for id in (*([deck["identity"]] if deck["identity"] else []), *deck["cards"]):
         card(id)
     return deck

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rulebound.core.errors import RuleboundError
+from rulebound.core.input import sequence, short
 from rulebound.core.questions import Answer, Question
 
 
@@ -82,12 +83,15 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
 def modular_sets(wanted: Any) -> tuple[list[str], int]:
     """The modular sets that are named, and how many are drawn unseen: from a number, an id, or a list of ids and `random`."""
     if isinstance(wanted, int) and not isinstance(wanted, bool):
+        if not 0 <= wanted <= len(MODULAR_SETS):
+            raise RuleboundError(f"there are {len(MODULAR_SETS)} modular sets to choose unseen, not {short(wanted)}")
         wanted = [RANDOM] * wanted
-    names = [str(m) for m in wanted] if isinstance(wanted, list | tuple) else [str(wanted)]
+    listed = sequence(wanted, "the list of modular sets") if isinstance(wanted, list | tuple) else [wanted]
+    names = [m if isinstance(m, str) else short(m) for m in listed]
     named = [m for m in names if m != RANDOM]
     unseen = len(names) - len(named)
     if unknown := [m for m in named if m not in MODULAR_SETS]:
-        raise RuleboundError(f"there is no modular set {', '.join(unknown)}; there are: {', '.join(MODULAR_SETS)}")
+        raise RuleboundError(f"there is no modular set {short(', '.join(unknown))}; there are: {', '.join(MODULAR_SETS)}")
     if twice := [m for m in MODULAR_SETS if named.count(m) > 1]:
         raise RuleboundError(f"a modular set is used once, not {named.count(twice[0])} times: {', '.join(twice)}")
     if unseen > len(MODULAR_SETS) - len(named):

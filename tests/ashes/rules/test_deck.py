@@ -214,10 +214,10 @@ def test_the_pile_of_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
     ("deck", "words"),
     [
         ("iron-mem", "there is no ready-made deck 'iron-mem'; there are: iron-men"),
-        (7, "a deck is the name of a ready-made one or a mapping, not int"),
+        (7, "a deck is the name of a ready-made one or a mapping, not a whole number"),
         ({"cards": {}}, "a deck needs phoenixborn, cards and dice"),
-        (iron_men(cards={"anchornaut": 0}), "whole numbers from 1 on"),
-        (iron_men(cards={"anchornaut": "3"}), "whole numbers from 1 on"),
+        (iron_men(cards={"anchornaut": 0}), "the count of a card is a number from 1 to 999, not 0"),
+        (iron_men(cards={"anchornaut": "3"}), "the count of a card is a whole number, not a text"),
         (iron_men(cards={"ancornaut": 3}), "did you mean anchornaut"),
         (iron_men(phoenixborn=""), "a deck needs exactly one Phoenixborn, this one has none"),
     ],

@@ -375,7 +375,7 @@ def test_what_a_draft_refuses() -> None:
         new(packs=3)
     with pytest.raises(RuleboundError, match="there is no die type 'anchornaut'"):
         new(dice={"anchornaut": 40})
-    with pytest.raises(RuleboundError, match="whole numbers from 1 on"):
+    with pytest.raises(RuleboundError, match="the count of a die type is a number from 1"):
         new(dice={"natural": 0})
     with pytest.raises(RuleboundError, match="a mapping from types to counts"):
         new(dice=40)

@@ -226,11 +226,11 @@ def test_what_a_player_brings() -> None:
         deck_of("spider")
     with pytest.raises(RuleboundError, match="a deck needs identity and cards"):
         deck_of({"identity": "spider-man"})
-    with pytest.raises(RuleboundError, match="whole numbers from 1 on"):
+    with pytest.raises(RuleboundError, match="the count of a card is a "):
         deck_of({"identity": "spider-man", "cards": {"backflip": 0}})
     with pytest.raises(RuleboundError, match="there is no card 'backflop' in Marvel Champions; did you mean backflip"):
         deck_of({"identity": "spider-man", "cards": {"backflop": 1}})
-    with pytest.raises(RuleboundError, match="a deck is the name of a ready-made one or a mapping, not list"):
+    with pytest.raises(RuleboundError, match="a deck is the name of a ready-made one or a mapping, not a list"):
         deck_of(["spider-man"])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Resolve
@@ -37,6 +37,7 @@ PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)
 
 @procedure
 class Turn(Procedure):
+    ACTS: ClassVar[bool] = True
     player: Player
     answer: tuple[Any, ...] = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
@@ -22,6 +22,7 @@ END = ("end",)
 
 @procedure
 class PlayerTurn(Procedure):
+    ACTS: ClassVar[bool] = True
     player: Player
     answer: tuple[Any, ...] = ()
     asked: Player = NOBODY

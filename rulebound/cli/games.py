@@ -1,0 +1,67 @@
+"""`rulebound games`: the games that are kept, the one played last first."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from rulebound.cli import seating
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import game, games
+from rulebound.core.text import Messages
+
+if TYPE_CHECKING:
+    from rulebound.cli.keeping import Kept
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+SAYS = Messages(
+    {
+        "none": ("No game is kept yet: begin one with `rulebound play`.", "還沒有保留的遊戲：用 rulebound play 開始一局。"),
+        "id": ("id", "代號"),
+        "game": ("game", "遊戲"),
+        "seats": ("players", "玩家"),
+        "when": ("last played", "上次遊玩"),
+        "choices": ("choices", "選擇"),
+        "state": ("", ""),
+        "finished": ("finished", "已結束"),
+        "open": ("in progress", "進行中"),
+        "illegible": ("can't be read", "無法讀取"),
+        "go-on": ("Go on with one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
+    }
+)
+
+
+def add_parser(commands: Commands) -> None:
+    parser = commands.add_parser("games", help="list the kept games", description="List the kept games.")
+    seating.add_lang(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from rich.table import Table
+
+    from rulebound.cli.keeping import kept_games, told
+    from rulebound.cli.screen import console
+
+    out, kept = console(), [told(path) for path in kept_games()]
+    if not kept:
+        print(SAYS.say(args.lang, "none"))
+        return 0
+    table = Table(box=None, pad_edge=False)
+    for name in ("id", "game", "seats", "when", "choices", "state"):
+        table.add_column(SAYS.say(args.lang, name), justify="right" if name == "choices" else "left")
+    for row in kept:
+        state = "finished" if row.finished else "open" if row.legible else "illegible"
+        cells = (row.id, name_of(row, args.lang), ", ".join(row.seats), f"{row.when:%Y-%m-%d %H:%M}", str(row.choices))
+        table.add_row(*cells, SAYS.say(args.lang, state))
+    out.print(table)
+    out.print(SAYS.say(args.lang, "go-on"), style="dim")
+    return 0
+
+
+def name_of(row: Kept, lang: str) -> str:
+    try:
+        return game(row.game).name(lang) if row.game in games() else row.game
+    except RuleboundError:
+        return row.game

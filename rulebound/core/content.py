@@ -1,0 +1,142 @@
+"""Fingerprints: what a saved game depends on. Every field of the definitions that it uses, and the steps of the procedures.
+
+A card that the game can't bring in does not count, so a new one elsewhere breaks no save; one that has changed is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, NamedTuple
+
+from .errors import RuleboundError
+from .frames import Procedure
+from .game import Card, Game, game
+from .input import short
+
+NAMED = 5
+"""At most so many changed cards are named."""
+NOT_RULES = "positions"
+"""The module of a game that serves its tests: see `rulebound/testing`."""
+
+
+class Print(NamedTuple):
+    """The fingerprint of one definition, and the words in it that may be the ids of others."""
+
+    hash: str
+    words: frozenset[str]
+
+
+class Content(NamedTuple):
+    """What a game depends on."""
+
+    cards: Mapping[str, str]
+    rules: str
+
+
+def content_of(declared: Game, cards: Iterable[Card]) -> Content:
+    """The fingerprints of these definitions, of all that they name, and of the procedures."""
+    return _content(declared.id, frozenset(cards))
+
+
+@lru_cache(maxsize=256)
+def _content(id: str, cards: frozenset[Card]) -> Content:
+    every = game(id).cards()
+    found = {c.id: print_of(c) for c in cards}
+    left = list(found.values())
+    while left:
+        for word in left.pop().words:
+            if word in every and word not in found:
+                found[word] = print_of(every[word])
+                left.append(found[word])
+    return Content({card: found[card].hash for card in sorted(found)}, rules_of(id))
+
+
+def changes(declared: Game, saved: Content, cards: Iterable[Card]) -> str:
+    """What of the content of a saved game has changed since, in words; empty if nothing has."""
+    now = content_of(declared, cards)
+    changed = [id for id, hash in now.cards.items() if saved.cards.get(id) != hash]
+    if changed:
+        names = [declared.card(id).name("en") for id in changed[:NAMED]]
+        more = f" and {len(changed) - NAMED} more cards" if len(changed) > NAMED else ""
+        return f"{', '.join(names)}{more} {'has' if len(changed) == 1 else 'have'} changed since"
+    return "" if saved.rules == now.rules else "the procedures of the rules have changed since"
+
+
+def check_content(declared: Game, saved: Content, cards: Iterable[Card]) -> None:
+    if changed := changes(declared, saved, cards):
+        raise RuleboundError(f"{changed}: open the game with the version of the program that saved it")
+
+
+# ---------------------------------------------------------------- definitions
+
+
+@lru_cache(maxsize=4096)
+def print_of(card: Card) -> Print:
+    """The fingerprint of a definition."""
+    words: set[str] = set()
+    return Print(_short(_spelled(card, words, (card.id,))), frozenset(words))
+
+
+def _short(text: str) -> str:
+    return blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def _spelled(value: Any, words: set[str], path: tuple[str, ...]) -> str:
+    """A definition written out, alike in every process; the words in it are collected."""
+    if isinstance(value, str):
+        words.add(value)
+        return repr(value)
+    if value is None or isinstance(value, bool | int | float):
+        return repr(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        rows = (f"{f.name}={_spelled(getattr(value, f.name), words, (*path, f.name))}" for f in fields(value))
+        return f"{type(value).__name__}({','.join(rows)})"
+    if isinstance(value, tuple | list):
+        return f"{type(value).__name__}({','.join(_spelled(v, words, path) for v in value)})"
+    if isinstance(value, frozenset | set):
+        return f"{{{','.join(sorted(_spelled(v, words, path) for v in value))}}}"
+    if isinstance(value, Mapping):
+        entries = [f"{_spelled(k, words, path)}:{_spelled(v, words, path)}" for k, v in value.items()]
+        return f"{{{','.join(sorted(entries))}}}"
+    if name := getattr(value, "__qualname__", ""):
+        return str(name)  # a class or a function
+    if not getattr(type(value), "__slots__", None) and not getattr(value, "__dict__", None):
+        return type(value).__name__  # a node that has no fields
+    raise TypeError(f"{'.'.join(path)} holds a {type(value).__name__}, which has no fields to compare: make it a dataclass")
+
+
+# ---------------------------------------------------------------- procedures
+
+
+@lru_cache(maxsize=32)
+def rules_of(id: str) -> str:
+    """The fingerprint of the steps and fields of all procedures of the kernel and of the game."""
+    declared = game(id)
+    homes = ("rulebound.core", type(declared).__module__, declared.state.__module__)
+    modules = {module for home in homes for module in _modules(home)}
+    kinds = sorted((k.KEY, tuple(k.PLACES), k.FIELDS) for k in Procedure.KINDS.values() if k.__module__ in modules)
+    return _short(repr(kinds))
+
+
+def _modules(name: str) -> list[str]:
+    """A module and all below it, imported: which procedures there are must not depend on what was used so far."""
+    module = import_module(name)
+    below = walk_packages(getattr(module, "__path__", ()), f"{name}.")
+    found = [name, *(m.name for m in below if m.name.rpartition(".")[2] != NOT_RULES)]
+    for each in found:
+        import_module(each)
+    return found
+
+
+def known_content(cards: Any, rules: Any) -> Content:
+    """The content that a file tells, if it has the form of one."""
+    if not isinstance(cards, dict) or not isinstance(rules, str) or len(rules) > 64 or len(cards) > 5000:
+        raise RuleboundError("it does not tell which cards it uses")
+    if wrong := [id for id, hash in cards.items() if not isinstance(hash, str) or len(hash) > 64 or len(id) > 200]:
+        raise RuleboundError(f"it does not tell which {short(wrong[0])} it uses")
+    return Content(cards, rules)

@@ -1,0 +1,130 @@
+"""What comes from outside (files, decks, set-ups): its kinds and sizes are checked, and errors quote it in short."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from .errors import MOST_QUOTED, RuleboundError
+
+WORD = 80
+"""The longest id, option name or word."""
+NAME = 200
+"""The longest name that somebody gives to a deck or a player."""
+TEXT = 100_000
+"""The longest text of a deck."""
+LINE = 1_000
+"""The longest line of it."""
+ENTRIES = 500
+"""The most entries of one list or mapping in a set-up or a deck."""
+DEPTH = 8
+BITS = 64
+
+
+def short(what: Any) -> str:
+    """The beginning of somebody's input in one line, as it stands in an error beside other words (see `errors.quoted`).
+
+    >>> short("iron-worker"), short("x" * 200) == "x" * 79 + "…", short("a\\u2028b")
+    ('iron-worker', True, 'a b')
+    """
+    text = what[: MOST_QUOTED + 1] if isinstance(what, str) else _shown(what)
+    line = "".join(c if c.isprintable() else " " for c in text[: MOST_QUOTED + 1])
+    return line if len(line) <= MOST_QUOTED else line[: MOST_QUOTED - 1] + "…"
+
+
+def _shown(what: Any) -> str:
+    if isinstance(what, int) and not isinstance(what, bool):
+        return str(what) if what.bit_length() <= BITS else "a number of very many digits"
+    return str(what) if isinstance(what, bool | float) else kind_of(what)
+
+
+def kind_of(value: Any) -> str:
+    """What kind of thing a value is, in words for people."""
+    kinds: tuple[tuple[Any, str], ...] = (
+        (str, "a text"),
+        (bool, "yes or no"),
+        (int, "a whole number"),
+        (float, "a fraction"),
+        (Mapping, "a mapping"),
+        (list | tuple, "a list"),
+    )
+    if value is None:
+        return "nothing"
+    return next((words for kind, words in kinds if isinstance(value, kind)), "something else")
+
+
+def text(value: Any, what: str, longest: int = NAME) -> str:
+    """A text of bounded length that every file can hold, or `RuleboundError` in words."""
+    if not isinstance(value, str):
+        raise RuleboundError(f"{what} is a text, not {kind_of(value)}")
+    if len(value) > longest:
+        raise RuleboundError(f"{what} has {len(value)} characters: at most {longest} will do")
+    if any("\ud800" <= c <= "\udfff" for c in value):
+        raise RuleboundError(f"{what} has half a character in it: write it again")
+    return value
+
+
+def whole(value: Any, what: str, least: int, most: int) -> int:
+    """A whole number within bounds, or `RuleboundError` in words."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RuleboundError(f"{what} is a whole number, not {kind_of(value)}")
+    if not least <= value <= most:
+        raise RuleboundError(f"{what} is a number from {least} to {most}, not {short(value)}")
+    return value
+
+
+def mapping(value: Any, what: str) -> Mapping[Any, Any]:
+    if not isinstance(value, Mapping):
+        raise RuleboundError(f"{what} is a mapping, not {kind_of(value)}")
+    if len(value) > ENTRIES:
+        raise RuleboundError(f"{what} has {len(value)} entries: at most {ENTRIES} will do")
+    return value
+
+
+def sequence(value: Any, what: str) -> list[Any] | tuple[Any, ...]:
+    if not isinstance(value, list | tuple):
+        raise RuleboundError(f"{what} is a list, not {kind_of(value)}")
+    if len(value) > ENTRIES:
+        raise RuleboundError(f"{what} has {len(value)} entries: at most {ENTRIES} will do")
+    return value
+
+
+def plain(value: Any, what: str, depth: int = DEPTH) -> Any:
+    """Plain data of bounded size and depth, as JSON holds it, or `RuleboundError` in words."""
+    if depth == 0:
+        raise RuleboundError(f"{what} is nested too deeply")
+    if isinstance(value, Mapping):
+        return {text(k, f"a name in {what}"): plain(v, what, depth - 1) for k, v in mapping(value, what).items()}
+    if isinstance(value, list | tuple):
+        return [plain(v, what, depth - 1) for v in sequence(value, what)]
+    if isinstance(value, str):
+        return text(value, f"a text in {what}")
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return whole(value, f"a number in {what}", -(1 << BITS), 1 << BITS)
+    raise RuleboundError(f"{what} holds {kind_of(value)}: it may hold texts, whole numbers, lists and mappings")
+
+
+def data_of(given: str) -> Any:
+    """What a JSON text of bounded length holds, or `RuleboundError` in words."""
+    try:
+        return json.loads(text(given, "the text", TEXT).lstrip("\ufeff \r\n\t"))
+    except json.JSONDecodeError as error:
+        raise RuleboundError(f"this is no JSON: line {error.lineno} is wrong") from error
+    except (ValueError, RecursionError) as error:
+        raise RuleboundError(
+            "this is no JSON that anybody could need: a number is too long, or it is nested too deeply"
+        ) from error
+
+
+def record(line: str, what: str) -> dict[str, Any]:
+    """One record of a file of JSON lines, or `RuleboundError` in words."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise RuleboundError(f"{what} is no record") from error
+    if not isinstance(found, dict):
+        raise RuleboundError(f"{what} is no record")
+    return found

@@ -1,0 +1,293 @@
+"""A game that is written down while it is played: each choice is a line of its file as soon as it is made.
+
+Every so many choices a copy of the position is kept, so that going back starts from the nearest one; for a game that is
+kept in a file the last of them lies beside it, so that going on with it does too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hmac import compare_digest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .content import check_content
+from .decisions import Option, Player
+from .errors import RuleboundError
+from .frames import Procedure
+from .game import game
+from .input import short
+from .journal import Chain, Choice, Damaged, Journal, choice_in, last_sum, row_of, text_of
+from .log import LogEvent, Shown
+from .packing import encode, frozen
+from .state import State
+from .storage import seal
+
+EVERY = 64
+"""After so many choices another position is kept."""
+CONSENT = (
+    "that needs everybody's consent: since then another player was asked, or something came to light "
+    "(`undo step` takes back less)"
+)
+
+
+SHAPE = (LogEvent._fields, Shown._fields)
+"""The form in which the log lies beside a file: another one is not read."""
+
+
+class Checkpoint(NamedTuple):
+    """A position to go on from."""
+
+    place: int
+    """After how many choices."""
+    state: State
+    told: int
+    """How long the log was."""
+
+
+class Question(NamedTuple):
+    """What tells the questions about one set from others: the procedure, the prompt, and how deep it lies."""
+
+    procedure: str = ""
+    prompt: str = ""
+    depth: int = 0
+
+
+class Recording:
+    """A game in progress, its journal, and the file that it goes into (if it goes into one)."""
+
+    def __init__(self, g: State, journal: Journal | None = None, starts: Sequence[int] = ()) -> None:
+        """Of a game that has just begun, or of a position whose journal and `starts` are known; else see `resumed`."""
+        if journal is None and g.choices:
+            raise RuleboundError("a recording begins with the game: resume the journal of one in progress")
+        self.g = g
+        self.journal = Journal.of(g) if journal is None else journal
+        self.starts = list(starts)
+        """For every choice the one with which its player began what they were doing: see `_start`."""
+        self.acting: list[tuple[Procedure, int]] = []
+        """The procedures in progress in which somebody chose what to do, with the number of that choice."""
+        self.picked = Question()
+        """The last question about a set."""
+        self.checkpoints = [Checkpoint(len(g.choices), g.copy(), len(g.log or ()))]
+        self.path: Path | None = None
+        self.failed = ""
+        """Why the game could not be written down any further, if it could not."""
+        self._size = 0
+        """How long the file was when this recording last wrote into it."""
+        self._chain = Chain()
+
+    @classmethod
+    def resumed(cls, journal: Journal, log: bool = True) -> Recording:
+        """A journal played again to its last choice. `Damaged`, where it departs from the rules."""
+        recording = cls(journal.begin(log), journal.fork(0))
+        recording._play(journal)
+        return recording
+
+    def _play(self, journal: Journal) -> None:
+        """Go on to the end of a journal."""
+        for n in range(len(self.journal.rows), len(journal.rows)):
+            choice = journal.checked(self.g, n)
+            start = self._start(choice)
+            self.g.choose(choice.option)
+            self._note(choice, start)
+
+    # ------------------------------------------------------------ playing
+
+    def choose(self, option: int | str | Option, player: Player | None = None) -> None:
+        """Decide, as `State.choose` does; what is refused is not written down."""
+        g = self.g
+        index = g.index_of(option, player)
+        choice = choice_in(g, index)
+        start = self._start(choice)
+        g.choose(index)
+        self._note(choice, start)
+        self._write(row_of(len(self.journal.rows), choice))
+        self._write_end()
+        if self.checkpoints[-1].place == len(self.journal.rows):
+            self._write_checkpoint()
+
+    def _note(self, choice: Choice, start: int) -> None:
+        """Take down a choice, and now and then the position: not while somebody is in the midst of something."""
+        self.journal.rows.append(choice)
+        self.starts.append(start)
+        g, n = self.g, len(self.journal.rows)
+        if n >= self.checkpoints[-1].place + EVERY and not any(f.ACTS for f in g.stack[:-1]):
+            self.checkpoints.append(Checkpoint(n, g.copy(), len(g.log or ())))
+
+    def _start(self, choice: Choice) -> int:
+        """The choice with which the player began what this one belongs to.
+
+        Where a player chooses what to do (a turn, a window, priority) something begins, and all that the same player is
+        asked until that is done belongs to it: targets, payment.  Elsewhere a set that is picked one by one belongs
+        together.
+        """
+        g, n = self.g, len(self.journal.rows)
+        top, asked = g.stack[-1], g.asked
+        assert asked is not None
+        self.acting = [row for row in self.acting if any(f is row[0] for f in g.stack)]
+        before, self.picked = self.picked, Question(top.KEY, asked.prompt, len(g.stack)) if asked.subset else Question()
+        if top.ACTS:
+            self.acting = [*(row for row in self.acting if row[0] is not top), (top, n)]
+            return n
+        if self.acting:
+            begun = self.acting[-1][1]
+            return begun if self.journal.rows[begun].player == choice.player else n
+        if asked.subset and n and before == self.picked and self.journal.rows[-1].player == choice.player:
+            return self.starts[-1]
+        return n
+
+    # ------------------------------------------------------------ going back
+
+    def at(self, place: int) -> State:
+        """The position after so many choices, with the log up to it; the game itself stays where it is."""
+        if not 0 <= place <= len(self.journal.rows):
+            raise RuleboundError(f"there is no choice {place}: this game has {len(self.journal.rows)}")
+        since, g = self._nearest(place)
+        for choice in self.journal.rows[since:place]:
+            g.choose(choice.option)
+        return g
+
+    def _nearest(self, place: int) -> tuple[int, State]:
+        """The last position kept before a place: after how many choices it is, and a copy with its log."""
+        nearest = next((c for c in reversed(self.checkpoints) if c.place <= place), None)
+        if nearest is None:
+            return 0, self.journal.begin(log=self.g.log is not None)
+        g = nearest.state.copy()
+        g.log = None if self.g.log is None else self.g.log[: nearest.told]
+        return nearest.place, g
+
+    def undo(self, player: Player, consent: bool = False, step: bool = False) -> list[Choice]:
+        """Take back what this player did last, with all that it was paid with, or (`step`) only their last choice; gives
+        the choices that are taken back.
+
+        Without everybody's consent only as long as nobody else was asked anything since, no die was rolled and nothing
+        became known. Why it is refused is not told apart: it might tell more than the player may know.
+        """
+        place, g = self.back_to(player, step), self.g
+        others = any(r.player != player for r in self.journal.rows[place:])
+        if not consent and (others or (g.asked is not None and g.asked.player != player) or place < g.undo_floor):
+            raise RuleboundError(CONSENT)
+        return self.go_back(place)
+
+    def back_to(self, player: Player, step: bool = False) -> int:
+        """How many choices would be left after this player's undo."""
+        rows = self.journal.rows
+        last = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].player == player), None)
+        if last is None:
+            raise RuleboundError("there is nothing to undo yet")
+        return last if step else self.starts[last]
+
+    def go_back(self, place: int) -> list[Choice]:
+        """Take back all choices but the first `place`, whatever came of them."""
+        since, g = self._nearest(place)
+        kept, gone = self.journal.rows[since:place], self.journal.rows[place:]
+        del self.journal.rows[since:], self.starts[since:]
+        self.checkpoints = [c for c in self.checkpoints if c.place <= since] or [Checkpoint(0, g.copy(), len(g.log or ()))]
+        self.g, self.acting, self.picked = g, [], Question()
+        for choice in kept:
+            start = self._start(choice)
+            g.choose(choice.option)
+            self._note(choice, start)
+        self._write({"back": place})
+        return gone
+
+    # ------------------------------------------------------------ the file
+
+    def keep_in(self, path: Path) -> None:
+        """Write the game down in a new file, and from now on every choice as it is made."""
+        chain = Chain()
+        rows = [self.journal.head(), *(row_of(n, choice) for n, choice in enumerate(self.journal.written_out(), 1))]
+        data = "".join(chain.line(row) + "\n" for row in rows).encode()
+        with path.open("xb") as file:
+            file.write(data)
+        self.path, self._chain, self._size, self.failed = path, chain, len(data), ""
+        self._write_end()
+        self._write_checkpoint()
+
+    def sit_down(self, table: Mapping[str, Any]) -> None:
+        """Remember who sits where."""
+        if dict(table) != self.journal.table:
+            self.journal.table = dict(table)
+            self._write({"table": self.journal.table})
+
+    def _write(self, row: Mapping[str, Any]) -> None:
+        """Add a row to the file. What fails here must not stop the game."""
+        if self.path is None or self.failed:
+            return
+        try:
+            with self.path.open("ab") as file:
+                if file.tell() != self._size:
+                    self.failed = "another program goes on with it in the same file"
+                    return
+                file.write((self._chain.line(row) + "\n").encode())
+                self._size = file.tell()
+        except OSError as error:
+            self.failed = error.strerror or "it could not be written"
+
+    def _write_end(self) -> None:
+        if self.g.over:
+            self._write({"end": len(self.journal.rows), "winners": list(self.g.winners)})
+
+    def _write_checkpoint(self) -> None:
+        """Lay the last position kept beside the file; the game can be gone on with without it, only slower."""
+        if self.path is None or self.failed:
+            return
+        last = self.checkpoints[-1]
+        log = None if self.g.log is None else self.g.log[: last.told]
+        body = encode([last.place, self.starts[: last.place], SHAPE, log, last.state.to_bytes().decode()]).encode()
+        part = beside(self.path).with_suffix(".part")
+        with suppress(OSError):
+            part.write_bytes(seal(body) + b"\n" + body)
+            part.replace(beside(self.path))
+
+    @classmethod
+    def opened(cls, path: Path) -> Recording:
+        """The game kept in a file, to go on with: from the position beside it, if there is one. `Damaged` where it is."""
+        text = text_of(path)
+        journal = Journal.parse(text, str(path))
+        if not text.endswith("\n"):
+            raise Damaged(
+                f"{short(str(path))} is cut off in its last line; all of its choices are good", len(journal.rows) + 1
+            )
+        recording = cls._from_checkpoint(journal, path)
+        if recording is None:
+            recording = cls.resumed(journal)
+        recording.path, recording._chain, recording._size = path, Chain(last_sum(text)), len(text.encode())
+        return recording
+
+    @classmethod
+    def _from_checkpoint(cls, journal: Journal, path: Path) -> Recording | None:
+        """The recording that goes on from the position beside a file; none if it does not belong to this journal."""
+        declared = game(journal.game)
+        try:
+            hash, _, body = beside(path).read_bytes().partition(b"\n")
+            if not compare_digest(hash, seal(body)):
+                return None
+            place, starts, shape, log, data = json.loads(body)
+            if frozen(shape) != SHAPE or log is None:
+                return None
+            g = declared.state.from_bytes(data.encode())
+        except (OSError, ValueError, TypeError, RuleboundError):
+            return None
+        if g.choices != journal.choices[:place] or (g.setup, g.origin_seed) != (journal.setup, journal.seed):
+            return None
+        check_content(declared, journal.content, g.card)
+        told = [LogEvent._make(frozen(row)) for row in log]
+        g.log = [event._replace(about=tuple(map(Shown._make, event.about))) for event in told]
+        recording = cls(g, journal.fork(place), starts)
+        recording._play(journal)
+        return recording
+
+
+def beside(path: Path) -> Path:
+    """Where the last position of a kept game lies."""
+    return path.with_suffix(".checkpoint")
+
+
+def undo(g: State, player: Player, consent: bool = False, step: bool = False) -> State:
+    """The position before what this player did last: see `Recording.undo`, which does not play the game again for it."""
+    recording = Recording.resumed(Journal.of(g), log=g.log is not None)
+    recording.undo(player, consent, step)
+    return recording.g
