@@ -2,7 +2,8 @@
 
 The terrain is an immutable value in the state; a change makes a new one with another `key`.  What is derived from it lives
 outside of every state, in a bounded cache under that key: copies of a state share it, a state loaded from bytes finds or
-rebuilds it.  A square is an int, `y * width + x`.
+rebuilds it.  Which squares a line passes depends on the size of the map alone and is kept under that.  A square is an int,
+`y * width + x`.
 
 What an edge, a kind of ground or a level *means* is a game's own: it says so in a `Passage`, one for each way of walking,
 flying or looking.  The board knows the rest: which squares and intersections a line passes, that an intersection is as
@@ -14,6 +15,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Collection
 from hashlib import blake2b
+from threading import Lock
 from typing import NamedTuple
 
 Square = int
@@ -134,7 +136,7 @@ class Board:
         for s, kind in terrain.grounds:
             self._grounds[s] = self._grounds.get(s, frozenset()) | {kind}
         self._adjacent: dict[Square, tuple[Square, ...]] = {}
-        self._lines: dict[tuple[Square, Square], tuple[Crossing, ...]] = {}
+        self._lines = _LINES.setdefault((terrain.width, terrain.height), {})
         self._looks: dict[tuple[Passage, Square, Square], tuple[tuple[Look, ...], int]] = {}
         self._steps: dict[tuple[Passage, Square], tuple[tuple[Square, int], ...]] = {}
 
@@ -204,11 +206,12 @@ class Board:
 
     def adjacent(self, s: Square) -> tuple[Square, ...]:
         """The squares adjacent to this one: of the same level, with nothing blocking in between."""
-        if s not in self._adjacent:
-            self._adjacent[s] = tuple(
+        found = self._adjacent.get(s)
+        if found is None:
+            found = self._adjacent[s] = tuple(
                 t for t in self.around(s) if self.level(t) == self.level(s) and self.joined(self.line(s, t)[0])
             )
-        return self._adjacent[s]
+        return found
 
     def line(self, a: Square, b: Square) -> tuple[Crossing, ...]:
         """The steps of the straight line from centre to centre, exactly: which squares, and which intersections.
@@ -219,11 +222,12 @@ class Board:
         >>> board.line(board.square(0, 0), board.square(3, 1))[1].sides
         (2, 9)
         """
-        if (a, b) not in self._lines:
+        found = self._lines.get((a, b))
+        if found is None:
             if len(self._lines) >= MOST_LINES:
                 self._lines.clear()
-            self._lines[a, b] = self._trace(a, b)
-        return self._lines[a, b]
+            found = self._lines[a, b] = self._trace(a, b)
+        return found
 
     def _trace(self, a: Square, b: Square) -> tuple[Crossing, ...]:
         (x, y), (bx, by) = self.place(a), self.place(b)
@@ -343,15 +347,19 @@ class Board:
 
 
 _BOARDS: OrderedDict[str, Board] = OrderedDict()
+_LOCK = Lock()
+_LINES: dict[tuple[int, int], dict[tuple[Square, Square], tuple[Crossing, ...]]] = {}
+"""Lines depend on the size of a map alone: what stands on it changes in every turn, its size never does."""
 
 
 def board(key: str, terrain: Terrain) -> Board:
     """The board of a terrain, worked out anew only if the cache has lost it: `board(g.terrain_key, g.terrain)`."""
-    found = _BOARDS.get(key)
-    if found is None:
-        found = _BOARDS[key] = Board(Terrain._make(terrain))
-        if len(_BOARDS) > MOST_BOARDS:
-            _BOARDS.popitem(last=False)
-    else:
-        _BOARDS.move_to_end(key)
+    with _LOCK:
+        found = _BOARDS.get(key)
+        if found is None:
+            found = _BOARDS[key] = Board(Terrain._make(terrain))
+            if len(_BOARDS) > MOST_BOARDS:
+                _BOARDS.popitem(last=False)
+        else:
+            _BOARDS.move_to_end(key)
     return found

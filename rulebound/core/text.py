@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from threading import Lock
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -11,6 +12,8 @@ LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 TRADITIONAL, SIMPLIFIED = "zh-Hant", "zh-Hans"
 # The books in traditional script are Taiwanese editions (裡, 著, 為), hence "tw".
 _CONVERSIONS = {SIMPLIFIED: "tw2s", TRADITIONAL: "s2tw"}
+_CONVERTING = Lock()
+"""A converter reads its dictionaries when it is used first, and lets nobody wait for it."""
 
 
 @cache
@@ -29,7 +32,8 @@ def convert(text: str, target: str) -> str:
     >>> convert("牌库里的单位", "zh-Hant")
     '牌庫裡的單位'
     """
-    return str(_converter(target).convert(text))
+    with _CONVERTING:
+        return str(_converter(target).convert(text))
 
 
 def simplified(text: str) -> str:

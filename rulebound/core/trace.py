@@ -1,26 +1,29 @@
 """Which rules the engine ran or consulted: the evidence behind a proof.
 
 A state writes the ids it cites into `State.trace` when that is a set.  A state made while `collecting()` is open shares
-the collector's set, so a test sees every id that any of its positions cited, copies included.
+the collector's set, so a test sees every id that any of its positions cited, copies included.  A collector is open in its
+own context (thread, task) alone: games that others play beside it are not in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
-_open: list[set[str]] = []
+_open: ContextVar[set[str] | None] = ContextVar("open", default=None)
 
 
 def current() -> set[str] | None:
     """The set that new states shall write their citations into, or None when nobody asks."""
-    return _open[-1] if _open else None
+    return _open.get()
 
 
 def cite(*rules: str) -> None:
     """These rules are consulted where there is no state: a deck is checked, a set-up made."""
-    if _open:
-        _open[-1].update(rules)
+    ids = _open.get()
+    if ids is not None:
+        ids.update(rules)
 
 
 @contextmanager
@@ -34,8 +37,8 @@ def collecting() -> Iterator[set[str]]:
     True
     """
     ids: set[str] = set()
-    _open.append(ids)
+    outer = _open.set(ids)
     try:
         yield ids
     finally:
-        _open.pop()
+        _open.reset(outer)

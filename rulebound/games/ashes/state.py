@@ -178,9 +178,8 @@ _NUMBER: dict[str, int] = {}
 
 
 def number_cards(cards: list[AshesCard]) -> None:
-    """Fix the order by which masks name cards."""
+    """Fix the order by which masks name cards. Two threads may do so at once: nothing is missing in between."""
     _ORDER[:] = cards
-    _NUMBER.clear()
     _NUMBER.update((c.id, i) for i, c in enumerate(cards))
 
 

@@ -129,10 +129,10 @@ class ChampionsState(State):
     def title(self, e: Entity) -> ChampionsCard:
         """The side of the card that counts now: hero or alter-ego, or the drone that a facedown card has become."""
         if self.zone[e] // self.players == FACEDOWN:
-            from .cards import drone
+            from .cards import DRONE
 
             self.cite("champions.card.types.change")
-            return drone()
+            return DRONE
         card = self.card[e]
         if card.alter_ego is not None and not self.form[e]:
             return card.alter_ego

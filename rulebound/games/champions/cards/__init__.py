@@ -32,16 +32,14 @@ def card(id: str) -> ChampionsCard:
     3
     """
     if id == "drone":
-        return drone()
+        return DRONE
     try:
         return cards()[id]
     except KeyError:
         raise no_card(id, cards(), "Marvel Champions") from None
 
 
-@lru_cache(maxsize=1)
-def drone() -> ChampionsCard:
-    """What a player card put into play facedown counts as: a Drone minion; its numbers come from the environment."""
-    return ChampionsCard(
-        id="drone", en="Drone", zh="無人機", code="", type="minion", traits=frozenset({"drone"}), sch=0, atk=0, hp=0
-    )
+DRONE = ChampionsCard(
+    id="drone", en="Drone", zh="無人機", code="", type="minion", traits=frozenset({"drone"}), sch=0, atk=0, hp=0
+)
+"""What a player card put into play facedown counts as: a Drone minion; its numbers come from the environment."""

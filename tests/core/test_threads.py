@@ -1,0 +1,103 @@
+"""Games side by side in threads: each goes as it would alone, also where nothing was imported or kept before."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+from rulebound.core import board, trace
+from rulebound.core.board import Board, Terrain
+from rulebound.core.chance import Chance
+from tests.core import pond
+
+PROGRAM = """
+import json, sys, threading
+from hashlib import blake2b
+
+def play(game, players, seed):
+    import rulebound
+    from rulebound.core.chance import Chance
+    from rulebound.core.text import simplified
+
+    g = rulebound.new(game, players=players, seed=seed)
+    chance, seen = Chance(seed), []
+    while g.asked is not None and len(g.choices) < 60:
+        seen.append(json.dumps(g.view(g.asked.player)))
+        g.choose(g.option_of(g.actions()[chance.below(len(g.asked.offers))]))
+    texts = [simplified(c.text("zh-Hant")) for c in list(g.GAME.cards().values())[:20]]
+    return blake2b("".join([*seen, *texts, str(g.choices)]).encode() + g.to_bytes()).hexdigest()
+
+GAMES = [("ashes", ["iron-men", "mist-guardian"]), ("champions", ["spider-man-justice"])]
+jobs = [(game, players, seed) for seed in (1, 2, 3) for game, players in GAMES]
+found = {}
+if sys.argv[1] == "threads":
+    sys.setswitchinterval(1e-5)
+    together = threading.Barrier(len(jobs))
+    def work(n):
+        together.wait()
+        found[n] = play(*jobs[n])
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(len(jobs))]
+    [t.start() for t in threads]
+    [t.join() for t in threads]
+else:
+    found = {n: play(*job) for n, job in enumerate(jobs)}
+print(json.dumps([found[n] for n in range(len(jobs))]))
+"""
+
+
+def _played(how: str) -> Any:
+    done = subprocess.run([sys.executable, "-c", PROGRAM, how], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_games_in_threads_from_a_cold_start_go_as_they_do_one_by_one() -> None:
+    assert _played("threads") == _played("serial")
+
+
+def test_a_trace_hears_only_its_own_thread() -> None:
+    together = Barrier(2)
+
+    def play(seed: int) -> set[str]:
+        with trace.collecting() as ids:
+            together.wait()
+            trace.cite(f"made-up.{seed}")
+            pond.GAME.start(pond.SETUP, seed)
+            together.wait()
+        assert trace.current() is None
+        return ids
+
+    with ThreadPoolExecutor(2) as pool:
+        one, two = pool.map(play, (1, 2))
+    assert one == {"made-up.1", "pond.setup", "pond.turn"}
+    assert two == {"made-up.2", "pond.setup", "pond.turn"}
+    with trace.collecting() as outer, trace.collecting() as inner:
+        trace.cite("made-up.inner")
+    assert (outer, inner) == (set(), {"made-up.inner"})
+
+
+def test_lines_are_kept_for_every_map_of_a_size_and_boards_for_each_terrain() -> None:
+    plain, walled = Terrain(9, 7), Terrain(9, 7, blocking=(30, 31))
+    line = Board(plain).line(0, 60)
+    assert Board(walled).line(0, 60) is line
+    assert Board(Terrain(10, 7)).line(0, 60) is not line
+    assert Board(plain).clear(27, 35)
+    assert not Board(walled).clear(27, 35)
+
+
+def test_boards_asked_by_many_threads_answer_alike() -> None:
+    terrains = [Terrain(12, 12, blocking=tuple(range(n, 144, 17))) for n in range(board.MOST_BOARDS + 8)]
+
+    def ask(seed: int) -> list[bool]:
+        chance, found = Chance(seed), []
+        for _ in range(400):
+            terrain = terrains[chance.below(len(terrains))]
+            found.append(board.board(terrain.key(), terrain).clear(chance.below(144), chance.below(144)))
+        return found
+
+    alone = [ask(seed) for seed in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(ask, range(4))) == alone
