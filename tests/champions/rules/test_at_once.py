@@ -1,0 +1,136 @@
+"""What happens at the same time: several defeats, a win and a loss, attacks that coincide, costs of one ability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Resolve, node
+from rulebound.games.champions.cards.making import action, event, forced_interrupt, interrupt, n, support
+from rulebound.games.champions.costs import DiscardCards, DiscardThis
+from rulebound.games.champions.effects import Draw
+from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.leaving import leave_play
+from rulebound.games.champions.rules.status import stun
+from rulebound.games.champions.state import ENVIRONMENTS, ChampionsState
+from rulebound.testing import Tables, proves
+from rulebound.testing.table import Table
+from tests.champions.rules.rarities import rarities
+from tests.champions.rules.specimens import CALM, PLAIN, Answer, MinionAttacks, Plain
+
+
+@node
+class ShelterFallsAndThreatRises(Plain):
+    """At one moment the environment is discarded and the main scheme gets 9 threat."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.threat[g.main_scheme()] += 9
+        leave_play(g, g.at(ENVIRONMENTS)[0])
+
+
+@node
+class StunEveryMinion(Plain):
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for e in g.all_minions():
+            stun(g, e)
+
+
+@node
+class VillainWouldTakeDamage(Answer):
+    """When the villain would take damage."""
+
+    moments = ("damage:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.subject == g.villain())
+
+
+CARDS = (
+    event("upheaval", "Upheaval", "劇變", "a01", 0, action(ShelterFallsAndThreatRises())),
+    event("sort-out", "Sort Out", "整頓", "a02", 2, action(Draw(n(1)), cost=(DiscardCards(1),))),
+    support("trap", "Trap", "陷阱", "a03", 0, forced_interrupt(MinionAttacks(), StunEveryMinion())),
+    support("lookout", "Lookout", "瞭望", "a04", 0, interrupt(VillainWouldTakeDamage(), Draw(n(1)), cost=(DiscardThis(),))),
+)
+
+
+@pytest.fixture(autouse=True)
+def made_up() -> Iterator[None]:
+    with rarities(), with_cards(*CARDS):
+        yield
+
+
+def told(t: Table, *kinds: str) -> list[tuple[str, str]]:
+    """What has happened of these kinds, each with the first card that it is about."""
+    return [(e.kind, str(e.about[0].card)) for e in t.state.log or [] if e.kind in kinds and e.about]
+
+
+@proves("champions.general.grim-rule")
+def test_villain_at_zero_and_scheme_completed_at_once_is_a_loss(table: Tables) -> None:
+    """The last stages of both: by the grim rule the players lose."""
+    t = table.champions(
+        p1={**PLAIN, "hand": ["upheaval"]},
+        villain=("rare-2", {"damage": 11}),
+        scheme="rare-scheme-2b",
+        environments=("shelter",),
+    )
+    t.p1.choose("play", "upheaval")
+    assert t.state.over
+    assert t.happened("players-lose")
+    assert not t.happened("defeated")
+
+
+def test_the_same_without_the_threat_is_a_win(table: Tables) -> None:
+    t = table.champions(
+        p1={**PLAIN, "hand": ["demolish"]}, villain=("rare-2", {"damage": 11}), environments=("shelter",), encounter=CALM
+    )
+    t.p1.choose("play", "demolish")
+    assert t.happened("players-win")
+
+
+@proves("champions.cost.simultaneous")
+def test_a_cost_is_payable_if_the_richest_cards_pay_and_the_others_are_discarded(table: Tables) -> None:
+    """Two resources and one more card are asked for: Battery pays, the ally is discarded."""
+    t = table.champions(p1={**PLAIN, "hand": ["sort-out", "strong-ally", "two-energy"]}, villain="rare-1")
+    with t.changes({"p1.hand_count": -2}):
+        t.p1.choose("play", "sort-out")
+    assert sorted(t.p1.discard_pile) == ["sort-out", "strong-ally", "two-energy"]
+    t = table.champions(p1={**PLAIN, "hand": ["sort-out", "strong-ally", "strong-ally"]}, villain="rare-1")
+    assert not t.p1.can("play", "sort-out")
+
+
+@proves("champions.status.stunned.enemy")
+def test_an_enemy_stunned_in_the_midst_of_attacks_that_coincide_makes_all_of_them(table: Tables) -> None:
+    """Whirlwind is stunned while his attacks are being initiated: they are made, and he loses his next one."""
+    t = table.champions(
+        p1={**PLAIN, "play": ["trap"], "engaged": ["whirlwind"]},
+        p2=PLAIN,
+        villain=("rare-1", {"stunned": 1}),
+        encounter=CALM,
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert t["whirlwind"].stunned
+    struck = [e.about[0].card for e in t.state.log or [] if e.kind == "damage" and e.about[1].card == "whirlwind"]
+    assert len(struck) == 2
+
+
+@proves("champions.hp.remaining.zero")
+def test_nobody_is_defeated_before_all_have_taken_damage_dealt_at_once(table: Tables) -> None:
+    """An ability used between the first and the second damage changes nothing in that."""
+    t = table.champions(
+        p1={**PLAIN, "hand": ["damage-each-enemy"], "play": ["lookout"], "engaged": [("plain-minion", {"damage": 2})]},
+        villain="rare-1",
+    )
+    t.p1.choose("play", "damage-each-enemy")
+    t.p1.choose("next", "plain-minion")
+    assert t.p1.options == ["use:lookout", "pass"]
+    t.p1.choose("use", "lookout")
+    assert told(t, "damage", "leaves-play", "defeated") == [
+        ("damage", "plain-minion"),
+        ("leaves-play", "lookout"),
+        ("damage", "rare-1"),
+        ("defeated", "plain-minion"),
+        ("leaves-play", "plain-minion"),
+    ]
