@@ -299,6 +299,8 @@ class State:
             self.mixed[e] = self.stamp
             self.handle[e] = self.next_handle
             self.next_handle += 1
+        zone = self.ZONES[kind]
+        self.note("shuffle", NOBODY if zone.shared else player, n=len(cards), detail=zone.name)
 
     def number_anew(self, kind: int, player: Player = 0) -> None:
         """Let the cards just laid out here exchange numbers: who knows in which order decks are laid out learns nothing."""

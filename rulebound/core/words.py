@@ -37,6 +37,8 @@ COMMON = Messages(
         "counted": ("{0} ×{n}", "{0}×{n}"),
         "numbered": ("{0} #{n}", "{0}#{n}"),
         "owned": ("{0}'s {1}", "{0}的{1}"),
+        "shuffle": ("{0} shuffles the {1}", "{0}混洗{1}"),
+        "shuffle-shared": ("The {0} is shuffled", "混洗{0}"),
         "respond": ("Respond?", "是否回應？"),
         "procedure": ("a procedure", "一個程序"),
         "procedure.Resolve": ("the effect of {0}", "{0}的效果"),
@@ -187,6 +189,8 @@ class Words:
         Of a card in `shared` it is said whose it is, unless it belongs to the player whom the line names anyway.
         """
         key = f"log.{event.kind}"
+        if event.kind == "shuffle":
+            return self._shuffled(event)
         if key not in self.messages:
             return ""
         if f"{key}.nobody" in self.messages and event.about and event.about[0].card and event.about[0].owner == NOBODY:
@@ -210,6 +214,16 @@ class Words:
             **self._own_gaps(event),
         }
         return self._say(key, names, gaps)
+
+    def _shuffled(self, event: LogEvent) -> str:
+        """Every game shuffles: the kernel's own line about the zone that the event names."""
+        zone = (
+            self.messages.say(self.lang, f"zone.{event.detail}") if f"zone.{event.detail}" in self.messages else event.detail
+        )
+        zone = zone.lower() if self.lang == "en" else zone
+        if event.player == NOBODY:
+            return self.common("shuffle-shared", zone)
+        return self.common("shuffle", self.player(event.player), zone)
 
     def events(self, g: State, viewer: Player, since: int = 0) -> list[str]:
         """The log from its entry number `since` on, in words, as this player (or the spectator, NOBODY) may read it."""

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from .proofs import proves
-from .table import Card, Seat, Table, Tables
+from .seats import Card, Seat
+from .table import Table, Tables
 
 __all__ = ["Card", "Seat", "Table", "Tables", "proves"]

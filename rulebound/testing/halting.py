@@ -61,13 +61,14 @@ class Halt:
 
     def __init__(self, g: State) -> None:
         self.state = g
-        self.passing: Procedure | None = None
-        """The frame at whose step the game stands already: it goes on there."""
+        self.passing: tuple[Procedure, int] | None = None
+        """The step at which the game stands already: it goes on there."""
         self.place: Place | None = None
 
     def run(self) -> None:
         """Go on from where the game has been halted before."""
-        self.passing = self.state.stack[-1] if self.state.stack else None
+        top = self.state.stack[-1]
+        self.passing = (top, top.pc)
         self.state.run()
 
     def before(self, place: Place) -> Any:
@@ -77,7 +78,7 @@ class Halt:
 
         def halt(frame: Procedure, g: State) -> None:
             passing, self.passing = self.passing, None
-            if g is self.state and frame is not passing:
+            if g is self.state and passing != (frame, place.pc):
                 frame.pc, g.asked, self.place = place.pc, HALTED, place
                 return
             g.cite(*rules)

@@ -30,14 +30,10 @@ def plain(key: str) -> tuple[str, ...]:
     return tuple(part.partition("#")[0] for part in key.partition("~")[0].split(":"))
 
 
-def _exactly(words: Iterable[str], key: str) -> bool:
-    parts = (*key.split(":"), key)
-    return all(w in parts or set(w.split(":")) <= set(parts) for w in words)
-
-
-def _plainly(words: Iterable[str], key: str) -> bool:
-    parts = set(plain(key))
-    return all(set(w.split(":")) <= parts for w in words)
+def _fit(words: Sequence[str], parts: Sequence[str]) -> bool:
+    """Are all words among these? What is said twice has to be there twice."""
+    said = [part for w in words for part in w.split(":")]
+    return all(said.count(part) <= parts.count(part) for part in said)
 
 
 def fitting(options: Iterable[Option], words: Sequence[str], alias: Alias = no_alias) -> list[Option]:
@@ -46,8 +42,8 @@ def fitting(options: Iterable[Option], words: Sequence[str], alias: Alias = no_a
     whole = ":".join(words)
     for fit in (
         [o for o, key in keyed if key == whole],
-        [o for o, key in keyed if _exactly(words, key)],
-        [o for o, key in keyed if _plainly(words, key)],
+        [o for o, key in keyed if _fit(words, key.split(":"))],
+        [o for o, key in keyed if _fit(words, plain(key))],
     ):
         if fit:
             return list({o.index: o for o in fit}.values())

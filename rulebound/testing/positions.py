@@ -151,6 +151,8 @@ class Stage(NamedTuple):
     make: Callable[[], Procedure]
     within: tuple[tuple[Procedure, str], ...] = ()
     phase: str = ""
+    answering: Collection[str] = ()
+    """Steps that carry out an answer: nothing can begin there."""
 
 
 def stage_at(g: State, stages: Sequence[Stage], at: str) -> tuple[Stage, Place]:
@@ -159,9 +161,10 @@ def stage_at(g: State, stages: Sequence[Stage], at: str) -> tuple[Stage, Place]:
     for stage, kind in zip(stages, kinds, strict=True):
         if at == stage.name:
             return stage, Place(kind, 0)
-    found = places(kinds, at, g.GAME.id)
+    found = [p for p in places(kinds, at, g.GAME.id) if p.step not in stages[kinds.index(p.kind)].answering]
     if not found:
-        names = [*(s.name for s in stages), *(step for kind in kinds for step in kind.PLACES)]
+        steps = [step for s, kind in zip(stages, kinds, strict=True) for step in kind.PLACES if step not in s.answering]
+        names = [*(s.name for s in stages), *steps]
         raise RuleboundError(f"a position can't begin at '{at:.80}'; it can at: {', '.join(names)}{near(at, names)}")
     return stages[kinds.index(found[0].kind)], found[0]
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulebound.core import trace
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, Game, game, games, new
 from rulebound.core.options import table_order
-from rulebound.core.requirements import Reason
 from rulebound.core.state import State
-from rulebound.core.words import Words
 
-from .changing import Change, Fact, changed, facts, told
+from .changing import Watched
 from .halting import halting, places, procedures
 from .matching import Unfit, alike, fitting, near, offered, one_of
 from .paying import cheapest, is_payment
 from .positions import Manners, cards_of
+from .seats import Asked, Card, History, Seat, seat_name
 
 
 class Tables:
@@ -54,125 +53,6 @@ def positions_of(declared: Game) -> Any:
     module = import_module(type(declared).__module__)
     beside = hasattr(module, "__path__")
     return import_module(f"{module.__name__}.positions" if beside else f"{module.__name__}_positions")
-
-
-class Asked(NamedTuple):
-    """A question that was asked at the table, and what was answered."""
-
-    seat: str
-    prompt: str
-    offered: tuple[str, ...]
-    chosen: str
-    forced: bool
-    """It had one option only and was run through."""
-
-
-class Line(NamedTuple):
-    """Something that happened, as a seat could see it. A card that it could not see has no name."""
-
-    kind: str
-    seat: str
-    """Whom it is about (`p1`), or empty."""
-    cards: tuple[str, ...]
-    n: int
-    detail: str
-    text: str
-    """In English, or empty where the log that people read leaves it out."""
-
-
-class History(list[Asked]):
-    """What was asked at a table, in order; `prompt` is what is asked now."""
-
-    prompt: str = ""
-
-
-class Card:
-    """One entity of the position: its columns, values and place, by name."""
-
-    def __init__(self, table: Table, entity: Entity) -> None:
-        self.table, self.entity = table, entity
-
-    def __getattr__(self, name: str) -> Any:
-        return self.table.positions.attribute(self.table.state, self.entity, name)
-
-    def __repr__(self) -> str:
-        return f"<{self.table.state.name_of(self.entity)} in {self.zone}>"
-
-
-class Seat:
-    """A player at the table, or the spectator."""
-
-    def __init__(self, table: Table, player: int) -> None:
-        self.table, self.player = table, player
-
-    @property
-    def name(self) -> str:
-        return seat_name(self.player)
-
-    def choose(self, *words: str, pay: str | Sequence[str] = ()) -> None:
-        """Choose options one after the other: words of a key (`"attack", "iron-rhino"`) or whole keys (`"pass"`).
-
-        All words are used or nothing changes. A set (`"discard", "fear", "seal"`) is named in any order. `pay` names what a
-        cost is paid with, in any order; what it leaves open is paid as cheaply as can be.
-        """
-        self.table._say(self.player, words, pay)
-
-    @property
-    def _decision(self) -> Decision | None:
-        d = self.table.state.decision
-        return d if d is not None and d.player == self.player else None
-
-    @property
-    def options(self) -> list[str]:
-        """The keys of what this player may choose now; empty while somebody else decides."""
-        return self._decision.keys if self._decision is not None else []
-
-    @property
-    def prompt(self) -> str:
-        return self._decision.prompt if self._decision is not None else ""
-
-    def can(self, *words: str) -> bool:
-        """Is an option with all these words offered to this player now?"""
-        d = self._decision
-        return d is not None and bool(fitting(d.options, words, self.table.manners.alias))
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return self.table.state.view(self.player)
-
-    @property
-    def asked(self) -> list[Asked]:
-        """What this player was asked at this table so far, and what was answered."""
-        return [a for a in self.table.asked if a.seat == self.name]
-
-    @property
-    def log(self) -> list[Line]:
-        """What has happened, as this player (or the spectator) may read it."""
-        g = self.table.state
-        bit = g.players if self.player == NOBODY else self.player
-        words = Words(g.GAME, "en")
-        return [
-            Line(e.kind, seat_name(e.player), tuple(s.card for s in e.about), e.n, e.detail, words.event(e))
-            for e in (e.seen_by(bit) for e in g.log or ())
-        ]
-
-    def sees(self, name: str) -> bool:
-        """Does this player know which card that is?"""
-        return self.table.state.sees(self.player, self.table[name].entity)
-
-    def why_not(self, name: str) -> list[Reason]:
-        return self.table.state.why_not(
-            self.player, self.table[f"p{self.player + 1}.{name}" if "." not in name else name].entity
-        )
-
-    def __getattr__(self, name: str) -> Any:
-        if self.player == NOBODY:
-            raise AttributeError(f"the spectator has no {name}: ask for view, log or sees")
-        return self.table.positions.seat_attribute(self.table.state, self.player, name)
-
-
-def seat_name(player: int) -> str:
-    return f"p{player + 1}" if player >= 0 else ""
 
 
 class Table:
@@ -212,7 +92,7 @@ class Table:
         """The entity of this name: cards in play first; `#2` is the second copy, `p2.` one of player 2's."""
         g = self.state
         seat, dot, rest = name.partition(".")
-        player = self._player(seat, name) if dot else None
+        player = self.seat(seat, name) if dot else None
         id, _, number = (rest if dot else name).partition("#")
         found = [e for e in range(len(g.card)) if g.name_of(e) == id and (player is None or g.holder(e) == player)]
         order = table_order(g)
@@ -226,7 +106,8 @@ class Table:
             raise RuleboundError(f"there is no '{name:.80}' on this table{several}")
         return found[place]
 
-    def _player(self, seat: str, name: str) -> int:
+    def seat(self, seat: str, name: str) -> int:
+        """The number from 0 on of the seat before the dot of a name."""
         if seat[:1] != "p" or not seat[1:].isdigit() or not 1 <= int(seat[1:]) <= self.state.players:
             raise RuleboundError(f"'{name:.80}': before the dot stands a seat from p1 to p{self.state.players}")
         return int(seat[1:]) - 1
@@ -244,7 +125,7 @@ class Table:
         if not kinds:
             there = [z.name for z in g.ZONES]
             raise RuleboundError(f"there is no zone '{name:.80}'; there are: {', '.join(there)}{near(wanted, there)}")
-        players = [self._player(seat, name)] if dot else range(g.players)
+        players = [self.seat(seat, name)] if dot else range(g.players)
         return [g.name_of(e) for p in players for e in cards_of(g, self.manners, kinds[0], p)]
 
     # ------------------------------------------------------------ playing
@@ -255,6 +136,8 @@ class Table:
 
     def _say(self, player: int | None, words: Sequence[str], pay: str | Sequence[str]) -> None:
         """Use up all words, or change nothing."""
+        if not words or not all(isinstance(w, str) for w in words):
+            raise RuleboundError(f"say what to choose in words of its key, as in choose('play', 'fear'), not {words!r:.80}")
         self._go_on()
         before, log = self.state.copy(), list(self.state.log or ())
         history, unsaid = list(self.asked), list(self._unsaid)
@@ -328,19 +211,23 @@ class Table:
 
     def _picks(self, d: Decision, names: list[str]) -> list[int]:
         """The choices that pick just these, in the order in which they are offered; none if that can't be."""
-        g, picked = self.state.copy(), list[int]()
-        g.trace = None
-        while names:
+        g, picked, left = self.state.copy(), list[int](), list(names)
+        g.trace, g.forced = None, []
+        while left:
             now = g.decision
             if now is None or (now.player, now.prompt, now.subset) != (d.player, d.prompt, True):
                 return []
-            meant = {i: o for i, w in enumerate(names) if (o := one_of(now.options, [w], self.manners.alias)) is not None}
+            meant = [(o.index, w) for w in left if (o := one_of(now.options, [w], self.manners.alias)) is not None]
             if not meant:
                 return []
-            i = min(meant, key=lambda i: meant[i].index)
-            picked.append(meant[i].index)
-            names = names[:i] + names[i + 1 :]
-            g.choose(meant[i].index)
+            index, word = min(meant)
+            picked.append(index)
+            left.remove(word)
+            g.choose(index)
+            for only in g.forced:
+                if only.prompt == d.prompt and (said := [w for w in left if fitting(only.options, [w], self.manners.alias)]):
+                    left.remove(said[0])
+            g.forced = []
         return picked
 
     def _was_forced(self, player: int | None, words: list[str]) -> int:
@@ -409,7 +296,7 @@ class Table:
         """
         g = self.state
         steps = places(procedures(g), what, g.GAME.id)
-        if not steps and f"prompt.{what}" not in g.GAME.messages:
+        if not steps and f"prompt.{what.partition('.')[0]}" not in g.GAME.messages:
             names = [name for kind in procedures(g) for name in (kind.__name__, *kind.PLACES)]
             raise RuleboundError(f"there is no step, rule or question '{what:.80}'{near(what, names)}")
         with halting(g, steps) as halt:
@@ -458,62 +345,9 @@ class Table:
 
         With `exact` nothing else may change that players can see: where cards lie and what lies on them, seats, the table.
         """
-        entities = {path: self.find(path.rpartition(".")[0]) for path in expected if self._is_card(path)}
-        before, all_before = {path: self._read(path, entities) for path in expected}, facts(self.state)
+        watched = Watched(self, expected)
         yield
-        for path, want in expected.items():
-            after, old = self._read(path, entities), before[path]
-            both = isinstance(want, int) and isinstance(after, int) and not isinstance(want, bool)
-            got = after - old if both else after
-            assert got == want, f"{path}: expected {want}, got {got} ({old} before, {after} after)"
-        if exact:
-            found = changed(all_before, facts(self.state))
-            more = [c for c in found if not self._covered(c, expected, entities)]
-            assert not more, f"something else changed: {told(self.state, more)}"
-
-    def _covered(self, c: Change, expected: Iterable[str], entities: Mapping[str, Entity]) -> bool:
-        """Do the paths that a test names speak of this change?"""
-        spoken = {fact for path in expected for fact in self._facts_of(path, entities)}
-        if c.fact in spoken:
-            return True
-        if c.fact.name != "zone":
-            return False
-        return all(place < 0 or Fact("zone", place, "") in spoken for place in (c.before, c.after))
-
-    def _facts_of(self, path: str, entities: Mapping[str, Entity]) -> Iterator[Fact]:
-        g, manners = self.state, self.manners
-        head, _, name = path.rpartition(".")
-        column = {"on": "host", "controller": "zone"}.get(name, manners.same.get(name, name))
-        if path in entities:
-            yield Fact("card", entities[path], column)
-            return
-        zone = name.removesuffix("_size").removesuffix("_count")
-        kinds = [k for k, z in enumerate(g.ZONES) if z.name == zone.replace("_", "-")]
-        if head:
-            player = int(head[1:]) - 1
-            kinds += [manners.seat_zones[zone]] if zone in manners.seat_zones else []
-            yield Fact("seat", player, name)
-            yield Fact("card", manners.own_card(g, player), column)
-        else:
-            player = 0
-            yield Fact("table", 0, name)
-        for kind in kinds:
-            yield Fact("zone", kind * g.players + player, "")
-
-    def _is_card(self, path: str) -> bool:
-        head = path.rpartition(".")[0]
-        return bool(head) and not (head[0] == "p" and head[1:].isdigit())
-
-    def _read(self, path: str, entities: Mapping[str, Entity]) -> Any:
-        head, _, name = path.rpartition(".")
-        if path in entities:
-            return self.positions.attribute(self.state, entities[path], name)
-        if head:
-            return self.positions.seat_attribute(self.state, self._player(head, path), name)
-        if name in self.state.SHOWN_SCALARS:
-            return getattr(self.state, name)
-        names = self.zone(name.removesuffix("_size").removesuffix("_count"))
-        return len(names) if name.endswith(("_size", "_count")) else names
+        watched.compare(exact)
 
     @property
     def events(self) -> list[str]:

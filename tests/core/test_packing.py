@@ -49,7 +49,7 @@ def test_a_copy_is_independent_of_the_original_and_runs_alike(seed: int, n: int,
 def test_a_copy_leaves_the_log_behind() -> None:
     g = GAME.start(random_setup(1), 1, log=True)
     assert g.copy().log is None
-    assert g.log == []
+    assert {e.kind for e in g.log or ()} == {"shuffle"}
 
 
 values = st.recursive(

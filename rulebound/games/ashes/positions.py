@@ -31,7 +31,7 @@ from .decks import conjuration_pile
 from .definitions import DIE, LEVELS, AshesCard
 from .rules.entering import beneath
 from .rules.paying import die_key
-from .rules.round import PlayerTurns, PreparePhase, RecoveryPhase, Rounds
+from .rules.round import HAND_SIZE, PlayerTurns, PreparePhase, RecoveryPhase, Rounds
 from .rules.turn import Turn
 from .setup import SetUp
 from .state import (
@@ -82,6 +82,8 @@ KEYS = frozenset(
 )
 NAMES = {"draw_pile": "draw", "discard_pile": "discard", "conjuration_pile": "pile", "damage": "wounds"}
 TOKENS = frozenset({"wounds", "exhaustion", "status", "owner", "attached", "face_down", "dice", "used"})
+DEFAULT_DICE = (*["natural"] * 5, *["charm"] * 5)
+"""With which dice a seat sits down that names none: without dice nobody becomes first player."""
 DEFAULT_DRAW = ("expand-energy",) * 10
 OPTIONS = frozenset({"first", "turn", "round", "seed", "stop_at_forced", "at", "main", "side"})
 
@@ -134,10 +136,17 @@ def _in_mid_turn(given: Mapping[str, Any], specs: list[dict[str, Any]]) -> bool:
 
 
 def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid_turn: bool) -> None:
+    owed = tuple(max(0, HAND_SIZE - len(g.at(HAND, p))) for p in range(g.players))
     stages = (
         Stage("set-up", SetUp, phase=PREPARE),
-        Stage(PREPARE, PreparePhase, ((Rounds(), "player_turns"),), PREPARE),
-        Stage("turn", lambda: Turn(player=turn), ((Rounds(), "recovery"), (PlayerTurns(player=turn), "next_turn")), TURNS),
+        Stage(PREPARE, lambda: PreparePhase(owed=owed), ((Rounds(), "player_turns"),), PREPARE, ("take_token",)),
+        Stage(
+            "turn",
+            lambda: Turn(player=turn),
+            ((Rounds(), "recovery"), (PlayerTurns(player=turn), "next_turn")),
+            TURNS,
+            ("act",),
+        ),
         Stage(TURNS, lambda: PlayerTurns(player=turn), ((Rounds(), "recovery"),), TURNS),
         Stage(RECOVERY, RecoveryPhase, ((Rounds(), "end_of_round"),), RECOVERY),
         Stage("round", Rounds, phase=ROUND_END),
@@ -150,6 +159,8 @@ def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid
         step = step if place.pc else "choose_action"
     if stage.name == "set-up":
         for p in range(g.players):
+            for die in () if g.at(EXHAUSTED_POOL, p) else DEFAULT_DICE:
+                _die(g, p, EXHAUSTED_POOL, die, "basic")
             for e in g.at(DRAW_PILE, p):
                 g.known[e] = 1 << p
     resume(g, *stage.within, (stage.make(), step))

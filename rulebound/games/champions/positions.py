@@ -86,6 +86,7 @@ def position(
     encounter: Any = FILLER,
     encounter_discard: Any = (),
     set_aside: Any = (),
+    played: Any = (),
     acceleration_tokens: int = 0,
     first: Any = 1,
     turn: Any = 1,
@@ -104,7 +105,8 @@ def position(
     (True: the set-aside nemesis set); `changed_form` (in this round), `out` (eliminated).  A card is an id, or a pair of an id and a
     mapping of its tokens (`damage`, `threat`, `counters`, `exhausted`, `stunned`, `confused`, `tough`), of `attached` cards, of its `owner` (a seat,
     where somebody else controls it) and of what is `used` of it: True for every ability with a limit, or its number of uses.
-    `encounter` is the encounter deck, top card first; left out, it is ten cards that do nothing.
+    `encounter` is the encounter deck, top card first; left out, it is ten cards that do nothing.  `played` are cards with a maximum
+    that have been played already.
 
     `at` is where the game goes on: `set-up`, `player-phase`, `villain-phase`, the name of a step (`mulligan`, `reveal_cards`) or a rule
     (`villain-phase.3`, `player-phase.end.1`).  `turn` is the player whose turn it is, or who is activated against first.
@@ -134,6 +136,11 @@ def position(
     for p, spec in enumerate(given):
         _seat(g, p, spec)
     _encounter(g, side_schemes, environments, attachments, encounter, encounter_discard, set_aside)
+    for id in entries(played):
+        bound = card(id).max_per_period
+        if bound is None:
+            raise RuleboundError(f"{id} has no maximum that could have been played")
+        use(g, bound[1], "played", card(id).en)
     g.acceleration_tokens, g.first_player = acceleration_tokens, seat_number(first, g.players, "first")
     _go_on(g, at, seat_number(turn, g.players, "turn"), round)
     return g
@@ -163,16 +170,25 @@ def _go_on(g: ChampionsState, at: str, turn: Player, round: int | None) -> None:
     order = g.player_order()
     rest = tuple(order[order.index(turn) :])
     stages = (
-        Stage("set-up", SetUp, phase=SETUP),
+        Stage("set-up", SetUp, (), SETUP, ("take_token",)),
         Stage(
             "turn",
             lambda: PlayerTurn(player=turn),
             ((Rounds(), "villain_phase"), (PlayerPhase(order=rest[1:]), "next_turn")),
             PLAYER_PHASE,
+            ("act", "ask_player", "answer_request"),
         ),
-        Stage(PLAYER_PHASE, lambda: PlayerPhase(order=rest), ((Rounds(), "villain_phase"),), PLAYER_PHASE),
-        Stage(VILLAIN_PHASE, lambda: VillainPhase(order=rest), ((Rounds(), "end_of_round"),), VILLAIN_PHASE),
-        Stage("round", Rounds, phase=VILLAIN_PHASE),
+        Stage(
+            PLAYER_PHASE, lambda: PlayerPhase(order=rest), ((Rounds(), "villain_phase"),), PLAYER_PHASE, ("take_discard",)
+        ),
+        Stage(
+            VILLAIN_PHASE,
+            lambda: VillainPhase(order=rest),
+            ((Rounds(), "end_of_round"),),
+            VILLAIN_PHASE,
+            ("minion_activates",),
+        ),
+        Stage("round", Rounds, (), VILLAIN_PHASE, ("delayed_effect",)),
     )
     stage, place = stage_at(g, stages, {"": "turn", "end-of-round": "end_of_round"}.get(at, at))
     g.phase = stage.phase

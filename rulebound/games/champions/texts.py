@@ -338,12 +338,13 @@ def option_text(lang: str, source: str, verb: str, note: str) -> str:
     """What an option of a card's "choose one" means, in the card's own words; empty if it is no such option."""
     from .cards import cards
     from .effects import ChooseOne
+    from .effects.choices import option_key
 
     if verb != "option" or source not in cards():
         return ""
     card, way = cards()[source], "zh" if zh(lang) else "en"
     nodes = [p for a in card.abilities if a.effect is not None for p in a.effect.parts() if isinstance(p, ChooseOne)]
-    said = {n.options[int(note) - 1].text(way) for n in nodes if int(note) <= len(n.options)}
+    said = {o.text(way) for n in nodes for o in n.options if option_key(o) == note}
     if len(said) != 1:
         return ""
     text = said.pop().replace("{this}", card.en if way == "en" else card.zh)

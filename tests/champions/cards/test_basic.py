@@ -26,7 +26,11 @@ def test_mockingbird_stuns_an_enemy_who_is_not_stunned_yet(table: Tables) -> Non
 def test_nick_fury_does_one_of_three_things(table: Tables) -> None:
     t = table.champions(p1={"hand": ["nick-fury", *["backflip"] * 4], "engaged": ["sandman"]}, threat=5)
     t.p1.choose("play", "nick-fury")
-    assert t.p1.options == ["option:1", "option:2", "option:3"]
+    assert t.p1.options == [
+        "option:remove-2-threat-from-a-scheme",
+        "option:draw-3-cards",
+        "option:deal-4-damage-to-an-enemy",
+    ]
     with t.branch() as b, b.changes({f"{MAIN}.threat": -2}):
         b.p1.choose("option:1")
     with t.branch() as b, b.changes({"p1.hand_count": +3}):
@@ -50,7 +54,7 @@ def test_nick_fury_leaves_at_the_end_of_the_round(table: Tables) -> None:
 def test_nick_fury_cannot_choose_what_would_change_nothing(table: Tables) -> None:
     t = table.champions(p1={"hand": ["nick-fury", *["backflip"] * 4]}, threat=0)
     t.p1.choose("play", "nick-fury")
-    assert t.p1.options == ["option:2", "option:3"]
+    assert t.p1.options == ["option:draw-3-cards", "option:deal-4-damage-to-an-enemy"]
 
 
 def test_emergency_reduces_the_villains_scheme(table: Tables) -> None:

@@ -29,7 +29,7 @@ def test_bomb_scare_gets_threat_per_player_and_accelerates(table: Tables) -> Non
 @proves("champions.effect.choose.must-change")
 def test_hydra_bomber_damages_you_or_places_threat(table: Tables) -> None:
     t = reveal(table, "hydra-bomber", "rhino-1")
-    assert t.p1.options == ["option:1", "option:2"]
+    assert t.p1.options == ["option:take-2-damage", "option:place-1-threat-on-the-main-scheme"]
     with t.branch() as b, b.changes({"p1.hp": -2, "the-break-in-1b.threat": 0}):
         b.p1.choose("option:1")
     with t.changes({"p1.hp": 0, "the-break-in-1b.threat": +1}):

@@ -342,7 +342,10 @@ def test_sonic_boom_is_paid_off_or_exhausts_every_character(table: Tables) -> No
     t = reveal(
         table, "sonic-boom", "klaw-1", p1={"hand": hand, "play": ["mockingbird", "helicarrier"]}, p2={"play": ["hellcat"]}
     )
-    assert t.p1.options == ["option:1", "option:2"]
+    assert t.p1.options == [
+        "option:spend-an-energy-a-mental-and-a-physical-resource",
+        "option:exhaust-each-character-you-control",
+    ]
     with t.branch() as b:
         b.p1.choose("option:1")
         assert sorted(b.p1.hand) == ["backflip", "backflip"]

@@ -112,7 +112,7 @@ def attacked(t: Table, defend: str = "no-defense") -> None:
 def test_ultron_1_makes_the_attacked_player_choose(table: Tables) -> None:
     t = ultron(table, encounter=("advance", *ENCOUNTER))
     attacked(t)
-    assert t.p1.options == ["option:1", "option:2"]
+    assert t.p1.options == ["option:place-1-threat-on-the-main-scheme", DRONE]
     with t.branch() as b:
         with b.changes({"the-crimson-cowl-1b.threat": 1}):
             b.p1.choose("option:1")
@@ -127,7 +127,7 @@ def test_ultron_1_asks_the_player_who_defended(table: Tables) -> None:
     t = ultron(table, encounter=("advance", *ENCOUNTER), p1={}, p2={})
     attacked(t)
     t.p2.choose("defend")
-    assert t.p2.options == ["option:1", "option:2"]
+    assert t.p2.options == ["option:place-1-threat-on-the-main-scheme", DRONE]
 
 
 def test_a_stunned_ultron_1_has_not_attacked(table: Tables) -> None:
@@ -342,6 +342,7 @@ def test_android_efficiency_puts_a_drone_before_each_player(table: Tables, kind:
     assert (drones(t, 0), drones(t, 1)) == (1, 1)
 
 
+DRONE = "option:put-the-top-card-of-your-deck-into-play-facedown-engaged-with-you-as-a-drone-minion"
 PAYS = {"energy": "energy", "mental": "genius", "physical": "strength"}
 
 
@@ -358,7 +359,7 @@ def test_the_boost_of_android_efficiency_asks_for_its_resource(table: Tables, ki
     )
     until(t, "choose-one")
     t.p1.choose("option:1")
-    assert t.p1.options == ["option:1", "option:2"]
+    assert t.p1.options == [f"option:spend-{'an' if kind == 'energy' else 'a'}-{kind}-resource", DRONE]
     with t.branch() as b:
         with b.changes({"p1.hand_count": -1}):
             b.p1.choose("option:1")

@@ -428,7 +428,7 @@ def test_an_obligation_goes_to_the_player_it_names(table: Tables) -> None:
         p1={**hand, "form": "alter-ego", "dealt": ["plain-obligation"]}, p2={**ALTER_EGO, **hand}, encounter=CALM
     )
     t.skip_until(lambda t: "reveal" in t.events)
-    assert t.p2.options == ["option:1", "option:2"]
+    assert t.p2.options == ["option:discard-1-card-at-random-from-your-hand", "option:exhaust-you"]
     with t.changes({"p2.exhausted": +1, "p1.exhausted": 0}):
         t.p2.choose("option:2")
     assert t["plain-obligation"].zone == "encounter-discard"
@@ -465,7 +465,7 @@ def test_an_obligation_of_nobody_is_resolved_by_who_reveals_it(table: Tables) ->
     hand = {"hand": ["plain-upgrade"]}
     t = table.champions(p1={**ALTER_EGO, **hand}, p2={**ALTER_EGO, **hand, "dealt": ["nobodys-obligation"]}, encounter=CALM)
     t.skip_until(lambda t: t.p2.prompt == "choose-one")
-    assert t.p2.options == ["option:1", "option:2"]
+    assert t.p2.options == ["option:discard-1-card-at-random-from-your-hand", "option:exhaust-you"]
     with t.changes({"p2.exhausted": +1}):
         t.p2.choose("option:2")
 

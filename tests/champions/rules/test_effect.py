@@ -160,7 +160,7 @@ def test_the_player_who_resolves_the_ability_chooses(table: Tables) -> None:
     t = table.champions(p1=PLAIN, p2={**PLAIN, "dealt": ["your-pick"]}, villain="plain-1", encounter=FULL, first=1)
     t.skip_until(lambda t: t.asked.prompt == "choose-one")
     assert t.p1.options == []
-    assert t.p2.options == ["option:1", "option:2"]
+    assert t.p2.options == ["option:take-1-damage", "option:exhaust-you"]
 
 
 @proves("champions.effect.choose.must-change")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import Any
 
 from rulebound.core.decisions import Offer
@@ -43,7 +45,7 @@ class ChooseOne(Do):
     @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.choose.must-change")
-        offers = [Offer("option", i, note=str(i + 1)) for i in self.open(g, f) or range(len(self.options))]
+        offers = [Offer("option", i, note=option_key(self.options[i])) for i in self.open(g, f) or range(len(self.options))]
         g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
 
     @choosing
@@ -56,6 +58,12 @@ class ChooseOne(Do):
             comma = "," if len(parts) > 2 else ""
             return f"choose one: {', '.join(parts[:-1])}{comma} or {parts[-1]}"
         return f"選擇一項：{'，'.join(parts[:-1])}，或{parts[-1]}"
+
+
+@lru_cache(maxsize=512)
+def option_key(option: Do) -> str:
+    """What an option is called in keys: its words, `deal-4-damage-to-an-enemy`."""
+    return "-".join(re.findall("[a-z0-9+]+", option.text("en").replace("{this}", "this").lower()))
 
 
 class _Chose:
