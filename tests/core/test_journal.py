@@ -13,7 +13,7 @@ import pytest
 import rulebound
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import game
+from rulebound.core.game import game, games
 from rulebound.core.journal import Chain, Damaged, Journal
 from tests.core.pond import GAME, SETUP
 
@@ -289,7 +289,7 @@ def test_changed_procedures_are_told() -> None:
         journal.replay()
 
 
-@pytest.mark.parametrize("id", rulebound.games())
+@pytest.mark.parametrize("id", games())
 @pytest.mark.parametrize("seed", range(4))
 def test_the_save_of_any_legal_set_up_is_opened(id: str, seed: int) -> None:
     declared = game(id)
