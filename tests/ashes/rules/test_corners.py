@@ -7,22 +7,36 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Do, Resolve, node
 from rulebound.core.values import ADD, modify
-from rulebound.games.ashes.cards.making import action, ally, conjured_alteration, n, passive, reaction
+from rulebound.games.ashes.cards.making import (
+    action,
+    ally,
+    alteration,
+    conjured_alteration,
+    grants,
+    n,
+    number,
+    passive,
+    reaction,
+    triggered,
+)
 from rulebound.games.ashes.conditions import (
     AfterOpponentDeclaresAttackers,
     AfterOpponentTargetsYourUnit,
+    AfterThisDealtDamage,
     AfterUnitDestroyed,
     AfterUnitEnters,
 )
 from rulebound.games.ashes.effects import (
     AttachConjured,
     ChooseOnly,
+    Damage,
     DestroyUnit,
     DiscardFromPlay,
     Exhaust,
     GainAbility,
     PlaceConjuration,
     PlaceStatus,
+    PreventDamage,
     RedirectDamage,
     RemoveStatus,
     When,
@@ -32,6 +46,7 @@ from rulebound.games.ashes.nouns import (
     YOURS,
     AlterationSpells,
     EventUnit,
+    Phoenixborns,
     ReadySpells,
     That,
     Units,
@@ -132,14 +147,16 @@ def test_armor_does_not_answer_damage_that_another_unit_is_to_receive(table: Tab
 
 @proves("ashes.ability.stacking", "ashes.trigger.source-present")
 def test_an_ability_from_two_sources_is_still_there_when_one_of_them_is_gone(table: Tables) -> None:
-    with with_cards(FLAY):
+    armored = triggered(AfterThisDealtDamage(), PreventDamage(number(1)), name="armored", number=1)
+    plate = alteration("test-plate", "Plate", "板甲", "main", (0, 0, 0), grants(armored))
+    with with_cards(FLAY, plate):
         t = table.ashes(
             p1={"dice": ["natural:power", "charm"], "hand": ["test-peel"]},
-            p2={"battlefield": [("hammer-knight", {"attached": ["root-armor", "root-armor"]})]},
+            p2={"battlefield": [("hammer-knight", {"attached": ["test-plate", "root-armor"]})]},
         )
         t.p1.choose("dice-power", "natural")
         t.p1.choose("react", "test-peel")
-        t.p1.choose("target:root-armor#1")
+        t.p1.choose("target:test-plate")
         assert t["hammer-knight"].wounds == 0  # Armored 1 of the other one
 
 
@@ -205,6 +222,7 @@ def test_attaching_to_a_unit_that_was_chosen_before_targets_it(table: Tables) ->
             b.p2.choose("react", "golden-veil")
             assert b.p1.conjuration_pile == ["test-moss"] * 2
         t.p1.choose("choose:stormwind-sniper")  # it may be chosen, but nothing may target it
+        assert not t.p2.can("react")
         assert t.p1.conjuration_pile == ["test-moss"] * 2
 
 
@@ -345,6 +363,28 @@ def test_the_number_of_a_passive_ability_counts(table: Tables) -> None:
         )
         t.p1.choose("attack", "maeoni-viper")
         assert t.p2.options == ["block:hammer-knight:test-titan", "no-block:test-titan"]  # life 1 and 2 are too little
+
+
+@proves("ashes.multiplayer.same-rules")
+def test_that_opponent_is_whose_unit_it_was_not_who_destroyed_it(table: Tables) -> None:
+    spite = reaction(
+        "test-spite",
+        "Spite",
+        "惡意",
+        "1 basic",
+        AfterUnitDestroyed(OPPONENTS),
+        Damage(n(1), target(Phoenixborns(of="opponent"))),
+    )
+    with with_cards(spite):
+        t = table.ashes(
+            p1={"hand": ["test-spite"], "dice": ["charm"]},
+            p2={"battlefield": ["mist-spirit"]},
+            p3={"dice": ["natural:power"]},
+            turn=3,
+        )
+        t.p3.choose("dice-power", "natural")
+        t.p1.choose("react", "test-spite")
+        assert (t.p2.wounds, t.p3.wounds) == (1, 0)
 
 
 # ---------------------------------------------------------------- costs and turns
