@@ -1,0 +1,245 @@
+"""Whatever comes from outside is taken or refused in words: nothing else is raised, and nothing is changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import rulebound
+from rulebound.cli.seating import options_named
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, game
+from rulebound.core.input import short
+from rulebound.core.journal import Chain, Journal, checked_setup
+
+LONGEST_ERROR = 2500
+"""An error lists what there is (ready-made decks, options); of the input it repeats little."""
+
+texts = st.text(st.characters() | st.sampled_from("\u2028\x85\x00\ud800\"'{}[]#:, x1"), max_size=60)
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.just(1 << 70) | st.just(-1) | st.floats() | texts,
+    lambda v: st.lists(v, max_size=4) | st.dictionaries(texts, v, max_size=4),
+    max_leaves=10,
+)
+
+
+@lru_cache
+def position(id: str) -> Any:
+    decks = {"ashes": ["iron-men", "mist-guardian"], "champions": ["spider-man-justice"], "ashes-draft": ["Ann", "Ben"]}
+    g = rulebound.new(id, players=decks[id], seed=7)
+    for _ in range(6):
+        g.choose(0)
+    return g
+
+
+@lru_cache
+def lines_of(id: str) -> tuple[str, ...]:
+    return tuple(Journal.of(position(id)).lines())
+
+
+def refused(error: pytest.ExceptionInfo[RuleboundError]) -> None:
+    said = str(error.value)
+    assert said
+    assert len(said) < LONGEST_ERROR
+    said.encode()
+
+
+def taken(call: Callable[..., Any], *given: Any) -> Any:
+    """What comes of a call, or None if it is refused in words."""
+    try:
+        return call(*given)
+    except RuleboundError as error:
+        lines = str(error).splitlines()
+    assert lines
+    assert len(lines) <= 22
+    assert all(len(line) < LONGEST_ERROR for line in lines)
+    return None
+
+
+IDS = st.sampled_from(["ashes", "champions", "ashes-draft"])
+
+
+def places(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in plain data."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [at, *(place for k, v in inside for place in places(v, (*at, k)))]
+
+
+def put(value: Any, at: tuple[Any, ...], new: Any) -> Any:
+    """Plain data with something else at one place."""
+    if not at:
+        return new
+    changed = dict(value) if isinstance(value, dict) else list(value)
+    changed[at[0]] = put(value[at[0]], at[1:], new)
+    return changed
+
+
+# ---------------------------------------------------------------- saves
+
+
+@given(st.lists(texts, max_size=5))
+@example(["[" * 100_000])
+@example(['{"rulebound": 2, "sum": "00000000"}'])
+def test_any_text_as_a_save(lines: list[str]) -> None:
+    with pytest.raises(RuleboundError) as error:
+        Journal.parse("\n".join(lines), "x" * 500)
+    refused(error)
+
+
+@given(IDS, st.data(), plain)
+def test_a_save_with_anything_else_in_its_head(id: str, data: st.DataObject, new: Any) -> None:
+    head = json.loads(lines_of(id)[0])
+    del head["sum"]
+    where = data.draw(st.sampled_from([p for p in places(head) if p[:1] != ("cards",)] + [("cards",)]))
+    changed = put(head, where, new)
+    journal = taken(Journal.parse, Chain().line(changed if isinstance(changed, dict) else {"head": changed}))
+    if journal is not None:
+        g = taken(journal.replay, 0, False)
+        assert g is None or g.choices == []
+
+
+@given(IDS, st.data(), texts)
+def test_a_save_with_anything_else_in_its_lines(id: str, data: st.DataObject, new: str) -> None:
+    lines = list(lines_of(id))
+    n = data.draw(st.integers(1, len(lines) - 1))
+    at = data.draw(st.integers(0, len(lines[n])))
+    lines[n] = lines[n][:at] + new + lines[n][at + 1 :]
+    found = Journal.parse("\n".join(lines), damaged=True)
+    if found.damage is None:
+        assert found.rows == Journal.parse("\n".join(lines_of(id))).rows, "what was put in says nothing"
+    else:
+        assert found.damage.choice == len(found.rows) + 1 <= n + 1
+        assert found.choices == position(id).choices[: len(found.rows)]
+
+
+@given(st.data(), plain)
+def test_rows_with_checksums_that_fit(data: st.DataObject, new: Any) -> None:
+    rows = [json.loads(line) for line in lines_of("ashes")]
+    for row in rows:
+        del row["sum"]
+    n = data.draw(st.integers(1, len(rows) - 1))
+    name = data.draw(st.sampled_from(["n", "player", "option", "of", "key", "back", "table", "end"]))
+    rows[n] = {**rows[n], name: new} if name in rows[n] else {name: new}
+    chain = Chain()
+    journal = Journal.parse("\n".join(chain.line(row) for row in rows), damaged=True)
+    with suppress(RuleboundError):
+        journal.replay(log=False)
+
+
+# ---------------------------------------------------------------- set-ups and decks
+
+
+@given(IDS, plain)
+def test_any_set_up(id: str, setup: Any) -> None:
+    with pytest.raises(RuleboundError) as error:
+        checked_setup(game(id), setup)
+    refused(error)
+
+
+@given(IDS, st.lists(plain, max_size=5), st.dictionaries(texts | st.sampled_from(["modular", "villain", "mode"]), plain))
+def test_anything_that_players_bring(id: str, players: list[Any], options: dict[str, Any]) -> None:
+    declared = game(id)
+    taken(declared.prepare, players, options)
+    taken(declared.prepare, players, {"stop_at_forced": True})
+
+
+OPTIONS = ["villain", "mode", "modular", "open_hands", "stop_at_forced", "overkill_hits_alter_ego"]
+
+
+@given(st.dictionaries(st.sampled_from(OPTIONS), plain | st.sampled_from(["klaw", "expert", "random", 2])))
+@example({"modular": 1 << 70})
+@example({"modular": ["random"] * 400})
+def test_options_of_a_scenario(options: dict[str, Any]) -> None:
+    with suppress(RuleboundError):
+        setup = game("champions").prepare(["spider-man-justice"], options)
+        assert checked_setup(game("champions"), setup) == setup
+
+
+@given(st.sampled_from(["ashes", "champions"]), st.data(), plain)
+def test_a_deck_with_anything_else_in_it(id: str, data: st.DataObject, new: Any) -> None:
+    declared = game(id)
+    assert isinstance(declared, DeckGame)
+    ready = json.loads(json.dumps(next(iter(declared.ready_made().values())).deck))
+    changed = put(ready, data.draw(st.sampled_from(places(ready))), new)
+    with suppress(RuleboundError):
+        deck = declared.deck(changed)
+        for reason in declared.check_deck(deck):
+            assert declared.reason_text("en", reason)
+
+
+words = st.sampled_from(
+    ["3x ", "Anchornaut", "Backflip", "\n", ", ", "# ", "Dice: ", "(", ")", "01003", "999999", "×", "鐵匠"]
+)
+
+
+@given(st.sampled_from(["ashes", "champions"]), st.lists(texts | words, max_size=12).map("".join))
+@example("ashes", "x" * 200_000)
+@example("champions", "\n".join(f"nobody {i}" for i in range(2000)))
+@example("champions", "nobody, " * 120)
+@example("champions", "((((" * 200)
+@example("champions", "[" * 5000)
+@example("champions", '{"slots": {"01003": ' + "9" * 5000 + "}}")
+@example("ashes", " " * 900 + "1 x")
+def test_any_deck_text(id: str, text: str) -> None:
+    declared = game(id)
+    assert isinstance(declared, DeckGame)
+    deck = taken(declared.read_deck, text)
+    if deck is not None:
+        json.dumps(deck).encode()
+
+
+@given(st.lists(texts, max_size=4))
+@example(["n=" + "9" * 5000])
+def test_any_option_of_the_command_line(written: list[str]) -> None:
+    with suppress(RuleboundError):
+        options_named(written)
+
+
+# ---------------------------------------------------------------- bytes, keys and names
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes(data: bytes) -> None:
+    for id in ("ashes", "champions"):
+        with pytest.raises(RuleboundError) as error:
+            game(id).state.from_bytes(data)
+        refused(error)
+
+
+@given(st.data())
+def test_bytes_with_one_bit_turned(data: st.DataObject) -> None:
+    good = bytearray(position("ashes").to_bytes())
+    good[data.draw(st.integers(0, len(good) - 1))] ^= 1 << data.draw(st.integers(0, 7))
+    with pytest.raises(RuleboundError) as error:
+        game("ashes").state.from_bytes(bytes(good))
+    refused(error)
+
+
+@given(texts | st.integers() | st.just(1 << 5000) | st.floats() | st.none() | st.booleans())
+def test_any_choice(option: Any) -> None:
+    g = position("champions").copy()
+    before = g.to_bytes()
+    if isinstance(option, int) and not isinstance(option, bool) and 0 <= option < len(g.asked.offers):
+        return
+    if option in g.decision.keys:
+        return
+    with pytest.raises(RuleboundError) as error:
+        g.choose(option)
+    refused(error)
+    assert g.to_bytes() == before
+
+
+@given(texts | st.just("x" * 100_000))
+def test_any_name(name: str) -> None:
+    for find in (game, game("ashes").card, game("champions").card):
+        with pytest.raises(RuleboundError) as error:
+            find(name)
+        refused(error)
+    assert len(short(name)) <= 80
