@@ -6,13 +6,16 @@ fixed when it opens, or looked up anew each time.  In what order players use the
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .declared import only_known
 from .frames import Procedure, Serial, procedure, step
+from .zones import HOLDER
 
 if TYPE_CHECKING:
+    from .game import Game
     from .state import State
 
 
@@ -154,8 +157,31 @@ class Window(Procedure):
             self.seats = self.seats[1:]
 
 
+@lru_cache(maxsize=32)
+def hands(declared: Game) -> tuple[int, ...]:
+    """The kinds of zones that only their holder sees into."""
+    return tuple(kind for kind, zone in enumerate(declared.state.ZONES) if zone.seen_by == HOLDER)
+
+
+@lru_cache(maxsize=32)
+def from_hands(declared: Game) -> frozenset[str]:
+    """The moments that some card of the game answers from such a zone."""
+    listens = [card.listens for card in declared.cards().values()]
+    return frozenset(m for heard in listens for kind in hands(declared) for m in heard.get(kind, ()))
+
+
+def bind(g: State) -> None:
+    """What others might have answered from their hands is not free to undo, whether they hold an answer or not: else
+    whoever tries one thing after the other finds out."""
+    n = g.players
+    if any(g.zones[kind * n + p] for kind in hands(g.GAME) for p in range(n) if p != g.actor and not g.out[p]):
+        g.undo_floor = len(g.choices)
+
+
 def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
     """Open the window of this moment for the event (by default the top procedure), if anybody waits for it."""
+    if g.undo_floor < len(g.choices) and moment in from_hands(g.GAME):
+        bind(g)
     if not g.listeners.get(moment):
         return False
     at = g.stack[-1].serial if event is None else event
@@ -179,6 +205,8 @@ def open_shared(
 
     Where a book fixes earlier who may answer, `among` holds those: nobody else does.
     """
+    if g.undo_floor < len(g.choices) and not from_hands(g.GAME).isdisjoint(moments):
+        bind(g)
     at = g.stack[-1].serial if event is None else event
     waiting = waiting_for(g, moments, at)
     if among is not None:

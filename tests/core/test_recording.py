@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import rulebound
 from rulebound.core.chance import Chance
+from rulebound.core.decisions import Offer
 from rulebound.core.errors import RuleboundError
+from rulebound.core.frames import procedure, step
 from rulebound.core.journal import Damaged, Journal
-from rulebound.core.recording import EVERY, Recording, beside, undo
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.recording import CONSENT, EVERY, Recording, beside, undo
+from rulebound.core.windows import Trigger, WindowPolicy, open_window
+from tests.core.games import HAND, Ability, MadeUp, Table, piece
 from tests.core.pond import GAME, SETUP
 
 LONG = {**SETUP, "turns": 3 * EVERY}
@@ -239,3 +244,52 @@ def test_a_file_that_is_cut_off_in_its_last_line_is_not_added_to(tmp_path: Path)
     with pytest.raises(Damaged, match="cut off in its last line"):
         Recording.opened(path)
     assert Journal.load(path).keys == ["pass"]
+
+
+# ---------------------------------------------------------------- undo is no oracle
+
+
+class Bells(WindowPolicy):
+    rule = "bells.answer"
+
+    def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
+        return [Trigger(e, "ring", g.holder(e), 0) for e in g.listeners.get(moment, ())]
+
+
+class Door(Table):
+    WINDOWS = Bells()
+
+
+@procedure
+class Visit(Occurrence):
+    ACTS: ClassVar[bool] = True
+    answer: Any = None
+
+    @step("bells.visit")
+    def choose(self, g: Any) -> None:
+        g.ask("answer", 0, "bells.visit", "visit", [Offer("knock", 1), Offer("wait", 0)])
+
+    @step("bells.visit")
+    def knock(self, g: Any) -> None:
+        self.jump("choose")
+        if self.answer:
+            open_window(g, "knock")
+
+
+BELL = piece("bell", abilities=[Ability("ring", "knock")], heard_in=(HAND,))
+DOOR = MadeUp("made-up-door", Door, [BELL, piece("stone")], lambda g: Visit())
+
+
+@pytest.mark.parametrize(("hand", "free"), [(["bell"], False), (["stone"], False), ([], True)])
+def test_what_could_be_answered_from_a_hand_is_not_free_to_undo_whatever_the_hand_holds(hand: list[str], free: bool) -> None:
+    recording = Recording(DOOR.start({"hand": [[], hand]}, 1))
+    recording.choose("knock")
+    if free:
+        assert [c.key for c in recording.undo(0)] == ["knock"]
+    else:
+        with pytest.raises(RuleboundError) as refused:
+            recording.undo(0)
+        assert str(refused.value) == CONSENT
+    recording = Recording(DOOR.start({"hand": [[], hand]}, 1))
+    recording.choose("wait")
+    assert [c.key for c in recording.undo(0)] == ["wait"]
