@@ -14,7 +14,7 @@ Column = list[int]
 Seats = list[int]
 """A number for every player."""
 Rows = list[Any]
-"""Immutable rows: modifiers, delayed effects."""
+"""Immutable rows: modifiers, what waits in queues."""
 Table = dict[Any, Any]
 """Immutable keys and values: limits used, scores."""
 

@@ -99,7 +99,6 @@ def _held(g: State, player: Player) -> set[Entity]:
     for frame in g.stack:
         for name in frame.LOOSE:
             _numbers_in(getattr(frame, name), found)
-    _numbers_in(g.delayed, found)
     _numbers_in(g.queued, found)
     for key in g.uses:
         _numbers_in(key, found)
@@ -181,7 +180,9 @@ def _renumber(g: State, numbers: Numbers) -> None:
         column[:] = [numbers.get(e, e) for e in column]
     if g.masks:
         g.masks = {numbers.get(e, e): worn for e, worn in g.masks.items()}
-    g.modifiers = [m._replace(target=numbers.get(m[0], m[0]), source=numbers.get(m[4], m[4])) for m in g.modifiers]
+    g.modifiers = [
+        m._replace(target=numbers.get(m.target, m.target), source=numbers.get(m.source, m.source)) for m in g.modifiers
+    ]
     for frame in g.stack:
         for name in frame.ENTITIES:
             setattr(frame, name, _renamed(getattr(frame, name), numbers))

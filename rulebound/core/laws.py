@@ -214,7 +214,7 @@ def engine_wrong(g: State) -> list[str]:
     if g.dirty:
         wrong.append("a question was asked before the state was checked: let a step change or ask, not both")
     running = {frame.serial for frame in g.stack}
-    if any(isinstance(row[0], int) and row[0] not in running for row in g.queued):
+    if any(isinstance(entry.queue, int) and entry.queue not in running for entry in g.queued):
         wrong.append("an effect waits for the end of a procedure that is over: drain its queue in its last step")
     return wrong
 

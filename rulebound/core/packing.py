@@ -22,6 +22,7 @@ from .errors import RuleboundError
 from .frames import freeze, thaw
 from .game import Card, Game, game
 from .input import record, short
+from .rows import frozen, plain
 from .state import State
 from .storage import seal
 
@@ -29,11 +30,6 @@ T = TypeVar("T", bound=State)
 FORMAT = 2
 MARK = "rulebound-position"
 encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, check_circular=False).encode
-
-
-def frozen(value: Any) -> Any:
-    """Lists of a JSON text back to the tuples they were."""
-    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 @lru_cache(maxsize=64)
@@ -45,12 +41,14 @@ def _head(id: str, cards: frozenset[Card]) -> bytes:
 def to_bytes(g: State, key: bytes | None = None) -> bytes:
     """The state as bytes; with another key than this installation's they are read back only with that key."""
     n = len(g.card)
-    raw: dict[str, Any] = {name: getattr(g, name) for name in (*g.COLUMNS, *g.SEATS, *g.ROWS, *g.SCALARS)}
+    raw: dict[str, Any] = {name: getattr(g, name) for name in (*g.COLUMNS, *g.SEATS)}
+    for name in (*g.ROWS, *g.SCALARS):
+        raw[name] = plain(getattr(g, name))
     for name, start in g.COLUMNS.items():
         if raw[name].count(start) == n:
             raw[name] = None  # as it began
     for name in g.TABLES:
-        raw[name] = list(getattr(g, name).items())
+        raw[name] = plain(list(getattr(g, name).items()))
     raw["players"] = g.players
     raw["setup"] = g.setup
     raw["card"] = [c.id for c in g.card]
@@ -58,8 +56,11 @@ def to_bytes(g: State, key: bytes | None = None) -> bytes:
     raw["zones"] = g.zones
     raw["choices"] = g.choices
     raw["deciders"] = g.deciders
-    raw["stack"] = [freeze(f) for f in g.stack]
-    raw["asked"] = g.asked
+    raw["stack"] = [plain(freeze(f)) for f in g.stack]
+    asked = g.asked
+    raw["asked"] = (
+        None if asked is None else asked._replace(offers=tuple(o._replace(value=plain(o.value)) for o in asked.offers))
+    )
     head, body = _head(g.GAME.id, frozenset(g.card)), encode(raw).encode()
     return b"\n".join((head, seal(head + body, key), body))
 

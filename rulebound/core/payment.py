@@ -14,12 +14,14 @@ from typing import Any, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .frames import Procedure, procedure, step
+from .rows import row
 
 Unit = tuple[str, ...]
 """The symbols that one unit can stand for: a wild resource for all, a power die for the lower faces too."""
 Cost = tuple[str, ...]
 
 
+@row
 class Part(NamedTuple):
     """Something that a player may spend; an entity can be spent in one way only, unless `use` tells two uses apart.
 
@@ -137,7 +139,7 @@ class Payment(Procedure):
 
     @step()
     def choose(self, g: Any) -> None:
-        cost, chosen = self.costs[self.which], [Part._make(p) for p in self.chosen]
+        cost, chosen = self.costs[self.which], list(self.chosen)
         met = covered(cost, units_of(chosen))
         if met == len(cost):
             self.jump("pay")
@@ -153,7 +155,7 @@ class Payment(Procedure):
             if covered(cost, units_of([*chosen, p])) > met
             and payable(cost, rest[i + 1 :] if self.ordered else rest, [*chosen, p])
         ]
-        offers = [Offer(p.verb, tuple(p), () if p.entity == NOBODY else (p.entity,), p.note) for p in useful]
+        offers = [Offer(p.verb, p, () if p.entity == NOBODY else (p.entity,), p.note) for p in useful]
         if self.optional:
             offers.append(Offer("cancel", None))
         g.ask("answer", self.payer, self.rule, "payment.part", offers, subset=True)
@@ -163,12 +165,12 @@ class Payment(Procedure):
         if self.answer is None:
             self.finish()
             return
-        self.chosen = (*self.chosen, Part._make(self.answer))
+        self.chosen = (*self.chosen, self.answer)
         self.jump("choose")
 
     @step()
     def pay(self, g: Any) -> None:
-        spent = tuple(Part._make(p) for p in self.chosen)
+        spent = self.chosen
         for part in spent:
             self.spend(g, part)
         if beyond := left_over(self.costs[self.which], units_of(spent)):

@@ -14,6 +14,7 @@ from .decisions import NOBODY, Entity, Offer, Player
 from .declared import only_known
 from .frames import Procedure, procedure, step, thaw
 from .occurrences import keep
+from .rows import row
 from .sides import sides
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ PASS = Offer("pass", None)
 LATER = Offer("later", "priority.later")
 
 
+@row
 class Waiting(NamedTuple):
     """An object on the stack: a card played, an ability used, a trigger."""
 
@@ -139,8 +141,7 @@ class Priority(Procedure):
         if not self.waiting:
             return
         self.jump("settle")
-        top = Waiting._make(self.waiting[-1])
-        self.waiting = self.waiting[:-1]
+        top, self.waiting = self.waiting[-1], self.waiting[:-1]
         g.push(thaw(top.frame))
 
 
@@ -171,7 +172,7 @@ def stack_up(
 def on_stack(g: State) -> list[Waiting]:
     """The objects of the innermost stack, the bottom one first."""
     window = innermost_stack(g)
-    return [] if window is None else [Waiting._make(w) for w in window.waiting]
+    return [] if window is None else list(window.waiting)
 
 
 def take_off(g: State, id: int) -> Waiting | None:
@@ -179,7 +180,7 @@ def take_off(g: State, id: int) -> Waiting | None:
     for frame in g.stack:
         if isinstance(frame, Priority):
             for w in frame.waiting:
-                if w[0] == id:
-                    frame.waiting = tuple(x for x in frame.waiting if x[0] != id)
-                    return Waiting._make(w)
+                if w.id == id:
+                    frame.waiting = tuple(x for x in frame.waiting if x.id != id)
+                    return w
     return None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .decisions import NOBODY, Entity, Offer, Player
 from .frames import Procedure, Serial, procedure, step, thaw
 from .occurrences import keep
+from .rows import row
 
 if TYPE_CHECKING:
     from .state import State
@@ -21,6 +22,7 @@ Queue = str | Serial
 """A name, or the serial of the procedure for whose end the entries wait."""
 
 
+@row
 class Queued(NamedTuple):
     queue: Queue
     id: int
@@ -53,26 +55,29 @@ def wait_in(
 
 
 def waiting_in(g: State, queue: Queue) -> list[Queued]:
-    return [Queued._make(row) for row in g.queued if row[0] == queue]
+    return [entry for entry in g.queued if entry.queue == queue]
 
 
 def withdraw(g: State, id: int) -> Queued | None:
     """Take an entry out of its queue, to resolve it or because it shall not happen any more."""
-    for at, row in enumerate(g.queued):
-        if row[1] == id:
-            del g.queued[at]
-            return Queued._make(row)
+    for entry in g.queued:
+        if entry.id == id:
+            g.queued.remove(entry)
+            found: Queued = entry
+            return found
     return None
 
 
-def drain(g: State, queue: Queue, chooser: Player = NOBODY, first: Player = 0, rule: str = "") -> bool:
+def drain(
+    g: State, queue: Queue, chooser: Player = NOBODY, first: Player = 0, rule: str = "", prompt: str = "queue.next"
+) -> bool:
     """Resolve what waits in the queue, one entry at a time; the last act of a step. Says whether anything waits.
 
     The `chooser` orders all entries; without one each player orders their own, clockwise from `first`.
     """
-    if not any(row[0] == queue for row in g.queued):
+    if not any(entry.queue == queue for entry in g.queued):
         return False
-    g.push(Drain(queue=queue, chooser=chooser, first=first, rule=rule))
+    g.push(Drain(queue=queue, chooser=chooser, first=first, rule=rule, prompt=prompt))
     return True
 
 
@@ -84,6 +89,7 @@ class Drain(Procedure):
     chooser: Player = NOBODY
     first: Player = 0
     rule: str = ""
+    prompt: str = "queue.next"
     answer: int = NOBODY
 
     @step()
@@ -99,7 +105,7 @@ class Drain(Procedure):
             chooser = next(p for p in seats if any(e.player == p for e in entries))
             entries = [e for e in entries if e.player == chooser]
         offers = [Offer("next", e.id, () if e.source == NOBODY else (e.source,), e.label) for e in entries]
-        g.ask("answer", chooser, self.rule, "queue.next", offers)
+        g.ask("answer", chooser, self.rule, self.prompt, offers)
 
     @step()
     def resolve(self, g: State) -> None:

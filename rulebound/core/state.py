@@ -76,7 +76,6 @@ class State:
     veiled: Seats
     """How many of a player's choices were made in secret: they have no number of their own (see `secrets`)."""
     modifiers: Rows
-    delayed: Rows
     queued: Rows
     """Procedures that wait for the end of something (see `queues`)."""
     scripted: Rows

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import Entity
+from .rows import row
 
 if TYPE_CHECKING:
     from .state import State
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 SET, ADD, MULTIPLY, DIVIDE, GRANT = "set", "add", "multiply", "divide", "grant"
 
 
+@row
 class Modifier(NamedTuple):
     target: Entity
     stat: str
@@ -42,9 +44,9 @@ def modify(
 
 def expire(g: State, until: str) -> list[Modifier]:
     """End all modifiers that last until this moment; gives them back."""
-    ended = [Modifier(*m) for m in g.modifiers if m[5] == until]
+    ended = [m for m in g.modifiers if m.until == until]
     if ended:
-        g.modifiers = [m for m in g.modifiers if m[5] != until]
+        g.modifiers = [m for m in g.modifiers if m.until != until]
         g.dirty = 1
     return ended
 
@@ -54,7 +56,7 @@ def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
 
     What hangs on none (`origin` empty) goes on: the rest of the game, or until its own time is over.
     """
-    ended = [Modifier(*m) for m in g.modifiers if m[4] == source and m[7] and origin in (None, m[7])]
+    ended = [m for m in g.modifiers if m.source == source and m.origin and origin in (None, m.origin)]
     if ended:
         g.modifiers = [m for m in g.modifiers if m not in ended]
         g.dirty = 1
@@ -63,8 +65,8 @@ def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
 
 def drop(g: State, target: Entity) -> None:
     """Forget all modifiers of an entity that has become a new object."""
-    if any(m[0] == target for m in g.modifiers):
-        g.modifiers = [m for m in g.modifiers if m[0] != target]
+    if any(m.target == target for m in g.modifiers):
+        g.modifiers = [m for m in g.modifiers if m.target != target]
         g.dirty = 1
 
 
@@ -77,7 +79,7 @@ def hand_on(g: State, target: Entity, to: Entity) -> None:
 
 def rows(g: State, target: Entity, stat: str) -> list[Modifier]:
     """The modifiers that act on a value now; suspended ones are left out, but they have not ended."""
-    found = [Modifier(*m) for m in g.modifiers if m[0] == target and m[1] == stat]
+    found = [m for m in g.modifiers if m.target == target and m.stat == stat]
     return [m for m in found if not g.suspended(m)] if found else found
 
 

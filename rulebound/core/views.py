@@ -6,7 +6,7 @@ from typing import Any
 
 from .decisions import NOBODY, Entity, Player
 from .options import choices_seen
-from .priority import Priority, Waiting, innermost_stack
+from .priority import Priority, innermost_stack
 from .state import State
 
 Shown = list[tuple[str, list[int], int]]
@@ -84,7 +84,7 @@ def _stack(g: State, viewer: Player) -> dict[str, Any]:
         return {}
     inner, found = innermost_stack(g), []
     for window in windows:
-        for w in map(Waiting._make, window.waiting):
+        for w in window.waiting:
             names = g.names(w.about, viewer)
             known = w.source != NOBODY and g.sees(viewer, w.source)
             found.append(

@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from .decisions import NOBODY, Entity, Offer, Player
+from .decisions import Entity, Offer, Player
 from .declared import only_known
 from .frames import Procedure, Serial, procedure, step
+from .rows import row
 from .zones import HOLDER
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
+@row
 class Trigger(NamedTuple):
     """An ability that may be used in a window."""
 
@@ -69,7 +71,7 @@ class WindowPolicy:
         return False
 
     def offer(self, g: Any, trigger: Trigger) -> Offer:
-        return Offer("use", tuple(trigger), (trigger.entity,))
+        return Offer("use", trigger, (trigger.entity,))
 
     def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
         """Begin the procedure that carries the ability out."""
@@ -89,7 +91,7 @@ class Window(Procedure):
     seats: tuple[Player, ...] = ()
     passed: int = 0
     used: tuple[Trigger, ...] = ()
-    answer: tuple[Any, ...] | None = None
+    answer: Trigger | None = None
 
     @step()
     def open(self, g: State) -> None:
@@ -104,7 +106,7 @@ class Window(Procedure):
             return
         if policy.anew(self.moment):
             self.waiting = tuple(t for t in self._look_up(g) if t not in self.used)
-        ready = [t for t in map(Trigger._make, self.waiting) if not g.out[t.player] and policy.ready(g, self, t)]
+        ready = [t for t in self.waiting if not g.out[t.player] and policy.ready(g, self, t)]
         forced = [t for t in ready if t.forced]
         if policy.forced_first and forced:
             chooser = policy.forced_chooser(g, forced)
@@ -116,7 +118,7 @@ class Window(Procedure):
             if mine:
                 offers = [policy.offer(g, t) for t in mine]
                 if not any(t.forced for t in mine):
-                    offers.append(Offer("pass", (NOBODY,)))
+                    offers.append(Offer("pass", None))
                 prompt, about = f"window.{self.moment.partition('+')[0]}", g.occurrence(self.event).subject
                 g.ask("answer", player, policy.rule, prompt, offers, source=about)
                 return
@@ -127,13 +129,12 @@ class Window(Procedure):
     @step()
     def use(self, g: State) -> None:
         policy: WindowPolicy = g.WINDOWS
-        assert self.answer is not None
         self.jump("offer")
-        if self.answer[0] == NOBODY:
+        if self.answer is None:
             self._next_seat(policy)
             return
-        trigger = Trigger._make(self.answer)
-        self.waiting = tuple(t for t in self.waiting if tuple(t) != tuple(trigger))
+        trigger = self.answer
+        self.waiting = tuple(t for t in self.waiting if t != trigger)
         if policy.anew(self.moment):
             self.used = (*self.used, trigger)
         self.passed = 0
@@ -143,7 +144,7 @@ class Window(Procedure):
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the waiting abilities which cards another player holds."""
-        kept = [t for t in self.waiting if t[0] not in dealt]
+        kept = [t for t in self.waiting if t.entity not in dealt]
         self.waiting = (*kept, *(t for t in self._look_up(g) if t.entity in dealt and t not in self.used))
 
     def _look_up(self, g: State) -> list[Trigger]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rulebound.core.board import CLOSED, HINDERED, OFF, OPEN, PLAIN, Board, Crossing, Passage, Square, Terrain, board
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.packing import frozen
+from rulebound.core.rows import frozen
 from rulebound.core.state import Column
 from tests.core.games import FIELD, MadeUp, Table, keys, piece, play
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.effects import Amount, Do, Test, program, seq
 from rulebound.core.game import Card
+from rulebound.core.rows import row
 
 from .state import ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SET_ASIDE, SPELLBOARD
 
@@ -46,6 +47,7 @@ ANY = "any"
 # ---------------------------------------------------------------- costs
 
 
+@row
 class Symbol(NamedTuple):
     """One die symbol of a magic cost: a die of this type on this level or above; any die pays a basic symbol."""
 

@@ -10,7 +10,7 @@ from rulebound.core.decisions import Entity
 from rulebound.core.situations import Situation
 from rulebound.core.words import Words
 
-from .definitions import ABILITIES, ANY, LEVELS, Magic, Symbol
+from .definitions import ABILITIES, ANY, LEVELS, Magic
 from .rules.attack import Attack, Battle
 from .rules.paying import PayCost
 from .state import AshesState
@@ -64,7 +64,7 @@ class Asked(Situation):
 
     def _dice(self, magic: Magic) -> str:
         """A magic cost in words: 2 natural class dice, 1 basic die."""
-        counts = Counter(Symbol._make(s) for s in magic)
+        counts = Counter(magic)
         named = [(s.die == ANY, LEVELS[s.level], s.die, n) for s, n in counts.items()]
         notes = [(level if any_type else f"{die}:{level}", n) for any_type, level, die, n in named]
         return self.words.joined(self.say("dice", self.words.note(note), n=n) for note, n in notes)

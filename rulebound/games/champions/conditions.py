@@ -10,6 +10,19 @@ from rulebound.core.effects import Phrase, node
 
 from .definitions import MINION, TREACHERY, VILLAIN
 from .rules.defeat import Defeat
+from .rules.happened import (
+    ChangedForm,
+    Damaged,
+    Defeated,
+    Defended,
+    EnemyAttacked,
+    EnemySchemed,
+    EnteredPlay,
+    Played,
+    PlayerAttacked,
+    ThreatPlaced,
+    Thwarted,
+)
 from .values import remaining_hp
 
 
@@ -18,11 +31,6 @@ class When(effects.When):
 
     __slots__ = ()
     moments: ClassVar[tuple[str, ...]] = ()
-
-
-def happened(event: Any, kind: str) -> list[tuple[Any, ...]]:
-    """The conditions of a kind that an occurrence has fulfilled."""
-    return [h for h in event.happened if h[0] == kind]
 
 
 # ---------------------------------------------------------------- enemies attack and scheme
@@ -78,10 +86,10 @@ class AfterEnemyAttacks(Phrase, When):
         enemy = g.host[e] if self.of == "host" else e
         if self.against_you and g.out[event.player]:
             return False
-        for h in happened(event, "enemy-attacked"):
-            if h[1] == enemy and (not self.damaging or h[3]):
+        for h in event.of(EnemyAttacked):
+            if h.enemy == enemy and (not self.damaging or h.damaged):
                 return True
-        return self.or_schemes and any(h[1] == enemy for h in happened(event, "enemy-schemed"))
+        return self.or_schemes and any(h.enemy == enemy for h in event.of(EnemySchemed))
 
 
 @node
@@ -105,7 +113,7 @@ class AfterHostSchemes(Phrase, When):
     moments = ("enemy-schemed:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == g.host[e] for h in happened(event, "enemy-schemed"))
+        return any(h.enemy == g.host[e] for h in event.of(EnemySchemed))
 
 
 # ---------------------------------------------------------------- damage, threat, defeat
@@ -147,7 +155,7 @@ class AfterHostTakesDamage(Phrase, When):
     moments = ("damage:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == g.host[e] for h in happened(event, "damage"))
+        return any(h.subject == g.host[e] for h in event.of(Damaged))
 
 
 @node
@@ -171,7 +179,7 @@ class AfterThreatInStepOne(Phrase, When):
     zh = "在反派階段步驟一將威脅放置於此後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == e and h[3] for h in happened(event, "threat"))
+        return any(h.scheme == e and h.step_one for h in event.of(ThreatPlaced))
 
 
 def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
@@ -203,7 +211,7 @@ class AfterYouDefeatMinion(Phrase, When):
     zh = "在你擊敗一個從者後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[2] == you and h[5] == MINION for h in happened(event, "defeat"))
+        return any(h.player == you and h.type == MINION for h in event.of(Defeated))
 
 
 # ---------------------------------------------------------------- your own attacks, thwarts, defenses
@@ -226,10 +234,10 @@ class AfterAttack(Phrase, When):
         attacker = e if self.who == "this" else g.identity[you]
         if self.who != "this" and not g.hero_form(you):
             return False
-        found = [h for h in happened(event, "player-attack") if h[1] == attacker and (not self.basic or h[3] == "basic")]
+        found = [h for h in event.of(PlayerAttacked) if h.attacker == attacker and (not self.basic or h.basic)]
         if not found or not self.defeats:
             return bool(found)
-        fallen = {h[5] for h in happened(event, "defeat")}
+        fallen = {h.type for h in event.of(Defeated)}
         return MINION in fallen or (self.defeats == "enemy" and VILLAIN in fallen)
 
 
@@ -242,7 +250,7 @@ class AfterThwart(Phrase, When):
     moments = ("thwart:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == e for h in happened(event, "thwart"))
+        return any(h.thwarter == e for h in event.of(Thwarted))
 
 
 @node
@@ -254,7 +262,7 @@ class AfterYourHeroDefends(Phrase, When):
     moments = ("defend:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == g.identity[you] for h in happened(event, "defend"))
+        return any(h.defender == g.identity[you] for h in event.of(Defended))
 
 
 # ---------------------------------------------------------------- entering play, forms, reveals
@@ -271,8 +279,8 @@ class AfterEntersPlay(Phrase, When):
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if self.minion:
-            return any(h[2] == MINION for h in happened(event, "enters-play"))
-        return any(h[1] == e for h in happened(event, "enters-play"))
+            return any(h.type == MINION for h in event.of(EnteredPlay))
+        return any(h.card == e for h in event.of(EnteredPlay))
 
 
 @node
@@ -284,7 +292,7 @@ class AfterPlayed(Phrase, When):
     zh = "在你打出{this}後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == e for h in happened(event, "played"))
+        return any(h.card == e for h in event.of(Played))
 
 
 @node
@@ -296,7 +304,7 @@ class AfterChangeToThisForm(Phrase, When):
     zh = "在你變換為此身份後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == e for h in happened(event, "change-form"))
+        return any(h.identity == e for h in event.of(ChangedForm))
 
 
 @node

@@ -12,6 +12,23 @@ from rulebound.core.words import Words
 
 from .definitions import ABILITIES, WILD
 from .rules.activation import AttacksTogether, EnemyAttack
+from .rules.happened import (
+    MOMENTS,
+    ChangedForm,
+    Condition,
+    Damaged,
+    Defeated,
+    Defended,
+    EnemyAttacked,
+    EnemySchemed,
+    EnteredPlay,
+    Played,
+    PlayerAttacked,
+    Revealed,
+    Spent,
+    ThreatPlaced,
+    Thwarted,
+)
 from .rules.occurrences import Occasion
 from .rules.paying import PayResources
 from .state import HAND, ChampionsState
@@ -55,7 +72,7 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, PayResources):
             return ""
-        have = [r for s in top.chosen for r in s[2]]
+        have = [r for s in top.chosen for r in s.resources]
         total = max(top.total, sum(n for _, n in top.needs))
         wild, missing = have.count(WILD), []
         for kind, n in top.needs:
@@ -95,7 +112,7 @@ class Asked(Situation):
     def _moment(self, moment: str, event: Occasion) -> str:
         kind, _, when = moment.partition(":")
         if when == "response":
-            rows = [h for h in event.happened if h[0] == kind]
+            rows = [h for h in event.happened if MOMENTS[type(h)] == kind]
             return self.say("and").join(dict.fromkeys(t for h in rows if (t := self._happened(h))))
         if isinstance(event, EnemyAttack):
             return self.say("attacks", self.name(event.enemy), self.hero(event.target))
@@ -115,26 +132,27 @@ class Asked(Situation):
             return self.say("initiates", self.name(event.subject), self.words.player(event.player))
         return ""
 
-    def _happened(self, row: tuple[Any, ...]) -> str:
-        """A condition that an occurrence has fulfilled; see the rules for what each row holds."""
-        kind, *facts = row
-        if kind == "damage":
-            return self.say("did.damage", self.name(facts[0]), n=facts[1])
-        if kind in ("defeat", "enters-play", "played", "revealed", "change-form"):
-            return self.say(f"did.{kind}", self.name(facts[0]))
-        if kind == "player-attack":
-            return self.say("did.attack", self.name(facts[0]), self.words.joined(map(self.name, facts[1])))
-        if kind == "thwart":
-            return self.say("did.thwart", self.name(facts[0]), self.name(facts[1]) if facts[1] >= 0 else "")
-        if kind == "enemy-attacked":
-            return self.say("did.enemy-attacked", self.name(facts[0]), self.hero(facts[1]))
-        if kind == "enemy-schemed":
-            return self.say("did.enemy-schemed", self.name(facts[0]))
-        if kind == "defend":
-            return self.say("did.defend", self.name(facts[0]), self.name(facts[1]))
-        if kind == "threat":
-            return self.say("did.threat", self.name(facts[0]), n=facts[1])
-        return ""
+    def _happened(self, met: Condition) -> str:
+        """A condition that an occurrence has fulfilled."""
+        match met:
+            case Damaged(subject, amount):
+                return self.say("did.damage", self.name(subject), n=amount)
+            case Defeated(card) | EnteredPlay(card) | Played(card) | Revealed(card) | ChangedForm(card):
+                return self.say(f"did.{MOMENTS[type(met)]}", self.name(card))
+            case PlayerAttacked(attacker, targets):
+                return self.say("did.attack", self.name(attacker), self.words.joined(map(self.name, targets)))
+            case Thwarted(thwarter, scheme):
+                return self.say("did.thwart", self.name(thwarter), self.name(scheme) if scheme >= 0 else "")
+            case EnemyAttacked(enemy, player):
+                return self.say("did.enemy-attacked", self.name(enemy), self.hero(player))
+            case EnemySchemed(enemy):
+                return self.say("did.enemy-schemed", self.name(enemy))
+            case Defended(defender, enemy):
+                return self.say("did.defend", self.name(defender), self.name(enemy))
+            case ThreatPlaced(scheme, amount):
+                return self.say("did.threat", self.name(scheme), n=amount)
+            case Spent():
+                return ""
 
     # ------------------------------------------------------------ what the card says
 

@@ -146,7 +146,7 @@ def per_player(g: ChampionsState, n: int) -> int:
 def has_trait(g: ChampionsState, e: Entity, trait: str) -> bool:
     if trait in g.title(e).traits:
         return True
-    if any(m[0] == e and m[1] == f"trait:{trait}" for m in g.modifiers):
+    if any(m.target == e and m.stat == f"trait:{trait}" for m in g.modifiers):
         return True
     return bool(g.listeners.get(f"constant:trait:{trait}")) and bool(active(g, f"trait:{trait}", e))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Amount, Do, If, May, Resolve, Sequence, Writer, node, program
+from rulebound.core.queues import wait_in
 from rulebound.games.champions.cards.making import (
     action,
     ally,
@@ -37,7 +38,6 @@ from rulebound.games.champions.conditions import (
     AfterYourHeroDefends,
     HostWouldBeDealtDamage,
     YouWouldTakeDamage,
-    happened,
 )
 from rulebound.games.champions.costs import DiscardCards, DiscardThis, ExhaustIdentity, ExhaustThis, spend
 from rulebound.games.champions.effects import (
@@ -88,7 +88,11 @@ from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.abilities import Initiate
 from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.rules.defeat import Defeat
+from rulebound.games.champions.rules.happened import Damaged, EnteredPlay, Played, Revealed
 from rulebound.games.champions.rules.piles import deal_encounter_card
+
+# ---------------------------------------------------------------- parts
+from rulebound.games.champions.rules.round import END_OF_ROUND
 from rulebound.games.champions.state import DECK, HAND, PLAYER_PHASE, ChampionsState
 from rulebound.games.champions.values import ATK, value
 from rulebound.testing import Tables
@@ -103,8 +107,6 @@ from tests.champions.rules.specimens import (
     VillainAttacksAnybody,
     specimens,
 )
-
-# ---------------------------------------------------------------- parts
 
 
 @node
@@ -128,7 +130,7 @@ class AfterRevealed(Answer):
     moments = ("revealed:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(g.card[h[1]].type == self.type for h in happened(event, "revealed"))
+        return any(g.card[h.card].type == self.type for h in event.of(Revealed))
 
 
 @node
@@ -145,7 +147,7 @@ class AfterAnythingEnters(Answer):
     moments = ("enters-play:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] != e for h in happened(event, "enters-play"))
+        return any(h.card != e for h in event.of(EnteredPlay))
 
 
 @node
@@ -155,7 +157,7 @@ class AfterAllyPlayed(Answer):
     moments = ("played:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(g.card[h[1]].type == "ally" for h in happened(event, "played"))
+        return any(g.card[h.card].type == "ally" for h in event.of(Played))
 
 
 @node
@@ -165,7 +167,7 @@ class AfterDamage(Answer):
     moments = ("damage:response", "enemy-attacked:response")
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[1] == g.identity[you] and h[2] == 2 for h in happened(event, "damage"))
+        return any(h.subject == g.identity[you] and h.amount == 2 for h in event.of(Damaged))
 
 
 @node
@@ -202,7 +204,7 @@ class AtTheEndOfTheRound(Do):
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.delayed.append(("round-ends", "resolve", f.source, g.born[f.source], f"late/{self.name}", f.you))
+        wait_in(g, END_OF_ROUND, Resolve(program=f"late/{self.name}", source=f.source, you=f.you), f.you, f.source)
 
     def text(self, lang: str) -> str:
         return "at the end of the round, …"

@@ -46,7 +46,6 @@ from rulebound.games.champions.conditions import (
     ThreatWouldBePlaced,
     When,
     YouWouldTakeDamage,
-    happened,
 )
 from rulebound.games.champions.costs import DiscardThis, ExhaustThis, TakeDamage
 from rulebound.games.champions.definitions import SPECIAL
@@ -92,6 +91,7 @@ from rulebound.games.champions.nouns import (
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.abilities import Initiate
 from rulebound.games.champions.rules.entering import Engage
+from rulebound.games.champions.rules.happened import Defeated, Played
 from rulebound.games.champions.rules.piles import discard_from_hand, draw
 from rulebound.games.champions.rules.resolving import ResolveAbilities
 from rulebound.games.champions.rules.turn import ChangeForm
@@ -252,7 +252,7 @@ class AfterEventPlayed(Answer):
     moments = ("played:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(g.card[h[1]].type == "event" for h in happened(event, "played"))
+        return any(g.card[h.card].type == "event" for h in event.of(Played))
 
 
 @node
@@ -286,7 +286,7 @@ class MinionDefeatedByAttack(Answer):
     moments = ("defeat:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[5] == "minion" for h in happened(event, "defeat"))
+        return any(h.type == "minion" for h in event.of(Defeated))
 
 
 @node

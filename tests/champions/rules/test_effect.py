@@ -225,10 +225,10 @@ def test_a_delayed_effect_waits_for_its_moment(table: Tables) -> None:
     t.p1.choose("play", "nick-fury")
     t.skip_until(lambda t: t.p1.can("end-turn"))
     assert t["nick-fury"].zone == "play-area"
-    assert [d[:2] for d in t.delayed] == [("round-ends", "discard")]
+    assert [t.state.name_of(waiting.source) for waiting in t.queued] == ["nick-fury"]
     t.skip_until(lambda t: t.round == 3 and t.p1.can("end-turn"))
     assert t["nick-fury"].zone == "discard-pile"
-    assert t.delayed == []
+    assert t.queued == []
 
 
 @proves("champions.effect.delayed.timing")

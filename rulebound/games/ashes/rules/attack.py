@@ -41,7 +41,7 @@ def may_stop(g: AshesState, attacker: Entity, unit: Entity) -> bool:
         g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
     if g.exhaustion[unit] or keyword(g, attacker, "bypass"):
         return False
-    if any(m[0] == unit and m[1] == "cannot-block-or-guard" for m in g.modifiers):
+    if any(m.target == unit and m.stat == "cannot-block-or-guard" for m in g.modifiers):
         return False
     gigantic = keyword(g, attacker, "gigantic")
     return not gigantic or life_value(g, unit) > gigantic

@@ -51,6 +51,6 @@ class GameEvent(Happening):
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the answers to come which cards another player holds."""
         if self.moments:
-            kept = [t for t in self.answers if t[0] not in dealt]
+            kept = [t for t in self.answers if t.entity not in dealt]
             new = [t for t in waiting_for(g, self.moments, self.serial) if t.entity in dealt]
             self.answers = (*kept, *new)

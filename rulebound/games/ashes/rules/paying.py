@@ -128,7 +128,7 @@ class PayCost(Procedure):
         self.extra_paid = self.answer
         if self.extra_paid:
             self.alternatives = tuple(_sorted((*a, *self.extra)) for a in self.alternatives)
-        options = [a for a in self.alternatives if payable(g, self.player, tuple(map(Symbol._make, a)))]
+        options = [a for a in self.alternatives if payable(g, self.player, a)]
         if len(self.alternatives) > 1:
             g.cite("ashes.cost.parallel", "ashes.cost.parallel.several")
         g.ask(
@@ -163,9 +163,9 @@ class PayCost(Procedure):
         if paid == len(self.symbols):
             self.jump("choose_discard")
             return
-        symbol = Symbol._make(self.symbols[paid])
-        same = sum(tuple(s) == tuple(symbol) for s in self.symbols[paid:])
-        again = paid > 0 and tuple(self.symbols[paid - 1]) == tuple(symbol)
+        symbol = self.symbols[paid]
+        same = sum(s == symbol for s in self.symbols[paid:])
+        again = paid > 0 and self.symbols[paid - 1] == symbol
         least = die_key(g, self.dice[-1]) if again else ("", NOBODY)
         usable = [d for d in g.at(ACTIVE_POOL, self.player) if d not in self.dice and fits(g, d, symbol)]
         usable = sorted((d for d in usable if die_key(g, d) >= least), key=lambda d: die_key(g, d))
@@ -258,4 +258,4 @@ def magic_note(magic: Magic) -> str:
 
 
 def _sorted(magic: Magic) -> Magic:
-    return tuple(sorted((Symbol._make(s) for s in magic), key=lambda s: (-s.level, s.die)))
+    return tuple(sorted(magic, key=lambda s: (-s.level, s.die)))

@@ -110,7 +110,7 @@ class AshesWindows(WindowPolicy):
     def offer(self, g: AshesState, trigger: Trigger) -> Offer:
         ability = ABILITIES[trigger.ability]
         verb = "react" if is_reaction(g, trigger.entity, ability) else "use"
-        return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
+        return Offer(verb, trigger, (trigger.entity,), ability.name)
 
     def fire(self, g: AshesState, window: Window, trigger: Trigger) -> None:
         if g.zone[trigger.entity] // g.players == HAND:

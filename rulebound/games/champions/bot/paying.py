@@ -32,8 +32,9 @@ def hurried(g: ChampionsState) -> int:
 
 def _price(g: ChampionsState, paying: PayResources, offer: Offer) -> float:
     """What is lost by paying in this way, for each resource that the cost takes."""
-    source, _, resources = Source._make(offer.value)
-    have = [r for s in paying.chosen for r in s[2]]
+    source: Source = offer.value
+    resources = source.resources
+    have = [r for s in paying.chosen for r in s.resources]
     if paying.needs:
         lacking = {kind for kind, n in paying.needs if n > have.count(kind)}
         useful = sum(r in lacking or r == WILD for r in resources)
@@ -41,7 +42,7 @@ def _price(g: ChampionsState, paying: PayResources, offer: Offer) -> float:
         useful = min(len(resources), paying.total - len(have))
     if useful <= 0:
         return float("inf")
-    lost = use_of(g, source) if offer.verb == "discard" else ABILITY * len(resources)
+    lost = use_of(g, source.entity) if offer.verb == "discard" else ABILITY * len(resources)
     return (lost + WASTED * (len(resources) - useful)) / useful
 
 

@@ -30,6 +30,7 @@ from ..modifiers import constant
 from ..nouns import Characters, DidNot, ItsHost, MainScheme, NamedVillain, PerPlayer, TheVillain, This, Villain, your_hero
 from ..rules.activation import EnemyAttack
 from ..rules.entering import Engage
+from ..rules.happened import Damaged
 from ..rules.paying import Needs, PayResources, sources
 from ..rules.status import stun
 from ..state import ChampionsState
@@ -74,7 +75,7 @@ class StunTheDamaged(Do):
 
     def _damaged(self, g: ChampionsState, f: Resolve) -> list[int]:
         attack = g.occurrence(f.event, EnemyAttack)
-        return [e for e in dict.fromkeys(h[1] for h in attack.happened if h[0] == "damage") if g.in_play(e)]
+        return [e for e in dict.fromkeys(h.subject for h in attack.of(Damaged)) if g.in_play(e)]
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for e in self._damaged(g, f):

@@ -16,7 +16,6 @@ from ..conditions import (
     EnemyAttacksYou,
     When,
     WhenDefeatedThis,
-    happened,
 )
 from ..costs import ExhaustIdentity, Spend, spend
 from ..definitions import MINION
@@ -38,6 +37,7 @@ from ..modifiers import Constant, constant
 from ..nouns import CountInPlay, DidNot, DroneInPlay, EachDrone, Enemies, Itself, MainScheme, TheVillain, This, Villain, X
 from ..rules.encounter import find_encounter_card
 from ..rules.entering import put_environment
+from ..rules.happened import Defeated
 from ..rules.leaving import leave_play
 from ..rules.occurrences import Occasion
 from ..rules.schemes import PlaceThreat
@@ -150,7 +150,7 @@ class DronesOfTheAttacked(Amount):
     """How many Drone minions are engaged with the player whom Ultron attacks, while that lasting effect holds."""
 
     def value(self, g: Any, f: Resolve) -> int:
-        players: list[Player] = [m[3] for m in g.modifiers if m[0] == f.source and m[1] == SWARM]
+        players: list[Player] = [m.amount for m in g.modifiers if m.target == f.source and m.stat == SWARM]
         return sum(has_trait(g, m, "drone") for p in players for m in g.minions(p))
 
     def text(self, lang: str) -> str:
@@ -175,7 +175,7 @@ class AfterDroneDefeated(When):
     moments = ("defeat:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h[5] == MINION and g.owner[h[1]] >= 0 for h in happened(event, "defeat"))
+        return any(h.type == MINION and g.owner[h.subject] >= 0 for h in event.of(Defeated))
 
     def text(self, lang: str) -> str:
         return say(lang, "after a facedown Drone minion is defeated", "在一個面朝下的無人機從者被擊敗後")
@@ -188,9 +188,9 @@ class ToOwnersDiscardPile(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.defeat.discard", "champions.control.leave")
         event = g.occurrence(f.event, Occasion)
-        for h in happened(event, "defeat"):
-            if g.owner[h[1]] >= 0 and g.kind_of_zone(h[1]) == FACEDOWN:
-                leave_play(g, h[1])
+        for h in event.of(Defeated):
+            if g.owner[h.subject] >= 0 and g.kind_of_zone(h.subject) == FACEDOWN:
+                leave_play(g, h.subject)
 
     def text(self, lang: str) -> str:
         return say(lang, "place that card in its owner's discard pile", "將該卡牌放置於其擁有者的棄牌堆")

@@ -8,12 +8,13 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
 from rulebound.core.text import say
 
-from ..conditions import When, happened
+from ..conditions import When
 from ..costs import ExhaustIdentity, spend
 from ..definitions import VILLAIN
 from ..effects import ChooseOne, Damage, DamageEach, DiscardCard, EachPlayer, GiveTough, PlaceThreatOn
 from ..modifiers import constant
 from ..nouns import Characters, ItsHost, TheVillain, This, Villain, your_hero
+from ..rules.happened import Damaged
 from ..texts import TRAITS
 from .making import (
     action,
@@ -37,7 +38,7 @@ class AfterVillainTakesDamage(When):
     moments = ("damage:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(g.card[h[1]].type == VILLAIN for h in happened(event, "damage"))
+        return any(g.card[h.subject].type == VILLAIN for h in event.of(Damaged))
 
     def text(self, lang: str) -> str:
         return say(lang, "after the villain takes damage", "在反派受到傷害後")

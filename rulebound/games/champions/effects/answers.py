@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import Do, Resolve, Writer, node, program
+from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
 from ..definitions import WHEN_REVEALED
 from ..rules.damage import DealDamage
 from ..rules.encounter import RevealCard
+from ..rules.leaving import DiscardThen
+from ..rules.occurrences import Text
+from ..rules.round import END_OF_ROUND
 from ..rules.schemes import PlaceThreat
 from ..state import (
     ChampionsState,
@@ -54,7 +58,7 @@ class Instead(Do):
         damage = g.occurrence(f.event, DealDamage)
         if damage.replacement:
             g.cite("champions.effect.replacement.latest")
-        damage.replacement = (f"instead/{self.name}", f.source, f.you)
+        damage.replacement = Text(f"instead/{self.name}", f.source, f.you)
 
     def text(self, lang: str) -> str:
         return self.effect.text(lang)
@@ -108,7 +112,7 @@ class EndOfRoundDiscard(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.delayed")
-        g.delayed.append(("round-ends", "discard", f.source, g.born[f.source]))
+        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)
 
     def text(self, lang: str) -> str:
         return say(lang, self.en, self.zh)

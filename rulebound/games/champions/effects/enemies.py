@@ -12,6 +12,7 @@ from ..definitions import MINION, VILLAIN
 from ..rules.activation import Activation, EnemyAttack, EnemyScheme, give_boost_card
 from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
 from ..rules.entering import Engage
+from ..rules.occurrences import Text
 from ..rules.piles import deal_encounter_card, encounter_deck_ran_out, renew_deck
 from ..rules.status import stun
 from ..rules.turn import ChangeForm
@@ -62,7 +63,7 @@ class VillainAttacksYou(Do):
         g.returned = 0
         attack = EnemyAttack(enemy=g.villain(), player=f.you, target=f.you)
         if self.delayed:
-            attack.after = ((f"after/{self.delayed}", f.source, f.you),)
+            attack.after = (Text(f"after/{self.delayed}", f.source, f.you),)
         g.push(attack)
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
@@ -193,7 +194,7 @@ class AfterActivation(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for frame in reversed(g.stack):
             if isinstance(frame, Activation):
-                frame.after = (*frame.after, (f"after/{self.name}", f.source, f.you))
+                frame.after = (*frame.after, Text(f"after/{self.name}", f.source, f.you))
                 return
 
     def text(self, lang: str) -> str:

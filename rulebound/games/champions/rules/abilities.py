@@ -20,6 +20,7 @@ from ..definitions import (
 )
 from ..state import DISCARD_PILE, HAND, RESOLVING, ChampionsState
 from .attack import LabelledAttack, LabelledThwart, Memory, attack_defended, declare_defense
+from .happened import Played
 from .leaving import check_uses
 from .occurrences import Occasion, interrupts, responses
 from .paying import PayResources, lacking
@@ -134,13 +135,13 @@ def cost_of(g: ChampionsState, player: Player, e: Entity) -> int:
     """The resource cost after all modifiers: the next card may be cheaper."""
     g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3", "champions.anatomy.player.cost")
     me = g.identity[player]
-    cut: int = sum(m[3] for m in g.modifiers if m[0] == me and m[1] == "next-card-cost")
+    cut: int = sum(m.amount for m in g.modifiers if m.target == me and m.stat == "next-card-cost")
     return max(0, (g.card[e].cost or 0) - cut)
 
 
 def use_up_discount(g: ChampionsState, player: Player) -> None:
     me = g.identity[player]
-    g.modifiers = [m for m in g.modifiers if not (m[0] == me and m[1] == "next-card-cost")]
+    g.modifiers = [m for m in g.modifiers if not (m.target == me and m.stat == "next-card-cost")]
 
 
 def begin(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> None:
@@ -243,7 +244,7 @@ class Initiate(Occasion):
     def respond(self, g: ChampionsState) -> None:
         """An event has been played, also if its effects were cancelled."""
         if self.is_event:
-            self.happened = (("played", self.card),)
+            self.happened = (Played(self.card),)
             responses(g, self.happened)
 
 

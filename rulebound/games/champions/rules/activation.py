@@ -14,7 +14,8 @@ from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
 from ..values import ATK, DEF, SCH, base, forbidden, keyword, remaining_hp, value
 from .damage import DealDamage, Together
 from .defeat import Defeat
-from .occurrences import Occasion, interrupts, record, responses
+from .happened import Damaged, Defeated, Defended, EnemyAttacked, EnemySchemed
+from .occurrences import Occasion, Text, interrupts, record, responses
 from .piles import take_encounter_card
 from .resolving import ResolveAbilities
 from .schemes import PlaceThreat
@@ -42,8 +43,8 @@ class Activation(Occasion):
     flipped: Entity = NOBODY
     reduced: int = 0
     """By how much the threat of a scheme is reduced."""
-    after: tuple[tuple[str, Entity, Player], ...] = ()
-    """Programs that wait for the end of this activation, each with its card and player."""
+    after: tuple[Text, ...] = ()
+    """What waits for the end of this activation."""
 
     @property
     def source(self) -> Entity:
@@ -57,11 +58,11 @@ class Activation(Occasion):
         """Resolve the next effect that waits for the end of this activation."""
         if not self.after:
             return False
-        (key, source, you), self.after = self.after[0], self.after[1:]
+        text, self.after = self.after[0], self.after[1:]
         g.cite("champions.effect.delayed", "champions.effect.delayed.timing")
-        damaged = tuple(dict.fromkeys(h[1] for h in self.happened if h[0] == "damage"))
+        damaged = tuple(dict.fromkeys(h.subject for h in self.of(Damaged)))
         memory = (("damaged", damaged), ("enemy", self.enemy))
-        g.push(Resolve(program=key, source=source, you=you, memory=memory))
+        g.push(Resolve(program=text.program, source=text.source, you=text.you, memory=memory))
         return True
 
     def gone(self, g: ChampionsState) -> bool:
@@ -256,12 +257,12 @@ class EnemyAttack(Activation):
     def excess(self, g: ChampionsState) -> None:
         if not (
             self.targets
-            and any(h[0] == "defeat" and h[1] == self.targets[0] for h in self.happened)
+            and any(h.subject == self.targets[0] for h in self.of(Defeated))
             and g.card[self.targets[0]].type == ALLY
             and (self.overkill or keyword(g, self.enemy, "overkill"))
         ):
             return
-        over = sum(h[4] for h in self.happened if h[0] == "damage" and h[1] == self.targets[0])
+        over = sum(h.excess for h in self.of(Damaged) if h.subject == self.targets[0])
         if over and (g.hero_form(self.player) or g.setup["options"]["overkill_hits_alter_ego"]):
             subject = g.identity[self.player]
             g.push(DealDamage(subject=subject, amount=over, source=self.enemy, attack=self.serial))
@@ -286,18 +287,18 @@ class EnemyAttack(Activation):
     def respond(self, g: ChampionsState) -> None:
         if not self.targets:
             return  # the attack ended before its damage
-        damaged = tuple(h[1] for h in self.happened if h[0] == "damage")
-        record(g, self.serial, "enemy-attacked", self.enemy, self.target, damaged)
+        damaged = tuple(h.subject for h in self.of(Damaged))
+        record(g, self.serial, EnemyAttacked(self.enemy, self.target, damaged))
         if self.defender != NOBODY:
-            record(g, self.serial, "defend", self.defender, self.enemy)
+            record(g, self.serial, Defended(self.defender, self.enemy))
         responses(g, self.happened)
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
-        self.dealt = sum(h[2] for h in self.happened if h[0] == "damage")
+        self.dealt = sum(h.amount for h in self.of(Damaged))
         expire(g, "attack")
         expire(g, f"attack:{self.serial}")
-        g.returned = (1, self.dealt, tuple(h[1] for h in self.happened if h[0] == "damage"))
+        g.returned = (1, self.dealt, tuple(h.subject for h in self.of(Damaged)))
 
 
 @procedure
@@ -428,7 +429,7 @@ class EnemyScheme(Activation):
 
     @step("champions.timing.response.window", "champions.icon.star.sch")
     def respond(self, g: ChampionsState) -> None:
-        record(g, self.serial, "enemy-schemed", self.enemy, self.player)
+        record(g, self.serial, EnemySchemed(self.enemy, self.player))
         responses(g, self.happened)
 
     @step("champions.effect.lasting.expiry")

@@ -13,6 +13,7 @@ from ..state import ChampionsState
 from ..values import ATK, THW, base, keyword, value
 from .activation import EnemyAttack
 from .damage import DealDamage
+from .happened import Damaged, Defeated, PlayerAttacked, Thwarted
 from .occurrences import Attack, Occasion, responses
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
@@ -76,8 +77,8 @@ class PlayerAttack(Attack):
     @step("champions.keyword.overkill.minion")
     def excess(self, g: ChampionsState) -> None:
         """Overkill: what a defeated minion did not need goes to the villain."""
-        defeated = {h[1] for h in self.happened if h[0] == "defeat"}
-        over = sum(h[4] for h in self.happened if h[0] == "damage" and h[5] and h[1] in defeated)
+        defeated = {h.subject for h in self.of(Defeated)}
+        over = sum(h.excess for h in self.of(Damaged) if h.minion and h.subject in defeated)
         gained = self.overkill or keyword(g, self.attacker, "overkill")
         if gained and over and g.villain() >= 0:
             villain, me = g.villain(), self.serial
@@ -98,10 +99,8 @@ class PlayerAttack(Attack):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        kind = "basic" if self.basic else "labelled"
         if self.targets:
-            attacked = ("player-attack", self.attacker, self.targets, kind)
-            self.happened = (*self.happened, attacked)
+            self.happened = (*self.happened, PlayerAttacked(self.attacker, self.targets, self.basic))
         responses(g, self.happened)
 
     @step("champions.card.ally.consequential", "champions.consequential.attack", "champions.card.ally.consequential.direct")
@@ -177,7 +176,7 @@ class PlayerThwart(Occasion):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        self.happened = (*self.happened, ("thwart", self.thwarter, self.scheme))
+        self.happened = (*self.happened, Thwarted(self.thwarter, self.scheme))
         responses(g, self.happened)
 
     @step("champions.card.ally.consequential", "champions.consequential.thwart", "champions.card.ally.consequential.direct")

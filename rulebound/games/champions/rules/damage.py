@@ -15,8 +15,9 @@ from ..state import (
 )
 from ..values import remaining_hp
 from .defeat import Defeat, survive_instead
+from .happened import Damaged
 from .healing import has_dial, heal, sustained
-from .occurrences import Attack, Occasion, interrupts, record, responses
+from .occurrences import Attack, Occasion, Text, interrupts, record, responses
 
 
 @procedure
@@ -36,15 +37,15 @@ class DealDamage(Occasion):
     cancelled: int = 0
     taken: int = 0
     defeats: int = 0
-    replacement: tuple[str, Entity, Player] | tuple[()] = ()
-    """The program that resolves in the place of the damage, with its card and player; the most recent one counts."""
+    replacement: Text | None = None
+    """What resolves in the place of the damage; the most recent one counts."""
     instead: Entity = NOBODY
     """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     excess: int = 0
 
     @property
     def replaced(self) -> bool:
-        return bool(self.replacement)
+        return self.replacement is not None
 
     @step("champions.hp.damage", "champions.status.priority")
     def status_cards(self, g: ChampionsState) -> None:
@@ -83,7 +84,7 @@ class DealDamage(Occasion):
         g.damage[self.subject] += min(self.amount, left) if has_dial(g, self.subject) else self.amount
         g.note("damage", self.player, (self.subject, *((self.source,) if self.source >= 0 else ())), self.amount)
         minion = int(is_minion(g, self.subject))
-        record(g, self._root(), "damage", self.subject, self.amount, self.source, self.excess, minion)
+        record(g, self._root(), Damaged(self.subject, self.amount, self.source, self.excess, minion))
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
@@ -110,11 +111,11 @@ class DealDamage(Occasion):
     def replace(self, g: ChampionsState) -> None:
         """What replaces the damage resolves where the damage itself would have."""
         g.cite("champions.effect.replacement", "champions.effect.replacement.timing")
-        assert self.replacement
-        key, source, you = self.replacement
+        assert self.replacement is not None
+        text = self.replacement
         self.cancelled = 1
         self.jump("take")
-        g.push(Resolve(program=key, source=source, you=you, event=self.serial))
+        g.push(Resolve(program=text.program, source=text.source, you=text.you, event=self.serial))
 
     def _root(self) -> Serial:
         if self.attack >= 0:

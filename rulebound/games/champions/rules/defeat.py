@@ -9,6 +9,7 @@ from rulebound.core.values import hand_on
 from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN
 from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
 from ..values import keyword, remaining_hp
+from .happened import Defeated
 from .healing import heal
 from .leaving import leave_play, strip
 from .occurrences import Occasion, interrupts, record, responses
@@ -51,7 +52,7 @@ class Defeat(Occasion):
             return
         g.note("defeated", self.player, (self.subject,))
         root = self.part_of if self.part_of >= 0 else self.serial
-        record(g, root, "defeat", self.subject, self.player, self.source, self.engaged, card.type)
+        record(g, root, Defeated(self.subject, self.player, self.source, self.engaged, card.type))
         if card.type in IDENTITY_TYPES:
             from .elimination import Eliminate
 

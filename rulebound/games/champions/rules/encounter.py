@@ -26,6 +26,7 @@ from ..state import (
 )
 from ..values import keyword
 from .entering import Engage, EntersPlay, attach_encounter, put_environment, put_side_scheme
+from .happened import Revealed
 from .occurrences import Occasion, interrupts, responses
 from .piles import take_encounter_card
 from .play import same_person
@@ -161,7 +162,7 @@ class RevealCard(Occasion):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        self.happened = (("revealed", self.card, self.player),)
+        self.happened = (Revealed(self.card, self.player),)
         responses(g, self.happened)
 
     @step("champions.keyword.surge", "champions.keyword.surge.timing")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
@@ -13,6 +11,7 @@ from ..definitions import MINION
 from ..state import ATTACHMENTS, ENGAGED, ENVIRONMENTS, FACEDOWN, PLAY_AREA, SIDE_SCHEMES, ChampionsState
 from ..values import keyword
 from .activation import EnemyAttack
+from .happened import EnteredPlay, Played
 from .occurrences import Entering, responses
 from .piles import deck_ran_out
 from .schemes import starting_threat
@@ -129,10 +128,8 @@ class EntersPlay(Entering):
         if not g.in_play(self.entering):
             return
         kind = g.title(self.entering).type
-        happened: list[tuple[Any, ...]] = [("enters-play", self.entering, kind)]
-        if self.played:
-            happened.append(("played", self.entering))
-        self.happened = tuple(happened)
+        entered = EnteredPlay(self.entering, kind)
+        self.happened = (entered, Played(self.entering)) if self.played else (entered,)
         responses(g, self.happened)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 
 from ..state import BENEATH_SCHEMES, DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, ChampionsState
@@ -48,3 +49,16 @@ def check_uses(g: ChampionsState, e: Entity) -> None:
     if g.card[e].uses is not None and g.in_play(e) and not g.counters[e]:
         g.cite("champions.keyword.uses.last")
         leave_play(g, e)
+
+
+@procedure
+class DiscardThen(Procedure):
+    """A delayed "discard it": if the card is still in play, and the same object."""
+
+    card: Entity
+    born: int
+
+    @step("champions.effect.delayed", "champions.effect.delayed.not-new")
+    def discard(self, g: ChampionsState) -> None:
+        if g.in_play(self.card) and g.born[self.card] == self.born:
+            leave_play(g, self.card)

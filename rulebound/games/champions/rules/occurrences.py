@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple, TypeVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import Serial, procedure
 from rulebound.core.occurrences import Occurrence
+from rulebound.core.rows import row
 from rulebound.core.windows import open_shared
 
 from ..definitions import INTERRUPT, RESPONSE
 from ..state import ChampionsState
+from .happened import MOMENTS, Condition, Happened
 
-Happened = tuple[tuple[Any, ...], ...]
+C = TypeVar("C", bound=Condition)
+
+
+@row
+class Text(NamedTuple):
+    """A text that is to be resolved: its program, its card and its player."""
+
+    program: str
+    source: Entity
+    you: Player
 
 
 @procedure
@@ -20,6 +31,10 @@ class Occasion(Occurrence):
     """Something that interrupts and responses answer, with the conditions that it has fulfilled."""
 
     happened: Happened = ()
+
+    def of(self, kind: type[C]) -> list[C]:
+        """The conditions of a kind that it has fulfilled."""
+        return [h for h in self.happened if isinstance(h, kind)]
 
     @property
     def player(self) -> Player:
@@ -84,11 +99,11 @@ def interrupts(g: ChampionsState, *moments: str) -> bool:
 def responses(g: ChampionsState, happened: Happened) -> bool:
     """Open the one response window for all conditions that an occurrence has fulfilled."""
     g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
-    moments = dict.fromkeys(f"{h[0]}:{RESPONSE}" for h in happened)
+    moments = dict.fromkeys(f"{MOMENTS[type(h)]}:{RESPONSE}" for h in happened)
     return bool(moments) and open_shared(g, tuple(moments))
 
 
-def record(g: ChampionsState, into: Serial, *condition: Any) -> None:
+def record(g: ChampionsState, into: Serial, condition: Condition) -> None:
     """An occurrence has fulfilled a condition: remember it for the response window of the whole."""
     whole = g.occurrence(into, Occasion)
     whole.happened = (*whole.happened, condition)

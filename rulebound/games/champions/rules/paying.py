@@ -10,9 +10,11 @@ from rulebound.core.errors import Stuck
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements
+from rulebound.core.rows import row
 
 from ..definitions import ABILITIES, RESOURCE_ABILITY, RESOURCES, WILD, Ability
 from ..state import DISCARD_PILE, HAND, ChampionsState
+from .happened import Spent
 from .leaving import check_uses
 from .occurrences import Occasion, responses
 from .piles import discard_from_hand
@@ -22,6 +24,7 @@ Needs = tuple[tuple[str, int], ...]
 """Typed requirements: (("energy", 1), ("mental", 1))."""
 
 
+@row
 class Source(NamedTuple):
     """Something that generates resources: a card to discard, or a resource ability of a card in play."""
 
@@ -160,8 +163,8 @@ class PayResources(Occasion):
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:
         """One source after the other; more than the cost may be generated, what is over is lost."""
-        have = [r for s in self.chosen for r in s[2]]
-        taken = tuple(s[0] for s in self.chosen)
+        have = [r for s in self.chosen for r in s.resources]
+        taken = tuple(s.entity for s in self.chosen)
         rest = sources(g, self.player, self.card, taken)
         met = enough(have, self.total, self.needs)
         self.answer = None
@@ -172,11 +175,9 @@ class PayResources(Occasion):
             if same in seen:
                 continue
             seen.add(same)
-            if self.reserve and not leaves_enough(
-                g, self.player, self.card, self.total, (*map(Source._make, self.chosen), s), self.reserve
-            ):
+            if self.reserve and not leaves_enough(g, self.player, self.card, self.total, (*self.chosen, s), self.reserve):
                 continue
-            offers.append(Offer("generate" if s.ability else "discard", tuple(s), (s.entity,)))
+            offers.append(Offer("generate" if s.ability else "discard", s, (s.entity,)))
         if met and len(offers) == 1:
             return
         g.ask("answer", self.player, "champions.resource.generate", "pay", offers, self.card, subset=True)
@@ -193,13 +194,13 @@ class PayResources(Occasion):
     @step("champions.resource.wild")
     def take(self, g: ChampionsState) -> None:
         if self.answer is not None:
-            self.chosen = (*self.chosen, Source._make(self.answer))
+            self.chosen = (*self.chosen, self.answer)
             self.jump("choose")
 
     @step("champions.resource.wild")
     def declare(self, g: ChampionsState) -> None:
         """A wild resource is declared to be the type that the card looks for, if its player says so."""
-        types = [r for s in self.chosen for r in s[2]]
+        types = [r for s in self.chosen for r in s.resources]
         spare = types.count(WILD) - sum(max(0, n - types.count(k)) for k, n in self.needs) - self.wild
         self.answer = 0
         if self.asks and spare > 0 and (self.each or (self.asks not in types and not self.wild)):
@@ -214,14 +215,13 @@ class PayResources(Occasion):
 
     @step("champions.cost.simultaneous", "champions.cost.excess-lost", "champions.resource.excess")
     def pay(self, g: ChampionsState) -> None:
-        types = [r for s in self.chosen for r in s[2]]
+        types = [r for s in self.chosen for r in s.resources]
         for _ in range(self.wild):
             types[types.index(WILD)] = self.asks
         for k, n in self.needs:
             for _ in range(max(0, n - types.count(k))):
                 types[types.index(WILD)] = k
-        for s in self.chosen:
-            source = Source._make(s)
+        for source in self.chosen:
             if source.ability:
                 spend_ability(g, self.player, source)
             else:
@@ -231,7 +231,7 @@ class PayResources(Occasion):
     @step("champions.initiate.responses")
     def respond(self, g: ChampionsState) -> None:
         """Responses to spending resources come at once, before the choices of what is paid for."""
-        self.happened = (("spent", self.card, self.declared),)
+        self.happened = (Spent(self.card, self.declared),)
         responses(g, self.happened)
 
     @step()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, by_name, subset_offers
-from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
+from rulebound.core.queues import drain
 from rulebound.core.values import expire
 
 from ..definitions import MINION
@@ -15,17 +15,17 @@ from ..state import DEALT, HAND, PLAY_AREA, PLAYER_PHASE, VILLAIN_PHASE, Champio
 from ..values import hand_size, icons
 from .activation import activate
 from .encounter import RevealDealtCards
-from .leaving import leave_play
 from .piles import deal_encounter_card, discard_from_hand, draw
 from .schemes import PlaceThreat, main_scheme_acceleration
 from .turn import PlayerTurn
+
+END_OF_ROUND = "end-of-round"
+"""The queue of the effects that wait for the end of the round."""
 
 
 @procedure
 class Rounds(Procedure):
     """Rounds follow one another until somebody has won."""
-
-    answer: Any = 0
 
     @step("champions.round.1")
     def player_phase(self, g: ChampionsState) -> None:
@@ -49,24 +49,10 @@ class Rounds(Procedure):
     @step("champions.order.first-player.simultaneous")
     def order_delayed(self, g: ChampionsState) -> None:
         """Several effects wait for the end of the round: the first player decides their order."""
-        rows = [i for i, d in enumerate(g.delayed) if d[0] == "round-ends"]
-        if not rows:
-            self.jump("player_phase")
-            return
-        offers = [Offer("next", i, (g.delayed[i][2],)) for i in rows]
-        g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers)
-
-    @step("champions.effect.delayed.timing")
-    def delayed_effect(self, g: ChampionsState) -> None:
-        """A row names what to do, the card, which object the card was, and for a program its key and player."""
-        g.cite("champions.effect.delayed", "champions.effect.delayed.not-new")
-        self.jump("order_delayed")
-        _, what, card, born, *more = g.delayed.pop(self.answer)
-        if what == "resolve":
-            key, you = more
-            g.push(Resolve(program=key, source=card, you=you))
-        elif what == "discard" and g.in_play(card) and g.born[card] == born:
-            leave_play(g, card)
+        self.jump("player_phase")
+        rule = "champions.order.first-player.simultaneous"
+        if drain(g, END_OF_ROUND, g.first_player, rule=rule, prompt="next"):
+            g.cite("champions.effect.delayed", "champions.effect.delayed.timing", "champions.effect.delayed.not-new")
 
 
 def end_phase(g: ChampionsState) -> None:

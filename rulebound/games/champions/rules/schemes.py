@@ -9,6 +9,7 @@ from ..definitions import MAIN_SCHEME
 from ..state import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK, ChampionsState
 from ..values import forbidden, icons, per_player
 from .defeat import Defeat
+from .happened import ThreatPlaced
 from .leaving import let_go, strip
 from .occurrences import Occasion, interrupts, record, responses
 from .resolving import when_defeated, when_revealed
@@ -53,7 +54,7 @@ class PlaceThreat(Occasion):
         g.threat[self.scheme] += self.amount
         g.note("threat", self.player, (self.scheme,), self.amount)
         whole = self.part_of if self.part_of >= 0 else self.serial
-        record(g, whole, "threat", self.scheme, self.amount, self.step_one)
+        record(g, whole, ThreatPlaced(self.scheme, self.amount, self.step_one))
         g.dirty = 1
 
     @step("champions.timing.response.window")

@@ -13,6 +13,7 @@ from ..state import HAND, PLAY_AREA, PLAYER_PHASE, ChampionsState
 from ..values import ATK, REC, THW, value
 from .abilities import begin, may_initiate
 from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
+from .happened import ChangedForm
 from .healing import heal
 from .occurrences import Occasion, responses
 from .play import PlayCard, may_play
@@ -206,7 +207,7 @@ class ChangeForm(Occasion):
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
         me = g.identity[self.player]
-        self.happened = (("change-form", me, g.form[me]),)
+        self.happened = (ChangedForm(me, g.form[me]),)
         responses(g, self.happened)
 
 

@@ -74,7 +74,9 @@ class ChampionsWindows(WindowPolicy):
         if g.peril != NOBODY and trigger.player != g.peril:
             g.cite("champions.keyword.peril", "champions.general.table-talk.peril")
             return False
-        if any(t[:2] == trigger[:2] for t in window.used):  # another player has used this encounter card's ability
+        if any(
+            (t.entity, t.ability) == (trigger.entity, trigger.ability) for t in window.used
+        ):  # another player has used this encounter card's ability
             return False
         return met(may_initiate(g, trigger.player, trigger.entity, ability, window.event))
 
@@ -84,7 +86,7 @@ class ChampionsWindows(WindowPolicy):
         if not ability.forced:
             g.cite("champions.ability.optional", "champions.ability.optional.controller")
             g.cite("champions.timing.triggered.optional")
-        return Offer(verb, tuple(trigger), (trigger.entity,), ability.name)
+        return Offer(verb, trigger, (trigger.entity,), ability.name)
 
     def fire(self, g: ChampionsState, window: Window, trigger: Trigger) -> None:
         ability = ABILITIES[trigger.ability]

@@ -1,0 +1,46 @@
+"""Rows: records with names that a state or a frame holds, such as a modifier or what waits in a queue.
+
+A row is a `NamedTuple` with the decorator `@row`; its fields are read by name everywhere, also after a round trip through
+bytes, which gives it back as what it was.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+R = TypeVar("R", bound=type[tuple[Any, ...]])
+
+KEYS: dict[type, str] = {}
+KINDS: dict[str, type] = {}
+
+
+def row(cls: R) -> R:
+    """Class decorator of a NamedTuple: states and frames may hold it."""
+    key = f"{cls.__module__}:{cls.__qualname__}"
+    KEYS[cls], KINDS[key] = key, cls
+    return cls
+
+
+def plain(value: Any) -> Any:
+    """A value that a state holds as JSON can write it: rows go by the names of their classes."""
+    kind = type(value)
+    if kind is tuple or kind is list:
+        return [v if type(v) in SCALARS else plain(v) for v in value]
+    if kind in KEYS:
+        return {KEYS[kind]: [v if type(v) in SCALARS else plain(v) for v in value]}
+    if isinstance(value, tuple):
+        raise TypeError(f"a state holds a {kind.__name__}: give that class the decorator @row")
+    return value
+
+
+SCALARS = frozenset({int, str, type(None), bool, float})
+
+
+def frozen(value: Any) -> Any:
+    """What `plain` wrote, as it was: lists are tuples again, rows have their names."""
+    if isinstance(value, list):
+        return tuple([frozen(v) if isinstance(v, list | dict) else v for v in value])
+    if isinstance(value, dict):
+        ((key, values),) = value.items()
+        return KINDS[key](*[frozen(v) if isinstance(v, list | dict) else v for v in values])
+    return value
