@@ -20,7 +20,7 @@ def roll(g: Any, count: int, faces: int = 6) -> tuple[int, ...]:
 
 @procedure
 class Roll(Procedure):
-    """One roll. Afterwards `State.returned` holds the final dice."""
+    """One roll; its result are the final dice."""
 
     roller: Player
     count: int
@@ -51,6 +51,9 @@ class Roll(Procedure):
         """Use it and say which dice show which faces now."""
         return ()
 
+    def result(self) -> tuple[int, ...]:
+        return self.dice
+
     @step()
     def throw(self, g: Any) -> None:
         self.dice = roll(g, self.count, self.faces)
@@ -68,7 +71,7 @@ class Roll(Procedure):
             self.seat += 1
         self.seat = 0
         if self.changing:
-            self.jump("settle")
+            self.finish()
         else:
             self.changing = 1
             self.jump("ask_around")
@@ -89,7 +92,3 @@ class Roll(Procedure):
             for die in self.reroll(g, player, self.answer):
                 dice[die] = g.random(self.faces) + 1
         self.dice, self.seat = tuple(dice), 0
-
-    @step()
-    def settle(self, g: Any) -> None:
-        g.returned = self.dice

@@ -44,6 +44,8 @@ class Procedure:
     pc: int = 0
     serial: int = 0
     """Its identity, given when it begins (`State.push`)."""
+    into: str = ""
+    """The field of the procedure that began it in which its result lands when it ends."""
     STEPS: ClassVar[tuple[Step, ...]] = ()
     RULES: ClassVar[tuple[tuple[str, ...], ...]] = ()
     PLACES: ClassVar[dict[str, int]] = {}
@@ -69,6 +71,10 @@ class Procedure:
     def finish(self) -> None:
         """Leave out all steps that are still to come."""
         self.pc = len(self.STEPS)
+
+    def result(self) -> Any:
+        """What it gives to the procedure that began it (`State.push`), read from its fields when it ends, also early."""
+        return None
 
     def redeal(self, g: Any, player: int, dealt: frozenset[int], chance: Any) -> None:
         """Deal anew what this frame holds of others' secrets, because `player` goes on to search.

@@ -101,7 +101,7 @@ def payable(cost: Sequence[str], parts: Sequence[Part], chosen: Sequence[Part] =
 
 @procedure
 class Payment(Procedure):
-    """Base of payments. `State.returned` afterwards holds the parts spent, or None if nothing was paid."""
+    """Base of payments. The result are the parts spent, or None if nothing was paid."""
 
     payer: Player
     costs: tuple[Cost, ...]
@@ -113,6 +113,7 @@ class Payment(Procedure):
     """Parts are chosen in the order of `parts`, so that every set of them is reached exactly once."""
     which: int = 0
     chosen: tuple[Part, ...] = ()
+    spent: tuple[Part, ...] | None = None
     answer: Any = None
 
     def parts(self, g: Any) -> list[Part]:
@@ -126,9 +127,11 @@ class Payment(Procedure):
     def keep(self, g: Any, units: tuple[Unit, ...]) -> None:
         """What is done with units beyond the cost: nothing, unless the book lets them last in a pool."""
 
+    def result(self) -> tuple[Part, ...] | None:
+        return self.spent
+
     @step()
     def check(self, g: Any) -> None:
-        g.returned = None
         parts = self.parts(g)
         able = [i for i, cost in enumerate(self.costs) if payable(cost, parts)]
         if not able:
@@ -170,9 +173,8 @@ class Payment(Procedure):
 
     @step()
     def pay(self, g: Any) -> None:
-        spent = self.chosen
-        for part in spent:
+        self.spent = self.chosen
+        for part in self.spent:
             self.spend(g, part)
-        if beyond := left_over(self.costs[self.which], units_of(spent)):
+        if beyond := left_over(self.costs[self.which], units_of(self.spent)):
             self.keep(g, beyond)
-        g.returned = tuple(map(tuple, spent))

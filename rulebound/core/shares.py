@@ -38,7 +38,7 @@ def share_offers(
 
 @procedure
 class Share(Procedure):
-    """One division. Afterwards `State.returned` holds what each one got, in the order of `among`."""
+    """One division; its result is what each one got, in the order of `among`."""
 
     player: Player
     verb: str
@@ -51,19 +51,18 @@ class Share(Procedure):
     given: tuple[int, ...] = ()
     answer: int = 0
 
+    def result(self) -> tuple[int, ...]:
+        return self.given
+
     @step()
     def ask_next(self, g: Any) -> None:
         offers = share_offers(self.verb, self.among, self.given, self.least, self.most, self.caps)
         if offers:
             g.ask("answer", self.player, self.rule, self.prompt, offers, subset=True)
         else:
-            self.jump("settle")
+            self.finish()
 
     @step()
     def take(self, g: Any) -> None:
         self.given = (*self.given, self.answer)
         self.jump("ask_next")
-
-    @step()
-    def settle(self, g: Any) -> None:
-        g.returned = self.given

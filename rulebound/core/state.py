@@ -99,7 +99,6 @@ class State:
     """For every seat its result and the rule behind it, once the game is over (see `end`)."""
     broken: str = ""
     """Which step failed, in words; a broken game is not over, and nobody can choose in it any more."""
-    returned: Any = None
     dirty: int = 0
     stamp: int = 0
 
@@ -351,10 +350,14 @@ class State:
 
     # ------------------------------------------------------------ the engine
 
-    def push(self, frame: Procedure) -> None:
-        """Begin a procedure; the one that began it goes on after it."""
+    def push(self, frame: Procedure, into: str = "") -> None:
+        """Begin a procedure; the one that began it, the top one, goes on after it.
+
+        Its result lands in the field `into` of that one when it ends, as an answer does.
+        """
         self.stamp += 1
         frame.serial = self.stamp
+        frame.into = into
         self.stack.append(frame)
 
     @overload
@@ -422,6 +425,8 @@ class State:
                 pc = top.pc
                 if pc >= len(top.STEPS):
                     stack.pop()
+                    if top.into:
+                        setattr(stack[-1], top.into, top.result())
                     continue
                 top.pc = pc + 1
                 if self.trace is not None:

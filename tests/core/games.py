@@ -70,9 +70,9 @@ class Table(State):
     story: Rows
     pushed: Rows
 
-    def push(self, frame: Procedure) -> None:
+    def push(self, frame: Procedure, into: str = "") -> None:
         self.pushed.append(type(frame).__name__)
-        super().push(frame)
+        super().push(frame, into)
 
     def tell(self, *words: object) -> None:
         self.story.append(" ".join(map(str, words)))

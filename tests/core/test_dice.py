@@ -43,17 +43,20 @@ class AttackRoll(Roll):
 
 @procedure
 class OneRoll(Procedure):
+    dice: tuple[int, ...] = ()
+
     @step("made-up.roll")
     def roll(self, g: Any) -> None:
-        g.push(AttackRoll(roller=0, count=2, order=tuple(g.seats_from(g.setup.get("active", 0)))))
+        order = tuple(g.seats_from(g.setup.get("active", 0)))
+        g.push(AttackRoll(roller=0, count=2, order=order), into="dice")
 
     @step()
     def lay_down(self, g: Any) -> None:
         """The dice stay on the first piece, as things of their own."""
-        for face in g.returned:
+        for face in self.dice:
             die = g.create(g.GAME.card("die"), 0, FIELD, 0)
             g.face[die], g.host[die] = face, g.at(FIELD, 0)[0]
-        g.tell("final", *g.returned)
+        g.tell("final", *self.dice)
 
     @step()
     def end(self, g: Any) -> None:

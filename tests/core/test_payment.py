@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.dice import Roll
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.payment import Cost, Part, Payment, Unit, covered, left_over, payable
 from rulebound.core.state import Seats
@@ -52,12 +53,11 @@ class PlayCard(Procedure):
             g.end("made-up.end")
             return
         costs = tuple(tuple(c) for c in g.setup["costs"][g.card[self.card].id])
-        g.push(PayResources(payer=0, costs=costs, card=self.card))
+        g.push(PayResources(payer=0, costs=costs, card=self.card), into="receipt")
 
     @step("made-up.play.3")
     def enter(self, g: Any) -> None:
         self.jump("choose_card")
-        self.receipt = g.returned
         if self.receipt is None:
             g.tell("not paid")
             return
@@ -264,11 +264,12 @@ class Spending(Procedure):
     """Buys what the set-up names; at the end of the step the pool is lost."""
 
     at: int = 0
+    receipt: tuple[Part, ...] | None = None
 
     @step("made-up.buy")
     def buy(self, g: Any) -> None:
         if self.at < len(g.setup["costs"]):
-            g.push(PayCoins(payer=0, costs=(tuple(g.setup["costs"][self.at]),), ordered=1))
+            g.push(PayCoins(payer=0, costs=(tuple(g.setup["costs"][self.at]),), ordered=1), into="receipt")
             self.at += 1
             self.jump("told")
 
@@ -280,7 +281,7 @@ class Spending(Procedure):
 
     @step()
     def told(self, g: Any) -> None:
-        g.tell("nothing" if g.returned is None else " ".join(p[0] for p in g.returned), "pool", g.pool[0])
+        g.tell("nothing" if self.receipt is None else " ".join(p.verb for p in self.receipt), "pool", g.pool[0])
         self.jump("buy")
 
 
@@ -319,3 +320,85 @@ def test_parts_in_order_reach_every_set_exactly_once() -> None:
 @given(costs, units)
 def test_units_left_over_are_those_beyond_the_cost(cost: list[str], given_units: list[Unit]) -> None:
     assert len(left_over(cost, given_units)) == len(given_units) - covered(cost, given_units)
+
+
+# ---------------------------------------------------------------- results
+
+
+@procedure
+class Sacrifice(Payment):
+    """Pieces in play are sacrificed for what they pay."""
+
+    def parts(self, g: Any) -> list[Part]:
+        return [Part("sacrifice", e, g.card[e].pays) for e in g.at(FIELD, self.payer)]
+
+    def spend(self, g: Any, part: Part) -> None:
+        g.move(part.entity, PILE, self.payer)
+        g.dirty = 1
+
+
+@procedure
+class Ritual(Procedure):
+    receipt: tuple[Part, ...] | None = None
+
+    @step("made-up.ritual.1")
+    def pay(self, g: Any) -> None:
+        cost = tuple(g.setup["cost"])
+        g.push(Sacrifice(payer=0, costs=(cost,), optional=g.setup.get("optional", 0)), into="receipt")
+
+    @step("made-up.ritual.2")
+    def read(self, g: Any) -> None:
+        spent = "nothing" if self.receipt is None else " ".join(g.card[p.entity].id for p in self.receipt)
+        g.tell("paid with", spent)
+        g.end("made-up.end")
+
+
+@procedure
+class Omen(Procedure):
+    """For every piece that leaves a die is rolled, and somebody decides whether to tell of it."""
+
+    dice: tuple[int, ...] = ()
+    answer: int = 0
+
+    @step()
+    def throw(self, g: Any) -> None:
+        g.push(Roll(roller=0, count=1, order=(0, 1)), into="dice")
+
+    @step()
+    def ask(self, g: Any) -> None:
+        g.ask("answer", 1, "", "tell", [Offer("tell", 1), Offer("hush", 0)])
+
+    @step()
+    def tell(self, g: Any) -> None:
+        g.tell("omen", *self.dice if self.answer else ())
+
+
+class Temple(Table):
+    omens: Seats
+
+    def check_state(self) -> None:
+        gone = len(self.at(PILE, 0))
+        if gone > self.omens[0]:
+            self.omens[0] += 1
+            self.dirty = 1
+            self.push(Omen())
+
+
+TEMPLE = MadeUp(
+    "made-up-temple", Temple, [piece("goat", pays=[("any",)]), piece("dove", pays=[("any",)])], lambda g: Ritual()
+)
+
+
+def test_a_roll_that_a_state_check_makes_does_not_disturb_the_receipt() -> None:
+    """Two sacrifices, a die for each; the payer still reads what was spent, not the dice."""
+    setup = {"field": [["goat", "dove"]], "cost": ["any", "any"], "script": [3, 1]}
+    g = play(TEMPLE, setup, ["sacrifice:dove", "tell", "tell"])
+    assert sorted(g.story[:2]) == ["omen 2", "omen 4"]
+    assert g.story[2:] == ["paid with dove goat"]
+
+
+def test_a_payment_that_ends_early_gives_what_it_declares() -> None:
+    g = play(TEMPLE, {"field": [["goat"]], "cost": ["any", "any"]})
+    assert g.story == ["paid with nothing"]
+    g = play(TEMPLE, {"field": [["goat", "dove"]], "cost": ["any"], "optional": 1}, ["cancel"])
+    assert g.story == ["paid with nothing"]

@@ -16,18 +16,21 @@ from tests.core.games import FIELD, MadeUp, Table, keys, piece, play
 class Volley(Procedure):
     """Some damage must be dealt, some more may be; all of it is dealt together."""
 
+    shares: tuple[int, ...] = ()
+
     @step("made-up.assign")
     def assign(self, g: Any) -> None:
         least, most = g.setup["amount"]
         caps = tuple(g.card[e].health for e in g.at(FIELD, 1)) if g.setup.get("capped") else ()
         among = tuple(g.at(FIELD, 1))
-        g.push(Share(player=0, verb="deal", among=among, least=least, most=most, caps=caps, rule="made-up.assign"))
+        share = Share(player=0, verb="deal", among=among, least=least, most=most, caps=caps, rule="made-up.assign")
+        g.push(share, into="shares")
 
     @step("made-up.deal")
     def deal(self, g: Any) -> None:
-        for e, n in zip(g.at(FIELD, 1), g.returned, strict=True):
+        for e, n in zip(g.at(FIELD, 1), self.shares, strict=True):
             g.damage[e] += n
-        g.tell(*g.returned)
+        g.tell(*self.shares)
         g.end("made-up.end")
 
 

@@ -93,6 +93,8 @@ class Resolve(Procedure):
     op: int = 0
     memory: tuple[tuple[str, Any], ...] = ()
     answer: Any = None
+    got: Any = None
+    """The result of what the effect before has begun."""
     did: int = 1
     """Was the effect before done in full? "If you do" asks."""
 
@@ -109,6 +111,9 @@ class Resolve(Procedure):
             if g.asked is not None or len(g.stack) != depth or g.dirty or g.ended:
                 self.pc = 0
                 return
+
+    def result(self) -> tuple[tuple[str, Any], ...]:
+        return self.memory
 
     def ask_again(self, g: State) -> None:
         PROGRAMS[self.program].ops[self.op - 1](g, self)

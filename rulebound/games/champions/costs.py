@@ -230,12 +230,11 @@ class TakeDamage(CostPart):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         subject = f.source if self.this else g.identity[f.you]
-        g.returned = (0, 0)
-        g.push(DealDamage(subject=subject, amount=self.n, source=f.source, player=f.you))
+        g.push(DealDamage(subject=subject, amount=self.n, source=f.source, player=f.you), into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         """Damage that something prevented was not taken: the cost is not paid, and the effect does not follow."""
-        if g.returned[0] < self.n:
+        if f.got.taken < self.n:
             f.remember("unpaid", 1)
 
     def text(self, lang: str) -> str:

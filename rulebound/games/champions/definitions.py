@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rulebound.core.effects import Amount, Do, Node, Resolve, Writer, node, program
+from rulebound.core.effects import Amount, Do, Node, Writer, node, program
 from rulebound.core.game import Card
 
 from .state import (
@@ -20,7 +20,6 @@ from .state import (
     PLAY_AREA,
     SIDE_SCHEMES,
     VILLAIN_ZONE,
-    ChampionsState,
 )
 
 if TYPE_CHECKING:
@@ -231,10 +230,6 @@ class CostOf(Do):
     def write(self, w: Writer) -> None:
         for part in self.parts_:
             part.write(w)
-        w.emit(self.tell)
-
-    def tell(self, g: ChampionsState, f: Resolve) -> None:
-        g.returned = f.memory
 
 
 def finished(card: ChampionsCard) -> ChampionsCard:

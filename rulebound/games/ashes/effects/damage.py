@@ -31,13 +31,13 @@ class Damage(OnSubject):
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
-        g.returned = (0, 0)
         if n > 0:
-            g.push(DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
+            damage = DealDamage(subject=e, amount=n, source=f.source, by=f.you, kind=kind_of_effect(g, f))
+            g.push(damage, into="got")
             f.did = 1
 
     def done(self, g: AshesState, f: Resolve) -> None:
-        f.remember("destroyed-it", int(bool(f.did) and g.returned[1]))
+        f.remember("destroyed-it", f.got.destroyed if f.did else 0)
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.to.text(lang)

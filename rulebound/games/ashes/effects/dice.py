@@ -164,7 +164,7 @@ class Spend(Do):
     def pay(self, g: AshesState, f: Resolve) -> None:
         f.did = int(self.could(g, f))
         if f.did:
-            pay_cost(g, f.you, f.source, self.price, self.price.alternatives)
+            pay_cost(g, f.you, f.source, self.price, self.price.alternatives, into="got")
 
     def paid(self, g: AshesState, f: Resolve) -> None:
         """The dice are spent by now."""

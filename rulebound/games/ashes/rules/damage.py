@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import procedure, step
+from rulebound.core.rows import row
 from rulebound.core.windows import open_window
 
 from ..definitions import PHOENIXBORN
@@ -16,6 +19,14 @@ from .causes import RULE
 from .events import GameEvent
 from .leaving import set_aside, to_final_place
 from .victory import lose
+
+
+@row
+class Suffered(NamedTuple):
+    """What came of damage."""
+
+    wounds: int
+    destroyed: int
 
 
 @procedure
@@ -35,16 +46,19 @@ class DealDamage(GameEvent):
     """So much of the damage that it is dealt the recipient does not receive."""
     controller: Player = NOBODY
     dealt: int = 0
+    received: int = 0
     due: int = 0
     """The wound tokens have reached the unit's life value: it is destroyed in the next step, whatever comes before that."""
     destroyed: int = 0
+
+    def result(self) -> Suffered:
+        return Suffered(self.received, self.destroyed)
 
     @step("ashes.timing.damage.1", "ashes.timing.damage.enter")
     def deal(self, g: AshesState) -> None:
         if self.amount <= 0 or not g.in_play(self.subject):
             if self.amount <= 0:
                 g.cite("ashes.timing.damage.zero")
-            g.returned = (0, 0)
             self.finish()
             return
         self.controller = g.controller(self.subject)
@@ -59,9 +73,9 @@ class DealDamage(GameEvent):
     def receive(self, g: AshesState) -> None:
         self.amount -= self.spared
         if self.amount <= 0 or not g.in_play(self.subject):
-            g.returned = (0, 0)
             self.finish()
             return
+        self.received = self.amount
         self.controller = g.controller(self.subject)
         g.wounds[self.subject] += self.amount
         g.note("wounds", self.by, (self.subject,), self.amount)
@@ -69,7 +83,7 @@ class DealDamage(GameEvent):
             return
         if g.card[self.subject].type == PHOENIXBORN:
             g.cite("ashes.timing.damage.2.phoenixborn")
-            self.jump("tell")
+            self.finish()
             lose(g, self.controller)
         else:
             g.cite("ashes.timing.damage.2.unit", "ashes.timing.damage.2.due-fixed")
@@ -89,10 +103,6 @@ class DealDamage(GameEvent):
         if g.card[self.subject].type != PHOENIXBORN and g.in_play(self.subject) and (self.due or doomed(g, self.subject)):
             self.destroyed = 1
             g.push(Destroy(subject=self.subject, source=self.source, by=self.by, kind=self.kind))
-
-    @step()
-    def tell(self, g: AshesState) -> None:
-        g.returned = (self.amount, self.destroyed)
 
 
 def doomed(g: AshesState, e: Entity) -> bool:
@@ -128,7 +138,6 @@ class Destroy(GameEvent):
     )
     def remove_from_play(self, g: AshesState) -> None:
         if not g.in_play(self.subject):
-            g.returned = 0
             self.finish()
             return
         self.controller = g.controller(self.subject)
@@ -147,4 +156,3 @@ class Destroy(GameEvent):
     @step("ashes.timing.damage.4", "ashes.damage.destroy.unit", "ashes.discard.to-owner")
     def discard(self, g: AshesState) -> None:
         to_final_place(g, self.subject, self.destination)
-        g.returned = 1

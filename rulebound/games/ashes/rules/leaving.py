@@ -29,7 +29,6 @@ class LeavePlay(Happening):
     @step("ashes.discard.set-aside", "ashes.discard.set-aside.not-in-play")
     def set_aside(self, g: AshesState) -> None:
         if not g.in_play(self.subject):
-            g.returned = 0
             self.finish()
             return
         self.controller = g.controller(self.subject)
@@ -48,7 +47,6 @@ class LeavePlay(Happening):
     @step("ashes.discard.to-owner")
     def discard(self, g: AshesState) -> None:
         to_final_place(g, self.subject, self.destination)
-        g.returned = 1
 
 
 def set_aside(g: AshesState, e: Entity) -> None:

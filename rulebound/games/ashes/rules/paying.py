@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements
+from rulebound.core.rows import row
 
 from ..definitions import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
@@ -95,9 +96,20 @@ def fits(g: AshesState, d: Entity, symbol: Symbol) -> bool:
     return symbol.level == BASIC or (g.card[d].id == symbol.die and g.face[d] >= symbol.level)
 
 
+@row
+class Paid(NamedTuple):
+    """The receipt of a payment."""
+
+    dice: tuple[tuple[str, int], ...] = ()
+    """The dice spent, as (type, level)."""
+    extra: int = 0
+    """Was the additional cost paid?"""
+    x: int = 0
+
+
 @procedure
 class PayCost(Procedure):
-    """Pay a cost. Gives back the dice spent, as (type, level), whether the additional cost was paid, and X."""
+    """Pay a cost; the result is its receipt."""
 
     player: Player
     card: Entity
@@ -114,7 +126,11 @@ class PayCost(Procedure):
     symbols: Magic = ()
     dice: tuple[Entity, ...] = ()
     cards: tuple[Entity, ...] = ()
+    spent: tuple[tuple[str, int], ...] = ()
     answer: Any = None
+
+    def result(self) -> Paid:
+        return Paid(self.spent, self.extra_paid, self.x_paid)
 
     @step()
     def choose_extra(self, g: AshesState) -> None:
@@ -210,14 +226,13 @@ class PayCost(Procedure):
         if self.exhaust:
             g.cite("ashes.cost.exhaust")
             put_exhaustion(g, self.card)
-        spent = tuple(die_key(g, d) for d in self.dice)
+        self.spent = tuple(die_key(g, d) for d in self.dice)
         for d in self.dice:
             exhaust_die(g, d)
         if self.dice:
             g.note("pay", self.player, self.dice, len(self.dice))
         for c in self.cards:
             discard_from_hand(g, c)
-        g.returned = (spent, self.extra_paid, self.x_paid)
 
 
 def exhaust_die(g: AshesState, d: Entity) -> None:
@@ -231,9 +246,15 @@ def exhaust_die(g: AshesState, d: Entity) -> None:
 
 
 def pay_cost(
-    g: AshesState, player: Player, card: Entity, cost: Cost, alternatives: tuple[Magic, ...], extra: Cost | None = None
+    g: AshesState,
+    player: Player,
+    card: Entity,
+    cost: Cost,
+    alternatives: tuple[Magic, ...],
+    extra: Cost | None = None,
+    into: str = "paid",
 ) -> None:
-    """Begin the payment of a cost."""
+    """Begin the payment of a cost; its receipt lands in that field of the top procedure."""
     g.push(
         PayCost(
             player=player,
@@ -245,7 +266,8 @@ def pay_cost(
             alternatives=alternatives,
             extra=extra.magic if extra is not None else (),
             x=(cost.x,) if cost.x is not None else (),
-        )
+        ),
+        into,
     )
 
 

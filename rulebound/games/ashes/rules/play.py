@@ -25,7 +25,7 @@ from ..state import DISCARD_PILE, RESOLVING, AshesState
 from ..values import number_now, sources
 from .entering import can_place, place_played
 from .events import Happening, opponent_in
-from .paying import can_pay, pay_cost
+from .paying import Paid, can_pay, pay_cost
 from .piles import copies
 
 # ---------------------------------------------------------------- playing a card from hand
@@ -47,7 +47,7 @@ class PlayCard(Procedure):
 
     player: Player
     card: Entity
-    answer: Any = NOBODY
+    paid: Paid = Paid()
 
     @step("ashes.play.1", "ashes.play.main-action", "ashes.play.side-action")
     def pay(self, g: AshesState) -> None:
@@ -60,7 +60,7 @@ class PlayCard(Procedure):
     def place(self, g: AshesState) -> None:
         if g.card[self.card].type == ACTION:
             g.move(self.card, RESOLVING, self.player)
-            ability, memory = one_time(g, self.card).key, (("x", g.returned[2]),)
+            ability, memory = one_time(g, self.card).key, (("x", self.paid.x),)
             g.push(ResolveSpell(card=self.card, player=self.player, ability=ability, memory=memory))
         else:
             place_played(g, self.player, self.card)
@@ -145,6 +145,7 @@ class Activate(Procedure):
     card: Entity
     ability: str
     number: int = 0
+    paid: Paid = Paid()
 
     @step("ashes.activate.procedure", "ashes.type.ready.activate", "ashes.play.main-action", "ashes.play.side-action")
     def pay(self, g: AshesState) -> None:
@@ -156,8 +157,8 @@ class Activate(Procedure):
 
     @step("ashes.activate.procedure", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
     def resolve(self, g: AshesState) -> None:
-        spent, extra, x = g.returned
-        memory = (("number", self.number), ("spent", spent), ("extra", extra), ("x", x))
+        paid = self.paid
+        memory = (("number", self.number), ("spent", paid.dice), ("extra", paid.extra), ("x", paid.x))
         g.push(Resolve(program=self.ability, source=self.card, you=self.player, memory=memory))
 
 
@@ -196,6 +197,7 @@ class PlayReaction(Procedure):
     card: Entity
     ability: str
     event: Serial
+    paid: Paid = Paid()
 
     @step("ashes.reaction.sequence", "ashes.reaction.one-per-turn", "ashes.resolve.pause")
     def pay(self, g: AshesState) -> None:

@@ -21,7 +21,7 @@ from .enemies import (
     TopCardAsDrone,
     VillainAttacksYou,
     VillainSchemesNow,
-    remember_attack,
+    remember_activation,
 )
 from .piles import DiscardCard, DiscardRandomCard, DiscardTopOfDeck, Draw, EachPlayerDraws, ReturnToHand, put_into_play
 from .states import Confuse, ExhaustCard, Gets, GiveTough, Ready, Stun
@@ -73,6 +73,6 @@ __all__ = [
     "in_full",
     "overkill_for",
     "put_into_play",
-    "remember_attack",
+    "remember_activation",
     "spoken_of_again",
 ]

@@ -44,19 +44,18 @@ class Damage(OnSubject):
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
-        g.returned = (0, 0)
         if n <= 0:
             return
         f.did = 1
         attack = f.recall("attack")
         if attack >= 0:
-            hit(g, attack, e, n, f.source, f.you)
+            hit(g, attack, e, n, f.source, f.you, into="got")
         else:
             player = f.you if g.card[f.source].faction != "encounter" else NOBODY
-            g.push(DealDamage(subject=e, amount=n, source=f.source, player=player))
+            g.push(DealDamage(subject=e, amount=n, source=f.source, player=player), into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("defeated-it", g.returned[1] if f.did else 0)
+        f.remember("defeated-it", f.got.defeats if f.did else 0)
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.to.text(lang)
@@ -146,12 +145,13 @@ class RemoveThreatFrom(OnSubject):
             g.occurrence(thwart, PlayerThwart).scheme = e
         f.did = 1
         f.remember("wanted", self.n.value(g, f))
-        g.push(RemoveThreat(scheme=e, amount=f.recall("wanted"), player=f.you, source=f.source, part_of=thwart))
+        threat = RemoveThreat(scheme=e, amount=f.recall("wanted"), player=f.you, source=f.source, part_of=thwart)
+        g.push(threat, into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         """It was done in full if as much was removed as it says."""
         if f.did:
-            f.did = int(isinstance(g.returned, int) and g.returned >= f.recall("wanted"))
+            f.did = int(f.got >= f.recall("wanted"))
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.from_.text(lang)

@@ -60,25 +60,23 @@ class VillainAttacksYou(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.attack.enemy-by-ability", "champions.activation.by-ability")
-        g.returned = 0
         attack = EnemyAttack(enemy=g.villain(), player=f.you, target=f.you)
         if self.delayed:
             attack.after = (Text(f"after/{self.delayed}", f.source, f.you),)
-        g.push(attack)
+        g.push(attack, into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
-        remember_attack(g, f)
+        remember_activation(f)
 
     def text(self, lang: str) -> str:
         return say(lang, self.en, self.zh)
 
 
-def remember_attack(g: ChampionsState, f: Resolve) -> None:
-    """Whether an attack was made, how much damage it dealt and to whom."""
-    made, dealt, damaged = g.returned if isinstance(g.returned, tuple) and len(g.returned) == 3 else (0, 0, ())
-    f.did = int(bool(made))
-    f.remember("dealt", dealt)
-    f.remember("damaged", damaged)
+def remember_activation(f: Resolve) -> None:
+    """Whether the enemy attacked or schemed, how much damage or threat came of it, and who was damaged."""
+    f.did = f.got.made
+    f.remember("dealt", f.got.amount)
+    f.remember("damaged", f.got.damaged)
 
 
 @node
@@ -94,11 +92,10 @@ class VillainSchemesNow(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.activation.by-ability")
-        g.returned = 0
-        g.push(EnemyScheme(enemy=g.villain(), player=f.you))
+        g.push(EnemyScheme(enemy=g.villain(), player=f.you), into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
-        remember_attack(g, f)
+        remember_activation(f)
 
     def text(self, lang: str) -> str:
         return say(lang, self.en, self.zh)
@@ -140,14 +137,14 @@ class EachAttacks(OneByOne):
         return player if g.hero_form(player) and not g.out[player] else NOBODY
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        g.returned = 0
+        f.got = None
         if g.card[e].type == VILLAIN:
             e = g.villain()  # its stage may have been defeated meanwhile
         if g.in_play(e) and (player := self._target(g, f, e)) >= 0:
-            g.push(EnemyAttack(enemy=e, player=player, target=player))
+            g.push(EnemyAttack(enemy=e, player=player, target=player), into="got")
 
     def count(self, g: ChampionsState, f: Resolve) -> None:
-        if isinstance(g.returned, tuple):
+        if f.got is not None and f.got.made:
             f.remember("attacks", f.recall("attacks") + 1)
         if self.newcomers:
             known = f.recall("known")

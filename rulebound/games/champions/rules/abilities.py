@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import PROGRAMS, Resolve
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.rows import row
 
 from ..definitions import (
     ABILITIES,
@@ -149,6 +150,15 @@ def begin(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Seria
     g.push(Initiate(player=player, card=e, ability=a.key, event=event))
 
 
+@row
+class Chosen(NamedTuple):
+    """What the choices at the head of a text came to."""
+
+    op: int = 0
+    """Where the rest of its program begins."""
+    memory: Memory = ()
+
+
 @procedure
 class Initiate(Occasion):
     """The seven steps of playing an event or initiating a triggered ability."""
@@ -159,8 +169,8 @@ class Initiate(Occasion):
     event: Serial = NOBODY
     paid: tuple[str, ...] = ()
     memory: Memory = ()
-    op: int = 0
-    """Where the ability's program goes on after the choices of step 5."""
+    """What was spent and chosen for the costs."""
+    chosen: Chosen = Chosen()
     is_event: int = 0
     cancelled: int = 0
 
@@ -191,36 +201,33 @@ class Initiate(Occasion):
                 card, reserve = g.card[self.card], reserved(ABILITIES[self.ability])
                 pay = PayResources(player=self.player, card=self.card, total=total, asks=card.asks_type, reserve=reserve)
                 pay.each = int(card.asks_each)
-                g.push(pay)
-        g.returned = ()
+                g.push(pay, into="paid")
 
     @step("champions.initiate.4", "champions.cost.ability", "champions.cost.simultaneous")
     def pay_ability_cost(self, g: ChampionsState) -> None:
-        self.paid = g.returned if self.is_event else ()
         if self.is_event:
             use_up_discount(g, self.player)
             g.cite("champions.play.event", "champions.card.event.sequence")
             g.move(self.card, RESOLVING, 0)
         a = ABILITIES[self.ability]
         if a.cost:
-            g.push(Resolve(program=f"{self.ability}/cost", source=self.card, you=self.player, event=self.event))
-        g.returned = ()
+            cost = Resolve(program=f"{self.ability}/cost", source=self.card, you=self.player, event=self.event)
+            g.push(cost, into="memory")
 
     @step("champions.initiate.5")
     def choose(self, g: ChampionsState) -> None:
         a = ABILITIES[self.ability]
-        found = g.returned if isinstance(g.returned, tuple) and a.cost else ()
-        self.memory = (("paid", self.paid), *(m for m in found if isinstance(m, tuple) and len(m) == 2))
         if ("unpaid", 1) in self.memory:
             g.cite("champions.cost.ability")
             self.jump("finish_up")
             return
-        g.push(Choices(program=a.key, source=self.card, you=self.player, event=self.event, memory=self.memory))
+        memory = (("paid", self.paid), *self.memory)
+        choices = Choices(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
+        g.push(choices, into="chosen")
 
     @step("champions.initiate.6", "champions.initiate.interrupts")
     def attempt(self, g: ChampionsState) -> None:
         """All is paid and chosen; before the effects take place they may be cancelled."""
-        self.op, self.memory = g.returned
         interrupts(g, "initiate")
 
     @step("champions.initiate.source-leaves")
@@ -231,7 +238,7 @@ class Initiate(Occasion):
                 g.cite("champions.effect.cancel.event", "champions.card.event.cancelled")
             return
         g.cite("champions.initiate.7")
-        carry_out(g, self.player, self.card, ABILITIES[self.ability], self.event, self.memory, self.op)
+        carry_out(g, self.player, self.card, ABILITIES[self.ability], self.event, self.chosen.memory, self.chosen.op)
 
     @step("champions.initiate.7", "champions.card.event.sequence", "champions.keyword.uses.last")
     def finish_up(self, g: ChampionsState) -> None:
@@ -252,6 +259,9 @@ class Initiate(Occasion):
 class Choices(Resolve):
     """The choices at the head of an ability's text, before anything else of it; tells where the rest begins."""
 
+    def result(self) -> Any:
+        return Chosen(self.op, self.memory)
+
     @step()
     def go(self, g: Any) -> None:
         ops = PROGRAMS[self.program].ops
@@ -261,7 +271,6 @@ class Choices(Resolve):
             if g.asked is not None:
                 self.pc = 0
                 return
-        g.returned = (self.op, self.memory)
 
 
 def settles_choice(op: Any) -> bool:

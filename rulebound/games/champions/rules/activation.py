@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Serial, procedure, step
+from rulebound.core.rows import row
 from rulebound.core.values import expire
 
 from ..definitions import ALLY, BOOST, VILLAIN
@@ -31,6 +32,17 @@ def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
         g.push(EnemyScheme(enemy=enemy, player=player))
 
 
+@row
+class Activated(NamedTuple):
+    """What came of an enemy's attack or scheme."""
+
+    made: int
+    """It has attacked or schemed: neither its status card nor an ability came in between."""
+    amount: int
+    """The damage dealt, or the threat placed."""
+    damaged: tuple[Entity, ...] = ()
+
+
 @procedure
 class Activation(Occasion):
     """What an attack and a scheme of an enemy share: the boost cards."""
@@ -41,6 +53,8 @@ class Activation(Occasion):
     boost: int = 0
     """Boost icons so far."""
     flipped: Entity = NOBODY
+    made: int = 0
+    """It is over, and was neither replaced nor cancelled."""
     reduced: int = 0
     """By how much the threat of a scheme is reduced."""
     after: tuple[Text, ...] = ()
@@ -119,8 +133,10 @@ class EnemyAttack(Activation):
     by_power: int = 0
     """The defender exhausted for the basic defense, so that a hero's DEF counts."""
     overkill: int = 0
-    left: int = 0
-    dealt: int = 0
+    asked: int = 0
+    """How many players had their chance to defend, and did not."""
+    amount: int = 0
+    """The damage that it deals."""
     answer: Any = NOBODY
     targets: tuple[Entity, ...] = ()
     also: tuple[Player, ...] = ()
@@ -128,10 +144,13 @@ class EnemyAttack(Activation):
     beside: tuple[Serial, ...] = ()
     """The attacks that were initiated before this one and are resolved at the same time."""
 
+    def result(self) -> Activated:
+        hurt = self.of(Damaged) if self.made else []
+        return Activated(self.made, sum(h.amount for h in hurt), tuple(h.subject for h in hurt))
+
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
         """A stunned enemy loses its stunned card instead: it has not attacked, and gets no boost card."""
-        g.returned = 0
         if self.beside:
             return  # the enemy is attacking already
         if self.gone(g):
@@ -153,7 +172,6 @@ class EnemyAttack(Activation):
             return
         if self.cancelled or self.gone(g):
             expire(g, f"attack:{self.serial}")
-            g.returned = 0  # no attack was made
             self.finish()
             return
         self.give_boost(g)
@@ -180,9 +198,9 @@ class EnemyAttack(Activation):
         if self.gone(g) or self.defender != NOBODY:
             return
         seats = g.seats_from(self.target)
-        if self.left >= len(seats):
+        if self.asked >= len(seats):
             return
-        player = seats[self.left]
+        player = seats[self.asked]
         self.answer = NOBODY
         offers = [Offer("defend", d, (d,)) for d in self.defenders(g, player)]
         must = (
@@ -213,8 +231,8 @@ class EnemyAttack(Activation):
             g.cite("champions.control.constant")  # who defends for another player still controls the defender
             self.player = self.target = g.holder(self.defender)
             g.note("defend", self.player, (self.defender,))
-        elif self.defender == NOBODY and self.left + 1 < len(seats):
-            self.left += 1
+        elif self.defender == NOBODY and self.asked + 1 < len(seats):
+            self.asked += 1
             self.jump("declare_defender")
 
     @step("champions.enemy-attack.3")
@@ -235,7 +253,7 @@ class EnemyAttack(Activation):
         if self.gone(g):
             return
         g.cite("champions.boost.icons.modifier")
-        self.left = value(g, self.enemy, ATK, self.boost)
+        self.amount = value(g, self.enemy, ATK, self.boost)
         defender = self.defender if self.defender != NOBODY and g.in_play(self.defender) else NOBODY
         if defender == NOBODY:
             g.cite("champions.enemy-attack.4.undefended")
@@ -245,13 +263,12 @@ class EnemyAttack(Activation):
             self.targets = (defender,)
             if g.card[defender].type != ALLY and self.by_power:
                 g.cite("champions.defense.hero.reduce")
-                self.left = max(0, self.left - value(g, defender, DEF))
+                self.amount = max(0, self.amount - value(g, defender, DEF))
 
     @step("champions.enemy-attack.4", "champions.card.ally.defend.damage")
     def deal_damage(self, g: ChampionsState) -> None:
-        g.returned = (0, 0)
         if self.targets and not self.gone(g):
-            g.push(DealDamage(subject=self.targets[0], amount=self.left, source=self.enemy, attack=self.serial))
+            g.push(DealDamage(subject=self.targets[0], amount=self.amount, source=self.enemy, attack=self.serial))
 
     @step("champions.keyword.overkill.ally")
     def excess(self, g: ChampionsState) -> None:
@@ -295,10 +312,9 @@ class EnemyAttack(Activation):
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
-        self.dealt = sum(h.amount for h in self.of(Damaged))
         expire(g, "attack")
         expire(g, f"attack:{self.serial}")
-        g.returned = (1, self.dealt, tuple(h.subject for h in self.of(Damaged)))
+        self.made = 1
 
 
 @procedure
@@ -324,7 +340,7 @@ class AttacksTogether(Together):
         attack = self.attack(g, self.now)
         if attack.cancelled:
             return
-        if self.now and not attack.left:
+        if self.now and not attack.asked:
             g.note("enemy-attack", attack.player, (attack.enemy,))
         attack.declare_defender(g)
 
@@ -354,7 +370,7 @@ class AttacksTogether(Together):
         self.now += 1
         self.jump("deal_damage")
         if attack.targets:
-            part = DealDamage(subject=attack.targets[0], amount=attack.left, source=attack.enemy, attack=place)
+            part = DealDamage(subject=attack.targets[0], amount=attack.amount, source=attack.enemy, attack=place)
             part.together = self.serial
             g.push(part)
 
@@ -373,9 +389,13 @@ class AttacksTogether(Together):
 class EnemyScheme(Activation):
     """An enemy schemes: threat on the main scheme."""
 
+    placed: int = 0
+
+    def result(self) -> Activated:
+        return Activated(self.made, self.placed)
+
     @step("champions.status.priority", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
-        g.returned = 0
         if self.gone(g):
             self.finish()
         elif g.confused[self.enemy]:
@@ -391,7 +411,6 @@ class EnemyScheme(Activation):
     @step("champions.enemy-scheme.1")
     def boost_card(self, g: ChampionsState) -> None:
         if self.cancelled or self.gone(g):
-            g.returned = 0  # it has not schemed
             self.finish()
             return
         self.give_boost(g)
@@ -409,17 +428,12 @@ class EnemyScheme(Activation):
         self.discard_boost(g)
         self.jump("flip_boosts")
 
-    @step("champions.enemy-scheme.3")
+    @step("champions.enemy-scheme.3", "champions.scheme.threat")
     def place_threat(self, g: ChampionsState) -> None:
-        g.returned = 0
         if not self.gone(g):
             g.cite("champions.boost.icons.modifier")
             n = max(0, value(g, self.enemy, SCH, self.boost) - self.reduced)
-            g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, part_of=self.serial))
-
-    @step("champions.scheme.threat")
-    def count_threat(self, g: ChampionsState) -> None:
-        self.boost = g.returned
+            g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, part_of=self.serial), into="placed")
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:
@@ -434,4 +448,4 @@ class EnemyScheme(Activation):
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
-        g.returned = (1, self.boost, ())
+        self.made = 1

@@ -45,7 +45,8 @@ class PlayerAttack(Attack):
     player: Player
     attacker: Entity
     basic: int = 0
-    left: tuple[Entity, ...] = ()
+    retaliated: int = 0
+    """How many of the targets had their chance to retaliate."""
     stunned: int = 0
 
     @step(
@@ -86,11 +87,10 @@ class PlayerAttack(Attack):
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
-        if not self.left:
-            self.left = (NOBODY, *self.targets)
-        if len(self.left) == 1:
+        if self.retaliated >= len(self.targets):
             return
-        target, self.left = self.left[1], (NOBODY, *self.left[2:])
+        target = self.targets[self.retaliated]
+        self.retaliated += 1
         self.jump("retaliate")
         x = keyword(g, target, "retaliate") if g.in_play(target) else 0
         if x and g.in_play(self.attacker):
@@ -111,10 +111,10 @@ class PlayerAttack(Attack):
             g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
 
 
-def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player) -> None:
+def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player, into: str = "") -> None:
     """Damage as part of an attack: the target is attacked, and the attack's windows serve for the damage too."""
     g.occurrence(attack, Attack).aim_at(target)
-    g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack))
+    g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack), into)
 
 
 @procedure

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
+from rulebound.core.rows import row
 
 from ..definitions import MINION
 from ..modifiers import active
@@ -18,6 +19,14 @@ from .defeat import Defeat, survive_instead
 from .happened import Damaged
 from .healing import has_dial, heal, sustained
 from .occurrences import Attack, Occasion, Text, interrupts, record, responses
+
+
+@row
+class Suffered(NamedTuple):
+    """What came of damage."""
+
+    taken: int
+    defeats: int
 
 
 @procedure
@@ -47,23 +56,22 @@ class DealDamage(Occasion):
     def replaced(self) -> bool:
         return self.replacement is not None
 
+    def result(self) -> Suffered:
+        return Suffered(self.taken, self.defeats)
+
     @step("champions.hp.damage", "champions.status.priority")
     def status_cards(self, g: ChampionsState) -> None:
         if self.amount <= 0 or not g.in_play(self.subject) or self._cannot(g):
-            self._nothing(g)
+            self.finish()
             return
         if g.tough[self.subject]:
             g.cite("champions.status.tough")
             g.tough[self.subject] = 0
             g.note("tough-lost", self.player, (self.subject,))
-            self._nothing(g)
+            self.finish()
 
     def _cannot(self, g: ChampionsState) -> bool:
         return cannot_take_damage(g, self.subject, self.source, self.player, self.serial)
-
-    def _nothing(self, g: ChampionsState) -> None:
-        g.returned = (0, 0)
-        self.finish()
 
     @step("champions.timing.interrupt.window", "champions.timing.condition.one-window")
     def interrupt(self, g: ChampionsState) -> None:
@@ -77,7 +85,7 @@ class DealDamage(Occasion):
             self.replace(g)
             return
         if self.amount <= 0 or self.cancelled or not g.in_play(self.subject):
-            self._nothing(g)
+            self.finish()
             return
         left = remaining_hp(g, self.subject)
         self.taken, self.excess = self.amount, max(0, self.amount - left)
@@ -103,10 +111,6 @@ class DealDamage(Occasion):
     def respond(self, g: ChampionsState) -> None:
         if self.attack < 0 and self.together < 0:
             responses(g, self.happened)
-
-    @step()
-    def tell(self, g: ChampionsState) -> None:
-        g.returned = (self.taken, self.defeats)
 
     def replace(self, g: ChampionsState) -> None:
         """What replaces the damage resolves where the damage itself would have."""

@@ -160,6 +160,9 @@ class PayResources(Occasion):
     def subject(self) -> Entity:
         return self.card
 
+    def result(self) -> tuple[str, ...]:
+        return self.declared
+
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:
         """One source after the other; more than the cost may be generated, what is over is lost."""
@@ -233,10 +236,6 @@ class PayResources(Occasion):
         """Responses to spending resources come at once, before the choices of what is paid for."""
         self.happened = (Spent(self.card, self.declared),)
         responses(g, self.happened)
-
-    @step()
-    def tell(self, g: ChampionsState) -> None:
-        g.returned = self.declared
 
 
 def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:

@@ -34,21 +34,20 @@ class PlaceThreat(Occasion):
     def subject(self) -> Entity:
         return self.scheme
 
+    def result(self) -> int:
+        return self.placed
+
     @step("champions.timing.interrupt.window")
     def interrupt(self, g: ChampionsState) -> None:
         if self.amount <= 0 or not g.in_play(self.scheme):
-            self._nothing(g)
+            self.finish()
             return
         interrupts(g, "threat")
-
-    def _nothing(self, g: ChampionsState) -> None:
-        g.returned = 0
-        self.finish()
 
     @step("champions.scheme.threat", "champions.scheme.prevent.threat")
     def place(self, g: ChampionsState) -> None:
         if self.amount <= 0 or self.cancelled or not g.in_play(self.scheme):
-            self._nothing(g)
+            self.finish()
             return
         self.placed = self.amount
         g.threat[self.scheme] += self.amount
@@ -61,10 +60,6 @@ class PlaceThreat(Occasion):
     def respond(self, g: ChampionsState) -> None:
         if self.part_of < 0:
             responses(g, self.happened)
-
-    @step()
-    def tell(self, g: ChampionsState) -> None:
-        g.returned = self.placed
 
 
 def removable(g: ChampionsState, scheme: Entity) -> bool:
@@ -94,10 +89,12 @@ class RemoveThreat(Occasion):
     def subject(self) -> Entity:
         return self.scheme
 
+    def result(self) -> int:
+        return self.removed
+
     @step("champions.scheme.threat")
     def remove(self, g: ChampionsState) -> None:
         if not g.in_play(self.scheme) or not removable(g, self.scheme):
-            g.returned = 0
             self.finish()
             return
         self.removed = min(self.amount, g.threat[self.scheme])
@@ -114,10 +111,6 @@ class RemoveThreat(Occasion):
     def respond(self, g: ChampionsState) -> None:
         if self.part_of < 0:
             responses(g, self.happened)
-
-    @step()
-    def tell(self, g: ChampionsState) -> None:
-        g.returned = self.removed
 
 
 @procedure
