@@ -155,7 +155,7 @@ def run_import(args: argparse.Namespace) -> int:
         try:
             args.output.write_text(content, encoding="utf-8")
         except OSError as error:
-            raise RuleboundError(f"can't write {args.output}: {error}") from error
+            raise RuleboundError(f"can't write {short(str(args.output))}: {error.strerror}; choose another place") from error
     for reason in reasons(declared, deck, "en"):
         print(f"not legal yet: {reason}", file=sys.stderr)
     return 0

@@ -13,6 +13,7 @@ from rulebound.bots import NAMES, Bot, ask, make
 from rulebound.core.decisions import NOBODY, Decision
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.game import DraftGame, game, games
+from rulebound.core.input import short
 from rulebound.core.state import State
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
@@ -80,7 +81,7 @@ def _folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RuleboundError(f"can't make the folder {path}: {error}") from error
+        raise RuleboundError(f"can't make the folder {short(str(path))}: {error.strerror}; choose another place") from error
 
 
 def draft(declared: DraftGame, g: State, bots: dict[int, Bot], lang: str) -> None:

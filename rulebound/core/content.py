@@ -45,8 +45,9 @@ def content_of(declared: Game, cards: Iterable[Card]) -> Content:
 
 @lru_cache(maxsize=256)
 def _content(id: str, cards: frozenset[Card]) -> Content:
-    every = game(id).cards()
-    found = {c.id: print_of(c) for c in cards}
+    declared = game(id)
+    every = declared.cards()
+    found = {c.id: print_of(c) for c in (*cards, *map(declared.card, declared.unlisted))}
     left = list(found.values())
     while left:
         for word in left.pop().words:

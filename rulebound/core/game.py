@@ -56,6 +56,8 @@ class Game(ABC):
     players: tuple[int, ...]
     state: type[State]
     messages: Messages = Messages({})
+    unlisted: tuple[str, ...] = ()
+    """Ids that `card` knows though `cards` does not list them: what other cards count as for a while."""
 
     def __init_subclass__(cls, extends: bool = False) -> None:
         if not extends:

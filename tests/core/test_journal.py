@@ -278,7 +278,7 @@ def test_the_cards_that_a_game_can_bring_in_count_and_no_others() -> None:
     assert {"hammer-knight", "iron-rhino", "summon-iron-rhino", "ceremonial"} <= set(cards)
     assert "three-eyed-owl" not in cards
     found = champions().content.cards
-    assert {"spider-man", "peter-parker", "rhino-1", "rhino-2"} <= set(found)
+    assert {"spider-man", "peter-parker", "rhino-1", "rhino-2", "drone"} <= set(found)
     assert "ultron-1" not in found
 
 

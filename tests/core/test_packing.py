@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, freeze, procedure, step, thaw
-from rulebound.core.storage import seal
+from rulebound.core.storage import own_key, seal
 from tests.core.pond import GAME, random_setup
 
 
@@ -146,3 +146,19 @@ def test_steps_are_inherited_in_order_and_can_be_replaced_in_place() -> None:
     frame.finish()
     assert frame.pc == 2
     assert frame.where() == "Other, step 2 of 2: more"
+
+
+def test_the_key_of_an_installation_is_made_once_and_kept_to_oneself(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RULEBOUND_KEY", raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    made = own_key.__wrapped__()
+    assert own_key.__wrapped__() == made
+    path = tmp_path / "rulebound" / "key"
+    assert path.read_bytes() == made
+    assert path.stat().st_mode & 0o077 == 0
+    assert [p.name for p in path.parent.iterdir()] == ["key"]
+    monkeypatch.setenv("RULEBOUND_KEY", "mine")
+    assert own_key.__wrapped__() != made
+    monkeypatch.delenv("RULEBOUND_KEY")
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
+    assert len(own_key.__wrapped__()) == 32, "where nothing can be written it lives as long as the process"

@@ -49,6 +49,7 @@ class Champions(DeckGame):
     players: tuple[int, ...] = (1, 2, 3, 4)
     state: type[State] = ChampionsState
     messages = MESSAGES
+    unlisted = ("drone",)
     rest_within = REST_WITHIN
     at_rest = staticmethod(at_rest)
     pauses = PAUSES
