@@ -97,7 +97,7 @@ def leads(g: ChampionsState, leader: Entity, e: Entity) -> bool:
     if g.zone[e] // g.players != PLAY_AREA or g.identity[player] != leader:
         return False
     g.cite("champions.effect.lasting.newcomers")
-    return g.title(e).is_character
+    return True
 
 
 def maximum_hp(g: ChampionsState, e: Entity) -> int:

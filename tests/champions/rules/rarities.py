@@ -26,6 +26,7 @@ from rulebound.games.champions.cards.making import (
     resource,
     resource_ability,
     scheme_side_a,
+    side_scheme,
     support,
     treachery,
     upgrade,
@@ -159,6 +160,7 @@ RARITIES = (
     minion("signal-minion", "Signaller", "信號從者", "r10", "rare", (0, 0), 3, accelerates=1, hazard=1),
     minion("crisis-minion", "Agitator", "煽動者", "r11", "rare", (0, 0), 1, crisis=1),
     minion("talking-minion", "Talker", "健談從者", "r12", "rare", (0, 0), 3, action(ONE_CARD)),
+    side_scheme("sad-detour", "Sad Detour", "悲傷支線", "r13", "rare", 1, when_defeated(ONE_CARD)),
     environment("beacon", "Beacon", "信標", "r20", "rare", accelerates=1, hazard=1),
     # ------------------------------------------------------------ values of the villain
     changing("weaker", "r40", ATTACKS, "atk", "add", -3),

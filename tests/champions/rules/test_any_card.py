@@ -108,6 +108,9 @@ def test_allies_side_schemes_and_villain_stages_resolve_theirs(table: Tables) ->
     with t.changes({"p1.hand_count": 0}):
         t.p1.choose("play", "hurt-each-ally")
     assert t["dutiful-ally"].zone == "discard-pile"
+    t = table.champions(p1=PLAIN, villain="rare-1", side_schemes=(("sad-detour", {"threat": 1}),))
+    with t.changes({"p1.hand_count": +1, "sad-detour.zone": "encounter-discard"}):
+        t.p1.choose("thwart", "sad-detour")
 
 
 @proves("champions.card.attach.leave.scheme-stage")

@@ -1,0 +1,139 @@
+"""Small print: keywords that add up, costs that must be paid in full, persons of one title, cards of players who are out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rulebound.games.champions.cards.making import (
+    action,
+    ally,
+    event,
+    minion,
+    n,
+    support,
+    treachery,
+    when_defeated,
+    when_revealed,
+)
+from rulebound.games.champions.costs import HealAsCost
+from rulebound.games.champions.effects import Damage, DiscardUntilMinion, Draw, Move, PlaceThreatOn
+from rulebound.games.champions.nouns import MainScheme, Pick, Schemes, You
+from rulebound.games.champions.positions import with_cards
+from rulebound.testing import Tables, proves
+from tests.champions.rules.rarities import rarities
+from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN
+
+IDLE = ("rare-1", {"stunned": 1, "confused": 1})
+"""A villain whose next activation does nothing."""
+CARDS = (
+    support("clinic", "Clinic", "診所", "p01", 0, action(Draw(n(1)), cost=(HealAsCost(2),))),
+    event(
+        "divert",
+        "Divert",
+        "轉移",
+        "p02",
+        0,
+        action(Move(n(2), "threat", Pick(Schemes(any=True)), Pick(Schemes(any=True), name="goal"))),
+    ),
+    minion("double-one", "Double", "替身", "p03", "rare", (0, 0), 3, unique=True, subtitle="One"),
+    minion("double-two", "Double", "替身", "p04", "rare", (0, 0), 3, unique=True, subtitle="Two"),
+    minion("double-again", "Double", "替身", "p05", "rare", (0, 0), 3, unique=True, subtitle="One"),
+    treachery("last-blow", "Last Blow", "絕擊", "p06", "rare", when_revealed(Damage(n(50), You())), keywords={"surge": 1}),
+    ally("giant", "Giant", "巨人", "p08", 0, (1, 9), 5, (0, 0), unique=False, keywords={"overkill": 1}),
+    minion("avenged", "Avenged", "復仇者", "p09", "rare", (0, 0), 1, when_defeated(PlaceThreatOn(n(50), MainScheme()))),
+    treachery(
+        "ambushers",
+        "Ambushers",
+        "伏兵",
+        "p07",
+        "rare",
+        when_revealed(Damage(n(50), You()), DiscardUntilMinion(first_player=False)),
+    ),
+)
+
+
+@pytest.fixture(autouse=True)
+def made_up() -> Iterator[None]:
+    with rarities(), with_cards(*CARDS):
+        yield
+
+
+@proves("champions.keyword.retaliate")
+def test_gained_retaliate_adds_to_the_printed_one(table: Tables) -> None:
+    t = table.champions(
+        p1={**PLAIN, "engaged": [("spiky-minion", {"attached": ["spiked-attachment"]})]}, villain="rare-1", encounter=CALM
+    )
+    with t.changes({"p1.damage": 1 + 1}):
+        t.p1.choose("attack", "plain-hero", "spiky-minion")
+
+
+@proves("champions.cost.ability")
+def test_healing_as_a_cost_asks_for_all_of_the_damage(table: Tables) -> None:
+    for damage, payable in ((1, False), (2, True)):
+        t = table.champions(p1={**PLAIN, "damage": damage, "play": ["clinic"]}, villain="rare-1")
+        assert t.p1.can("use", "clinic") is payable
+
+
+@proves("champions.scheme.side.icon.crisis")
+def test_threat_is_not_moved_away_from_a_main_scheme_in_a_crisis(table: Tables) -> None:
+    t = table.champions(
+        p1={**PLAIN, "hand": ["divert"]}, villain="rare-1", threat=5, side_schemes=(("critical-side-scheme", {"threat": 1}),)
+    )
+    with t.changes({"rare-scheme-1b.threat": 0, "critical-side-scheme.threat": 0}):
+        t.p1.choose("play", "divert")
+        t.p1.choose("rare-scheme-1b")
+
+
+def test_unique_minions_of_one_title_are_told_apart_by_their_subtitles(table: Tables) -> None:
+    t = table.champions(
+        p1={**ALTER_EGO, "engaged": ["double-one"], "dealt": ["double-two", "double-again"]}, villain=IDLE, encounter=CALM
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert sorted(t.p1.engaged) == ["double-one", "double-two"]
+    assert t["double-again"].zone == "encounter-discard"
+
+
+@proves("champions.keyword.surge")
+def test_a_player_who_is_eliminated_by_a_card_with_surge_reveals_no_other(table: Tables) -> None:
+    t = table.champions(p1={**ALTER_EGO, "dealt": ["last-blow"]}, p2=ALTER_EGO, villain=IDLE, encounter=CALM)
+    t.skip_until(lambda t: t.round == 3)
+    assert t.happened("eliminated")
+    assert not t.happened("surge")
+
+
+@proves("champions.encounter.engage")
+def test_a_minion_for_a_player_who_is_out_engages_the_next_one(table: Tables) -> None:
+    t = table.champions(
+        p1={**ALTER_EGO, "dealt": ["ambushers"]},
+        p2=ALTER_EGO,
+        villain=IDLE,
+        encounter=("quiet", "quiet", "quiet", "quiet", "plain-minion", *CALM),
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert t["plain-minion"].engaged_with == 2
+
+
+@proves("champions.keyword.overkill.minion")
+def test_a_minion_that_survives_instead_leaves_no_excess_damage(table: Tables) -> None:
+    for attached, excess in ((["biomechanical-upgrades"], 0), ([], 9 - 3)):
+        t = table.champions(
+            p1={**PLAIN, "play": ["giant"], "engaged": [("plain-minion", {"attached": attached})]}, villain="rare-1"
+        )
+        with t.changes({"rare-1.damage": excess}):
+            t.p1.choose("attack", "giant", "plain-minion")
+
+
+@proves("champions.general.grim-rule")
+def test_of_enemies_that_fall_at_once_the_villain_is_the_last(table: Tables) -> None:
+    """The minion's When Defeated text completes the scheme before the last stage of the villain is defeated."""
+    t = table.champions(
+        p1={**PLAIN, "hand": ["damage-each-enemy"], "engaged": ["avenged"]},
+        villain=("rare-2", {"damage": 9}),
+        scheme="rare-scheme-2b",
+    )
+    t.p1.choose("play", "damage-each-enemy")
+    t.p1.choose("next", "rare-2")
+    assert t.happened("players-lose")
+    assert not t.happened("defeated", "rare-2")
