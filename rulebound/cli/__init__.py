@@ -17,6 +17,8 @@ import sys
 from importlib import import_module
 from typing import Final
 
+from rulebound.core.errors import RuleboundError
+
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("rulebound.cli.play", "play a game in the terminal"),
     "games": ("rulebound.cli.games", "list the kept games"),
@@ -55,8 +57,6 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except Exception as error:
-        from rulebound.core.errors import RuleboundError
-
         if not isinstance(error, RuleboundError):
             raise
         print(f"rulebound: {error}", file=sys.stderr)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulebound.cli import finding, seating
 from rulebound.core.game import Card, Game, game
 from rulebound.core.text import LANGUAGES
+from rulebound.core.words import Words
 from rulebound.rulebook.script import is_han
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ def run_show(args: argparse.Namespace) -> int:
     """The card in full; where the words fit several, all of them by name."""
     from rulebound.cli.screen import Screen, console
     from rulebound.cli.sitting import card_lines
-    from rulebound.core.words import Words
 
     declared, query = game(args.game), " ".join(args.card)
     card = finding.card(declared, query)
@@ -56,7 +56,6 @@ def run_search(args: argparse.Namespace) -> int:
     from rich.text import Text
 
     from rulebound.cli.screen import Screen, console
-    from rulebound.core.words import Words
 
     declared, query = game(args.game), " ".join(args.words)
     lang, out = _language(args.lang, query), console()

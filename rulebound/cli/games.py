@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from rulebound.cli import seating
+from rulebound.cli.keeping import kept_games, told
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game, games
 from rulebound.core.text import Messages
@@ -41,7 +42,6 @@ def add_parser(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     from rich.table import Table
 
-    from rulebound.cli.keeping import kept_games, told
     from rulebound.cli.screen import console
 
     out, kept = console(), [told(path) for path in kept_games()]

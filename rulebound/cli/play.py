@@ -16,6 +16,7 @@ from rulebound.cli import INTERRUPTED, keeping, seating
 from rulebound.cli.asking import Asking, Leave, at_terminal, meanings, tell, usual_language
 from rulebound.cli.keeping import LAST
 from rulebound.cli.says import SAYS
+from rulebound.cli.seating import player_names
 from rulebound.core import input
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
@@ -145,18 +146,6 @@ def resumed(args: argparse.Namespace) -> Any:
     if recording.path is None:
         keeping.keep(recording)
     return sitting
-
-
-def player_names(seats: Sequence[str], lang: str) -> list[str]:
-    """What the players are called: humans players, bots by what they are, all with the number of their seat."""
-    names = []
-    for p, seat in enumerate(seats):
-        if seat in (seating.HUMAN, seating.SAME):
-            names.append(SAYS.say(lang, "you-of-many", n=p + 1))
-        else:
-            called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
-            names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
-    return names
 
 
 # ---------------------------------------------------------------- asking

@@ -17,6 +17,7 @@ from rulebound.core.journal import Damaged, Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.text import Messages
+from rulebound.core.words import Words
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -86,7 +87,6 @@ class Tape:
 
     def __init__(self, journal: Journal, lang: str, seat: int | None) -> None:
         from rulebound.cli.screen import Screen, console
-        from rulebound.core.words import Words
 
         self.lang = lang
         self.wrong = "" if journal.damage is None else str(journal.damage)

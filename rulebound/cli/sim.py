@@ -17,6 +17,7 @@ from rulebound.cli import seating
 from rulebound.core.chance import mix
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
+from rulebound.core.journal import Journal
 from rulebound.core.outcomes import DRAW, LOSS, Outcome
 
 if TYPE_CHECKING:
@@ -144,8 +145,6 @@ def play_one(job: Job) -> Record:
 
 def _saved(g: State, job: Job) -> str:
     """The journal up to the choice that failed."""
-    from rulebound.core.journal import Journal
-
     path = Path(job.folder) / f"failed-{job.game}-{job.n}-{job.seed}.jsonl"
     try:
         Journal.of(g).save(path)

@@ -15,10 +15,9 @@ from rulebound import rulebook
 from rulebound.bots import Bot, ask, make
 from rulebound.cli import finding
 from rulebound.cli.asking import Leave, read
-from rulebound.cli.play import player_names
 from rulebound.cli.says import SAYS, ending
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
-from rulebound.cli.seating import HUMAN, SAME
+from rulebound.cli.seating import HUMAN, SAME, player_names
 from rulebound.cli.where import places
 from rulebound.core.chance import mix
 from rulebound.core.decisions import NOBODY, Decision, Player

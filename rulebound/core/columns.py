@@ -73,10 +73,14 @@ def _allow(right: bool, cls: type[State], name: str, remedy: str) -> None:
 
 def all_annotated(cls: type[State]) -> None:
     """Data of a state class that is not annotated would belong to no game: neither copied, nor saved, nor its own."""
+    annotated = cls.__annotations__
     for name, value in vars(cls).items():
-        if name.islower() and not name.startswith("_") and name not in vars(cls).get("__annotations__", {}):
-            plain = isinstance(value, (int, str, float, tuple, list, dict, set))
-            _allow(not plain, cls, name, "annotate it (`turn: int = 0`); as ClassVar, if it never changes")
+        if name.startswith("_") or name in annotated:
+            continue
+        plain = isinstance(value, (int, str, float, tuple, list, dict, set))
+        _allow(not (plain and name.islower()), cls, name, "annotate it (`turn: int = 0`); as ClassVar, if it never changes")
+        known = not name.isupper() or any(name in (*vars(b), *vars(b).get("__annotations__", ())) for b in cls.__mro__[1:])
+        _allow(known, cls, name, "a state knows no such constant: annotate it as ClassVar, if it is the game's own")
 
 
 def write_copy(cls: type[State]) -> Any:

@@ -19,10 +19,10 @@ from .layout import Layout
 from .log import LogEvent
 from .questions import Question
 from .requirements import Reason
-from .state import State
 from .text import Messages, named
 
 if TYPE_CHECKING:
+    from .state import State
     from .words import Words
 
 
@@ -223,7 +223,7 @@ class DraftGame(Game, extends=True):
         """What a drafter wants to know of a card: its cost, its values and its text, in one line."""
 
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound="State")
 
 
 def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: int, log: bool = False) -> S:

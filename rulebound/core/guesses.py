@@ -9,16 +9,18 @@ guesses.
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .chance import Chance
 from .decisions import NOBODY, Ask, Entity, Player
 from .errors import RuleboundError, Stuck
 from .options import choices_seen
-from .state import State
 from .zones import Zone
 
-T = TypeVar("T", bound=State)
+if TYPE_CHECKING:
+    from .state import State
+
+T = TypeVar("T", bound="State")
 Numbers = dict[Entity, Entity]
 """The new numbers of entities."""
 TRIES = 60
@@ -52,7 +54,7 @@ def _dealt(g: T, player: Player, chance: Chance) -> T:
     pinned = _held(new, player).intersection(hidden)
     groups: dict[Any, list[Entity]] = {}
     for e in hidden:
-        groups.setdefault((new.owner[e], new.back(e)), []).append(e)
+        groups.setdefault((new.owner[e], new.RULES.back(new, e)), []).append(e)
     numbers: Numbers = {}
     for group in groups.values():
         _deal(new, player, group, pinned, chance, numbers)
@@ -76,7 +78,7 @@ def _leave_history_behind(g: State, player: Player) -> None:
     g.choices, g.deciders = [0] * made, [NOBODY] * made
     g.veiled = [n if p == player else 0 for p, n in enumerate(g.veiled)]
     g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None
-    g.setup = g.setup_known_to(player)
+    g.setup = g.RULES.setup_known_to(g, player)
     g._decision = None
 
 
@@ -123,12 +125,12 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
     owner = g.owner[group[0]]
     since = g.hidden_since
     cards = sorted(((since[e], g.card[e]) for e in group), key=lambda c: (c[0], c[1].id))
-    cards = g.guess_cards(player, owner, cards, chance)
+    cards = g.RULES.guess_cards(g, player, owner, cards, chance)
     for _ in range(TRIES):
         order = _order(g, group, [when for when, _ in cards], chance)
         for e, i in zip(group, order, strict=True):
             since[e], g.card[e] = cards[i]
-        if g.plausible(owner):
+        if g.RULES.plausible(g, owner):
             break
     free = sorted((i, e) for e, i in zip(group, order, strict=True) if e not in pinned)
     numbers.update(zip((e for _, e in free), sorted(e for _, e in free), strict=True))

@@ -203,8 +203,8 @@ def zones_wrong(g: State) -> list[str]:
         f"{g.name_of(e)} lies elsewhere than its column says" for e, z in enumerate(g.zone) if seen.get(e, NOBODY) != z
     ]
     for e in range(len(g.card)):
-        if g.moments_of(e) != g.heard[e]:
-            wrong.append(f"{g.name_of(e)} listens to {g.heard[e]} instead of {g.moments_of(e)}")
+        if g.RULES.moments_of(g, e) != g.heard[e]:
+            wrong.append(f"{g.name_of(e)} listens to {g.heard[e]} instead of {g.RULES.moments_of(g, e)}")
     return wrong
 
 

@@ -43,7 +43,7 @@ def choices_seen(g: State, player: Player) -> int:
 
 def called(g: State, e: Entity, viewer: Player | None) -> str:
     """What a card is called by somebody who may or may not know it; copies are called alike."""
-    return g.name_of(e) if viewer is None or g.sees(viewer, e) else g.hidden_name(e)
+    return g.name_of(e) if viewer is None or g.sees(viewer, e) else g.RULES.hidden_name(g, e)
 
 
 def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:

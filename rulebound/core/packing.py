@@ -14,7 +14,7 @@ from __future__ import annotations
 import hmac
 import json
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .content import check_content, content_of, known_content
 from .decisions import Ask, Offer
@@ -23,10 +23,12 @@ from .frames import freeze, thaw
 from .game import Card, Game, game
 from .input import record, short
 from .rows import frozen, plain
-from .state import State
 from .storage import seal
 
-T = TypeVar("T", bound=State)
+if TYPE_CHECKING:
+    from .state import State
+
+T = TypeVar("T", bound="State")
 FORMAT = 2
 MARK = "rulebound-position"
 encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, check_circular=False).encode

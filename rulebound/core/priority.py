@@ -96,12 +96,12 @@ class Priority(Procedure):
 
     @step()
     def settle(self, g: State) -> None:
-        if g.PRIORITY.settle(g, self):
+        if g.RULES.priority.settle(g, self):
             self.jump("settle")
         elif self.until_empty and not self.waiting:
             self.finish()
         elif not self.seats:
-            self.seats = tuple(map(tuple, g.PRIORITY.sides(g, self)))
+            self.seats = tuple(map(tuple, g.RULES.priority.sides(g, self)))
             self.passed, self.silent, self.later = 0, (), ()
 
     @step()
@@ -111,10 +111,10 @@ class Priority(Procedure):
         self.holder = next(iter(first or able), NOBODY)
         self.answer = None
         if self.holder != NOBODY:
-            offers = [*g.PRIORITY.offers(g, self, self.holder), PASS]
-            if len(first) > 1 and g.PRIORITY.may_wait(g, self, self.holder):
+            offers = [*g.RULES.priority.offers(g, self, self.holder), PASS]
+            if len(first) > 1 and g.RULES.priority.may_wait(g, self, self.holder):
                 offers.append(LATER)
-            g.ask("answer", self.holder, g.PRIORITY.rule, f"priority.{self.moment}", offers)
+            g.ask("answer", self.holder, g.RULES.priority.rule, f"priority.{self.moment}", offers)
 
     @step()
     def act_or_pass(self, g: State) -> None:
@@ -124,11 +124,11 @@ class Priority(Procedure):
             return
         if self.answer is not None:
             self.passed, self.silent, self.later = 0, (), ()
-            g.PRIORITY.act(g, self, self.holder, self.answer)
+            g.RULES.priority.act(g, self, self.holder, self.answer)
             return
         if self.holder != NOBODY:
             self.silent = (*self.silent, self.holder)
-            g.PRIORITY.passed(g, self, self.holder)
+            g.RULES.priority.passed(g, self, self.holder)
         if all(p in self.silent or g.out[p] for p in self.seats[0]):
             self.passed += 1
             self.seats, self.silent, self.later = (*self.seats[1:], self.seats[0]), (), ()

@@ -42,7 +42,7 @@ class Situation:
 
     def name(self, e: Entity) -> str:
         g = self.state
-        return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.hidden_name(e))
+        return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.RULES.hidden_name(g, e))
 
     def about_the_source(self) -> str:
         """A question that only names the card that asks it."""

@@ -7,10 +7,10 @@ reachable from a state, so it copies in microseconds in the middle of any decisi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
-from . import options, trace
+from . import guesses, options, packing, trace, views
 from .chance import Chance, mix, stream_of
 from .columns import Column as Column
 from .columns import Rows as Rows
@@ -22,20 +22,17 @@ from .columns import starting as starting
 from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure, Serial
-from .log import LogEvent, Shown
+from .game import game
+from .log import LogEvent
 from .occurrences import Occurrence, find
 from .outcomes import DRAW, LOSS, WIN, Outcome
+from .rules import Rules
 from .zones import HOLDER, NONE, Zone
 
 if TYPE_CHECKING:
     from .game import Card, Game
-    from .priority import PriorityPolicy
-    from .requirements import Reason, Requirements
-    from .values import Modifier
-    from .windows import WindowPolicy
+    from .requirements import Reason
 
-Unseen = list[tuple[int, Any]]
-"""Cards that somebody can't see, each with when everybody last saw it."""
 STEP_LIMIT = 200_000
 P = TypeVar("P", bound=Procedure)
 
@@ -44,8 +41,7 @@ class State:
     """A position of a game, also in the middle of a procedure. Subclasses declare their columns, seats, rows and scalars."""
 
     GAME: ClassVar[Game]
-    WINDOWS: ClassVar[WindowPolicy]
-    PRIORITY: ClassVar[PriorityPolicy]
+    RULES: ClassVar[Rules] = Rules()
     ZONES: ClassVar[tuple[Zone, ...]] = ()
     COLUMNS: ClassVar[dict[str, int]] = {}
     SEATS: ClassVar[tuple[str, ...]] = ()
@@ -324,12 +320,6 @@ class State:
 
     # ------------------------------------------------------------ who listens to what
 
-    def moments_of(self, e: Entity) -> tuple[str, ...]:
-        """The moments at which abilities of this entity may happen where it lies now."""
-        card = self.card_now(e) if self.masks else self.card[e]
-        moments: tuple[str, ...] = card.listens.get(self.zone[e] // self.players, ())
-        return moments
-
     def card_now(self, e: Entity) -> Any:
         """The definition that counts: the card's own, or the one that it counts as for a while (see `masks`)."""
         worn = self.masks.get(e)
@@ -337,7 +327,7 @@ class State:
 
     def listen(self, e: Entity) -> None:
         """Bring the index of listeners up to date after the entity moved or became something else."""
-        now, before = self.moments_of(e), self.heard[e]
+        now, before = self.RULES.moments_of(self, e), self.heard[e]
         if now == before:
             return
         for m in before:
@@ -391,7 +381,7 @@ class State:
         if self.trace is not None:
             self.trace.add(rule)
         if self.out[player]:
-            player = self.stand_in(player)
+            player = self.RULES.stand_in(self, player)
         if len(offers) == 1 and not (confirm or self.stop_at_forced):
             if self.forced is not None:
                 only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
@@ -401,10 +391,6 @@ class State:
         if not offers:
             raise Stuck(f"nothing to choose from: {prompt}")
         self.asked = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
-
-    def stand_in(self, player: Player) -> Player:
-        """Who answers for a player who is out of the game while something of theirs still resolves."""
-        return self.next_seat(player)
 
     def run(self, chosen: Offer | None = None) -> None:
         """The whole engine: carry out the next step of the top procedure until somebody has to decide.
@@ -416,7 +402,7 @@ class State:
             while self.asked is None and not self.ended:
                 if self.dirty:
                     self.dirty = 0
-                    self.check_state()
+                    self.RULES.check_state(self)
                     if self.ended:
                         break
                 if not stack:
@@ -468,12 +454,6 @@ class State:
     def winners(self) -> tuple[Player, ...]:
         return tuple(p for p, (result, _) in enumerate(self.ended) if result == WIN)
 
-    def check_state(self) -> None:
-        """State checks, run before the next step whenever `dirty` is set; a game overrides it.
-
-        It may push one procedure and set `dirty` again, so that checks repeat until nothing is left to do.
-        """
-
     @property
     def decision(self) -> Decision | None:
         """What has to be decided now, or None when the game is over; `Broken` where a step has failed."""
@@ -494,12 +474,7 @@ class State:
         return options.names(self, entities, viewer)
 
     def name_of(self, e: Entity) -> str:
-        return str(self.card[e].id)
-
-    def hidden_name(self, e: Entity) -> str:
-        """What a face-down card is called by those who don't know it."""
-        worn = self.masks.get(e)
-        return str(worn[-1]) if worn else "hidden"
+        return self.RULES.name_of(self, e)
 
     def choose(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> None:
         """Decide: by option, its key or its index. Whatever is not offered is refused and changes nothing.
@@ -571,25 +546,19 @@ class State:
         """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`."""
         if self.log is not None:
             seen = (2 << self.players) - 1 if openly else 0
-            shown = tuple(self.in_log(e, seen) for e in about)
+            shown = tuple(self.RULES.in_log(self, e, seen) for e in about)
             self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail))
-
-    def in_log(self, e: Entity, seen: int) -> Shown:
-        """A card as the log names it, and who may read that: whoever sees it now, and those of the bits `seen`."""
-        return Shown(self.handle[e], self.card[e].id, self.sight[self.zone[e]] | self.known[e] | seen, self.owner[e])
 
     def explain(self) -> list[str]:
         """Where in the rules the game is now, outermost procedure first."""
         return [f.where() for f in self.stack]
 
-    # ------------------------------------------------------------ what users ask (written in modules of their own)
+    # ------------------------------------------------------------ what users ask
 
     def to_bytes(self, key: bytes | None = None) -> bytes:
         """The position for the program's own storage; a journal is what players exchange."""
-        from .packing import to_bytes
-
         self.no_guess()
-        return to_bytes(self, key)
+        return packing.to_bytes(self, key)
 
     def no_guess(self) -> None:
         """A guess is refused where a game is wanted: it has no beginning to come back to."""
@@ -599,75 +568,28 @@ class State:
     @classmethod
     def from_bytes(cls, data: bytes, key: bytes | None = None) -> Self:
         """A position out of the program's own storage: bytes that others made are refused."""
-        from .packing import from_bytes
-
-        return from_bytes(cls, data, key)
+        return packing.from_bytes(cls, data, key)
 
     def view(self, player: Player) -> dict[str, Any]:
         """All that this player (or the spectator, NOBODY) may know, as plain data."""
-        from .views import view
-
-        return view(self, player)
+        return views.view(self, player)
 
     def determinize(self, player: Player, seed: int) -> Self:
         """A copy in which everything that the player can't know is dealt anew."""
-        from .guesses import determinize
-
-        return determinize(self, player, seed)
+        return guesses.determinize(self, player, seed)
 
     def why_not(self, player: Player, e: Entity) -> list[Reason]:
         """Why this player can't use this card now, each reason with its rule; empty if an offered option belongs to it."""
         asked = self.asked
         if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
             return []
-        return list(dict.fromkeys(self.obstacles(player, e)))
-
-    def obstacles(self, player: Player, e: Entity) -> Requirements:
-        """What keeps this player from using a card that is not offered. A game overrides it."""
-        return iter(())
-
-    def suspended(self, modifier: Modifier) -> bool:
-        """Does this lasting effect not work for now, though it has not ended? A game overrides it."""
-        return False
-
-    def view_extra(self, player: Player) -> Mapping[str, Any]:
-        """What a game adds to a view beside zones and columns: scores, phases, derived values. Only what all may know."""
-        return {}
-
-    def setup_known_to(self, player: Player) -> Any:
-        """The part of the set-up that a player may know. A game overrides it where decks or scenarios are secret."""
-        return self.setup
-
-    def guess_cards(self, player: Player, owner: Player, cards: Unseen, chance: Chance) -> Unseen:
-        """What the hidden cards of one owner and one back may be, if the player can't know: each with when it was last seen.
-
-        A game overrides it where players do not know what is in a deck; by default they know, but not in which order.
-        """
-        return cards
-
-    def plausible(self, owner: Player) -> bool:
-        """Do the hidden cards of this owner agree with what everybody knows, beside what zones and shuffles tell?"""
-        return True
-
-    def back(self, e: Entity) -> Any:
-        """What the back of a card tells: hidden cards of one owner and one back can't be told apart."""
-        return None
-
-    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
-        """What a game adds to a visible entity in a view: derived values, its host."""
-        return {}
-
-    def face_down_extra(self, e: Entity) -> Mapping[str, Any]:
-        """What a game adds to a face-down card lying `apart`, for those who don't know it: nothing of the card itself."""
-        return {}
+        return list(dict.fromkeys(self.RULES.obstacles(self, player, e)))
 
 
 read_declarations(State)
 
 
 def _unpickled(id: str, data: bytes, log: list[LogEvent] | None) -> State:
-    from .game import game
-
     g = game(id).state.from_bytes(data)
     g.log = log
     return g

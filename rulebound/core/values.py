@@ -80,7 +80,7 @@ def hand_on(g: State, target: Entity, to: Entity) -> None:
 def rows(g: State, target: Entity, stat: str) -> list[Modifier]:
     """The modifiers that act on a value now; suspended ones are left out, but they have not ended."""
     found = [m for m in g.modifiers if m.target == target and m.stat == stat]
-    return [m for m in found if not g.suspended(m)] if found else found
+    return [m for m in found if not g.RULES.suspended(g, m)] if found else found
 
 
 def pipeline(base: int, modifiers: Iterable[Modifier], *, least: int | None = None, most: int | None = None) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .decisions import NOBODY, Entity, Player
 from .options import choices_seen
 from .priority import Priority, innermost_stack
-from .state import State
+
+if TYPE_CHECKING:
+    from .state import State
 
 Shown = list[tuple[str, list[int], int]]
 """The columns that views show, each with its name and the value that goes without saying."""
@@ -31,7 +33,7 @@ def view(g: State, player: Player) -> dict[str, Any]:
         "players": seats,
         "shared": shared,
         **{s: getattr(g, s) for s in g.SHOWN_SCALARS},
-        **g.view_extra(player),
+        **g.RULES.view_extra(g, player),
         **_stack(g, player),
         "where": g.explain(),
         "decision": _decision(g, player),
@@ -57,22 +59,22 @@ def _entity(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
     """A visible entity: opaque handle, card, and the shown columns that are not at their start."""
     found: dict[str, Any] = {"id": g.handle[e], "card": g.name_of(e)}
     if e in g.masks:
-        found["as"] = g.hidden_name(e)
+        found["as"] = g.RULES.hidden_name(g, e)
     for name, column, start in shown:
         if column[e] != start:
             found[name] = column[e]
-    if extra := g.entity_extra(e):
+    if extra := g.RULES.entity_extra(g, e):
         found.update(extra)
     return found
 
 
 def _face_down(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
     """A face-down card on the table, for those who don't know it: which one, but not which card."""
-    found: dict[str, Any] = {"id": g.handle[e], "card": "", "as": g.hidden_name(e)}
+    found: dict[str, Any] = {"id": g.handle[e], "card": "", "as": g.RULES.hidden_name(g, e)}
     for name, column, start in shown:
         if column[e] != start:
             found[name] = column[e]
-    if extra := g.face_down_extra(e):
+    if extra := g.RULES.face_down_extra(g, e):
         found.update(extra)
     return found
 
@@ -91,7 +93,7 @@ def _stack(g: State, viewer: Player) -> dict[str, Any]:
                 {
                     "player": w.player,
                     "source": _point_at(g, viewer, w.source),
-                    "card": g.name_of(w.source) if known else g.hidden_name(w.source) if w.source != NOBODY else "",
+                    "card": g.name_of(w.source) if known else g.RULES.hidden_name(g, w.source) if w.source != NOBODY else "",
                     "label": w.label,
                     "about": [{"id": _point_at(g, viewer, e), "card": names[e]} for e in w.about],
                     "frozen": int(window is not inner),

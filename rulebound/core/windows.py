@@ -95,11 +95,11 @@ class Window(Procedure):
 
     @step()
     def open(self, g: State) -> None:
-        self.seats = tuple(g.WINDOWS.order(g))
+        self.seats = tuple(g.RULES.windows.order(g))
 
     @step()
     def offer(self, g: State) -> None:
-        policy: WindowPolicy = g.WINDOWS
+        policy: WindowPolicy = g.RULES.windows
         self.answer = None
         if policy.closed(g, self):
             self.finish()
@@ -128,7 +128,7 @@ class Window(Procedure):
 
     @step()
     def use(self, g: State) -> None:
-        policy: WindowPolicy = g.WINDOWS
+        policy: WindowPolicy = g.RULES.windows
         self.jump("offer")
         if self.answer is None:
             self._next_seat(policy)
@@ -186,7 +186,7 @@ def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
     if not g.listeners.get(moment):
         return False
     at = g.stack[-1].serial if event is None else event
-    waiting = g.WINDOWS.waiting(g, at, moment)
+    waiting = g.RULES.windows.waiting(g, at, moment)
     if not waiting:
         return False
     g.push(Window(event=at, moment=moment, waiting=tuple(waiting)))
@@ -196,7 +196,7 @@ def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
 def waiting_for(g: State, moments: tuple[str, ...], event: Serial) -> list[Trigger]:
     """What answers one of several conditions of one occurrence; what answers two of them counts once."""
     heard = [m for m in moments if g.listeners.get(m)]
-    return list(dict.fromkeys(t for m in heard for t in g.WINDOWS.waiting(g, event, m)))
+    return list(dict.fromkeys(t for m in heard for t in g.RULES.windows.waiting(g, event, m)))
 
 
 def open_shared(

@@ -44,7 +44,8 @@ from rulebound.games.ashes.definitions import (
 from rulebound.games.ashes.dice import DICE
 from rulebound.games.ashes.effects import PlaceConjuration
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
-from rulebound.games.ashes.texts import ABILITY_NAMES, PASSIVES
+from rulebound.games.ashes.texts import PASSIVES
+from rulebound.games.ashes.wording import ABILITY_NAMES
 
 DECKS = {
     "iron-men": iron_men.CARDS,
@@ -174,7 +175,7 @@ def test_abilities_can_be_carried_out(c: AshesCard) -> None:
         assert (a.kind == GRANTS) <= (a.grants is not None)
         if a.kind == TRIGGERED or c.type == REACTION:
             assert a.when is not None
-            assert any(a.when.moment in moments for moments in c.listens.values())
+            assert any(set(a.when.moments) <= set(moments) for moments in c.listens.values())
         if c.type != READY:
             assert not a.focus
             assert not a.cheaper

@@ -43,7 +43,7 @@ from rulebound.games.champions.definitions import (
 )
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.games.champions.setup import hero_sets
-from rulebound.games.champions.texts import KEYWORDS, TRAITS, trait_name
+from rulebound.games.champions.wording import KEYWORDS, TRAITS, trait_name
 
 CARDS = list(cards().values())
 HEROES = {

@@ -10,7 +10,7 @@ from rulebound.core.effects import Amount
 from rulebound.core.text import LANGUAGES, simplified
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import ATTACHMENT, MAIN_SCHEME, SIDE_SCHEME, ChampionsCard
-from rulebound.games.champions.texts import resource_name, trait_name
+from rulebound.games.champions.wording import resource_name, trait_name
 from rulebound.testing.golden import changes
 
 POWERS = (("THW", "thw"), ("SCH", "sch"), ("ATK", "atk"), ("DEF", "def_"), ("REC", "rec"))

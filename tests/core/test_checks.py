@@ -8,6 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, ForEach, If, IfYouDo, May, Resolve, Test, Which, Writer, node, program, seq
 from rulebound.core.events import Event
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.rules import Rules
 from rulebound.core.sides import last_side, members
 from rulebound.core.state import Column
 from rulebound.core.windows import Trigger, Window, WindowPolicy
@@ -129,11 +130,18 @@ class Policy(WindowPolicy):
         g.push(Resolve(program=PROGRAMS["keen"], source=trigger.entity, you=trigger.player, event=window.event))
 
 
+class CourtRules(Rules):
+    windows = Policy()
+
+    def check_state(self, g: Court) -> None:
+        g.look_round()
+
+
 class Court(Table):
-    WINDOWS = Policy()
+    RULES = CourtRules()
     doomed: Column
 
-    def check_state(self) -> None:
+    def look_round(self) -> None:
         """Defeat, uniqueness, hand size, elimination: one thing at a time, until nothing is left to do."""
         for p in range(self.players):
             for e in self.at(FIELD, p):

@@ -12,6 +12,7 @@ from rulebound.core.effects import Do, node
 from rulebound.core.frames import Procedure, procedure
 from rulebound.core.game import Game
 from rulebound.core.priority import PriorityPolicy
+from rulebound.core.rules import Rules
 from rulebound.core.state import State
 from rulebound.core.windows import WindowPolicy
 from tests.core.games import MadeUp
@@ -73,6 +74,11 @@ def without_annotation() -> None:
         round = 0
 
 
+def with_an_unknown_constant() -> None:
+    class Wrong(State):
+        WINDOWS = WindowPolicy()
+
+
 def of_a_kind_for_the_type_checker_alone() -> None:
     class Wrong(State):
         marks: Unheard = None  # type: ignore[name-defined]  # noqa: F821
@@ -93,6 +99,7 @@ def of_any_kind() -> None:
         (with_seats_that_begin_with_something, "Wrong.score: Seats begin empty"),
         (without_a_beginning, "Wrong.round: give it the value with which every game begins"),
         (without_annotation, "Wrong.round: annotate it"),
+        (with_an_unknown_constant, "Wrong.WINDOWS: a state knows no such constant"),
         (of_a_kind_for_the_type_checker_alone, "Wrong.marks: Unheard is no kind of a state"),
         (of_any_kind, "Wrong.marks: Any is no kind of a state"),
     ],
@@ -175,3 +182,10 @@ def test_a_misspelt_hook_of_a_policy_is_refused() -> None:
 
         class Turns(PriorityPolicy):
             def setle(self) -> None: ...
+
+
+def test_a_misspelt_hook_of_the_rules_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Misspelt.chek_state: Rules has no such member. Did you mean check_state\?"):
+
+        class Misspelt(Rules):
+            def chek_state(self, g: Any) -> None: ...

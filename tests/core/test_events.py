@@ -8,6 +8,7 @@ from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node, program
 from rulebound.core.events import Event, replace, stop
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 from tests.core.games import DECK, FIELD, HAND, PILE, Ability, MadeUp, Table, keys, piece, play
 
@@ -215,12 +216,20 @@ class GoRound(Policy):
         return bool(g.occurrence(window.event).cancelled)
 
 
+class RoundRules(Rules):
+    windows = GoRound()
+
+
+class OnceRules(Rules):
+    windows = Policy()
+
+
 class Rounds(Table):
-    WINDOWS = GoRound()
+    RULES = RoundRules()
 
 
 class Once(Table):
-    WINDOWS = Policy()
+    RULES = OnceRules()
 
 
 ROUNDS = MadeUp("made-up-rounds", Rounds, PIECES, lambda g: Attacks(), players=(2, 3))

@@ -13,6 +13,7 @@ from rulebound.core.errors import Broken
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
 from rulebound.core.queues import wait_in
+from rulebound.core.rules import Rules
 from tests.core import (
     pond,
     test_checks,
@@ -113,9 +114,13 @@ class Fails(Pond):
             raise ValueError("no such thing")
 
 
+class LeakingRules(Rules):
+    def view_extra(self, g: Any, player: int) -> Mapping[str, Any]:
+        return {"next": [g.card[e].id for e in g.at(DECK, 0)[:1]]}
+
+
 class Leaks(Pond):
-    def view_extra(self, player: int) -> Mapping[str, Any]:
-        return {"next": [self.card[e].id for e in self.at(DECK, 0)[:1]]}
+    RULES = LeakingRules()
 
 
 class Loses(Pond):

@@ -14,6 +14,7 @@ from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.priority import Priority, PriorityPolicy, stack_up
 from rulebound.core.queues import drain, wait_in
+from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 from tests.core.games import FIELD, Ability, MadeUp, Table, piece, play
 
@@ -117,9 +118,13 @@ class Day(Procedure):
         g.end("made-up.end")
 
 
+class VillageRules(Rules):
+    windows = Windows()
+    priority = Turns()
+
+
 class Village(Table):
-    WINDOWS = Windows()
-    PRIORITY = Turns()
+    RULES = VillageRules()
 
 
 def village(ability: Ability, id: str) -> MadeUp:

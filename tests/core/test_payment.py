@@ -12,6 +12,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.dice import Roll
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.payment import Cost, Part, Payment, Unit, covered, left_over, payable
+from rulebound.core.rules import Rules
 from rulebound.core.state import Seats
 from tests.core.games import FIELD, HAND, PILE, MadeUp, Table, keys, piece, play
 
@@ -65,12 +66,16 @@ class PlayCard(Procedure):
         g.tell("paid with", *(g.card[part[1]].id for part in self.receipt))
 
 
-class Shop(Table):
-    def check_state(self) -> None:
+class ShopRules(Rules):
+    def check_state(self, g: Shop) -> None:
         """Also inside a payment: whoever holds no card any more loses."""
-        self.tell("checked")
-        if not self.at(HAND, 0):
-            self.end("made-up.end")
+        g.tell("checked")
+        if not g.at(HAND, 0):
+            g.end("made-up.end")
+
+
+class Shop(Table):
+    RULES = ShopRules()
 
 
 PIECES = [

@@ -9,6 +9,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.masks import put_on, same_object
 from rulebound.core.priority import Priority, PriorityPolicy, Waiting, on_stack, stack_up, take_off
 from rulebound.core.queues import drain, wait_in
+from rulebound.core.rules import Rules
 from rulebound.core.sides import sides
 from rulebound.core.state import Column
 from rulebound.core.zones import HOLDER, Zone
@@ -172,22 +173,26 @@ class Steps(Procedure):
         g.end("made-up.end")
 
 
+class DuelRules(Rules):
+    priority = Policy()
+
+    def check_state(self, g: Duel) -> None:
+        for p in range(g.players):
+            for e in list(g.at(FIELD, p)):
+                if g.tokens[e] >= 2:
+                    g.tokens[e] = 0  # the win is fixed: it can't be undone, nor happen twice
+                    g.push(WinRegion(region=e))
+                    return
+                if g.damage[e] >= g.card[e].health + g.bonus[e]:
+                    g.move(e, PILE, g.owner[e])
+                    g.tell("dies", g.card[e].id)
+
+
 class Duel(Table):
     ZONES = (*Table.ZONES, Zone("stack"), Zone("secret", HOLDER, apart=True))
-    PRIORITY = Policy()
+    RULES = DuelRules()
     tokens: Column
     bonus: Column
-
-    def check_state(self) -> None:
-        for p in range(self.players):
-            for e in list(self.at(FIELD, p)):
-                if self.tokens[e] >= 2:
-                    self.tokens[e] = 0  # the win is fixed: it can't be undone, nor happen twice
-                    self.push(WinRegion(region=e))
-                    return
-                if self.damage[e] >= self.card[e].health + self.bonus[e]:
-                    self.move(e, PILE, self.owner[e])
-                    self.tell("dies", self.card[e].id)
 
 
 def first(g: Any) -> Procedure:

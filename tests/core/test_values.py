@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew, use, used
+from rulebound.core.rules import Rules
 from rulebound.core.values import (
     ADD,
     DIVIDE,
@@ -31,7 +32,22 @@ from tests.core.games import FIELD, PILE, MadeUp, Table, keys, piece, play
 EFFECTS = {"bless": (ADD, 2, "turn"), "giant": (SET, 5, "round"), "dwarf": (SET, 1, "turn"), "rage": (MULTIPLY, 2, "")}
 
 
+class ArenaRules(Rules):
+    def suspended(self, g: Arena, modifier: Modifier) -> bool:
+        """A source that is spent can't be used: its effects sleep, but their time runs on."""
+        return g.spent[modifier.source] == 1
+
+    def check_state(self, g: Arena) -> None:
+        for p in range(g.players):
+            for e in list(g.at(FIELD, p)):
+                if g.damage[e] > g.power(e):
+                    g.move(e, PILE, p)
+                    drop(g, e)
+                    g.tell(g.card[e].id, "dies")
+
+
 class Arena(Table):
+    RULES = ArenaRules()
     night: int = 0
 
     def power(self, e: Entity) -> int:
@@ -43,18 +59,6 @@ class Arena(Table):
 
     def icons_that_count(self, e: Entity, kind: str) -> int:
         return sum(i == kind or (i == f"{kind}*" and self.night == 1) for i in self.card[e].icons)
-
-    def suspended(self, modifier: Modifier) -> bool:
-        """A source that is spent can't be used: its effects sleep, but their time runs on."""
-        return self.spent[modifier.source] == 1
-
-    def check_state(self) -> None:
-        for p in range(self.players):
-            for e in list(self.at(FIELD, p)):
-                if self.damage[e] > self.power(e):
-                    self.move(e, PILE, p)
-                    drop(self, e)
-                    self.tell(self.card[e].id, "dies")
 
 
 @procedure
@@ -211,13 +215,16 @@ def test_replacements_come_before_halving_and_halving_before_additions() -> None
 # ---------------------------------------------------------------- effects that hang on an ability
 
 
+class TwinRules(Rules):
+    def suspended(self, g: Twins, modifier: Modifier) -> bool:
+        return bool(modifier.origin) and modifier.origin == g.barred
+
+
 class Twins(Table):
     """A source loses an ability, or can't use it for a while: what hangs on it ends, or only sleeps."""
 
+    RULES = TwinRules()
     barred: str = ""
-
-    def suspended(self, modifier: Modifier) -> bool:
-        return bool(modifier.origin) and modifier.origin == self.barred
 
     def speed(self) -> int:
         hero = self.find("hero")

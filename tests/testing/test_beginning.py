@@ -181,7 +181,7 @@ def test_an_ability_used_in_this_turn(table: Tables) -> None:
 
 
 def test_cards_with_a_maximum_that_have_been_played(table: Tables) -> None:
-    with with_cards(event("surprise", "Surprise", "驚喜", "t1", 0, action(Draw(n(1))), max_per_period=(1, "round"))):
+    with with_cards(event("surprise", "Surprise", "驚喜", "t1", action(Draw(n(1))), cost=0, max_per_period=(1, "round"))):
         fresh, played = (table.champions(p1={"hand": ["surprise"]}, played=p) for p in ((), "surprise"))
         assert (fresh.p1.can("play", "surprise"), played.p1.can("play", "surprise")) == (True, False)
     with pytest.raises(RuleboundError, match="energy has no maximum"):

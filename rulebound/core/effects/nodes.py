@@ -82,6 +82,8 @@ class When(Node):
     """What an ability answers. A game's own names the moments, and says which of several abilities may answer."""
 
     __slots__ = ()
+    moments: tuple[str, ...] = ()
+    """The windows in which it may be answered, by the names of their moments."""
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         """Does this occurrence fulfil the condition for this card and player?"""

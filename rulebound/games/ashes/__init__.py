@@ -14,13 +14,12 @@ from rulebound.core.text import named
 
 from .bot import REST, worth
 from .cards import card, cards
-from .deck_text import read_deck, write_deck
-from .decks import BOOK, ERRATA, check, deck_of, questions, random_deck
+from .deck_text import deck_of, read_deck, write_deck
+from .decks import BOOK, ERRATA, check, questions, random_deck
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
 from .ready_made import ready_made
-from .rules import windows as windows  # the window policy comes with it
 from .setup import start
 from .situations import question_text
 from .state import AshesState

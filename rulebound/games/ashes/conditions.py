@@ -19,7 +19,7 @@ OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})
 
 @node
 class WhenThisEnters(Phrase, When):
-    moment = "enters:when"
+    moments = ("enters:when",)
     en = "when this unit comes into play"
     zh = "當此單位進場時"
 
@@ -30,7 +30,7 @@ class WhenThisEnters(Phrase, When):
 @node
 class AfterUnitEnters(When):
     most_life: int
-    moment = "enters:after"
+    moments = ("enters:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.subject].is_unit and g.in_play(event.subject) and life_value(g, event.subject) <= self.most_life
@@ -48,7 +48,7 @@ class AfterUnitEnters(When):
 @node
 class WhenThisDestroyed(When):
     by_you: bool = False
-    moment = "destroyed:when"
+    moments = ("destroyed:when",)
     looks_back = True
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -70,7 +70,7 @@ class WhenThisDestroyed(When):
 class AfterUnitDestroyed(When):
     side: str = ANYBODY
     ally: bool = False
-    moment = "destroyed:after"
+    moments = ("destroyed:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if self.ally and g.card[event.subject].type != ALLY:
@@ -90,7 +90,7 @@ class AfterUnitDestroyed(When):
 
 @node
 class AfterThisDestroysByAttacking(Phrase, When):
-    moment = "destroyed:after"
+    moments = ("destroyed:after",)
     en = "after this unit's attack destroys a unit an opponent controls"
     zh = "在此單位以攻擊摧毀一個由對手控制的單位後"
 
@@ -100,7 +100,7 @@ class AfterThisDestroysByAttacking(Phrase, When):
 
 @node
 class AfterThisDealtDamage(Phrase, When):
-    moment = "damage:after"
+    moments = ("damage:after",)
     en = "after this unit is dealt damage"
     zh = "在此單位被造成傷害後"
 
@@ -114,7 +114,7 @@ class AfterThisDealtDamage(Phrase, When):
 @node
 class AfterYourPhoenixbornDealtDamage(When):
     guarding: bool = False
-    moment = "damage:after"
+    moments = ("damage:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you]:
@@ -143,7 +143,7 @@ class AfterYourPhoenixbornDealtDamage(When):
 
 @node
 class AfterWoundsByOpponent(Phrase, When):
-    moment = "wounds:after"
+    moments = ("wounds:after",)
     en = (
         "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
         "Phoenixborn"
@@ -158,7 +158,7 @@ class AfterWoundsByOpponent(Phrase, When):
 
 @node
 class WhenDeclaredAttacker(Phrase, When):
-    moment = "attack:when"
+    moments = ("attack:when",)
     en = "when this unit is declared as an attacker"
     zh = "當此單位被宣告為攻擊者時"
 
@@ -168,7 +168,7 @@ class WhenDeclaredAttacker(Phrase, When):
 
 @node
 class AfterOpponentDeclaresAttackers(Phrase, When):
-    moment = "attack:after"
+    moments = ("attack:after",)
     en = "after an opponent declares attackers"
     zh = "在一名對手宣告攻擊者後"
 
@@ -178,7 +178,7 @@ class AfterOpponentDeclaresAttackers(Phrase, When):
 
 @node
 class AfterOpponentTargetsYourUnit(Phrase, When):
-    moment = "targeted:after"
+    moments = ("targeted:after",)
     en = "after an opponent targets a unit you control with a spell, ability, or dice power"
     zh = "在一名對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
 
@@ -191,14 +191,14 @@ class AfterOpponentTargetsYourUnit(Phrase, When):
 
 @node
 class DuringDrawStep(Phrase, When):
-    moment = "draw-step"
+    moments = ("draw-step",)
     en = "during the draw cards step"
     zh = "在抽取卡牌步驟中"
 
 
 @node
 class EndOfPrepare(Phrase, When):
-    moment = "prepare:end"
+    moments = ("prepare:end",)
     en = "at the end of the prepare phase"
     zh = "在準備階段結束時"
 
@@ -207,4 +207,4 @@ class EndOfPrepare(Phrase, When):
 class EndOfRound(Phrase, When):
     en: str = "at the end of each round"
     zh: str = "在每輪結束時"
-    moment = "round:end"
+    moments = ("round:end",)

@@ -8,12 +8,14 @@ from functools import lru_cache
 from typing import Any
 
 from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, section
+from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.text import named, plain
 
 from .cards import card, cards
 from .decks import ERRATA, conjuration_pile
 from .definitions import ACTION, ALLY, ALTERATION, DIE, PHOENIXBORN, PILE_TYPES, REACTION, READY
-from .texts import DICE_NAMES
+from .ready_made import ready_made
+from .wording import DICE_NAMES
 
 SECTIONS = {
     READY: ("Ready Spells", "設置法術"),
@@ -132,3 +134,20 @@ def _named(counts: Iterable[tuple[str, int]], lang: str) -> list[tuple[str, int]
 
 def _die(die: str, lang: str) -> str:
     return named(lang, *DICE_NAMES[die]) if die in DICE_NAMES else die
+
+
+def deck_of(what: Any) -> dict[str, Any]:
+    """A deck from what a player brings: the id of a ready-made deck, or a mapping with phoenixborn, cards and dice."""
+    what = brought(what, {id: r.deck for id, r in ready_made().items()})
+    needs(what, "phoenixborn", "cards", "dice")
+    deck: dict[str, Any] = {
+        "name": deck_name(what),
+        "phoenixborn": card_id(what["phoenixborn"]),
+        "cards": copies(what["cards"]),
+        "dice": copies(what["dice"]),
+    }
+    if what.get("pile") is not None:
+        deck["pile"] = copies(what["pile"])
+    for id in (*([deck["phoenixborn"]] if deck["phoenixborn"] else []), *deck["cards"], *deck.get("pile", ())):
+        card(id)
+    return deck

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulebound.core.chance import Chance
-from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.questions import Answer, Question
 from rulebound.core.requirements import Reason
 from rulebound.core.trace import cite
 
 from .cards import card, cards
 from .definitions import DECK_TYPES, PHOENIXBORN, PILE_TYPES
-from .texts import DICE_NAMES
+from .wording import DICE_NAMES
 
 DECK_SIZE, COPIES, DICE_COUNT = 30, 3, 10
 EXAMPLE_ONLY = frozenset({"ice-trap"})
@@ -133,22 +132,3 @@ def random_deck(rng: Chance) -> dict[str, Any]:
         die = types[rng.below(len(types))] if rng.below(4) else sorted(DICE_NAMES)[rng.below(len(DICE_NAMES))]
         dice[die] = dice.get(die, 0) + 1
     return {"name": "random", "phoenixborn": phoenixborn, "cards": counts, "dice": dice}
-
-
-def deck_of(what: Any) -> dict[str, Any]:
-    """A deck from what a player brings: the id of a ready-made deck, or a mapping with phoenixborn, cards and dice."""
-    from .ready_made import ready_made
-
-    what = brought(what, {id: r.deck for id, r in ready_made().items()})
-    needs(what, "phoenixborn", "cards", "dice")
-    deck: dict[str, Any] = {
-        "name": deck_name(what),
-        "phoenixborn": card_id(what["phoenixborn"]),
-        "cards": copies(what["cards"]),
-        "dice": copies(what["dice"]),
-    }
-    if what.get("pile") is not None:
-        deck["pile"] = copies(what["pile"])
-    for id in (*([deck["phoenixborn"]] if deck["phoenixborn"] else []), *deck["cards"], *deck.get("pile", ())):
-        card(id)
-    return deck

@@ -12,6 +12,7 @@ from rulebound.core.effects import Amount, Do, Test, program, seq
 from rulebound.core.game import Card
 from rulebound.core.rows import row
 
+from .focus import Focused
 from .state import ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SET_ASIDE, SPELLBOARD
 
 if TYPE_CHECKING:
@@ -189,8 +190,6 @@ class Ability:
     @property
     def whole(self) -> Do:
         """The effect with its focus effects, in the order in which they are printed."""
-        from .effects import Focused
-
         assert self.effect is not None
         return seq(self.effect, *(Focused(n, do) for n, do in self.focus))
 
@@ -248,11 +247,6 @@ class AshesCard(Card):
     def activation_costs(self) -> tuple[Cost, ...]:
         return tuple(a.cost for a in self.abilities if a.kind == ACTIVATED)
 
-    def text(self, lang: str) -> str:
-        from .texts import card_text
-
-        return card_text(self, lang)
-
 
 # ---------------------------------------------------------------- finished cards
 
@@ -265,6 +259,8 @@ WHERE = {
     PHOENIXBORN: PHOENIXBORN_ZONE,
 }
 
+CARDS: dict[str, AshesCard] = {}
+"""Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 DICE_POWERS: dict[str, Do] = {}
@@ -287,7 +283,7 @@ def finished(card: AshesCard) -> AshesCard:
         if a.when.looks_back and zones == [BATTLEFIELD]:
             zones.append(SET_ASIDE)
         for z in zones:
-            listens[z] = tuple(dict.fromkeys((*listens.get(z, ()), a.when.moment)))
+            listens[z] = tuple(dict.fromkeys((*listens.get(z, ()), *a.when.moments)))
     keywords = {a.name: a for a in keyed if a.kind == PASSIVE and a.name}
     return replace(card, abilities=keyed, listens=listens, keywords=keywords, by_key={a.key: a for a in every})
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, distinct
 from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Which, Writer, node, program
-from rulebound.core.text import say
+from rulebound.core.text import in_script, say, sentence
 
 from .definitions import DICE_POWERS, DIE, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
 from .nouns import OPPONENTS, YOURS, CardsWithStatus, Players, Units, YourPhoenixborn, target
 from .state import DRAW_PILE, HAND, AshesState
-from .texts import DICE_NAMES
 from .values import dice_on
+from .wording import DICE_NAMES
 
 
 @node
@@ -85,8 +85,6 @@ DICE = {id: AshesCard(id=id, en=f"{en.capitalize()} die", zh=f"{zh}骰子", type
 
 def power_text(die: str, lang: str) -> str:
     """The words of a dice power."""
-    from rulebound.core.text import in_script, sentence
-
     text = DICE_POWERS[die].text("en" if lang == "en" else "zh")
     return sentence(text) if lang == "en" else in_script(lang, f"{text}。")
 

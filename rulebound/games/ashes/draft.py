@@ -29,7 +29,7 @@ from .layout import brief
 from .messages import MESSAGES, reason_text
 from .ready_made import SUGGESTED
 from .rules.draft import CARDS, DICE, PACK_SIZE, PHOENIXBORN_ZONE, UNIQUE, Draft, DraftState, drafted, lay_out
-from .texts import DICE_NAMES
+from .wording import DICE_NAMES
 
 SEATS = 4
 """How many can draft from the master set (`ashes.draft.players`)."""

@@ -22,7 +22,7 @@ from .definitions import (
     AshesCard,
 )
 from .messages import note_text
-from .texts import cost_text
+from .wording import cost_text
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     PHOENIXBORN: ("Phoenixborn", "凰族後裔"),

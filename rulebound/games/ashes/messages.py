@@ -8,6 +8,9 @@ from rulebound.core.log import LogEvent
 from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages, in_script
 
+from .cards import cards
+from .wording import ABILITY_NAMES, DICE_NAMES, ability_name, symbol
+
 if TYPE_CHECKING:
     from rulebound.core.words import Words
 
@@ -245,7 +248,10 @@ LOG = {
     "log.leaves": ("{0} leaves play", "{0}離場"),
     "log.removed": ("{0} is removed from the game", "{0}從遊戲中移除"),
     "log.exhaust": ("{n} exhaustion {n:token|tokens} on {0}", "{0}上放置{n}個消耗標記"),
-    "log.refresh": ("all exhaustion tokens removed from {0}", "移除{0}上的所有消耗標記"),
+    "log.exhaustion-removed": (
+        "{n} exhaustion {n:token|tokens} removed from {0}",
+        "從{0}上移除{n}個消耗標記",
+    ),
     "log.status": ("status tokens on {0}: {n:+d}", "{0}上的狀態標記：{n:+d}"),
     "log.attack-value": ("{0}'s attack value: {n:+d} this turn", "{0}的攻擊值本回合{n:+d}"),
     "log.gains": ("{0} gains {detail}", "{0}獲得{detail}"),
@@ -317,8 +323,6 @@ MESSAGES = Messages({**PROMPTS, **ASKS, **VERBS, **REASONS, **LOG, **TABLE})
 
 def note_text(lang: str, note: str) -> str:
     """What an option's note or a reason says: dice symbols, ability and card names, zones and numbers."""
-    from .texts import ABILITY_NAMES, ability_name
-
     if f"note.{note}" in MESSAGES:
         return MESSAGES.say(lang, f"note.{note}")
     if note in ABILITY_NAMES:
@@ -356,9 +360,6 @@ def reason_text(lang: str, reason: Reason) -> str:
 
 
 def _what(lang: str, what: str) -> str:
-    from .cards import cards
-    from .texts import DICE_NAMES, symbol
-
     if what in LEVELS:
         return in_script(lang, symbol(lang, "any", LEVELS.index(what)))
     die, _, level = what.partition(":")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.requirements import Requirements
 from rulebound.core.state import Column, Seats, State, starting
-from rulebound.core.windows import WindowPolicy
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
 
 if TYPE_CHECKING:
@@ -73,7 +69,6 @@ class AshesState(State):
         "main_left",
         "side_left",
     )
-    WINDOWS: ClassVar[WindowPolicy]
     card: list[AshesCard]
 
     wounds: Column
@@ -109,20 +104,6 @@ class AshesState(State):
         m = self.mask[e]
         return self.card[e] if m < 0 else card_number(m)
 
-    def name_of(self, e: Entity) -> str:
-        return self.title(e).id
-
-    def moments_of(self, e: Entity) -> tuple[str, ...]:
-        moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
-        if self.modifiers:
-            from .values import granted_moments
-
-            moments = granted_moments(self, e, moments)
-        return moments
-
-    def back(self, e: Entity) -> Any:
-        return self.card[e].is_conjured
-
     # ------------------------------------------------------------ who and where
 
     def controller(self, e: Entity) -> Player:
@@ -145,32 +126,6 @@ class AshesState(State):
     def active_player(self) -> Player:
         """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""
         return self.turn_player if self.phase == TURNS and self.turn_player >= 0 else self.first_player
-
-    # ------------------------------------------------------------ what the kernel asks
-
-    def check_state(self) -> None:
-        from .rules.checks import check_state
-
-        check_state(self)
-
-    def obstacles(self, player: Player, e: Entity) -> Requirements:
-        from .rules.turn import obstacles
-
-        return obstacles(self, player, e)
-
-    def view_extra(self, player: Player) -> Mapping[str, Any]:
-        return {"active": self.active_player()}
-
-    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
-        return _shown_values()(self, e)
-
-
-@cache
-def _shown_values() -> Callable[[AshesState, Entity], Mapping[str, Any]]:
-    """Looked up once: views ask for every card, and values know the state."""
-    from .values import shown_values
-
-    return shown_values
 
 
 _ORDER: list[AshesCard] = []

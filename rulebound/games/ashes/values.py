@@ -149,8 +149,8 @@ def sources(g: AshesState, e: Entity) -> Iterator[Ability]:
 def granted_moments(g: AshesState, e: Entity, moments: tuple[str, ...]) -> tuple[str, ...]:
     """These moments and those of the triggered abilities that the card has gained for a while."""
     for target, _, kind, key, *_ in g.modifiers:
-        if target == e and kind == GRANT and (when := ABILITIES[key].when) is not None and when.moment not in moments:
-            moments = (*moments, when.moment)
+        if target == e and kind == GRANT and (when := ABILITIES[key].when) is not None:
+            moments = tuple(dict.fromkeys((*moments, *when.moments)))
     return moments
 
 
@@ -185,7 +185,7 @@ def triggered(g: AshesState, e: Entity, moment: str) -> list[Working]:
     found: list[Working] = []
     places: dict[str, int] = {}
     for a in sources(g, e):
-        if a.kind != TRIGGERED or a.when is None or a.when.moment != moment:
+        if a.kind != TRIGGERED or a.when is None or moment not in a.when.moments:
             continue
         if a.name in places:
             i = places[a.name]

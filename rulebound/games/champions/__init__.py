@@ -18,14 +18,13 @@ from rulebound.core.trace import cite
 
 from .bot import PAUSES, REST_WITHIN, at_rest, hurried, worth
 from .cards import card, cards
-from .deck_text import read_deck, write_deck, write_json
-from .decks import check, deck_of, random_deck
+from .deck_text import deck_of, read_deck, write_deck, write_json
+from .decks import check, random_deck
 from .definitions import HERO
 from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .ready_made import ready_made
-from .rules import windows as windows  # the window policy comes with it
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from rulebound.core import effects
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
+from rulebound.core.effects import When as When
 
 from .definitions import MINION, TREACHERY, VILLAIN
 from .rules.defeat import Defeat
@@ -24,14 +24,6 @@ from .rules.happened import (
     Thwarted,
 )
 from .values import remaining_hp
-
-
-class When(effects.When):
-    """A triggering condition. `moments` names the windows in which it may be answered: `damage:interrupt`."""
-
-    __slots__ = ()
-    moments: ClassVar[tuple[str, ...]] = ()
-
 
 # ---------------------------------------------------------------- enemies attack and scheme
 

@@ -14,7 +14,9 @@ from .rules.healing import heal
 from .rules.leaving import leave_play
 from .rules.paying import PayResources, lacking, sources
 from .rules.piles import discard_from_hand
+from .rules.tokens import exhaust, remove_counters
 from .state import HAND, ChampionsState
+from .wording import resource_name, resource_words
 
 
 class CostPart(Do):
@@ -53,7 +55,7 @@ class ExhaustThis(CostPart):
 
     def pay(self, g: Any, player: Player, e: Entity) -> None:
         g.cite("champions.card.attach.state")  # neither its host nor what is attached to it
-        g.exhausted[e] = 1
+        exhaust(g, e, player)
 
     def text(self, lang: str) -> str:
         return say(lang, "exhaust {this}", "橫置{this}")
@@ -71,7 +73,7 @@ class ExhaustIdentity(CostPart):
             yield Reason("champions.state.exhaust.once", "identity-exhausted")
 
     def pay(self, g: Any, player: Player, e: Entity) -> None:
-        g.exhausted[g.identity[player]] = 1
+        exhaust(g, g.identity[player], player)
 
     def text(self, lang: str) -> str:
         return say(lang, f"exhaust {self.en}", f"橫置{self.zh}")
@@ -102,7 +104,7 @@ class RemoveCounters(CostPart):
             yield Reason("champions.keyword.uses.spend", "no-counters")
 
     def pay(self, g: Any, player: Player, e: Entity) -> None:
-        g.counters[e] -= self.n
+        remove_counters(g, e, self.n, player)
 
     def text(self, lang: str) -> str:
         en, zh = self.kind
@@ -124,8 +126,6 @@ class Spend(CostPart):
         g.push(PayResources(player=f.you, card=f.source, total=total, needs=self.needs))
 
     def text(self, lang: str) -> str:
-        from .texts import resource_words
-
         return say(lang, f"spend {resource_words(self.needs, lang)}", f"花費{resource_words(self.needs, lang)}")
 
 
@@ -160,8 +160,6 @@ class SpendX(CostPart):
         g.push(PayResources(player=f.you, card=f.source, total=f.answer, needs=((self.kind, f.answer),)))
 
     def text(self, lang: str) -> str:
-        from .texts import resource_name
-
         kind = resource_name(self.kind, lang)
         return say(lang, f"spend X {kind} resources", f"花費X個{kind}資源")
 

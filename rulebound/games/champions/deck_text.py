@@ -10,13 +10,15 @@ from functools import lru_cache
 from typing import Any
 
 from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, readings, section
-from rulebound.core.decks import MOST_COPIES, card_id, deck_name
+from rulebound.core.decks import MOST_COPIES, brought, card_id, copies, deck_name, needs
 from rulebound.core.input import data_of, mapping, sequence, short, whole
 from rulebound.core.text import plain
 
 from .cards import card, cards
-from .decks import ASPECT_NAMES, IDENTITY_CODES, deck_of
+from .decks import IDENTITY_CODES
 from .definitions import ALTER_EGO, ASPECTS, BASIC, ENCOUNTER, HERO, HERO_FACTION, ChampionsCard
+from .ready_made import ready_made
+from .wording import ASPECT_NAMES
 
 IDENTITY_LABEL = ("Identity", "身份卡")
 SECTIONS = {HERO_FACTION: ("Hero cards", "英雄卡"), **{a: ASPECT_NAMES[a] for a in (*ASPECTS, BASIC)}}
@@ -225,3 +227,20 @@ def to_slots(deck: Mapping[str, Any]) -> dict[str, Any]:
 def write_json(deck: Mapping[str, Any]) -> str:
     """The community's JSON of a deck."""
     return json.dumps(to_slots(deck), ensure_ascii=False, indent=2) + "\n"
+
+
+def deck_of(what: Any) -> dict[str, Any]:
+    """A deck from what a player brings: the id of a ready-made deck, a mapping with identity and cards, or the community's
+    export, a mapping with slots. It may be illegal."""
+    what = brought(what, {id: r.deck for id, r in ready_made().items()})
+    if "slots" in what and "cards" not in what:
+        return from_slots(what)
+    needs(what, "identity", "cards")
+    deck: dict[str, Any] = {
+        "name": deck_name(what),
+        "identity": card_id(what["identity"]),
+        "cards": copies(what["cards"]),
+    }
+    for id in (*([deck["identity"]] if deck["identity"] else []), *deck["cards"]):
+        card(id)
+    return deck

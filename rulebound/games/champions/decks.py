@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Any
 
 from rulebound.core.chance import Chance
-from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.effects import Node
 from rulebound.core.requirements import Reason
 
@@ -16,13 +15,6 @@ from .definitions import ASPECTS, BASIC, HERO, HERO_FACTION, IDENTITY_TYPES, PLA
 from .rules.play import same_person
 
 LEAST, MOST, COPIES = 40, 50, 3
-ASPECT_NAMES = {
-    "aggression": ("Aggression", "進攻"),
-    "justice": ("Justice", "正義"),
-    "leadership": ("Leadership", "領袖"),
-    "protection": ("Protection", "防護"),
-    "basic": ("Basic", "基礎"),
-}
 IDENTITY_CODES = ("investigator_code", "hero_code", "identity_code")
 """What the community's exports call the code of the identity."""
 
@@ -133,24 +125,3 @@ def random_deck(rng: Chance, identity: str) -> dict[str, Any]:
         while sum(counts.values()) < LEAST and counts.get(id, 0) < most:
             counts[id] = counts.get(id, 0) + 1
     return {"name": "random", "identity": identity, "cards": counts}
-
-
-def deck_of(what: Any) -> dict[str, Any]:
-    """A deck from what a player brings: the id of a ready-made deck, a mapping with identity and cards, or the community's
-    export, a mapping with slots. It may be illegal."""
-    from .ready_made import ready_made
-
-    what = brought(what, {id: r.deck for id, r in ready_made().items()})
-    if "slots" in what and "cards" not in what:
-        from .deck_text import from_slots
-
-        return from_slots(what)
-    needs(what, "identity", "cards")
-    deck: dict[str, Any] = {
-        "name": deck_name(what),
-        "identity": card_id(what["identity"]),
-        "cards": copies(what["cards"]),
-    }
-    for id in (*([deck["identity"]] if deck["identity"] else []), *deck["cards"]):
-        card(id)
-    return deck

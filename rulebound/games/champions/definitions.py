@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rulebound.core.effects import Amount, Do, Node, Writer, node, program
+from rulebound.core.effects import Amount, Do, Node, When, Writer, node, program
 from rulebound.core.game import Card
 
 from .state import (
@@ -23,7 +23,6 @@ from .state import (
 )
 
 if TYPE_CHECKING:
-    from .conditions import When
     from .costs import CostPart
     from .modifiers import Constant
 
@@ -187,10 +186,11 @@ class ChampionsCard(Card):
     def of_kind(self, kind: str) -> tuple[Ability, ...]:
         return tuple(a for a in self.abilities if a.kind == kind)
 
-    def text(self, lang: str) -> str:
-        from .texts import card_text
 
-        return card_text(self, lang)
+DRONE = ChampionsCard(
+    id="drone", en="Drone", zh="無人機", code="", type=MINION, traits=frozenset({"drone"}), sch=0, atk=0, hp=0
+)
+"""What a player card put into play facedown counts as; its numbers come from the environment."""
 
 
 # ---------------------------------------------------------------- finished cards
@@ -217,6 +217,8 @@ ICONS: dict[str, Callable[[ChampionsCard], int]] = {
 }
 """The icons that count as long as their card is in play."""
 
+CARDS: dict[str, ChampionsCard] = {}
+"""Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 

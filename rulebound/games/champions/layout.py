@@ -23,7 +23,7 @@ from .definitions import (
     VILLAIN,
     ChampionsCard,
 )
-from .texts import STAT_NAMES, STAT_NAMES_ZH, resource_name
+from .wording import STAT_NAMES, STAT_NAMES_ZH, resource_name
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     HERO: ("Hero", "英雄"),

@@ -8,7 +8,10 @@ from rulebound.core.log import LogEvent
 from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages
 
-from .texts import ABILITY_NAMES, RESOURCE_NAMES
+from .cards import cards
+from .definitions import ALLY, VILLAIN
+from .texts import ABILITY_NAMES
+from .wording import ASPECT_NAMES, RESOURCE_NAMES, resource_name
 
 if TYPE_CHECKING:
     from rulebound.core.words import Words
@@ -210,6 +213,7 @@ LOG = {
     "log.heal": ("{n} damage healed from {0}", "{0}治療{n}點傷害"),
     "log.defeated": ("{0} is defeated", "{0}被擊敗"),
     "log.counters": ("{n} {n:counter|counters} put on {0}", "在{0}放置{n}個指示物"),
+    "log.counters-removed": ("{n} {n:counter|counters} removed from {0}", "從{0}移除{n}個指示物"),
     "log.acceleration-token": ("the main scheme has {n} acceleration {n:token|tokens}", "主線密謀有{n}個加速標記"),
     "log.threat": ("{n} threat on {0}", "{0}放置{n}點威脅"),
     "log.threat-removed": ("{n} threat removed from {0}", "從{0}移除{n}點威脅"),
@@ -321,28 +325,18 @@ def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
 
 
 def _is_ally(id: str) -> bool:
-    from .cards import cards
-    from .definitions import ALLY
-
     card = cards().get(id)
     return card is not None and card.type == ALLY
 
 
 def stage_text(id: str) -> str:
     """The stage that a villain card is, as it is printed; nothing for other cards."""
-    from .cards import cards
-    from .definitions import VILLAIN
-
     card = cards().get(id)
     return STAGES[card.stage] if card is not None and card.type == VILLAIN else ""
 
 
 def reason_text(lang: str, reason: Reason) -> str:
     """A reason in words, with the names of cards and resources in the language."""
-    from .cards import cards
-    from .decks import ASPECT_NAMES
-    from .texts import RESOURCE_NAMES, resource_name
-
     what = reason.what
     if what in RESOURCE_NAMES:
         what = resource_name(what, lang)

@@ -6,6 +6,10 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Amount, Node, Number, Resolve, Test, node
+from rulebound.core.text import is_chinese as zh
+from rulebound.core.text import say
+
+from .wording import KEYWORDS, STAT_NAMES, STAT_NAMES_ZH, trait_name
 
 
 class Whom(Node):
@@ -15,6 +19,15 @@ class Whom(Node):
 
     def includes(self, g: Any, source: Entity, e: Entity) -> bool:
         raise TypeError("a constant ability says whom it concerns")
+
+
+class Granted(Amount):
+    """An amount with words of its own for what a constant ability gives."""
+
+    __slots__ = ()
+
+    def gets(self, lang: str, whom: str, stat: str) -> str:
+        raise TypeError(f"{type(self).__name__} has no words for what somebody gets")
 
 
 @node
@@ -37,9 +50,7 @@ class Constant(Node):
         return f"constant:{self.what}"
 
     def text(self, lang: str) -> str:
-        from .texts import constant_text
-
-        return constant_text(self, lang)
+        return _in_words(self, lang)
 
 
 def constant(what: str, amount: int | Amount, whom: Whom, condition: Test | None = None, base: bool = False) -> Constant:
@@ -68,3 +79,49 @@ def frame_of(g: Any, source: Entity) -> Resolve:
         engaged: Player = g.engaged_with(source)
         player = engaged if engaged >= 0 else g.first_player
     return Resolve(program="", source=source, you=player)
+
+
+# ---------------------------------------------------------------- in words
+
+
+def gets(lang: str, whom: str, n: object, stat: str) -> str:
+    return say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
+
+
+def _in_words(c: Constant, lang: str) -> str:
+    """A constant ability in words."""
+    whom, n = c.whom.text(lang), c.amount.text(lang)
+    kind, _, rest = c.what.partition(":")
+    if kind == "trait":
+        text = say(lang, f"{whom} gains the {trait_name(rest, lang)} trait", f"{whom}獲得{trait_name(rest, lang)}特性")
+    elif kind == "keyword":
+        word = KEYWORDS[rest][zh(lang)]
+        text = say(lang, f"{whom} gains {word.lower()} {n}", f"{whom}獲得{word}{n}")
+    elif kind == "base":
+        stat = STAT_NAMES.get(rest, "hit points") if not zh(lang) else STAT_NAMES_ZH.get(rest, "生命值")
+        text = say(lang, f"{whom} has a base {stat} of {n}", f"{whom}的基礎{stat}為{n}")
+    elif kind == "hp":
+        points = "hit point" if n == "1" else "hit points"
+        get = "get" if whom == "you" else "gets"
+        text = say(lang, f"{whom} {get} +{n} {points}", f"{whom}得到+{n}生命值")
+    elif kind == "hand":
+        text = say(lang, f"you get +{n} hand size", f"你的手牌上限+{n}")
+    elif kind == "ally-limit":
+        text = say(lang, f"increase your ally limit by {n}", f"你的盟友上限增加{n}")
+    elif kind == "cannot-take-damage":
+        text = say(lang, f"{whom} cannot take damage", f"{whom}無法受到傷害")
+    elif kind == "no-threat-removal":
+        text = say(lang, "threat cannot be removed from this scheme", "威脅無法從此密謀移除")
+    elif kind == "must-defend-with-ally":
+        text = say(
+            lang,
+            "the engaged player must defend against {this}'s attacks with an ally they control, if able",
+            "如果可以，交戰的玩家必須以其控制的一個盟友防禦{this}的攻擊",
+        )
+    else:
+        stat = STAT_NAMES[kind] if not zh(lang) else STAT_NAMES_ZH[kind]
+        text = c.amount.gets(lang, whom, stat) if isinstance(c.amount, Granted) else gets(lang, whom, n, stat)
+    if c.condition is not None:
+        when = c.condition.text(lang)
+        text = say(lang, f"{text} while {when}", f"當{when}時，{text}")
+    return text

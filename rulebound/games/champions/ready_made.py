@@ -8,7 +8,8 @@ from functools import lru_cache
 from rulebound.core.game import ReadyMade
 
 from .cards import card
-from .decks import ASPECT_NAMES, hero_cards
+from .decks import hero_cards
+from .wording import ASPECT_NAMES
 
 RESOURCES = {"energy": 1, "genius": 1, "strength": 1}
 ASPECT_CARDS: dict[str, dict[str, int]] = {

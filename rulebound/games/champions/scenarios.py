@@ -9,6 +9,8 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.input import sequence, short
 from rulebound.core.questions import Answer, Question
 
+from .cards import cards
+
 
 class Scenario(NamedTuple):
     id: str
@@ -111,8 +113,6 @@ def main_scheme_stages(setup: Mapping[str, Any]) -> tuple[str, ...]:
 
 def encounter_cards(setup: Mapping[str, Any]) -> list[tuple[str, int]]:
     """The encounter deck: the scenario's set, the standard set, the expert set in expert mode, and the modular sets."""
-    from .cards import cards
-
     sets = [setup["villain"], STANDARD, *([EXPERT] if setup["mode"] == EXPERT else []), *setup["modular"]]
     return [
         (c.id, c.quantity)

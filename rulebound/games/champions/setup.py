@@ -11,11 +11,12 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import empty_table
 from rulebound.core.secrets import Picks, SecretCards
 
+from .cards import card, cards
 from .definitions import SETUP_ABILITY
 from .rules.piles import discard_from_hand, draw
 from .rules.resolving import when_revealed
 from .rules.round import Rounds
-from .rules.schemes import starting_threat
+from .rules.schemes import begin_with_threat
 from .rules.status import give_tough
 from .scenarios import MODULAR_SETS, encounter_cards, main_scheme_stages, villain_stages
 from .state import (
@@ -42,8 +43,8 @@ class Mulligan(SecretCards):
     prompt: str = "mulligan"
 
     def show(self, g: ChampionsState, picks: Picks) -> None:
-        for _, cards in picks:
-            for c in cards:
+        for _, chosen in picks:
+            for c in chosen:
                 discard_from_hand(g, c)
 
 
@@ -74,7 +75,7 @@ class SetUp(Procedure):
     @step("champions.setup.10", "champions.anatomy.encounter.starting-threat", "champions.timing.when-revealed.setup")
     def side_1b(self, g: ChampionsState) -> None:
         scheme = g.main_scheme()
-        g.threat[scheme] = starting_threat(g, scheme)
+        begin_with_threat(g, scheme)
         when_revealed(g, scheme, g.first_player)
 
     @step("champions.setup.10", "champions.timing.when-revealed.setup")
@@ -116,8 +117,6 @@ class SetUp(Procedure):
 
 def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
     """Steps 1, 2, 4 to 9: identities, obligations and nemeses set aside, decks, the villain and the main scheme."""
-    from .cards import card
-
     for p, deck in enumerate(setup["decks"]):
         g.identity[p] = g.create(card(deck["identity"]), p, PLAY_AREA, p)
         for id, n in deck["cards"].items():
@@ -149,8 +148,6 @@ def unseen_sets(g: ChampionsState, setup: Mapping[str, Any]) -> list[str]:
 
 def hero_sets(hero: str) -> tuple[list[str], list[tuple[str, int]]]:
     """The obligation and the nemesis set of a hero."""
-    from .cards import cards
-
     obligations = [c.id for c in cards().values() if c.type == "obligation" and c.set == hero]
     nemesis = [(c.id, c.quantity) for c in cards().values() if c.set == f"{hero}-nemesis"]
     return obligations, nemesis

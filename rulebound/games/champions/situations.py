@@ -32,8 +32,9 @@ from .rules.happened import (
 from .rules.occurrences import Occasion
 from .rules.paying import PayResources
 from .state import HAND, ChampionsState
-from .texts import ability_text, resource_name
+from .texts import ability_text
 from .values import hand_size, value
+from .wording import resource_name
 
 
 class Asked(Situation):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.log import Shown
-from rulebound.core.requirements import Requirements
+from rulebound.core.rules import Rules
 from rulebound.core.state import Column, Seats, State, starting
-from rulebound.core.windows import WindowPolicy
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
 
 if TYPE_CHECKING:
@@ -74,6 +70,17 @@ SETUP, PLAYER_PHASE, VILLAIN_PHASE = "setup", "player-phase", "villain-phase"
 ALTER_EGO_FORM, HERO_FORM = 0, 1
 
 
+class ChampionsRules(Rules, extends=True):
+    """What the state, and chapters that come before the one in question, ask of the rules."""
+
+    drone: ChampionsCard
+    """What a player card put into play facedown counts as."""
+
+    def eliminate(self, g: ChampionsState, player: Player) -> None:
+        """A player's identity is defeated."""
+        raise NotImplementedError
+
+
 class ChampionsState(State):
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
     LINKS: ClassVar[tuple[str, ...]] = ("host",)
@@ -88,7 +95,7 @@ class ChampionsState(State):
     )
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("changed_form",)
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("round", "phase", "first_player", "active", "acceleration_tokens")
-    WINDOWS: ClassVar[WindowPolicy]
+    RULES: ClassVar[ChampionsRules]
     card: list[ChampionsCard]
 
     damage: Column
@@ -129,27 +136,12 @@ class ChampionsState(State):
     def title(self, e: Entity) -> ChampionsCard:
         """The side of the card that counts now: hero or alter-ego, or the drone that a facedown card has become."""
         if self.zone[e] // self.players == FACEDOWN:
-            from .cards import DRONE
-
             self.cite("champions.card.types.change")
-            return DRONE
+            return self.RULES.drone
         card = self.card[e]
         if card.alter_ego is not None and not self.form[e]:
             return card.alter_ego
         return card
-
-    def name_of(self, e: Entity) -> str:
-        return self.title(e).id
-
-    def hidden_name(self, e: Entity) -> str:
-        return "drone" if self.zone[e] // self.players == FACEDOWN else "hidden"
-
-    def moments_of(self, e: Entity) -> tuple[str, ...]:
-        moments: tuple[str, ...] = self.title(e).listens.get(self.zone[e] // self.players, ())
-        return moments
-
-    def back(self, e: Entity) -> Any:
-        return self.card[e].faction == "encounter"
 
     # ------------------------------------------------------------ who and where
 
@@ -216,37 +208,3 @@ class ChampionsState(State):
 
     def player_order(self) -> list[Player]:
         return self.seats_from(self.first_player)
-
-    # ------------------------------------------------------------ what the kernel asks
-
-    def check_state(self) -> None:
-        from .rules.checks import check_state
-
-        check_state(self)
-
-    def obstacles(self, player: Player, e: Entity) -> Requirements:
-        from .rules.turn import obstacles
-
-        return obstacles(self, player, e)
-
-    def entity_extra(self, e: Entity) -> Mapping[str, Any]:
-        return _shown_values()(self, e)
-
-    def face_down_extra(self, e: Entity) -> Mapping[str, Any]:
-        """A drone's values are open: they come from the environment, not from the card underneath."""
-        return _shown_values()(self, e) if self.zone[e] // self.players == FACEDOWN else {}
-
-    def in_log(self, e: Entity, seen: int) -> Shown:
-        """A facedown card in play is a drone to everybody; an identity is called by the side that counts."""
-        if self.zone[e] // self.players == FACEDOWN:
-            return Shown(self.handle[e], self.hidden_name(e), (2 << self.players) - 1, self.owner[e])
-        shown = super().in_log(e, seen)
-        return shown if self.card[e].alter_ego is None else shown._replace(card=self.name_of(e))
-
-
-@cache
-def _shown_values() -> Callable[[ChampionsState, Entity], Mapping[str, Any]]:
-    """Looked up once: views ask for every card, and values know the state."""
-    from .values import shown_values
-
-    return shown_values

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Amount
-from rulebound.core.text import in_script, say, sentence
+from rulebound.core.text import in_script, say
 from rulebound.core.text import is_chinese as zh
 
 from .definitions import (
     ACTION,
     BOOST,
+    CARDS,
     CONSTANT,
     INTERRUPT,
     OBLIGATION,
@@ -21,16 +22,11 @@ from .definitions import (
     Ability,
     ChampionsCard,
 )
+from .effects import ChooseOne
+from .effects.choices import option_key
 from .modifiers import Constant
+from .wording import ASPECT_NAMES, KEYWORDS, PERIODS, STAT_NAMES, end, resource_name
 
-RESOURCE_NAMES = {
-    "energy": ("energy", "能量"),
-    "mental": ("mental", "意志"),
-    "physical": ("physical", "格鬥"),
-    "wild": ("wild", "萬用"),
-}
-STAT_NAMES = {"atk": "ATK", "thw": "THW", "def": "DEF", "rec": "REC", "sch": "SCH"}
-STAT_NAMES_ZH = {"atk": "攻擊", "thw": "化解", "def": "防禦", "rec": "恢復", "sch": "密謀"}
 TRIGGERS = {
     ACTION: ("Action", "行動"),
     INTERRUPT: ("Interrupt", "中斷"),
@@ -43,17 +39,6 @@ TRIGGERS = {
     SETUP_ABILITY: ("Setup", "設置"),
 }
 LABELS = {"attack": ("attack", "攻擊"), "thwart": ("thwart", "化解"), "defense": ("defense", "防禦")}
-PERIODS = {"round": ("round", "輪"), "phase": ("phase", "階段"), "turn": ("turn", "回合")}
-KEYWORDS = {
-    "guard": ("Guard", "守護"),
-    "overkill": ("Overkill", "貫穿"),
-    "peril": ("Peril", "困境"),
-    "quickstrike": ("Quickstrike", "迅擊"),
-    "restricted": ("Restricted", "受限"),
-    "retaliate": ("Retaliate", "反擊"),
-    "surge": ("Surge", "湧動"),
-    "toughness": ("Toughness", "堅韌"),
-}
 ABILITY_NAMES: dict[str, tuple[str, str]] = {
     "spider-sense": ("Spider-Sense", "蜘蛛感應"),
     "scientist": ("Scientist", "科學家"),
@@ -64,34 +49,15 @@ ABILITY_NAMES: dict[str, tuple[str, str]] = {
     "futurist": ("Futurist", "未來學家"),
     "foresight": ("Foresight", "遠見"),
 }
-TRAITS: dict[str, tuple[str, str]] = {}
-"""Filled by the card modules: the code of a trait and its names."""
 
 
-def resource_name(kind: str, lang: str) -> str:
-    return RESOURCE_NAMES[kind][zh(lang)]
+class CardWithText(ChampionsCard):
+    """A card whose text is made from its parts: what the card files make."""
 
+    __slots__ = ()
 
-def resource_words(needs: tuple[tuple[str, int], ...], lang: str) -> str:
-    if zh(lang):
-        named = [f"{n}個{resource_name(k, lang)}" for k, n in needs]
-        return "和".join(part for part in ("、".join(named[:-1]), named[-1]) if part) + "資源"
-    words = [f"{'a' if n == 1 else n} {k}" for k, n in needs]
-    words = [w.replace("a energy", "an energy") for w in words]
-    plural = "s" if needs[-1][1] > 1 else ""
-    return f"{' and '.join(words) if len(words) < 3 else ', '.join(words[:-1]) + ' and ' + words[-1]} resource{plural}"
-
-
-def trait_name(code: str, lang: str) -> str:
-    return TRAITS.get(code, (code.replace("-", " ").title(), code))[zh(lang)]
-
-
-def title_of(id: str, lang: str) -> str:
-    """The title of a card by its id (of any stage)."""
-    from .cards import cards
-
-    found = cards().get(id) or next(c for i, c in cards().items() if i.rstrip("-123") == id)
-    return found.en if lang == "en" else found.zh
+    def text(self, lang: str) -> str:
+        return card_text(self, lang)
 
 
 def card_text(card: ChampionsCard, lang: str) -> str:
@@ -136,8 +102,6 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
         en, zh_ = PERIODS[period]
         lines.append(say(lang, f"Max {n} per {en}.", f"每{zh_}最多{n}張。"))
     if card.doubles_for:
-        from .decks import ASPECT_NAMES
-
         en, zh_ = ASPECT_NAMES[card.doubles_for]
         lines.append(
             say(
@@ -217,15 +181,6 @@ def ability_text(card: ChampionsCard, a: Ability, lang: str) -> str:
     return f"{head}{end(text, lang)}{limit}"
 
 
-def end(text: str, lang: str) -> str:
-    """A clause as a sentence; what is not told by itself stays empty."""
-    if not text:
-        return ""
-    if zh(lang):
-        return text if text.endswith("。") else f"{text}。"
-    return sentence(text)
-
-
 def _head(a: Ability, lang: str) -> str:
     en, chinese = TRIGGERS[a.kind]
     forms = {"hero": ("Hero", "英雄身份"), "alter-ego": ("Alter-Ego", "第二身份"), "": ("", "")}
@@ -280,69 +235,11 @@ def _limit(a: Ability, lang: str) -> str:
     return found
 
 
-def constant_text(c: Constant, lang: str) -> str:
-    """A constant ability in words."""
-    from .nouns import IfTrait, SideSchemesInPlay
-
-    whom, n = c.whom.text(lang), c.amount.text(lang)
-    kind, _, rest = c.what.partition(":")
-    if kind == "trait":
-        text = say(lang, f"{whom} gains the {trait_name(rest, lang)} trait", f"{whom}獲得{trait_name(rest, lang)}特性")
-    elif kind == "keyword":
-        word = KEYWORDS[rest][zh(lang)]
-        text = say(lang, f"{whom} gains {word.lower()} {n}", f"{whom}獲得{word}{n}")
-    elif kind == "base":
-        stat = STAT_NAMES.get(rest, "hit points") if not zh(lang) else STAT_NAMES_ZH.get(rest, "生命值")
-        text = say(lang, f"{whom} has a base {stat} of {n}", f"{whom}的基礎{stat}為{n}")
-    elif kind == "hp":
-        points = "hit point" if n == "1" else "hit points"
-        get = "get" if whom == "you" else "gets"
-        text = say(lang, f"{whom} {get} +{n} {points}", f"{whom}得到+{n}生命值")
-    elif kind == "hand":
-        text = say(lang, f"you get +{n} hand size", f"你的手牌上限+{n}")
-    elif kind == "ally-limit":
-        text = say(lang, f"increase your ally limit by {n}", f"你的盟友上限增加{n}")
-    elif kind == "cannot-take-damage":
-        text = say(lang, f"{whom} cannot take damage", f"{whom}無法受到傷害")
-    elif kind == "no-threat-removal":
-        text = say(lang, "threat cannot be removed from this scheme", "威脅無法從此密謀移除")
-    elif kind == "must-defend-with-ally":
-        text = say(
-            lang,
-            "the engaged player must defend against {this}'s attacks with an ally they control, if able",
-            "如果可以，交戰的玩家必須以其控制的一個盟友防禦{this}的攻擊",
-        )
-    else:
-        stat = STAT_NAMES[kind] if not zh(lang) else STAT_NAMES_ZH[kind]
-        if isinstance(c.amount, SideSchemesInPlay):
-            each = c.amount.each
-            text = say(
-                lang,
-                f"{whom} gets +{each} {stat} for each side scheme in play",
-                f"場上每有一個支線密謀，{whom}得到+{each}{stat}",
-            )
-        else:
-            text = say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
-    if isinstance(c.amount, IfTrait):
-        t = trait_name(c.amount.trait, lang)
-        up = c.amount.with_trait
-        more = say(lang, f"+{up} {STAT_NAMES[kind]}", f"+{up}{STAT_NAMES_ZH[kind]}")
-        text += say(lang, f" ({more} instead if you have the {t} trait)", f"（若你具有{t}特性，改為{more}）")
-    if c.condition is not None:
-        when = c.condition.text(lang)
-        text = say(lang, f"{text} while {when}", f"當{when}時，{text}")
-    return text
-
-
 def option_text(lang: str, source: str, verb: str, note: str) -> str:
     """What an option of a card's "choose one" means, in the card's own words; empty if it is no such option."""
-    from .cards import cards
-    from .effects import ChooseOne
-    from .effects.choices import option_key
-
-    if verb != "option" or source not in cards():
+    if verb != "option" or source not in CARDS:
         return ""
-    card, way = cards()[source], "zh" if zh(lang) else "en"
+    card, way = CARDS[source], "zh" if zh(lang) else "en"
     nodes = [p for a in card.abilities if a.effect is not None for p in a.effect.parts() if isinstance(p, ChooseOne)]
     said = {o.text(way) for n in nodes for o in n.options if option_key(o) == note}
     if len(said) != 1:

@@ -62,7 +62,9 @@ def test_two_root_armors_prevent_two_damage_of_each_damage_event(table: Tables) 
 @proves("ashes.ability.stacking")
 def test_the_sum_is_one_activated_ability(table: Tables) -> None:
     link = activated("side", MoveWound(number(1), This(), target(Phoenixborns())), name="pain-link", number=1)
-    with with_cards(alteration("test-link", "Test Link", "測試連結", "side", (0, 0, 0), grants(link))):
+    with with_cards(
+        alteration("test-link", "Test Link", "測試連結", "side", grants(link), attack_bonus=0, life_bonus=0, recover_bonus=0)
+    ):
         t = table.ashes(p1={"battlefield": [("living-doll", {"wounds": 2, "attached": ["test-link"]})]}, p2={})
         assert [k for k in t.p1.options if "pain-link" in k] == ["activate:living-doll:pain-link"]
         with t.changes({"living-doll.wounds": -2, "p2.wounds": +2}):
@@ -81,7 +83,11 @@ def test_blood_ritual_1_and_2_make_blood_ritual_3(table: Tables) -> None:
         optional=True,
         inexhaustible=True,
     )
-    with with_cards(alteration("test-ritual", "Test Ritual", "測試儀式", "side", (0, 0, 0), grants(two))):
+    with with_cards(
+        alteration(
+            "test-ritual", "Test Ritual", "測試儀式", "side", grants(two), attack_bonus=0, life_bonus=0, recover_bonus=0
+        )
+    ):
         t = table.ashes(
             p1={
                 "battlefield": [("blood-shaman", {"attached": ["test-ritual"]})],
@@ -120,7 +126,15 @@ def test_abilities_without_a_number_are_had_once(table: Tables) -> None:
 def test_two_sources_of_bypass_or_of_an_activated_ability_give_it_once(table: Tables) -> None:
     distract = activated("side exhaust", Exhaust(1, target(Units())), name="distract")
     made = alteration(
-        "test-distract", "Test Distract", "測試分心", "side", (0, 0, 0), grants(distract), grants(passive("bypass"))
+        "test-distract",
+        "Test Distract",
+        "測試分心",
+        "side",
+        grants(distract),
+        grants(passive("bypass")),
+        attack_bonus=0,
+        life_bonus=0,
+        recover_bonus=0,
     )
     with with_cards(made):
         t = table.ashes(
@@ -142,7 +156,11 @@ def test_focus_effects_do_not_add_up_over_copies(table: Tables) -> None:
 
 def test_differently_named_abilities_never_stack_and_units_trigger_separately(table: Tables) -> None:
     smite = triggered(WhenThisDestroyed(), Damage(n(1), target(Phoenixborns())), name="smite", number=1)
-    with with_cards(alteration("test-smite", "Test Smite", "測試痛擊", "side", (0, 0, 0), grants(smite))):
+    with with_cards(
+        alteration(
+            "test-smite", "Test Smite", "測試痛擊", "side", grants(smite), attack_bonus=0, life_bonus=0, recover_bonus=0
+        )
+    ):
         t = table.ashes(
             p1={"battlefield": [("gilder", {"attached": ["test-smite"]}), "gilder"], "hand": ["fear"], "dice": ["charm"]},
             p2={},

@@ -67,7 +67,7 @@ def test_while_attaching_the_attaching_player_controls_the_spell(table: Tables) 
 
 @proves("ashes.control.attaching", "ashes.control.attached")
 def test_a_conjured_alteration_spell_passes_to_the_units_controller(table: Tables) -> None:
-    hex_ = conjured_alteration("test-hex", "Test Hex", "測試妖術", 1, (-1, 0, 0))
+    hex_ = conjured_alteration("test-hex", "Test Hex", "測試妖術", limit=1, attack_bonus=-1, life_bonus=0, recover_bonus=0)
     summon = ready(
         "test-summon-hex",
         "Summon Test Hex",

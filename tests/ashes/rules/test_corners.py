@@ -63,7 +63,7 @@ class AfterDamage(When):
     """After damage is dealt to any unit, or only to one that guards."""
 
     guarding: bool = False
-    moment = "damage:after"
+    moments = ("damage:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(g.card[event.subject].is_unit and (event.guarding or not self.guarding))
@@ -74,7 +74,7 @@ class AfterDamage(When):
 
 @node
 class AfterWounds(When):
-    moment = "wounds:after"
+    moments = ("wounds:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(g.card[event.subject].is_unit)
@@ -148,7 +148,7 @@ def test_armor_does_not_answer_damage_that_another_unit_is_to_receive(table: Tab
 @proves("ashes.ability.stacking", "ashes.trigger.source-present")
 def test_an_ability_from_two_sources_is_still_there_when_one_of_them_is_gone(table: Tables) -> None:
     armored = triggered(AfterThisDealtDamage(), PreventDamage(number(1)), name="armored", number=1)
-    plate = alteration("test-plate", "Plate", "板甲", "main", (0, 0, 0), grants(armored))
+    plate = alteration("test-plate", "Plate", "板甲", "main", grants(armored), attack_bonus=0, life_bonus=0, recover_bonus=0)
     with with_cards(FLAY, plate):
         t = table.ashes(
             p1={"dice": ["natural:power", "charm"], "hand": ["test-peel"]},
@@ -194,7 +194,7 @@ def test_a_spell_whose_unit_left_play_while_it_was_targeted_is_discarded(table: 
         assert t["root-armor"].zone == "discard-pile"
 
 
-BARK = conjured_alteration("test-moss", "Moss", "苔蘚", 2, (1, 2, 0))
+BARK = conjured_alteration("test-moss", "Moss", "苔蘚", limit=2, attack_bonus=1, life_bonus=2, recover_bonus=0)
 GRAFT = action(
     "test-graft",
     "Graft",
@@ -356,7 +356,7 @@ def test_spell_guard_keeps_tokens_on_and_off(table: Tables) -> None:
 
 @proves("ashes.ability.definition")
 def test_the_number_of_a_passive_ability_counts(table: Tables) -> None:
-    titan = ally("test-titan", "Titan", "泰坦", "main", (1, 5, 1), passive("gigantic", 2))
+    titan = ally("test-titan", "Titan", "泰坦", "main", passive("gigantic", 2), attack=1, life=5, recover=1)
     with with_cards(titan):
         t = table.ashes(
             p1={"battlefield": ["test-titan"]}, p2={"battlefield": ["mist-spirit", "iron-worker", "hammer-knight"]}
@@ -392,7 +392,7 @@ def test_that_opponent_is_whose_unit_it_was_not_who_destroyed_it(table: Tables) 
 
 @proves("ashes.cost.discard")
 def test_a_card_is_not_discarded_for_its_own_cost(table: Tables) -> None:
-    toll = ally("test-toll", "Toll", "過路費", "main 1 discard", (1, 1, 1))
+    toll = ally("test-toll", "Toll", "過路費", "main 1 discard", attack=1, life=1, recover=1)
     with with_cards(toll):
         assert not table.ashes(p1={"hand": ["test-toll"]}, p2={}).p1.can("play", "test-toll")
         t = table.ashes(p1={"hand": ["test-toll", "fear"]}, p2={})

@@ -9,7 +9,7 @@ from rulebound.games.ashes.cards.making import action, activated, ally, n, ready
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import Remembered, Units, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.games.ashes.texts import cost_text
+from rulebound.games.ashes.wording import cost_text
 from rulebound.testing import Table, Tables, proves
 
 
@@ -138,7 +138,7 @@ def test_the_magic_play_cost_counts_die_symbols_alone(table: Tables) -> None:
 
 @proves("ashes.cost.magic-play-cost.parallel")
 def test_parallel_costs_count_by_their_largest_option(table: Tables) -> None:
-    uneven = ally("test-uneven", "Uneven", "不均", "main 1 basic 1 natural:class|2 charm:class", (1, 1, 1))
+    uneven = ally("test-uneven", "Uneven", "不均", "main 1 basic 1 natural:class|2 charm:class", attack=1, life=1, recover=1)
     with with_cards(uneven):
         t = table.ashes(p1={"hand": ["strange-copy", "living-doll", "test-uneven"]})
         assert t["strange-copy"].magic_play_cost == 1
@@ -186,7 +186,7 @@ def test_of_parallel_costs_exactly_one_is_paid(table: Tables) -> None:
 @proves("ashes.cost.parallel.several")
 def test_of_each_group_of_linked_costs_one_is_paid(table: Tables) -> None:
     price = "main 1 natural:class|1 charm:class 1 illusion:class|2 time:class"
-    twofold = ally("test-twofold", "Twofold", "雙重", price, (1, 1, 1))
+    twofold = ally("test-twofold", "Twofold", "雙重", price, attack=1, life=1, recover=1)
     with with_cards(twofold):
         assert twofold.cost.magic_play_cost == 3
         assert cost_text(twofold.cost, "en") == (

@@ -13,7 +13,8 @@ from rulebound.core.questions import questions_of
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards import card
 from rulebound.games.ashes.cards.making import conjuration, ready
-from rulebound.games.ashes.decks import check, conjuration_pile, deck_of
+from rulebound.games.ashes.deck_text import deck_of
+from rulebound.games.ashes.decks import check, conjuration_pile
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.state import CONJURATION_PILE
@@ -107,8 +108,8 @@ def test_the_pile_holds_exactly_the_conjuration_limit_when_the_game_begins() -> 
 
 @proves("ashes.deck.conjuration-pile.chain")
 def test_what_conjured_cards_produce_is_in_the_pile_too(table: Tables) -> None:
-    egg = conjuration("test-egg", "Egg", "蛋", 2, (0, 1, 0), conjurations=("test-chick",))
-    chick = conjuration("test-chick", "Chick", "雛", 3, (1, 1, 0), conjurations=("test-egg",))
+    egg = conjuration("test-egg", "Egg", "蛋", limit=2, attack=0, life=1, recover=0, conjurations=("test-chick",))
+    chick = conjuration("test-chick", "Chick", "雛", limit=3, attack=1, life=1, recover=0, conjurations=("test-egg",))
     nest = ready("test-nest", "Nest", "巢", "main", conjurations=("test-egg",))
     with with_cards(egg, chick, nest):
         assert conjuration_pile(iron_men(cards={"test-nest": 1})) == {"test-egg": 2, "test-chick": 3}

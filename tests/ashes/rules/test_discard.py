@@ -15,7 +15,7 @@ from rulebound.testing import Tables, proves
 
 @node
 class AfterYourCardLeaves(When):
-    moment = "leaves:after"
+    moments = ("leaves:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.controller == you)

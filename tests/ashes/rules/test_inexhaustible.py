@@ -84,7 +84,16 @@ def test_an_exhausted_granter_grants_nothing_but_its_bonus(table: Tables) -> Non
 @proves("ashes.inexhaustible.granter-exhausted")
 def test_an_inexhaustible_granting_text_goes_on_granting(table: Tables) -> None:
     armor = triggered(AfterThisDealtDamage(), PreventDamage(number(1)), name="armored", number=1, inexhaustible=True)
-    boxed = alteration("test-shell", "Test Shell", "測試硬殼", "side", (0, 0, 0), replace(grants(armor), inexhaustible=True))
+    boxed = alteration(
+        "test-shell",
+        "Test Shell",
+        "測試硬殼",
+        "side",
+        replace(grants(armor), inexhaustible=True),
+        attack_bonus=0,
+        life_bonus=0,
+        recover_bonus=0,
+    )
     with with_cards(boxed):
         t = table.ashes(
             p1={"dice": ["natural"], "phoenixborn": "aradel-summergaard"},
@@ -106,7 +115,16 @@ def test_an_inexhaustible_granting_text_goes_on_granting(table: Tables) -> None:
 
 @proves("ashes.inexhaustible.granted")
 def test_a_granted_ability_outside_a_box_is_lost_with_the_exhausted_unit(table: Tables) -> None:
-    made = alteration("test-guard", "Test Guard", "測試守護", "side", (0, 0, 0), grants(passive("unit-guard")))
+    made = alteration(
+        "test-guard",
+        "Test Guard",
+        "測試守護",
+        "side",
+        grants(passive("unit-guard")),
+        attack_bonus=0,
+        life_bonus=0,
+        recover_bonus=0,
+    )
     with with_cards(made):
         t = table.ashes(
             p1={},

@@ -30,7 +30,7 @@ from rulebound.testing import Table, Tables, proves
 class AfterCardLeaves(Phrase, When):
     """Made up: answers every card that leaves play."""
 
-    moment = "leaves:after"
+    moments = ("leaves:after",)
     en = "after a card leaves play"
     zh = "在一張卡牌離場後"
 
@@ -85,7 +85,7 @@ BOX = triggered(
     reaction=True,
     optional=True,
 )
-MOURNER = ally("test-griever", "Griever", "悲慟者", "main", (1, 1, 0), BOX)
+MOURNER = ally("test-griever", "Griever", "悲慟者", "main", BOX, attack=1, life=1, recover=0)
 
 
 @proves("ashes.reaction.from-hand", "ashes.reaction.ability-from-hand")
@@ -214,7 +214,14 @@ def test_a_unit_that_left_and_came_back_is_another_one(table: Tables) -> None:
 # ---------------------------------------------------------------- who was there when it happened
 
 HERALD = ally(
-    "test-herald", "Herald", "傳令", "main", (1, 1, 0), triggered(WhenThisDestroyed(), Draw(1), name="test-omen", number=0)
+    "test-herald",
+    "Herald",
+    "傳令",
+    "main",
+    triggered(WhenThisDestroyed(), Draw(1), name="test-omen", number=0),
+    attack=1,
+    life=1,
+    recover=0,
 )
 
 
@@ -295,8 +302,10 @@ SENTINEL = alteration(
     "Sentinel",
     "哨兵",
     "main",
-    (0, 0, 0),
     triggered(AfterUnitDestroyed(ANYBODY), Damage(n(1), target(Phoenixborns()))),
+    attack_bonus=0,
+    life_bonus=0,
+    recover_bonus=0,
 )
 
 
@@ -324,8 +333,10 @@ LAST_WORDS = alteration(
     "Last Words",
     "遺言",
     "main",
-    (0, 0, 0),
     grants(triggered(WhenThisDestroyed(), Damage(n(1), YourPhoenixborn()), name="test-sorrow", number=1)),
+    attack_bonus=0,
+    life_bonus=0,
+    recover_bonus=0,
 )
 
 

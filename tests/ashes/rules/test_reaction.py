@@ -9,7 +9,7 @@ from rulebound.games.ashes.definitions import Ability, AshesCard, cost, finished
 from rulebound.games.ashes.effects import Damage
 from rulebound.games.ashes.nouns import YOURS, Phoenixborns, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.games.ashes.texts import cost_text
+from rulebound.games.ashes.wording import cost_text
 from rulebound.testing import Table, Tables, proves
 
 
@@ -24,9 +24,9 @@ def box() -> Ability:
     )
 
 
-AVENGER = ally("test-avenger", "Avenger", "復仇者", "main 3 basic", (2, 2, 0), box())
+AVENGER = ally("test-avenger", "Avenger", "復仇者", "main 3 basic", box(), attack=2, life=2, recover=0)
 DIRGE = ready("test-dirge", "Dirge", "輓歌", "main 3 basic", box())
-GRIEF = alteration("test-grief", "Grief", "悲痛", "main 3 basic", (1, 1, 0), box())
+GRIEF = alteration("test-grief", "Grief", "悲痛", "main 3 basic", box(), attack_bonus=1, life_bonus=1, recover_bonus=0)
 WAIL = action("test-wail", "Wail", "哀號", "main 3 basic", Damage(n(5), target(Phoenixborns())))
 
 
@@ -201,7 +201,7 @@ def test_a_card_played_through_its_box_goes_to_its_own_placement(table: Tables) 
 @proves("ashes.reaction.ability-box")
 def test_only_what_stands_in_the_box_is_used_from_hand(table: Tables) -> None:
     outside = triggered(AfterUnitDestroyed(YOURS), Damage(n(1), target(Phoenixborns())), optional=True)
-    mourner = ally("test-mourner", "Mourner", "哀悼者", "main 3 basic", (1, 1, 0), box(), outside)
+    mourner = ally("test-mourner", "Mourner", "哀悼者", "main 3 basic", box(), outside, attack=1, life=1, recover=0)
     with with_cards(mourner):
         t = destroyed_unit(table, ["test-mourner"], dice=["charm:basic"])
         assert t.p1.options == ["react:test-mourner", "pass"]

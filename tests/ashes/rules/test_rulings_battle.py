@@ -20,7 +20,7 @@ from rulebound.testing.table import Table
 class AfterDeclared(When):
     """After attackers, blockers or a guard are declared, whoever declares them."""
 
-    moment: str
+    moments: tuple[str, ...]
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return True
@@ -31,7 +31,7 @@ class AfterDeclared(When):
 
 def answer(moment: str, effect: Do) -> AshesCard:
     """A made-up reaction: the decks have none between the declaration of a guard and its battle."""
-    return reaction("test-answer", "Answer", "回應", "1 basic", AfterDeclared(moment), effect)
+    return reaction("test-answer", "Answer", "回應", "1 basic", AfterDeclared((moment,)), effect)
 
 
 UNIT = target(Units())

@@ -128,7 +128,9 @@ def test_98_choosing_ignores_concealed_and_golden_veil(table: Tables) -> None:
 
 
 def test_99_a_life_value_of_zero_destroys_an_unwounded_unit(table: Tables) -> None:
-    with with_cards(alteration("test-wither", "Test Wither", "測試凋零", "side", (-5, -2, -5))):
+    with with_cards(
+        alteration("test-wither", "Test Wither", "測試凋零", "side", attack_bonus=-5, life_bonus=-2, recover_bonus=-5)
+    ):
         t = table.ashes(p1={"hand": ["test-wither"]}, p2={"battlefield": ["iron-worker", "living-doll"]})
         with t.branch() as b:
             b.p1.choose("play", "test-wither", "iron-worker")
@@ -141,7 +143,7 @@ def test_99_a_life_value_of_zero_destroys_an_unwounded_unit(table: Tables) -> No
 
 
 def test_100_negative_sums_are_clamped_once_at_the_end(table: Tables) -> None:
-    weak = alteration("test-weak", "Test Weak", "測試虛弱", "side", (-3, 0, 0))
+    weak = alteration("test-weak", "Test Weak", "測試虛弱", "side", attack_bonus=-3, life_bonus=0, recover_bonus=0)
     with with_cards(weak):
         t = table.ashes(
             p1={"battlefield": [("mist-spirit", {"attached": ["test-weak"]})], "spellboard": ["strengthen"]},
@@ -268,7 +270,7 @@ def test_102_the_sum_counts_already_for_whether_an_optional_ability_is_offered(t
     """Prey 2 and Prey 2 are Prey 4: a unit with a life value of 4 may be destroyed."""
     effect = DestroyUnit(target(Units(most_life=number(2))))
     prey = triggered(WhenThisEnters(), effect, name="prey", number=2, optional=True)
-    with with_cards(conjuration("test-raven", "Test Raven", "測試渡鴉", 1, (3, 5, 0), prey, prey)):
+    with with_cards(conjuration("test-raven", "Test Raven", "測試渡鴉", prey, prey, limit=1, attack=3, life=5, recover=0)):
         call = spell("test-call", PlaceConjuration("test-raven"))
         with with_cards(call):
             t = table.ashes(p1={"hand": ["test-call"], "pile": ["test-raven"]}, p2={"battlefield": ["iron-rhino"]})

@@ -258,7 +258,7 @@ def test_119_die_faces(table: Tables, roll: int, face: str) -> None:
 
 
 def test_121_tokens_are_unlimited(table: Tables) -> None:
-    big = conjuration("test-giant", "Test Giant", "測試巨人", 1, (1, 99, 0))
+    big = conjuration("test-giant", "Test Giant", "測試巨人", limit=1, attack=1, life=99, recover=0)
     hit = spell("test-hit", PlaceWounds(n(90), target(Units(OPPONENTS))))
     with with_cards(big, hit):
         t = table.ashes(p1={"hand": ["test-hit"]}, p2={"battlefield": ["test-giant"]})

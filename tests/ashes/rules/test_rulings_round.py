@@ -257,7 +257,7 @@ def test_86_abundance_asks_clockwise_and_damages_in_its_controllers_order(table:
 def doom(id: str, unit: str) -> AshesCard:
     """An ally that, at the end of the round, puts a conjuration onto its battlefield."""
     brood = triggered(EndOfRound(), PlaceConjuration(unit), name="brood")
-    return ally(id, id.title(), "測試孵化者", "main", (1, 1, 1), brood, conjurations=(unit,))
+    return ally(id, id.title(), "測試孵化者", "main", brood, attack=1, life=1, recover=1, conjurations=(unit,))
 
 
 def test_91_the_first_player_resolves_everything_first_in_an_order_of_choice(table: Tables) -> None:
@@ -283,8 +283,10 @@ def test_91_an_effect_created_meanwhile_is_resolved_while_its_controllers_share_
             "Test Giver",
             "測試贈者",
             "main",
-            (1, 1, 1),
             triggered(EndOfRound(), onto, name="give"),
+            attack=1,
+            life=1,
+            recover=1,
             conjurations=("blood-puppet",),
         )
         with with_cards(giver):

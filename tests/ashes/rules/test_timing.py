@@ -25,7 +25,7 @@ from rulebound.testing.table import Table
 
 @node
 class AfterBlockersDeclared(When):
-    moment = "block:after"
+    moments = ("block:after",)
 
     def text(self, lang: str) -> str:
         return "after blockers are declared"
@@ -33,7 +33,7 @@ class AfterBlockersDeclared(When):
 
 @node
 class AfterWoundsOnUnit(When):
-    moment = "wounds:after"
+    moments = ("wounds:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(g.card[event.subject].is_unit)
@@ -57,7 +57,7 @@ def damages(t: Table) -> list[tuple[str, ...]]:
 
 SLUMP = reaction("test-slump", "Slump", "癱軟", "1 basic", AfterWoundsOnUnit(), Exhaust(1, target(Units())))
 RAGE = reaction("test-rage", "Rage", "暴怒", "1 basic", AfterWoundsOnUnit(), AddAttack(2, target(Units())))
-DUELIST = ally("test-duelist", "Duelist", "決鬥者", "main", (1, 9, 0), passive("quick-strike"))
+DUELIST = ally("test-duelist", "Duelist", "決鬥者", "main", passive("quick-strike"), attack=1, life=9, recover=0)
 
 
 # ---------------------------------------------------------------- attacks
@@ -91,7 +91,7 @@ def test_an_attacker_exhausted_before_its_battle_does_not_attack(table: Tables) 
 
 @node
 class AfterGuardDeclared(When):
-    moment = "guard:after"
+    moments = ("guard:after",)
 
     def text(self, lang: str) -> str:
         return "after a guard is declared"
@@ -356,7 +356,7 @@ def test_no_state_check_destroys_a_doomed_unit_before_step_3(table: Tables) -> N
 
 @node
 class AfterDamageToAUnit(When):
-    moment = "damage:after"
+    moments = ("damage:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(g.card[event.subject].is_unit)

@@ -19,10 +19,10 @@ from rulebound.testing import Tables, proves
 class Seen(When):
     """Answers every event of one moment."""
 
-    moment: str = ""
+    moments: tuple[str, ...] = ()
 
     def text(self, lang: str) -> str:
-        return self.moment
+        return self.moments[0]
 
 
 MOMENTS = {"draw-step", "prepare:end", "round:end"}
@@ -34,9 +34,11 @@ def test_every_triggered_effect_names_its_event_and_its_moment(table: Tables) ->
     assert len(found) > 20
     for card, ability in found:
         assert ability.when is not None, card.id
-        event, _, moment = ability.when.moment.partition(":")
-        assert event
-        assert moment in ("when", "after") or ability.when.moment in MOMENTS, card.id
+        assert ability.when.moments, card.id
+        for named in ability.when.moments:
+            event, _, moment = named.partition(":")
+            assert event
+            assert moment in ("when", "after") or named in MOMENTS, card.id
     # and it can happen only then: a Three-Eyed Owl in play looks at no hand
     t = table.ashes(p1={"battlefield": ["three-eyed-owl"]}, p2={"hand": ["fear"]})
     t.p1.choose("pass")
@@ -47,7 +49,7 @@ def test_every_triggered_effect_names_its_event_and_its_moment(table: Tables) ->
 def test_each_event_has_its_own_when_and_after(table: Tables) -> None:
     """A unit comes into play, a spell is attached, attackers are declared, wound tokens are placed."""
     moments = ("enters:when", "enters:after", "attack:when", "attack:after", "wounds:when", "wounds:after")
-    watching = [triggered(Seen(m), PlaceStatus(n(1), This(unit=False)), name=m.replace(":", "-")) for m in moments]
+    watching = [triggered(Seen((m,)), PlaceStatus(n(1), This(unit=False)), name=m.replace(":", "-")) for m in moments]
     with with_cards(ready("test-watch", "Test Watch", "測試觀察", "main", *watching)):
         t = table.ashes(
             p1={
@@ -145,7 +147,7 @@ def test_the_active_player_resolves_first(table: Tables) -> None:
 @proves("ashes.trigger.order")
 def test_both_players_answer_one_event_active_player_first(table: Tables) -> None:
     trap = {"hand": ["ice-trap"], "dice": ["natural:power"], "phoenixborn": "aradel-summergaard"}
-    assert AfterUnitEnters(2).moment == "enters:after"
+    assert AfterUnitEnters(2).moments == ("enters:after",)
     t = table.ashes(p1={**trap, "hand": ["ice-trap", "anchornaut"], "dice": ["natural", "charm"]}, p2=trap)
     t.p1.choose("play", "anchornaut")
     assert t.p1.can("react", "ice-trap")

@@ -28,9 +28,11 @@ BARK = conjured_alteration(
     "test-bark",
     "Bark",
     "樹皮",
-    2,
-    (1, 2, 0),
     grants(triggered(AfterThisDealtDamage(), PreventDamage(number(1)), name="armored", number=1, inexhaustible=True)),
+    limit=2,
+    attack_bonus=1,
+    life_bonus=2,
+    recover_bonus=0,
 )
 GROW_BARK = ready(
     "test-grow-bark",
@@ -55,8 +57,10 @@ SPREAD_BARK = ally(
     "Spread Bark",
     "披樹",
     "main",
-    (1, 1, 1),
     activated("side exhaust", AttachConjured("test-bark", This())),
+    attack=1,
+    life=1,
+    recover=1,
     conjurations=("test-bark",),
 )
 

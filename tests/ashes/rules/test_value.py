@@ -178,7 +178,7 @@ def test_a_swap_ends_with_the_turn(table: Tables) -> None:
 
 @proves("ashes.value.recover", "ashes.value.recover.minimum")
 def test_the_recover_value_removes_wounds_and_never_adds_any(table: Tables) -> None:
-    curse = alteration("test-blight", "Test Blight", "測試枯萎", "side", (0, 0, -3))
+    curse = alteration("test-blight", "Test Blight", "測試枯萎", "side", attack_bonus=0, life_bonus=0, recover_bonus=-3)
     with with_cards(curse):
         t = table.ashes(
             p1={
@@ -197,7 +197,7 @@ def test_the_recover_value_removes_wounds_and_never_adds_any(table: Tables) -> N
 
 @proves("ashes.value.recover.minimum")
 def test_fear_reads_a_negative_recover_value_as_zero(table: Tables) -> None:
-    curse = alteration("test-blight", "Test Blight", "測試枯萎", "side", (0, 0, -3))
+    curse = alteration("test-blight", "Test Blight", "測試枯萎", "side", attack_bonus=0, life_bonus=0, recover_bonus=-3)
     with with_cards(curse):
         t = table.ashes(
             p1={

@@ -336,7 +336,7 @@ def test_pepper_potts_is_not_wasted_on_the_wrong_type(table: Tables) -> None:
 def test_pepper_potts_copies_the_pile_as_it_was_before_the_payment(table: Tables) -> None:
     """Two mental resources: one from the hand, the other only if a mental card lay on top before."""
     machine = upgrade(
-        "thinking-machine", "Thinking Machine", "思考機", "x", 0, action(Draw(n(1)), cost=(spend("mental", "mental"),))
+        "thinking-machine", "Thinking Machine", "思考機", "x", action(Draw(n(1)), cost=(spend("mental", "mental"),)), cost=0
     )
     with with_cards(machine):
         spec = {"play": ["thinking-machine", "pepper-potts"], "deck": ["backflip"] * 5}

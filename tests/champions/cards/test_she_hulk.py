@@ -142,7 +142,7 @@ def test_gamma_slam_deals_the_damage_sustained(table: Tables, damage: int) -> No
 
 def test_gamma_slam_deals_at_most_15(table: Tables) -> None:
     """With 6 more hit points she may have sustained more than 15."""
-    vigour = upgrade("vigour", "Vigour", "活力", "", 1, always(constant("hp", 6, YourIdentity())))
+    vigour = upgrade("vigour", "Vigour", "活力", "", always(constant("hp", 6, YourIdentity())), cost=1)
     with with_cards(vigour):
         t = she_hulk(table, hand=["gamma-slam", *PAY], play=["vigour"], p1={"damage": 18}, p2={})
         with t.changes({"rhino-1.hp": -15}):

@@ -28,7 +28,18 @@ def _made_up() -> Iterator[None]:
             when_revealed(TakeDamage(n(2))),
             keywords={"peril": 1},
         ),
-        minion("swift", "Swift", "迅捷", "", "made-up", (1, 2), 3, keywords={"quickstrike": 1}, traits="masters-of-evil"),
+        minion(
+            "swift",
+            "Swift",
+            "迅捷",
+            "",
+            "made-up",
+            sch=1,
+            atk=2,
+            hp=3,
+            keywords={"quickstrike": 1},
+            traits="masters-of-evil",
+        ),
     ):
         yield
 

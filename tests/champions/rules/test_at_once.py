@@ -49,10 +49,12 @@ class VillainWouldTakeDamage(Answer):
 
 
 CARDS = (
-    event("upheaval", "Upheaval", "劇變", "a01", 0, action(ShelterFallsAndThreatRises())),
-    event("sort-out", "Sort Out", "整頓", "a02", 2, action(Draw(n(1)), cost=(DiscardCards(1),))),
-    support("trap", "Trap", "陷阱", "a03", 0, forced_interrupt(MinionAttacks(), StunEveryMinion())),
-    support("lookout", "Lookout", "瞭望", "a04", 0, interrupt(VillainWouldTakeDamage(), Draw(n(1)), cost=(DiscardThis(),))),
+    event("upheaval", "Upheaval", "劇變", "a01", action(ShelterFallsAndThreatRises()), cost=0),
+    event("sort-out", "Sort Out", "整頓", "a02", action(Draw(n(1)), cost=(DiscardCards(1),)), cost=2),
+    support("trap", "Trap", "陷阱", "a03", forced_interrupt(MinionAttacks(), StunEveryMinion()), cost=0),
+    support(
+        "lookout", "Lookout", "瞭望", "a04", interrupt(VillainWouldTakeDamage(), Draw(n(1)), cost=(DiscardThis(),)), cost=0
+    ),
 )
 
 

@@ -18,7 +18,8 @@ from rulebound.core.requirements import Reason
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.cards.making import ally, event
-from rulebound.games.champions.decks import DeckRule, check, deck_of, hero_cards, random_deck
+from rulebound.games.champions.deck_text import deck_of
+from rulebound.games.champions.decks import DeckRule, check, hero_cards, random_deck
 from rulebound.games.champions.messages import reason_text
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.ready_made import ready_made
@@ -101,7 +102,7 @@ def test_cards_of_one_aspect_and_basic_cards() -> None:
     }
     short = {"name": "", "identity": "spider-man", "cards": basic}
     assert wrong(short) == [("champions.deck.size", "")]  # basic cards alone break no other rule
-    with with_cards(event("a-plan", "A Plan", "計畫", "99001", 1, faction="basic")):
+    with with_cards(event("a-plan", "A Plan", "計畫", "99001", cost=1, faction="basic")):
         assert check({**short, "cards": {**basic, "a-plan": 2}}) == []
 
 
@@ -109,7 +110,7 @@ def test_cards_of_one_aspect_and_basic_cards() -> None:
 def test_at_most_three_copies_of_a_title() -> None:
     assert check(spider_man(haymaker=3)) == []
     assert [(r.rule, r.n) for r in check(spider_man(haymaker=4))] == [("champions.deck.copies", 4)]
-    with with_cards(event("haymaker-anew", "Haymaker", "重拳出擊", "99001", 2, faction="basic")):
+    with with_cards(event("haymaker-anew", "Haymaker", "重拳出擊", "99001", cost=2, faction="basic")):
         assert check(spider_man(haymaker=2, haymaker_anew=1)) == []
         deck = spider_man(haymaker=2, haymaker_anew=2)
         assert [(r.rule, r.n) for r in check(deck)] == [("champions.deck.copies", 4)]
@@ -122,7 +123,20 @@ def test_max_per_deck() -> None:
 
 
 def lookalike(id: str, title: str, subtitle: str) -> Any:
-    return ally(id, title, title, "99001", 2, (1, 1), 2, (1, 1), faction="basic", subtitle=subtitle)
+    return ally(
+        id,
+        title,
+        title,
+        "99001",
+        cost=2,
+        thw=1,
+        atk=1,
+        hp=2,
+        consequential_atk=1,
+        consequential_thw=1,
+        faction="basic",
+        subtitle=subtitle,
+    )
 
 
 @proves("champions.deck.unique", "champions.unique.in-deck", "champions.unique.icon")

@@ -28,21 +28,36 @@ from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN
 IDLE = ("rare-1", {"stunned": 1, "confused": 1})
 """A villain whose next activation does nothing."""
 CARDS = (
-    support("clinic", "Clinic", "診所", "p01", 0, action(Draw(n(1)), cost=(HealAsCost(2),))),
+    support("clinic", "Clinic", "診所", "p01", action(Draw(n(1)), cost=(HealAsCost(2),)), cost=0),
     event(
         "divert",
         "Divert",
         "轉移",
         "p02",
-        0,
         action(Move(n(2), "threat", Pick(Schemes(any=True)), Pick(Schemes(any=True), name="goal"))),
+        cost=0,
     ),
-    minion("double-one", "Double", "替身", "p03", "rare", (0, 0), 3, unique=True, subtitle="One"),
-    minion("double-two", "Double", "替身", "p04", "rare", (0, 0), 3, unique=True, subtitle="Two"),
-    minion("double-again", "Double", "替身", "p05", "rare", (0, 0), 3, unique=True, subtitle="One"),
+    minion("double-one", "Double", "替身", "p03", "rare", sch=0, atk=0, hp=3, unique=True, subtitle="One"),
+    minion("double-two", "Double", "替身", "p04", "rare", sch=0, atk=0, hp=3, unique=True, subtitle="Two"),
+    minion("double-again", "Double", "替身", "p05", "rare", sch=0, atk=0, hp=3, unique=True, subtitle="One"),
     treachery("last-blow", "Last Blow", "絕擊", "p06", "rare", when_revealed(Damage(n(50), You())), keywords={"surge": 1}),
-    ally("giant", "Giant", "巨人", "p08", 0, (1, 9), 5, (0, 0), unique=False, keywords={"overkill": 1}),
-    minion("avenged", "Avenged", "復仇者", "p09", "rare", (0, 0), 1, when_defeated(PlaceThreatOn(n(50), MainScheme()))),
+    ally(
+        "giant",
+        "Giant",
+        "巨人",
+        "p08",
+        cost=0,
+        thw=1,
+        atk=9,
+        hp=5,
+        consequential_atk=0,
+        consequential_thw=0,
+        unique=False,
+        keywords={"overkill": 1},
+    ),
+    minion(
+        "avenged", "Avenged", "復仇者", "p09", "rare", when_defeated(PlaceThreatOn(n(50), MainScheme())), sch=0, atk=0, hp=1
+    ),
     treachery(
         "ambushers",
         "Ambushers",

@@ -57,7 +57,7 @@ def test_the_next_stage_comes_up_with_a_full_dial(table: Tables) -> None:
 
 @proves("champions.villain.defeat.win", "champions.victory.win")
 def test_the_last_stage_wins_even_in_the_middle_of_an_ability(table: Tables) -> None:
-    with with_cards(event("last-word", "Last Word", "最後一擊", "", 0, action(Damage(n(1), Villain()), Draw(n(1))))):
+    with with_cards(event("last-word", "Last Word", "最後一擊", "", action(Damage(n(1), Villain()), Draw(n(1))), cost=0)):
         t = solo(table, "last-word", villain=("plain-1", {"damage": 9}))
         with t.changes({"p1.hand_count": -1}):  # nothing is drawn any more
             t.p1.choose("play", "last-word")

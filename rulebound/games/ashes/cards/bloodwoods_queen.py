@@ -36,6 +36,7 @@ from ..nouns import (
     target,
 )
 from ..rules.damage import Destroy
+from ..rules.tokens import remove_wounds
 from ..state import HAND, AshesState
 from .making import (
     action,
@@ -77,9 +78,7 @@ class HealUnitOrPhoenixborn(Do):
     def act(self, g: AshesState, f: Resolve) -> None:
         e = f.answer
         if e != NOBODY:
-            healed = min(g.wounds[e], 2 if g.card[e].is_unit else 1)
-            g.wounds[e] -= healed
-            g.note("heal", f.you, (e,), healed)
+            remove_wounds(g, e, 2 if g.card[e].is_unit else 1, f.you)
 
     def text(self, lang: str) -> str:
         return say(
@@ -110,9 +109,6 @@ CARDS = [
         "jessa-na-ni",
         "Jessa Na Ni",
         "結紗·奈·尼",
-        19,
-        4,
-        4,
         triggered(
             AfterUnitDestroyed(),
             IfYouDo(spend("1 basic"), Damage(n(1), target(Phoenixborns())), to=True),
@@ -120,6 +116,9 @@ CARDS = [
             optional=True,
             once_per_turn=True,
         ),
+        life=19,
+        battlefield=4,
+        spellboard=4,
     ),
     action(
         "fear",
@@ -172,8 +171,10 @@ CARDS = [
         "Undying Heart",
         "不朽心臟",
         "side 1 charm:class",
-        (0, 1, 1),
         grants(triggered(WhenThisDestroyed(), ToOwnersHand(), name="undying", optional=True, inexhaustible=True)),
+        attack_bonus=0,
+        life_bonus=1,
+        recover_bonus=1,
     ),
     reaction(
         "redirect",
@@ -196,23 +197,26 @@ CARDS = [
         "Blood Archer",
         "拜血弓手",
         "main 1 ceremonial:power 1 charm:class 1 basic",
-        (3, 3, 2),
         activated("side", IfYouDo(PlaceWounds(n(1), This()), Damage(n(1), target(Units())), to=True), name="blood-shot"),
+        attack=3,
+        life=3,
+        recover=2,
     ),
     ally(
         "living-doll",
         "Living Doll",
         "活體人偶",
         "main 1 ceremonial:class 1 charm:class|1 sympathy:class",
-        (0, 3, 1),
         activated("side", MoveWound(number(1), This(), target(Phoenixborns())), name="pain-link", number=1),
+        attack=0,
+        life=3,
+        recover=1,
     ),
     ally(
         "blood-shaman",
         "Blood Shaman",
         "拜血薩滿",
         "main 1 ceremonial:class",
-        (0, 2, 1),
         triggered(
             WhenThisDestroyed(by_you=True),
             Connected(RemoveWounds(number(1), YourPhoenixborn()), ShiftDice(number(1), up=True)),
@@ -221,14 +225,19 @@ CARDS = [
             optional=True,
             inexhaustible=True,
         ),
+        attack=0,
+        life=2,
+        recover=1,
     ),
     conjuration(
         "blood-puppet",
         "Blood Puppet",
         "浸血布偶",
-        5,
-        (0, 2, 0),
         triggered(EndOfRound(), PlaceWounds(number(1), YourPhoenixborn()), name="cursed", number=1),
         activated("side 1 basic", Damage(number(1), This()), name="self-inflict", number=1),
+        limit=5,
+        attack=0,
+        life=2,
+        recover=0,
     ),
 ]

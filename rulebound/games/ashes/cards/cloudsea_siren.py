@@ -20,9 +20,10 @@ from ..effects import (
     PlaceConjuration,
     spend,
 )
+from ..focus import copies
 from ..nouns import OPPONENTS, YOURS, Players, Units, UnitsOrPhoenixborns, affectable, chosen, kind_of_effect, target
 from ..rules.damage import DealDamage
-from ..rules.piles import copies, discard_from_hand, discard_top, draw
+from ..rules.piles import discard_from_hand, discard_top, draw
 from ..rules.tokens import exhaust
 from ..state import DRAW_PILE, HAND, SPELLBOARD, AshesState
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
@@ -280,14 +281,14 @@ CARDS = [
         "saria-guideman",
         "Saria Guideman",
         "薩莉雅·領者",
-        20,
-        5,
-        4,
         activated(
             "side exhaust 1 charm:class",
             IfYouDo(May(Draw(1), "ashes.resolve.1"), May(DiscardTop(_PLAYER), "ashes.resolve.1")),
             name="hearts-pull",
         ),
+        life=20,
+        battlefield=5,
+        spellboard=4,
     ),
     ready(
         "purge",
@@ -347,35 +348,43 @@ CARDS = [
         "Rose Fire Dancer",
         "烈火玫瑰舞者",
         "main 1 illusion:class 1 basic",
-        (3, 1, 0),
         activated("side exhaust", Exhaust(1, target(Units())), name="distract"),
+        attack=3,
+        life=1,
+        recover=0,
     ),
     ally(
         "enchanted-violinist",
         "Enchanted Violinist",
         "附魔的提琴手",
         "main 1 charm:class",
-        (1, 1, 1),
         activated("side exhaust", Damage(n(1), target(Units(OPPONENTS))), DiscardIfDestroyed(), name="song-of-sorrow"),
+        attack=1,
+        life=1,
+        recover=1,
     ),
     conjuration(
         "three-eyed-owl",
         "Three-Eyed Owl",
         "三眼梟",
-        3,
-        (0, 2, 0),
         triggered(WhenThisEnters(), LookAtRandomCards(), name="peer", number=1),
         triggered(EndOfPrepare(), OpponentDiscards(), name="memory-drain", number=1),
+        limit=3,
+        attack=0,
+        life=2,
+        recover=0,
         errata_limit=2,
     ),
     conjuration(
         "seaside-raven",
         "Seaside Raven",
         "海渡鴉",
-        1,
-        (3, 2, 0),
         triggered(WhenThisEnters(), DestroyUnit(target(Units(most_life=number(2)))), name="prey", number=2, optional=True),
         passive("quick-strike"),
+        limit=1,
+        attack=3,
+        life=2,
+        recover=0,
         phoenixborn="saria-guideman",
     ),
 ]

@@ -89,9 +89,6 @@ CARDS = [
         "coal-roarkwin",
         "Coal Roarkwin",
         "卡羅·羅克溫",
-        15,
-        6,
-        4,
         activated(
             "side 1 discard",
             ChooseOnly(chosen(Players(), name="player")),
@@ -102,6 +99,9 @@ CARDS = [
             ),
             name="slash",
         ),
+        life=15,
+        battlefield=6,
+        spellboard=4,
     ),
     action("expand-energy", "Expand Energy", "能量擴充", "main 1 basic", DrawUntil(2)),
     ready(
@@ -143,27 +143,33 @@ CARDS = [
         "Anchornaut",
         "擲錨者",
         "main 1 basic",
-        (0, 1, 1),
         triggered(WhenThisEnters(), Damage(number(1), target(Units(other=True))), name="throw", number=1, optional=True),
+        attack=0,
+        life=1,
+        recover=1,
     ),
     ally(
         "iron-worker",
         "Iron Worker",
         "鐵匠",
         "main 2 basic",
-        (2, 2, 1),
         triggered(DuringDrawStep(), DrawUpTo(number(2)), name="overtime", number=2, optional=True, inexhaustible=True),
+        attack=2,
+        life=2,
+        recover=1,
     ),
     ally(
         "hammer-knight",
         "Hammer Knight",
         "巨鎚騎士",
         "main 1 ceremonial:power 1 natural:class 1 basic",
-        (3, 4, 2),
         triggered(
             AfterThisDestroysByAttacking(), Damage(number(1), target(Units())), name="aftershock", number=1, optional=True
         ),
         passive("alert"),
+        attack=3,
+        life=4,
+        recover=2,
     ),
     action(
         "one-hundred-blades",
@@ -188,11 +194,13 @@ CARDS = [
         "iron-rhino",
         "Iron Rhino",
         "鋼鐵犀牛",
-        1,
-        (7, 4, 0),
         passive("gigantic", 1),
         triggered(
             AfterThisDestroysByAttacking(), Damage(number(2), target(Phoenixborns(of="opponent"))), name="overkill", number=2
         ),
+        limit=1,
+        attack=7,
+        life=4,
+        recover=0,
     ),
 ]

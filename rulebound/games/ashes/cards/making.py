@@ -27,6 +27,7 @@ from ..definitions import (
 )
 from ..effects import When
 from ..nouns import TheNumber
+from ..texts import CardWithText
 
 
 def n(number: int) -> Amount:
@@ -68,9 +69,9 @@ def only_attaches_to(test: Test) -> Ability:
 # ---------------------------------------------------------------- cards
 
 
-def phoenixborn(id: str, en: str, zh: str, life: int, battlefield: int, spellboard: int, *abilities: Ability) -> AshesCard:
+def phoenixborn(id: str, en: str, zh: str, *abilities: Ability, life: int, battlefield: int, spellboard: int) -> AshesCard:
     return finished(
-        AshesCard(
+        CardWithText(
             id=id,
             en=en,
             zh=zh,
@@ -83,11 +84,11 @@ def phoenixborn(id: str, en: str, zh: str, life: int, battlefield: int, spellboa
     )
 
 
-def ally(id: str, en: str, zh: str, price: str, values: tuple[int, int, int], *abilities: Ability, **more: Any) -> AshesCard:
-    """An ally: attack, life and recover are its values."""
-    attack, life, recover = values
+def ally(
+    id: str, en: str, zh: str, price: str, *abilities: Ability, attack: int, life: int, recover: int, **more: Any
+) -> AshesCard:
     return finished(
-        AshesCard(
+        CardWithText(
             id=id,
             en=en,
             zh=zh,
@@ -103,12 +104,19 @@ def ally(id: str, en: str, zh: str, price: str, values: tuple[int, int, int], *a
 
 
 def conjuration(
-    id: str, en: str, zh: str, limit: int, values: tuple[int | None, int, int], *abilities: Ability, **more: Any
+    id: str,
+    en: str,
+    zh: str,
+    *abilities: Ability,
+    limit: int,
+    attack: int | None,
+    life: int,
+    recover: int,
+    **more: Any,
 ) -> AshesCard:
     """A conjuration: an attack of None is X, which the card defines."""
-    attack, life, recover = values
     return finished(
-        AshesCard(
+        CardWithText(
             id=id,
             en=en,
             zh=zh,
@@ -126,33 +134,51 @@ def conjuration(
 def action(id: str, en: str, zh: str, price: str, *effects: Do, **more: Any) -> AshesCard:
     """An action spell: a one-time effect."""
     ability = Ability(kind=ONE_TIME, effect=seq(*effects))
-    return finished(AshesCard(id=id, en=en, zh=zh, type=ACTION, cost=cost(price), abilities=(ability,), **more))
+    return finished(CardWithText(id=id, en=en, zh=zh, type=ACTION, cost=cost(price), abilities=(ability,), **more))
 
 
 def reaction(id: str, en: str, zh: str, price: str, when: When, *effects: Do, **more: Any) -> AshesCard:
     """A reaction spell: played when its condition is met."""
     ability = Ability(kind=ONE_TIME, when=when, effect=seq(*effects), optional=True)
-    return finished(AshesCard(id=id, en=en, zh=zh, type=REACTION, cost=cost(price), abilities=(ability,), **more))
+    return finished(CardWithText(id=id, en=en, zh=zh, type=REACTION, cost=cost(price), abilities=(ability,), **more))
 
 
 def ready(id: str, en: str, zh: str, price: str, *abilities: Ability, **more: Any) -> AshesCard:
     """A ready spell: stays on the spellboard."""
-    return finished(AshesCard(id=id, en=en, zh=zh, type=READY, cost=cost(price), abilities=abilities, **more))
+    return finished(CardWithText(id=id, en=en, zh=zh, type=READY, cost=cost(price), abilities=abilities, **more))
 
 
 def alteration(
-    id: str, en: str, zh: str, price: str, bonus: tuple[int, int, int], *abilities: Ability, **more: Any
+    id: str,
+    en: str,
+    zh: str,
+    price: str,
+    *abilities: Ability,
+    attack_bonus: int,
+    life_bonus: int,
+    recover_bonus: int,
+    **more: Any,
 ) -> AshesCard:
-    """An alteration spell: its value bonus is for attack, life and recover."""
+    """An alteration spell: its bonuses are for the values of the unit that it is attached to."""
+    bonus = (attack_bonus, life_bonus, recover_bonus)
     return finished(
-        AshesCard(id=id, en=en, zh=zh, type=ALTERATION, cost=cost(price), bonus=bonus, abilities=abilities, **more)
+        CardWithText(id=id, en=en, zh=zh, type=ALTERATION, cost=cost(price), bonus=bonus, abilities=abilities, **more)
     )
 
 
 def conjured_alteration(
-    id: str, en: str, zh: str, limit: int, bonus: tuple[int, int, int], *abilities: Ability, **more: Any
+    id: str,
+    en: str,
+    zh: str,
+    *abilities: Ability,
+    limit: int,
+    attack_bonus: int,
+    life_bonus: int,
+    recover_bonus: int,
+    **more: Any,
 ) -> AshesCard:
     """A conjured alteration spell: waits in the conjuration pile."""
+    bonus = (attack_bonus, life_bonus, recover_bonus)
     return finished(
-        AshesCard(id=id, en=en, zh=zh, type=CONJURED_ALTERATION, limit=limit, bonus=bonus, abilities=abilities, **more)
+        CardWithText(id=id, en=en, zh=zh, type=CONJURED_ALTERATION, limit=limit, bonus=bonus, abilities=abilities, **more)
     )

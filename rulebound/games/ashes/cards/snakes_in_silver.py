@@ -38,7 +38,7 @@ from ..nouns import (
     target,
 )
 from ..rules.damage import place_wounds
-from ..rules.tokens import put_exhaustion
+from ..rules.tokens import TOKENS, change_status, move_token_off, put_exhaustion
 from ..state import ATTACHED, BATTLEFIELD, DRAW_PILE, HAND, SPELLBOARD, AshesState
 from .making import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
@@ -70,9 +70,8 @@ class SpendStatus(Do):
         g.ask("answer", f.you, "ashes.focus.effects-mandatory", "how-many", offers, f.source)
 
     def remove(self, g: AshesState, f: Resolve) -> None:
-        g.status[f.recall("giver")] -= f.answer
+        change_status(g, f.recall("giver"), -f.answer, f.you)
         f.remember("removed", f.answer)
-        g.note("status", f.you, (f.recall("giver"),), -f.answer)
 
     def text(self, lang: str) -> str:
         return say(
@@ -131,7 +130,6 @@ class SearchDrawPile(Do):
         )
 
 
-TOKENS = ("wound", "exhaustion", "status")
 _PLAYER = target(Players(), name="player")
 
 
@@ -184,15 +182,13 @@ class MoveToken(Do):
 
     def move(self, g: AshesState, f: Resolve) -> None:
         (giver, token), taker = f.recall("moved"), f.answer
-        column = (g.wounds, g.exhaustion, g.status)[token]
-        column[giver] -= 1
-        g.note("move-token", f.you, (giver, taker), detail=TOKENS[token])
+        move_token_off(g, giver, taker, TOKENS[token], f.you)
         if token == 0:
             place_wounds(g, taker, 1, f.source, f.you, kind_of_effect(g, f))
         elif token == 1:
             put_exhaustion(g, taker)
         else:
-            g.status[taker] += 1
+            change_status(g, taker, 1, f.you)
         g.dirty = 1
 
     def text(self, lang: str) -> str:
@@ -211,15 +207,15 @@ CARDS = [
         "maeoni-viper",
         "Maeoni Viper",
         "梅歐妮·毒蛇",
-        20,
-        4,
-        5,
         activated(
             "side exhaust 2 basic",
             ChooseOnly(chosen(Units(YOURS, exhausted=False))),
             WithChosen(Damage(AttackOf(), target(Units()))),
             name="command-strike",
         ),
+        life=20,
+        battlefield=4,
+        spellboard=5,
     ),
     action("call-upon-the-realms", "Call Upon the Realms", "呼喚領域之門", "main", ChangeDice(3)),
     ready(
@@ -280,8 +276,6 @@ CARDS = [
         "gilder",
         "Gilder",
         "小鍍金工",
-        2,
-        (0, 2, 0),
         passive("unit-guard"),
         triggered(
             WhenThisDestroyed(),
@@ -291,14 +285,20 @@ CARDS = [
             optional=True,
             inexhaustible=True,
         ),
+        limit=2,
+        attack=0,
+        life=2,
+        recover=0,
     ),
     conjuration(
         "silver-snake",
         "Silver Snake",
         "銀蛇",
-        1,
-        (None, 4, 3),
         triggered(AfterUnitDestroyed(OPPONENTS), PlaceStatus(n(1), This()), name="consume", inexhaustible=True),
+        limit=1,
+        attack=None,
+        life=4,
+        recover=3,
         x=StatusTokens(),
         phoenixborn="maeoni-viper",
     ),

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from .answers import (
-    AdditionalSideAction,
-    BecomeCopy,
-    CancelEffect,
-    ChooseOnly,
-    Focused,
-    PreventDamage,
-    RedirectDamage,
-    WithChosen,
-)
+from ..focus import Focused
+from .answers import AdditionalSideAction, BecomeCopy, CancelEffect, ChooseOnly, PreventDamage, RedirectDamage, WithChosen
 from .base import OnSubject, When
 from .damage import Damage, DamageEach, DestroyUnit, DiscardFromPlay, PlaceWounds, RemoveWounds
 from .dice import ChangeDice, PlaceDie, ShiftDice, Spend, spend

@@ -14,40 +14,12 @@ from ..definitions import PHOENIXBORN
 from ..nouns import Pick
 from ..rules.damage import DealDamage
 from ..rules.entering import Attach, Targeted
-from ..rules.piles import copies
 from ..state import (
     AshesState,
     number_of,
 )
 from ..values import ATTACK, LIFE, RECOVER, STATS, printed
 from .base import OnSubject
-
-
-@node
-class Focused(Do):
-    """An effect that a ready spell has while enough copies of it are on your spellboard."""
-
-    level: int
-    effect: Do
-
-    def write(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.focused, end)
-        self.effect.write(w)
-        w.place(end)
-
-    def focused(self, g: AshesState, f: Resolve) -> bool:
-        if copies(g, f.you, g.card[f.source].id) <= self.level:
-            return False
-        if g.trace is not None:
-            g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))
-        return True
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.focused(g, f) and self.effect.could(g, f)
-
-    def text(self, lang: str) -> str:
-        return self.effect.text(lang)
 
 
 @node

@@ -12,10 +12,9 @@ from ..state import AshesState
 
 
 class When(effects.When):
-    """The event that an ability answers. `moment` names the window: `enters:when`, `destroyed:after`."""
+    """The event that an ability answers. `moments` names its windows: `enters:when`, `destroyed:after`."""
 
     __slots__ = ()
-    moment = ""
     looks_back = False
     """The card has left play when it answers: "when this unit is destroyed"."""
 

@@ -10,6 +10,7 @@ from ..nouns import affectable, kind_of_effect
 from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, place_wounds
 from ..rules.leaving import LeavePlay
+from ..rules.tokens import remove_wounds
 from ..state import AshesState
 from ..values import recover_value
 from .base import OnSubject
@@ -108,9 +109,7 @@ class RemoveWounds(OnSubject):
         return self.subject_
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        n = min(self.n.value(g, f), g.wounds[e])
-        g.wounds[e] -= n
-        g.note("heal", f.you, (e,), n)
+        remove_wounds(g, e, self.n.value(g, f), f.you)
         f.did = 1
 
     def words(self, lang: str) -> str:

@@ -18,6 +18,7 @@ from ..state import (
     DICE_ON_CARDS,
     AshesState,
 )
+from ..wording import cost_text
 from .base import OnSubject
 
 
@@ -170,7 +171,6 @@ class Spend(Do):
         """The dice are spent by now."""
 
     def text(self, lang: str) -> str:
-        from ..texts import cost_text
 
         return say(lang, f"spend {cost_text(self.price, lang)}", f"花費{cost_text(self.price, lang)}")
 

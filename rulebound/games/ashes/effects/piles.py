@@ -9,7 +9,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
-from ..definitions import ALLY
+from ..definitions import ALLY, CARDS
 from ..nouns import EventUnit, Pick
 from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_top, draw
@@ -131,9 +131,7 @@ class PlaceConjuration(Do):
         f.did = int(p >= 0 and place_conjuration(g, f, f.you, self.id, p))
 
     def text(self, lang: str) -> str:
-        from ..cards import card
-
-        c = card(self.id)
+        c = CARDS[self.id]
         name = plural(str(self.n), c.en)
         count = f"{self.n} more" if self.additional else str(self.n)
         where = self.onto.text(lang) if self.onto else ""
@@ -177,9 +175,7 @@ class AttachConjured(OnSubject):
             f.did = 1
 
     def words(self, lang: str) -> str:
-        from ..cards import card
-
-        c, to = card(self.id), self.to.text(lang)
+        c, to = CARDS[self.id], self.to.text(lang)
         return say(lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
 
 

@@ -12,7 +12,7 @@ from rulebound.core.values import ADD, GRANT, modify
 from ..definitions import ABILITIES
 from ..nouns import affectable, kind_of_effect
 from ..rules.damage import place_wounds
-from ..rules.tokens import exhaust
+from ..rules.tokens import WOUND, change_status, exhaust, move_token_off, remove_exhaustion
 from ..state import (
     AshesState,
 )
@@ -47,8 +47,7 @@ class RemoveExhaustion(OnSubject):
         return self.subject_
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        g.exhaustion[e] = 0
-        g.note("refresh", f.you, (e,))
+        remove_exhaustion(g, e, g.exhaustion[e], f.you)
         f.did = 1
 
     def words(self, lang: str) -> str:
@@ -70,8 +69,7 @@ class PlaceStatus(OnSubject):
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if not affectable(g, f, e) or (self.if_none and g.status[e]):
             return
-        g.status[e] += self.n.value(g, f)
-        g.note("status", f.you, (e,), self.n.value(g, f))
+        change_status(g, e, self.n.value(g, f), f.you)
         f.did = 1
 
     def words(self, lang: str) -> str:
@@ -103,8 +101,7 @@ class RemoveStatus(OnSubject):
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
         if affectable(g, f, e) and g.status[e] >= n:
-            g.status[e] -= n
-            g.note("status", f.you, (e,), -n)
+            change_status(g, e, -n, f.you)
             f.did = 1
 
     def words(self, lang: str) -> str:
@@ -137,7 +134,7 @@ class MoveWound(OnSubject):
         giver = self.source.one(g, f)
         n = min(self.n.value(g, f), g.wounds[giver] if giver >= 0 else 0)
         if n > 0:
-            g.wounds[giver] -= n
+            move_token_off(g, giver, e, WOUND, f.you, n)
             place_wounds(g, e, n, f.source, f.you, kind_of_effect(g, f))
             f.did = 1
 

@@ -8,6 +8,7 @@ from rulebound.core.effects import Phrase, Resolve, Test, node
 from rulebound.core.text import say
 
 from ..values import attack_value
+from ..wording import symbol
 
 
 @node
@@ -46,8 +47,6 @@ class SpentPower(Test):
         return any(tuple(s) == (self.die, 2) for s in f.recall("spent", ()))
 
     def text(self, lang: str) -> str:
-        from ..texts import symbol
-
         power = symbol(lang, self.die, 2)
         return say(lang, f"you spent an {power} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
 

@@ -1,1 +1,38 @@
-"""The procedures of Ashes Reborn, one module a chapter of the rulebook."""
+"""The rules, one module a chapter of the book; and what the kernel asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.rules import Rules
+
+from ..state import AshesState
+from ..values import granted_moments, shown_values
+from .checks import check_state
+from .turn import obstacles
+from .windows import AshesWindows
+
+
+class AshesRules(Rules):
+    windows = AshesWindows()
+    check_state = staticmethod(check_state)
+    obstacles = staticmethod(obstacles)
+    entity_extra = staticmethod(shown_values)
+
+    def moments_of(self, g: AshesState, e: Entity) -> tuple[str, ...]:
+        moments: tuple[str, ...] = g.title(e).listens.get(g.zone[e] // g.players, ())
+        return granted_moments(g, e, moments) if g.modifiers else moments
+
+    def name_of(self, g: AshesState, e: Entity) -> str:
+        return g.title(e).id
+
+    def back(self, g: AshesState, e: Entity) -> bool:
+        return g.card[e].is_conjured
+
+    def view_extra(self, g: AshesState, player: Player) -> Mapping[str, Any]:
+        return {"active": g.active_player()}
+
+
+AshesState.RULES = AshesRules()

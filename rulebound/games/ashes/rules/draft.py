@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.rules import Rules
 from rulebound.core.secrets import Picks, SecretChoice
 from rulebound.core.state import State
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
@@ -50,8 +51,13 @@ class DraftState(State):
     phase: str = CHOOSE_PHOENIXBORN
     first_player: int = 0
 
-    def moments_of(self, e: Entity) -> tuple[str, ...]:
+
+class DraftRules(Rules):
+    def moments_of(self, g: DraftState, e: Entity) -> tuple[str, ...]:
         return ()  # nothing happens by itself in a draft
+
+
+DraftState.RULES = DraftRules()
 
 
 def lay_out(g: DraftState, dice: Mapping[str, int], phoenixborn: list[AshesCard], others: list[AshesCard]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Player
 
-from ..state import DISCARD_PILE, DRAW_PILE, HAND, SPELLBOARD, AshesState
+from ..state import DISCARD_PILE, DRAW_PILE, HAND, AshesState
 
 
 def discard_from_hand(g: AshesState, c: Entity) -> None:
@@ -33,8 +33,3 @@ def draw(g: AshesState, player: Player) -> bool:
     g.move(card, HAND, player)
     g.note("draw", player, (card,))
     return True
-
-
-def copies(g: AshesState, player: Player, card_id: str) -> int:
-    """How many copies of a ready spell lie on a spellboard: two or three make it focused."""
-    return sum(g.card[s].id == card_id for s in g.at(SPELLBOARD, player))

@@ -21,12 +21,12 @@ from ..definitions import (
     Magic,
     Symbol,
 )
+from ..focus import copies
 from ..state import DISCARD_PILE, RESOLVING, AshesState
 from ..values import number_now, sources
 from .entering import can_place, place_played
 from .events import Happening, opponent_in
 from .paying import Paid, can_pay, pay_cost
-from .piles import copies
 
 # ---------------------------------------------------------------- playing a card from hand
 

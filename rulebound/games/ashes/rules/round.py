@@ -33,6 +33,7 @@ from .dice import roll
 from .events import Happening
 from .paying import die_key, exhaust_die
 from .piles import discard_from_hand, draw
+from .tokens import remove_exhaustion, remove_wounds
 from .turn import Turn
 
 HAND_SIZE = 5
@@ -220,8 +221,8 @@ class RecoveryPhase(Procedure):
     def recover(self, g: AshesState) -> None:
         for p in g.seats_from(g.first_player):
             for u in g.at(BATTLEFIELD, p):
-                if g.wounds[u]:
-                    g.wounds[u] -= min(g.wounds[u], recover_value(g, u))
+                if g.wounds[u] and (recovered := recover_value(g, u)):
+                    remove_wounds(g, u, recovered, p)
 
     @step("ashes.recovery.2", "ashes.recovery.2.upright")
     def remove_exhaustion(self, g: AshesState) -> None:
@@ -229,7 +230,7 @@ class RecoveryPhase(Procedure):
             for kind in (BATTLEFIELD, SPELLBOARD, PHOENIXBORN_ZONE, ATTACHED):
                 for e in g.at(kind, p):
                     if g.exhaustion[e]:
-                        g.exhaustion[e] -= 1
+                        remove_exhaustion(g, e, 1, p)
             g.turned[g.phoenixborn[p]] = 0
 
     @step("ashes.recovery.3", "ashes.recovery.simultaneous")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import Entity, Player
 
 from ..state import AshesState
+
+TOKENS = ("wound", "exhaustion", "status")
+WOUND, EXHAUSTION, STATUS = TOKENS
 
 
 def put_exhaustion(g: AshesState, e: Entity, n: int = 1) -> None:
@@ -19,3 +22,32 @@ def exhaust(g: AshesState, e: Entity, n: int = 1) -> None:
     """Put exhaustion tokens on a card, and tell it."""
     put_exhaustion(g, e, n)
     g.note("exhaust", g.controller(e), (e,), n)
+
+
+def remove_exhaustion(g: AshesState, e: Entity, n: int, player: Player) -> None:
+    """Take exhaustion tokens off a card, as far as there are any."""
+    removed = min(n, g.exhaustion[e])
+    g.exhaustion[e] -= removed
+    g.note("exhaustion-removed", player, (e,), removed)
+
+
+def change_status(g: AshesState, e: Entity, n: int, player: Player) -> None:
+    """Put status tokens on a card, or take them off."""
+    g.status[e] += n
+    g.note("status", player, (e,), n)
+
+
+def remove_wounds(g: AshesState, e: Entity, n: int, player: Player) -> int:
+    """Take wound tokens off a card, as far as there are any; gives back how many."""
+    removed = min(n, g.wounds[e])
+    g.wounds[e] -= removed
+    g.note("heal", player, (e,), removed)
+    return removed
+
+
+def move_token_off(g: AshesState, giver: Entity, taker: Entity, token: str, player: Player, n: int = 1) -> None:
+    """Tokens leave a card for another one, onto which they are still to be placed."""
+    column = {WOUND: g.wounds, EXHAUSTION: g.exhaustion, STATUS: g.status}[token]
+    column[giver] -= n
+    for _ in range(n):
+        g.note("move-token", player, (giver, taker), detail=token)

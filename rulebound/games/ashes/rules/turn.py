@@ -12,6 +12,7 @@ from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.values import expire
 
 from ..definitions import ACTIVATED, DICE_POWERS, DIE, LEVELS, PHOENIXBORN, POWER, REACTION, Ability
+from ..focus import copies
 from ..state import (
     ACTIVE_POOL,
     ATTACHED,
@@ -29,7 +30,7 @@ from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
 from .dice import set_face
 from .leaving import LeavePlay
 from .paying import die_key, exhaust_die
-from .piles import copies, discard_from_hand, discard_top
+from .piles import discard_from_hand, discard_top
 from .play import Activate, PlayCard, may_activate, may_play
 
 PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)

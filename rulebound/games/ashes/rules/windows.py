@@ -48,7 +48,7 @@ class AshesWindows(WindowPolicy):
         for a in g.card[e].abilities:
             if not is_reaction(g, e, a):
                 continue
-            if a.when is not None and a.when.moment == moment and a.when.matches(g, event, e, player):
+            if a.when is not None and moment in a.when.moments and a.when.matches(g, event, e, player):
                 found.append(Trigger(e, a.key, player, 0))
 
     def _of_card(self, g: AshesState, event: Happening, moment: str, e: Entity, found: list[Trigger]) -> None:
@@ -138,6 +138,3 @@ def may_react(g: AshesState, player: Player, card: Entity, ability: Ability) -> 
     cost = g.card[card].cost if g.card[card].type == REACTION else ability.cost
     yield from can_pay(g, player, card, cost, cost.alternatives)
     yield from can_place(g, player, card)
-
-
-AshesState.WINDOWS = AshesWindows()

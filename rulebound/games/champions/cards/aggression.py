@@ -15,7 +15,7 @@ from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
 from ..state import ChampionsState
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
 TRAITS.update(
@@ -93,11 +93,13 @@ CARDS = [
         "Hulk",
         "浩克",
         "01050",
-        2,
-        (None, 3),
-        5,
-        (1, 0),
         forced_response(AfterAttack(), HulkSmash()),
+        cost=2,
+        thw=None,
+        atk=3,
+        hp=5,
+        consequential_atk=1,
+        consequential_thw=0,
         faction="aggression",
         subtitle="Bruce Banner",
         subtitle_zh="布魯斯·班納",
@@ -109,14 +111,16 @@ CARDS = [
         "Tigra",
         "虎女",
         "01051",
-        3,
-        (1, 2),
-        3,
-        (1, 1),
         response(
             AfterAttack(defeats="minion", en="after {this} attacks and defeats a minion", zh="在{this}攻擊並擊敗一個從者後"),
             Heal(n(1), This()),
         ),
+        cost=3,
+        thw=1,
+        atk=2,
+        hp=3,
+        consequential_atk=1,
+        consequential_thw=1,
         faction="aggression",
         subtitle="Greer Grant Nelson",
         subtitle_zh="格瑞爾·格蘭特·尼爾森",
@@ -128,7 +132,6 @@ CARDS = [
         "Chase Them Down",
         "追擊到底",
         "01052",
-        0,
         response(
             AfterAttack(
                 "your-hero",
@@ -139,6 +142,7 @@ CARDS = [
             RemoveThreatFrom(n(2), a_scheme()),
             label="thwart",
         ),
+        cost=0,
         faction="aggression",
         quantity=3,
         traits="thwart",
@@ -149,8 +153,8 @@ CARDS = [
         "Relentless Assault",
         "無情突擊",
         "01053",
-        2,
         action(Damage(n(5), a_minion()), If(PaidWith(PHYSICAL), GainsOverkill()), form="hero", label="attack"),
+        cost=2,
         faction="aggression",
         quantity=3,
         asks_type=PHYSICAL,
@@ -162,8 +166,8 @@ CARDS = [
         "Uppercut",
         "上勾拳",
         "01054",
-        3,
         action(Damage(n(5), an_enemy()), form="hero", label="attack"),
+        cost=3,
         faction="aggression",
         quantity=3,
         traits="attack",
@@ -186,8 +190,8 @@ CARDS = [
         "Tac Team",
         "戰術小隊",
         "01056",
-        3,
         action(Damage(n(2), an_enemy()), cost=(ExhaustThis(), RemoveCounters(1, ("attack", "攻擊")))),
+        cost=3,
         faction="aggression",
         quantity=3,
         uses=(3, "attack|攻擊"),
@@ -199,8 +203,8 @@ CARDS = [
         "Combat Training",
         "戰鬥訓練",
         "01057",
-        2,
         always(constant("atk", 1, YourIdentity("hero"))),
+        cost=2,
         faction="aggression",
         quantity=3,
         any_control=True,

@@ -28,12 +28,12 @@ from ..modifiers import Constant
 from ..nouns import Enemies, Itself, MainScheme, Pick, Villain, X, YourCards, a_player, a_scheme, an_enemy, your_hero
 from ..rules.abilities import carry_out, frame_for, stopped_by_status
 from ..rules.attack import hit
-from ..rules.damage import cannot_take_damage
+from ..rules.damage import cannot_take_damage, move_damage_off
 from ..rules.piles import deck_ran_out, has_cards, renew_deck, take_encounter_card
 from ..rules.status import give_tough
 from ..state import DECK, DISCARD_PILE, ENCOUNTER_DISCARD, HAND, ChampionsState
-from ..texts import TRAITS
 from ..values import has_trait
+from ..wording import TRAITS
 from .making import (
     action,
     ally,
@@ -311,9 +311,7 @@ class MoveDamage(OnSubject):
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         g.cite("champions.effect.move.damage")
         me = g.identity[f.you]
-        moved = min(self.n.value(g, f), g.damage[me])
-        g.damage[me] -= moved
-        g.note("moved-damage", f.you, (me, e), moved)
+        moved = move_damage_off(g, me, e, self.n.value(g, f), f.you)
         f.did = 1
         hit(g, f.recall("attack"), e, moved, f.source, f.you)
 
@@ -404,11 +402,11 @@ T_CHALLA = alter_ego(
     "帝查拉",
     "01040b",
     "black-panther",
-    4,
-    6,
-    11,
-    "king wakanda",
     setup(SearchYourDeck("black-panther", "a Black Panther upgrade", "一張黑豹升級卡"), name="foresight"),
+    rec=4,
+    hand_size=6,
+    hp=11,
+    traits="king wakanda",
 )
 
 BLACK_PANTHER = identity(
@@ -417,10 +415,12 @@ BLACK_PANTHER = identity(
     "黑豹",
     "01040a",
     "black-panther",
-    (2, 2, 2),
-    5,
-    11,
-    "avenger wakanda",
+    thw=2,
+    atk=2,
+    def_=2,
+    hand_size=5,
+    hp=11,
+    traits="avenger wakanda",
     alter_ego=T_CHALLA,
     keywords={"retaliate": 1},
 )
@@ -433,8 +433,8 @@ def wakanda_forever(kind: str, letter: str, quantity: int = 1) -> ChampionsCard:
         "Wakanda Forever!",
         "瓦干達萬歲！",
         f"01043{letter}",
-        1,
         action(ResolveSpecials(), form="hero"),
+        cost=1,
         set="black-panther",
         quantity=quantity,
         deck_limit=quantity,
@@ -450,11 +450,13 @@ CARDS = [
         "Shuri",
         "舒莉",
         "01041",
-        2,
-        (1, 1),
-        3,
-        (1, 1),
         response(AfterEntersPlay(), SearchYourDeck()),
+        cost=2,
+        thw=1,
+        atk=1,
+        hp=3,
+        consequential_atk=1,
+        consequential_thw=1,
         set="black-panther",
         traits="genius wakanda",
         resources="physical",
@@ -464,8 +466,8 @@ CARDS = [
         "Ancestral Knowledge",
         "先祖智慧",
         "01042",
-        1,
         action(ShuffleBack(), form="alter-ego"),
+        cost=1,
         set="black-panther",
         deck_limit=1,
         resources="mental",
@@ -480,8 +482,8 @@ CARDS = [
         "The Golden City",
         "黃金之城",
         "01045",
-        2,
         action(Draw(n(2)), cost=(ExhaustThis(),), form="alter-ego"),
+        cost=2,
         set="black-panther",
         unique=True,
         deck_limit=1,
@@ -493,7 +495,6 @@ CARDS = [
         "Energy Daggers",
         "能量匕首",
         "01046",
-        2,
         special(
             ChoosePlayer(a_player()),
             DaggersDamage(
@@ -503,6 +504,7 @@ CARDS = [
                 "反派和每個與該玩家交戰的敵人",
             ),
         ),
+        cost=2,
         set="black-panther",
         deck_limit=1,
         traits="black-panther weapon",
@@ -513,8 +515,8 @@ CARDS = [
         "Panther Claws",
         "豹爪",
         "01047",
-        2,
         special(Damage(FinalStep(2, 4), an_enemy(), final_words("4 damage", "4點傷害")), label="attack"),
+        cost=2,
         set="black-panther",
         deck_limit=1,
         traits="black-panther weapon",
@@ -525,8 +527,8 @@ CARDS = [
         "Tactical Genius",
         "戰術天才",
         "01048",
-        2,
         special(RemoveThreatFrom(FinalStep(1, 2), a_scheme(), final_words("2 threat", "2點威脅")), label="thwart"),
+        cost=2,
         set="black-panther",
         deck_limit=1,
         traits="black-panther skill",
@@ -537,8 +539,8 @@ CARDS = [
         "Vibranium Suit",
         "汎合金戰衣",
         "01049",
-        2,
         special(MoveDamage(FinalStep(1, 2), Pick(EnemiesToMoveTo()), final_words("2 damage", "2點傷害")), label="attack"),
+        cost=2,
         set="black-panther",
         deck_limit=1,
         traits="armor black-panther",
@@ -560,7 +562,7 @@ CARDS = [
         "篡奪王位",
         "01156",
         "black-panther-nemesis",
-        3,
+        threat=3,
         per_player=True,
         hazard=1,
         boost=3,
@@ -571,9 +573,10 @@ CARDS = [
         "齊爾蒙格",
         "01157",
         "black-panther-nemesis",
-        (2, 2),
-        5,
         always(NoDamageFromPanther("cannot-take-damage", FromPantherUpgrade(), Itself())),
+        sch=2,
+        atk=2,
+        hp=5,
         unique=True,
         traits="assassin elite mercenary",
         boost=2,

@@ -42,8 +42,9 @@ from ..nouns import (
     an_enemy,
 )
 from ..rules.piles import discard_from_hand, draw, has_cards
+from ..rules.tokens import put_counters
 from ..state import HAND, ChampionsState
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .making import (
     action,
     ally,
@@ -115,8 +116,7 @@ class PutEnergyCounters(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         if g.in_play(f.source):
-            g.counters[f.source] += self.n.value(g, f)
-            g.note("counters", f.you, (f.source,), self.n.value(g, f))
+            put_counters(g, f.source, self.n.value(g, f), f.you)
 
     def text(self, lang: str) -> str:
         return say(lang, f"put {self.n.text(lang)} energy counters here", f"在此放置{self.n.text(lang)}個能量指示物")
@@ -181,11 +181,11 @@ CAROL_DANVERS = alter_ego(
     *CAROL,
     "01010b",
     "captain-marvel",
-    4,
-    6,
-    12,
-    "shield soldier",
     action(Draw(n(1), a_player()), limit=(1, "round"), name="commander"),
+    rec=4,
+    hand_size=6,
+    hp=12,
+    traits="shield soldier",
 )
 
 CAPTAIN_MARVEL = identity(
@@ -193,11 +193,13 @@ CAPTAIN_MARVEL = identity(
     *CAPTAIN,
     "01010a",
     "captain-marvel",
-    (2, 2, 1),
-    5,
-    12,
-    "avenger soldier",
     action(Draw(n(1)), cost=(spend("energy"), HealAsCost(1, *CAPTAIN)), limit=(1, "round"), name="rechannel"),
+    thw=2,
+    atk=2,
+    def_=1,
+    hand_size=5,
+    hp=12,
+    traits="avenger soldier",
     alter_ego=CAROL_DANVERS,
 )
 
@@ -208,11 +210,13 @@ CARDS = [
         "Spider-Woman",
         "蜘蛛女",
         "01011",
-        3,
-        (2, 2),
-        2,
-        (1, 1),
         response(AfterEntersPlay(), Confuse(Villain())),
+        cost=3,
+        thw=2,
+        atk=2,
+        hp=2,
+        consequential_atk=1,
+        consequential_thw=1,
         set="captain-marvel",
         subtitle="Jessica Drew",
         subtitle_zh="潔西卡·德魯",
@@ -224,7 +228,6 @@ CARDS = [
         "Crisis Interdiction",
         "危機攔截",
         "01012",
-        2,
         action(
             Then(
                 RemoveThreatFrom(n(2), a_scheme()),
@@ -233,6 +236,7 @@ CARDS = [
             form="hero",
             label="thwart",
         ),
+        cost=2,
         set="captain-marvel",
         quantity=3,
         traits="thwart",
@@ -243,8 +247,8 @@ CARDS = [
         "Photonic Blast",
         "光子衝擊",
         "01013",
-        3,
         action(Damage(n(5), an_enemy()), If(PaidWith("energy"), Draw(n(1))), form="hero", label="attack"),
+        cost=3,
         set="captain-marvel",
         quantity=3,
         traits="attack superpower",
@@ -266,8 +270,8 @@ CARDS = [
         "Alpha Flight Station",
         "阿爾法飛行站",
         "01015",
-        1,
         action(DrawAtStation(), cost=(ExhaustThis(), DiscardCards(1))),
+        cost=1,
         set="captain-marvel",
         unique=True,
         deck_limit=1,
@@ -279,8 +283,8 @@ CARDS = [
         "Captain Marvel's Helmet",
         "驚奇隊長的頭盔",
         "01016",
-        2,
         always(constant("def", IfTrait("aerial", 1, 2), YourIdentity("hero", *CAPTAIN))),
+        cost=2,
         set="captain-marvel",
         unique=True,
         deck_limit=1,
@@ -292,7 +296,6 @@ CARDS = [
         "Cosmic Flight",
         "宇宙飛行",
         "01017",
-        2,
         always(constant("trait:aerial", 1, YourIdentity("hero", *CAPTAIN))),
         interrupt(
             YouWouldTakeDamage(en="when Captain Marvel would take damage", zh="當驚奇隊長將要受到傷害時"),
@@ -301,6 +304,7 @@ CARDS = [
             form="hero",
             label="defense",
         ),
+        cost=2,
         set="captain-marvel",
         quantity=2,
         deck_limit=2,
@@ -312,7 +316,6 @@ CARDS = [
         "Energy Channel",
         "能量引導",
         "01018",
-        0,
         action(PutEnergyCounters(X()), cost=(SpendX("energy"),), name="charge"),
         action(
             ChannelledBlast(EnergyDamage(), an_enemy()),
@@ -321,6 +324,7 @@ CARDS = [
             label="attack",
             name="blast",
         ),
+        cost=0,
         set="captain-marvel",
         quantity=2,
         deck_limit=2,
@@ -344,8 +348,8 @@ CARDS = [
         "意念引擎",
         "01176",
         "captain-marvel-nemesis",
-        3,
         when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        threat=3,
         hazard=1,
         boost=3,
     ),
@@ -355,13 +359,14 @@ CARDS = [
         "勇·羅格",
         "01177",
         "captain-marvel-nemesis",
-        (2, 3),
-        5,
         forced_response(
             AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"),
             PlaceThreatOn(n(1), InPlayByName("the-psyche-magnitron")),
             star=True,
         ),
+        sch=2,
+        atk=3,
+        hp=5,
         unique=True,
         traits="elite kree",
         boost=2,

@@ -45,9 +45,10 @@ from ..rules.damage import DealDamage
 from ..rules.paying import icons
 from ..rules.piles import deck_ran_out, discard_top, has_cards, renew_deck
 from ..rules.schemes import RemoveThreat
+from ..rules.tokens import exhaust
 from ..state import DECK, DISCARD_PILE, HAND, ChampionsState
-from ..texts import TRAITS
 from ..values import has_trait
+from ..wording import TRAITS
 from .making import (
     action,
     ally,
@@ -313,9 +314,7 @@ class ExhaustUpgrades(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for e in UPGRADES.all(g, f):
-            if not g.exhausted[e]:
-                g.exhausted[e] = 1
-                g.note("exhaust", f.you, (e,))
+            exhaust(g, e, f.you)
 
     def text(self, lang: str) -> str:
         return say(lang, "exhaust each upgrade you control", "橫置你控制的每張升級卡")
@@ -368,11 +367,11 @@ TONY_STARK = alter_ego(
     "東尼·史塔克",
     "01029b",
     "iron-man",
-    3,
-    6,
-    9,
-    "genius",
     action(LookAndKeepOne(), limit=(1, "round"), name="futurist"),
+    rec=3,
+    hand_size=6,
+    hp=9,
+    traits="genius",
 )
 
 IRON_MAN = identity(
@@ -381,11 +380,13 @@ IRON_MAN = identity(
     "鋼鐵人",
     "01029a",
     "iron-man",
-    (2, 1, 1),
-    1,
-    9,
-    "avenger",
     always(TechHandSize("hand", UpToHandSize(PerUpgrade("tech"), 7), YourIdentity("hero", "you", "你"))),
+    thw=2,
+    atk=1,
+    def_=1,
+    hand_size=1,
+    hp=9,
+    traits="avenger",
     alter_ego=TONY_STARK,
 )
 
@@ -396,11 +397,13 @@ CARDS = [
         "War Machine",
         "戰爭機器",
         "01030",
-        4,
-        (1, 2),
-        4,
-        (1, 1),
         action(DamageEach(n(1), Enemies(), "each enemy", "每個敵人"), cost=(ExhaustThis(), TakeDamage(2, this=True))),
+        cost=4,
+        thw=1,
+        atk=2,
+        hp=4,
+        consequential_atk=1,
+        consequential_thw=1,
         set="iron-man",
         subtitle="James Rhodes",
         subtitle_zh="詹姆斯·羅德斯",
@@ -412,12 +415,12 @@ CARDS = [
         "Repulsor Blast",
         "脈衝衝擊",
         "01031",
-        1,
         action(
             DiscardForDamage(RepulsorDamage(), an_enemy()),
             form="hero",
             label="attack",
         ),
+        cost=1,
         set="iron-man",
         quantity=3,
         traits="attack superpower",
@@ -428,8 +431,8 @@ CARDS = [
         "Supersonic Punch",
         "超音速拳",
         "01032",
-        2,
         action(Damage(IfTrait("aerial", 4, 8), an_enemy(), AERIAL_DAMAGE.format(8, 8)), form="hero", label="attack"),
+        cost=2,
         set="iron-man",
         quantity=2,
         deck_limit=2,
@@ -441,8 +444,8 @@ CARDS = [
         "Pepper Potts",
         "小辣椒·波茲",
         "01033",
-        3,
         resource_ability(TopOfDiscardPile(), cost=(ExhaustThis(),)),
+        cost=3,
         set="iron-man",
         unique=True,
         deck_limit=1,
@@ -454,8 +457,8 @@ CARDS = [
         "Stark Tower",
         "史塔克大廈",
         "01034",
-        2,
         action(ReturnTopmostTech(), cost=(ExhaustThis(),), form="alter-ego"),
+        cost=2,
         set="iron-man",
         unique=True,
         deck_limit=1,
@@ -467,8 +470,8 @@ CARDS = [
         "Arc Reactor",
         "方舟反應爐",
         "01035",
-        2,
         action(Ready(You("Iron Man", "鋼鐵人")), cost=(ExhaustThis(),), form="hero"),
+        cost=2,
         set="iron-man",
         unique=True,
         deck_limit=1,
@@ -480,8 +483,8 @@ CARDS = [
         "Mark V Armor",
         "馬克五號戰甲",
         "01036",
-        3,
         always(constant("hp", 6, YourIdentity("", "you", "你"))),
+        cost=3,
         set="iron-man",
         unique=True,
         deck_limit=1,
@@ -493,13 +496,13 @@ CARDS = [
         "Mark V Helmet",
         "馬克五號頭盔",
         "01037",
-        1,
         action(
             HelmetThwart(HasTrait("aerial"), RemoveThreatFromEach(), RemoveThreatFrom(n(1), a_scheme())),
             cost=(ExhaustThis(),),
             form="hero",
             label="thwart",
         ),
+        cost=1,
         set="iron-man",
         unique=True,
         deck_limit=1,
@@ -511,13 +514,13 @@ CARDS = [
         "Powered Gauntlets",
         "動力護手",
         "01038",
-        2,
         action(
             Damage(IfTrait("aerial", 1, 2), an_enemy(), AERIAL_DAMAGE.format(2, 2)),
             cost=(ExhaustThis(),),
             form="hero",
             label="attack",
         ),
+        cost=2,
         set="iron-man",
         quantity=2,
         deck_limit=2,
@@ -529,9 +532,9 @@ CARDS = [
         "Rocket Boots",
         "火箭靴",
         "01039",
-        1,
         always(constant("hp", 1, YourIdentity("", "you", "你"))),
         action(GainAerial(You()), cost=(ExhaustThis(), spend("mental")), form="hero"),
+        cost=1,
         set="iron-man",
         quantity=2,
         deck_limit=2,
@@ -554,8 +557,8 @@ CARDS = [
         "迫近的過載",
         "01171",
         "iron-man-nemesis",
-        3,
         when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        threat=3,
         accelerates=1,
         boost=3,
     ),
@@ -565,8 +568,9 @@ CARDS = [
         "鞭索",
         "01172",
         "iron-man-nemesis",
-        (2, 3),
-        4,
+        sch=2,
+        atk=3,
+        hp=4,
         unique=True,
         keywords={"retaliate": 1},
         boost=2,

@@ -33,8 +33,9 @@ from ..rules.entering import Engage
 from ..rules.happened import Damaged
 from ..rules.paying import Needs, PayResources, sources
 from ..rules.status import stun
+from ..rules.tokens import exhaust
 from ..state import ChampionsState
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .making import (
     action,
     always,
@@ -162,11 +163,7 @@ class ExhaustEach(Do):
         return any(not g.exhausted[e] for e in self.which.all(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        ready = [e for e in self.which.all(g, f) if not g.exhausted[e]]
-        f.did = int(bool(ready))
-        for e in ready:
-            g.exhausted[e] = 1
-            g.note("exhaust", f.you, (e,))
+        f.did = sum([exhaust(g, e, f.you) for e in self.which.all(g, f)])
 
     def text(self, lang: str) -> str:
         return say(lang, f"exhaust {self.en}", f"橫置{self.zh}")
@@ -199,18 +196,31 @@ def be_rid_of_it() -> Ability:
 
 
 CARDS = [
-    villain("klaw-1", "Klaw", "克勞", "01113", "klaw", 1, (2, 0), 12, additional_boost_card(), traits="masters-of-evil"),
+    villain(
+        "klaw-1",
+        "Klaw",
+        "克勞",
+        "01113",
+        "klaw",
+        additional_boost_card(),
+        stage=1,
+        sch=2,
+        atk=0,
+        hp=12,
+        traits="masters-of-evil",
+    ),
     villain(
         "klaw-2",
         "Klaw",
         "克勞",
         "01114",
         "klaw",
-        2,
-        (2, 1),
-        18,
         when_revealed(SearchAndReveal("the-immortal-klaw")),
         additional_boost_card(),
+        stage=2,
+        sch=2,
+        atk=1,
+        hp=18,
         traits="masters-of-evil",
     ),
     villain(
@@ -219,10 +229,11 @@ CARDS = [
         "克勞",
         "01115",
         "klaw",
-        3,
-        (3, 2),
-        22,
         additional_boost_card(),
+        stage=3,
+        sch=3,
+        atk=2,
+        hp=22,
         keywords={"toughness": 1},
         traits="masters-of-evil",
     ),
@@ -232,18 +243,18 @@ CARDS = [
         "地下分銷網絡",
         "01116b",
         "klaw",
-        1,
-        6,
-        1,
         when_revealed(DiscardUntilMinion()),
+        stage=1,
+        target=6,
+        acceleration=1,
         side_a=scheme_side_a(
             "underground-distribution-1a",
             "Underground Distribution",
             "地下分銷網絡",
             "01116a",
             "klaw",
-            1,
             setup(SearchAndReveal("defense-network", deck_only=True), AdvanceToStageB()),
+            stage=1,
         ),
     ),
     main_scheme(
@@ -252,17 +263,17 @@ CARDS = [
         "秘密接頭",
         "01117b",
         "klaw",
-        2,
-        8,
-        1,
+        stage=2,
+        target=8,
+        acceleration=1,
         side_a=scheme_side_a(
             "secret-rendezvous-2a",
             "Secret Rendezvous",
             "秘密接頭",
             "01117a",
             "klaw",
-            2,
             when_revealed(DiscardUntilMinion(), AdvanceToStageB("2B")),
+            stage=2,
         ),
         loses=True,
     ),
@@ -307,8 +318,9 @@ CARDS = [
         "裝甲衛士",
         "01120",
         "klaw",
-        (0, 1),
-        3,
+        sch=0,
+        atk=1,
+        hp=3,
         quantity=3,
         keywords={"guard": 1, "toughness": 1},
         traits="mercenary",
@@ -320,9 +332,10 @@ CARDS = [
         "軍火走私販",
         "01121",
         "klaw",
-        (1, 1),
-        2,
         boost(PutThisIntoPlay()),
+        sch=1,
+        atk=1,
+        hp=2,
         quantity=2,
         keywords={"surge": 1},
         traits="mercenary",
@@ -380,8 +393,8 @@ CARDS = [
         "防禦網絡",
         "01125",
         "klaw",
-        2,
         when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        threat=2,
         crisis=1,
         boost=2,
     ),
@@ -391,8 +404,8 @@ CARDS = [
         "非法兵工廠",
         "01126",
         "klaw",
-        3,
         when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        threat=3,
         hazard=1,
         boost=2,
     ),
@@ -402,8 +415,8 @@ CARDS = [
         "「不朽」克勞",
         "01127",
         "klaw",
-        3,
         always(constant("hp", 10, NamedVillain("Klaw", "克勞"))),
+        threat=3,
         per_player=True,
         accelerates=1,
     ),

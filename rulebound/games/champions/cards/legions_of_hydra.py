@@ -12,7 +12,7 @@ from ..conditions import AfterEnemyAttacks
 from ..effects import DealEncounterCard, PlaceThreatOn, SearchAndReveal
 from ..modifiers import constant
 from ..nouns import CountInPlay, InPlayByName, Itself, Pick, This, TitleInPlay
-from ..texts import TRAITS, title_of
+from ..wording import TRAITS, title_of
 from .making import always, forced_response, minion, n, side_scheme, when_defeated, when_revealed
 
 LEGIONS = "legions-of-hydra"
@@ -67,11 +67,11 @@ CARDS = [
         "九頭蛇軍團",
         "01180",
         LEGIONS,
-        3,
         when_revealed(
             If(TitleNotInPlay("madame-hydra"), SearchAndReveal("madame-hydra", engage=True)),
             ThreatForEachHydra(CountInPlay("hydra", each=2), This()),
         ),
+        threat=3,
         quantity=2,
         hazard=1,
         boost=3,
@@ -82,14 +82,15 @@ CARDS = [
         "九頭蛇夫人",
         "01181",
         LEGIONS,
-        (2, 2),
-        6,
         always(constant("cannot-take-damage", 1, Itself(), LegionsInPlay(LEGIONS))),
         forced_response(
             AfterEnemyAttacks(or_schemes=True, en="after {this} schemes or attacks", zh="在{this}進行密謀或攻擊後"),
             PlaceThreatOn(n(2), Pick(LegionsScheme(), first_player=True)),
             star=True,
         ),
+        sch=2,
+        atk=2,
+        hp=6,
         unique=True,
         traits="elite hydra",
         boost=2,
@@ -100,9 +101,10 @@ CARDS = [
         "九頭蛇士兵",
         "01182",
         LEGIONS,
-        (1, 2),
-        4,
         when_defeated(DealEncounterCard()),
+        sch=1,
+        atk=2,
+        hp=4,
         quantity=3,
         keywords={"guard": 1},
         traits="hydra",

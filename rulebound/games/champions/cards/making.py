@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Do, Node, Number, Which, seq
+from rulebound.core.effects import Amount, Do, Node, Number, When, Which, seq
 
-from ..conditions import When
 from ..costs import CostPart
 from ..definitions import (
     ACTION,
@@ -41,6 +40,7 @@ from ..definitions import (
     finished,
 )
 from ..modifiers import Constant
+from ..texts import CardWithText
 
 
 def n(number: int) -> Amount:
@@ -48,8 +48,8 @@ def n(number: int) -> Amount:
     return Number(number)
 
 
-def traits(text: str) -> frozenset[str]:
-    """Traits by their codes: `traits("avenger spy")`."""
+def trait_codes(text: str) -> frozenset[str]:
+    """Traits by their codes: `trait_codes("avenger spy")`."""
     return frozenset(text.split())
 
 
@@ -127,18 +127,19 @@ def identity(
     zh: str,
     code: str,
     set: str,
-    powers: tuple[int, int, int],
+    *abilities: Ability,
+    thw: int,
+    atk: int,
+    def_: int,
     hand_size: int,
     hp: int,
-    trait_codes: str,
-    *abilities: Ability,
+    traits: str,
     alter_ego: ChampionsCard,
     keywords: dict[str, int] | None = None,
 ) -> ChampionsCard:
-    """A hero side with its alter-ego; powers are THW, ATK, DEF."""
-    thw, atk, def_ = powers
+    """A hero side with its alter-ego."""
     return finished(
-        ChampionsCard(
+        CardWithText(
             id=id,
             en=en,
             zh=zh,
@@ -152,7 +153,7 @@ def identity(
             def_=def_,
             hand_size=hand_size,
             hp=hp,
-            traits=traits(trait_codes),
+            traits=trait_codes(traits),
             abilities=abilities,
             keywords=keywords or {},
             alter_ego=alter_ego,
@@ -161,10 +162,10 @@ def identity(
 
 
 def alter_ego(
-    id: str, en: str, zh: str, code: str, set: str, rec: int, hand_size: int, hp: int, trait_codes: str, *abilities: Ability
+    id: str, en: str, zh: str, code: str, set: str, *abilities: Ability, rec: int, hand_size: int, hp: int, traits: str
 ) -> ChampionsCard:
     return finished(
-        ChampionsCard(
+        CardWithText(
             id=id,
             en=en,
             zh=zh,
@@ -176,7 +177,7 @@ def alter_ego(
             rec=rec,
             hand_size=hand_size,
             hp=hp,
-            traits=traits(trait_codes),
+            traits=trait_codes(traits),
             abilities=abilities,
         )
     )
@@ -186,10 +187,10 @@ def player_card(
     kind: str, id: str, en: str, zh: str, code: str, abilities: tuple[Ability, ...], more: dict[str, Any]
 ) -> ChampionsCard:
     fields = dict(more)
-    fields["traits"] = traits(fields.pop("traits", ""))
+    fields["traits"] = trait_codes(fields.pop("traits", ""))
     fields["resources"] = resources(fields.pop("resources", ""))
     fields.setdefault("faction", HERO_FACTION)
-    return finished(ChampionsCard(id=id, en=en, zh=zh, code=code, type=kind, abilities=abilities, **fields))
+    return finished(CardWithText(id=id, en=en, zh=zh, code=code, type=kind, abilities=abilities, **fields))
 
 
 def ally(
@@ -197,15 +198,16 @@ def ally(
     en: str,
     zh: str,
     code: str,
-    cost: int,
-    powers: tuple[int | None, int | None],
-    hp: int,
-    consequential: tuple[int, int],
     *abilities: Ability,
+    cost: int,
+    thw: int | None,
+    atk: int | None,
+    hp: int,
+    consequential_atk: int,
+    consequential_thw: int,
     **more: Any,
 ) -> ChampionsCard:
-    """An ally: powers are THW, ATK; consequential damage is after an attack, after a thwart. Unique unless said otherwise."""
-    thw, atk = powers
+    """An ally with the consequential damage after its attack and after its thwart. Unique unless said otherwise."""
     fields = {
         "unique": True,
         "deck_limit": 1,
@@ -214,12 +216,12 @@ def ally(
         "thw": thw,
         "atk": atk,
         "hp": hp,
-        "consequential": consequential,
+        "consequential": (consequential_atk, consequential_thw),
     }
     return player_card(ALLY, id, en, zh, code, abilities, fields)
 
 
-def event(id: str, en: str, zh: str, code: str, cost: int, *abilities: Ability, **more: Any) -> ChampionsCard:
+def event(id: str, en: str, zh: str, code: str, *abilities: Ability, cost: int, **more: Any) -> ChampionsCard:
     return player_card(EVENT, id, en, zh, code, abilities, {**more, "cost": cost})
 
 
@@ -227,11 +229,11 @@ def resource(id: str, en: str, zh: str, code: str, generates: str, **more: Any) 
     return player_card(RESOURCE, id, en, zh, code, (), {**more, "resources": generates})
 
 
-def support(id: str, en: str, zh: str, code: str, cost: int, *abilities: Ability, **more: Any) -> ChampionsCard:
+def support(id: str, en: str, zh: str, code: str, *abilities: Ability, cost: int, **more: Any) -> ChampionsCard:
     return player_card(SUPPORT, id, en, zh, code, abilities, {**more, "cost": cost})
 
 
-def upgrade(id: str, en: str, zh: str, code: str, cost: int, *abilities: Ability, **more: Any) -> ChampionsCard:
+def upgrade(id: str, en: str, zh: str, code: str, *abilities: Ability, cost: int, **more: Any) -> ChampionsCard:
     return player_card(UPGRADE, id, en, zh, code, abilities, {**more, "cost": cost})
 
 
@@ -242,9 +244,9 @@ def encounter_card(
     kind: str, id: str, en: str, zh: str, code: str, set: str, abilities: tuple[Ability, ...], more: dict[str, Any]
 ) -> ChampionsCard:
     fields = dict(more)
-    fields["traits"] = traits(fields.pop("traits", ""))
+    fields["traits"] = trait_codes(fields.pop("traits", ""))
     return finished(
-        ChampionsCard(id=id, en=en, zh=zh, code=code, type=kind, set=set, faction=ENCOUNTER, abilities=abilities, **fields)
+        CardWithText(id=id, en=en, zh=zh, code=code, type=kind, set=set, faction=ENCOUNTER, abilities=abilities, **fields)
     )
 
 
@@ -254,19 +256,19 @@ def villain(
     zh: str,
     code: str,
     set: str,
-    stage: int,
-    powers: tuple[int, int],
-    hp: int,
     *abilities: Ability,
+    stage: int,
+    sch: int,
+    atk: int,
+    hp: int,
     **more: Any,
 ) -> ChampionsCard:
-    """A villain stage: powers are SCH, ATK; hit points are per player."""
-    sch, atk = powers
+    """A villain stage: hit points are per player."""
     fields = {**more, "stage": stage, "sch": sch, "atk": atk, "hp": hp, "hp_per_player": True, "unique": True}
     return encounter_card(VILLAIN, id, en, zh, code, set, abilities, fields)
 
 
-def scheme_side_a(id: str, en: str, zh: str, code: str, set: str, stage: int, *abilities: Ability) -> ChampionsCard:
+def scheme_side_a(id: str, en: str, zh: str, code: str, set: str, *abilities: Ability, stage: int) -> ChampionsCard:
     """Side A of a main scheme: set-up instructions (stage 1) or When Revealed text."""
     return encounter_card(MAIN_SCHEME, id, en, zh, code, set, abilities, {"stage": stage, "quantity": 0})
 
@@ -277,10 +279,10 @@ def main_scheme(
     zh: str,
     code: str,
     set: str,
+    *abilities: Ability,
     stage: int,
     target: int,
     acceleration: int,
-    *abilities: Ability,
     side_a: ChampionsCard,
     **more: Any,
 ) -> ChampionsCard:
@@ -290,7 +292,7 @@ def main_scheme(
 
 
 def side_scheme(
-    id: str, en: str, zh: str, code: str, set: str, threat: int, *abilities: Ability, **more: Any
+    id: str, en: str, zh: str, code: str, set: str, *abilities: Ability, threat: int, **more: Any
 ) -> ChampionsCard:
     """A side scheme; `per_player=True` if its starting threat is per player; icons: crisis, accelerates, hazard."""
     fields = dict(more)
@@ -304,13 +306,12 @@ def minion(
     zh: str,
     code: str,
     set: str,
-    powers: tuple[int | Amount, int | Amount],
-    hp: int,
     *abilities: Ability,
+    sch: int | Amount,
+    atk: int | Amount,
+    hp: int,
     **more: Any,
 ) -> ChampionsCard:
-    """A minion: powers are SCH, ATK."""
-    sch, atk = powers
     return encounter_card(MINION, id, en, zh, code, set, abilities, {**more, "sch": sch, "atk": atk, "hp": hp})
 
 

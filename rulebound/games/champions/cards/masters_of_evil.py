@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, If, Resolve, node
+from rulebound.core.effects import Do, If, Resolve, When, node
 from rulebound.core.text import say
 
-from ..conditions import AfterEnemyAttacks, When
+from ..conditions import AfterEnemyAttacks
 from ..definitions import CONSTANT, Ability
 from ..effects import DamageEach, DiscardRandomCard, DiscardUntilMinion, EachAttacks, GiveTough, SearchAndReveal
 from ..modifiers import constant
 from ..nouns import Characters, DidNot, Enemies, Itself, This, Villain
 from ..rules.activation import EnemyAttack
 from ..state import ChampionsState
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .klaw import ExhaustEach
 from .making import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
 
@@ -69,8 +69,8 @@ CARDS = [
         "邪惡大師",
         "01128",
         MASTERS,
-        3,
         when_revealed(DiscardUntilMinion(trait=MASTERS)),
+        threat=3,
         per_player=True,
         accelerates=1,
         boost=2,
@@ -81,10 +81,11 @@ CARDS = [
         "放射人",
         "01129",
         MASTERS,
-        (1, 1),
-        7,
         forced_response(AfterEnemyAttacks(against_you=True), DiscardRandomCard(), star=True),
         boost(DiscardRandomCard()),
+        sch=1,
+        atk=1,
+        hp=7,
         unique=True,
         traits="elite masters-of-evil",
     ),
@@ -94,10 +95,11 @@ CARDS = [
         "旋風",
         "01130",
         MASTERS,
-        (1, 2),
-        6,
         forced_interrupt(WhirlwindAttacksYou(), AlsoAgainstOthers(), star=True),
         boost(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        sch=1,
+        atk=2,
+        hp=6,
         unique=True,
         traits=MASTERS,
     ),
@@ -107,10 +109,11 @@ CARDS = [
         "虎鯊",
         "01131",
         MASTERS,
-        (1, 3),
-        6,
         forced_response(AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(Him()), star=True),
         boost(GiveTough(Villain())),
+        sch=1,
+        atk=3,
+        hp=6,
         unique=True,
         traits=MASTERS,
     ),
@@ -120,10 +123,11 @@ CARDS = [
         "熔爐人",
         "01132",
         MASTERS,
-        (1, 3),
-        5,
         Ability(kind=CONSTANT, constant=constant("must-defend-with-ally", 1, Itself()), star=True),
         boost(ExhaustEach(Characters("your-ally"), "each ally you control", "你控制的每個盟友")),
+        sch=1,
+        atk=3,
+        hp=5,
         unique=True,
         traits=MASTERS,
     ),

@@ -25,11 +25,11 @@ from ..effects import (
 )
 from ..nouns import Characters, DidNot, PerPlayer, TheVillain, This, Villain
 from ..rules.activation import EnemyAttack
-from ..rules.damage import DealDamage
+from ..rules.damage import DealDamage, put_damage
 from ..rules.leaving import leave_play
 from ..rules.status import stun
 from ..state import ChampionsState
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .making import (
     action,
     attachment,
@@ -93,8 +93,7 @@ class DamageOntoSuit(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         damage = g.occurrence(f.event, DealDamage)
         g.cite("champions.effect.then")
-        g.damage[f.source] += damage.amount
-        g.note("damage", damage.player, (f.source,), damage.amount)
+        put_damage(g, f.source, damage.amount, damage.player)
         damage.amount = 0
         if g.damage[f.source] >= 5:
             leave_play(g, f.source)
@@ -126,17 +125,18 @@ class EndOfAttackDiscard(DiscardCard):
 
 
 CARDS = [
-    villain("rhino-1", "Rhino", "犀牛人", "01094", "rhino", 1, (1, 2), 14, traits="brute criminal"),
+    villain("rhino-1", "Rhino", "犀牛人", "01094", "rhino", stage=1, sch=1, atk=2, hp=14, traits="brute criminal"),
     villain(
         "rhino-2",
         "Rhino",
         "犀牛人",
         "01095",
         "rhino",
-        2,
-        (1, 3),
-        15,
         when_revealed(SearchAndReveal("breakin-takin")),
+        stage=2,
+        sch=1,
+        atk=3,
+        hp=15,
         traits="brute criminal",
     ),
     villain(
@@ -145,10 +145,11 @@ CARDS = [
         "犀牛人",
         "01096",
         "rhino",
-        3,
-        (1, 4),
-        16,
         when_revealed(StunEachHero()),
+        stage=3,
+        sch=1,
+        atk=4,
+        hp=16,
         keywords={"toughness": 1},
         traits="brute criminal",
     ),
@@ -158,11 +159,11 @@ CARDS = [
         "破門而入！",
         "01097b",
         "rhino",
-        1,
-        7,
-        1,
+        stage=1,
+        target=7,
+        acceleration=1,
         side_a=scheme_side_a(
-            "the-break-in-1a", "The Break-In!", "破門而入！", "01097a", "rhino", 1, setup(AdvanceToStageB())
+            "the-break-in-1a", "The Break-In!", "破門而入！", "01097a", "rhino", setup(AdvanceToStageB()), stage=1
         ),
         loses=True,
     ),
@@ -216,8 +217,9 @@ CARDS = [
         "九頭蛇傭兵",
         "01101",
         "rhino",
-        (0, 1),
-        3,
+        sch=0,
+        atk=1,
+        hp=3,
         quantity=2,
         keywords={"guard": 1},
         traits="hydra",
@@ -229,8 +231,9 @@ CARDS = [
         "沙人",
         "01102",
         "rhino",
-        (2, 3),
-        4,
+        sch=2,
+        atk=3,
+        hp=4,
         unique=True,
         keywords={"toughness": 1},
         traits="criminal elite",
@@ -242,9 +245,10 @@ CARDS = [
         "震動人",
         "01103",
         "rhino",
-        (1, 2),
-        3,
         when_revealed(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        sch=1,
+        atk=2,
+        hp=3,
         unique=True,
         traits="criminal",
         boost=2,
@@ -297,10 +301,12 @@ CARDS = [
         "破門搶奪",
         "01107",
         "rhino",
-        2,
         when_revealed(PlaceThreatOn(PerPlayer(1), This(), additional=True)),
+        threat=2,
         hazard=1,
         boost=2,
     ),
-    side_scheme("crowd-control", "Crowd Control", "控制人群", "01108", "rhino", 2, per_player=True, crisis=1, boost=2),
+    side_scheme(
+        "crowd-control", "Crowd Control", "控制人群", "01108", "rhino", threat=2, per_player=True, crisis=1, boost=2
+    ),
 ]

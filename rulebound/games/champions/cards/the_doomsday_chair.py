@@ -13,7 +13,7 @@ from ..effects import SearchAndReveal
 from ..rules.damage import DealDamage
 from ..rules.defeat import Defeat
 from ..state import ChampionsState
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .legions_of_hydra import TitleNotInPlay
 from .making import attachment, forced_interrupt, minion, side_scheme, when_revealed
 
@@ -62,8 +62,8 @@ CARDS = [
         "末日之椅",
         "01183",
         "the-doomsday-chair",
-        8,
         when_revealed(If(TitleNotInPlay("modok"), SearchAndReveal("modok", engage=True))),
+        threat=8,
         quantity=2,
         accelerates=1,
         boost=3,
@@ -74,8 +74,9 @@ CARDS = [
         "魔多客",
         "01184",
         "the-doomsday-chair",
-        (2, 2),
-        8,
+        sch=2,
+        atk=2,
+        hp=8,
         unique=True,
         keywords={"retaliate": 2},
         traits="cyborg elite",

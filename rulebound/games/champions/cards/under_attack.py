@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import node
+from rulebound.core.effects import When, node
 from rulebound.core.text import say
 
-from ..conditions import When
 from ..costs import ExhaustIdentity, spend
 from ..definitions import VILLAIN
 from ..effects import ChooseOne, Damage, DamageEach, DiscardCard, EachPlayer, GiveTough, PlaceThreatOn
 from ..modifiers import constant
 from ..nouns import Characters, ItsHost, TheVillain, This, Villain, your_hero
 from ..rules.happened import Damaged
-from ..texts import TRAITS
+from ..wording import TRAITS
 from .making import (
     action,
     always,
@@ -51,8 +50,8 @@ CARDS = [
         "遭受攻擊",
         "01151",
         "under-attack",
-        3,
         when_revealed(EachPlayer(ChooseOne((PlaceThreatOn(n(2), This()), Damage(n(3), your_hero()))))),
+        threat=3,
         crisis=1,
         boost=3,
     ),

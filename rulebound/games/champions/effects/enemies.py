@@ -8,13 +8,14 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Do, Label, Loop, OneByOne, Resolve, Which, Writer, node, program
 from rulebound.core.text import say
 
-from ..definitions import MINION, VILLAIN
+from ..definitions import CARDS, MINION, VILLAIN
 from ..rules.activation import Activation, EnemyAttack, EnemyScheme, give_boost_card
 from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
 from ..rules.entering import Engage
 from ..rules.occurrences import Text
 from ..rules.piles import deal_encounter_card, encounter_deck_ran_out, renew_deck
 from ..rules.status import stun
+from ..rules.tokens import exhaust
 from ..rules.turn import ChangeForm
 from ..state import (
     DECK,
@@ -25,6 +26,8 @@ from ..state import (
     REVEALING,
     ChampionsState,
 )
+from ..values import has_trait
+from ..wording import title_of, trait_name
 
 
 @node
@@ -276,7 +279,7 @@ class Obligation(Do):
             g.ask("answer", f.you, "champions.card.obligation.give", "obligation", offers, f.source)
 
     def be_rid(self, g: ChampionsState, f: Resolve) -> None:
-        g.exhausted[g.identity[f.you]] = 1
+        exhaust(g, g.identity[f.you], f.you)
         g.move(f.source, REMOVED, 0)
         g.note("removed", f.you, (f.source,))
 
@@ -335,11 +338,8 @@ class SearchAndReveal(Do):
         w.emit(self.shuffle)
 
     def _found(self, g: ChampionsState) -> list[Entity]:
-        from ..cards import cards
-        from ..values import has_trait
-
         if self.trait:
-            ids = frozenset(c.id for c in cards().values() if c.type == MINION)
+            ids = frozenset(c.id for c in CARDS.values() if c.type == MINION)
             found = [c for c in find_encounter_card(g, ids) if has_trait(g, c, self.trait)]
         else:
             found = find_encounter_card(g, frozenset({self.id}))
@@ -371,8 +371,6 @@ class SearchAndReveal(Do):
         g.shuffle(ENCOUNTER_DECK)
 
     def text(self, lang: str) -> str:
-        from ..texts import title_of, trait_name
-
         where = (
             say(lang, "the encounter deck", "遭遇牌庫")
             if self.deck_only
@@ -403,9 +401,6 @@ class DiscardUntilMinion(Do):
     first_player: bool = True
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        from ..rules.piles import encounter_deck_ran_out
-        from ..values import has_trait
-
         g.cite("champions.encounter-deck.empty.search-fails")
         for _ in range(len(g.at(ENCOUNTER_DECK))):
             card = g.at(ENCOUNTER_DECK)[-1]
@@ -421,8 +416,6 @@ class DiscardUntilMinion(Do):
                 return
 
     def text(self, lang: str) -> str:
-        from ..texts import trait_name
-
         t = (
             trait_name(self.trait, lang) + " "
             if self.trait and lang == "en"

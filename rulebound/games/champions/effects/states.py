@@ -10,6 +10,7 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..rules.status import confuse, give_tough, stun
+from ..rules.tokens import exhaust, ready
 from ..state import (
     PLAYER_PHASE,
     VILLAIN_PHASE,
@@ -93,9 +94,7 @@ class Ready(OnSubject):
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         g.cite("champions.state.ready.turn")
-        f.did = int(bool(g.exhausted[e]))
-        g.exhausted[e] = 0
-        g.note("ready", f.you, (e,))
+        f.did = int(ready(g, e, f.you))
 
     def words(self, lang: str) -> str:
         return say(lang, f"ready {self.whom.text(lang)}", f"重整{self.whom.text(lang)}")
@@ -113,9 +112,7 @@ class ExhaustCard(OnSubject):
         return not g.exhausted[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        f.did = int(not g.exhausted[e])
-        g.exhausted[e] = 1
-        g.note("exhaust", f.you, (e,))
+        f.did = int(exhaust(g, e, f.you))
 
     def words(self, lang: str) -> str:
         return say(lang, f"exhaust {self.whom.text(lang)}", f"橫置{self.whom.text(lang)}")

@@ -8,7 +8,9 @@ from rulebound.core import effects
 from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
 
+from ..modifiers import Granted, gets
 from ..values import has_trait, remaining_hp
+from ..wording import trait_name
 
 
 @node
@@ -24,7 +26,7 @@ class PerPlayer(Amount):
 
 
 @node
-class IfTrait(Amount):
+class IfTrait(Granted):
     """A number that is another one if you have a trait."""
 
     trait: str
@@ -36,6 +38,11 @@ class IfTrait(Amount):
 
     def text(self, lang: str) -> str:
         return str(self.plain)
+
+    def gets(self, lang: str, whom: str, stat: str) -> str:
+        t, up = trait_name(self.trait, lang), self.with_trait
+        more = say(lang, f" (+{up} {stat} instead if you have the {t} trait)", f"（若你具有{t}特性，改為+{up}{stat}）")
+        return gets(lang, whom, self.plain, stat) + more
 
 
 @node
@@ -62,7 +69,7 @@ class CountInPlay(Amount):
 
 
 @node
-class SideSchemesInPlay(Amount):
+class SideSchemesInPlay(Granted):
     each: int = 1
 
     def value(self, g: Any, f: Resolve) -> int:
@@ -70,6 +77,10 @@ class SideSchemesInPlay(Amount):
 
     def text(self, lang: str) -> str:
         return say(lang, f"{self.each} for each side scheme in play", f"場上每有一個支線密謀{self.each}")
+
+    def gets(self, lang: str, whom: str, stat: str) -> str:
+        said = gets(lang, whom, self.each, stat)
+        return say(lang, f"{said} for each side scheme in play", f"場上每有一個支線密謀，{said}")
 
 
 @node

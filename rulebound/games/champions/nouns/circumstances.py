@@ -10,6 +10,7 @@ from rulebound.core.text import say
 
 from ..rules.activation import EnemyAttack
 from ..values import has_trait
+from ..wording import resource_name, title_of, trait_name
 from .subjects import InPlayByName
 
 
@@ -23,8 +24,6 @@ class PaidWith(Test):
         return self.kind in f.recall("paid", ())
 
     def text(self, lang: str) -> str:
-        from ..texts import resource_name
-
         kind = resource_name(self.kind, lang)
         a = "an" if kind == "energy" else "a"
         return say(lang, f"you paid for this card using {a} {kind} resource", f"你使用{kind}資源支付此卡牌")
@@ -40,8 +39,6 @@ class HasTrait(Test):
         return has_trait(g, g.identity[f.you], self.trait)
 
     def text(self, lang: str) -> str:
-        from ..texts import trait_name
-
         t = trait_name(self.trait, lang)
         return say(lang, f"you have the {t} trait", f"你具有{t}特性")
 
@@ -56,8 +53,6 @@ class TitleInPlay(Test):
         return bool(InPlayByName(self.id).all(g, f))
 
     def text(self, lang: str) -> str:
-        from ..texts import title_of
-
         return say(lang, f"{title_of(self.id, lang)} is in play", f"{title_of(self.id, lang)}在場上")
 
 

@@ -9,6 +9,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, Resolve, Subject, Which, node
 
 from ..state import ChampionsState
+from ..wording import title_of
 from .selectors import Enemies, Players, Schemes
 
 
@@ -146,6 +147,4 @@ class InPlayByName(Subject):
         return [e for e in range(len(g.card)) if g.in_play(e) and g.title(e).id.rstrip("-123") == self.id]
 
     def text(self, lang: str) -> str:
-        from ..texts import title_of
-
         return title_of(self.id, lang)

@@ -1,1 +1,55 @@
-"""The procedures of Marvel Champions, one module a chapter of the Rules Reference."""
+"""The rules, one module a chapter of the book; and what the kernel asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.log import Shown
+
+from ..definitions import DRONE
+from ..state import FACEDOWN, ChampionsRules, ChampionsState
+from ..values import shown_values
+from .checks import check_state
+from .elimination import Eliminate
+from .turn import obstacles
+from .windows import ChampionsWindows
+
+
+class RulesReference(ChampionsRules):
+    windows = ChampionsWindows()
+    drone = DRONE
+    check_state = staticmethod(check_state)
+    obstacles = staticmethod(obstacles)
+    entity_extra = staticmethod(shown_values)
+
+    def eliminate(self, g: ChampionsState, player: Player) -> None:
+        g.push(Eliminate(player=player))
+
+    def moments_of(self, g: ChampionsState, e: Entity) -> tuple[str, ...]:
+        moments: tuple[str, ...] = g.title(e).listens.get(g.zone[e] // g.players, ())
+        return moments
+
+    def name_of(self, g: ChampionsState, e: Entity) -> str:
+        return g.title(e).id
+
+    def hidden_name(self, g: ChampionsState, e: Entity) -> str:
+        return DRONE.id if g.zone[e] // g.players == FACEDOWN else "hidden"
+
+    def back(self, g: ChampionsState, e: Entity) -> bool:
+        return g.card[e].faction == "encounter"
+
+    def face_down_extra(self, g: ChampionsState, e: Entity) -> Mapping[str, Any]:
+        """A drone's values are open: they come from the environment, not from the card underneath."""
+        return shown_values(g, e) if g.zone[e] // g.players == FACEDOWN else {}
+
+    def in_log(self, g: ChampionsState, e: Entity, seen: int) -> Shown:
+        """A facedown card in play is a drone to everybody; an identity is called by the side that counts."""
+        if g.zone[e] // g.players == FACEDOWN:
+            return Shown(g.handle[e], DRONE.id, (2 << g.players) - 1, g.owner[e])
+        shown = super().in_log(g, e, seen)
+        return shown if g.card[e].alter_ego is None else shown._replace(card=g.name_of(e))
+
+
+ChampionsState.RULES = RulesReference()

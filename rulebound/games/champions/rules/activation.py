@@ -21,6 +21,7 @@ from .piles import take_encounter_card
 from .resolving import ResolveAbilities
 from .schemes import PlaceThreat
 from .status import lose_confusion, lose_stun
+from .tokens import exhaust
 
 
 def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
@@ -227,7 +228,7 @@ class EnemyAttack(Activation):
         seats = g.seats_from(self.target)
         if self.answer != NOBODY and self.defender == NOBODY:
             self.defender, self.by_power = self.answer, 1
-            g.exhausted[self.defender] = 1
+            exhaust(g, self.defender, g.holder(self.defender))
             g.cite("champions.control.constant")  # who defends for another player still controls the defender
             self.player = self.target = g.holder(self.defender)
             g.note("defend", self.player, (self.defender,))

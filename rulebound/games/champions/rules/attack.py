@@ -17,6 +17,7 @@ from .happened import Damaged, Defeated, PlayerAttacked, Thwarted
 from .occurrences import Attack, Occasion, responses
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
+from .tokens import exhaust
 
 Memory = tuple[tuple[str, Any], ...]
 
@@ -58,7 +59,7 @@ class PlayerAttack(Attack):
     def exhaust(self, g: ChampionsState) -> None:
         """The cost of a basic attack. A stunned character only loses its stunned card."""
         if self.basic:
-            g.exhausted[self.attacker] = 1
+            exhaust(g, self.attacker, self.player)
         g.note("attack", self.player, (self.attacker, *self.targets))
         if g.stunned[self.attacker]:
             g.cite("champions.status.stunned.friendly")
@@ -159,7 +160,7 @@ class PlayerThwart(Occasion):
     @step("champions.thwart.hero", "champions.thwart.ally", "champions.card.ally.exhaust", "champions.card.ally.use")
     def exhaust(self, g: ChampionsState) -> None:
         if self.basic:
-            g.exhausted[self.thwarter] = 1
+            exhaust(g, self.thwarter, self.player)
         g.note("thwart", self.player, (self.thwarter, *((self.scheme,) if self.scheme >= 0 else ())))
         if g.confused[self.thwarter]:
             g.cite("champions.status.confused.friendly")

@@ -11,6 +11,7 @@ from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
 from .damage import DealDamage, Together
 from .defeat import Defeat, doomed
+from .elimination import Eliminate
 from .leaving import leave_play
 from .occurrences import Entering
 from .schemes import AdvanceScheme
@@ -45,8 +46,6 @@ def check_state(g: ChampionsState) -> None:
 
 def being_defeated(frame: Procedure) -> bool:
     """Is this a defeat that has not come to its end?"""
-    from .elimination import Eliminate
-
     if isinstance(frame, Eliminate):
         return frame.pc == 0
     return isinstance(frame, Defeat) and frame.pc <= frame.PLACES["discard"]

@@ -17,8 +17,9 @@ from ..state import (
 from ..values import remaining_hp
 from .defeat import Defeat, survive_instead
 from .happened import Damaged
-from .healing import has_dial, heal, sustained
+from .healing import has_dial, sustained
 from .occurrences import Attack, Occasion, Text, interrupts, record, responses
+from .status import lose_tough
 
 
 @row
@@ -66,8 +67,7 @@ class DealDamage(Occasion):
             return
         if g.tough[self.subject]:
             g.cite("champions.status.tough")
-            g.tough[self.subject] = 0
-            g.note("tough-lost", self.player, (self.subject,))
+            lose_tough(g, self.subject, self.player)
             self.finish()
 
     def _cannot(self, g: ChampionsState) -> bool:
@@ -89,8 +89,7 @@ class DealDamage(Occasion):
             return
         left = remaining_hp(g, self.subject)
         self.taken, self.excess = self.amount, max(0, self.amount - left)
-        g.damage[self.subject] += min(self.amount, left) if has_dial(g, self.subject) else self.amount
-        g.note("damage", self.player, (self.subject, *((self.source,) if self.source >= 0 else ())), self.amount)
+        put_damage(g, self.subject, self.amount, self.player, self.source)
         minion = int(is_minion(g, self.subject))
         record(g, self._root(), Damaged(self.subject, self.amount, self.source, self.excess, minion))
 
@@ -204,6 +203,20 @@ def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Pla
     return False
 
 
+def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Entity = NOBODY) -> None:
+    """Damage comes onto a card; a dial stops at 0."""
+    g.damage[e] += min(n, remaining_hp(g, e)) if has_dial(g, e) else n
+    g.note("damage", player, (e, *((source,) if source >= 0 else ())), n)
+
+
+def move_damage_off(g: ChampionsState, giver: Entity, taker: Entity, n: int, player: Player) -> int:
+    """Damage leaves one character for another, to whom it is still to be dealt; gives back how much."""
+    moved = min(n, sustained(g, giver))
+    g.damage[giver] -= moved
+    g.note("moved-damage", player, (giver, taker), moved)
+    return moved
+
+
 def is_minion(g: ChampionsState, e: Entity) -> bool:
     return g.title(e).type == MINION
 
@@ -222,5 +235,5 @@ class MoveDamage(Procedure):
     def move(self, g: ChampionsState) -> None:
         if self.origin == self.goal or not g.in_play(self.goal):
             return
-        moved = heal(g, self.origin, min(self.amount, sustained(g, self.origin)))
+        moved = move_damage_off(g, self.origin, self.goal, self.amount, self.player)
         g.push(DealDamage(subject=self.goal, amount=moved, source=self.source, player=self.player))

@@ -15,6 +15,7 @@ from .leaving import leave_play, strip
 from .occurrences import Occasion, interrupts, record, responses
 from .resolving import when_defeated, when_revealed
 from .status import give_tough
+from .tokens import keep_tokens
 from .victory import end_game
 
 
@@ -54,10 +55,8 @@ class Defeat(Occasion):
         root = self.part_of if self.part_of >= 0 else self.serial
         record(g, root, Defeated(self.subject, self.player, self.source, self.engaged, card.type))
         if card.type in IDENTITY_TYPES:
-            from .elimination import Eliminate
-
             g.cite("champions.hp.zero.player", "champions.elimination.trigger")
-            g.push(Eliminate(player=g.holder(self.subject)))
+            g.RULES.eliminate(g, g.holder(self.subject))
             self.finish()
 
     @step("champions.timing.when-defeated")
@@ -110,8 +109,7 @@ class NextVillainStage(Procedure):
         new = rest[0]
         for a in g.attached(self.stage):
             g.host[a] = new
-        g.stunned[new], g.confused[new], g.tough[new] = g.stunned[self.stage], g.confused[self.stage], g.tough[self.stage]
-        g.counters[new] = g.counters[self.stage]
+        keep_tokens(g, self.stage, new)
         hand_on(g, self.stage, new)
         strip(g, self.stage)
         g.move(self.stage, REMOVED, 0)

@@ -14,8 +14,9 @@ from .activation import EnemyAttack
 from .happened import EnteredPlay, Played
 from .occurrences import Entering, responses
 from .piles import deck_ran_out
-from .schemes import starting_threat
+from .schemes import begin_with_threat
 from .status import give_tough
+from .tokens import put_counters
 
 
 @procedure
@@ -44,16 +45,16 @@ def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBO
     drop(g, e)
     g.move(e, PLAY_AREA, player)
     g.host[e] = host
-    place_counters(g, e)
     g.note("enters-play", player, (e,))
+    place_counters(g, e, player)
     g.dirty = 1
     g.push(EntersPlay(entering=e, player=player, played=int(played)))
 
 
-def place_counters(g: ChampionsState, e: Entity) -> None:
+def place_counters(g: ChampionsState, e: Entity, player: Player = NOBODY) -> None:
     """A card enters play with its uses, or with other counters that it says; an encounter card no less than a player's."""
     card = g.title(e)
-    g.counters[e] = card.uses[0] if card.uses is not None else card.counters
+    put_counters(g, e, card.uses[0] if card.uses is not None else card.counters, player)
     if card.uses is not None:
         g.cite("champions.keyword.uses", "champions.keyword.uses.encounter")
 
@@ -65,9 +66,8 @@ def put_environment(g: ChampionsState, e: Entity) -> None:
 
 def put_side_scheme(g: ChampionsState, e: Entity) -> None:
     g.move(e, SIDE_SCHEMES, 0)
+    g.note("side-scheme", NOBODY, (e,), begin_with_threat(g, e))
     place_counters(g, e)
-    g.threat[e] = starting_threat(g, e)
-    g.note("side-scheme", NOBODY, (e,), g.threat[e])
 
 
 def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:

@@ -17,6 +17,7 @@ from .activation import activate
 from .encounter import RevealDealtCards
 from .piles import deal_encounter_card, discard_from_hand, draw
 from .schemes import PlaceThreat, main_scheme_acceleration
+from .tokens import ready
 from .turn import PlayerTurn
 
 END_OF_ROUND = "end-of-round"
@@ -120,7 +121,7 @@ class PlayerPhase(Procedure):
     def ready_cards(self, g: ChampionsState) -> None:
         for p in g.player_order():
             for e in g.at(PLAY_AREA, p):
-                g.exhausted[e] = 0
+                ready(g, e, p)
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:

@@ -97,9 +97,7 @@ class RemoveThreat(Occasion):
         if not g.in_play(self.scheme) or not removable(g, self.scheme):
             self.finish()
             return
-        self.removed = min(self.amount, g.threat[self.scheme])
-        g.threat[self.scheme] -= self.removed
-        g.note("threat-removed", self.player, (self.scheme,), self.removed)
+        self.removed = take_threat(g, self.scheme, self.amount, self.player)
 
     @step("champions.scheme.side.stays", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
@@ -152,8 +150,22 @@ class AdvanceScheme(Procedure):
 
     @step("champions.anatomy.encounter.starting-threat", "champions.timing.when-revealed")
     def side_b(self, g: ChampionsState) -> None:
-        g.threat[self.scheme] = starting_threat(g, self.scheme)
+        begin_with_threat(g, self.scheme)
         when_revealed(g, self.scheme, g.first_player)
+
+
+def take_threat(g: ChampionsState, scheme: Entity, n: int, player: Player) -> int:
+    """Threat leaves a scheme, as far as there is any; gives back how much."""
+    removed = min(n, g.threat[scheme])
+    g.threat[scheme] -= removed
+    g.note("threat-removed", player, (scheme,), removed)
+    return removed
+
+
+def begin_with_threat(g: ChampionsState, scheme: Entity) -> int:
+    """A scheme comes into play with its starting threat; gives back how much."""
+    g.threat[scheme] = starting_threat(g, scheme)
+    return g.threat[scheme]
 
 
 def starting_threat(g: ChampionsState, scheme: Entity) -> int:
@@ -190,7 +202,6 @@ class MoveThreat(Procedure):
     def move(self, g: ChampionsState) -> None:
         if self.origin == self.goal or not g.in_play(self.goal) or not removable(g, self.origin):
             return
-        moved = min(self.amount, g.threat[self.origin])
-        g.threat[self.origin] -= moved
+        moved = take_threat(g, self.origin, self.amount, self.player)
         g.dirty = 1
         g.push(PlaceThreat(scheme=self.goal, amount=moved, source=self.source, player=self.player))

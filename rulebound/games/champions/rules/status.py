@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.state import Column
 
 from ..state import ChampionsState
@@ -29,6 +29,11 @@ def _give(g: ChampionsState, e: Entity, status: Column, name: str) -> bool:
     status[e] = 1
     g.note(name, NOBODY, (e,))
     return True
+
+
+def lose_tough(g: ChampionsState, e: Entity, player: Player) -> None:
+    g.tough[e] = 0
+    g.note("tough-lost", player, (e,))
 
 
 def lose_stun(g: ChampionsState, e: Entity) -> None:

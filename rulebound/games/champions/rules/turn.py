@@ -17,6 +17,7 @@ from .happened import ChangedForm
 from .healing import heal
 from .occurrences import Occasion, responses
 from .play import PlayCard, may_play
+from .tokens import exhaust
 
 END = ("end",)
 
@@ -220,7 +221,7 @@ class Recover(Procedure):
     @step("champions.recover.use")
     def recover(self, g: ChampionsState) -> None:
         me = g.identity[self.player]
-        g.exhausted[me] = 1
+        exhaust(g, me, self.player)
         heal(g, me, value(g, me, REC))
 
 

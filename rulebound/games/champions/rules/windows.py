@@ -120,6 +120,3 @@ def you_of(g: ChampionsState, event: Occasion, e: Entity) -> Player:
     if player < 0:
         player = event.player
     return player if player >= 0 and not g.out[player] else g.first_player
-
-
-ChampionsState.WINDOWS = ChampionsWindows()

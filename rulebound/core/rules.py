@@ -1,0 +1,112 @@
+"""What the kernel asks of a game's rules: one object for each state class, bound to it as `RULES`.
+
+The state class holds columns and zones and knows no rules; the rules know the state.  So imports run one way, and every
+question of the kernel has its default here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .chance import Chance
+from .decisions import Entity, Player
+from .declared import only_known
+from .log import Shown
+from .priority import PriorityPolicy
+from .requirements import Requirements
+from .windows import WindowPolicy
+
+if TYPE_CHECKING:
+    from .values import Modifier
+
+Unseen = list[tuple[int, Any]]
+"""Cards that somebody can't see, each with when everybody last saw it."""
+
+
+class Rules:
+    """Subclassed once, in a game's `rules/__init__.py`. With `extends=True` it may add members; else that is an error."""
+
+    windows: WindowPolicy = WindowPolicy()
+    priority: PriorityPolicy = PriorityPolicy()
+
+    def __init_subclass__(cls, extends: bool = False) -> None:
+        if not extends:
+            only_known(cls, Rules)
+
+    # ------------------------------------------------------------ what happens by itself, and what may be done
+
+    def check_state(self, g: Any) -> None:
+        """State checks, run before the next step whenever `dirty` is set.
+
+        They may push one procedure and set `dirty` again, so that they repeat until nothing is left to do.
+        """
+
+    def obstacles(self, g: Any, player: Player, e: Entity) -> Requirements:
+        """What keeps this player from using a card that is not offered."""
+        return iter(())
+
+    def suspended(self, g: Any, modifier: Modifier) -> bool:
+        """Does this lasting effect not work for now, though it has not ended?"""
+        return False
+
+    def stand_in(self, g: Any, player: Player) -> Player:
+        """Who answers for a player who is out of the game while something of theirs still resolves."""
+        seat: Player = g.next_seat(player)
+        return seat
+
+    def moments_of(self, g: Any, e: Entity) -> tuple[str, ...]:
+        """The moments at which abilities of this entity may happen where it lies now."""
+        card = g.card_now(e) if g.masks else g.card[e]
+        moments: tuple[str, ...] = card.listens.get(g.zone[e] // g.players, ())
+        return moments
+
+    # ------------------------------------------------------------ what it is called
+
+    def name_of(self, g: Any, e: Entity) -> str:
+        """The id of the card that this entity is now."""
+        return str(g.card[e].id)
+
+    def hidden_name(self, g: Any, e: Entity) -> str:
+        """What a face-down card is called by those who don't know it."""
+        worn = g.masks.get(e)
+        return str(worn[-1]) if worn else "hidden"
+
+    def back(self, g: Any, e: Entity) -> Any:
+        """What the back of a card tells: hidden cards of one owner and one back can't be told apart."""
+        return None
+
+    def in_log(self, g: Any, e: Entity, seen: int) -> Shown:
+        """A card as the log names it, and who may read that: whoever sees it now, and those of the bits `seen`."""
+        return Shown(g.handle[e], g.card[e].id, g.sight[g.zone[e]] | g.known[e] | seen, g.owner[e])
+
+    # ------------------------------------------------------------ what views show besides zones and columns
+
+    def view_extra(self, g: Any, player: Player) -> Mapping[str, Any]:
+        """Scores, phases, derived values. Only what all may know."""
+        return {}
+
+    def entity_extra(self, g: Any, e: Entity) -> Mapping[str, Any]:
+        """Of a visible entity: derived values, its host."""
+        return {}
+
+    def face_down_extra(self, g: Any, e: Entity) -> Mapping[str, Any]:
+        """Of a face-down card lying `apart`, for those who don't know it: nothing of the card itself."""
+        return {}
+
+    # ------------------------------------------------------------ what somebody may guess
+
+    def setup_known_to(self, g: Any, player: Player) -> Any:
+        """The part of the set-up that a player may know, where decks or scenarios are secret."""
+        return g.setup
+
+    def guess_cards(self, g: Any, player: Player, owner: Player, cards: Unseen, chance: Chance) -> Unseen:
+        """What the hidden cards of one owner and one back may be, if the player can't know: each with when it was last seen.
+
+        By default players know what is in a deck, but not in which order.
+        """
+        return cards
+
+    def plausible(self, g: Any, owner: Player) -> bool:
+        """Do the hidden cards of this owner agree with what everybody knows, beside what zones and shuffles tell?"""
+        return True

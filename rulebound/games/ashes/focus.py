@@ -1,0 +1,42 @@
+"""Focus: what a ready spell does or saves while further copies of it lie on the spellboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Player
+from rulebound.core.effects import Do, Label, Resolve, Writer, node
+
+from .state import SPELLBOARD, AshesState
+
+
+def copies(g: AshesState, player: Player, card_id: str) -> int:
+    """How many copies of a ready spell lie on a spellboard: two or three make it focused."""
+    return sum(g.card[s].id == card_id for s in g.at(SPELLBOARD, player))
+
+
+@node
+class Focused(Do):
+    """An effect that a ready spell has while enough copies of it are on your spellboard."""
+
+    level: int
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.focused, end)
+        self.effect.write(w)
+        w.place(end)
+
+    def focused(self, g: AshesState, f: Resolve) -> bool:
+        if copies(g, f.you, g.card[f.source].id) <= self.level:
+            return False
+        if g.trace is not None:
+            g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))
+        return True
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.focused(g, f) and self.effect.could(g, f)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)

@@ -1,0 +1,42 @@
+"""What lies on a card or how it lies: exhausted or ready, counters. Each change and its log event are one function."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+
+from ..state import ChampionsState
+
+
+def exhaust(g: ChampionsState, e: Entity, player: Player = NOBODY) -> bool:
+    """Turn a ready card sideways; was it ready?"""
+    if g.exhausted[e]:
+        return False
+    g.exhausted[e] = 1
+    g.note("exhaust", player, (e,))
+    return True
+
+
+def ready(g: ChampionsState, e: Entity, player: Player = NOBODY) -> bool:
+    """Turn an exhausted card upright; was it exhausted?"""
+    if not g.exhausted[e]:
+        return False
+    g.exhausted[e] = 0
+    g.note("ready", player, (e,))
+    return True
+
+
+def put_counters(g: ChampionsState, e: Entity, n: int, player: Player = NOBODY) -> None:
+    if n:
+        g.counters[e] += n
+        g.note("counters", player, (e,), n)
+
+
+def remove_counters(g: ChampionsState, e: Entity, n: int, player: Player = NOBODY) -> None:
+    g.counters[e] -= n
+    g.note("counters-removed", player, (e,), n)
+
+
+def keep_tokens(g: ChampionsState, old: Entity, new: Entity) -> None:
+    """The villain's next stage keeps status cards and counters."""
+    for column in (g.stunned, g.confused, g.tough, g.counters):
+        column[new] = column[old]

@@ -1,0 +1,112 @@
+"""Imports run one way: no cycles, none inside functions, and the layers `core ← rulebook ← games ← bots ← server, cli`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import rulebound
+
+ROOT = Path(rulebound.__file__).parent
+LAYERS = ("core", "rulebook", "testing", "games", "bots", "server", "cli")
+"""From the left to the right. `testing` knows no game; the games' positions are made from it."""
+LATE = {
+    ("rulebound.core.text", "opencc"): "the conversion is loaded with the first Simplified text",
+    ("rulebound.testing.proofs", "pytest"): "a package that only plays has no pytest",
+    ("rulebound.cli", "rich"): "a command that draws nothing begins without what draws",
+    ("rulebound.cli", "rulebound.cli.screen"): "the same",
+    ("rulebound.cli", "rulebound.cli.sitting"): "the same",
+    ("rulebound.cli", "rulebound.bots"): "the same for those who play",
+    ("rulebound.cli", "readline"): "not there on every system",
+    ("rulebound.cli", "multiprocessing"): "only where several processes play",
+    ("rulebound.cli", "importlib.metadata"): "only for --version",
+}
+"""The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
+
+
+class Import(NamedTuple):
+    module: str
+    target: str
+    line: int
+    inside: bool
+    """Inside a function."""
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def modules() -> dict[str, Path]:
+    return {name_of(path): path for path in sorted(ROOT.rglob("*.py"))}
+
+
+def targets(module: str, path: Path, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+        return
+    above = module.split(".")[: None if path.name == "__init__.py" else -1]
+    start = above[: len(above) - node.level + 1] if node.level else []
+    base = ".".join([*start, *([node.module] if node.module else [])])
+    for alias in node.names:
+        below = f"{base}.{alias.name}"
+        yield below if below in modules() else base
+
+
+def imports_in(module: str, path: Path, tree: ast.AST, inside: bool = False) -> Iterator[Import]:
+    """All that is imported when the program runs; what only the type checker reads does not count."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (Import(module, target, node.lineno, inside) for target in targets(module, path, node))
+        elif not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+            yield from imports_in(module, path, node, inside or isinstance(node, ast.FunctionDef | ast.Lambda))
+
+
+@cache
+def imports() -> tuple[Import, ...]:
+    return tuple(i for m, p in modules().items() for i in imports_in(m, p, ast.parse(p.read_text(encoding="utf-8"))))
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    graph: dict[str, set[str]] = {m: set() for m in modules()}
+    for i in imports():
+        if i.target in graph and i.target != i.module:
+            graph[i.module].add(i.target)
+    try:
+        list(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        pytest.fail(" ← ".join(error.args[1]))
+
+
+def test_nothing_is_imported_inside_a_function_without_a_reason() -> None:
+    late = [i for i in imports() if i.inside]
+    wrong = [i for i in late if not any(within(i.module, m) and within(i.target, t) for m, t in LATE)]
+    assert not wrong, [f"{i.module}, line {i.line}: {i.target}" for i in wrong]
+    idle = [key for key in LATE if not any(within(i.module, key[0]) and within(i.target, key[1]) for i in late)]
+    assert not idle, "these reasons are no longer needed"
+
+
+def test_layers_know_only_those_to_their_left() -> None:
+    order = {f"rulebound.{layer}": n for n, layer in enumerate(LAYERS)}
+    own = {m: n for m in modules() for layer, n in order.items() if within(m, layer)}
+    wrong = [i for i in imports() if own.get(i.target, -1) > own.get(i.module, len(LAYERS))]
+    assert not wrong, [f"{i.module}, line {i.line}: {i.target}" for i in wrong]
+
+
+def test_a_game_never_imports_another_game() -> None:
+    def game(name: str) -> str:
+        parts = name.split(".")
+        return parts[2] if parts[:2] == ["rulebound", "games"] and len(parts) > 2 else ""
+
+    wrong = [i for i in imports() if game(i.module) and game(i.target) not in ("", game(i.module))]
+    assert not wrong, [f"{i.module}, line {i.line}: {i.target}" for i in wrong]
