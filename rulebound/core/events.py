@@ -30,6 +30,7 @@ class Event(Occurrence):
     replacing: int = 0
     """It stands in for an event whose window is over: it opens no second one."""
     rounds: int = 0
+    met: int = 0
 
     BEFORE: ClassVar[str] = ""
     AFTER: ClassVar[tuple[str, ...]] = ()
@@ -48,6 +49,8 @@ class Event(Occurrence):
 
     @step()
     def take_place(self, g: Any) -> None:
+        if self._waits(g, "take_place", 1):
+            return
         if self.instead:
             self.finish()
             g.push(thaw(self.instead))
@@ -58,12 +61,23 @@ class Event(Occurrence):
 
     @step()
     def after(self, g: Any) -> None:
+        if self._waits(g, "after", 2):
+            return
         moments = self.moments_after(g)
         while self.rounds < len(moments):
             self.rounds += 1
             if open_shared(g, tuple(moments[self.rounds - 1].split("+"))):
                 self.jump("after")
                 return
+
+    def _waits(self, g: Any, name: str, meeting: int) -> bool:
+        """Of several at the same time none changes anything before all windows, nor opens the next before all changes."""
+        if self.together == NOBODY or self.met >= meeting:
+            return False
+        self.met = meeting
+        self.jump(name)
+        self.meet(g)
+        return True
 
     def happen(self, g: Any) -> None:
         """The change itself. It may push procedures; the windows after it wait for them."""

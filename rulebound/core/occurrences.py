@@ -24,6 +24,9 @@ P = TypeVar("P", bound=Procedure)
 class Occurrence(Procedure):
     """A procedure for which windows open. A subclass declares as fields what it has of these; the rest stays as it is."""
 
+    together: Serial = NOBODY
+    """The `Together` by which it happens at the same time as others."""
+
     @property
     def subject(self) -> Entity:
         """To whom or what it happens."""
@@ -47,6 +50,22 @@ class Occurrence(Procedure):
     def cancelled(self) -> int:
         """It was prevented or cancelled: it does not happen."""
         return 0
+
+    def rank(self, g: Any) -> Any:
+        """Which of several comes first at one moment: the lowest."""
+        return 0
+
+    def meet(self, g: State) -> None:
+        """Wait here for all that happen at the same time; the last act of a step. Alone it goes on at once."""
+        if self.together == NOBODY:
+            return
+        stack = g.stack
+        assert stack[-1] is self, "only the top procedure comes to a meeting point"
+        at = next((i for i, frame in enumerate(stack) if frame.serial == self.together), NOBODY)
+        if at != NOBODY:
+            block = stack[at + 1 :]
+            del stack[at + 1 :]
+            stack[at:at] = block
 
 
 @procedure

@@ -11,7 +11,7 @@ from rulebound.core.windows import Window
 from rulebound.core.words import Words
 
 from .definitions import ABILITIES, WILD
-from .rules.activation import AttacksTogether, EnemyAttack
+from .rules.activation import EnemyAttack
 from .rules.happened import (
     MOMENTS,
     ChangedForm,
@@ -64,8 +64,6 @@ class Asked(Situation):
 
     def _attack(self) -> EnemyAttack | None:
         top = self.g.stack[-1]
-        if isinstance(top, AttacksTogether):
-            return top.attack(self.g, min(top.now, len(top.attacks) - 1))
         return top if isinstance(top, EnemyAttack) else None
 
     def pay(self) -> str:

@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from ..effects import ChooseOne, Confuse, GainSurge, PlaceThreatOn, TakeDamage
 from ..nouns import DidNot, InPlayByName, MainScheme, PerPlayer, This, TitleInPlay, You
-from ..rules.damage import DamageTogether
+from ..rules.damage import DamageTogether, Portion
 from ..state import ChampionsState
 from ..values import remaining_hp
 from .making import minion, n, side_scheme, treachery, when_revealed
@@ -47,8 +47,8 @@ class AssignDamage(Loop):
 
     def finish(self, g: ChampionsState, f: Resolve) -> None:
         assigned: tuple[Entity, ...] = f.recall("assigned")
-        parts = tuple((c, assigned.count(c)) for c in dict.fromkeys(assigned))
-        g.push(DamageTogether(parts=parts, source=f.source, ordered=1))
+        portions = tuple(Portion(c, assigned.count(c)) for c in dict.fromkeys(assigned))
+        g.push(DamageTogether(portions=portions, source=f.source, ordered=1))
 
     def text(self, lang: str) -> str:
         return say(

@@ -30,8 +30,7 @@ class WhirlwindAttacksYou(When):
     moments = ("enemy-attack:interrupt",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        attacks = [f for f in g.stack if isinstance(f, EnemyAttack) and f.enemy == e]
-        return bool(event.enemy == e and attacks[0] is event)
+        return bool(event.enemy == e and not event.beside)
 
     def text(self, lang: str) -> str:
         return say(lang, "when {this} attacks you", "當{this}攻擊你時")

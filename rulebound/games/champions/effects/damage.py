@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from ..nouns import Pick, choosing
 from ..rules.attack import PlayerThwart, hit
-from ..rules.damage import DamageTogether, DealDamage, MoveDamage
+from ..rules.damage import DamageTogether, DealDamage, MoveDamage, Portion
 from ..rules.healing import heal
 from ..rules.occurrences import Attack
 from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat
@@ -89,9 +89,9 @@ class DamageEach(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         n = self.n.value(g, f)
-        parts = tuple((e, n) for e in self.which.all(g, f))
+        portions = tuple(Portion(e, n) for e in self.which.all(g, f))
         player = f.you if g.card[f.source].faction != "encounter" else NOBODY
-        g.push(DamageTogether(parts=parts, source=f.source, player=player, attack=f.recall("attack")))
+        g.push(DamageTogether(portions=portions, source=f.source, player=player, attack=f.recall("attack")))
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)

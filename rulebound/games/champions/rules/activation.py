@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Serial, procedure, step
+from rulebound.core.frames import procedure, step
 from rulebound.core.rows import row
+from rulebound.core.together import at_once
 from rulebound.core.values import expire
 
 from ..definitions import ALLY, BOOST, VILLAIN
 from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
-from ..values import ATK, DEF, SCH, base, forbidden, keyword, remaining_hp, value
-from .damage import DealDamage, Together
-from .defeat import Defeat
+from ..values import ATK, DEF, SCH, base, forbidden, keyword, value
+from .damage import DealDamage
 from .happened import Damaged, Defeated, Defended, EnemyAttacked, EnemySchemed
 from .occurrences import Occasion, Text, interrupts, record, responses
 from .piles import take_encounter_card
@@ -142,8 +142,8 @@ class EnemyAttack(Activation):
     targets: tuple[Entity, ...] = ()
     also: tuple[Player, ...] = ()
     """Other players against whom the attack is resolved too."""
-    beside: tuple[Serial, ...] = ()
-    """The attacks that were initiated before this one and are resolved at the same time."""
+    beside: int = 0
+    """It is resolved at the same time as the attack that the enemy was making."""
 
     def result(self) -> Activated:
         hurt = self.of(Damaged) if self.made else []
@@ -169,29 +169,22 @@ class EnemyAttack(Activation):
 
     @step("champions.enemy-attack.1")
     def boost_card(self, g: ChampionsState) -> None:
-        if self.beside:
-            return
         if self.cancelled or self.gone(g):
             expire(g, f"attack:{self.serial}")
             self.finish()
             return
-        self.give_boost(g)
+        if not self.beside:
+            self.give_boost(g)
 
     @step("champions.attack.enemy-by-ability")
     def against_others(self, g: ChampionsState) -> None:
         """An enemy that attacks several heroes makes an attack on each; when all are initiated they are resolved together."""
-        others = tuple(p for p in self.also if g.hero_form(p) and not g.out[p])
-        self.also = ()
-        if not others and not self.beside:
-            return
-        together = (*self.beside, self.serial)
-        self.jump("excess")
+        others = [p for p in self.also if g.hero_form(p) and not g.out[p]]
         if others:
-            new = EnemyAttack(enemy=self.enemy, player=others[0], target=others[0])
-            new.also, new.beside = others[1:], together
-            g.push(new)
+            g.cite("champions.timing.simultaneous")
+            at_once(g, [EnemyAttack(enemy=self.enemy, player=p, target=p, beside=1) for p in others], beside=(self,))
         else:
-            g.push(AttacksTogether(attacks=together))
+            self.meet(g)
 
     @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
     def declare_defender(self, g: ChampionsState) -> None:
@@ -203,6 +196,8 @@ class EnemyAttack(Activation):
             return
         player = seats[self.asked]
         self.answer = NOBODY
+        if self.beside and not self.asked:
+            g.note("enemy-attack", self.player, (self.enemy,))
         offers = [Offer("defend", d, (d,)) for d in self.defenders(g, player)]
         must = (
             player == self.target and self._must_defend(g) and any(g.card[d].type == ALLY for d in self.defenders(g, player))
@@ -235,6 +230,8 @@ class EnemyAttack(Activation):
         elif self.defender == NOBODY and self.asked + 1 < len(seats):
             self.asked += 1
             self.jump("declare_defender")
+            return
+        self.meet(g)
 
     @step("champions.enemy-attack.3")
     def flip_boosts(self, g: ChampionsState) -> None:
@@ -251,8 +248,11 @@ class EnemyAttack(Activation):
 
     @step("champions.enemy-attack.4", "champions.enemy-attack.4.hero", "champions.enemy-attack.4.ally")
     def fix_damage(self, g: ChampionsState) -> None:
-        if self.gone(g):
-            return
+        if not self.gone(g):
+            self._aim(g)
+        self.meet(g)
+
+    def _aim(self, g: ChampionsState) -> None:
         g.cite("champions.boost.icons.modifier")
         self.amount = value(g, self.enemy, ATK, self.boost)
         defender = self.defender if self.defender != NOBODY and g.in_play(self.defender) else NOBODY
@@ -269,7 +269,11 @@ class EnemyAttack(Activation):
     @step("champions.enemy-attack.4", "champions.card.ally.defend.damage")
     def deal_damage(self, g: ChampionsState) -> None:
         if self.targets and not self.gone(g):
-            g.push(DealDamage(subject=self.targets[0], amount=self.amount, source=self.enemy, attack=self.serial))
+            damage = DealDamage(subject=self.targets[0], amount=self.amount, source=self.enemy, attack=self.serial)
+            damage.together = self.together
+            g.push(damage)
+        else:
+            self.meet(g)
 
     @step("champions.keyword.overkill.ally")
     def excess(self, g: ChampionsState) -> None:
@@ -316,74 +320,6 @@ class EnemyAttack(Activation):
         expire(g, "attack")
         expire(g, f"attack:{self.serial}")
         self.made = 1
-
-
-@procedure
-class AttacksTogether(Together):
-    """Attacks of one enemy on several heroes at the same time: all defenders, then all damage, then all defeats."""
-
-    attacks: tuple[Serial, ...]
-    now: int = 0
-    """How many of them are through with the present step."""
-    answer: Any = NOBODY
-
-    def attack(self, g: ChampionsState, i: int) -> EnemyAttack:
-        return g.occurrence(self.attacks[i], EnemyAttack)
-
-    @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
-    def declare_defender(self, g: ChampionsState) -> None:
-        """Each attack may have a defender of its own; whoever defends one is exhausted for the others."""
-        self.answer = NOBODY
-        if self.now == len(self.attacks):
-            self.now = 0
-            self.jump("fix_damage")
-            return
-        attack = self.attack(g, self.now)
-        if attack.cancelled:
-            return
-        if self.now and not attack.asked:
-            g.note("enemy-attack", attack.player, (attack.enemy,))
-        attack.declare_defender(g)
-
-    @step("champions.enemy-attack.2", "champions.enemy-attack.2.retarget", "champions.defense.new-target")
-    def take_defender(self, g: ChampionsState) -> None:
-        attack = self.attack(g, self.now)
-        pc, attack.answer = attack.pc, self.answer
-        if not attack.cancelled:
-            attack.take_defender(g)
-        if attack.pc == pc:  # else the next player is asked about the same attack
-            self.now += 1
-        attack.pc = pc
-        self.jump("declare_defender")
-
-    @step("champions.enemy-attack.4", "champions.enemy-attack.4.hero", "champions.enemy-attack.4.ally")
-    def fix_damage(self, g: ChampionsState) -> None:
-        for i in range(len(self.attacks)):
-            attack = self.attack(g, i)
-            if not attack.cancelled:
-                attack.fix_damage(g)
-
-    @step("champions.enemy-attack.4", "champions.card.ally.defend.damage", "champions.timing.simultaneous")
-    def deal_damage(self, g: ChampionsState) -> None:
-        if self.now == len(self.attacks):
-            return
-        attack, place = self.attack(g, self.now), self.attacks[self.now]
-        self.now += 1
-        self.jump("deal_damage")
-        if attack.targets:
-            part = DealDamage(subject=attack.targets[0], amount=attack.amount, source=attack.enemy, attack=place)
-            part.together = self.serial
-            g.push(part)
-
-    @step("champions.hp.remaining.zero", "champions.defeat.definition")
-    def defeat(self, g: ChampionsState) -> None:
-        if not self.fallen:
-            return
-        e, self.fallen = self.fallen[0], self.fallen[1:]
-        self.jump("defeat")
-        if g.in_play(e) and remaining_hp(g, e) <= 0:
-            place = next(p for i, p in enumerate(self.attacks) if e in self.attack(g, i).targets)
-            g.push(Defeat(subject=e, source=self.attack(g, 0).enemy, part_of=place, asked=1))
 
 
 @procedure

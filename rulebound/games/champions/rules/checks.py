@@ -9,7 +9,7 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
-from .damage import DealDamage, Together
+from .damage import DealDamage
 from .defeat import Defeat, doomed
 from .elimination import Eliminate
 from .leaving import leave_play
@@ -68,8 +68,6 @@ def busy(g: ChampionsState, e: Entity) -> bool:
     """Its damage or defeat, or its coming into play, is being resolved."""
     for f in g.stack:
         if isinstance(f, DealDamage | Defeat) and f.subject == e:
-            return True
-        if isinstance(f, Together) and e in f.fallen:
             return True
         if isinstance(f, Entering) and f.entering == e and g.zone[e] // g.players != FACEDOWN:
             return True

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.rows import row
+from rulebound.core.together import at_once
 
 from ..definitions import MINION
 from ..modifiers import active
@@ -42,7 +43,7 @@ class DealDamage(Occasion):
     """The player for whom it is dealt, if any."""
     attack: Serial = NOBODY
     """The attack that it belongs to: that occurrence's windows serve for it too."""
-    together: Serial = NOBODY
+    part_of: Serial = NOBODY
     """The damage to several characters at the same time that it is part of."""
     cancelled: int = 0
     taken: int = 0
@@ -60,15 +61,19 @@ class DealDamage(Occasion):
     def result(self) -> Suffered:
         return Suffered(self.taken, self.defeats)
 
+    def rank(self, g: ChampionsState) -> tuple[bool, bool]:
+        """The players' own characters before the enemies and the villain last: at one moment the worse comes first."""
+        return g.title(self.subject).is_enemy, self.subject == g.villain()
+
     @step("champions.hp.damage", "champions.status.priority")
     def status_cards(self, g: ChampionsState) -> None:
         if self.amount <= 0 or not g.in_play(self.subject) or self._cannot(g):
-            self.finish()
+            self.jump("all_taken")
             return
         if g.tough[self.subject]:
             g.cite("champions.status.tough")
             lose_tough(g, self.subject, self.player)
-            self.finish()
+            self.jump("all_taken")
 
     def _cannot(self, g: ChampionsState) -> bool:
         return cannot_take_damage(g, self.subject, self.source, self.player, self.serial)
@@ -85,7 +90,7 @@ class DealDamage(Occasion):
             self.replace(g)
             return
         if self.amount <= 0 or self.cancelled or not g.in_play(self.subject):
-            self.finish()
+            self.jump("all_taken")
             return
         left = remaining_hp(g, self.subject)
         self.taken, self.excess = self.amount, max(0, self.amount - left)
@@ -93,22 +98,23 @@ class DealDamage(Occasion):
         minion = int(is_minion(g, self.subject))
         record(g, self._root(), Damaged(self.subject, self.amount, self.source, self.excess, minion))
 
+    @step()
+    def all_taken(self, g: ChampionsState) -> None:
+        """Where several take damage at the same time, nobody is defeated before all have taken theirs."""
+        self.meet(g)
+
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
-        if not g.in_play(self.subject) or remaining_hp(g, self.subject) > 0:
+        if not self.taken or not g.in_play(self.subject) or remaining_hp(g, self.subject) > 0:
             return
         if survive_instead(g, self.subject, self.instead):
             return
         self.defeats = 1
-        if self.together >= 0:
-            whole = g.occurrence(self.together, Together)
-            whole.fallen = (*whole.fallen, self.subject)
-        else:
-            g.push(Defeat(subject=self.subject, player=self.player, source=self.source, part_of=self._root(), asked=1))
+        g.push(Defeat(subject=self.subject, player=self.player, source=self.source, part_of=self._root(), asked=1))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.attack < 0 and self.together < 0:
+        if self.attack < 0 and self.part_of < 0:
             responses(g, self.happened)
 
     def replace(self, g: ChampionsState) -> None:
@@ -123,67 +129,47 @@ class DealDamage(Occasion):
     def _root(self) -> Serial:
         if self.attack >= 0:
             return self.attack
-        return self.together if self.together >= 0 else self.serial
+        return self.part_of if self.part_of >= 0 else self.serial
+
+
+@row
+class Portion(NamedTuple):
+    """How much one of several characters takes."""
+
+    subject: Entity
+    amount: int
 
 
 @procedure
-class Together(Occasion):
-    """Damage to several at the same time: who has none left is defeated when all have taken theirs."""
-
-    fallen: tuple[Entity, ...] = ()
-    """Who is to be defeated then."""
-
-
-@procedure
-class DamageTogether(Together):
+class DamageTogether(Occasion):
     """Damage to several characters at the same time: who cannot take any is settled first, then all the others take theirs,
     in an order that the first player chooses, and only then those who have none left are defeated."""
 
-    parts: tuple[tuple[Entity, int], ...]
-    """Who still has to take how much."""
+    portions: tuple[Portion, ...]
     source: Entity = NOBODY
     player: Player = NOBODY
     attack: Serial = NOBODY
     ordered: int = 0
     """They take it in the order given."""
-    answer: Any = NOBODY
 
-    @step("champions.hp.damage", "champions.timing.simultaneous")
-    def settle(self, g: ChampionsState) -> None:
-        if self.attack >= 0:
-            g.occurrence(self.attack, Attack).aim_at(*(e for e, _ in self.parts))
-        self.parts = tuple(p for p in self.parts if not cannot_take_damage(g, p[0], self.source, self.player))
-
-    @step("champions.order.first-player.simultaneous")
-    def choose_next(self, g: ChampionsState) -> None:
-        if not self.parts:
-            self.jump("defeat")
-            return
-        self.answer = self.parts[0][0]
-        if not self.ordered:
-            offers = [Offer("next", e, (e,)) for e, _ in self.parts]
-            g.ask("answer", g.first_player, "champions.order.first-player.simultaneous", "next", offers, self.source)
-
-    @step("champions.hp.damage")
+    @step("champions.hp.damage", "champions.timing.simultaneous", "champions.order.first-player.simultaneous")
     def deal(self, g: ChampionsState) -> None:
-        e, n = next(p for p in self.parts if p[0] == self.answer)
-        self.parts = tuple(p for p in self.parts if p[0] != e)
-        self.jump("choose_next")
-        part = DealDamage(subject=e, amount=n, source=self.source, player=self.player, attack=self.attack)
-        part.together = self.serial
-        g.push(part)
-
-    @step("champions.hp.remaining.zero", "champions.defeat.definition")
-    def defeat(self, g: ChampionsState) -> None:
-        """The players' own characters before the enemies and the villain last: at one moment the worse comes first."""
-        if not self.fallen:
-            return
-        e = min(self.fallen, key=lambda c: (g.title(c).is_enemy, c == g.villain()))
-        self.fallen = tuple(c for c in self.fallen if c != e)
-        self.jump("defeat")
-        if g.in_play(e) and remaining_hp(g, e) <= 0:
-            root = self.attack if self.attack >= 0 else self.serial
-            g.push(Defeat(subject=e, player=self.player, source=self.source, part_of=root, asked=1))
+        if self.attack >= 0:
+            g.occurrence(self.attack, Attack).aim_at(*(p.subject for p in self.portions))
+        parts = [
+            DealDamage(
+                subject=p.subject,
+                amount=p.amount,
+                source=self.source,
+                player=self.player,
+                attack=self.attack,
+                part_of=self.serial,
+            )
+            for p in self.portions
+            if not cannot_take_damage(g, p.subject, self.source, self.player)
+        ]
+        chooser, rule = NOBODY if self.ordered else g.first_player, "champions.order.first-player.simultaneous"
+        at_once(g, parts, chooser=chooser, rule=rule, prompt="next", source=self.source)
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
