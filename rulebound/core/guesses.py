@@ -36,6 +36,7 @@ def determinize(g: T, player: Player, seed: int) -> T:
         if asked is None or asked.player == player or _ask_again(new, asked):
             return new
     assert asked is not None
+    new = _dealt(g, player, chance)  # asking has moved the procedure on
     new.asked = _open_part(new, player, asked)
     return new
 
