@@ -21,6 +21,7 @@ LATE = {
     ("rulebound.testing.proofs", "pytest"): "a package that only plays has no pytest",
     ("rulebound.cli", "rich"): "a command that draws nothing begins without what draws",
     ("rulebound.cli", "rulebound.cli.screen"): "the same",
+    ("rulebound.cli", "rulebound.cli.reading"): "the same",
     ("rulebound.cli", "rulebound.cli.sitting"): "the same",
     ("rulebound.cli", "rulebound.bots"): "the same for those who play",
     ("rulebound.cli", "readline"): "not there on every system",

@@ -40,8 +40,8 @@ def _language(lang: str | None, query: str) -> str:
 
 def run_show(args: argparse.Namespace) -> int:
     """The card in full; where the words fit several, all of them by name."""
+    from rulebound.cli.reading import card_lines
     from rulebound.cli.screen import Screen, console
-    from rulebound.cli.sitting import card_lines
 
     declared, query = game(args.game), " ".join(args.card)
     card = finding.card(declared, query)

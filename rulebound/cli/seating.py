@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from rulebound.bots import NAMES
+from rulebound.cli.says import SAYS
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
 from rulebound.core.input import short
 from rulebound.core.text import LANGUAGES
-
-from . import seating
-from .says import SAYS
 
 HUMAN = "human"
 SAME = "same"
@@ -146,15 +143,9 @@ def player_names(seats: Sequence[str], lang: str) -> list[str]:
     """What the players are called: humans players, bots by what they are, all with the number of their seat."""
     names = []
     for p, seat in enumerate(seats):
-        if seat in (seating.HUMAN, seating.SAME):
+        if seat in (HUMAN, SAME):
             names.append(SAYS.say(lang, "you-of-many", n=p + 1))
         else:
             called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
             names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
     return names
-
-
-def state_folder() -> Path:
-    """Where the games played last are kept."""
-    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "rulebound"

@@ -15,6 +15,7 @@ from rulebound import rulebook
 from rulebound.bots import Bot, ask, make
 from rulebound.cli import finding
 from rulebound.cli.asking import Leave, read
+from rulebound.cli.reading import card_lines
 from rulebound.cli.says import SAYS, ending
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
 from rulebound.cli.seating import HUMAN, SAME, player_names
@@ -421,15 +422,3 @@ def _seen_by(event: LogEvent, eyes: Sequence[int]) -> LogEvent:
     """An event as somebody may read it who sits in all these seats."""
     shown = tuple(s if any(s.seen >> bit & 1 for bit in eyes) else Shown(0, "", 0) for s in event.about)
     return event._replace(about=tuple(s._replace(seen=0) for s in shown))
-
-
-def card_lines(screen: Screen, id: str) -> list[Text]:
-    """A card to read: its name, what is printed in short, and its text."""
-    card = screen.words.game.card(id)
-    head = Text.assemble((screen.called(id), "bold"), (f"  {card.id}", "dim"))
-    lines = [head]
-    if brief := screen.brief(id):
-        lines.append(Text(brief, style="cyan"))
-    if text := card.text(screen.lang):
-        lines.append(Text(text))
-    return lines

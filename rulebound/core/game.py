@@ -114,6 +114,14 @@ class Game(ABC):
         """A card in one line."""
         return ""
 
+    def facts(self, card: Any, lang: str) -> Sequence[str]:
+        """What is printed on a card beside its line and its text, a sentence each: icons, modifiers, traits, limits."""
+        return ()
+
+    def reminders(self, card: Any) -> Sequence[str]:
+        """The rules of the ledger that a card's keywords and icons stand for: who reads the card is reminded of them."""
+        return ()
+
     def die_text(self, lang: str, die: Mapping[str, Any]) -> str:
         """A die as a view gives it, with the face that it shows; nothing says: by its name."""
         return ""

@@ -7,8 +7,10 @@ import re
 import pytest
 
 import rulebound
+from rulebound import rulebook
 from rulebound.cli.screen import Screen, console, marks_of
 from rulebound.core.chance import Chance
+from rulebound.core.game import game
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from tests.cli.conftest import Typing
@@ -82,3 +84,62 @@ def test_a_table_is_drawn_for_everybody_and_the_spectator() -> None:
                 with out.capture() as drawn:
                     out.print(screen.table(view, marks_of(view["decision"])))
                 assert "Battlefield" in drawn.get()
+
+
+@pytest.mark.parametrize(
+    ("card", "printed"),
+    [
+        ("breakin-takin", ("Starting threat 2", "1 hazard icon", "2 boost icons", "Encounter set: Rhino")),
+        ("the-immortal-klaw", ("Starting threat 3 per player", "1 acceleration icon")),
+        ("the-break-in-1b", ("Starting threat 0", "Target threat 7 per player", "Acceleration 1 per player")),
+        ("crowd-control", ("1 crisis icon", "threat cannot be removed from the main scheme")),
+        (
+            "mockingbird",
+            ("Unique", "Bobbi Morse", "Traits: S.H.I.E.L.D., Spy", "1 after an attack, 1 after", "Basic"),
+        ),
+        ("spider-man", ("Hand size 5", "Traits: Avenger", "Other side: Peter Parker")),
+        ("peter-parker", ("Hand size 6", "Other side: Spider-Man")),
+        ("enhanced-ivory-horn", ("ATK +1 to what it is attached to", "2 boost icons", "Traits: Weapon")),
+        ("program-transmitter", ("SCH +1 to what it is attached to",)),
+        ("titania", ("ATK X", "Nemesis set of She-Hulk")),
+        ("hydra-mercenary", ("(Guard: While a minion with guard is engaged",)),
+        ("web-shooter", ("Belongs to Spider-Man", "(Uses: last use: ")),
+        ("chase-them-down", ("Aspect: Aggression",)),
+    ],
+)
+def test_a_champions_card_is_read_with_all_that_is_printed(typing: Typing, card: str, printed: tuple[str, ...]) -> None:
+    text = " ".join(typing(f"cards show champions {card}")[1].split())
+    for words in printed:
+        assert words in text
+
+
+@pytest.mark.parametrize(
+    ("card", "printed"),
+    [
+        ("massive-growth", ("attack +4, life +4, recover +0", "Placement: a unit", "in a yellow box")),
+        ("three-eyed-owl", ("Attack value 0, life value 2, recover value 0", "limit 3", "limit 2 by the errata")),
+        ("natural", ("1 power, 3 class, 2 basic", "Dice power: Deal 1 damage to a target unit.")),
+        ("coal-roarkwin", ("Battlefield 6, spellboard 4", "life 15")),
+        ("summon-silver-snake", ("Unique to Maeoni Viper", "Conjuration pile: Silver Snake", "(Focus 1: ", "(Focus 2: ")),
+    ],
+)
+def test_an_ashes_card_is_read_with_all_that_is_printed(typing: Typing, card: str, printed: tuple[str, ...]) -> None:
+    text = " ".join(typing(f"cards show ashes {card}")[1].split())
+    for words in printed:
+        assert words in text
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
+def test_what_is_printed_is_told_in_chinese_alone(lang: str) -> None:
+    """Of Latin letters only the initials of names are left."""
+    for id in ("ashes", "champions"):
+        declared = game(id)
+        for card in declared.cards().values():
+            for line in declared.facts(card, lang):
+                assert not re.search(r"[A-Za-z]{3}", line.replace("S.H.I.E.L.D.", "")), line
+
+
+def test_every_reminder_is_a_rule() -> None:
+    for id in ("ashes", "champions"):
+        declared = game(id)
+        assert all(rulebook.exists(r) for c in declared.cards().values() for r in declared.reminders(c))

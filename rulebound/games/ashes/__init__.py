@@ -19,6 +19,7 @@ from .decks import BOOK, ERRATA, check, questions, random_deck
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
+from .printed import facts, reminders
 from .ready_made import ready_made
 from .setup import start
 from .situations import question_text
@@ -35,6 +36,8 @@ class Ashes(DeckGame):
     rest = REST
     layout = LAYOUT
     brief = staticmethod(brief)
+    facts = staticmethod(facts)
+    reminders = staticmethod(reminders)
     die_text = staticmethod(die_text)
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)

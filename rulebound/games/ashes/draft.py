@@ -27,6 +27,7 @@ from .decks import DICE_COUNT, EXAMPLE_ONLY, check
 from .definitions import ALLY, ANY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard, Cost
 from .layout import brief
 from .messages import MESSAGES, reason_text
+from .printed import facts, reminders
 from .ready_made import SUGGESTED
 from .rules.draft import CARDS, DICE, PACK_SIZE, PHOENIXBORN_ZONE, UNIQUE, Draft, DraftState, drafted, lay_out
 from .wording import DICE_NAMES
@@ -170,6 +171,8 @@ class AshesDraft(DraftGame):
     messages = MESSAGES.merged(TABLE)
     layout = LAYOUT
     brief = staticmethod(brief)
+    facts = staticmethod(facts)
+    reminders = staticmethod(reminders)
     card = staticmethod(card)
     cards = staticmethod(cards)
     decks = staticmethod(decks)

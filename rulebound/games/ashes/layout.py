@@ -81,7 +81,7 @@ def brief(card: AshesCard, lang: str) -> str:
         parts.append(f"{attack}/{card.life}/{card.recover}")
     elif card.type == PHOENIXBORN:
         life = f"生命{card.life}" if zh(lang) else f"life {card.life}"
-        parts.extend((life, f"{card.battlefield}+{card.spellboard}"))
+        parts.append(life)
     return in_one_line(lang, *parts, cost_text(card.cost, lang))
 
 

@@ -24,6 +24,7 @@ from .definitions import HERO
 from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
+from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
@@ -55,6 +56,8 @@ class Champions(DeckGame):
     hurried = staticmethod(hurried)
     layout = LAYOUT
     brief = staticmethod(brief)
+    facts = staticmethod(facts)
+    reminders = staticmethod(reminders)
     option_text = staticmethod(option_text)
     option_more = staticmethod(option_more)
     question_text = staticmethod(question_text)

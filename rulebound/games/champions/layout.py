@@ -97,7 +97,7 @@ def brief(card: ChampionsCard, lang: str) -> str:
     if card.cost is not None:
         parts.append(f"費用{card.cost}" if zh(lang) else f"cost {card.cost}")
     powers = (("thw", card.thw), ("sch", card.sch), ("atk", card.atk), ("def", card.def_), ("rec", card.rec))
-    shown = [(stat, n) for stat, n in powers if isinstance(n, int) and card.type != EVENT]
+    shown = [(stat, n if isinstance(n, int) else "X") for stat, n in powers if n is not None and card.type != EVENT]
     parts.extend(f"{STAT_NAMES_ZH[stat]}{n}" if zh(lang) else f"{STAT_NAMES[stat]} {n}" for stat, n in shown)
     if card.hp:
         each = ("每位玩家" if zh(lang) else " per player") if card.hp_per_player else ""

@@ -1,0 +1,29 @@
+"""A card to read: all that is printed on it, and the rules that its keywords and icons stand for."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from rulebound import rulebook
+from rulebound.cli.screen import Screen
+
+
+def card_lines(screen: Screen, id: str) -> list[Text]:
+    """The card's name, its line, what else is printed, its text, and reminders of rules."""
+    declared, lang = screen.words.game, screen.lang
+    card = declared.card(id)
+    lines = [Text.assemble((screen.called(id), "bold"), (f"  {card.id}", "dim"))]
+    if brief := screen.brief(id):
+        lines.append(Text(brief, style="cyan"))
+    if facts := declared.facts(card, lang):
+        lines.append(Text(" · ".join(facts), style="cyan"))
+    if text := card.text(lang):
+        lines.append(Text(text))
+    return [*lines, *(_reminder(rule, lang) for rule in declared.reminders(card) if rulebook.exists(rule))]
+
+
+def _reminder(id: str, lang: str) -> Text:
+    """A rule in brackets, as cards remind of one."""
+    rule = rulebook.rule(id)
+    said = f"({rule.heading(lang)}: {rule.text(lang)})" if lang == "en" else f"（{rule.heading(lang)}：{rule.text(lang)}）"
+    return Text(said, style="dim italic")
