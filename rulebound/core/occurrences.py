@@ -80,9 +80,12 @@ class Belated(Procedure):
         g.push(thaw(self.frame))
 
 
-def keep(g: State, frame: Procedure) -> tuple[Any, ...]:
-    """Freeze a procedure that is going to wait, together with what it refers to, as that is now."""
-    past: dict[Serial, tuple[Any, ...]] = {}
+def keep(g: State, frame: Procedure, answers: Procedure | None = None) -> tuple[Any, ...]:
+    """Freeze a procedure that is going to wait, together with what it refers to, as that is now.
+
+    `answers` is an occurrence that was only noted down: a change in the midst of a procedure, with a serial of its own.
+    """
+    past: dict[Serial, tuple[Any, ...]] = {} if answers is None else {answers.serial: freeze(answers)}
     _remember(g, frame, past)
     return freeze(Belated(frame=freeze(frame), past=tuple(past.values())) if past else frame)
 

@@ -47,10 +47,11 @@ def wait_in(
     source: Entity = NOBODY,
     immediately: bool = False,
     label: str = "",
+    answers: Procedure | None = None,
 ) -> int:
-    """Let a procedure wait in a queue; gives the entry's id."""
+    """Let a procedure wait in a queue; gives the entry's id. `answers` is what it answers, where that never ran (`keep`)."""
     g.stamp += 1
-    g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, keep(g, frame)))
+    g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, keep(g, frame, answers)))
     return g.stamp
 
 

@@ -1,0 +1,78 @@
+"""Underworld 隐秘世界: secret societies contend for the regions of the world, in a duel, in teams or against a ruler."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulebound.core.chance import Chance
+from rulebound.core.decks import legal_decks
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, only_options
+from rulebound.core.state import State
+from rulebound.core.text import SIMPLIFIED, named
+
+from .book import UnderworldRules as UnderworldRules  # bound to the state by its module
+from .bot import REST, worth
+from .cards import card, cards
+from .deck_text import read_deck, write_deck
+from .decks import MODES, check, deck_of, questions, random_deck
+from .invariants import invariants
+from .layout import LAYOUT, brief
+from .messages import MESSAGES, note_text, reason_text
+from .ready_made import ready_made
+from .setup import start
+from .state import UnderworldState
+from .zones import RULER, TEAMS
+
+
+class Underworld(DeckGame):
+    """The game's declaration."""
+
+    id = "underworld"
+    players: tuple[int, ...] = (2, 3, 4)
+    state: type[State] = UnderworldState
+    messages = MESSAGES
+    rest = REST
+    layout = LAYOUT
+    brief = staticmethod(brief)
+    note_text = staticmethod(note_text)
+    reason_text = staticmethod(reason_text)
+    card = staticmethod(card)
+    cards = staticmethod(cards)
+    ready_made = staticmethod(ready_made)
+    deck = staticmethod(deck_of)
+    read_deck = staticmethod(read_deck)
+    write_deck = staticmethod(write_deck)
+    check_deck = staticmethod(check)
+    questions = staticmethod(questions)
+    start = staticmethod(start)
+    worth = staticmethod(worth)
+    invariants = staticmethod(invariants)
+
+    def name(self, lang: str) -> str:
+        return named(lang, "Underworld", "隐秘世界", SIMPLIFIED)
+
+    def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+        only_options(self, options, ("mode", "loser", "stop_at_forced"))
+        decks = legal_decks(self, players)
+        mode = options.get("mode") or MODES[len(decks)][0]
+        if mode not in MODES[len(decks)]:
+            raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {mode!r:.80}")
+        setup = {"decks": decks, "mode": mode, "stop_at_forced": int(bool(options.get("stop_at_forced")))}
+        if options.get("loser") is not None:
+            setup["loser"] = int(options["loser"])
+        return setup
+
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        options = {name: setup[name] for name in ("mode", "loser", "stop_at_forced") if name in setup}
+        return setup["decks"], options
+
+    def random_setup(self, seed: int) -> dict[str, Any]:
+        rng = Chance(seed * 7919 + 13)
+        mode, count = (("duel", 2), ("duel", 2), (TEAMS, 4), (RULER, 3), (RULER, 4))[rng.below(5)]
+        return {"decks": [random_deck(rng) for _ in range(count)], "mode": mode, "stop_at_forced": 0}
+
+
+GAME = Underworld()
+UnderworldState.GAME = GAME

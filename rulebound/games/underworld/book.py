@@ -1,0 +1,103 @@
+"""What the kernel asks of the rules of Underworld, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.requirements import Reason
+from rulebound.core.rules import Rules
+
+from .definitions import ACTION, CHARACTER, COMMAND_CARD, REGION
+from .rules.abilities import may_use
+from .rules.checks import check_state
+from .rules.contest import count
+from .rules.play import may_dispatch, may_flip, may_play
+from .rules.priority import ACTION_STEP, UnderworldPriority
+from .rules.victory import points
+from .state import UnderworldState
+from .values import abilities, defence, icons
+from .zones import CONTEST_AREA, DISPATCHED, HAND, LURKERS, REGIONS, SEALED_FACE_DOWN
+
+
+class UnderworldRules(Rules):
+    priority = UnderworldPriority()
+    check_state = staticmethod(check_state)
+
+    def moments_of(self, g: UnderworldState, e: Entity) -> tuple[str, ...]:
+        card = g.card_now(e) if g.masks else g.card[e]
+        moments: tuple[str, ...] = card.listens.get(g.zone[e] // g.players, ())
+        return moments
+
+    def name_of(self, g: UnderworldState, e: Entity) -> str:
+        return str(g.card_now(e).id) if g.masks else g.card[e].id
+
+    def hidden_name(self, g: UnderworldState, e: Entity) -> str:
+        return "lurker" if g.zone[e] // g.players in (LURKERS, DISPATCHED) else "hidden"
+
+    def back(self, g: UnderworldState, e: Entity) -> str:
+        return g.card[e].type if g.card[e].type in (COMMAND_CARD, REGION) else ""
+
+    def stand_in(self, g: UnderworldState, player: Player) -> Player:
+        """For a player who has fallen out the teammate answers."""
+        return next((p for p in g.friends(player) if p != player), g.next_seat(player))
+
+    # ------------------------------------------------------------ why not
+
+    def obstacles(self, g: UnderworldState, player: Player, e: Entity) -> Iterator[Reason]:
+        """What keeps the player from playing, dispatching, flipping or using a card."""
+        asked = g.asked
+        if asked is None or asked.player != player or not asked.prompt.startswith("priority."):
+            yield Reason("underworld.priority.required", "no-priority")
+            return
+        own = asked.prompt == f"priority.{ACTION_STEP}" and player == g.acting and not g.finished[player]
+        zone = g.zone[e] // g.players
+        if zone == HAND and g.holder(e) == player:
+            yield from may_play(g, player, e, own)
+            if own and g.card[e].type == CHARACTER:
+                yield from may_dispatch(g, player, e)
+        elif g.controller(e) != player:
+            yield Reason("underworld.ability.action.controller-only", "not-yours")
+        elif zone == LURKERS:
+            yield from may_flip(g, player, e)
+        else:
+            usable = [a for a in abilities(g, e) if a.kind == ACTION]
+            if not usable:
+                yield Reason("underworld.ability.action.definition", "nothing-to-use")
+            for a in usable:
+                yield from may_use(g, player, e, a, own)
+
+    # ------------------------------------------------------------ what views show
+
+    def view_extra(self, g: UnderworldState, player: Player) -> Mapping[str, Any]:
+        counts = {
+            str(g.spot[r] + 1): [[count(g, g.spot[r], c, side).icons for side in (0, 1)] for c in range(3)]
+            for r in g.regions()
+        }
+        return {"points": [points(g, 0), points(g, 1)], "contests": counts, "sides": [g.team(p) for p in range(g.players)]}
+
+    def entity_extra(self, g: UnderworldState, e: Entity) -> Mapping[str, Any]:
+        zone = g.zone[e] // g.players
+        shown: dict[str, Any] = {}
+        if zone == REGIONS:
+            shown["markers"] = [g.influence_0[e], g.influence_1[e]]
+        elif zone == CONTEST_AREA:
+            shown["icons"] = icons(g, e)
+            if g.title(e).type == CHARACTER:
+                shown["defence"] = defence(g, e)
+        if g.spot[e] != NOBODY:
+            shown["at"] = g.spot[e] + 1
+        if g.host[e] != NOBODY:
+            shown["on"] = g.handle[g.host[e]]
+        return shown
+
+    def face_down_extra(self, g: UnderworldState, e: Entity) -> Mapping[str, Any]:
+        """Where a lurker lies, and on what a card is sealed, everybody sees."""
+        shown: dict[str, Any] = {"at": g.spot[e] + 1} if g.spot[e] != NOBODY else {}
+        if g.zone[e] // g.players == SEALED_FACE_DOWN:
+            shown["on"] = g.handle[g.host[e]]
+        return shown
+
+
+UnderworldState.RULES = UnderworldRules()

@@ -1,0 +1,62 @@
+"""The cards of Underworld, one module a faction."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rulebound.core.game import no_card
+
+from .. import keywords as keywords  # what keywords do comes with the cards
+from ..definitions import ASSET, BLANK, LURKER, UnderworldCard
+from . import (
+    commands,
+    demon_hunters,
+    dreamwalkers,
+    neutral,
+    obelisk_sequence,
+    sages,
+    societies,
+    state_agencies,
+    throne_court,
+    tolling_bell_cult,
+    veil_watch,
+)
+from . import regions as region_cards
+
+MODULES = (
+    veil_watch,
+    demon_hunters,
+    throne_court,
+    tolling_bell_cult,
+    state_agencies,
+    sages,
+    obelisk_sequence,
+    dreamwalkers,
+    neutral,
+    region_cards,
+    societies,
+    commands,
+)
+
+
+@cache
+def cards() -> dict[str, UnderworldCard]:
+    """All cards by id."""
+    found = {c.id: c for m in MODULES for c in m.CARDS}
+    return found | {c.id: c for c in (LURKER, ASSET, BLANK)}
+
+
+def card(id: str) -> UnderworldCard:
+    try:
+        return cards()[id]
+    except KeyError:
+        raise no_card(id, cards(), "Underworld") from None
+
+
+def regions() -> list[UnderworldCard]:
+    return list(region_cards.CARDS)
+
+
+def command_deck() -> list[UnderworldCard]:
+    """Three copies of each command card."""
+    return [c for c in commands.CARDS for _ in range(3)]

@@ -1,0 +1,193 @@
+"""Neutral cards 中立: for every deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Offer, distinct
+from rulebound.core.effects import Do, Number, Resolve, Writer, node
+from rulebound.core.text import say
+
+from ..conditions import WhenEnters
+from ..continuous import AssetInstead, Cannot, Gain
+from ..costs import GainCost, NextCardCheaper
+from ..definitions import OPEN, SPIRIT, WITHDRAW
+from ..effects.cards import Move, PlaceMarkers, Sacrifice, SacrificeThis
+from ..effects.common import EachPlayer
+from ..effects.players import NoContests
+from ..nouns.cards import Cards
+from ..nouns.picks import Pick, target
+from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurkers, Players, Regions
+from ..rules.piles import discard
+from ..zones import HAND
+from .making import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
+
+FACTION = "neutral"
+
+
+@node
+class ShowHandAndTake(Do):
+    """Curious Hacker: a player shows their hand; you may sacrifice this card to let them discard one that you choose."""
+
+    who: Pick = Pick(Players(), "player")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.show)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def show(self, g: Any, f: Resolve) -> None:
+        for e in g.at(HAND, f.recall("player")):
+            g.cite("underworld.look.reveal")
+            g.reveal(e, (2 << g.players) - 1)
+        g.note("show-hand", f.recall("player"), tuple(g.at(HAND, f.recall("player"))), openly=True)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        hand = distinct(g, g.at(HAND, f.recall("player")))
+        if hand and g.in_play(f.source):
+            offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("decline")]
+            g.ask("answer", f.you, "underworld.discard.choose", "take-from-hand", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        if f.answer != NOBODY:
+            SacrificeThis().act(g, f)
+            discard(g, f.answer)
+
+    def text(self, lang: str) -> str:
+        who = self.who.text(lang)
+        return say(
+            lang,
+            f"{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded",
+            f"{who}展示其手牌。你可以从中选择一张，并牺牲本卡牌，若你如此做，该玩家弃掉你所选择的牌",
+        )
+
+
+CARDS = [
+    character(
+        "black-cat",
+        "Black Cat",
+        "黑猫",
+        keyword(OPEN),
+        no_equipment(),
+        quick(price(sacrifice=True), NextCardCheaper(1, Cards(any_magic=True), flips=False)),
+        number=97,
+        copies=2,
+        faction=FACTION,
+        cost=1,
+        defence=1,
+        icons=icons(influence=1),
+        subtypes="cat familiar",
+    ),
+    character(
+        "invisible-poltergeist",
+        "Invisible Poltergeist",
+        "无形捣蛋精",
+        keyword(SPIRIT),
+        trigger(WhenEnters(), EachPlayer(Sacrifice(Attachments())), forced=True),
+        number=98,
+        copies=2,
+        faction=FACTION,
+        cost=2,
+        magic="mind",
+        defence=1,
+        icons=icons(influence=1),
+        subtypes="ghost",
+    ),
+    character(
+        "curious-hacker",
+        "Curious Hacker",
+        "好奇的黑客",
+        action(price(1, exhaust=True), ShowHandAndTake()),
+        number=99,
+        copies=2,
+        faction=FACTION,
+        cost=2,
+        defence=1,
+        temporary=icons(investigate=1),
+        subtypes="human engineer",
+    ),
+    attachment(
+        "reserve-funds",
+        "Reserve Funds",
+        "备用资金",
+        quick(price(exhaust=True), GainCost(1)),
+        number=100,
+        copies=3,
+        faction=FACTION,
+        cost=2,
+        subtypes="resource",
+    ),
+    attachment(
+        "colt-python",
+        "Colt Python",
+        "柯尔特巨蟒左轮",
+        keyword(WITHDRAW),
+        continuous(Gain(Bearer(), icons=icons(battle=1))),
+        number=101,
+        copies=2,
+        faction=FACTION,
+        cost=1,
+        subtypes="equipment weapon",
+        attach_to=Characters(),
+    ),
+    attachment(
+        "red-eye-flight",
+        "Red-Eye Flight",
+        "红眼航班",
+        quick(
+            price(1, exhaust=True),
+            Move(target(Characters(OWN)), target(Regions(other_than="target"), name="region")),
+            action_phase_only=True,
+        ),
+        number=102,
+        copies=2,
+        faction=FACTION,
+        cost=2,
+        subtypes="resource vehicle",
+    ),
+    affair(
+        "truce",
+        "Truce",
+        "停战协议",
+        NoContests(target(Regions(), name="region")),
+        number=103,
+        copies=2,
+        faction=FACTION,
+        cost=2,
+        subtypes="strategy",
+        quick=True,
+        action_phase_only=True,
+    ),
+    attachment(
+        "solemn-icon",
+        "Solemn Icon",
+        "庄严圣像",
+        continuous(AssetInstead()),
+        number=105,
+        copies=2,
+        faction=FACTION,
+        cost=4,
+        magic="sacred",
+        temporary=icons(investigate=1, influence=1),
+        subtypes="statue",
+        attach_to=Regions(),
+    ),
+    character(
+        "hack-adams",
+        "Hack Adams",
+        "哈克·亚当斯",
+        quick(price(2), PlaceMarkers("lock", target(Either(Characters(), Lurkers())), Number(1))),
+        continuous(Cannot("flip", Either(Characters(marked="lock"), Lurkers(marked="lock")))),
+        number=106,
+        copies=2,
+        faction=FACTION,
+        cost=4,
+        magic="mind",
+        defence=1,
+        icons=icons(investigate=1, battle=1, influence=1),
+        subtypes="human agent",
+        unique=True,
+        ours=True,
+    ),
+]

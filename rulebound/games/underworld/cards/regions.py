@@ -1,0 +1,187 @@
+"""The ten regions of the world deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Offer, distinct
+from rulebound.core.effects import Do, IfYouDo, Label, Number, Resolve, Writer, node
+from rulebound.core.secrets import forget
+from rulebound.core.text import say
+
+from ..conditions import WhenWon
+from ..effects.cards import ConcealAll, DamageAll, PutIntoPlay, RevealFree, Sacrifice
+from ..effects.common import Choose, ChooseOne, EachPlayer
+from ..effects.players import TO_TOP, Discard, Draw, Search
+from ..nouns.amounts import DefenceOf
+from ..nouns.cards import ANY_CARD, ATTACHMENT_CARD
+from ..nouns.picks import That, chosen
+from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
+from ..rules.piles import discard, draw
+from ..zones import HAND, LURKERS
+from .making import region, trigger
+
+
+@node
+class MixLurkers(Do):
+    """London: each player's lurkers within a region are mixed, so that nobody else can tell them apart."""
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for p in range(g.players):
+            for r in g.regions():
+                here = [e for e in g.at(LURKERS, p) if g.spot[e] == g.spot[r]]
+                if len(here) > 1:
+                    forget(g, here, ~(1 << p))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "then each player's lurkers at one region are mixed",
+            "然后若有玩家在同一地区操控多个暗藏者，则将这些暗藏者洗混",
+        )
+
+
+@node
+class DiscardAndRedraw(Do):
+    """New York: discard any number of cards, then draw as many."""
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.emit(self.ask)
+        w.jump_unless(self.more, end)
+        w.emit(self.discard)
+        w.jump(again)
+        w.place(end)
+        w.emit(self.redraw)
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        f.remember("discarded", 0)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = None
+        if hand := distinct(g, g.at(HAND, f.you)):
+            offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("done", None)]
+            g.ask("answer", f.you, "underworld.discard.choose", "discard-any", offers, f.source, subset=True)
+
+    def more(self, g: Any, f: Resolve) -> bool:
+        return f.answer is not None
+
+    def discard(self, g: Any, f: Resolve) -> None:
+        discard(g, f.answer)
+        f.remember("discarded", f.recall("discarded") + 1)
+
+    def redraw(self, g: Any, f: Resolve) -> None:
+        draw(g, f.you, f.recall("discarded"))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "discard any number of cards, then draw as many", "弃掉任意数量的手牌，然后抓等量的牌")
+
+
+CARDS = [
+    region(
+        "sunken-ruins",
+        "Sunken Ruins",
+        "沉没的废墟",
+        trigger(WhenWon(), EachPlayer(Search(ANY_CARD, to=TO_TOP, shown=False))),
+        number=107,
+        cap=4,
+        points=4,
+        subtypes="ruin water",
+    ),
+    region(
+        "florence",
+        "Florence",
+        "佛罗伦萨",
+        trigger(WhenWon(), EachPlayer(RevealFree(chosen(Lurkers(OWN), may=True)), may=True)),
+        number=108,
+        cap=4,
+        points=3,
+        subtypes="city",
+    ),
+    region(
+        "kyoto",
+        "Kyoto",
+        "京都",
+        trigger(WhenWon(), ConcealAll(Characters(not_subtype="human"))),
+        number=109,
+        cap=3,
+        points=3,
+        subtypes="city",
+    ),
+    region(
+        "london",
+        "London",
+        "伦敦",
+        trigger(WhenWon(), ConcealAll(Characters()), MixLurkers()),
+        number=110,
+        cap=4,
+        points=4,
+        subtypes="city",
+    ),
+    region(
+        "moscow",
+        "Moscow",
+        "莫斯科",
+        trigger(WhenWon(), EachPlayer(IfYouDo(Sacrifice(Characters(OWN), remember="chosen"), Draw(DefenceOf())))),
+        number=111,
+        cap=4,
+        points=3,
+        subtypes="city",
+    ),
+    region(
+        "new-york",
+        "New York",
+        "纽约",
+        trigger(WhenWon(), EachPlayer(DiscardAndRedraw())),
+        number=112,
+        cap=4,
+        points=4,
+        subtypes="city",
+    ),
+    region(
+        "chernobyl",
+        "Chernobyl",
+        "切尔诺贝利",
+        trigger(WhenWon(), DamageAll(Number(1), Characters())),
+        number=113,
+        cap=3,
+        points=2,
+        subtypes="city ruin",
+    ),
+    region(
+        "shanghai",
+        "Shanghai",
+        "上海",
+        trigger(WhenWon(), ChooseOne((EachPlayer(Draw(Number(2))), EachPlayer(Discard(Number(2)))))),
+        number=114,
+        cap=4,
+        points=3,
+        subtypes="city water",
+    ),
+    region(
+        "city-of-the-dead",
+        "City of the Dead",
+        "死者之城",
+        trigger(
+            WhenWon(),
+            Choose(chosen(Regions(), name="region")),
+            EachPlayer(PutIntoPlay(chosen(GraveyardCards()), That("region", "that region", "该地区"))),
+        ),
+        number=115,
+        cap=3,
+        points=2,
+        subtypes="city",
+    ),
+    region(
+        "hong-kong",
+        "Hong Kong",
+        "香港",
+        trigger(WhenWon(), EachPlayer(Search(ATTACHMENT_CARD), may=True)),
+        number=116,
+        cap=3,
+        points=3,
+        subtypes="city water",
+    ),
+]

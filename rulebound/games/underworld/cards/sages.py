@@ -1,0 +1,255 @@
+"""Sages 圣贤: investigation, prestige, protection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.effects import Resolve, Writer, node
+from rulebound.core.text import say
+
+from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
+from ..continuous import Cannot, Gain, ScoresInstead, TakesDamageInstead
+from ..costs import Bought, Discount, Saving
+from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
+from ..effects.cards import Gain as GainNow
+from ..effects.cards import PreventDamage, ReturnToHand
+from ..effects.players import Draw, PlaceInfluence
+from ..nouns.amounts import EventAmount
+from ..nouns.cards import Cards
+from ..nouns.picks import Self, target
+from ..nouns.selectors import OWN, Bearer, Characters, This
+from ..rules.paying import affordable
+from ..zones import HAND, INVESTIGATE
+from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+
+FACTION = "white"
+
+
+@node
+class ShowToSave(Saving):
+    """Yarol: show any number of hand cards; for each of a kind the card costs 1 less."""
+
+    cards: Cards
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _kind(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(HAND, f.you) if e != f.source and self.cards.admits(g.card[e])]
+
+    def saves(self, g: Any, player: Player, e: Entity) -> int:
+        """By how much it can make the card cheaper now."""
+        return sum(c != e and self.cards.admits(g.card[c]) for c in g.at(HAND, player))
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        cost, most = g.card[f.source].cost, len(self._kind(g, f))
+        able = [n for n in range(most + 1) if affordable(g, f.you, cost - n, Bought(f.source))]
+        offers = [Offer("show", n, note=str(n)) for n in able or (most,)]
+        g.ask("answer", f.you, "underworld.cost.additional.when", "show-to-save", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for e in self._kind(g, f)[: f.answer]:
+            g.reveal(e, (2 << g.players) - 1)
+            g.note("show", f.you, (e,), openly=True)
+        if f.answer:
+            g.discounts.append(Discount(f.you, "", f.answer, f.source))
+
+    def text(self, lang: str) -> str:
+        kind = self.cards.text(lang)
+        return say(
+            lang,
+            f"show any number of other cards of your hand; this card costs 1 less for each {kind} shown",
+            f"展示任意数量的其他手牌，你每展示一张{kind}，本卡牌的所需费用就减少1",
+        )
+
+
+CARDS = [
+    character(
+        "devout-friar",
+        "Devout Friar",
+        "虔心修士",
+        keyword(OPEN),
+        keyword(PRESTIGE),
+        number=61,
+        copies=3,
+        faction=FACTION,
+        cost=1,
+        loyalty=loyalty(white=2),
+        magic="sacred",
+        defence=1,
+        temporary=icons(investigate=1),
+        subtypes="human monk",
+    ),
+    character(
+        "avalon-hermit",
+        "Avalon Hermit",
+        "阿瓦隆隐士",
+        quick(price(exhaust=True), GainNow(target(Characters(OWN, here=True, other=True)), defence=1)),
+        number=62,
+        copies=3,
+        faction=FACTION,
+        cost=2,
+        loyalty=loyalty(white=1),
+        magic="stars",
+        defence=1,
+        icons=icons(influence=1),
+        subtypes="human mage",
+    ),
+    character(
+        "learned-sage",
+        "Learned Sage",
+        "博学的贤者",
+        keyword(OPEN),
+        trigger(WhenYouWin(INVESTIGATE), GainNow(Self(), keyword=PRESTIGE)),
+        number=63,
+        copies=2,
+        faction=FACTION,
+        cost=3,
+        loyalty=loyalty(white=2),
+        defence=1,
+        icons=icons(investigate=2),
+        subtypes="human scholar",
+    ),
+    attachment(
+        "sioux-dreamcatcher",
+        "Sioux Dreamcatcher",
+        "苏族捕梦网",
+        continuous(Gain(Bearer(), temporary=icons(investigate=1), keyword=BARRIER)),
+        number=64,
+        copies=2,
+        faction=FACTION,
+        cost=3,
+        loyalty=loyalty(white=1),
+        magic="stars",
+        subtypes="equipment amulet",
+        attach_to=Characters(),
+    ),
+    affair(
+        "teachings-of-the-sky",
+        "Teachings of the Sky",
+        "天空的教诲",
+        GainNow(target(Characters()), icons=icons(investigate=2), keyword=PRESTIGE),
+        number=65,
+        copies=2,
+        faction=FACTION,
+        cost=2,
+        loyalty=loyalty(white=1),
+        magic="stars",
+        subtypes="spell prophecy",
+        quick=True,
+    ),
+    character(
+        "snow-rescue-team",
+        "Snow Rescue Team",
+        "雪地救援队",
+        keyword(OPEN),
+        quick(price(2, exhaust=True), ReturnToHand(target(Characters(OWN, other=True)))),
+        number=66,
+        copies=2,
+        faction=FACTION,
+        cost=1,
+        loyalty=loyalty(white=1),
+        defence=1,
+        icons=icons(influence=1),
+        subtypes="human medic",
+    ),
+    character(
+        "enlightened-monk",
+        "Enlightened Monk",
+        "悟道僧人",
+        keyword(PRESTIGE),
+        trigger(WhenReveals(), Draw()),
+        number=67,
+        copies=3,
+        faction=FACTION,
+        cost=3,
+        loyalty=loyalty(white=1),
+        magic="sacred",
+        defence=1,
+        temporary=icons(investigate=2),
+        subtypes="human monk",
+    ),
+    character(
+        "guardian-spirit",
+        "Guardian Spirit",
+        "庇佑圣灵",
+        keyword(SPIRIT),
+        continuous(TakesDamageInstead(Characters(OWN, here=True, without_keyword=SPIRIT))),
+        number=68,
+        copies=2,
+        faction=FACTION,
+        cost=3,
+        loyalty=loyalty(white=1),
+        magic="sacred",
+        defence=1,
+        icons=icons(influence=1),
+        subtypes="ghost",
+    ),
+    affair(
+        "shield-of-light",
+        "Shield of Light",
+        "光能盾",
+        PreventDamage(target(Characters())),
+        number=69,
+        copies=2,
+        faction=FACTION,
+        cost=1,
+        loyalty=loyalty(white=1),
+        magic="sacred",
+        subtypes="spell energy",
+        quick=True,
+    ),
+    character(
+        "holy-child",
+        "Holy Child",
+        "圣婴",
+        keyword(OPEN),
+        continuous(ScoresInstead()),
+        number=70,
+        copies=2,
+        faction=FACTION,
+        cost=1,
+        loyalty=loyalty(white=2),
+        magic="sacred",
+        defence=1,
+        subtypes="human saint",
+        points=1,
+    ),
+    character(
+        "professor-kyra-gaudia",
+        "Professor Kyra Gaudia",
+        "凯拉·歌迪亚教授",
+        keyword(OPEN),
+        keyword(PRESTIGE),
+        trigger(WhenYouDraw(), PlaceInfluence(EventAmount())),
+        number=71,
+        copies=1,
+        faction=FACTION,
+        cost=6,
+        loyalty=loyalty(white=3),
+        defence=2,
+        icons=icons(investigate=3),
+        subtypes="human scholar",
+        unique=True,
+    ),
+    character(
+        "yarol",
+        "Yarol",
+        "亚洛尔",
+        keyword(SPIRIT),
+        continuous(Cannot("bear", This(), but=("equipment", "blessing"))),
+        number=72,
+        copies=1,
+        faction=FACTION,
+        cost=7,
+        loyalty=loyalty(white=3),
+        magic="sacred",
+        defence=2,
+        icons=icons(investigate=1, battle=1, influence=2),
+        subtypes="angel otherworld",
+        unique=True,
+        additional=(ShowToSave(Cards(faction="white", or_magic="sacred")),),
+    ),
+]

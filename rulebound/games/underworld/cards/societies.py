@@ -1,0 +1,423 @@
+"""The seventeen society cards: one for each faction, one for everybody, eight branches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.effects import Do, If, Number, Resolve, Writer, node
+from rulebound.core.text import say
+from rulebound.core.values import ADD, modify
+
+from ..conditions import AtPrepareStep
+from ..continuous import DrawFromBottom, Gain
+from ..deck_conditions import AtLeast, AtMostOthers, Only
+from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, UnderworldCard
+from ..effects.base import OnSubject
+from ..effects.cards import Gain as GainNow
+from ..effects.cards import GainAll, Move, PlaceMarkers, PutIntoPlay, SealTop
+from ..effects.common import Choose
+from ..effects.players import Discard, Draw, Search
+from ..nouns.cards import Cards
+from ..nouns.circumstances import HandAtLeast, YouHoldMarker
+from ..nouns.picks import Pick, RegionOf, target
+from ..nouns.selectors import ENEMY, OWN, Attachments, Characters, Either, GraveyardCards, Lurkers, Players, Regions
+from ..rules.entering import enter, lurk
+from ..rules.leaving import DESTROY, Perish, seal
+from ..rules.piles import draw
+from ..rules.purse import exhaust
+from ..values import END_OF_TURN, sealed_on
+from ..zones import DECK, GRAVEYARD, HAND
+from .making import action, continuous, price, society, trigger
+
+
+def draws() -> Ability:
+    """What nearly every society can do."""
+    return action(price(3, exhaust=True), If(YouHoldMarker(), Draw()))
+
+
+def basic(id: str, en: str, zh: str, faction: str, subtypes: str) -> UnderworldCard:
+    """The basic society of a faction."""
+    return society(
+        f"{id}-society",
+        en,
+        zh,
+        draws(),
+        action(price(4, exhaust=True), Search(Cards(faction=faction, unique=True)), limit=Limit(1, "game")),
+        faction=faction,
+        subtypes=subtypes,
+        deck_condition=AtLeast(25, faction),
+    )
+
+
+@node
+class SealFromHand(Do):
+    """Tapir Group: seal a card of a kind from your hand on this card."""
+
+    cards: Cards
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._found(g, f))
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if found := distinct(g, self._found(g, f)):
+            offers = [Offer("seal", e, (e,)) for e in found]
+            g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        f.did = int(f.answer != NOBODY)
+        if f.answer != NOBODY:
+            seal(g, f.answer, f.source)
+
+    def text(self, lang: str) -> str:
+        kind = self.cards.text(lang)
+        return say(lang, f"seal a {kind} from your hand on this card", f"从你的手中选择一张{kind}，将其封印在本卡牌上")
+
+
+@node
+class SealedToBottom(Do):
+    """Put so many cards sealed on this card on the bottom of your deck, as a price."""
+
+    n: int
+
+    def write(self, w: Writer) -> None:
+        for _ in range(self.n):
+            w.emit(self.ask)
+            w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return len(sealed_on(g, f.source)) >= self.n
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        offers = [Offer("to-bottom", e, (e,)) for e in sealed_on(g, f.source)]
+        g.ask("answer", f.you, "underworld.activate.extra-requirements", "sealed-to-bottom", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.move(f.answer, DECK, g.owner[f.answer], 0)
+        g.host[f.answer] = NOBODY
+
+    def text(self, lang: str) -> str:
+        en = "a card sealed on this card" if self.n == 1 else f"{self.n} cards sealed on this card"
+        return say(lang, f"put {en} on the bottom of your deck", f"将{self.n}张封印在本卡牌上的牌置于你的牌库底")
+
+
+@node
+class ToggleSpirit(OnSubject):
+    """Tapir Group: a character gains or loses spirit until end of turn."""
+
+    to: Pick
+
+    def write(self, w: Writer) -> None:
+        self.to.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        offers = [Offer("gain-spirit", 1), Offer("lose-spirit", 0)]
+        g.ask("answer", f.you, "underworld.play.step.6", "toggle-spirit", offers, f.source)
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        modify(g, e, f"keyword:{SPIRIT}", ADD if f.answer else "lose", 1, f.source, END_OF_TURN)
+
+    def words(self, lang: str) -> str:
+        to = self.to.text(lang)
+        return say(lang, f"{to} gains or loses spirit until end of turn", f"{to}获得或失去灵体能力直到回合结束")
+
+
+@node
+class SealedIntoPlay(Do):
+    """Tapir Group: put a character card sealed on this card face up into a region."""
+
+    region: Pick = Pick(Regions(), "region")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if found := [e for e in sealed_on(g, f.source) if g.card[e].type == CHARACTER]:
+            offers = [Offer("choose", e, (e,)) for e in found]
+            g.ask("answer", f.you, "underworld.enter-region.put", "sealed-into-play", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        region = f.recall("region")
+        if f.answer != NOBODY and region != NOBODY and g.in_play(region):
+            g.host[f.answer] = NOBODY
+            enter(g, f.answer, f.you, g.spot[region])
+
+    def text(self, lang: str) -> str:
+        region = self.region.text(lang)
+        return say(
+            lang,
+            f"choose {region}; put a character card sealed on this card face up into it, under your control",
+            f"选择{region}，令一张封印在本卡牌上的角色牌正面进场并置于该地区，且由你操控",
+        )
+
+
+@node
+class ExhaustSome(Do):
+    """Exhaust so many own characters of a kind, as a price."""
+
+    n: int
+    which: Characters
+
+    def write(self, w: Writer) -> None:
+        for _ in range(self.n):
+            w.emit(self.ask)
+            w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return len(self.which.all(g, f)) >= self.n
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        offers = [Offer("exhaust", e, (e,)) for e in self.which.all(g, f)]
+        g.ask("answer", f.you, "underworld.activate.extra-requirements", "exhaust-some", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        exhaust(g, f.answer)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"exhaust {self.n} of these: {self.which.text(lang)}", f"横置{self.n}个{self.which.text(lang)[2:]}")
+
+
+@node
+class StrikeTheHour(Do):
+    """Timekeepers: destroy all characters and attachments with three or more time markers; draw a card for each."""
+
+    n: int = 3
+
+    def _due(self, g: Any, f: Resolve) -> list[Entity]:
+        both = Either(Characters(), Attachments())
+        return [e for e in both.all(g, f) if g.time[e] >= self.n]
+
+    def act(self, g: Any, f: Resolve) -> None:
+        due = tuple(self._due(g, f))
+        f.remember("struck", len(due))
+        if due:
+            g.push(Perish(cards=due, how=DESTROY, by=f.you))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+        w.emit(self.draw_for_each)
+
+    def draw_for_each(self, g: Any, f: Resolve) -> None:
+        draw(g, f.you, f.recall("struck", 0))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"destroy all characters and attachments with {self.n} or more time markers on them, then draw a card for each",
+            f"消灭所有其上有{self.n}个或更多时间标志的角色和附属，然后每有一个因此被消灭，就抓一张牌",
+        )
+
+
+@node
+class HandAsLurker(Do):
+    """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
+
+    region: Pick = Pick(Regions(), "region")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if found := [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]:
+            offers = [Offer("show", e, (e,)) for e in found] + [Offer("decline")]
+            g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        region = f.recall("region")
+        if f.answer != NOBODY and region != NOBODY and g.in_play(region):
+            g.reveal(f.answer, (2 << g.players) - 1)
+            g.note("show", f.you, (f.answer,), openly=True)
+            lurk(g, f.answer, f.you, g.spot[region])
+
+    def text(self, lang: str) -> str:
+        region = self.region.text(lang)
+        return say(
+            lang,
+            f"you may show a character card of your hand and put it into {region} as a lurker",
+            f"你可以从手中展示一张角色牌，然后将其以暗藏者状态置于{region}",
+        )
+
+
+@node
+class TopToGraveyard(Do):
+    """Put the top cards of your deck into your graveyard."""
+
+    n: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for _ in range(min(self.n, len(g.at(DECK, f.you)))):
+            g.move(g.at(DECK, f.you)[-1], GRAVEYARD, f.you)
+        g.note("mill", f.you, (), self.n)
+
+    def text(self, lang: str) -> str:
+        en = "the top card" if self.n == 1 else f"the top {self.n} cards"
+        return say(lang, f"put {en} of your deck into your graveyard", f"将你牌库顶的{self.n}张牌置于你的墓地")
+
+
+@node
+class SealGraveyard(Do):
+    """Mourners: seal so many cards of your graveyard on this card, as a price."""
+
+    n: int
+
+    def write(self, w: Writer) -> None:
+        for _ in range(self.n):
+            w.emit(self.ask)
+            w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return len(g.at(GRAVEYARD, f.you)) > self.n
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        offers = [Offer("seal", e, (e,)) for e in distinct(g, g.at(GRAVEYARD, f.you)) if e != f.recall("target")]
+        g.ask("answer", f.you, "underworld.activate.extra-requirements", "seal-graveyard", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        seal(g, f.answer, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"seal {self.n} cards of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上")
+
+
+@node
+class GraveyardToTop(Do):
+    """Nightmare Brood: put a card of your graveyard on top of your deck."""
+
+    to: Pick
+
+    def act(self, g: Any, f: Resolve) -> None:
+        e = f.recall(self.to.name)
+        if e != NOBODY and g.zone[e] // g.players == GRAVEYARD:
+            g.move(e, DECK, g.owner[e])
+            g.note("to-top", f.you, (e,), openly=True)
+
+    def text(self, lang: str) -> str:
+        to = self.to.text(lang)
+        return say(lang, f"put {to} on top of your deck", f"将{to}置于你的牌库顶")
+
+
+CARDS = [
+    basic("veil-watch", "Veil Watch", "帷幕守望", "yellow", "mage-society"),
+    basic("demon-hunters", "Demon Hunters", "猎魔人", "green", "community"),
+    basic("throne-court", "Throne Court", "王座会", "blue", "mage-society vampire"),
+    basic("tolling-bell-cult", "Tolling Bell Cult", "鸣钟教派", "red", "secret-cult"),
+    basic("state-agencies", "State Agencies", "国家机构", "grey", "institution"),
+    basic("sages", "Sages", "圣贤", "white", "community"),
+    basic("obelisk-sequence", "Obelisk Sequence", "方碑序列", "black", "mage-society"),
+    basic("dreamwalkers", "Dreamwalkers", "梦境行者", "purple", "community dream"),
+    society("secret-society", "Secret Society", "秘社", draws()),
+    society(
+        "tapir-group",
+        "Tapir Group",
+        "貘组",
+        action(price(2, exhaust=True), SealFromHand(Cards(magic="stars")), Draw()),
+        action(price(2, SealedToBottom(1), exhaust=True), ToggleSpirit(target(Characters()))),
+        action(price(4, SealedToBottom(2), exhaust=True), SealedIntoPlay()),
+        faction="yellow",
+        subtypes="mage-society branch",
+        deck_condition=Only("yellow", Cards(magic="stars")),
+    ),
+    society(
+        "spt-executive",
+        "SPT Executive Department",
+        "S．P．T执行部",
+        action(price(3, exhaust=True), GainNow(target(Characters()), keyword=KILL, number=1)),
+        action(
+            price(3, exhaust=True),
+            Choose(target(Regions(), name="region")),
+            GainAll(Characters(OWN, at="region", with_battle=True), keyword=WITHDRAW),
+        ),
+        faction="green",
+        subtypes="company department",
+        deck_condition=Only("green", Cards(type=CHARACTER, subtype="human", battle=True)),
+    ),
+    society(
+        "house-everod",
+        "House Everod",
+        "爱弗罗德家族",
+        continuous(Gain(Characters(OWN, subtype="human", most_cost=2), subtype="servant")),
+        action(price(1, ExhaustSome(3, Characters(OWN, subtype="servant", exhausted=False)), exhaust=True), Draw()),
+        action(
+            price(2, ExhaustSome(3, Characters(OWN, subtype="vampire", exhausted=False)), exhaust=True),
+            Discard(Number(1), target(Players(ENEMY), name="player")),
+        ),
+        faction="blue",
+        subtypes="family vampire",
+        deck_condition=Only("blue", Cards(type=CHARACTER, subtype="vampire", or_subtype="servant")),
+    ),
+    society(
+        "timekeepers",
+        "Timekeepers",
+        "计时者",
+        action(price(2, exhaust=True), PlaceMarkers("time", target(Either(Characters(), Attachments())), Number(1))),
+        action(price(3, exhaust=True), StrikeTheHour()),
+        faction="red",
+        subtypes="secret-cult branch",
+        deck_condition=AtMostOthers(12, "red"),
+    ),
+    society(
+        "sentinels",
+        "Sentinels",
+        "哨兵",
+        action(price(3, exhaust=True), PlaceMarkers("lock", target(Lurkers(ENEMY)), Number(1))),
+        action(
+            price(3, exhaust=True),
+            Move(
+                target(Characters(OWN)),
+                RegionOf(target(Either(Characters(marked="lock"), Lurkers(marked="lock")), name="locked")),
+            ),
+        ),
+        faction="grey",
+        subtypes="institution",
+        deck_condition=Only("grey", Cards(no_magic=True)),
+    ),
+    society(
+        "hermits",
+        "Hermits",
+        "隐士",
+        action(price(3, exhaust=True), If(HandAtLeast(4), HandAsLurker())),
+        faction="white",
+        subtypes="community",
+        deck_condition=AtMostOthers(12, "white"),
+    ),
+    society(
+        "mourners",
+        "Mourners",
+        "颂亡者",
+        trigger(AtPrepareStep(first_turn=True), TopToGraveyard(3)),
+        action(price(3, exhaust=True), TopToGraveyard(1)),
+        action(
+            price(6, SealGraveyard(7), exhaust=True),
+            PutIntoPlay(target(GraveyardCards(Cards(type=CHARACTER, magic="death"))), target(Regions(), name="region")),
+        ),
+        faction="black",
+        subtypes="mage-society branch",
+        starting_hand=5,
+        deck_condition=Only("black", Cards(magic="death")),
+    ),
+    society(
+        "nightmare-brood",
+        "Nightmare Brood",
+        "梦魇族群",
+        continuous(DrawFromBottom()),
+        action(price(3, exhaust=True), If(YouHoldMarker(), SealTop(target(Characters())))),
+        action(price(4, exhaust=True), GraveyardToTop(target(GraveyardCards(Cards(type=CHARACTER, keyword=SPIRIT))))),
+        faction="purple",
+        subtypes="community dream",
+        deck_condition=Only("purple", Cards(type=CHARACTER, keyword=SPIRIT), Cards(subtype="dream")),
+    ),
+]

@@ -1,0 +1,188 @@
+"""What triggered abilities answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core import effects
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import node
+from rulebound.core.text import say
+
+from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, of_side
+from .rules.occurrences import (
+    CONCEALS,
+    DIES,
+    DRAWS,
+    END_STEP,
+    ENTERS,
+    ENTERS_REGION,
+    LEAVES,
+    PREPARE_STEP,
+    REVEALS,
+    SEALED_ON,
+    WINS_CONTEST,
+    WINS_REGION,
+    Happened,
+)
+from .values import subtypes
+from .words import icon_name, subtype_name
+
+
+class When(effects.When):
+    """The occurrence that an ability answers. `label` is the printed short form: 进场触发."""
+
+    __slots__ = ()
+    moments: tuple[str, ...] = ()
+    label: tuple[str, str] = ("", "")
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        return event.subject == e
+
+    def text(self, lang: str) -> str:
+        return say(lang, *self.label)
+
+
+@node
+class WhenEnters(When):
+    """This card enters play: played, revealed or put there."""
+
+    moments = (ENTERS,)
+    label = ("Enter trigger", "进场触发")
+
+
+@node
+class WhenReveals(When):
+    moments = (REVEALS,)
+    label = ("Reveal trigger", "现身触发")
+
+
+@node
+class WhenLeaves(When):
+    moments = (LEAVES,)
+    label = ("Leave trigger", "离场触发")
+
+
+@node
+class WhenConceals(When):
+    moments = (CONCEALS,)
+    label = ("Conceal trigger", "潜伏触发")
+
+
+@node
+class WhenThisDies(When):
+    moments = (DIES,)
+    label = ("Death trigger", "死亡触发")
+
+
+@node
+class AtPrepareStep(When):
+    moments = (PREPARE_STEP,)
+    label = ("Prepare-step trigger", "准备步骤触发")
+    first_turn: bool = False
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        return not self.first_turn or g.turn == 1
+
+    def text(self, lang: str) -> str:
+        if self.first_turn:
+            return say(lang, "At the beginning of the prepare step of the first turn", "在第一个回合的准备步骤开始时")
+        return say(lang, *self.label)
+
+
+@node
+class AtEndStep(When):
+    moments = (END_STEP,)
+    label = ("End-step trigger", "结束步骤触发")
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        return True
+
+
+@node
+class WhenWon(When):
+    """A region's win trigger."""
+
+    moments = (WINS_REGION,)
+    label = ("Win trigger", "赢取触发")
+
+
+@node
+class WhenCharacterDies(When):
+    """A character dies, anywhere."""
+
+    moments = (DIES,)
+    side: str = ANY
+    other: bool = False
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        return of_side(g, you, self.side, event.controller) and not (self.other and event.subject == e)
+
+    def text(self, lang: str) -> str:
+        side = {
+            ANY: ("a", "一个"),
+            OWN: ("an own", "一个本方"),
+            ENEMY: ("an enemy", "一个敌方"),
+            FRIENDLY: ("a friendly", "一个友方"),
+        }
+        if self.other:
+            return say(lang, "Whenever another own character dies", "每当另一个本方角色死亡时")
+        en, zh = side[self.side]
+        return say(lang, f"Whenever {en} character dies", f"每当{zh}角色死亡时")
+
+
+@node
+class WhenEntersRegion(When):
+    moments = (ENTERS_REGION,)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "When this card enters a region", "当本卡牌进入一个地区时")
+
+
+@node
+class WhenYouWin(When):
+    """You win a contest in which this card (or an own character of a subtype) took part."""
+
+    moments = (WINS_CONTEST,)
+    contest: int
+    subtype: str = ""
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        if event.contest != self.contest or g.team(event.by) != g.team(you):
+            return False
+        if not self.subtype:
+            return e in event.took_part
+        return any(g.in_play(c) and g.controller(c) == you and self.subtype in subtypes(g, c) for c in event.took_part)
+
+    def text(self, lang: str) -> str:
+        contest = icon_name(lang, self.contest)
+        if self.subtype:
+            kind = subtype_name(lang, self.subtype)
+            return say(
+                lang,
+                f"When you win a {contest} contest in which an own {kind} character took part",
+                f"当你赢得一次有本方{kind}角色参与的{contest}对抗时",
+            )
+        return say(lang, f"When you win a {contest} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时")
+
+
+@node
+class WhenYouDraw(When):
+    moments = (DRAWS,)
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        return event.by == you
+
+    def text(self, lang: str) -> str:
+        return say(lang, "Whenever you draw cards", "每当你抓牌时")
+
+
+@node
+class WhenSealedOnCharacter(When):
+    moments = (SEALED_ON,)
+
+    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+        return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"
+
+    def text(self, lang: str) -> str:
+        return say(lang, "When this card is sealed on a character", "当本卡牌被封印在一个角色上时")

@@ -1,0 +1,85 @@
+"""Effects that give cost or make a card cheaper: they take effect at once, off the stack."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.rows import row
+from rulebound.core.text import say
+
+from .nouns.cards import Cards
+
+
+@row
+class Bought(NamedTuple):
+    """What a player pays for: a card played face up or flipped, or (no card) something else."""
+
+    card: Entity = NOBODY
+    flip: int = 0
+
+
+@row
+class Discount(NamedTuple):
+    """The player's next card of a kind is cheaper in this turn."""
+
+    player: Player
+    ability: str
+    """Its effect is a `NextCardCheaper`; empty for one card alone."""
+    n: int = 0
+    card: Entity = NOBODY
+    """The one card that is cheaper."""
+
+
+@node
+class GainCost(Do):
+    """You gain so much cost, to be spent in this step."""
+
+    n: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.cost[f.you] += self.n
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"gain {self.n} cost", f"你获得{self.n}点费用")
+
+
+@node
+class NextCardCheaper(Do):
+    """The next card of a kind that you play face up (or flip) in this turn costs less."""
+
+    n: int
+    cards: Cards
+    flips: bool = True
+    """Also for a lurker that is flipped by paying."""
+
+    def fits(self, g: Any, bought: Bought) -> bool:
+        return bool((self.flips or not bought.flip) and self.cards.admits(g.card[bought.card]))
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.discounts.append(Discount(f.you, f.program, self.n))
+
+    def text(self, lang: str) -> str:
+        cards = self.cards.text(lang)
+        if self.flips:
+            return say(
+                lang,
+                f"the next {cards} that you play face up or flip this turn costs {self.n} less",
+                f"本回合中你下一张正面打出或付费翻面的{cards}所需费用减少{self.n}",
+            )
+        return say(
+            lang,
+            f"the next {cards} that you play face up this turn costs {self.n} less",
+            f"本回合中你下一张正面打出的{cards}所需费用减少{self.n}",
+        )
+
+
+class Saving(Do):
+    """An additional cost that makes its own card cheaper."""
+
+    __slots__ = ()
+
+    def saves(self, g: Any, player: Player, e: Entity) -> int:
+        """By how much it can make the card cheaper now."""
+        raise TypeError(f"{type(self).__name__} saves nothing")

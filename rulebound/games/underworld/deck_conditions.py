@@ -1,0 +1,91 @@
+"""What society cards ask of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.effects import Node, node
+from rulebound.core.requirements import Reason
+from rulebound.core.text import say
+
+from .definitions import NEUTRAL, UnderworldCard
+from .nouns.cards import Cards
+from .words import faction_name
+
+Brought = Sequence[tuple[UnderworldCard, int]]
+RULE = "underworld.society-card.restriction"
+
+
+class DeckCondition(Node):
+    """What a society card asks of the deck of its player."""
+
+    __slots__ = ()
+
+    def missing(self, cards: Brought) -> list[Reason]:
+        """What of the deck does not fit."""
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+
+@node
+class AtLeast(DeckCondition):
+    """So many cards of a faction, or more."""
+
+    n: int
+    faction: str
+
+    def missing(self, cards: Brought) -> list[Reason]:
+        have = sum(n for c, n in cards if c.faction == self.faction)
+        return [Reason(RULE, "too-few-of-faction", self.n - have, self.faction)] if have < self.n else []
+
+    def text(self, lang: str) -> str:
+        name = faction_name(lang, self.faction)
+        return say(
+            lang, f"your deck has {self.n} or more {name} cards", f"构筑时你的牌组中需包含{self.n}张或更多{name}派系的牌"
+        )
+
+
+@node
+class AtMostOthers(DeckCondition):
+    """At most so many cards that are neither of a faction nor neutral."""
+
+    n: int
+    faction: str
+
+    def missing(self, cards: Brought) -> list[Reason]:
+        others = sum(n for c, n in cards if c.faction not in (self.faction, NEUTRAL))
+        return [Reason(RULE, "too-many-others", others - self.n, self.faction)] if others > self.n else []
+
+    def text(self, lang: str) -> str:
+        name = faction_name(lang, self.faction)
+        return say(
+            lang,
+            f"your deck has at most {self.n} cards that are neither {name} nor neutral",
+            f"构筑时你的牌组中，非{name}且非中立派系的牌不能超过{self.n}张",
+        )
+
+
+@node
+class Only(DeckCondition):
+    """Only cards of a faction, neutral ones, and those of other factions that are of these kinds."""
+
+    faction: str
+    kind: Cards
+    other: Cards | None = None
+
+    def missing(self, cards: Brought) -> list[Reason]:
+        kinds = (self.kind,) if self.other is None else (self.kind, self.other)
+        return [
+            Reason(RULE, "not-allowed", n, c.id)
+            for c, n in cards
+            if c.faction not in (self.faction, NEUTRAL) and not any(k.admits(c) for k in kinds)
+        ]
+
+    def text(self, lang: str) -> str:
+        name, kind = faction_name(lang, self.faction), self.kind.text(lang)
+        if self.other is not None:
+            kind = say(lang, f"{kind} or {self.other.text(lang)}", f"{kind}或{self.other.text(lang)}")
+        return say(
+            lang,
+            f"your deck has only {name} and neutral cards, and of other factions only this kind: {kind}",
+            f"构筑时你的牌组中只能包含{name}和中立派系的牌，以及其他派系的{kind}",
+        )

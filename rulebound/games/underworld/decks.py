@@ -1,0 +1,83 @@
+"""Deck construction: checks with reasons; what players bring; random decks for the laws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulebound.core.chance import Chance
+from rulebound.core.decks import brought, card_id, copies, deck_name, needs
+from rulebound.core.questions import Answer, Question
+from rulebound.core.requirements import Reason
+
+from .cards import card, cards
+from .deck_conditions import DeckCondition
+from .definitions import FACTIONS, PLAYER_CARDS, SOCIETY, UnderworldCard
+from .ready_made import quick_cards, ready_made
+from .zones import DUEL, RULER, TEAMS
+
+DECK_SIZE, COPIES = 50, 3
+MODES = {2: (DUEL,), 3: (RULER,), 4: (TEAMS, RULER)}
+MODE_NAMES = {
+    DUEL: ("a duel", "双人对战"),
+    TEAMS: ("two against two", "2V2"),
+    RULER: ("one ruler against the others", "统治者模式"),
+}
+
+
+def deck_of(what: Any) -> dict[str, Any]:
+    """A deck from what a player brings: the id of a quick deck, or a mapping with cards and perhaps a society."""
+    what = brought(what, {id: r.deck for id, r in ready_made().items()})
+    needs(what, "cards", "society")
+    society = what["society"] or ""
+    society, listed = card_id(society) if society else "", copies(what["cards"])
+    for id in (*([society] if society else []), *listed):
+        card(id)
+    return {"name": deck_name(what), "society": society, "cards": listed}
+
+
+def check(deck: Mapping[str, Any]) -> list[Reason]:
+    """Everything that is wrong with a deck, each with its rule."""
+    found: list[Reason] = []
+    listed = [(card(id), n) for id, n in deck["cards"].items()]
+    found += [
+        Reason("underworld.deck.constructed", "no-deck-card", 0, c.id) for c, _ in listed if c.type not in PLAYER_CARDS
+    ]
+    total = sum(n for _, n in listed)
+    if total < DECK_SIZE:
+        found.append(Reason("underworld.deck.minimum", "too-few", DECK_SIZE - total))
+    found += [Reason("underworld.deck.copies", "too-many-copies", n, c.id) for c, n in listed if n > COPIES]
+    if deck["society"]:
+        found += _society(card(deck["society"]), listed)
+    return found
+
+
+def _society(society: UnderworldCard, listed: Sequence[tuple[UnderworldCard, int]]) -> list[Reason]:
+    if society.type != SOCIETY:
+        return [Reason("underworld.deck.society-choice", "no-society", 0, society.id)]
+    condition = society.deck_condition
+    return condition.missing(listed) if isinstance(condition, DeckCondition) else []
+
+
+def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
+    """Which mode, where the number of players leaves a choice."""
+    seats = answered.get("players")
+    modes = MODES.get(seats, (TEAMS, RULER)) if isinstance(seats, int) else (DUEL, TEAMS, RULER)
+    answers = tuple(Answer(m, *MODE_NAMES[m]) for m in modes)
+    return (Question("mode", "Which mode?", "哪种模式？", answers, modes[0]),) if len(modes) > 1 else ()
+
+
+def random_deck(rng: Chance) -> dict[str, Any]:
+    """A legal deck: two factions with a few cards changed for others, perhaps with a society."""
+    one, two = rng.shuffled(list(range(len(FACTIONS))))[:2]
+    deck = quick_cards(FACTIONS[one], FACTIONS[two])
+    pool = [c for c in cards().values() if c.type in PLAYER_CARDS and c.copies]
+    for _ in range(rng.below(12)):
+        extra = pool[rng.below(len(pool))]
+        if deck.get(extra.id, 0) < COPIES:
+            deck[extra.id] = deck.get(extra.id, 0) + 1
+    societies = [
+        c for c in cards().values() if c.type == SOCIETY and not _society(c, [(card(i), n) for i, n in deck.items()])
+    ]
+    society = societies[rng.below(len(societies))].id if rng.below(4) else ""
+    return {"name": "", "society": society, "cards": deck}

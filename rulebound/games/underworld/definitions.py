@@ -1,0 +1,214 @@
+"""What is printed: cards, their icons and costs, and abilities. Frozen and shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from rulebound.core.effects import Do, Node, When, Which, program
+from rulebound.core.game import Card
+from rulebound.core.text import SIMPLIFIED, named
+
+from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
+
+CHARACTER, ATTACHMENT, AFFAIR = "character", "attachment", "affair"
+REGION, SOCIETY, COMMAND_CARD = "region", "society", "command"
+LURKER_TYPE, ASSET_TYPE, SEALED_TYPE = "lurker", "asset", "sealed"
+PLAYER_CARDS = frozenset({CHARACTER, ATTACHMENT, AFFAIR})
+
+FACTIONS = ("yellow", "green", "blue", "red", "grey", "white", "black", "purple")
+NEUTRAL = "neutral"
+MAGIC = ("mind", "sacred", "stars", "death", "bloodline")
+
+LEADER, PRESTIGE, MOBILITY, OPEN, HIDDEN, RENOWN = "leader", "prestige", "mobility", "open", "hidden", "renown"
+KILL, RAID, MARKER, SPIRIT, WITHDRAW, CONTAIN = "kill", "raid", "marker", "spirit", "withdraw", "contain"
+KEYWORDS = (LEADER, PRESTIGE, MOBILITY, OPEN, HIDDEN, RENOWN, KILL, RAID, MARKER, SPIRIT, WITHDRAW, CONTAIN)
+BARRIER = "barrier"
+"""Explained on the cards that give it, not one of the twelve keywords."""
+
+
+class Icons(NamedTuple):
+    """Ability icons of one ground, permanent or temporary."""
+
+    investigate: int = 0
+    battle: int = 0
+    influence: int = 0
+
+
+NO_ICONS = Icons()
+Loyalty = tuple[tuple[str, int], ...]
+"""How many assets of which faction (or icons of which magic domain among them) a card asks for."""
+
+
+# ---------------------------------------------------------------- abilities
+
+ACTION, TRIGGER, CONTINUOUS, KEYWORD = "action", "trigger", "continuous", "keyword"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Price:
+    """What stands before the colon of an action ability."""
+
+    cost: int = 0
+    exhaust: bool = False
+    """This card is exhausted; for an ability that an attachment gives, its bearer."""
+    sacrifice: bool = False
+    """This card is sacrificed."""
+    other: tuple[Do, ...] = ()
+    """What else is paid: another character sacrificed, a marker removed."""
+
+
+FREE = Price()
+
+
+class Limit(NamedTuple):
+    """How often an ability may be used: `Limit(1, "turn")`."""
+
+    times: int
+    scope: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability:
+    """An ability as printed. Its words are made from its parts (`texts.py`)."""
+
+    kind: str
+    quick: bool = False
+    """Carries the lightning: may be used whenever its player has priority."""
+    forced: bool = False
+    price: Price = FREE
+    when: When | None = None
+    effect: Do | None = None
+    continuous: Node | None = None
+    """What a continuous ability brings about (`continuous.py`)."""
+    keyword: str = ""
+    number: int = 0
+    marks: str = ""
+    """The kind of marker that `marker X` places."""
+    limit: Limit | None = None
+    action_phase_only: bool = False
+    off_stack: bool = False
+    """It gives cost or makes a card cheaper: it takes effect at once and nobody can respond."""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class UnderworldCard(Card):
+    type: str
+    number: int = 0
+    """The collector's number; 0 where the book knows none."""
+    copies: int = 0
+    """How many of it the base set holds."""
+    ours: bool = False
+    """Designed by this project, because the card is nowhere published."""
+    subtypes: frozenset[str] = frozenset()
+    faction: str = NEUTRAL
+    cost: int = 0
+    loyalty: Loyalty = ()
+    magic: str = ""
+    defence: int = 0
+    icons: Icons = NO_ICONS
+    temporary: Icons = NO_ICONS
+    unique: bool = False
+    points: int = 0
+    cap: int = 0
+    attach_to: Which | None = None
+    """To what an attachment may be attached; None: to its player's society."""
+    additional: tuple[Do, ...] = ()
+    """Additional costs of playing it (and of flipping it)."""
+    action_phase_only: bool = False
+    starting_hand: int = 6
+    deck_condition: Node | None = None
+    """What a society card asks of the deck (`decks.py`)."""
+    abilities: tuple[Ability, ...] = ()
+    by_key: Mapping[str, Ability] = field(default_factory=dict)
+
+    @property
+    def quick(self) -> bool:
+        """May it be played as a quick action? Only affairs with the lightning."""
+        return self.type == AFFAIR and any(a.quick for a in self.abilities)
+
+    def name(self, lang: str) -> str:
+        return named(lang, self.en, self.zh, SIMPLIFIED)
+
+    def keyword(self, name: str) -> int:
+        """The printed number of a keyword: 0 if it lacks the keyword, 1 for one without a number."""
+        return sum(a.number or 1 for a in self.abilities if a.keyword == name)
+
+
+ABILITIES: dict[str, Ability] = {}
+"""Every ability by its key (`card-id/number`)."""
+
+KEYWORD_ABILITIES: dict[str, Ability] = {}
+"""What the keywords that trigger do (`keywords.py`), by keyword."""
+
+WORKS_IN = {
+    CHARACTER: (CONTEST_AREA,),
+    ATTACHMENT: (CONTEST_AREA, SOCIETY_AREA),
+    REGION: (REGIONS, SCORE_AREA),
+    SOCIETY: (SOCIETY_AREA,),
+    COMMAND_CARD: (SOCIETY_AREA,),
+    AFFAIR: (),
+}
+
+
+def finished(card: UnderworldCard) -> UnderworldCard:
+    """The card with its abilities keyed, their programs written out and its listening worked out."""
+    keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
+    listens: dict[int, tuple[str, ...]] = {}
+    for a in keyed:
+        register(a)
+        for zone in WORKS_IN[card.type]:
+            listens[zone] = tuple(dict.fromkeys((*listens.get(zone, ()), *moments_of(a))))
+    if any(isinstance(a.continuous, FromGraveyard) for a in keyed):
+        listens[GRAVEYARD] = (PLAYED_FROM_GRAVEYARD,)
+    for i, part in enumerate(card.additional):
+        program(f"{card.id}/additional/{i}", part)
+    return replace(card, abilities=keyed, listens=listens, by_key={a.key: a for a in keyed})
+
+
+def register(a: Ability) -> Ability:
+    """Let an ability be found by its key, with the programs of its effect and of what is paid for it."""
+    ABILITIES[a.key] = a
+    given = getattr(a.continuous, "ability", None)
+    if given is not None:
+        register(given)
+    if a.effect is not None:
+        program(a.key, a.effect)
+    for i, part in enumerate(a.price.other):
+        program(f"{a.key}/price/{i}", part)
+    return a
+
+
+def moments_of(a: Ability) -> Iterable[str]:
+    """Where the index of listeners lists a card with this ability."""
+    if a.when is not None:
+        return a.when.moments
+    if a.kind == ACTION:
+        return ("acts",)
+    if isinstance(a.continuous, ContinuousEffect):
+        return tuple(f"changes:{what}" for what in a.continuous.changes)
+    return ()
+
+
+class ContinuousEffect(Node):
+    """What a continuous ability brings about as long as its card is in play. `continuous.py` holds the kinds there are."""
+
+    __slots__ = ()
+    changes: tuple[str, ...] = ()
+    """Which values or rules it touches: `icons`, `defence`, `keywords` …"""
+
+
+class FromGraveyard(ContinuousEffect):
+    """The card may be played face up from its owner's graveyard, as if from hand."""
+
+    __slots__ = ()
+
+
+PLAYED_FROM_GRAVEYARD = "played-from-graveyard"
+
+LURKER = UnderworldCard(id="lurker", en="lurker", zh="暗藏者", type=LURKER_TYPE, icons=Icons(influence=1))
+ASSET = UnderworldCard(id="asset", en="asset", zh="资产", type=ASSET_TYPE)
+BLANK = UnderworldCard(id="sealed-card", en="sealed card", zh="被封印的牌", type=SEALED_TYPE)
+"""What face-down cards, assets and sealed cards count as."""

@@ -1,0 +1,62 @@
+"""What effects are made of: effects on one subject, on all of a selection, on each player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core import effects
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Do, Resolve, Subject, Which
+
+
+class OnSubject(effects.OnSubject):
+    """An effect on one card; what has left meanwhile or is no longer a legal target is not affected."""
+
+    __slots__ = ()
+    to: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.to
+
+    def act(self, g: Any, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.did = 0
+        if e >= 0 and self.reaches(g, e):
+            f.did = 1
+            self.apply(g, f, e)
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        """Can the effect be done to a card where it is now? By default in play."""
+        return bool(g.in_play(e))
+
+
+class OnAll(Do):
+    """An effect on all cards of a selection, at the same time."""
+
+    __slots__ = ()
+    which: Which
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.which.all(g, f))
+
+    def act(self, g: Any, f: Resolve) -> None:
+        self.apply_all(g, f, self.which.all(g, f))
+
+    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+
+def plural(which: Which, lang: str) -> str:
+    """A selection as a plural: `all enemy characters at this region`."""
+    words: str = which.words(lang, False)  # type: ignore[attr-defined]
+    if lang != "en":
+        for one in ("另一个", "一个"):
+            if words.startswith(one):
+                return f"所有{'其他' if one == '另一个' else ''}{words[len(one) :]}"
+        return f"所有{words}"
+    head, _, rest = words.partition(" ")
+    noun = f"other {rest}" if head == "another" else rest
+    for one in ("character", "lurker", "attachment", "asset"):
+        noun = noun.replace(f" or a {one}", f" and {one}").replace(one, f"{one}s")
+    return f"all {noun}"

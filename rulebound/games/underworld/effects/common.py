@@ -1,0 +1,140 @@
+"""What texts are made of besides: a choice spoken of later, one of several effects, paying on resolution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Offer
+from rulebound.core.effects import Do, Label, Resolve, Subject, Writer, node
+from rulebound.core.text import say
+
+from ..nouns.picks import Modes
+from ..rules.paying import PayCost, affordable
+
+
+@node
+class Choose(Do):
+    """Choose something that the text speaks of later."""
+
+    what: Subject
+
+    def write(self, w: Writer) -> None:
+        self.what.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.what.could(g, f)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"choose {self.what.text(lang)}", f"选择{self.what.text(lang)}")
+
+
+@node
+class ChooseOne(Modes):
+    """One of several effects: chosen with the targets, when the text is played or used."""
+
+    options: tuple[Do, ...]
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        for i, option in enumerate(self.options):
+            skip = Label()
+            w.jump_unless(_Chose(i).holds, skip)
+            option.write(w)
+            w.jump(end)
+            w.place(skip)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(o.could(g, f) for o in self.options)
+
+    def ask_early(self, g: Any, f: Resolve) -> None:
+        able = [i for i, o in enumerate(self.options) if o.could(g, f)] or list(range(len(self.options)))
+        offers = [Offer("option", i, note=str(i + 1)) for i in able]
+        g.ask("answer", f.you, "underworld.play.step.3.modes", "choose-one", offers, f.source)
+
+    def text(self, lang: str) -> str:
+        parts = [o.text(lang) for o in self.options]
+        return say(lang, f"choose one: {'; or '.join(parts)}", f"选择一项：{'；或'.join(parts)}")
+
+
+class _Chose:
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("option") == self.i)
+
+
+@node
+class PayFor(Do):
+    """You may pay so much; if you do, the effect follows."""
+
+    cost: int
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.emit(self.ask)
+        w.jump_unless(self.wanted, end)
+        w.emit(self.pay)
+        self.effect.write(w)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return affordable(g, f.you, self.cost) and self.effect.could(g, f)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = 0
+        if affordable(g, f.you, self.cost):
+            offers = [Offer("pay-for-it", 1, note=str(self.cost)), Offer("decline", 0)]
+            g.ask("answer", f.you, "underworld.trigger.optional", "pay-for-it", offers, f.source)
+
+    def wanted(self, g: Any, f: Resolve) -> bool:
+        f.did = f.answer
+        return bool(f.answer)
+
+    def pay(self, g: Any, f: Resolve) -> None:
+        g.push(PayCost(payer=f.you, costs=(("cost",) * self.cost,), rule="underworld.trigger.optional"))
+
+    def text(self, lang: str) -> str:
+        effect = self.effect.text(lang)
+        return say(lang, f"you may pay {self.cost}; if you do, {effect}", f"你可以支付{self.cost}点费用，若如此做，{effect}")
+
+
+@node
+class EachPlayer(Do):
+    """Each player in turn does it, from the winner (or "you") on; "you" is each of them."""
+
+    effect: Do
+    may: bool = False
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.jump_unless(self.next_player, end)
+        self.effect.write(w)
+        w.jump(again)
+        w.place(end)
+        w.emit(self.finish)
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        f.remember("seats", tuple(g.seats_from(f.you)))
+        f.remember("me", f.you)
+
+    def next_player(self, g: Any, f: Resolve) -> bool:
+        seats = tuple(p for p in f.recall("seats") if not g.out[p])
+        if not seats:
+            return False
+        f.you = seats[0]
+        f.remember("seats", seats[1:])
+        return True
+
+    def finish(self, g: Any, f: Resolve) -> None:
+        f.you = f.recall("me")
+
+    def text(self, lang: str) -> str:
+        effect = self.effect.text(lang)
+        if self.may:
+            return say(lang, f"from you on, each player may {effect}", f"由你开始，每位玩家可以{effect}")
+        return say(lang, f"from you on, each player: {effect}", f"由你开始，每位玩家各{effect}")

@@ -1,0 +1,30 @@
+"""What the keywords do that trigger: raid, renown, prestige, mobility, marker."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import Do, Number
+
+from .definitions import KEYWORD, KEYWORD_ABILITIES, MARKER, MOBILITY, PRESTIGE, RAID, RENOWN, TRIGGER, Ability, register
+from .effects.cards import Damage, Move, PlaceMarkers
+from .effects.players import PlaceInfluence
+from .nouns.amounts import TheNumber
+from .nouns.picks import EventRegion, Self, target
+from .nouns.selectors import Characters, Regions
+
+MARKERS = ("time", "lock", "stone")
+
+
+def _keyword(name: str, effect: Do) -> Ability:
+    keyword = name.partition(":")[0]
+    return register(Ability(kind=TRIGGER, keyword=keyword, effect=effect, key=f"{KEYWORD}/{name}"))
+
+
+KEYWORD_ABILITIES.update(
+    {
+        RAID: _keyword(RAID, Damage(TheNumber(), target(Characters(here=True)))),
+        RENOWN: _keyword(RENOWN, PlaceInfluence(Number(1), EventRegion())),
+        PRESTIGE: _keyword(PRESTIGE, PlaceInfluence(Number(1), EventRegion())),
+        MOBILITY: _keyword(MOBILITY, Move(Self(), target(Regions(other_than_here=True)))),
+        **{f"{MARKER}:{m}": _keyword(f"{MARKER}:{m}", PlaceMarkers(m, Self(), TheNumber())) for m in MARKERS},
+    }
+)

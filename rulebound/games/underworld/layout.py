@@ -1,0 +1,67 @@
+"""Where things lie on an Underworld table: regions in a row, each side's cards at them."""
+
+from __future__ import annotations
+
+from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.text import in_script
+
+from .definitions import AFFAIR, ATTACHMENT, CHARACTER, REGION, SOCIETY, UnderworldCard
+from .words import faction_name, icon_name, magic_name, subtype_name, type_name
+
+LAYOUT = Layout(
+    seat=(
+        area("contest-area", always=True),
+        area("lurkers", always=True),
+        area("society-area"),
+        area("assets", GROUPS, always=True),
+        area("hand", HAND, always=True),
+        area("deck", COUNT, always=True),
+        area("graveyard", PILE, always=True),
+        area("score-area"),
+        area("sealed"),
+        area("sealed-face-down"),
+        area("command", PILE),
+        area("command-deck", COUNT),
+    ),
+    shared=(area("regions", always=True), area("world-deck", COUNT)),
+    badges=(
+        badge("at", "bold", label="spot"),
+        badge("icons.0", label="investigate"),
+        badge("icons.1", "red", label="battle"),
+        badge("icons.2", "cyan", label="influence"),
+        badge("defence", "bold"),
+        badge("damage", "red"),
+        badge("exhausted", "yellow"),
+        badge("markers.0", "green", label="markers-1"),
+        badge("markers.1", "magenta", label="markers-2"),
+        badge("time"),
+        badge("lock"),
+        badge("stone"),
+    ),
+    facts=(fact("turn"), fact("phase")),
+    seat_facts=(fact("cost"), fact("points")),
+    attached=("sealed",),
+)
+
+
+def brief(card: UnderworldCard, lang: str) -> str:
+    """A card in one line: type, faction, cost, icons, defence."""
+    tongue = "en" if lang == "en" else "zh"
+    kind = type_name(tongue, card.type)
+    if card.type == REGION:
+        return in_one_line(lang, kind, f"{card.points}/{card.cap}")
+    parts = [kind, faction_name(tongue, card.faction)]
+    if card.type in (CHARACTER, ATTACHMENT, AFFAIR):
+        parts.append(str(card.cost))
+        parts += [
+            "/".join(subtype_name(tongue, s) for s in sorted(card.subtypes)),
+            magic_name(tongue, card.magic) if card.magic else "",
+        ]
+    for i, (n, m) in enumerate(zip(card.icons, card.temporary, strict=True)):
+        if n or m:
+            parts.append(f"{icon_name(tongue, i)} {n}" + (f"+{m}" if m else ""))
+    if card.type == CHARACTER:
+        parts.append(str(card.defence))
+    if card.type == SOCIETY:
+        parts.append(str(card.starting_hand))
+    return in_script(lang, " · ".join(p for p in parts if p), "zh-Hans")

@@ -1,0 +1,1 @@
+"""Who and what a text means: kinds of cards, selectors, targets, references, amounts, circumstances."""

@@ -1,0 +1,115 @@
+"""Numbers that depend on the position, with their words ("for each …")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY
+from rulebound.core.effects import Amount, Phrase, Resolve, node
+from rulebound.core.text import say
+
+from ..values import assets_of, defence, sealed_on
+from ..words import magic_name, marker_name
+from ..zones import LURKERS
+from .selectors import here
+
+
+@node
+class AssetIcons(Amount):
+    """For each icon of a magic domain among your assets."""
+
+    magic: str
+
+    def value(self, g: Any, f: Resolve) -> int:
+        g.cite("underworld.magic.in-assets")
+        return assets_of(g, f.you, self.magic)
+
+    def text(self, lang: str) -> str:
+        name = magic_name(lang, self.magic)
+        return say(lang, f"each {name} icon among your assets", f"你的资产区内每有一个{name}图标")
+
+
+@node
+class OwnLurkers(Phrase, Amount):
+    en = "each lurker you control"
+    zh = "你每操控一个暗藏者"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return len(g.at(LURKERS, f.you))
+
+
+@node
+class MarkersOnThis(Amount):
+    """For each marker of a kind on this card."""
+
+    marker: str
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return int(getattr(g, self.marker)[f.source])
+
+    def text(self, lang: str) -> str:
+        name = marker_name(lang, self.marker)
+        return say(lang, f"each {name} on it", f"其上每有一个{name}")
+
+
+@node
+class SealedOnThis(Phrase, Amount):
+    en = "each card sealed on it"
+    zh = "每有一张牌被封印在其上"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return len(sealed_on(g, f.source))
+
+
+@node
+class EventAmount(Phrase, Amount):
+    """The number of the answered occurrence: cards drawn, damage dealt."""
+
+    en = "that many"
+    zh = "等量"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return int(g.occurrence(f.event).amount)
+
+
+@node
+class TheNumber(Phrase, Amount):
+    """The number behind a keyword, added up."""
+
+    en = "X"
+    zh = "X"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return int(f.recall("number", 0))
+
+
+@node
+class DefenceOf(Phrase, Amount):
+    """The defence of what was chosen, as it was when it was remembered."""
+
+    en = "its defence"
+    zh = "其防御力"
+    name: str = "chosen"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        e = f.recall(self.name)
+        known = f.recall(f"{self.name}.defence")
+        if known != NOBODY:
+            return int(known)
+        return defence(g, e) if e >= 0 and g.in_play(e) else 0
+
+
+@node
+class MarkersHere(Amount):
+    """The markers of a kind at this region: on the region, on characters and on attachments there, each once."""
+
+    marker: str
+
+    def value(self, g: Any, f: Resolve) -> int:
+        place = here(g, f)
+        g.cite("underworld.tokens.on-character", "underworld.tokens.on-attachment", "underworld.tokens.chain")
+        return sum(n for e, n in enumerate(getattr(g, self.marker)) if n and g.in_play(e) and g.spot[e] == place)
+
+    def text(self, lang: str) -> str:
+        name = marker_name(lang, self.marker)
+        return say(lang, f"as many as there are {name}s at this region", f"等同于本地区{name}数量")

@@ -1,0 +1,88 @@
+"""Kinds of cards by what is printed on them: what is searched for, made cheaper, asked of a deck."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import Node, node
+from rulebound.core.text import say
+
+from ..definitions import ATTACHMENT, CHARACTER, UnderworldCard
+from ..words import faction_name, keyword_name, magic_name, subtype_name, type_name
+
+
+@node
+class Cards(Node):
+    """Cards of a kind. All that is given must fit; `or_magic` and `or_subtype` let another kind in as well."""
+
+    type: str = ""
+    faction: str = ""
+    subtype: str = ""
+    or_subtype: str = ""
+    magic: str = ""
+    or_magic: str = ""
+    any_magic: bool = False
+    no_magic: bool = False
+    battle: bool = False
+    """With a permanent battle icon."""
+    keyword: str = ""
+    unique: bool = False
+    most_cost: int | None = None
+    least_cost: int | None = None
+
+    def admits(self, card: UnderworldCard) -> bool:
+        if self.or_magic and card.magic == self.or_magic:
+            return True
+        if (
+            self.subtype
+            and self.subtype not in card.subtypes
+            and (not self.or_subtype or self.or_subtype not in card.subtypes)
+        ):
+            return False
+        return (
+            (not self.type or card.type == self.type)
+            and (not self.faction or card.faction == self.faction)
+            and (not self.magic or card.magic == self.magic)
+            and (not self.any_magic or bool(card.magic))
+            and (not self.no_magic or not card.magic)
+            and (not self.battle or bool(card.icons.battle))
+            and (not self.keyword or bool(card.keyword(self.keyword)))
+            and (not self.unique or card.unique)
+            and (self.most_cost is None or card.cost <= self.most_cost)
+            and (self.least_cost is None or card.cost >= self.least_cost)
+        )
+
+    def text(self, lang: str) -> str:
+        """The kind without an article: `vampire character card`, 吸血鬼角色牌."""
+        subtype = [subtype_name(lang, s) for s in (self.subtype, self.or_subtype) if s]
+        parts = [
+            say(lang, "unique", "独有") if self.unique else "",
+            faction_name(lang, self.faction) if self.faction else "",
+            say(lang, " or ", "或").join(subtype),
+            keyword_name(lang, self.keyword) if self.keyword else "",
+            type_name(lang, self.type) if self.type else "",
+        ]
+        if lang == "en":
+            words = " ".join(p for p in (*parts, "card") if p)
+            if self.magic or self.any_magic:
+                words += f" with a {magic_name(lang, self.magic) + ' ' if self.magic else ''}magic icon"
+            words += " without a magic icon" if self.no_magic else ""
+            words += " with a battle icon" if self.battle else ""
+            if self.or_magic:
+                words += f" or card with a {magic_name(lang, self.or_magic)} icon"
+            if self.most_cost is not None:
+                words += f" of printed cost {self.most_cost} or less"
+            if self.least_cost is not None:
+                words += f" of printed cost {self.least_cost} or more"
+            return words
+        magic = (
+            f"具有{magic_name(lang, self.magic) if self.magic else ''}魔法领域图标的" if self.magic or self.any_magic else ""
+        )
+        magic += "不具有魔法领域图标的" if self.no_magic else ""
+        magic += "带有战斗能力图标的" if self.battle else ""
+        cost = f"印刷费用小于或等于{self.most_cost}的" if self.most_cost is not None else ""
+        cost += f"印刷费用大于或等于{self.least_cost}的" if self.least_cost is not None else ""
+        words = f"{magic}{cost}{''.join(parts)}牌"
+        return words + (f"或具有{magic_name(lang, self.or_magic)}图标的牌" if self.or_magic else "")
+
+
+ANY_CARD = Cards()
+CHARACTER_CARD, ATTACHMENT_CARD = Cards(type=CHARACTER), Cards(type=ATTACHMENT)

@@ -1,0 +1,161 @@
+"""Circumstances that texts and continuous abilities ask for, with their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY
+from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.limits import used
+from rulebound.core.text import say
+
+from ..definitions import CHARACTER
+from ..rules.occurrences import Happened
+from ..values import assets_of
+from ..words import marker_name
+from ..zones import CONTEST_AREA, HAND
+from .amounts import MarkersHere
+from .selectors import ENEMY, OWN, here, magic_words
+
+
+@node
+class AssetsHave(Test):
+    """Your assets show so many icons of a magic domain."""
+
+    magic: str
+    n: int = 1
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        g.cite("underworld.magic.in-assets", "underworld.ability.continuous.conditional")
+        return assets_of(g, f.you, self.magic) >= self.n
+
+    def text(self, lang: str) -> str:
+        icons = magic_words(lang, self.magic, self.n)
+        return say(lang, f"your assets show {icons}", f"你的资产区具有{icons}")
+
+
+@node
+class NoEnemyCharacters(Phrase, Test):
+    en = "there are no enemy characters at its region"
+    zh = "其所在的地区没有敌方角色"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        place = g.spot[f.source]
+        return not any(
+            g.spot[e] == place and g.title(e).type == CHARACTER for p in g.enemies(f.you) for e in g.at(CONTEST_AREA, p)
+        )
+
+
+@node
+class InfluenceHere(Test):
+    """There are influence markers of a side on its region."""
+
+    side: str = OWN
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        region = g.region_at(here(g, f))
+        mine = g.team(f.you)
+        g.cite("underworld.team.contest.markers-own")
+        return region != NOBODY and bool(g.markers(mine if self.side == OWN else 1 - mine)[region])
+
+    def text(self, lang: str) -> str:
+        if self.side == ENEMY:
+            return say(lang, "there is an enemy influence marker on its region", "其所在地区有敌方势力标志")
+        return say(lang, "there is an own influence marker on its region", "其所在地区有本方势力标志")
+
+
+@node
+class ThisReady(Phrase, Test):
+    en = "it is in play and ready"
+    zh = "其在场且未横置"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return g.in_play(f.source) and not g.exhausted[f.source]
+
+
+@node
+class YouHoldMarker(Phrase, Test):
+    en = "you have the first-player marker"
+    zh = "你具有先手标志"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(g.has_marker(f.you))
+
+
+@node
+class HandAtMost(Test):
+    """Some opponent holds no more than so many cards."""
+
+    n: int
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return any(len(g.at(HAND, p)) <= self.n for p in g.enemies(f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"an opponent has {self.n} or fewer cards in hand", f"有对手的手牌数量少于或等于{self.n}张")
+
+
+@node
+class HandAtLeast(Test):
+    n: int
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return len(g.at(HAND, f.you)) >= self.n
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"you have {self.n} or more cards in hand", f"你的手牌数量大于或等于{self.n}张")
+
+
+@node
+class EnemyMarkersRemoved(Phrase, Test):
+    """An enemy influence marker was removed earlier in this turn."""
+
+    en = "an enemy influence marker was removed this turn"
+    zh = "本回合中有敌方势力标志曾被移除"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(used(g, "turn", "removed-markers", 1 - g.team(f.you)))
+
+
+@node
+class Exhausted(Test):
+    """What was chosen is exhausted."""
+
+    name: str = "target"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        e = f.recall(self.name)
+        return e >= 0 and bool(g.exhausted[e])
+
+    def text(self, lang: str) -> str:
+        return say(lang, "it is exhausted", "该牌已横置")
+
+
+@node
+class EventSubtype(Test):
+    """The card of which the occurrence speaks had a subtype."""
+
+    subtype: str
+    en: str
+    zh: str
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return self.subtype in g.occurrence(f.event, Happened).subtypes
+
+    def text(self, lang: str) -> str:
+        return say(lang, self.en, self.zh)
+
+
+@node
+class MarkersHereAtLeast(Test):
+    """There are so many markers of a kind at this region."""
+
+    marker: str
+    n: int
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return MarkersHere(self.marker).value(g, f) >= self.n
+
+    def text(self, lang: str) -> str:
+        name = marker_name(lang, self.marker)
+        return say(lang, f"there are {self.n} or more {name}s at this region", f"本地区上有{self.n}个或更多{name}")

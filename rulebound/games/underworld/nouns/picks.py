@@ -1,0 +1,205 @@
+"""Targets and choices of a text. Targets are chosen when it is played or used, and looked at again when it resolves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core import effects
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Do, Phrase, Resolve, Subject, Which, node
+from rulebound.core.text import say
+
+from ..definitions import BARRIER
+from ..rules.occurrences import Happened
+from ..state import UnderworldState
+from ..values import keyword
+from .selectors import here
+
+
+def targetable(g: UnderworldState, e: Entity, you: Player) -> bool:
+    """May this player's cards and abilities target the card? A barrier keeps enemies' off."""
+    holder = g.controller(e)
+    return holder == NOBODY or g.team(holder) == g.team(you) or not keyword(g, e, BARRIER)
+
+
+@node
+class Pick(effects.Pick):
+    """One of a selection: a target, chosen when the text is played or used, or a plain choice on resolution."""
+
+    target: bool = True
+
+    @property
+    def verb(self) -> str:
+        return "target" if self.target else "choose"
+
+    @property
+    def rule(self) -> str:
+        return "underworld.play.step.3" if self.target else "underworld.play.step.6"
+
+    @property
+    def asked(self) -> str:
+        """The name under which a text remembers that this was chosen early."""
+        return f"{self.name}.asked"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        found = self.which.all(g, f)
+        if not self.target or isinstance(self.which, effects.Players):
+            return found
+        return [e for e in found if targetable(g, e, f.you)]
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        if not f.recall(self.asked, 0):
+            effects.Pick.ask(self, g, f)
+
+    def take(self, g: Any, f: Resolve) -> None:
+        if not f.recall(self.asked, 0):
+            effects.Pick.take(self, g, f)
+
+    def ask_early(self, g: Any, f: Resolve) -> None:
+        effects.Pick.ask(self, g, f)
+
+    def take_early(self, g: Any, f: Resolve) -> None:
+        effects.Pick.take(self, g, f)
+        f.remember(self.asked, 1)
+        if f.answer != NOBODY and not isinstance(self.which, effects.Players):
+            f.remember(f"{self.name}.born", g.born[f.answer])
+
+    def still(self, g: Any, f: Resolve) -> bool:
+        """Is what was targeted still a legal target?"""
+        e = f.recall(self.name)
+        if isinstance(self.which, effects.Players):
+            return not g.out[e]
+        return bool(g.born[e] == f.recall(f"{self.name}.born") and e in self.all(g, f))
+
+    def one(self, g: Any, f: Resolve) -> Entity:
+        chosen: Entity = f.recall(self.name)
+        return chosen
+
+    def text(self, lang: str) -> str:
+        words: str = self.which.words(lang, self.target)  # type: ignore[attr-defined]
+        return words
+
+
+class Modes(Do):
+    """A text that lets one of several options be chosen early. `effects.common.ChooseOne` is the one there is."""
+
+    __slots__ = ()
+    options: tuple[Do, ...]
+    asked = "option.asked"
+
+    def ask_early(self, g: Any, f: Resolve) -> None:
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+    def take_early(self, g: Any, f: Resolve) -> None:
+        f.remember("option", f.answer)
+        f.remember(self.asked, 1)
+
+
+def target(which: Which, may: bool = False, name: str = "target") -> Pick:
+    """Something targeted when the text is played or used."""
+    return Pick(which, name, may)
+
+
+def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
+    """Something chosen on resolution."""
+    return Pick(which, name, may, target=False)
+
+
+@node
+class That(Phrase, Subject):
+    """What was chosen before under a name."""
+
+    name: str = "target"
+    en: str = "it"
+    zh: str = "其"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        e = f.recall(self.name)
+        return [e] if e >= 0 else []
+
+
+@node
+class Self(Phrase, Subject):
+    """The card whose text it is, while it is in play."""
+
+    en: str = "this card"
+    zh: str = "本卡牌"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [f.source] if g.in_play(f.source) else []
+
+
+@node
+class TheBearer(Phrase, Subject):
+    """The card to which this attachment is attached."""
+
+    en: str = "its bearer"
+    zh: str = "受此结附的角色"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        host = g.host[f.source]
+        return [host] if g.in_play(host) else []
+
+
+@node
+class EventCard(Phrase, Subject):
+    """The card of which the answered occurrence speaks."""
+
+    en: str = "that card"
+    zh: str = "该牌"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        e = g.occurrence(f.event).subject
+        return [e] if e >= 0 else []
+
+
+@node
+class HereRegion(Phrase, Subject):
+    """The region where this card is, or last was."""
+
+    en: str = "this region"
+    zh: str = "本地区"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        region = g.region_at(here(g, f))
+        return [region] if region != NOBODY else []
+
+
+@node
+class EventRegion(Phrase, Subject):
+    """The region of which the answered occurrence speaks."""
+
+    en: str = "that region"
+    zh: str = "该地区"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        region = g.region_at(g.occurrence(f.event, Happened).place)
+        return [region] if region != NOBODY else []
+
+
+@node
+class EventHost(Phrase, Subject):
+    """The card on which the card of the answered occurrence was sealed."""
+
+    en: str = "that character"
+    zh: str = "该角色"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        host = g.occurrence(f.event).source
+        return [host] if host >= 0 else []
+
+
+@node
+class RegionOf(Subject):
+    """The region where a target is."""
+
+    of: Pick
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        e = f.recall(self.of.name)
+        region = g.region_at(g.spot[e]) if e >= 0 and g.in_play(e) else NOBODY
+        return [region] if region != NOBODY else []
+
+    def text(self, lang: str) -> str:
+        of = self.of.text(lang)
+        return say(lang, f"the region of {of}", f"{of}所在的地区")

@@ -1,0 +1,398 @@
+"""Which cards, regions and players are meant: selectors with their words.
+
+`fits` judges one card, so that continuous abilities need not list all; `words` makes the noun phrase, as a target or not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core import effects
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Resolve, Which, node
+from rulebound.core.text import say
+
+from ..definitions import ATTACHMENT, CHARACTER, REGION
+from ..rules.occurrences import Happened
+from ..state import UnderworldState
+from ..values import assets_of, keyword, magic, sealed_on, subtypes_seen
+from ..words import faction_name, keyword_name, magic_name, marker_name, subtype_name
+from ..zones import ASSETS, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
+from .cards import CHARACTER_CARD, Cards
+
+ANY, OWN, FRIENDLY, ENEMY = "any", "own", "friendly", "enemy"
+
+
+def of_side(g: UnderworldState, you: Player, side: str, holder: Player) -> bool:
+    """Is a card of this controller own, friendly or an enemy's, as seen by "you"?"""
+    if side == OWN:
+        return holder == you
+    if side == FRIENDLY:
+        g.cite("underworld.ownership.friendly-in-duel")
+        return g.team(holder) == g.team(you)
+    return side == ANY or g.team(holder) != g.team(you)
+
+
+class InPlay(Which):
+    """Cards in play of one zone."""
+
+    __slots__ = ()
+    zones: tuple[int, ...] = (CONTEST_AREA,)
+    side: str
+    here: bool
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        seats = g.seats_from(f.you if f.you >= 0 else 0)
+        return [e for p in seats for z in self.zones for e in g.at(z, p) if self.fits(g, f, e)]
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        raise TypeError(f"{type(self).__name__} fits nothing")
+
+    def words(self, lang: str, target: bool) -> str:
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def text(self, lang: str) -> str:
+        return self.words(lang, False)
+
+
+def here(g: UnderworldState, f: Resolve) -> int:
+    """The region that a text calls "this region": where its card is or, if it has left, last was."""
+    if g.in_play(f.source) and g.spot[f.source] != NOBODY:
+        return g.spot[f.source]
+    place: int = f.recall("place")
+    if place == NOBODY and f.event != NOBODY:
+        place = g.occurrence(f.event, Happened).place
+    return place
+
+
+def _side_words(lang: str, side: str) -> str:
+    return {
+        ANY: "",
+        OWN: say(lang, "own ", "本方"),
+        FRIENDLY: say(lang, "friendly ", "友方"),
+        ENEMY: say(lang, "enemy ", "敌方"),
+    }[side]
+
+
+@node
+class Characters(InPlay):
+    """Characters in play."""
+
+    side: str = ANY
+    here: bool = False
+    at: str = ""
+    """At the region remembered under this name."""
+    other: bool = False
+    """Not the card whose text it is."""
+    exhausted: bool | None = None
+    subtype: str = ""
+    or_subtype: str = ""
+    not_subtype: str = ""
+    printed_subtype: str = ""
+    faction: str = ""
+    with_magic: bool | None = None
+    """With a magic icon; with False: without a printed one."""
+    with_keyword: str = ""
+    without_keyword: str = ""
+    sealed_upon: bool = False
+    most_cost: int | None = None
+    least_cost: int | None = None
+    with_battle: bool = False
+    marked: str = ""
+    """With a marker of this kind."""
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        if g.zone[e] // g.players != CONTEST_AREA or g.title(e).type != CHARACTER:
+            return False
+        if not of_side(g, f.you, self.side, g.controller(e)) or (self.other and e == f.source):
+            return False
+        if self.here and g.spot[e] != here(g, f):
+            return False
+        if self.at and (f.recall(self.at) == NOBODY or g.spot[e] != g.spot[f.recall(self.at)]):
+            return False
+        if self.exhausted is not None and bool(g.exhausted[e]) != self.exhausted:
+            return False
+        return self._kind(g, f, e) and self._state(g, e)
+
+    def _kind(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
+        card = g.title(e)
+        if self.subtype or self.not_subtype:
+            kinds = subtypes_seen(g, f, e)
+            if self.subtype and self.subtype not in kinds and (not self.or_subtype or self.or_subtype not in kinds):
+                return False
+            if self.not_subtype and self.not_subtype in kinds:
+                return False
+        return (
+            (not self.printed_subtype or self.printed_subtype in card.subtypes)
+            and (not self.faction or card.faction == self.faction)
+            and (self.most_cost is None or card.cost <= self.most_cost)
+            and (self.least_cost is None or card.cost >= self.least_cost)
+            and (not self.with_battle or bool(card.icons.battle))
+        )
+
+    def _state(self, g: UnderworldState, e: Entity) -> bool:
+        return (
+            (self.with_magic is None or (bool(magic(g, e)) if self.with_magic else not g.title(e).magic))
+            and (not self.with_keyword or bool(keyword(g, e, self.with_keyword)))
+            and (not self.without_keyword or not keyword(g, e, self.without_keyword))
+            and (not self.sealed_upon or bool(sealed_on(g, e)))
+            and (not self.marked or bool(getattr(g, self.marked)[e]))
+        )
+
+    def words(self, lang: str, target: bool) -> str:
+        return self._english(target) if lang == "en" else self._chinese(target)
+
+    def _english(self, target: bool) -> str:
+        kinds = [
+            {True: "exhausted", False: "ready", None: ""}[self.exhausted],
+            _side_words("en", self.side).strip(),
+            f"non-{subtype_name('en', self.not_subtype)}" if self.not_subtype else "",
+            f"non-{keyword_name('en', self.without_keyword)}" if self.without_keyword else "",
+            keyword_name("en", self.with_keyword) if self.with_keyword else "",
+            faction_name("en", self.faction) if self.faction else "",
+            " or ".join(subtype_name("en", s) for s in (self.subtype, self.or_subtype) if s),
+            "character",
+        ]
+        text = " ".join(k for k in ("target" if target else "", *kinds) if k)
+        text = f"another {text}" if self.other else f"{'an' if text[0] in 'aeio' else 'a'} {text}"
+        text += f" with the printed subtype {subtype_name('en', self.printed_subtype)}" if self.printed_subtype else ""
+        text += {True: " with a magic icon", False: " without a printed magic icon", None: ""}[self.with_magic]
+        text += " with a battle icon" if self.with_battle else ""
+        text += f" with a {marker_name('en', self.marked)}" if self.marked else ""
+        text += " with a card sealed on it" if self.sealed_upon else ""
+        text += f" of printed cost {self.most_cost} or less" if self.most_cost is not None else ""
+        text += f" of printed cost {self.least_cost} or more" if self.least_cost is not None else ""
+        return text + (" at this region" if self.here else " at that region" if self.at else "")
+
+    def _chinese(self, target: bool) -> str:
+        kinds = [
+            "位于本地区" if self.here else "位于该地区" if self.at else "",
+            {True: "已横置", False: "未横置", None: ""}[self.exhausted],
+            f"印刷类别为{subtype_name('zh', self.printed_subtype)}" if self.printed_subtype else "",
+            {True: "具有魔法领域图标", False: "未印刷有魔法领域图标", None: ""}[self.with_magic],
+            "带有战斗能力图标" if self.with_battle else "",
+            f"具有{marker_name('zh', self.marked)}" if self.marked else "",
+            "其上有牌封印" if self.sealed_upon else "",
+            f"印刷费用小于或等于{self.most_cost}" if self.most_cost is not None else "",
+            f"印刷费用大于或等于{self.least_cost}" if self.least_cost is not None else "",
+        ]
+        before = "且".join(k for k in kinds if k)
+        noun = [
+            "目标" if target else "",
+            f"非{subtype_name('zh', self.not_subtype)}" if self.not_subtype else "",
+            f"非{keyword_name('zh', self.without_keyword)}" if self.without_keyword else "",
+            _side_words("zh", self.side),
+            keyword_name("zh", self.with_keyword) if self.with_keyword else "",
+            faction_name("zh", self.faction) if self.faction else "",
+            "或".join(subtype_name("zh", s) for s in (self.subtype, self.or_subtype) if s),
+            "角色",
+        ]
+        return f"{'另' if self.other else ''}一个{before}{'的' if before else ''}{''.join(noun)}"
+
+
+@node
+class Lurkers(InPlay):
+    zones = (LURKERS,)
+    side: str = ANY
+    here: bool = False
+    at: str = ""
+    marked: str = ""
+    but: str = ""
+    """Not the one remembered under this name."""
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        if g.zone[e] // g.players != LURKERS or not of_side(g, f.you, self.side, g.controller(e)):
+            return False
+        if self.here and g.spot[e] != here(g, f):
+            return False
+        if self.at and (f.recall(self.at) == NOBODY or g.spot[e] != g.spot[f.recall(self.at)]):
+            return False
+        if self.but and f.recall(self.but) == e:
+            return False
+        return not self.marked or bool(getattr(g, self.marked)[e])
+
+    def words(self, lang: str, target: bool) -> str:
+        side = _side_words(lang, self.side)
+        marked = marker_name(lang, self.marked) if self.marked else ""
+        if lang == "en":
+            text = f"{'target ' if target else ''}{side}lurker"
+            article = "another" if self.but else "an" if text[0] in "aeio" else "a"
+            text = f"{article} {text}" + (f" with a {marked}" if marked else "")
+            return text + (" at this region" if self.here else " at that region" if self.at else "")
+        where = "位于本地区的" if self.here else "位于该地区的" if self.at else ""
+        return f"{'另' if self.but else ''}一个{where}{f'具有{marked}的' if marked else ''}{'目标' if target else ''}{side}暗藏者"
+
+
+@node
+class Either(InPlay):
+    """Cards of the one kind or the other: `a character or lurker`."""
+
+    first: InPlay
+    second: InPlay
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return self.first.all(g, f) + self.second.all(g, f)
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return self.first.fits(g, f, e) or self.second.fits(g, f, e)
+
+    def words(self, lang: str, target: bool) -> str:
+        a, b = self.first.words(lang, target), self.second.words(lang, target)
+        return say(lang, f"{a} or {b}", f"{a}或{b}")
+
+
+@node
+class Attachments(InPlay):
+    """Attachments in play."""
+
+    zones = (CONTEST_AREA, SOCIETY_AREA)
+    side: str = ANY
+    here: bool = False
+    on_character: bool = False
+    unless_assets: str = ""
+    """`on_character` does not bind a player whose assets show this magic icon."""
+    on_society_or_here: bool = False
+    on: str = ""
+    """On the card remembered under this name."""
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        if not g.in_play(e) or g.title(e).type != ATTACHMENT or not of_side(g, f.you, self.side, g.controller(e)):
+            return False
+        on = g.host[e]
+        if self.on and on != f.recall(self.on):
+            return False
+        free = self.unless_assets and assets_of(g, f.you, self.unless_assets)
+        if self.on_character and not free and (not g.in_play(on) or g.title(on).type != CHARACTER):
+            return False
+        if self.on_society_or_here:
+            on_region = g.in_play(on) and g.title(on).type == REGION and g.spot[on] == here(g, f)
+            return bool(g.zone[e] // g.players == SOCIETY_AREA or on_region)
+        return not self.here or g.spot[e] == here(g, f)
+
+    def words(self, lang: str, target: bool) -> str:
+        side = _side_words(lang, self.side)
+        if lang == "en":
+            text = f"{'target ' if target else ''}{side}attachment"
+            text = f"{'an' if text[0] in 'aeio' else 'a'} {text}"
+            text += " on a character" if self.on_character else " on it" if self.on else ""
+            if self.unless_assets:
+                text += f" (anywhere, if your assets show a {magic_name(lang, self.unless_assets)} icon)"
+            return text + (" on a society or on this region" if self.on_society_or_here else "")
+        where = "结附于角色的" if self.on_character else "结附于秘社或本地区的" if self.on_society_or_here else ""
+        where = "其上的" if self.on else where
+        free = f"（若你的资产区具有{magic_name(lang, self.unless_assets)}图标，则不限）" if self.unless_assets else ""
+        return f"一个{where}{'目标' if target else ''}{side}附属{free}"
+
+
+@node
+class Assets(InPlay):
+    zones = (ASSETS,)
+    side: str = ANY
+    here: bool = False
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return g.zone[e] // g.players == ASSETS and of_side(g, f.you, self.side, g.controller(e))
+
+    def words(self, lang: str, target: bool) -> str:
+        side = _side_words(lang, self.side)
+        text = f"{'target ' if target else ''}{side}asset"
+        return say(lang, f"{'an' if text[0] in 'aeio' else 'a'} {text}", f"一个{'目标' if target else ''}{side}资产")
+
+
+@node
+class Regions(Which):
+    """Contested regions."""
+
+    other_than: str = ""
+    """Not the region where the cards remembered under these names are (`one+two`)."""
+    other_than_here: bool = False
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [r for r in g.regions() if self.fits(g, f, r)]
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        if e not in g.regions():
+            return False
+        if self.other_than_here and g.spot[e] == here(g, f):
+            return False
+        names = self.other_than.split("+") if self.other_than else ()
+        return all(f.recall(n) == NOBODY or g.spot[f.recall(n)] != g.spot[e] for n in names)
+
+    def words(self, lang: str, target: bool) -> str:
+        if self.other_than or self.other_than_here:
+            return say(lang, f"another {'target ' if target else ''}region", f"另一个{'目标' if target else ''}地区")
+        return say(lang, f"a {'target ' if target else ''}region", f"一个{'目标' if target else ''}地区")
+
+
+@node
+class GraveyardCards(Which):
+    """Cards of a kind in one's own graveyard."""
+
+    cards: Cards = CHARACTER_CARD
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(GRAVEYARD, f.you) if self.fits(g, f, e)]
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return g.zone[e] // g.players == GRAVEYARD and self.cards.admits(g.card[e])
+
+    def words(self, lang: str, target: bool) -> str:
+        kind, the = self.cards.text(lang), "target " if target else ""
+        return say(lang, f"a {the}{kind} in your graveyard", f"你墓地中的一张{'目标' if target else ''}{kind}")
+
+
+@node
+class Players(effects.Players):
+    """Players, to be chosen."""
+
+    side: str = ANY
+
+    def all(self, g: Any, f: Resolve) -> list[Player]:
+        return [p for p in g.seats_from(f.you) if self.side == ANY or g.team(p) != g.team(f.you)]
+
+    def words(self, lang: str, target: bool) -> str:
+        if self.side == ENEMY:
+            return say(lang, f"{'a target' if target else 'an'} opponent", f"一位{'目标' if target else ''}对手")
+        return say(lang, f"a {'target ' if target else ''}player", f"一位{'目标' if target else ''}玩家")
+
+
+# ---------------------------------------------------------------- what an attachment may be on
+
+
+@node
+class This(InPlay):
+    """The card whose text it is."""
+
+    side: str = ANY
+    here: bool = False
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [f.source] if g.in_play(f.source) else []
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return e == f.source
+
+    def words(self, lang: str, target: bool) -> str:
+        return say(lang, "this card", "本卡牌")
+
+
+@node
+class Bearer(InPlay):
+    """The card to which this attachment is attached."""
+
+    side: str = ANY
+    here: bool = False
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [g.host[f.source]] if g.in_play(g.host[f.source]) else []
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return bool(e == g.host[f.source])
+
+    def words(self, lang: str, target: bool) -> str:
+        return say(lang, "its bearer", "受此结附的角色")
+
+
+def magic_words(lang: str, domain: str, n: int) -> str:
+    name = magic_name(lang, domain)
+    return say(lang, f"{n} {name} {'icon' if n == 1 else 'icons'}", f"{n}个{name}图标")

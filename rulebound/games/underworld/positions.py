@@ -1,0 +1,286 @@
+"""Positions for tests and card authors: `Tables().underworld(p1={"r1": ["veil-guard"], "assets": ["yellow", "yellow"]})`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Option, Player
+from rulebound.core.errors import RuleboundError
+from rulebound.core.limits import use
+from rulebound.testing import positions
+from rulebound.testing.positions import (
+    Manners,
+    Stage,
+    entries,
+    made_up,
+    only,
+    position_keys,
+    resume,
+    seat_number,
+    seats_of,
+    stage_at,
+    with_tokens,
+)
+
+from . import GAME as GAME  # the rules are bound with it
+from .cards import card, cards, command_deck, regions
+from .definitions import FACTIONS, NEUTRAL, UnderworldCard
+from .rules.contest import ContestPhase
+from .rules.play import DISPATCHES
+from .rules.priority import BUILD
+from .rules.steps import Step
+from .rules.turn import Turn, Turns
+from .rules.victory import points
+from .setup import GOALS, PLACES, SetUp
+from .state import UnderworldState
+from .values import attached, defence, icons, keyword, magic, sealed_on, subtypes
+from .zones import (
+    ACTION,
+    ASSETS,
+    COMMAND_DECK,
+    CONTEST,
+    CONTEST_AREA,
+    DECK,
+    DUEL,
+    END,
+    GRAVEYARD,
+    HAND,
+    LURKERS,
+    REGIONS,
+    RULER,
+    SCORE_AREA,
+    SEALED,
+    SOCIETY_AREA,
+    START,
+    TEAMS,
+    WORLD_DECK,
+)
+
+PLACE_KEYS = tuple(f"r{i}" for i in range(1, 6))
+LURKER_KEYS = tuple(f"r{i}_lurkers" for i in range(1, 6))
+KEYS = frozenset(
+    {
+        "hand",
+        "deck",
+        "graveyard",
+        "assets",
+        "society",
+        "on_society",
+        "score",
+        "cost",
+        "out",
+        "built",
+        "dispatched",
+        *PLACE_KEYS,
+        *LURKER_KEYS,
+    }
+)
+TOKENS = frozenset({"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "p1", "p2", "p3", "p4"})
+OPTIONS = frozenset({"mode", "regions", "world", "first", "turn", "at", "seed", "stop_at_forced", "acting"})
+FILLER = ("highway-rider",) * 10
+DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
+
+
+def with_cards(*made: UnderworldCard) -> AbstractContextManager[None]:
+    """Let cards made up for a test or a try-out be found by their ids inside the block."""
+    return made_up(cards(), made)
+
+
+def position(**given: Any) -> UnderworldState:
+    """A position, by default in the first player's action step of the third turn.
+
+    Each seat (`p1=…` to `p4=…`) is a mapping: `hand`, `deck` and `graveyard` (top card first), `assets` (ids, or the colour of
+    a faction for an asset of it), `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent);
+    `r1` … `r5` (characters and region attachments at that region) and `r1_lurkers` …; `built`, `dispatched`, `out`.  A card is
+    an id, or a pair of an id and a mapping of `exhausted`, `damage`, `time`, `lock` and `stone` markers, `attached` and `sealed`
+    cards, `owner`.
+
+    `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
+    `world` is the rest of the world deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
+    marker; `acting` has the action step; `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`,
+    `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.
+    """
+    position_keys(given, OPTIONS)
+    mode = given.get("mode", DUEL)
+    counts = {DUEL: (2,), TEAMS: (4,), RULER: (3, 4)}
+    if mode not in counts:
+        raise RuleboundError(f"a mode is {DUEL}, {TEAMS} or {RULER}, not {mode!r:.80}")
+    specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, counts[mode]))
+    setup: dict[str, Any] = {"decks": [{"cards": {}, "society": ""} for _ in specs], "mode": mode}
+    g = UnderworldState(len(specs), int(given.get("seed", 1)), setup)
+    g.log, g.keep_order, g.stop_at_forced = [], 1, int(given.get("stop_at_forced", 0))
+    g.mode, g.places, g.goal = mode, PLACES[mode, g.players], GOALS[mode, g.players]
+    if mode != DUEL:
+        g.side[:] = [1, 2, 1, 2] if mode == TEAMS else [1] + [2] * (g.players - 1)
+    _regions(g, given)
+    for p, spec in enumerate(specs):
+        _lay_out(g, p, spec)
+    if mode == RULER:
+        for c in command_deck():
+            g.create(c, 0, COMMAND_DECK, 0)
+    g.first = seat_number(given.get("first", 1), g.players, "first")
+    g.turn = int(given.get("turn", 3))
+    _go_on(g, str(given.get("at", "")), seat_number(given.get("acting", g.first + 1), g.players, "acting"))
+    return g
+
+
+def _regions(g: UnderworldState, given: Mapping[str, Any]) -> None:
+    named = entries(given.get("regions", DEFAULT_REGIONS[: g.places]))
+    if len(named) > g.places:
+        raise RuleboundError(f"there are {g.places} contested regions in this mode, not {len(named)}")
+    used = set()
+    for place, entry in enumerate(named):
+        id, tokens = with_tokens(entry, TOKENS)
+        r = g.create(card(id), NOBODY, REGIONS, 0)
+        g.spot[r] = place
+        used.add(id)
+        for seat, n in tokens.items():
+            if seat.startswith("p"):
+                player = seat_number(seat, g.players, "a seat with markers")
+                g.markers(g.team(player))[r] += int(n)
+                g.placed_by[r] = player
+            else:
+                getattr(g, seat)[r] = int(n)
+    world = given.get("world", [c.id for c in regions() if c.id not in used])
+    for id in reversed(entries(world)):
+        g.create(card(id), NOBODY, WORLD_DECK, 0)
+
+
+def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
+    only(spec, KEYS)
+    g.out[p], g.cost[p] = int(spec.get("out", 0)), int(spec.get("cost", 0))
+    if spec.get("society"):
+        g.create(card(spec["society"]), p, SOCIETY_AREA, p)
+    for entry in entries(spec.get("hand", ())):
+        _card(g, p, HAND, entry)
+    for name, zone, filler in (("deck", DECK, FILLER), ("graveyard", GRAVEYARD, ())):
+        for entry in reversed(entries(spec.get(name, filler))):
+            _card(g, p, zone, entry)
+    for entry in entries(spec.get("assets", ())):
+        _card(g, p, ASSETS, _asset(entry))
+    for entry in entries(spec.get("on_society", ())):
+        g.host[_card(g, p, SOCIETY_AREA, entry)] = g.society(p)
+    for entry in entries(spec.get("score", ())):
+        _card(g, p, SCORE_AREA, entry)
+    for place in range(g.places):
+        for entry in entries(spec.get(f"r{place + 1}", ())):
+            e = _card(g, p, CONTEST_AREA, entry, place)
+            if g.card[e].type == "attachment" and g.host[e] == NOBODY:
+                g.host[e] = g.region_at(place)
+        for entry in entries(spec.get(f"r{place + 1}_lurkers", ())):
+            _card(g, p, LURKERS, entry, place)
+    for key, what in (("built", BUILD), ("dispatched", DISPATCHES)):
+        for _ in range(int(spec.get(key, 0))):
+            use(g, "turn", what, p)
+
+
+def _asset(entry: Any) -> Any:
+    """An asset named by the colour of its faction is the first card of that faction without a magic icon."""
+    id, tokens = with_tokens(entry, TOKENS)
+    if id in (*FACTIONS, NEUTRAL):
+        plain = [c.id for c in cards().values() if c.faction == id and c.copies and not c.magic]
+        return (plain[0], tokens)
+    return (id, tokens)
+
+
+def _card(g: UnderworldState, p: Player, zone: int, entry: Any, place: int = NOBODY) -> Entity:
+    id, tokens = with_tokens(entry, TOKENS)
+    e = g.create(card(id), p, zone, p)
+    g.spot[e] = place
+    for name in ("exhausted", "damage", "time", "lock", "stone"):
+        getattr(g, name)[e] = int(tokens.get(name, 0))
+    if "owner" in tokens:
+        g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
+    for other in entries(tokens.get("attached", ())):
+        g.host[_card(g, p, CONTEST_AREA, other, place)] = e
+    for other in entries(tokens.get("sealed", ())):
+        g.host[_card(g, p, SEALED, other)] = e
+    return e
+
+
+def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
+    turns = (Turns(), "next")
+    seats = tuple(g.seats_from(g.first)) if g.mode != RULER else (g.first, g.enemies(g.first)[0])
+    rest = seats[seats.index(acting) + 1 :] if acting in seats else ()
+    stages = (
+        Stage("set-up", SetUp, phase=START),
+        Stage(ACTION, lambda: Step(name="action-step"), (turns, (Turn(seats=rest), "action_step")), ACTION),
+        Stage(CONTEST, ContestPhase, (turns, (Turn(), "end_step")), CONTEST),
+        Stage("turn", Turn, (turns,), START),
+    )
+    stage, found = stage_at(g, stages, {"": ACTION}.get(at, at))
+    g.phase = stage.phase
+    step = found.step if found.pc else ""
+    if stage.name == ACTION:
+        g.acting = acting
+    if stage.name == "turn":
+        g.phase = {"ready": START, "prepare": START, "draw_cards": START, "draw_window": START}.get(
+            step, END if step in ("end_step", "recover") else g.phase
+        )
+    resume(g, *stage.within, (stage.make(), step))
+
+
+SEAT_ZONES = {
+    "hand": HAND,
+    "deck": DECK,
+    "graveyard": GRAVEYARD,
+    "assets": ASSETS,
+    "contest_area": CONTEST_AREA,
+    "lurkers": LURKERS,
+    "society_area": SOCIETY_AREA,
+    "score_area": SCORE_AREA,
+    "sealed": SEALED,
+}
+PAYMENTS = frozenset({"payment.part", "payment.which"})
+QUIET = ("pass", "decline", "done", "keep-on-top")
+
+
+def price(g: UnderworldState, option: Option) -> int:
+    """An asset is cheaper than a card that is sacrificed for it."""
+    return 10 if option.verb == "use" else 1
+
+
+MANNERS = Manners(payments=PAYMENTS, quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES, price=price)
+NAMES = ("investigate", "battle", "influence")
+
+
+def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
+    """What a test may ask of a card: columns, icons, defence, keywords, magic, what lies on it, influence markers of a region."""
+    if name in NAMES:
+        return icons(g, e)[NAMES.index(name)]
+    if name.startswith("temporary_") and name[10:] in NAMES:
+        return icons(g, e)[3 + NAMES.index(name[10:])]
+    if name == "defence":
+        return defence(g, e)
+    if name == "magic":
+        return list(magic(g, e))
+    if name == "subtypes":
+        return sorted(subtypes(g, e))
+    if name in ("attached", "sealed"):
+        return [g.name_of(a) for a in (attached if name == "attached" else sealed_on)(g, e)]
+    if name == "region":
+        return g.spot[e] + 1 if g.spot[e] != NOBODY else None
+    if name.startswith("p") and name[1:].isdigit():
+        return g.markers(g.team(int(name[1:]) - 1))[e]
+    if name.startswith("has_"):
+        return keyword(g, e, name[4:].replace("_", "-"))
+    return positions.attribute(
+        g, e, name, (*NAMES, "defence", "magic", "subtypes", "attached", "sealed", "region", "p1", "has_…")
+    )
+
+
+def seat_attribute(g: UnderworldState, p: Player, name: str) -> Any:
+    """What a test may ask of a player: zones and their sizes, points, cards at a region."""
+    if name == "points":
+        return points(g, g.team(p))
+    if name in PLACE_KEYS:
+        return _here(g, g.at(CONTEST_AREA, p), int(name[1:]) - 1)
+    if name in LURKER_KEYS:
+        return [g.card[e].id for e in g.at(LURKERS, p) if g.spot[e] == int(name[1]) - 1]
+    return positions.seat_attribute(g, p, name, MANNERS, ("points", *PLACE_KEYS, *LURKER_KEYS))
+
+
+def _here(g: UnderworldState, cards: Iterable[Entity], place: int) -> list[str]:
+    return [g.name_of(e) for e in cards if g.spot[e] == place]

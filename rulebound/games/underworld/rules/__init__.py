@@ -1,0 +1,1 @@
+"""The procedures of the book, one module a chapter."""

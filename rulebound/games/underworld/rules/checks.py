@@ -1,0 +1,110 @@
+"""State checks: what follows at once, off the stack, from how things are."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..continuous import OnlyOne
+from ..definitions import ATTACHMENT, CHARACTER, LEADER
+from ..state import UnderworldState
+from ..values import at_work, defence, due_controller, keyword, may_bear, subtypes
+from ..zones import CONTEST_AREA, SOCIETY_AREA
+from .influence import cancel
+from .leaving import DESTROY, SACRIFICE, Perish
+
+
+def check_state(g: UnderworldState) -> None:
+    """Cancel markers; give control where it is due; destroy what has no defence left; keep uniques and leaders apart."""
+    cancel(g)
+    _control(g)
+    dead = [e for p in range(g.players) for e in g.at(CONTEST_AREA, p) if _dead(g, e)]
+    unfit = [e for p in range(g.players) for z in (CONTEST_AREA, SOCIETY_AREA) for e in g.at(z, p) if _unfit(g, e)]
+    if dead or unfit:
+        for e in (*dead, *unfit):
+            g.dying[e] = 1
+        g.push(Perish(cards=(*dead, *unfit), how=DESTROY))
+        return
+    for p in range(g.players):
+        if twins := _too_many(g, p):
+            g.push(KeepOne(player=p, cards=tuple(twins)))
+            return
+
+
+def _dead(g: UnderworldState, e: Entity) -> bool:
+    if g.title(e).type != CHARACTER or g.dying[e]:
+        return False
+    left = defence(g, e)
+    if g.damage[e] >= left:
+        g.cite("underworld.cards.anatomy.defence", "underworld.damage.step.2", "underworld.destroy.character")
+        if left <= 0:
+            g.cite("underworld.cards.anatomy.defence-zero")
+        return True
+    return False
+
+
+def _unfit(g: UnderworldState, e: Entity) -> bool:
+    """Is it an attachment whose host is gone or no longer fits?"""
+    card = g.title(e)
+    if card.type != ATTACHMENT or g.dying[e] or card.attach_to is None:
+        return False
+    host = g.host[e]
+    if not g.in_play(host):
+        return True
+    frame = Resolve(program="", source=e, you=g.controller(e))
+    if not card.attach_to.fits(g, frame, host) or not may_bear(g, host, e):  # type: ignore[attr-defined]
+        g.cite("underworld.cards.attachment.host-unfit")
+        return True
+    return False
+
+
+def _control(g: UnderworldState) -> None:
+    for p in range(g.players):
+        for e in list(g.at(CONTEST_AREA, p)):
+            if g.title(e).type == CHARACTER and (due := due_controller(g, e)) != p and not g.out[due]:
+                g.cite("underworld.ownership.control-change")
+                g.move(e, CONTEST_AREA, due)
+                g.note("control", due, (e,))
+                g.dirty = 1
+
+
+def _too_many(g: UnderworldState, player: Player) -> list[Entity]:
+    """Two uniques of one name, two leaders, two of a subtype that allows one: the player has to give one up."""
+    mine = [e for z in (CONTEST_AREA, SOCIETY_AREA) for e in g.at(z, player) if not g.dying[e]]
+    names: dict[str, list[Entity]] = {}
+    for e in mine:
+        if g.title(e).unique:
+            names.setdefault(g.title(e).id, []).append(e)
+    for same in names.values():
+        if len(same) > 1:
+            g.cite("underworld.core.unique.limit", "underworld.core.unique.choice", "underworld.core.unique.control")
+            return same
+    leaders = [e for e in mine if g.title(e).type == CHARACTER and keyword(g, e, LEADER)]
+    if len(leaders) > 1:
+        g.cite("underworld.keyword.leader", "underworld.keyword.leader.choice", "underworld.keyword.leader.control")
+        return leaders
+    for w in at_work(g, "limit") if g.listeners.get("changes:limit") else ():
+        if isinstance(w.effect, OnlyOne) and w.you == player:
+            kind = [e for e in mine if w.effect.subtype in subtypes(g, e)]
+            if len(kind) > 1:
+                return kind
+    return []
+
+
+@procedure
+class KeepOne(Procedure):
+    """A player controls more than is allowed of something: one is chosen and sacrificed."""
+
+    player: Player
+    cards: tuple[Entity, ...]
+    answer: Entity = NOBODY
+
+    @step("underworld.core.unique.choice", "underworld.keyword.leader.choice")
+    def choose(self, g: UnderworldState) -> None:
+        offers = [Offer("sacrifice", e, (e,)) for e in self.cards]
+        g.ask("answer", self.player, "underworld.core.unique.choice", "keep-one", offers)
+
+    @step("underworld.destroy.sacrifice")
+    def sacrifice(self, g: UnderworldState) -> None:
+        g.push(Perish(cards=(self.answer,), how=SACRIFICE, by=self.player))

@@ -1,0 +1,60 @@
+"""Influence markers on regions: placing, removing, cancelling."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.limits import use, used
+
+from ..state import UnderworldState
+
+
+def place_markers(g: UnderworldState, place: int, player: Player, n: int) -> None:
+    """A player puts markers of their side on the region at a place; who placed last may come to win it."""
+    region = g.region_at(place)
+    if region == NOBODY or n <= 0:
+        return
+    if g.mode != "duel":
+        g.cite("underworld.team.contest.markers" if g.mode == "teams" else "underworld.ruler.contest.markers")
+    g.markers(g.team(player))[region] += n
+    g.placed_by[region] = player
+    g.note("influence", player, (region,), n)
+    g.dirty = 1
+
+
+def remove_markers(g: UnderworldState, region: Entity, side: int, n: int) -> int:
+    """Remove a side's markers from a region, as many as there are; tells how many."""
+    gone = min(n, g.markers(side)[region])
+    if gone:
+        g.markers(side)[region] -= gone
+        for _ in range(gone):
+            use(g, "turn", "removed-markers", side)
+        g.note("influence-removed", NOBODY, (region,), gone, str(side))
+        g.dirty = 1
+    return gone
+
+
+def cancel(g: UnderworldState) -> None:
+    """Where both sides have markers on a region, equal numbers are removed at once."""
+    for r in g.regions():
+        both = min(g.influence_0[r], g.influence_1[r])
+        if both:
+            g.cite("underworld.win.cancel-markers")
+            remove_markers(g, r, 0, both)
+            remove_markers(g, r, 1, both)
+
+
+def removed_this_turn(g: UnderworldState, side: int) -> int:
+    return used(g, "turn", "removed-markers", side)
+
+
+def reached(g: UnderworldState) -> list[Entity]:
+    """The regions on which a side's markers have reached the cap, in row order."""
+    found = [r for r in g.regions() if max(g.influence_0[r], g.influence_1[r]) >= g.card[r].cap and not g.dying[r]]
+    return sorted(found, key=lambda r: g.spot[r])
+
+
+def winner_of(g: UnderworldState, region: Entity) -> Player:
+    """The player who wins a region whose cap is reached: of a team the one who placed the last marker."""
+    side = 0 if g.influence_0[region] >= g.card[region].cap else 1
+    last = g.placed_by[region]
+    return last if last != NOBODY and g.team(last) == side else next(p for p in range(g.players) if g.team(p) == side)

@@ -1,0 +1,199 @@
+"""Leaving play: destroyed, sacrificed, concealed, sealed, returned; and what becomes of what lay on the card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import use
+from rulebound.core.masks import become_new, take_off
+
+from ..continuous import SealedInsteadOfDying
+from ..definitions import CHARACTER, SOCIETY
+from ..nouns.picks import targetable
+from ..state import UnderworldState
+from ..values import at_work, attached, sealed_on
+from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, SEALED, SEALED_FACE_DOWN
+from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce
+from .purse import purse, spend
+
+DIED_AT = "died-at"
+DESTROY, SACRIFICE, PUT = "destroy", "sacrifice", "put"
+DEATHS = {
+    DESTROY: "underworld.destroy.character",
+    SACRIFICE: "underworld.destroy.sacrifice",
+    PUT: "underworld.destroy.death",
+}
+
+
+def announce_leaving(g: UnderworldState, cards: Sequence[Entity], dying: bool = False, by: Player = NOBODY) -> None:
+    """What leaves at the same time sees each other leave: every trigger is found before anything moves."""
+    for e in cards:
+        announce(g, about(g, LEAVES, e, by))
+        if dying and g.title(e).type == CHARACTER:
+            g.cite("underworld.destroy.death")
+            use(g, "turn", DIED_AT, g.team(g.controller(e)), g.spot[e])
+            announce(g, about(g, DIES, e, by))
+
+
+def shed(g: UnderworldState, e: Entity, destroyed: bool = True) -> None:
+    """What lay on a card that leaves play or turns over: attachments are destroyed, sealed cards go to their owners' hands."""
+    for s in sealed_on(g, e):
+        g.cite("underworld.seal.host-leaves")
+        unseal(g, s)
+    below = attached(g, e)
+    if destroyed:
+        g.cite(*(["underworld.cards.attachment.host-leaves"] if below else []))
+        announce_leaving(g, below)
+        for a in below:
+            _to_graveyard(g, a)
+
+
+def unseal(g: UnderworldState, s: Entity) -> None:
+    """A sealed card goes back to its owner's hand."""
+    g.move(s, HAND, g.owner[s])
+    become_new(g, s)
+    g.note("unseal", g.owner[s], (s,))
+
+
+def _to_graveyard(g: UnderworldState, e: Entity) -> None:
+    g.move(e, GRAVEYARD, g.owner[e])
+    _gone(g, e)
+
+
+def _gone(g: UnderworldState, e: Entity) -> None:
+    """It is a new object wherever it is now; markers, damage and lasting effects are gone, and so is what it counted as."""
+    while e in g.masks:
+        take_off(g, e)
+    become_new(g, e)
+
+
+def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Player = NOBODY) -> None:
+    """Cards in play go to their owners' graveyards at the same time; society cards never do."""
+    going = [e for e in cards if g.in_play(e) and g.card[e].type != SOCIETY]
+    if not going:
+        return
+    g.cite(DEATHS[how], "underworld.destroy.not-interchangeable")
+    announce_leaving(g, going, dying=True, by=by)
+    for e in going:
+        shed(g, e)
+    for e in going:
+        if g.in_play(e):  # an attachment that went with its host is gone already
+            player = g.controller(e)
+            _to_graveyard(g, e)
+            g.note(how, player, (e,), openly=True)
+    g.dirty = 1
+
+
+def to_hand(g: UnderworldState, e: Entity) -> None:
+    """A card in play returns to its owner's hand; a lurker is not shown."""
+    announce_leaving(g, [e])
+    shed(g, e)
+    g.note("return", g.owner[e], (e,))
+    g.move(e, HAND, g.owner[e])
+    _gone(g, e)
+    g.dirty = 1
+
+
+def to_deck_bottom(g: UnderworldState, e: Entity) -> None:
+    """A card of a won region goes under its owner's deck; the top of a deck is the end of its list."""
+    g.move(e, DECK, g.owner[e], 0)
+    _gone(g, e)
+
+
+def conceal(g: UnderworldState, e: Entity) -> None:
+    """A character turns face down and becomes a lurker: it leaves play, stays at its region and keeps its orientation."""
+    if not g.in_play(e) or g.title(e).type != CHARACTER:
+        return
+    g.cite("underworld.lurker.conceal.leaves-play", "underworld.lurker.flip-keeps-orientation", "underworld.lurker.terms")
+    g.cite("underworld.seal.host-conceals", "underworld.keyword.open.by-effect")
+    place, exhausted = g.spot[e], g.exhausted[e]
+    announce_leaving(g, [e])
+    announce(g, about(g, CONCEALS, e, g.controller(e)))
+    shed(g, e)
+    g.note("conceal", g.controller(e), (e,), place + 1)
+    g.move(e, LURKERS, g.owner[e])
+    _gone(g, e)
+    g.spot[e], g.exhausted[e] = place, exhausted
+    g.dirty = 1
+
+
+def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -> None:
+    """Seal a card on another one. A card in play leaves play by it, without having died."""
+    g.cite("underworld.seal.definition", "underworld.seal.not-in-play", "underworld.seal.public")
+    if g.in_play(e):
+        g.cite("underworld.seal.leaves-play")
+        announce_leaving(g, [e])
+        announce(g, about(g, SEALED_ON, e, g.controller(e), host))
+        shed(g, e)
+    g.move(e, SEALED_FACE_DOWN if face_down else SEALED, g.owner[e])
+    _gone(g, e)
+    g.host[e] = host
+    g.note("seal", g.owner[e], (e, host))
+    g.dirty = 1
+
+
+# ---------------------------------------------------------------- dying, and what may come instead
+
+
+@procedure
+class Perish(Procedure):
+    """Cards are destroyed or sacrificed at the same time; an ability may let one be sealed instead of going to the graveyard."""
+
+    cards: tuple[Entity, ...]
+    how: str = DESTROY
+    by: Player = NOBODY
+    at: int = 0
+    sealed: tuple[tuple[Entity, Entity], ...] = ()
+    answer: Entity = NOBODY
+
+    @step("underworld.destroy.character", "underworld.destroy.sacrifice", "underworld.destroy.sacrifice-own")
+    def instead(self, g: UnderworldState) -> None:
+        self.answer = NOBODY
+        if self.at >= len(self.cards) or not g.listeners.get("changes:death"):
+            self.jump("go")
+            return
+        e = self.cards[self.at]
+        for w in at_work(g, "death"):
+            effect = w.effect
+            if isinstance(effect, SealedInsteadOfDying) and w.source != e and purse(g, w.you) >= effect.cost:
+                hosts = self._hosts(g, w.you, e) if effect.which.fits(g, w.frame, e) else []  # type: ignore[attr-defined]
+                if hosts:
+                    offers = [Offer("seal-on", h, (h,)) for h in hosts] + [Offer("decline")]
+                    g.ask("answer", w.you, "underworld.prevent.definition", "seal-instead", offers, w.source)
+                    return
+
+    def _hosts(self, g: UnderworldState, you: Player, e: Entity) -> list[Entity]:
+        return [
+            h
+            for p in g.seats_from(you)
+            for h in g.at(CONTEST_AREA, p)
+            if h != e and h not in self.cards and g.title(h).type == CHARACTER and targetable(g, h, you)
+        ]
+
+    @step("underworld.prevent.definition")
+    def pay_for_it(self, g: UnderworldState) -> None:
+        if self.answer != NOBODY:
+            cost = next(w.effect.cost for w in at_work(g, "death") if isinstance(w.effect, SealedInsteadOfDying))
+            spend(g, g.controller(self.cards[self.at]), cost)
+            self.sealed = (*self.sealed, (self.cards[self.at], self.answer))
+        self.at += 1
+        self.jump("instead")
+
+    @step("underworld.destroy.death")
+    def go(self, g: UnderworldState) -> None:
+        """All go at once; what is sealed instead has died all the same."""
+        saved = dict(self.sealed)
+        for e in self.cards:
+            g.dying[e] = 0
+        announce_leaving(g, [e for e in saved if g.in_play(e)], dying=True, by=self.by)
+        to_graveyard(g, [e for e in self.cards if e not in saved], self.how, self.by)
+        for e, host in saved.items():
+            if g.in_play(e):
+                shed(g, e)
+                g.move(e, SEALED, g.owner[e])
+                _gone(g, e)
+                g.host[e] = host
+                g.note("seal", g.owner[e], (e, host))
+        g.dirty = 1

@@ -1,0 +1,112 @@
+"""What triggered abilities answer: something happened, as it was when it happened.
+
+A triggered ability goes onto the stack later than what triggered it, so an occurrence is noted down with all that an
+ability may ask of it: last-known controller, region and subtypes of a card that has left.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.frames import freeze, procedure
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.rows import row
+
+from ..definitions import ABILITIES, SPIRIT, TRIGGER, Ability
+from ..state import UnderworldState
+from ..values import abilities, keyword, subtypes
+
+ENTERS, ENTERS_REGION, REVEALS, CONCEALS = "enters", "enters-region", "reveals", "conceals"
+LEAVES, DIES, SEALED_ON = "leaves", "dies", "sealed-on"
+DRAWS, DAMAGED, READIED, DISCARDS = "draws", "damaged", "readied", "discards"
+PREPARE_STEP, DRAW_STEP, CONTEST_PHASE, END_STEP = "prepare-step", "draw-step", "contest-phase", "end-step"
+WINS_CONTEST, CONTESTS_OVER, WINS_REGION = "wins-contest", "contests-over", "wins-region"
+
+
+@procedure
+class Happened(Occurrence):
+    """Something that abilities may be triggered by."""
+
+    moment: str
+    subject: Entity = NOBODY
+    by: Player = NOBODY
+    source: Entity = NOBODY
+    amount: int = 0
+    place: int = NOBODY
+    contest: int = NOBODY
+    controller: Player = NOBODY
+    """Who controlled the subject."""
+    subtypes: tuple[str, ...] = ()
+    spirit: int = 0
+    took_part: tuple[Entity, ...] = ()
+    """In a contest: the winner's cards that took part."""
+
+
+def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, source: Entity = NOBODY) -> Happened:
+    """Something that happens to a card, with what is known of it now."""
+    return Happened(
+        moment=moment,
+        subject=e,
+        by=by,
+        source=source,
+        place=g.spot[e],
+        controller=g.controller(e),
+        subtypes=tuple(sorted(subtypes(g, e))),
+        spirit=int(bool(keyword(g, e, SPIRIT))),
+    )
+
+
+def announce(g: UnderworldState, happened: Happened) -> None:
+    """Let every ability that this triggers wait for the stack."""
+    listening = g.listeners.get(happened.moment)
+    if not listening:
+        return
+    for e in listening:
+        for a in abilities(g, e):
+            if a.kind == TRIGGER and a.when is not None and happened.moment in a.when.moments:
+                you = g.controller(e)
+                if you == NOBODY:
+                    you = happened.by
+                if a.when.matches(g, happened, e, you):
+                    trigger(g, happened, e, you, a)
+
+
+@row
+class Pending(NamedTuple):
+    """A triggered ability that waits for the stack."""
+
+    player: Player
+    card: Entity
+    ability: str
+    number: int
+    happened: tuple[Any, ...]
+    """The occurrence, frozen."""
+
+
+def trigger(g: UnderworldState, happened: Happened, e: Entity, you: Player, a: Ability, number: int = 0) -> None:
+    """Let one triggered ability wait for the stack."""
+    if not happened.serial:
+        g.stamp += 1
+        happened.serial = g.stamp
+    g.pending.append(Pending(you, e, a.key, number, freeze(happened)))
+
+
+@row
+class Delayed(NamedTuple):
+    """A triggered ability that an effect has set for a later moment, bound to one object."""
+
+    moment: str
+    player: Player
+    card: Entity
+    born: int
+    ability: str
+
+
+def at_moment(g: UnderworldState, moment: str) -> None:
+    """Let what was set for this moment wait for the stack, if the object that it is bound to is still the same."""
+    due = [d for d in g.delayed if d.moment == moment]
+    g.delayed = [d for d in g.delayed if d.moment != moment]
+    for d in due:
+        if g.born[d.card] == d.born:
+            trigger(g, about(g, moment, d.card, d.player), d.card, d.player, ABILITIES[d.ability])

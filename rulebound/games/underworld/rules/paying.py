@@ -1,0 +1,160 @@
+"""Cost: what it is now, what it can be paid with, and paying it.
+
+Cost is gained by exhausting assets and by abilities that give it, lies with the player until the step ends, and pays for
+cards, dispatches, flips and abilities.  Abilities that give cost or make a card cheaper take effect at once, nobody can
+respond, and they may be used while paying.
+"""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.errors import Stuck
+from rulebound.core.frames import procedure, step
+from rulebound.core.limits import use, used
+from rulebound.core.payment import Part, Payment, Unit, payable
+from rulebound.core.requirements import Reason, Requirements
+
+from ..continuous import Cheaper
+from ..costs import Bought, Discount, GainCost, NextCardCheaper
+from ..definitions import ABILITIES, Ability, UnderworldCard
+from ..state import UnderworldState
+from ..values import abilities, assets_of, at_work
+from ..zones import ASSETS
+from .leaving import SACRIFICE, Perish
+from .purse import exhaust, purse
+
+COST: Unit = ("cost",)
+NOTHING = Bought()
+EXHAUST, USE = "exhaust", "use"
+
+
+def gain_cost(g: UnderworldState, player: Player, n: int) -> None:
+    g.cite("underworld.assets.cost-is-money")
+    g.cost[player] += n
+
+
+def loyal(g: UnderworldState, player: Player, card: UnderworldCard) -> Requirements:
+    """The assets must show as many symbols of each faction as the card asks for, exhausted ones included."""
+    for what, n in card.loyalty:
+        g.cite("underworld.assets.loyalty", "underworld.assets.loyalty-any-payment", "underworld.assets.free-still-loyal")
+        if (have := assets_of(g, player, what)) < n:
+            yield Reason("underworld.assets.loyalty", "loyalty", n - have, what)
+
+
+# ---------------------------------------------------------------- how much
+
+
+def saved(g: UnderworldState, player: Player, bought: Bought) -> int:
+    """By how much the cost of a card is reduced already."""
+    if bought.card == NOBODY:
+        return 0
+    cut: int = sum(d.n for d in g.discounts if d.player == player and applies(g, d, bought))
+    if bought.flip and g.listeners.get("changes:price"):
+        cut += sum(w.effect.n for w in at_work(g, "price") if isinstance(w.effect, Cheaper) and w.you == player)
+    return cut
+
+
+def applies(g: UnderworldState, d: Discount, bought: Bought) -> bool:
+    """Does what was made cheaper fit what is bought?"""
+    if d.card != NOBODY:
+        return d.card == bought.card
+    effect = ABILITIES[d.ability].effect
+    return isinstance(effect, NextCardCheaper) and effect.fits(g, bought)
+
+
+def use_up_discounts(g: UnderworldState, player: Player, bought: Bought) -> None:
+    """The next card of the kind was bought: what made it cheaper is used up."""
+    g.discounts = [d for d in g.discounts if d.player != player or not applies(g, d, bought)]
+
+
+# ---------------------------------------------------------------- with what
+
+
+def helping(
+    g: UnderworldState, player: Player, bought: Bought, without: Entity = NOBODY
+) -> list[tuple[Entity, Ability, int]]:
+    """The abilities that give cost, or make what is bought cheaper, and can be used now; with how much each brings."""
+    found = []
+    for e in g.listeners.get("acts", ()):
+        if g.controller(e) != player or not g.in_play(e) or e == without:
+            continue
+        for a in abilities(g, e):
+            if not (a.off_stack and a.quick and usable_for_cost(g, e, a)):
+                continue
+            cheaper = isinstance(a.effect, NextCardCheaper) and bought.card != NOBODY and a.effect.fits(g, bought)
+            if isinstance(a.effect, (GainCost, NextCardCheaper)) and (cheaper or isinstance(a.effect, GainCost)):
+                found.append((e, a, a.effect.n - a.price.cost))
+    return [row for row in found if row[2] > 0]
+
+
+def usable_for_cost(g: UnderworldState, e: Entity, a: Ability) -> bool:
+    if a.price.exhaust and g.exhausted[e]:
+        return False
+    return a.limit is None or used(g, a.limit.scope, e, a.key) < a.limit.times
+
+
+def affordable(g: UnderworldState, player: Player, n: int, bought: Bought = NOTHING, without: Entity = NOBODY) -> bool:
+    """Can the player pay so much now, with all that helps (but for one card that is given up besides)?"""
+    need = n - saved(g, player, bought)
+    if need <= 0:
+        return True
+    have = purse(g, player)
+    return have >= need or have + sum(row[2] for row in helping(g, player, bought, without)) >= need
+
+
+def missing(g: UnderworldState, player: Player, n: int, bought: Bought = NOTHING) -> Requirements:
+    if not affordable(g, player, n, bought):
+        short = n - saved(g, player, bought) - purse(g, player)
+        yield Reason("underworld.assets.cost-is-money", "cost", short)
+
+
+@procedure
+class PayCost(Payment):
+    """Pay an amount of cost: unspent cost first, then assets and abilities that the player chooses."""
+
+    bought: Bought = NOTHING
+    rule: str = "underworld.play.step.4"
+    optional: int = 0
+
+    @step("underworld.assets.cost-is-money")
+    def check(self, g: UnderworldState) -> None:
+        """Unspent cost goes first, without a question."""
+        cost = self.costs[0]
+        there = min(g.cost[self.payer], len(cost))
+        g.cost[self.payer] -= there
+        self.costs = (cost[there:],)
+        if not self.costs[0]:
+            self.finish()
+            return
+        if not payable(self.costs[0], self.parts(g)):
+            raise Stuck(f"player {self.payer + 1} cannot pay {len(self.costs[0])} cost: do not offer what cannot be paid")
+
+    def parts(self, g: UnderworldState) -> list[Part]:
+        found = [Part(USE, e, (COST,) * n, note=a.key) for e, a, n in helping(g, self.payer, self.bought)]
+        found += [Part(EXHAUST, a, (COST,)) for a in g.at(ASSETS, self.payer) if not g.exhausted[a]]
+        return found
+
+    def alike(self, g: UnderworldState, part: Part) -> object:
+        """Assets of one faction and magic icon are as good as each other."""
+        card = g.card[part.entity]
+        return (part.verb, part.note, card.id if part.verb == USE else (card.faction, card.magic))
+
+    def spend(self, g: UnderworldState, part: Part) -> None:
+        if part.verb == EXHAUST:
+            g.cite("underworld.assets.produce", "underworld.zones.asset-area.produces", "underworld.respond.cannot")
+            exhaust(g, part.entity)
+        else:
+            pay_own(g, part.entity, ABILITIES[part.note])
+
+    def keep(self, g: UnderworldState, units: tuple[Unit, ...]) -> None:
+        g.cost[self.payer] += len(units)
+
+
+def pay_own(g: UnderworldState, e: Entity, a: Ability) -> None:
+    """What an ability's own card does for its price: it is exhausted, it is sacrificed."""
+    if a.limit is not None:
+        use(g, a.limit.scope, e, a.key)
+    if a.price.exhaust:
+        exhaust(g, e)
+    if a.price.sacrifice:
+        g.push(Perish(cards=(e,), how=SACRIFICE, by=g.controller(e)))

@@ -1,0 +1,164 @@
+"""Decks, hands and graveyards: drawing, discarding, looking and arranging, searching."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.secrets import forget
+
+from ..state import UnderworldState
+from ..values import at_work
+from ..zones import DECK, GRAVEYARD, HAND
+from .leaving import to_deck_bottom
+from .occurrences import DISCARDS, DRAWS, Happened, announce
+from .victory import decked_out
+
+
+def draw(g: UnderworldState, player: Player, n: int) -> int:
+    """One instruction to draw: card by card; whoever would draw from an empty deck has lost. Tells how many were drawn."""
+    drawn = 0
+    for _ in range(n):
+        deck = g.at(DECK, player)
+        if not deck:
+            g.cite("underworld.core.defeat.deck-out")
+            decked_out(g, [player])
+            break
+        card = deck[0] if from_bottom(g, player) else deck[-1]
+        g.move(card, HAND, player)
+        g.note("draw", player, (card,))
+        drawn += 1
+    if drawn:
+        announce(g, Happened(moment=DRAWS, by=player, amount=drawn))
+    return drawn
+
+
+def from_bottom(g: UnderworldState, player: Player) -> bool:
+    return bool(g.listeners.get("changes:draw")) and any(w.you == player for w in at_work(g, "draw"))
+
+
+def discard(g: UnderworldState, card: Entity) -> None:
+    """A card goes from a hand to its owner's graveyard."""
+    player = g.holder(card)
+    g.move(card, GRAVEYARD, g.owner[card])
+    g.note("discard", player, (card,), openly=True)
+    announce(g, Happened(moment=DISCARDS, subject=card, by=player))
+
+
+@procedure
+class DiscardCards(Procedure):
+    """A player discards cards from hand, by choice or at random."""
+
+    player: Player
+    n: int
+    at_random: int = 0
+    rule: str = "underworld.discard.choose"
+    left: int = NOBODY
+    answer: Entity = NOBODY
+
+    @step("underworld.discard.choose")
+    def choose(self, g: UnderworldState) -> None:
+        hand = g.at(HAND, self.player)
+        if self.left == NOBODY:
+            self.left = min(self.n, len(hand))
+        if not self.left:
+            self.finish()
+        elif self.at_random:
+            g.cite("underworld.discard.random")
+            self.answer = hand[g.random(len(hand))]
+        else:
+            offers = [Offer("discard", c, (c,)) for c in distinct(g, hand)]
+            g.ask("answer", self.player, self.rule, "discard", offers, subset=True)
+
+    @step("underworld.discard.choose")
+    def discard(self, g: UnderworldState) -> None:
+        discard(g, self.answer)
+        self.left -= 1
+        self.jump("choose")
+
+
+@procedure
+class Foresee(Procedure):
+    """Look at the top cards of one's deck, put any of them back on top and the rest on the bottom, in any order."""
+
+    player: Player
+    n: int
+    rule: str = "underworld.contest.investigate.reward"
+    looked: tuple[Entity, ...] = ()
+    bottom: tuple[Entity, ...] = ()
+    top: tuple[Entity, ...] = ()
+    answer: Entity | None = None
+
+    @step("underworld.look.private")
+    def look(self, g: UnderworldState) -> None:
+        deck = g.at(DECK, self.player)
+        self.looked = tuple(reversed(deck[-self.n :])) if self.n else ()
+        for e in self.looked:
+            g.reveal(e, 1 << self.player)
+
+    @step()
+    def choose_bottom(self, g: UnderworldState) -> None:
+        """Which card goes to the bottom next? The last one named lies lowest."""
+        left = [e for e in self.looked if e not in self.bottom]
+        self.answer = None
+        if left:
+            offers = [Offer("to-bottom", e, (e,)) for e in distinct(g, left)] + [Offer("keep-on-top", None)]
+            g.ask("answer", self.player, self.rule, "foresee-bottom", offers)
+
+    @step()
+    def put_below(self, g: UnderworldState) -> None:
+        if self.answer is not None:
+            self.bottom = (*self.bottom, self.answer)
+            self.jump("choose_bottom")
+
+    @step()
+    def choose_top(self, g: UnderworldState) -> None:
+        """Which of the others lies on top, which next?"""
+        left = [e for e in self.looked if e not in self.bottom and e not in self.top]
+        self.answer = None
+        if left:
+            g.ask("answer", self.player, self.rule, "foresee-top", [Offer("on-top", e, (e,)) for e in distinct(g, left)])
+
+    @step()
+    def put_on_top(self, g: UnderworldState) -> None:
+        if self.answer is not None:
+            self.top = (*self.top, self.answer)
+            self.jump("choose_top")
+
+    @step()
+    def arrange(self, g: UnderworldState) -> None:
+        for e in self.bottom:
+            g.move(e, DECK, self.player, 0)
+        for e in reversed(self.top):
+            g.move(e, DECK, self.player)
+        g.note("foresee", self.player, (), len(self.looked))
+
+
+@procedure
+class OrderBelow(Procedure):
+    """Each owner lays their cards of a won region under their deck, in an order that only they know."""
+
+    player: Player
+    cards: tuple[Entity, ...]
+    laid: tuple[Entity, ...] = ()
+    answer: Entity = NOBODY
+
+    @step("underworld.win.step.3")
+    def choose(self, g: UnderworldState) -> None:
+        left = [e for e in self.cards if e not in self.laid]
+        if left:
+            offers = [Offer("to-bottom", e, (e,)) for e in left]
+            g.ask("answer", self.player, "underworld.win.step.3", "order-below", offers)
+        else:
+            self.finish()
+
+    @step("underworld.win.step.3")
+    def lay(self, g: UnderworldState) -> None:
+        self.laid = (*self.laid, self.answer)
+        if len(self.laid) < len(self.cards):
+            self.jump("choose")
+
+    @step("underworld.win.step.3")
+    def put_below(self, g: UnderworldState) -> None:
+        for e in self.laid:
+            to_deck_bottom(g, e)
+        forget(g, self.laid, ~(1 << self.player))

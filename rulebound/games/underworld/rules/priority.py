@@ -1,0 +1,157 @@
+"""Who has priority, what may be done with it, and how triggers reach the stack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, Offer, Player, distinct
+from rulebound.core.frames import thaw
+from rulebound.core.limits import use, used
+from rulebound.core.priority import Priority, PriorityPolicy
+from rulebound.core.queues import drain, wait_in
+from rulebound.core.requirements import met
+
+from ..definitions import ABILITIES, PLAYED_FROM_GRAVEYARD
+from ..definitions import ACTION as ACTION_ABILITY
+from ..state import UnderworldState
+from ..values import abilities
+from ..zones import ASSETS, HAND, LURKERS, RULER, TEAMS
+from .abilities import UseAbility, UseTrigger, may_use
+from .entering import become_asset
+from .influence import reached
+from .occurrences import Pending
+from .play import Flip, Play, SecretDispatch, may_dispatch, may_flip, may_play
+from .purse import exhaust
+from .ruler import FlipCommand, may_flip_command
+from .win import WinRegions
+
+TRIGGERS = "triggers"
+BUILD, PLAY, DISPATCH, FLIP, USE, EXHAUST, COMMAND = "build", "play", "dispatch", "flip", "use", "exhaust", "command"
+ACTION_STEP = "action-step"
+
+
+class UnderworldPriority(PriorityPolicy):
+    rule = "underworld.priority.required"
+
+    def sides(self, g: UnderworldState, window: Priority) -> list[list[Player]]:
+        """The first player leads; in an action step its owner does. Allies of the ruler mode have priority as one."""
+        lead = g.acting if window.moment == ACTION_STEP else g.first
+        if lead != g.first:
+            g.cite("underworld.priority.second-step-exception")
+        if g.mode == RULER:
+            g.cite("underworld.ruler.allies-as-one")
+            return [s for s in (g.friends(lead), g.enemies(lead)) if s]
+        if g.mode == TEAMS:
+            g.cite("underworld.team.priority")
+        return [[p] for p in g.seats_from(lead)]
+
+    def settle(self, g: UnderworldState, window: Priority) -> bool:
+        """Regions whose cap is reached are won; then what has triggered goes onto the stack."""
+        if regions := reached(g):
+            for r in regions:
+                g.dying[r] = 1
+            g.push(WinRegions(regions=tuple(regions)))
+            return True
+        for row in g.pending:
+            self._queue(g, row)
+        g.pending = []
+        g.cite("underworld.trigger.order", "underworld.priority.step-opening")
+        if g.mode == TEAMS:
+            g.cite("underworld.team.trigger-order")
+            return drain(g, TRIGGERS, chooser=g.first, rule="underworld.team.trigger-order")
+        rule = "underworld.trigger.order"
+        if g.mode == RULER:
+            rule = "underworld.ruler.trigger-order"
+            g.cite(rule)
+        return drain(g, TRIGGERS, first=g.first, rule=rule)
+
+    def _queue(self, g: UnderworldState, row: Pending) -> None:
+        happened: Any = thaw(row.happened)
+        frame = UseTrigger(player=row.player, card=row.card, ability=row.ability, event=happened.serial, number=row.number)
+        a = ABILITIES[row.ability]
+        wait_in(g, TRIGGERS, frame, row.player, row.card, label=a.keyword or a.key, answers=happened)
+
+    # ------------------------------------------------------------ what may be done
+
+    def offers(self, g: UnderworldState, window: Priority, player: Player) -> list[Offer]:
+        own = self._own_step(g, window, player)
+        hand = distinct(g, g.at(HAND, player))
+        offers: list[Offer] = []
+        if own:
+            offers += self._standard(g, player, hand)
+        for c in hand:
+            if (own or g.card[c].quick) and met(may_play(g, player, c, own)):
+                offers.append(Offer(PLAY, (PLAY, c), (c,)))
+        for c in g.listeners.get(PLAYED_FROM_GRAVEYARD, ()) if own else ():
+            if g.owner[c] == player and met(may_play(g, player, c, own)):
+                offers.append(Offer(PLAY, (PLAY, c), (c,)))
+        offers += [Offer(FLIP, (FLIP, e), (e,)) for e in g.at(LURKERS, player) if met(may_flip(g, player, e))]
+        for e in g.listeners.get("acts", ()):
+            if g.controller(e) == player:
+                for a in abilities(g, e):
+                    if a.kind == ACTION_ABILITY and met(may_use(g, player, e, a, own)):
+                        offers.append(Offer(USE, (USE, e, a.key), (e,), a.key))
+        ready = [a for a in g.at(ASSETS, player) if not g.exhausted[a]]
+        offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
+        return offers
+
+    def _own_step(self, g: UnderworldState, window: Priority, player: Player) -> bool:
+        """May the player take standard actions: in the own action step, on an empty stack, before having passed in it?"""
+        if window.moment != ACTION_STEP or window.waiting or g.finished[player]:
+            return False
+        g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
+        return player == g.acting or (g.mode == RULER and g.team(player) == g.team(g.acting))
+
+    def _standard(self, g: UnderworldState, player: Player, hand: list[Entity]) -> list[Offer]:
+        g.cite("underworld.turn.action.standard.list", "underworld.turn.action.standard.any-order")
+        offers = []
+        if not used(g, "turn", BUILD, player):
+            g.cite("underworld.assets.build", "underworld.assets.build.once", "underworld.assets.build-optional")
+            offers += [Offer(BUILD, (BUILD, c), (c,)) for c in hand]
+        offers += [Offer(DISPATCH, (DISPATCH, c), (c,)) for c in hand if met(may_dispatch(g, player, c))]
+        if may_flip_command(g, player):
+            offers.append(Offer(COMMAND, (COMMAND,)))
+        return offers
+
+    def may_wait(self, g: UnderworldState, window: Priority, player: Player) -> bool:
+        return g.mode == RULER
+
+    def act(self, g: UnderworldState, window: Priority, player: Player, answer: Any) -> None:
+        kind, *rest = answer
+        g.cite("underworld.priority.any-number", "underworld.stack.forms", "underworld.quick.definition")
+        if window.waiting:
+            g.cite("underworld.stack.respond", "underworld.respond.can")
+        if kind == PLAY:
+            g.push(Play(player=player, card=rest[0]))
+        elif kind == FLIP:
+            g.push(Flip(player=player, card=rest[0]))
+        elif kind == DISPATCH:
+            g.push(SecretDispatch(player=player, card=rest[0]))
+        elif kind == USE:
+            g.push(UseAbility(player=player, card=rest[0], ability=rest[1]))
+        elif kind == COMMAND:
+            g.push(FlipCommand(player=player))
+        elif kind == BUILD:
+            g.cite("underworld.respond.cannot")
+            use(g, "turn", BUILD, player)
+            become_asset(g, rest[0], player)
+        else:
+            g.cite("underworld.assets.produce", "underworld.respond.cannot")
+            exhaust(g, rest[0])
+            g.cost[player] += 1
+
+    def passed(self, g: UnderworldState, window: Priority, player: Player) -> None:
+        g.cite("underworld.priority.resolve-top" if window.waiting else "underworld.priority.empty-stack-ends-step")
+        if window.waiting:
+            g.cite("underworld.stack.lifo", "underworld.priority.after-resolution")
+        if window.moment == ACTION_STEP and not window.waiting and self._own_step(g, window, player):
+            g.cite("underworld.turn.action.pass-is-final", "underworld.turn.action.second.pass-is-final")
+            g.finished[player] = 1
+
+
+def _alike_assets(g: UnderworldState, assets: list[Entity]) -> list[Entity]:
+    """One of each kind: assets of one faction and magic icon are as good as each other."""
+    kinds: dict[tuple[str, str], Entity] = {}
+    for a in assets:
+        kinds.setdefault((g.card[a].faction, g.card[a].magic), a)
+    return list(kinds.values())

@@ -1,0 +1,26 @@
+"""A step of the turn in which players have priority; unspent cost is gone when it ends."""
+
+from __future__ import annotations
+
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.priority import Priority
+
+from ..state import UnderworldState
+
+
+@procedure
+class Step(Procedure):
+    """Triggers go onto the stack, players have priority, and when all have passed on an empty stack the step is over."""
+
+    name: str
+    until_empty: int = 0
+
+    @step("underworld.priority.step-opening", "underworld.priority.required", "underworld.priority.first-player-first")
+    def give_priority(self, g: UnderworldState) -> None:
+        g.step = self.name
+        g.push(Priority(moment=self.name, until_empty=self.until_empty))
+
+    @step("underworld.assets.pool-empties", "underworld.priority.empty-stack-ends-step")
+    def empty_pools(self, g: UnderworldState) -> None:
+        for p in range(g.players):
+            g.cost[p] = 0

@@ -1,0 +1,114 @@
+"""Targets and modes: chosen when something is played or used, before it is paid for; looked at again on resolution.
+
+They are read off the effect tree itself: all its targets, in the order of the text, and of a "choose one" only those of the
+option that was chosen.  On resolution what was chosen early is not asked for again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.effects import Node, Players, Resolve
+from rulebound.core.frames import procedure, step
+
+from ..definitions import ABILITIES
+from ..nouns.picks import Modes, Pick
+from ..state import UnderworldState
+
+Memory = tuple[tuple[str, Any], ...]
+
+
+def early(node: Node, f: Resolve) -> Iterator[Pick | Modes]:
+    """The choices of a text that are made early, as far as they are known: options not chosen are left out."""
+    if isinstance(node, Modes):
+        yield node
+        option = f.recall("option")
+        if option != NOBODY:
+            yield from early(node.options[option], f)
+        return
+    if isinstance(node, Pick):
+        if node.target:
+            yield node
+        return
+    for name in getattr(type(node), "__match_args__", ()):
+        value = getattr(node, name)
+        for child in value if isinstance(value, tuple) else (value,):
+            if isinstance(child, Node):
+                yield from early(child, f)
+
+
+def effect_of(key: str) -> Node:
+    effect = ABILITIES[key].effect
+    assert effect is not None
+    return effect
+
+
+def has_targets(g: UnderworldState, f: Resolve) -> bool:
+    """Can every target be chosen that the text asks for? Of modes one with its targets is enough."""
+    return _has_targets(g, f, effect_of(f.program))
+
+
+def _has_targets(g: UnderworldState, f: Resolve, node: Node) -> bool:
+    for choice in early(node, f):
+        if isinstance(choice, Modes):
+            if not any(_has_targets(g, f, o) for o in choice.options):
+                return False
+        elif not choice.may and not depends(choice, f) and not choice.all(g, f):
+            return False
+    return True
+
+
+def depends(pick: Pick, f: Resolve) -> bool:
+    """Does the selection speak of something that is still to be chosen?"""
+    names = (getattr(pick.which, "at", ""), *getattr(pick.which, "other_than", "").split("+"))
+    return any(n and f.recall(n) == NOBODY for n in names)
+
+
+@procedure
+class ChooseTargets(Resolve):
+    """Choose the targets and modes of a text; its memory afterwards goes to whoever asked."""
+
+    @step("underworld.play.step.3", "underworld.play.step.3.modes")
+    def go(self, g: Any) -> None:
+        if self._next() is None:
+            self.finish()
+        else:
+            self.ask_again(g)
+
+    def ask_again(self, g: Any) -> None:
+        choice = self._next()
+        assert choice is not None
+        self.answer = NOBODY
+        choice.ask_early(g, self)
+
+    def _next(self) -> Pick | Modes | None:
+        return next((c for c in early(effect_of(self.program), self) if not self.recall(c.asked, 0)), None)
+
+    @step("underworld.play.step.3")
+    def note(self, g: UnderworldState) -> None:
+        choice = self._next()
+        assert choice is not None
+        choice.take_early(g, self)
+        self.jump("go")
+
+
+def targets(key: str, f: Resolve) -> list[Pick]:
+    """The targets that were chosen."""
+    return [c for c in early(effect_of(key), f) if isinstance(c, Pick) and f.recall(c.name) != NOBODY]
+
+
+def aimed_at(key: str, f: Resolve) -> tuple[Entity, ...]:
+    """The cards that an object on the stack is openly aimed at."""
+    return tuple(f.recall(p.name) for p in targets(key, f) if not isinstance(p.which, Players))
+
+
+def lost_all(g: UnderworldState, f: Resolve) -> bool:
+    """Forget the targets that are illegal by now. Was there any, and is none left?"""
+    chosen = targets(f.program, f)
+    lost = [p for p in chosen if not p.still(g, f)]
+    for p in lost:
+        g.cite("underworld.stack.lost-target")
+        f.remember(p.name, NOBODY)
+    return bool(chosen) and len(lost) == len(chosen)

@@ -1,0 +1,146 @@
+"""The turn: start phase, action phase, contest phase, end phase."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import renew
+from rulebound.core.values import expire
+
+from ..state import UnderworldState
+from ..values import END_OF_TURN, forbidden
+from ..zones import ACTION, ASSETS, CONTEST_AREA, DECK, END, HAND, LURKERS, RULER, SOCIETY_AREA, START
+from .contest import ContestPhase
+from .occurrences import DRAW_STEP, END_STEP, PREPARE_STEP, READIED, Happened, about, announce, at_moment
+from .piles import DiscardCards, draw
+from .priority import ACTION_STEP
+from .ruler import return_scheme
+from .steps import Step
+from .victory import decked_out
+
+HAND_LIMIT = 7
+
+
+@procedure
+class Turns(Procedure):
+    """One turn after the other, until somebody has won."""
+
+    @step("underworld.turn.structure")
+    def next(self, g: UnderworldState) -> None:
+        self.jump("next")
+        g.turn += 1
+        g.note("turn", g.first, (), g.turn)
+        g.push(Turn())
+
+
+@procedure
+class Turn(Procedure):
+    """The four phases in their steps."""
+
+    seats: tuple[Player, ...] = ()
+    discarding: int = 0
+
+    @step("underworld.turn.start.ready", "underworld.core.exhaust.ready", "underworld.turn.start.ready.triggers-wait")
+    def ready(self, g: UnderworldState) -> None:
+        """Everybody readies their cards. Nobody has priority; what triggers waits for the prepare step."""
+        g.phase, g.step = START, "ready-step"
+        for p in range(g.players):
+            for zone in (CONTEST_AREA, LURKERS, ASSETS, SOCIETY_AREA):
+                for e in g.at(zone, p):
+                    if g.exhausted[e] and not forbidden(g, "ready", e):
+                        g.exhausted[e] = 0
+                        announce(g, about(g, READIED, e, p))
+
+    @step("underworld.turn.start.prepare", "underworld.turn.start.prepare.quick", "underworld.trigger.common.prepare")
+    def prepare(self, g: UnderworldState) -> None:
+        announce(g, Happened(moment=PREPARE_STEP, by=g.first))
+        at_moment(g, PREPARE_STEP)
+        g.push(Step(name=PREPARE_STEP))
+
+    @step("underworld.turn.start.draw")
+    def draw_cards(self, g: UnderworldState) -> None:
+        """All draw at the same time; whoever can't has lost."""
+        g.step = DRAW_STEP
+        empty = [p for p in g.seats_from(g.first) if not g.at(DECK, p)]
+        if empty:
+            decked_out(g, empty)
+        for p in g.seats_from(g.first):
+            if not g.over and p not in empty:
+                draw(g, p, 1)
+
+    @step("underworld.turn.start.draw.quick")
+    def draw_window(self, g: UnderworldState) -> None:
+        announce(g, Happened(moment=DRAW_STEP, by=g.first))
+        g.push(Step(name=DRAW_STEP))
+
+    @step("underworld.turn.action.overview")
+    def begin_actions(self, g: UnderworldState) -> None:
+        g.phase = ACTION
+        for p in range(g.players):
+            g.finished[p] = 0
+        if g.mode == RULER:
+            g.cite("underworld.ruler.common-step")
+            self.seats = (g.first, g.enemies(g.first)[0])
+        else:
+            self.seats = tuple(g.seats_from(g.first))
+
+    @step("underworld.turn.action.first", "underworld.turn.action.second", "underworld.turn.action.first.ends")
+    def action_step(self, g: UnderworldState) -> None:
+        """Each player's own action step in turn; it ends when all have passed on an empty stack."""
+        g.acting = NOBODY
+        while self.seats:
+            g.acting, self.seats = self.seats[0], self.seats[1:]
+            if not g.out[g.acting]:
+                self.jump("action_step")
+                g.cite("underworld.turn.action.quick")
+                g.push(Step(name=ACTION_STEP))
+                return
+
+    @step("underworld.turn.action.ends", "underworld.contest.phase")
+    def contest_phase(self, g: UnderworldState) -> None:
+        g.push(ContestPhase())
+
+    @step("underworld.turn.end.phase", "underworld.turn.end.end-step", "underworld.turn.end.end-step.quick")
+    def end_step(self, g: UnderworldState) -> None:
+        g.phase = END
+        announce(g, Happened(moment=END_STEP, by=g.first))
+        return_scheme(g)
+        g.push(Step(name=END_STEP))
+
+    @step("underworld.turn.end.recovery.damage", "underworld.turn.end.recovery.until-end")
+    def recover(self, g: UnderworldState) -> None:
+        """Damage goes and what lasts until the end of the turn ends, for all at once."""
+        g.step = "recovery-step"
+        for e, damage in enumerate(g.damage):
+            if damage:
+                g.damage[e] = 0
+        expire(g, END_OF_TURN)
+        g.discounts, g.truces = [], []
+        self.seats = tuple(g.seats_from(g.first))
+
+    @step("underworld.turn.end.recovery.hand-limit", "underworld.turn.end.recovery.discard-order")
+    def hand_limit(self, g: UnderworldState) -> None:
+        """The first player discards down to seven first, then the others in turn."""
+        while self.seats:
+            player, self.seats = self.seats[0], self.seats[1:]
+            beyond = len(g.at(HAND, player)) - HAND_LIMIT
+            if beyond > 0 and not g.out[player]:
+                self.jump("hand_limit")
+                g.push(DiscardCards(player=player, n=beyond, rule="underworld.turn.end.recovery.hand-limit"))
+                return
+
+    @step("underworld.turn.end.recovery.repeat")
+    def triggered(self, g: UnderworldState) -> None:
+        """Something triggered in the recovery step: it is resolved, then the step begins anew."""
+        if g.pending:
+            self.jump("recover")
+            g.push(Step(name="recovery-step"))
+
+    @step("underworld.turn.end.pass-marker")
+    def pass_marker(self, g: UnderworldState) -> None:
+        if g.mode == RULER:
+            g.first = g.enemies(g.first)[0]
+        else:
+            g.cite("underworld.team.clockwise" if g.mode == "teams" else "underworld.turn.end.pass-marker")
+            g.first = g.next_seat(g.first)
+        renew(g, "turn")

@@ -1,0 +1,87 @@
+"""Winning by points, losing by an empty deck, falling out of a team."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Player
+
+from ..state import UnderworldState
+from ..zones import (
+    ASSETS,
+    COMMAND,
+    CONTEST_AREA,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    LURKERS,
+    OUT_OF_GAME,
+    SCORE_AREA,
+    SOCIETY_AREA,
+    TEAMS,
+)
+
+OWN_ZONES = (HAND, DECK, GRAVEYARD, ASSETS, CONTEST_AREA, LURKERS, SOCIETY_AREA, COMMAND)
+
+
+def points(g: UnderworldState, side: int) -> int:
+    """The points in the score areas of a side."""
+    return sum(g.card[e].points for p in range(g.players) if g.team(p) == side for e in g.at(SCORE_AREA, p))
+
+
+def check_points(g: UnderworldState) -> None:
+    """Whoever has reached the goal has won at once; of two who have, the one with more points, and nobody in a tie."""
+    a, b = points(g, 0), points(g, 1)
+    if max(a, b) < g.goal:
+        return
+    rule = {"duel": "underworld.core.victory", "teams": "underworld.team.twelve-points"}.get(g.mode)
+    g.cite(rule or f"underworld.ruler.regions-1v{g.players - 1}")
+    if a == b:
+        g.cite("underworld.core.victory.tied")
+        return
+    if min(a, b) >= g.goal:
+        g.cite("underworld.core.victory.simultaneous")
+    end(g, winner=0 if a > b else 1, rule=rule or f"underworld.ruler.regions-1v{g.players - 1}")
+
+
+def end(g: UnderworldState, winner: int | None, rule: str) -> None:
+    """The game is over: a side has won, or (None) nobody has."""
+    if winner is None:
+        g.end(rule, drawn=range(g.players))
+    else:
+        g.end(rule, winners=[p for p in range(g.players) if g.team(p) == winner])
+
+
+def decked_out(g: UnderworldState, players: list[Player]) -> None:
+    """These players would have drawn from an empty deck, at the same time."""
+    if g.mode == TEAMS:
+        g.cite("underworld.team.deck-out")
+        for p in players:
+            fall_out(g, p)
+        gone = [side for side in (0, 1) if all(g.out[p] for p in range(g.players) if g.team(p) == side)]
+    else:
+        g.cite("underworld.core.defeat.deck-out" if g.mode == "duel" else "underworld.ruler.deck-out")
+        gone = sorted({g.team(p) for p in players})
+    if len(gone) == 2:
+        g.cite("underworld.core.defeat.both")
+        end(g, None, "underworld.core.defeat.both")
+    elif gone:
+        end(g, 1 - gone[0], "underworld.core.defeat.deck-out" if g.mode == "duel" else f"underworld.{_family(g)}.deck-out")
+
+
+def _family(g: UnderworldState) -> str:
+    return "team" if g.mode == TEAMS else "ruler"
+
+
+def fall_out(g: UnderworldState, player: Player) -> None:
+    """A player of a team falls out: their cards leave the game, points and shared markers stay."""
+    g.out[player] = 1
+    g.note("falls-out", player)
+    for zone in OWN_ZONES:
+        for e in list(g.at(zone, player)):
+            g.move(e, OUT_OF_GAME, g.owner[e])
+    for p in range(g.players):
+        for zone in OWN_ZONES:
+            for e in [e for e in g.at(zone, p) if g.owner[e] == player]:
+                g.move(e, OUT_OF_GAME, player)
+    if g.first == player:
+        g.first = g.next_seat(player)
+    g.dirty = 1

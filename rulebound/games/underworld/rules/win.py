@@ -1,0 +1,144 @@
+"""Winning a region in its five steps."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import use
+
+from ..continuous import AssetInstead, ScoresInstead
+from ..definitions import WITHDRAW
+from ..state import UnderworldState
+from ..values import continuous_of, keyword, sealed_on
+from ..zones import CONTEST_AREA, LURKERS, REGIONS, SCORE_AREA, WORLD_DECK
+from .entering import become_asset
+from .influence import winner_of
+from .leaving import announce_leaving, to_hand, unseal
+from .occurrences import WINS_REGION, Happened, announce
+from .piles import OrderBelow
+from .steps import Step
+from .victory import check_points
+
+WON_REGIONS = "won-regions"
+STAYS, HAND_, SCORE, ASSET = "bottom", "hand", "score", "asset"
+
+
+@procedure
+class WinRegions(Procedure):
+    """Regions whose cap is reached at the same time are won one after the other, in row order."""
+
+    regions: tuple[Entity, ...]
+
+    @step("underworld.win.several", "underworld.win.reach-cap")
+    def next(self, g: UnderworldState) -> None:
+        if self.regions:
+            region, self.regions = self.regions[0], self.regions[1:]
+            self.jump("next")
+            if g.in_play(region):
+                g.push(WinRegion(region=region, winner=winner_of(g, region), place=g.spot[region]))
+
+
+@procedure
+class WinRegion(Procedure):
+    """The five steps. The win is fixed: removing markers in the window does not undo it."""
+
+    region: Entity
+    winner: Player
+    place: int
+    leaving: tuple[Entity, ...] = ()
+    ways: tuple[tuple[Entity, str], ...] = ()
+    answer: str = STAYS
+    seat: int = 0
+
+    @step("underworld.win.step.1", "underworld.win.reach-cap")
+    def window(self, g: UnderworldState) -> None:
+        g.note("wins-region", self.winner, (self.region,))
+        g.push(Step(name="win"))
+
+    @step("underworld.win.step.2", "underworld.cards.region.role", "underworld.zones.score-area")
+    def score(self, g: UnderworldState) -> None:
+        for s in sealed_on(g, self.region):
+            unseal(g, s)
+        happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, place=self.place)
+        announce(g, happened)
+        g.move(self.region, SCORE_AREA, self.winner)
+        g.influence_0[self.region] = g.influence_1[self.region] = 0
+        g.spot[self.region], g.dying[self.region] = NOBODY, 0
+        use(g, "turn", WON_REGIONS, g.team(self.winner))
+        check_points(g)
+
+    @step("underworld.win.step.3")
+    def leave(self, g: UnderworldState) -> None:
+        """All cards at the region leave play at the same time, without death or destruction."""
+        zones = [z for p in g.seats_from(g.first) for z in (g.at(CONTEST_AREA, p), g.at(LURKERS, p))]
+        self.leaving = tuple(e for z in zones for e in z if g.spot[e] == self.place)
+        announce_leaving(g, self.leaving)
+
+    @step("underworld.keyword.withdraw", "underworld.keyword.withdraw.optional")
+    def ask_where(self, g: UnderworldState) -> None:
+        """Withdraw and the like may take a card elsewhere; its controller is asked card by card."""
+        asked = [e for e, _ in self.ways]
+        for e in self.leaving:
+            if e not in asked and (ways := self._ways(g, e)):
+                offers = [Offer(way, way, (e,)) for way in (*ways, STAYS)]
+                self.ways = (*self.ways, (e, STAYS))
+                g.ask("answer", g.controller(e), "underworld.keyword.withdraw.optional", "leaves-region", offers, e)
+                return
+        self.jump("go_elsewhere")
+
+    def _ways(self, g: UnderworldState, e: Entity) -> list[str]:
+        if g.zone[e] // g.players == LURKERS:
+            return []
+        ways = [HAND_] if keyword(g, e, WITHDRAW) else []
+        if g.controller(e) == self.winner:
+            effects = list(continuous_of(g, e))
+            ways += [SCORE] if any(isinstance(a, ScoresInstead) for a in effects) else []
+            ways += [ASSET] if any(isinstance(a, AssetInstead) for a in effects) else []
+        return ways
+
+    @step("underworld.keyword.withdraw.optional")
+    def note_where(self, g: UnderworldState) -> None:
+        self.ways = (*self.ways[:-1], (self.ways[-1][0], self.answer))
+        self.jump("ask_where")
+
+    @step("underworld.keyword.withdraw", "underworld.win.step.3")
+    def go_elsewhere(self, g: UnderworldState) -> None:
+        for e in self.leaving:
+            for s in sealed_on(g, e):
+                unseal(g, s)
+        for e, way in self.ways:
+            if way == HAND_:
+                to_hand(g, e)
+            elif way == SCORE:
+                g.move(e, SCORE_AREA, g.controller(e))
+            elif way == ASSET:
+                become_asset(g, e, g.controller(e))
+        self.leaving = tuple(e for e in self.leaving if g.in_play(e) and g.spot[e] == self.place)
+        check_points(g)
+
+    @step("underworld.win.step.3")
+    def go_below(self, g: UnderworldState) -> None:
+        """The rest goes under the owners' decks, in an order that each owner chooses."""
+        while self.seat < g.players:
+            owner = g.seats_from(g.first)[self.seat] if self.seat < len(g.seats_from(g.first)) else NOBODY
+            self.seat += 1
+            mine = tuple(e for e in self.leaving if g.owner[e] == owner and g.in_play(e))
+            if mine:
+                self.jump("go_below")
+                g.push(OrderBelow(player=owner, cards=mine))
+                return
+
+    @step("underworld.win.step.4", "underworld.zones.contested-regions")
+    def refill(self, g: UnderworldState) -> None:
+        world = g.at(WORLD_DECK)
+        if not world:
+            g.cite("underworld.ruler.world-deck-empty")
+            return
+        new = world[-1]
+        g.move(new, REGIONS, 0)
+        g.spot[new] = self.place
+        g.note("new-region", NOBODY, (new,), self.place + 1)
+
+    @step("underworld.win.step.5", "underworld.win.trigger-stack", "underworld.cards.region.win-trigger")
+    def win_trigger(self, g: UnderworldState) -> None:
+        """The region's win trigger waits for the stack since it was won; it goes there when priority is given next."""

@@ -1,0 +1,138 @@
+"""Set-up, by the book's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Offer, Player
+from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.game import empty_table
+from rulebound.core.secrets import Picks, SecretCards
+
+from .cards import card, command_deck, regions
+from .rules.entering import become_asset
+from .rules.turn import Turns
+from .state import UnderworldState
+from .zones import COMMAND_DECK, DECK, DUEL, HAND, REGIONS, RULER, SOCIETY_AREA, TEAMS, WORLD_DECK
+
+PLACES = {(DUEL, 2): 3, (TEAMS, 4): 5, (RULER, 3): 4, (RULER, 4): 5}
+GOALS = {(DUEL, 2): 8, (TEAMS, 4): 12, (RULER, 3): 10, (RULER, 4): 12}
+
+
+@procedure
+class Mulligan(SecretCards):
+    """Once, each player may put any cards of the opening hand under the deck, draw as many and shuffle."""
+
+    zone: int = HAND
+    verb: str = "put-back"
+    rule: str = "underworld.setup.6.mulligan"
+    prompt: str = "mulligan"
+
+    def show(self, g: UnderworldState, picks: Picks) -> None:
+        for player, cards in picks:
+            for c in cards:
+                g.move(c, DECK, player, 0)
+            for _ in cards:
+                g.move(g.at(DECK, player)[-1], HAND, player)
+            if cards:
+                g.cite("underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
+                g.shuffle(DECK, player)
+                g.note("mulligan", player, (), len(cards))
+
+
+@procedure
+class SetUp(Procedure):
+    """Decks and regions are laid out; hands are drawn, perhaps drawn anew; the first player is found by chance."""
+
+    answer: int = 0
+
+    @step("underworld.setup.2", "underworld.setup.4", "underworld.setup.4.society", "underworld.society-card.setup")
+    def shuffle(self, g: UnderworldState) -> None:
+        g.shuffle(WORLD_DECK)
+        for p in range(g.players):
+            g.shuffle(DECK, p)
+        if g.mode == RULER:
+            g.shuffle(COMMAND_DECK, 0)
+
+    @step("underworld.setup.5", "underworld.zones.contested-regions", "underworld.team.five-regions")
+    def turn_up_regions(self, g: UnderworldState) -> None:
+        for place in range(g.places):
+            region = g.at(WORLD_DECK)[-1]
+            g.move(region, REGIONS, 0)
+            g.spot[region] = place
+
+    @step("underworld.setup.6", "underworld.society-card.starting-hand", "underworld.ruler.hand-plus-one")
+    def draw_hands(self, g: UnderworldState) -> None:
+        for p in range(g.players):
+            society = g.society(p)
+            n = g.card[society].starting_hand if society != NOBODY else 6
+            for _ in range(n + (g.mode == RULER and p == 0)):
+                g.move(g.at(DECK, p)[-1], HAND, p)
+
+    @step("underworld.setup.6.mulligan")
+    def mulligan(self, g: UnderworldState) -> None:
+        g.push(Mulligan(players=tuple(range(g.players))))
+
+    @step("underworld.setup.7", "underworld.ruler.token", "underworld.team.start")
+    def first_player(self, g: UnderworldState) -> None:
+        chooser = g.setup.get("loser", NOBODY)
+        if g.mode == RULER:
+            g.first = 0
+        elif chooser == NOBODY:
+            g.first = self.answer = g.random(g.players)
+        else:
+            g.cite("underworld.setup.7.loser-chooses")
+            offers = [Offer("first", p, note=str(p + 1)) for p in range(g.players)]
+            g.ask("answer", chooser, "underworld.setup.7.loser-chooses", "first-player", offers)
+
+    @step("underworld.component.first-player-marker")
+    def take_marker(self, g: UnderworldState) -> None:
+        if g.mode != RULER:
+            g.first = self.answer
+        self.answer = 0
+
+    @step("underworld.ruler.extra-asset")
+    def free_asset(self, g: UnderworldState) -> None:
+        """Against three the ruler may begin with the top card of the deck as an asset."""
+        if g.mode == RULER and g.players == 4:
+            offers = [Offer("take-asset", 1), Offer("decline", 0)]
+            g.ask("answer", 0, "underworld.ruler.extra-asset", "free-asset", offers)
+
+    @step("underworld.ruler.extra-asset")
+    def lay_asset(self, g: UnderworldState) -> None:
+        if self.answer:
+            become_asset(g, g.at(DECK, 0)[-1], 0)
+
+    @step("underworld.turn.structure")
+    def begin(self, g: UnderworldState) -> None:
+        g.push(Turns())
+
+
+def lay_out(g: UnderworldState, player: Player, deck: Mapping[str, Any]) -> None:
+    """Steps 1 to 4: each player's deck, and the society card if they bring one."""
+    if deck.get("society"):
+        g.create(card(deck["society"]), player, SOCIETY_AREA, player)
+    for id, count in deck["cards"].items():
+        for _ in range(count):
+            g.create(card(id), player, DECK, player)
+
+
+def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> UnderworldState:
+    g = empty_table(UnderworldState, len(setup["decks"]), setup, seed, log)
+    g.mode = setup["mode"]
+    g.places, g.goal = PLACES[g.mode, g.players], GOALS[g.mode, g.players]
+    if g.mode == TEAMS:
+        g.side[:] = [1, 2, 1, 2]
+    elif g.mode == RULER:
+        g.side[:] = [1] + [2] * (g.players - 1)
+    for region in regions():
+        g.create(region, NOBODY, WORLD_DECK, 0)
+    for p, deck in enumerate(setup["decks"]):
+        lay_out(g, p, deck)
+    if g.mode == RULER:
+        for c in command_deck():
+            g.create(c, 0, COMMAND_DECK, 0)
+    g.push(SetUp())
+    g.run()
+    return g

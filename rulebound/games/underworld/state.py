@@ -1,0 +1,127 @@
+"""What can change in an Underworld game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.state import Column, Rows, Seats, State, starting
+from rulebound.core.zones import Zone
+
+from .definitions import ASSET, BLANK, LURKER, SOCIETY, UnderworldCard
+from .zones import ASSETS, DISPATCHED, DUEL, IN_PLAY, LURKERS, REGIONS, SEALED_ZONES, SOCIETY_AREA, START, WORLD_DECK, ZONES
+
+
+class UnderworldState(State):
+    ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
+        ("spot", NOBODY),
+        ("exhausted", 0),
+        ("damage", 0),
+        ("time", 0),
+        ("lock", 0),
+        ("stone", 0),
+    )
+    SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("cost",)
+    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("turn", "phase", "step", "first", "at_place", "contest", "goal")
+    card: list[UnderworldCard]
+
+    spot: Column = starting(NOBODY)
+    """The number of the region, in row order, at which the card lies; for a region its own place."""
+    host: Column = starting(NOBODY)
+    """What an attachment is attached to; what a card is sealed on."""
+    exhausted: Column
+    damage: Column
+    time: Column
+    lock: Column
+    stone: Column
+    influence_0: Column
+    influence_1: Column
+    """Influence markers of the two sides on a region."""
+    placed_by: Column = starting(NOBODY)
+    """For a region: who placed influence markers on it last."""
+    dying: Column
+    """It has been found that it is to be destroyed; for a region: that it has been won."""
+    cost: Seats
+    """Unspent cost; it is gone when the step ends."""
+    finished: Seats
+    """The player has passed on an empty stack in an action step of theirs: no standard actions any more in it."""
+    pending: Rows
+    """Triggered abilities that wait for the stack (`rules.occurrences.Pending`)."""
+    delayed: Rows
+    """Triggered abilities set for a later moment (`rules.occurrences.Delayed`)."""
+    truces: Rows
+    """Regions that hold no contests in this turn (`rules.contest.Truce`)."""
+    discounts: Rows
+    """What makes a player's next card of a kind cheaper in this turn (`rules.paying.Discount`)."""
+    mode: str = DUEL
+    goal: int = 8
+    places: int = 3
+    turn: int = 0
+    phase: str = START
+    step: str = ""
+    first: int = 0
+    """The player who holds the first-player marker; of allies who hold it together the first."""
+    acting: int = NOBODY
+    """Whose action step it is; of allies the first."""
+    at_place: int = NOBODY
+    contest: int = NOBODY
+
+    # ------------------------------------------------------------ cards
+
+    def title(self, e: Entity) -> UnderworldCard:
+        """The card that this counts as now: itself, a lurker, an asset, or what an effect has made of it."""
+        zone = self.zone[e] // self.players
+        if zone in (LURKERS, DISPATCHED):
+            return LURKER
+        if zone == ASSETS:
+            return ASSET
+        if zone in SEALED_ZONES:
+            return BLANK
+        card: UnderworldCard = self.card_now(e) if self.masks else self.card[e]
+        return card
+
+    # ------------------------------------------------------------ who and where
+
+    def controller(self, e: Entity) -> Player:
+        """Whoever's part of the table it lies in; a region is nobody's."""
+        return NOBODY if self.zone[e] // self.players in (REGIONS, WORLD_DECK) else self.zone[e] % self.players
+
+    def in_play(self, e: Entity) -> bool:
+        return e >= 0 and self.zone[e] // self.players in IN_PLAY
+
+    def team(self, player: Player) -> int:
+        """The number of a player's side, 0 or 1: influence markers, points and contests are a side's."""
+        return self.side[player] - 1 if self.side[player] else player
+
+    def enemies(self, player: Player) -> list[Player]:
+        mine = self.team(player)
+        return [p for p in self.seats_from(player) if self.team(p) != mine]
+
+    def friends(self, player: Player) -> list[Player]:
+        """The player and the teammates still in the game, clockwise."""
+        mine = self.team(player)
+        return [p for p in self.seats_from(player) if self.team(p) == mine]
+
+    def markers(self, side: int) -> Column:
+        """The column of a side's influence markers."""
+        return self.influence_1 if side else self.influence_0
+
+    def regions(self) -> list[Entity]:
+        return self.zones[REGIONS * self.players]
+
+    def region_at(self, place: int) -> Entity:
+        """The region at a place of the row, or NOBODY where the world deck could not fill it."""
+        for r in self.zones[REGIONS * self.players]:
+            if self.spot[r] == place:
+                return r
+        return NOBODY
+
+    def has_marker(self, player: Player) -> bool:
+        """Does this player's side hold the first-player marker?"""
+        return self.team(player) == self.team(self.first)
+
+    def society(self, player: Player) -> Entity:
+        """The player's society card, or NOBODY who plays without one."""
+        found = self.zones[SOCIETY_AREA * self.players + player]
+        return next((e for e in found if self.card[e].type == SOCIETY), NOBODY)

@@ -1,0 +1,276 @@
+"""What a card is now: its icons, defence, keywords, subtypes, magic icons and abilities; derived on reading.
+
+Printed, then what continuous abilities give or take, then what lasts until the end of the turn.  Cards with continuous
+abilities are found through the index of listeners (`changes:icons` …), so what nothing changes costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.values import ADD, GRANT
+
+from .continuous import Blank, Cannot, Control, Gain, LoseMagic, SealedIcons
+from .definitions import ABILITIES, ACTION, CHARACTER, LURKER, TRIGGER, Ability, ContinuousEffect
+from .state import UnderworldState
+from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, LURKERS, SEALED_ZONES
+
+END_OF_TURN = "end-of-turn"
+
+
+class Working(NamedTuple):
+    """A continuous effect at work: its card, and the card's controller as "you"."""
+
+    source: Entity
+    you: Player
+    effect: ContinuousEffect
+
+    @property
+    def frame(self) -> Resolve:
+        return Resolve(program="", source=self.source, you=self.you)
+
+
+def at_work(g: UnderworldState, what: str) -> Iterator[Working]:
+    """The continuous effects in play that change this kind of value or rule."""
+    moment = f"changes:{what}"
+    for e in g.listeners.get(moment, ()):
+        for a in continuous_of(g, e):
+            if what in a.changes:
+                yield Working(e, g.controller(e), a)
+
+
+def continuous_of(g: UnderworldState, e: Entity) -> Iterator[ContinuousEffect]:
+    if blanked(g, e):
+        g.cite("underworld.ability.continuous")
+        return
+    for a in g.title(e).abilities:
+        if isinstance(a.continuous, ContinuousEffect):
+            yield a.continuous
+
+
+def blanked(g: UnderworldState, e: Entity) -> bool:
+    """Does the printed text of this card count as blank?"""
+    for s in g.listeners.get("changes:blank", ()):
+        if g.host[s] == e and any(isinstance(a.continuous, Blank) for a in g.title(s).abilities):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- icons and defence
+
+
+def icons(g: UnderworldState, e: Entity) -> list[int]:
+    """The card's icons: permanent investigate, battle and influence, then the temporary ones."""
+    if g.zone[e] // g.players == LURKERS:
+        found = [*LURKER.icons, 0, 0, 0]
+    else:
+        card = g.title(e)
+        found = [*card.icons, *card.temporary]
+    if g.listeners.get("changes:icons"):
+        for w in at_work(g, "icons"):
+            _gained_icons(g, e, w, found)
+    for m in g.modifiers:
+        if m.target == e and m.kind == ADD and m.stat.startswith("icon:"):
+            found[int(m.stat[5:])] += m.amount
+    if any(m.target == e and m.stat == "influence-as-battle" for m in g.modifiers):
+        found[BATTLE] += found[INFLUENCE] + found[INFLUENCE + 3]
+        found[INFLUENCE] = found[INFLUENCE + 3] = 0
+    if g.listeners.get("changes:cannot:have-influence") and any(
+        _strikes(g, w, w.effect, e) for w in at_work(g, "cannot:have-influence") if isinstance(w.effect, Cannot)
+    ):
+        found[INFLUENCE] = found[INFLUENCE + 3] = 0
+    return found
+
+
+def _gained_icons(g: UnderworldState, e: Entity, w: Working, found: list[int]) -> None:
+    if isinstance(w.effect, SealedIcons):
+        if w.source == e:
+            for s in sealed_on(g, e):
+                if g.card[s].type == CHARACTER:
+                    for i, n in enumerate((*g.card[s].icons, *g.card[s].temporary)):
+                        found[i] += n
+    elif isinstance(w.effect, Gain) and (times := w.effect.count(g, w.frame, e)):
+        for i, n in enumerate((*w.effect.icons, *w.effect.temporary)):
+            found[i] += n * times
+
+
+def working_icons(g: UnderworldState, e: Entity, contest: int) -> int:
+    """The icons of a type that count now: temporary ones only while the controller's side holds the marker."""
+    found = icons(g, e)
+    if found[contest + 3] and g.has_marker(g.controller(e)):
+        g.cite("underworld.temp-icons.active")
+        return found[contest] + found[contest + 3]
+    return found[contest]
+
+
+def defence(g: UnderworldState, e: Entity) -> int:
+    value = g.title(e).defence
+    for w in at_work(g, "defence") if g.listeners.get("changes:defence") else ():
+        if isinstance(w.effect, Gain):
+            value += w.effect.defence * w.effect.count(g, w.frame, e)
+    for m in g.modifiers:
+        if m.target == e and m.stat == "defence" and m.kind == ADD:
+            value += m.amount
+    return value
+
+
+# ---------------------------------------------------------------- keywords and abilities
+
+
+def keyword(g: UnderworldState, e: Entity, name: str) -> int:
+    """The number of a keyword that the card has now, summed over its sources; 0 if it lacks the keyword."""
+    n = 0 if blanked(g, e) else g.title(e).keyword(name)
+    for w in at_work(g, "keywords") if g.listeners.get("changes:keywords") else ():
+        if isinstance(w.effect, Gain) and w.effect.keyword == name:
+            n += (w.effect.number or 1) * w.effect.count(g, w.frame, e)
+    for m in g.modifiers:
+        if m.target == e and m.stat == f"keyword:{name}":
+            if m.kind == "lose":
+                return 0
+            n += m.amount
+    return n
+
+
+def abilities(g: UnderworldState, e: Entity) -> list[Ability]:
+    """The action and triggered abilities that the card has now: printed ones and those given to it."""
+    found = [] if blanked(g, e) else [a for a in g.title(e).abilities if a.kind in (ACTION, TRIGGER)]
+    for w in at_work(g, "abilities") if g.listeners.get("changes:abilities") else ():
+        if isinstance(w.effect, Gain) and w.effect.ability is not None and w.effect.count(g, w.frame, e):
+            found.append(w.effect.ability)
+    found += [ABILITIES[m.amount] for m in g.modifiers if m.target == e and m.kind == GRANT]
+    return found
+
+
+# ---------------------------------------------------------------- subtypes, magic, faction
+
+
+def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
+    """The card's subtypes, changed in the order in which the changing cards entered play."""
+    found = g.title(e).subtypes
+    if g.listeners.get("changes:subtypes"):
+        for w in sorted(at_work(g, "subtypes"), key=lambda w: g.born[w.source]):
+            if not isinstance(w.effect, Gain):
+                continue
+            frame = w.frame
+            frame.remember("subtypes", (e, tuple(sorted(found))))
+            if w.effect.count(g, frame, e):
+                found = found - {w.effect.instead_of} | {w.effect.subtype}
+    return found
+
+
+def subtypes_seen(g: UnderworldState, f: Resolve, e: Entity) -> frozenset[str]:
+    """The subtypes that a selector sees: while they are being worked out, what they are up to there."""
+    so_far = f.recall("subtypes", None)
+    return frozenset(so_far[1]) if so_far is not None and so_far[0] == e else subtypes(g, e)
+
+
+def magic(g: UnderworldState, e: Entity) -> tuple[str, ...]:
+    """The magic icons of a card in play; lurkers and sealed cards have none."""
+    zone = g.zone[e] // g.players
+    if zone == LURKERS or zone in SEALED_ZONES:
+        return ()
+    card = g.card[e] if zone == ASSETS else g.title(e)
+    found = [card.magic] if card.magic else []
+    for w in at_work(g, "magic") if g.listeners.get("changes:magic") else ():
+        if isinstance(w.effect, Gain) and w.effect.magic:
+            found += [w.effect.magic] * w.effect.count(g, w.frame, e)
+        elif (isinstance(w.effect, Blank) and g.host[w.source] == e) or (
+            isinstance(w.effect, LoseMagic) and _strikes(g, w, w.effect, e)
+        ):
+            return ()
+    return tuple(found)
+
+
+def magic_at(g: UnderworldState, place: int, side: int) -> int:
+    """The magic icons of a side at a region, exhausted cards included."""
+    return sum(
+        len(magic(g, e)) for p in range(g.players) if g.team(p) == side for e in g.at(CONTEST_AREA, p) if g.spot[e] == place
+    )
+
+
+def assets_of(g: UnderworldState, player: Player, magic_or_faction: str) -> int:
+    """How many assets of a player carry this faction's symbol, or how many icons of this magic domain they show."""
+    return sum(magic_or_faction in (g.card[e].faction, g.card[e].magic) for e in g.at(ASSETS, player))
+
+
+# ---------------------------------------------------------------- what lies on a card
+
+
+def attached(g: UnderworldState, e: Entity) -> list[Entity]:
+    """The attachments on a card or region."""
+    return [a for a, h in enumerate(g.host) if h == e and g.in_play(a)] if e in g.host else []
+
+
+def sealed_on(g: UnderworldState, e: Entity) -> list[Entity]:
+    if e not in g.host:
+        return []
+    return [a for a, h in enumerate(g.host) if h == e and g.zone[a] // g.players in SEALED_ZONES]
+
+
+def at_region(g: UnderworldState, place: int, zone: int = CONTEST_AREA) -> list[Entity]:
+    """The cards of all players at a region, in seat order from the first player."""
+    return [e for p in g.seats_from(g.first) for e in g.at(zone, p) if g.spot[e] == place]
+
+
+def characters_at(g: UnderworldState, place: int) -> list[Entity]:
+    return [e for e in at_region(g, place) if g.title(e).type == CHARACTER]
+
+
+# ---------------------------------------------------------------- prohibitions and control
+
+
+def forbidden(g: UnderworldState, act: str, e: Entity) -> bool:
+    """Does a continuous ability say that this card cannot do or suffer this?"""
+    for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
+        if isinstance(w.effect, Cannot) and _strikes(g, w, w.effect, e):
+            g.cite("underworld.negation.cannot-wins")
+            return True
+    return False
+
+
+def _strikes(g: UnderworldState, w: Working, effect: Cannot | LoseMagic, e: Entity) -> bool:
+    """Does the effect name this card, while its condition holds?"""
+    fits = effect.which.fits(g, w.frame, e)  # type: ignore[attr-defined]
+    return bool(fits and (effect.test is None or effect.test.holds(g, w.frame)))
+
+
+def forbidden_at(g: UnderworldState, act: str, e: Entity, place: int) -> bool:
+    """Does a continuous ability of a card at this region say that the card cannot come there, or turn over there?"""
+    for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
+        if isinstance(w.effect, Cannot) and g.spot[w.source] == place and _named(g, w, e):
+            g.cite("underworld.negation.cannot-wins")
+            return True
+    return False
+
+
+def _named(g: UnderworldState, w: Working, e: Entity) -> bool:
+    """Is a card (in hand, perhaps) of those that a prohibition names by what is printed on them?"""
+    assert isinstance(w.effect, Cannot)
+    return g.card[e].type == CHARACTER and g.card[e].faction not in w.effect.but
+
+
+def may_bear(g: UnderworldState, host: Entity, attachment: Entity) -> bool:
+    """May the attachment be on this card, as far as the card itself says?"""
+    kinds = g.card[attachment].subtypes
+    for w in at_work(g, "cannot:bear") if g.listeners.get("changes:cannot:bear") else ():
+        if w.source == host and isinstance(w.effect, Cannot):
+            banned = bool(kinds & set(w.effect.kinds)) if w.effect.kinds else not kinds & set(w.effect.but)
+            if banned:
+                g.cite("underworld.negation.cannot-wins")
+                return False
+    return True
+
+
+def due_controller(g: UnderworldState, e: Entity) -> Player:
+    """Who controls the card by all effects at work: the latest one counts, without any its owner."""
+    latest, player = NOBODY, g.owner[e]
+    for w in at_work(g, "control") if g.listeners.get("changes:control") else ():
+        if isinstance(w.effect, Control) and g.host[w.source] == e and g.born[w.source] > latest:
+            latest, player = g.born[w.source], w.you
+    for m in g.modifiers:
+        if m.target == e and m.stat == "control" and m.stamp > latest:
+            latest, player = m.stamp, m.amount
+    return player
