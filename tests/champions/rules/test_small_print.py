@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.core.effects import Resolve, node
 from rulebound.games.champions.cards.making import (
     action,
     ally,
     event,
+    interrupt,
     minion,
     n,
     support,
@@ -18,12 +20,31 @@ from rulebound.games.champions.cards.making import (
     when_revealed,
 )
 from rulebound.games.champions.costs import HealAsCost
-from rulebound.games.champions.effects import Damage, DiscardUntilMinion, Draw, Move, PlaceThreatOn
-from rulebound.games.champions.nouns import MainScheme, Pick, Schemes, You
+from rulebound.games.champions.effects import Damage, DamageEach, DiscardUntilMinion, Draw, Heal, Move, PlaceThreatOn, Then
+from rulebound.games.champions.nouns import Enemies, MainScheme, Pick, Schemes, You
 from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.leaving import leave_play
+from rulebound.games.champions.state import ATTACHMENTS, ChampionsState
 from rulebound.testing import Tables, proves
 from tests.champions.rules.rarities import rarities
-from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN
+from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN, Answer, Plain
+
+
+@node
+class AnyDamage(Answer):
+    """When anybody would take damage."""
+
+    moments = ("damage:interrupt",)
+
+
+@node
+class ScrapAttachments(Plain):
+    """Discard every attachment."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for e in list(g.at(ATTACHMENTS)):
+            leave_play(g, e)
+
 
 IDLE = ("rare-1", {"stunned": 1, "confused": 1})
 """A villain whose next activation does nothing."""
@@ -58,6 +79,35 @@ CARDS = (
     minion(
         "avenged", "Avenged", "復仇者", "p09", "rare", when_defeated(PlaceThreatOn(n(50), MainScheme())), sch=0, atk=0, hp=1
     ),
+    ally(
+        "brawler",
+        "Brawler",
+        "鬥士",
+        "p10",
+        action(DamageEach(n(1), Enemies(minions=True), "each minion", "每個從者"), label="attack"),
+        cost=0,
+        thw=1,
+        atk=1,
+        hp=1,
+        consequential_atk=0,
+        consequential_thw=0,
+        unique=False,
+    ),
+    ally(
+        "famous-namesake",
+        "Famous Ally",
+        "知名盟友",
+        "p11",
+        cost=0,
+        thw=1,
+        atk=1,
+        hp=2,
+        consequential_atk=0,
+        consequential_thw=0,
+        subtitle="Somebody",
+    ),
+    event("tonic", "Tonic", "補藥", "p12", action(Then(Heal(n(2), You()), Draw(n(1)))), cost=0),
+    support("scrapper", "Scrapper", "拆解者", "p13", interrupt(AnyDamage(), ScrapAttachments()), cost=0),
     treachery(
         "ambushers",
         "Ambushers",
@@ -152,3 +202,52 @@ def test_of_enemies_that_fall_at_once_the_villain_is_the_last(table: Tables) -> 
     t.p1.choose("next", "rare-2")
     assert t.happened("players-lose")
     assert not t.happened("defeated", "rare-2")
+
+
+@proves("champions.keyword.retaliate")
+def test_nobody_retaliates_against_an_attacker_that_is_gone(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["brawler"], "engaged": ["spiky-minion"] * 2}, villain="rare-1")
+    t.p1.choose("use", "brawler")
+    t.skip_until(lambda t: t.p1.prompt == "turn")
+    assert t["brawler"].zone == "discard-pile"
+    assert t.events.count("retaliate") == 1
+
+
+@proves("champions.unique.in-play")
+def test_a_title_without_a_subtitle_is_the_same_person_as_any_of_that_title(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["famous-ally"], "hand": ["famous-namesake"]}, villain="rare-1")
+    assert [r.rule for r in t.p1.why_not("famous-namesake")] == ["champions.unique.in-play"]
+
+
+@proves("champions.initiate.3")
+def test_a_free_card_that_gets_cheaper_is_not_paid_for(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["helicarrier"], "hand": ["free-event", "two-energy"]}, villain="rare-1")
+    t.p1.choose("use", "helicarrier")
+    t.autopay = False
+    with t.changes({"p1.hand_count": 0}):
+        t.p1.choose("play", "free-event")
+    assert t.p1.prompt == "turn"
+
+
+@proves("champions.effect.then")
+def test_what_comes_after_then_asks_for_all_of_the_healing(table: Tables) -> None:
+    for damage, drawn in ((1, 0), (2, 1)):
+        t = table.champions(p1={**PLAIN, "damage": damage, "hand": ["tonic"]}, villain="rare-1")
+        t.p1.choose("play", "tonic")
+        assert (t.p1.damage, t.p1.hand_count) == (0, drawn)
+
+
+@proves("champions.effect.max.player")
+def test_a_card_whose_maximum_is_reached_is_not_put_into_play_either(table: Tables) -> None:
+    for mine, zone in (("twin-one", "discard-pile"), ("plain-ally", "play-area")):
+        t = table.champions(p1={**PLAIN, "play": [mine], "discard": ["twin-two"], "hand": ["revive"]}, villain="rare-1")
+        with t.changes({"twin-two.zone": zone}):
+            t.p1.choose("play", "revive")
+
+
+def test_a_replacement_whose_card_is_gone_replaces_nothing(table: Tables) -> None:
+    mended = ("plain-minion", {"damage": 1, "attached": ["biomechanical-upgrades"]})
+    t = table.champions(p1={**PLAIN, "play": ["scrapper"], "engaged": [mended]}, villain="rare-1")
+    t.p1.choose("attack", "plain-hero", "plain-minion")  # the upgrades are forced and come first
+    t.p1.choose("use", "scrapper")
+    assert t["plain-minion"].zone == t["biomechanical-upgrades"].zone == "encounter-discard"
