@@ -55,7 +55,9 @@ class Procedure:
     ENTITIES: ClassVar[tuple[str, ...]] = ()
     """The fields that hold entities, by their annotation: `Entity`, or a tuple of these."""
     LOOSE: ClassVar[tuple[str, ...]] = ()
-    """The fields whose annotation does not tell whether a number in them is an entity."""
+    """The fields whose annotation does not tell whether a number in them is an entity, but for those of `REDEALT`."""
+    REDEALT: ClassVar[tuple[str, ...]] = ()
+    """The fields that `redeal` makes anew."""
     KEY: ClassVar[str] = ""
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
     ACTS: ClassVar[bool] = False
@@ -115,7 +117,7 @@ def procedure(cls: type[P]) -> type[P]:
     made.FIELDS = tuple(f.name for f in fields(made))
     made.REFERS = tuple(f.name for f in fields(made) if f.type in ("Serial", "tuple[Serial, ...]"))
     made.ENTITIES = tuple(f.name for f in fields(made) if f.type in _ENTITIES)
-    made.LOOSE = tuple(f.name for f in fields(made) if f.type not in _ENTITIES | _OTHERS)
+    made.LOOSE = tuple(f.name for f in fields(made) if f.name not in made.REDEALT and f.type not in _ENTITIES | _OTHERS)
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
     scope: dict[str, Any] = {"make": object.__new__, "cls": made}

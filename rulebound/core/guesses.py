@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .chance import Chance
 from .decisions import NOBODY, Ask, Entity, Player
 from .errors import RuleboundError, Stuck
+from .occurrences import Belated
 from .options import choices_seen
-from .zones import Zone
+from .priority import Priority
 
 if TYPE_CHECKING:
     from .state import State
@@ -27,16 +28,19 @@ TRIES = 60
 """How often is dealt until the cards fit what everybody knows."""
 
 
-def determinize(g: T, player: Player, seed: int) -> T:
-    """A copy in which what the player can't know is dealt anew, and so is the chance to come."""
+def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
+    """A copy in which what the player can't know is dealt anew, and so is the chance to come.
+
+    Without other numbers it is no guess to be given away, but a position that might as well be the true one.
+    """
     chance = Chance(seed)
     asked = g.asked
     for _ in range(TRIES):
-        new = _dealt(g, player, chance)
+        new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
             return new
     assert asked is not None
-    new = _dealt(g, player, chance)  # asking has moved the procedure on
+    new = _dealt(g, player, chance, renumber)  # asking has moved the procedure on
     new.asked = _open_part(new, player, asked)
     return new
 
@@ -47,24 +51,28 @@ def hidden_from(g: State, player: Player) -> list[Entity]:
     return [e for z, cards in enumerate(g.zones) if not g.sight[z] >> bit & 1 for e in cards if not known[e] >> bit & 1]
 
 
-def _dealt(g: T, player: Player, chance: Chance) -> T:
+def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
     new = g.copy()
     _leave_history_behind(new, player)
-    _lay_in_order(new, player)
+    held = _held(new, player)
+    _lay_in_order(new, player, held)
     hidden = hidden_from(new, player)
-    pinned = _held(new, player).intersection(hidden)
+    pinned = held.intersection(hidden)
     groups: dict[Any, list[Entity]] = {}
     for e in hidden:
         groups.setdefault((new.owner[e], new.RULES.back(new, e)), []).append(e)
     numbers: Numbers = {}
     for group in groups.values():
         _deal(new, player, group, pinned, chance, numbers)
-    _renumber(new, numbers)
-    dealt = [numbers.get(e, e) for e in hidden]
-    _listen_anew(new, dealt)
-    those = frozenset(dealt)
+    if renumber:
+        _renumber(new, numbers)
+        hidden = [numbers.get(e, e) for e in hidden]
+        _other_handles(new, player, hidden)
+        _other_serials(new)
+    _listen_anew(new, hidden)
+    dealt = frozenset(hidden)
     for frame in new.stack:
-        frame.redeal(new, player, those, chance)
+        frame.redeal(new, player, dealt, chance)
     new.seed = new.origin_seed = chance.below(1 << 62)
     return new
 
@@ -81,16 +89,19 @@ def _leave_history_behind(g: State, player: Player) -> None:
     g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None
     g.setup = g.RULES.setup_known_to(g, player)
     g._decision = None
+    if g.asked is not None:
+        setattr(g.stack[-1], g.asked.slot, None)  # what was answered there before
 
 
-def _lay_in_order(g: State, player: Player) -> None:
+def _lay_in_order(g: State, player: Player, held: set[Entity]) -> None:
     """Where cards lie in no order, known ones come first: the place of a card in a hand must not tell when it came there."""
     bit, known, mixed = g.players if player == NOBODY else player, g.known, g.mixed
     for z, cards in enumerate(g.zones):
         if len(cards) > 1 and not g.sight[z] >> bit & 1 and g.ZONES[z // g.players].loose:
             seen = [e for e in cards if known[e] >> bit & 1]
             rest = [e for e in cards if not known[e] >> bit & 1]
-            g.zones[z] = [*sorted(seen, key=g.handle.__getitem__), *sorted(rest, key=mixed.__getitem__)]
+            rest.sort(key=lambda e: (mixed[e], e not in held))
+            g.zones[z] = [*sorted(seen, key=g.handle.__getitem__), *rest]
 
 
 # ---------------------------------------------------------------- cards and numbers
@@ -171,11 +182,6 @@ def _renumber(g: State, numbers: Numbers) -> None:
                 column[e] = value
     for e, card in zip(new, at(g.card), strict=True):
         g.card[e] = card
-    apart: list[Zone] = [z for z in g.ZONES if z.apart]
-    for n, e in enumerate(new, 1):
-        g.born[e] = 0
-        if not apart or not g.ZONES[g.zone[e] // g.players].apart:
-            g.handle[e] = -n
     for place in {g.zone[e] for e in new}:
         g.zones[place] = [numbers.get(e, e) for e in g.zones[place]]
     for name in g.LINKS:
@@ -191,7 +197,34 @@ def _renumber(g: State, numbers: Numbers) -> None:
             setattr(frame, name, _renamed(getattr(frame, name), numbers))
 
 
-def _renamed(value: Any, numbers: Numbers) -> Any:
+def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
+    """A handle tells when a card came to lie where it lies, and `born` when it left play: hidden ones have others."""
+    asked = g.asked
+    offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
+    for n, e in enumerate(hidden, 1):
+        g.born[e] = 0
+        if e not in offered and not g.ZONES[g.zone[e] // g.players].apart:
+            g.handle[e] = -n
+
+
+def _other_serials(g: State) -> None:
+    """How many procedures have begun tells of windows that were opened for hidden cards.
+
+    Where something waits, with snapshots of what it answers, serials stay as they are.
+    """
+    if g.queued or any(isinstance(frame, Belated) or (isinstance(frame, Priority) and frame.waiting) for frame in g.stack):
+        return
+    new = {serial: n for n, serial in enumerate(sorted(frame.serial for frame in g.stack), 1)}
+    g.serials = len(new)
+    if g.asked is not None and g.asked.slot in g.stack[-1].REFERS:
+        g.asked = g.asked._replace(offers=tuple(o._replace(value=new.get(o.value, o.value)) for o in g.asked.offers))
+    for frame in g.stack:
+        frame.serial = new[frame.serial]
+        for name in frame.REFERS:
+            setattr(frame, name, _renamed(getattr(frame, name), new))
+
+
+def _renamed(value: Any, numbers: dict[int, int]) -> Any:
     return tuple(numbers.get(e, e) for e in value) if isinstance(value, tuple) else numbers.get(value, value)
 
 

@@ -5,7 +5,7 @@
 3 replay equals the game              8 the game ends
 4 no offered option fails             9 undo never crosses a reveal or a die
 5 alike for a player, alike view     10 every id cited exists in the ledger
-                                     11 what is asked can be asked again
+11 what is asked can be asked again  12 no seat tells twins apart
 """
 
 from __future__ import annotations
@@ -21,8 +21,13 @@ from .journal import Journal
 from .recording import Recording
 from .state import State
 from .trace import collecting
+from .twins import told_apart
 
-ALL_LAWS = frozenset(range(1, 12))
+ALL_LAWS = frozenset(range(1, 13))
+
+
+TWINS_EVERY, TWINS_FOR = 12, 5
+"""At every how many-th decision on the average twins are made, and for how many choices they are played on."""
 
 
 class BrokenLaw(AssertionError):
@@ -107,6 +112,8 @@ def _one_decision(declared: Game, g: State, index: int, held: set[int], rng: Cha
         _again(g)
     if held & {5, 6}:
         _secrets(g, rng)
+    if 12 in held and not rng.below(TWINS_EVERY):
+        _twins(g, rng)
     if 9 in held:
         _undo(g)
     twin = g.copy() if 1 in held else None
@@ -145,13 +152,20 @@ def _loaded(g: State, data: bytes) -> State:
 
 
 def _again(g: State) -> None:
-    """A guess asks others again, with other cards: so a step that asks must change nothing that it asks about."""
-    twin, top = g.copy(), g.stack[-1].where()
+    """A guess asks others again, with other cards: so a step that asks must change nothing, nor read an earlier answer."""
+    assert g.asked is not None
+    twin, top = g.copy(), g.stack[-1]
+    answer = getattr(top, g.asked.slot)
     twin.asked, twin.stop_at_forced = None, 1
-    twin.stack[-1].ask_again(twin)
+    setattr(twin.stack[-1], g.asked.slot, None)
+    try:
+        twin.stack[-1].ask_again(twin)
+    except Exception as error:
+        raise BrokenLaw(f"law 11: {top.where()} can't ask again: {error!r}") from error
+    setattr(twin.stack[-1], g.asked.slot, answer)
     twin.stop_at_forced = g.stop_at_forced
     if twin.asked != g.asked or twin.to_bytes() != g.to_bytes():
-        raise BrokenLaw(f"law 11: asked again, {top} differs in {difference(twin, g)}")
+        raise BrokenLaw(f"law 11: asked again, {top.where()} differs in {difference(twin, g)}")
 
 
 def _secrets(g: State, rng: Chance) -> None:
@@ -160,6 +174,14 @@ def _secrets(g: State, rng: Chance) -> None:
         theirs = twin.view(player)
         if mine != theirs:
             raise BrokenLaw(f"law 5/6: player {player} sees a difference in {first_difference(mine, theirs)}")
+
+
+def _twins(g: State, rng: Chance) -> None:
+    player = rng.below(g.players + 1)
+    player = NOBODY if player == g.players else player
+    apart = told_apart(g, player, rng, TWINS_FOR)
+    if apart is not None:
+        raise BrokenLaw(f"law 12: player {player} tells twins apart by {first_difference(*apart)}")
 
 
 def _undo(g: State) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
 from .frames import Procedure, procedure, step
@@ -103,6 +103,7 @@ def payable(cost: Sequence[str], parts: Sequence[Part], chosen: Sequence[Part] =
 class Payment(Procedure):
     """Base of payments. The result are the parts spent, or None if nothing was paid."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("chosen",)
     payer: Player
     costs: tuple[Cost, ...]
     """Alternatives; the payer picks one of those that they can pay."""
@@ -129,6 +130,10 @@ class Payment(Procedure):
 
     def result(self) -> tuple[Part, ...] | None:
         return self.spent
+
+    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+        if self.payer != player:
+            self.chosen = ()  # nobody else knows yet which
 
     @step()
     def check(self, g: Any) -> None:

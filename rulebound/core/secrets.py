@@ -6,8 +6,8 @@ picks lie in the frame, which no view shows, and views do not count the question
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .chance import Chance
 from .decisions import Entity, Offer, Player, by_name, subset_offers
@@ -40,6 +40,7 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
 class SecretChoice(Procedure):
     """Base of secret simultaneous choices: says what each player may pick, and what happens with all picks at once."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("picks", "taken", "answer")
     players: tuple[Player, ...]
     """Who choose, in the order in which they are asked."""
     rule: str = ""
@@ -53,10 +54,6 @@ class SecretChoice(Procedure):
     def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
         """What the player may pick next after `taken`; the value None ends their picks, and so does an empty list."""
         raise TypeError(f"{type(self).__name__} offers nothing")
-
-    def pool(self, g: Any, player: Player) -> Sequence[Any]:
-        """All that the player may pick from, for those who have to guess: by default what is offered first."""
-        return [o.value for o in self.offers(g, player, ()) if o.value is not None]
 
     def show(self, g: Any, picks: Picks) -> None:
         """Everybody has chosen: show and carry out all picks together."""
@@ -98,19 +95,21 @@ class SecretChoice(Procedure):
         self.at += 1
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
-        """Others' picks are drawn anew: as many of what they could pick from. Who still picks begins again."""
+        """Others' picks are drawn anew, how many also: each offer as likely as the next. Who still picks begins again."""
         if self.counted >= 0:
             self.counted = len(g.choices)
         if self.taken and self.players[self.at] != player:
             self.taken = ()
-        drawn = []
-        for chooser, taken in self.picks:
-            if chooser != player and taken:
-                pool = self.pool(g, chooser)
-                chosen = sorted(chance.shuffled(list(range(len(pool))))[: len(taken)])
-                taken = tuple(pool[i] for i in chosen)
-            drawn.append((chooser, taken))
-        self.picks = tuple(drawn)
+        self.picks = tuple((p, taken if p == player else self._drawn(g, p, chance)) for p, taken in self.picks)
+
+    def _drawn(self, g: Any, player: Player, chance: Chance) -> tuple[Any, ...]:
+        taken: tuple[Any, ...] = ()
+        while offers := self.offers(g, player, taken):
+            value = offers[chance.below(len(offers))].value
+            if value is None:
+                break
+            taken = (*taken, value)
+        return taken
 
 
 @procedure
@@ -123,6 +122,3 @@ class SecretCards(SecretChoice):
     def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
         cards = by_name(g, g.at(self.zone, player))
         return subset_offers(self.verb, cards, taken, 0, len(cards), alike=lambda c: g.card[c].id)
-
-    def pool(self, g: Any, player: Player) -> Sequence[Any]:
-        return by_name(g, g.at(self.zone, player))

@@ -61,7 +61,7 @@ class State:
     handle: Column
     known: Column
     born: Column
-    """When it became the object that it is: leaving play, or a book's word, makes a new one of it."""
+    """When it became the object that it is: leaving play, or a book's word, makes a new one of it; 0 from the beginning."""
     mixed: Column
     """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
     hidden_since: Column
@@ -97,6 +97,8 @@ class State:
     """Which step failed, in words; a broken game is not over, and nobody can choose in it any more."""
     dirty: int = 0
     stamp: int = 0
+    serials: int = 0
+    """How many procedures have begun."""
 
     def __init_subclass__(cls) -> None:
         cls.COLUMNS, cls.SCALARS, cls.SIGHT = dict(cls.COLUMNS), dict(cls.SCALARS), {}
@@ -177,8 +179,6 @@ class State:
         self.card.append(card)
         self.heard.append(())
         self.owner[e] = owner
-        self.stamp += 1
-        self.born[e] = self.stamp
         self.handle[e] = self.next_handle
         self.next_handle += 1
         place = kind * self.players + player
@@ -232,13 +232,14 @@ class State:
         """Those who knew cards in there but did not see which one went know none of them any more."""
         cards = (*self.zones[place], gone)
         lost = [e for e in cards if self.known[e] & blind]
-        if not lost:
-            return
-        self.stamp += 1
-        for e in cards:
-            self.mixed[e] = self.stamp
+        open = [e for e in lost if self.known[e] | self.sight[place] == (2 << self.players) - 1]
+        if open:
+            self.stamp += 1
+            for e in cards:
+                self.mixed[e] = self.stamp
+            for e in open:
+                self.hidden_since[e] = self.stamp
         for e in lost:
-            self.hidden_since[e] = self.stamp
             self.known[e] &= ~blind
             self.handle[e] = self.next_handle
             self.next_handle += 1
@@ -345,8 +346,8 @@ class State:
 
         Its result lands in the field `into` of that one when it ends, as an answer does.
         """
-        self.stamp += 1
-        frame.serial = self.stamp
+        self.serials += 1
+        frame.serial = self.serials
         frame.into = into
         self.stack.append(frame)
 

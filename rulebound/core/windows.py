@@ -85,6 +85,7 @@ class Window(Procedure):
     """One window of one event: abilities of one moment, used one at a time, each resolved fully before the next."""
 
     ACTS: ClassVar[bool] = True
+    REDEALT: ClassVar[tuple[str, ...]] = ("waiting",)
     event: Serial
     moment: str
     waiting: tuple[Trigger, ...]

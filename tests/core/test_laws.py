@@ -13,6 +13,7 @@ from rulebound.core.errors import Broken
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
 from rulebound.core.queues import wait_in
+from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rules import Rules
 from tests.core import (
     pond,
@@ -28,7 +29,7 @@ from tests.core import (
     test_values,
 )
 from tests.core.games import DECK, HAND, MadeUp
-from tests.core.pond import Fishing, Pond, variant
+from tests.core.pond import FISH, Fishing, Pond, variant
 
 WINDOWS = test_events.field(["ogre", "shield", "balm", "scout"], ["decoy", "page", "curse", "ward"], deck=[["trick"], []])
 ANSWERS = test_events.field(["ogre", "witness", "bard"], ["avenger", "spikes", "page"], hand=[[], ["trick", "ogre"]])
@@ -59,8 +60,8 @@ POSITIONS: list[tuple[MadeUp, dict[str, Any]]] = [
 def test_the_laws_hold(game: MadeUp, setup: dict[str, Any], stop_at_forced: int) -> None:
     game.random = lambda seed: {**setup, "stop_at_forced": stop_at_forced}
     for seed in range(6):
-        report = check_game(game, seed)
-        assert report.games == 1
+        report = check_game(game, seed, laws=ALL_LAWS - {12} if game is test_events.ONCE else ALL_LAWS)
+        assert report.games == 1, "the story of ONCE tells of cards that are hidden"
 
 
 def test_the_laws_hold_in_a_game_full_of_secrets_and_the_report_counts() -> None:
@@ -152,7 +153,33 @@ class FreeReveals(Pond):
         self.undo_floor = floor
 
 
+class Remembers(Pond):
+    top: str = ""
+
+    def after_act(self) -> None:
+        self.top = self.card[self.at(DECK, 0)[0]].id if self.at(DECK, 0) else ""
+
+
+class ConfidingRules(Rules):
+    def obstacles(self, g: Any, player: int, e: int) -> Requirements:
+        yield Reason("pond.turn", "others-hold", what=" ".join(sorted(g.card[x].id for x in g.at(HAND, 0))))
+
+
+class Confides(Pond):
+    RULES = ConfidingRules()
+
+
+class CountsInSecret(Pond):
+    """A window that opens only for a certain hidden card is known by what it leaves behind."""
+
+    def after_act(self) -> None:
+        self.stamp += sum(FISH.index(self.card[e].id) for p in range(self.players) for e in self.at(HAND, p))
+
+
 BROKEN = [
+    (12, Remembers, {12}, "law 12: player .* tells twins apart by .guess.top"),
+    (12, Confides, {12}, "law 12: player .* tells twins apart by .why not"),
+    (12, CountsInSecret, {12}, "law 12: player .* tells twins apart by .guess.stamp"),
     (1, SharedList, {1}, "law 1: the copy changed with the game in bag"),
     (1, FromOutside, {1}, "law 1: the copy ran differently in score"),
     (2, NoPlainData, {2}, "law 2: the state is not plain data"),

@@ -53,6 +53,7 @@ class PlayCard(Procedure):
         if self.card < 0:
             g.end("made-up.end")
             return
+        g.show(self.card)
         costs = tuple(tuple(c) for c in g.setup["costs"][g.card[self.card].id])
         g.push(PayResources(payer=0, costs=costs, card=self.card), into="receipt")
 
@@ -110,7 +111,9 @@ def test_cancelling_leaves_everything_as_it_was() -> None:
     before = GAME.start(game, 1)
     g = play(GAME, game, ["play:hero", "discard:spark", "cancel"])
     assert g.story == ["not paid"]
-    assert (g.zones, g.spent, g.known) == (before.zones, before.spent, before.known)
+    assert (g.zones, g.spent) == (before.zones, before.spent)
+    hand = [e for e in before.at(HAND, 0) if g.card[e].id != "hero"]
+    assert [g.known[e] for e in hand] == [before.known[e] for e in hand], "all know the card that was to be played, no other"
 
 
 def test_what_cannot_be_paid_asks_nothing_and_changes_nothing() -> None:
@@ -378,15 +381,18 @@ class Omen(Procedure):
         g.tell("omen", *self.dice if self.answer else ())
 
 
-class Temple(Table):
-    omens: Seats
+class TempleRules(Rules):
+    def check_state(self, g: Any) -> None:
+        gone = len(g.at(PILE, 0))
+        if gone > g.omens[0]:
+            g.omens[0] += 1
+            g.dirty = 1
+            g.push(Omen())
 
-    def check_state(self) -> None:
-        gone = len(self.at(PILE, 0))
-        if gone > self.omens[0]:
-            self.omens[0] += 1
-            self.dirty = 1
-            self.push(Omen())
+
+class Temple(Table):
+    RULES = TempleRules()
+    omens: Seats
 
 
 TEMPLE = MadeUp(

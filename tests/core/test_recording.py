@@ -16,6 +16,7 @@ from rulebound.core.frames import procedure, step
 from rulebound.core.journal import Damaged, Journal
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.recording import CONSENT, EVERY, Recording, beside, undo
+from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, WindowPolicy, open_window
 from tests.core.games import HAND, Ability, MadeUp, Table, piece
 from tests.core.pond import GAME, SETUP
@@ -256,8 +257,12 @@ class Bells(WindowPolicy):
         return [Trigger(e, "ring", g.holder(e), 0) for e in g.listeners.get(moment, ())]
 
 
+class DoorRules(Rules):
+    windows = Bells()
+
+
 class Door(Table):
-    WINDOWS = Bells()
+    RULES = DoorRules()
 
 
 @procedure

@@ -96,10 +96,16 @@ def test_copies_of_a_card_are_offered_once_and_in_the_order_of_names() -> None:
     assert g.story == ["1 discards cat cat", "2 discards "]
 
 
-def test_a_searcher_guesses_any_cards_of_a_hand_copies_included() -> None:
+def test_a_searcher_guesses_any_cards_of_a_hand_and_how_many() -> None:
     g = play(GAME, COPIES, ["discard:ant", "done"])
-    drawn = {g.determinize(1, seed).stack[-1].picks for seed in range(60)}
-    assert drawn == {((0, (e,)),) for e in g.at(HAND, 0)}
+    drawn = set()
+    for seed in range(150):
+        guess = g.determinize(1, seed)
+        ((player, cards),) = guess.stack[-1].picks
+        assert player == 0
+        assert set(cards) <= set(guess.at(HAND, 0))
+        drawn.add(len(cards))
+    assert drawn == {0, 1, 2, 3, 4}
 
 
 def test_no_view_tells_what_or_how_much_was_picked_before_all_have_chosen() -> None:

@@ -39,6 +39,7 @@ class HandToDrawPile(Do):
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask_card)
+        w.emit(self.take_card)
         w.emit(self.ask_end)
         w.emit(self.act)
 
@@ -49,8 +50,10 @@ class HandToDrawPile(Do):
         offers = [Offer("choose", c, (c,)) for c in distinct(g, g.at(HAND, f.you))]
         g.ask("answer", f.you, "ashes.dice.power.activate", "card-to-draw-pile", offers, f.source)
 
-    def ask_end(self, g: AshesState, f: Resolve) -> None:
+    def take_card(self, g: AshesState, f: Resolve) -> None:
         f.remember("card", f.answer)
+
+    def ask_end(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("top", 1), Offer("bottom", 0)]
         g.ask("answer", f.you, "ashes.dice.power.activate", "top-or-bottom", offers, f.source)
 

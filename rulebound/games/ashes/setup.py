@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer, Player, distinct, subset_offers
+from rulebound.core.decisions import Offer, Player, distinct, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import empty_table
 from rulebound.core.secrets import Picks, SecretChoice
@@ -25,12 +25,9 @@ class ChooseFirstFive(SecretChoice):
     prompt: str = "first-five"
 
     def offers(self, g: AshesState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        cards = self.pool(g, player)
+        cards = distinct(g, g.at(DRAW_PILE, player))
         want = min(FIRST_FIVE, len(cards))
         return subset_offers("take", cards, taken, want, want)
-
-    def pool(self, g: AshesState, player: Player) -> list[Entity]:
-        return distinct(g, g.at(DRAW_PILE, player))
 
     def show(self, g: AshesState, picks: Picks) -> None:
         g.cite("ashes.setup.6.shuffle")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, subset_offers
+from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
 from rulebound.core.secrets import Picks, SecretCards, SecretChoice
@@ -200,12 +200,9 @@ class ChooseDice(SecretChoice):
     prompt: str = "exhaust-dice"
 
     def offers(self, g: AshesState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        dice = self.pool(g, player)
+        dice = sorted(g.at(ACTIVE_POOL, player), key=lambda d: (*die_key(g, d), d))
         offers = subset_offers("exhaust", dice, taken, 0, len(dice), alike=lambda d: die_key(g, d))
         return [o._replace(note=LEVELS[g.face[o.value]]) if o.about else o for o in offers]
-
-    def pool(self, g: AshesState, player: Player) -> list[Entity]:
-        return sorted(g.at(ACTIVE_POOL, player), key=lambda d: (*die_key(g, d), d))
 
     def show(self, g: AshesState, picks: Picks) -> None:
         for _, dice in picks:

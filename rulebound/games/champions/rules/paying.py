@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Node
@@ -139,6 +139,7 @@ def lacking(
 class PayResources(Occasion):
     """Generate resources and pay a cost; nothing changes before the last step. Gives back the types that were paid."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("chosen",)
     player: Player
     card: Entity
     """The card that is being played or used; it cannot pay for itself."""

@@ -1,0 +1,125 @@
+"""Twins: two positions that are alike for one seat, while all that the seat can't know is another one in each.
+
+Whoever sits there must fail to tell them apart by anything that a seat gets: view, options, log, reasons, what may be taken
+back, and a guess with all that can be reached from it.  Twins stay twins as long as nothing openly different happens: so
+they are played on side by side, and compared after every choice.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from .chance import Chance
+from .decisions import NOBODY, Entity, Option, Player
+from .frames import freeze
+from .guesses import determinize
+from .secrets import SecretChoice
+from .state import State
+
+T = TypeVar("T", bound=State)
+Labels = dict[Entity, tuple[int, int]]
+"""For every entity the zone that it lies in and its place there."""
+
+
+def twin_of(g: T, player: Player, seed: int) -> T:
+    """A position that the player can't tell from this one, as if it had come about in a game of its own."""
+    twin = determinize(g, player, seed, renumber=False)
+    twin.guess = g.guess
+    twin.choices, twin.deciders, twin.veiled = g.choices.copy(), g.deciders.copy(), g.veiled.copy()
+    twin.undo_floor, twin.actor, twin.setup = g.undo_floor, g.actor, g.setup
+    twin.seed, twin.origin_seed, twin.drawn = g.seed, g.origin_seed, g.drawn
+    for frame, true in zip(twin.stack, g.stack, strict=True):
+        if isinstance(frame, SecretChoice) and isinstance(true, SecretChoice):
+            frame.counted = true.counted
+    twin.log = None if g.log is None else g.log.copy()
+    return twin
+
+
+def openly(g: State, player: Player) -> dict[str, Any]:
+    """What the player sees and reads: as long as this is alike, nothing has told the twins apart."""
+    bit = g.players if player == NOBODY else player
+    return {"view": g.view(player), "log": [event.seen_by(bit) for event in g.log or ()]}
+
+
+def options(g: State) -> tuple[Option, ...]:
+    return () if g.decision is None else g.decision.options
+
+
+def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
+    """Everything else that a seat gets."""
+    asked = g.asked
+    mine = [e for e in range(len(g.card)) if player != NOBODY and g.zone[e] >= 0 and g.sees(player, e)]
+    return {
+        "options": None if asked is None or asked.player != player else [asked.prompt, [o.key for o in options(g)]],
+        "why not": {g.handle[e]: g.why_not(player, e) for e in mine},
+        "undo": g.undo_floor,
+        "guess": reachable(g.determinize(player, seed)),
+    }
+
+
+class Loose:
+    """Plain data in which a number may be an entity: alike if the numbers are, or what lies at the same place."""
+
+    def __init__(self, value: Any, labels: Labels) -> None:
+        self.value, self.labels = value, labels
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Loose) and self._alike(self.value, other.value, other.labels)
+
+    def _alike(self, a: Any, b: Any, labels: Labels) -> bool:
+        if isinstance(a, dict) and isinstance(b, dict):
+            return self._alike(list(a.items()), list(b.items()), labels)
+        if isinstance(a, list | tuple) and isinstance(b, list | tuple):
+            return len(a) == len(b) and all(self._alike(x, y, labels) for x, y in zip(a, b, strict=True))
+        return bool(a == b or (isinstance(a, int) and a in self.labels and self.labels[a] == labels.get(b)))
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+def reachable(g: State) -> dict[str, Any]:
+    """All that can be reached from a position, with entities called by where they lie."""
+    labels: Labels = {e: (z, i) for z, cards in enumerate(g.zones) for i, e in enumerate(cards)}
+    found: dict[str, Any] = {name: Loose(value, labels) for name, value in vars(g).items() if name != "_decision"}
+    for name in (*g.COLUMNS, "card", "heard"):
+        column = getattr(g, name)
+        found[name] = {at: column[e].id if name == "card" else column[e] for e, at in labels.items()}
+        if name in g.LINKS:
+            found[name] = {at: labels.get(e, e) for at, e in found[name].items()}
+    found["zones"] = [len(cards) for cards in g.zones]
+    found["masks"] = {labels[e]: worn for e, worn in g.masks.items()}
+    found["listeners"] = [(moment, [labels[e] for e in heard]) for moment, heard in g.listeners.items()]
+    found["stack"] = [Loose(freeze(frame), labels) for frame in g.stack]
+    return found
+
+
+def play_on(g: T, twin: T, player: Player, index: int) -> bool:
+    """Choose the same in both; tells whether that is possible: what another does with hidden cards may not be."""
+    assert g.decision is not None
+    key = g.decision.keys[index]
+    if twin.decision is None or key not in twin.decision.keys:
+        return False
+    g.choose(key)
+    twin.choose(key)
+    return True
+
+
+def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
+    """Two twins, played on for some choices: the first things that differ though all that happened openly is alike."""
+    twin, g = twin_of(g, player, chance.below(1 << 62)), g.copy() if g.log is None else _with_log(g)
+    for left in range(choices, -1, -1):
+        if openly(g, player) != openly(twin, player):
+            return (openly(g, player), openly(twin, player)) if left == choices else None
+        seed = chance.below(1 << 62)
+        one, other = besides(g, player, seed), besides(twin, player, seed)
+        if one != other:
+            return one, other
+        if g.asked is None or not left or not play_on(g, twin, player, chance.below(len(g.asked.offers))):
+            break
+    return None
+
+
+def _with_log(g: T) -> T:
+    copy = g.copy()
+    copy.log = None if g.log is None else g.log.copy()
+    return copy
