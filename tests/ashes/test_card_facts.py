@@ -19,20 +19,19 @@ from rulebound.games.ashes.cards import (
     snakes_in_silver,
     worked_examples,
 )
+from rulebound.games.ashes.costs import ANY, LEVELS
 from rulebound.games.ashes.decks import check
 from rulebound.games.ashes.definitions import (
     ACTION,
     ACTIVATED,
     ALLY,
     ALTERATION,
-    ANY,
     CONJURATION,
     DECK_TYPES,
     DICE_POWERS,
     DIE,
     FACES,
     GRANTS,
-    LEVELS,
     PHOENIXBORN,
     PILE_TYPES,
     REACTION,

@@ -23,8 +23,9 @@ from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .cards import card, cards
+from .costs import ANY, Cost
 from .decks import DICE_COUNT, EXAMPLE_ONLY, check
-from .definitions import ALLY, ANY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard, Cost
+from .definitions import ALLY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard
 from .layout import brief
 from .messages import MESSAGES, reason_text
 from .printed import facts, reminders

@@ -8,6 +8,7 @@ from typing import Any
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Layout, area, badge, fact, in_one_line
 from rulebound.core.text import is_chinese as zh
 
+from .costs import LEVELS
 from .definitions import (
     ACTION,
     ALLY,
@@ -15,7 +16,6 @@ from .definitions import (
     CONJURATION,
     CONJURED_ALTERATION,
     DIE,
-    LEVELS,
     PHOENIXBORN,
     REACTION,
     READY,

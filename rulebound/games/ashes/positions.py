@@ -27,8 +27,9 @@ from rulebound.testing.positions import (
 
 from . import GAME
 from .cards import card, cards
+from .costs import LEVELS
 from .decks import conjuration_pile
-from .definitions import DIE, LEVELS, AshesCard
+from .definitions import DIE, AshesCard
 from .rules.entering import beneath
 from .rules.paying import die_key
 from .rules.round import HAND_SIZE, PlayerTurns, PreparePhase, RecoveryPhase, Rounds

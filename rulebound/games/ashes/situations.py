@@ -10,7 +10,8 @@ from rulebound.core.decisions import Entity
 from rulebound.core.situations import Situation
 from rulebound.core.words import Words
 
-from .definitions import ABILITIES, ANY, LEVELS, Magic
+from .costs import ANY, LEVELS, Magic
+from .definitions import ABILITIES
 from .rules.attack import Attack, Battle
 from .rules.paying import PayCost
 from .state import AshesState

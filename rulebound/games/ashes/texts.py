@@ -8,18 +8,8 @@ from rulebound.core.effects import Amount
 from rulebound.core.text import in_script, sentence
 from rulebound.core.text import is_chinese as zh
 
-from .definitions import (
-    ACTIVATED,
-    ANY,
-    FREE,
-    GRANTS,
-    ONE_TIME,
-    PASSIVE,
-    REACTION,
-    TRIGGERED,
-    Ability,
-    AshesCard,
-)
+from .costs import ANY, FREE
+from .definitions import ACTIVATED, GRANTS, ONE_TIME, PASSIVE, REACTION, TRIGGERED, Ability, AshesCard
 from .nouns import X
 from .wording import ABILITY_NAMES, _symbols, ability_name, cost_text
 

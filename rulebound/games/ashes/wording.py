@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.text import is_chinese as zh
 
-from .definitions import ANY, Cost, Magic
+from .costs import ANY, Cost, Magic
 
 ABILITY_NAMES: dict[str, tuple[str, str]] = {
     "slash": ("Slash", "斬擊"),

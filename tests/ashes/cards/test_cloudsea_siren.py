@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.games.ashes.cards import card
-from rulebound.games.ashes.definitions import cost
+from rulebound.games.ashes.costs import cost
 from rulebound.testing import Seat, Table, Tables, proves
 
 

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.definitions import DICE_POWERS, FACES, LEVELS
+from rulebound.games.ashes.costs import LEVELS
+from rulebound.games.ashes.definitions import DICE_POWERS, FACES
 from rulebound.games.ashes.dice import DICE, power_text
 from rulebound.games.ashes.ready_made import ready_made
 from rulebound.testing import Table, Tables, proves

@@ -8,7 +8,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.games.ashes.cards.making import ally, alteration, grants, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, WhenThisDestroyed
-from rulebound.games.ashes.definitions import cost
+from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Draw, Exhaust, PlaceConjuration, PlaceStatus, When
 from rulebound.games.ashes.nouns import (
     ANYBODY,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards.making import action, ally, alteration, n, ready, triggered
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed
-from rulebound.games.ashes.definitions import Ability, AshesCard, cost, finished
+from rulebound.games.ashes.costs import cost
+from rulebound.games.ashes.definitions import Ability, AshesCard, finished
 from rulebound.games.ashes.effects import Damage
 from rulebound.games.ashes.nouns import YOURS, Phoenixborns, target
 from rulebound.games.ashes.positions import with_cards

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulebound.core.effects import Amount, Do, Number, Test, seq
 
+from ..costs import cost
 from ..definitions import (
     ACTION,
     ACTIVATED,
@@ -22,7 +23,6 @@ from ..definitions import (
     TRIGGERED,
     Ability,
     AshesCard,
-    cost,
     finished,
 )
 from ..effects import When

@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
-from ..definitions import BASIC, LEVELS, Cost, cost
+from ..costs import BASIC, LEVELS, Cost, cost
 from ..nouns import Pick
 from ..rules.dice import lower_die, raise_die, set_face
 from ..rules.paying import pay_cost, payable

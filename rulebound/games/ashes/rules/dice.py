@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 
-from ..definitions import BASIC, FACES, POWER
+from ..costs import BASIC, POWER
+from ..definitions import FACES
 from ..state import AshesState
 
 

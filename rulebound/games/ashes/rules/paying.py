@@ -11,7 +11,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
-from ..definitions import ANY, BASIC, LEVELS, Cost, Magic, Symbol
+from ..costs import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
 from .piles import discard_from_hand
 from .tokens import put_exhaustion

@@ -10,17 +10,8 @@ from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.requirements import Reason, Requirements
 
-from ..definitions import (
-    ABILITIES,
-    ACTION,
-    ANY,
-    BASIC,
-    ONE_TIME,
-    REACTION,
-    Ability,
-    Magic,
-    Symbol,
-)
+from ..costs import ANY, BASIC, Magic, Symbol
+from ..definitions import ABILITIES, ACTION, ONE_TIME, REACTION, Ability
 from ..focus import copies
 from ..state import DISCARD_PILE, RESOLVING, AshesState
 from ..values import number_now, sources

@@ -11,7 +11,7 @@ from rulebound.core.secrets import Picks, SecretCards, SecretChoice
 from rulebound.core.values import expire
 from rulebound.core.windows import open_window
 
-from ..definitions import BASIC, LEVELS
+from ..costs import BASIC, LEVELS
 from ..state import (
     ACTIVE_POOL,
     ATTACHED,

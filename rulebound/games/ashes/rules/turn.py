@@ -11,7 +11,8 @@ from rulebound.core.limits import renew
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.values import expire
 
-from ..definitions import ACTIVATED, DICE_POWERS, DIE, LEVELS, PHOENIXBORN, POWER, REACTION, Ability
+from ..costs import LEVELS, POWER
+from ..definitions import ACTIVATED, DICE_POWERS, DIE, PHOENIXBORN, REACTION, Ability
 from ..focus import copies
 from ..state import (
     ACTIVE_POOL,

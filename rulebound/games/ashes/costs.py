@@ -1,0 +1,121 @@
+"""What cards cost: dice symbols on their levels, and the costs made of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, product
+from typing import NamedTuple
+
+from rulebound.core.rows import row
+
+BASIC, CLASS, POWER = 0, 1, 2
+LEVELS = ("basic", "class", "power")
+ANY = "any"
+
+
+@row
+class Symbol(NamedTuple):
+    """One die symbol of a magic cost: a die of this type on this level or above; any die pays a basic symbol."""
+
+    die: str
+    level: int
+
+
+Magic = tuple[Symbol, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A play or activation cost: main action, side action, exhaust, discard and magic, the last perhaps in parallel."""
+
+    main: bool = False
+    side: bool = False
+    exhaust: bool = False
+    discard: int = 0
+    magic: Magic = ()
+    parallel: tuple[tuple[Magic, ...], ...] = ()
+    """Groups of linked costs: pay exactly one of each group, plus all other parts."""
+    x: Symbol | None = None
+    """The symbol that is to be paid X times."""
+
+    @property
+    def alternatives(self) -> tuple[Magic, ...]:
+        """The magic costs that would do, each in full, highest symbols first."""
+        return _alternatives(self.magic, self.parallel)
+
+    @property
+    def magic_play_cost(self) -> int:
+        """The number of die symbols; with parallel costs the largest number that could be paid. An X counts as 0."""
+        return max(map(len, self.alternatives))
+
+    @property
+    def parts(self) -> frozenset[str]:
+        named = {"main": self.main, "side": self.side, "exhaust": self.exhaust, "discard": self.discard}
+        return frozenset(k for k, v in named.items() if v) | ({"magic"} if self.magic or self.parallel or self.x else set())
+
+
+@lru_cache(maxsize=1024)
+def _alternatives(magic: Magic, parallel: tuple[tuple[Magic, ...], ...]) -> tuple[Magic, ...]:
+    ways = [(*magic, *chain.from_iterable(one_of_each)) for one_of_each in product(*parallel)]
+    return tuple(tuple(sorted(way, key=lambda s: (-s.level, s.die))) for way in ways)
+
+
+FREE = Cost()
+
+
+def cost(text: str) -> Cost:
+    """A cost in the short form used by the card files.
+
+    >>> cost("main exhaust 1 natural:class 1 basic").magic
+    (Symbol(die='natural', level=1), Symbol(die='any', level=0))
+    >>> cost("side 1 illusion:class|1 time:class").magic_play_cost
+    1
+    >>> cost("main 1 natural:class|1 charm:class 1 illusion:class|1 time:class").magic_play_cost
+    2
+    >>> cost("main X basic 1 natural:class").magic_play_cost
+    1
+    """
+    words = text.replace("|", " | ").split()
+    flags = {w: True for w in words if w in ("main", "side", "exhaust")}
+    rest = [w for w in words if w not in flags]
+    magic: list[Symbol] = []
+    parallel: list[tuple[Magic, ...]] = []
+    discard, i, linked = 0, 0, False
+    x: Symbol | None = None
+    while i < len(rest):
+        if rest[i] == "X":
+            x = _symbol(rest[i + 1])
+            i += 2
+            continue
+        count, what = int(rest[i]), rest[i + 1]
+        i += 2
+        if what == "discard":
+            discard = count
+            continue
+        symbols = (_symbol(what),) * count
+        follows = i < len(rest) and rest[i] == "|"
+        if linked:
+            parallel[-1] = (*parallel[-1], symbols)
+        elif follows:
+            parallel.append((symbols,))
+        else:
+            magic.extend(symbols)
+        linked = follows
+        i += follows
+    return Cost(
+        main="main" in flags,
+        side="side" in flags,
+        exhaust="exhaust" in flags,
+        discard=discard,
+        magic=tuple(magic),
+        parallel=tuple(parallel),
+        x=x,
+    )
+
+
+def _symbol(text: str) -> Symbol:
+    if text == "basic":
+        return Symbol(ANY, BASIC)
+    die, level = text.split(":")
+    return Symbol(die, LEVELS.index(level))
