@@ -61,7 +61,7 @@ KINDS = "there are Column, Seats, Rows, Table, ClassVar, and scalars (int, str, 
 
 def _scalar(cls: type[State], kind: str) -> bool:
     try:
-        return (kind == "Any" and cls.__name__ == "State") or is_scalar(meaning(cls, kind))
+        return is_scalar(meaning(cls, kind))
     except NameError:
         return False
 
