@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from hashlib import blake2b
 from typing import Any, NamedTuple
+
+from .chance import mix
 
 Entity = int
 Player = int
@@ -36,6 +40,39 @@ class Ask(NamedTuple):
     """The question is one of a run that picks a set in canonical order: a table may show them as one."""
 
 
+@lru_cache(maxsize=1 << 16)
+def action_of(prompt: str, verb: str, note: str, *cards: str) -> int:
+    """The number of an action, of 63 bits: the same in every game and every process.
+
+    >>> action_of("turn", "attack", "", "iron-worker")
+    5086107055789702571
+    """
+    text = "\0".join((prompt, verb, note, *cards))
+    return int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 1
+
+
+@dataclass(frozen=True)
+class Actions:
+    """The actions of one decision, numbered only when somebody asks: most of those who decide never do."""
+
+    prompt: str
+    offers: tuple[Offer, ...]
+    names: Mapping[Entity, str]
+    """What the decider calls the cards in it."""
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """For each offer the number of its action. What is alike in all of this (copies of a card) is numbered in turn."""
+        called = {e: name.partition("#")[0] for e, name in self.names.items()}
+        found, seen = [], dict[int, int]()
+        for o in self.offers:
+            action = action_of(self.prompt, o.verb, o.note, *[called[e] for e in o.about])
+            before = seen.get(action, 0)
+            seen[action] = before + 1
+            found.append(mix(action, before) >> 1 if before else action)
+        return tuple(found)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """An option as users see it: a stable key (`attack:iron-rhino#2`) and the entities to light up."""
@@ -46,11 +83,15 @@ class Option:
     entities: tuple[Entity, ...]
     value: Any
     note: str
-    action: int = 0
-    """A number for what is done, made from prompt, verb, cards and note: the same in every game and every process."""
-    player: Player = NOBODY
-    number: int = 0
+    player: Player
+    number: int
     """The number of the decision that it belongs to: it can't be chosen in another one."""
+    actions: Actions = field(repr=False, compare=False)
+
+    @property
+    def action(self) -> int:
+        """A number for what is done, made from prompt, verb, cards and note: the same in every game and every process."""
+        return self.actions.numbers[self.index]
 
     def __str__(self) -> str:
         return self.key

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from .chance import mix
-from .decisions import Ask, Decision, Entity, Offer, Option, Player
+from .decisions import Actions, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, NotOffered, quoted
 
 if TYPE_CHECKING:
@@ -21,21 +18,22 @@ MOST_LISTED = 20
 def decision(g: State, asked: Ask) -> Decision:
     """A question with all that is offered, each under a key of its own."""
     names = g.names({e for o in asked.offers for e in o.about}, asked.player)
+    actions = Actions(asked.prompt, asked.offers, names)
     number = choices_seen(g, asked.player)
     keys: dict[str, int] = {}
     options = []
-    for i, (o, action) in enumerate(zip(asked.offers, actions(g, asked), strict=True)):
+    for i, o in enumerate(asked.offers):
         key = ":".join([o.verb, *(names[e] for e in o.about), *([o.note] if o.note else [])])
         keys[key] = keys.get(key, 0) + 1
         if keys[key] > 1:
             key = f"{key}~{keys[key]}"
-        options.append(Option(i, key, o.verb, o.about, o.value, o.note, action, asked.player, number))
+        options.append(Option(i, key, o.verb, o.about, o.value, o.note, asked.player, number, actions))
     return Decision(asked.player, asked.rule, asked.prompt, tuple(options), asked.source, asked.subset, number)
 
 
 def choices_seen(g: State, player: Player) -> int:
     """How many choices were made so far, as far as the player may count them: not those that others made in secret."""
-    return len(g.choices) - sum(n for p, n in enumerate(g.veiled) if p != player)
+    return len(g.choices) - sum(g.veiled) + g.veiled[player]
 
 
 # ---------------------------------------------------------------- what cards are called
@@ -43,7 +41,7 @@ def choices_seen(g: State, player: Player) -> int:
 
 def called(g: State, e: Entity, viewer: Player | None) -> str:
     """What a card is called by somebody who may or may not know it; copies are called alike."""
-    return g.name_of(e) if viewer is None or g.sees(viewer, e) else g.RULES.hidden_name(g, e)
+    return g.RULES.name_of(g, e) if viewer is None or g.sees(viewer, e) else g.RULES.hidden_name(g, e)
 
 
 def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
@@ -68,27 +66,10 @@ def table_order(g: State) -> Callable[[Entity], tuple[int, int, int]]:
 # ---------------------------------------------------------------- actions
 
 
-@lru_cache(maxsize=1 << 16)
-def action_of(prompt: str, verb: str, note: str, *cards: str) -> int:
-    """The number of an action, of 63 bits: the same in every game and every process.
-
-    >>> action_of("turn", "attack", "", "iron-worker")
-    5086107055789702571
-    """
-    text = "\0".join((prompt, verb, note, *cards))
-    return int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 1
-
-
 def actions(g: State, asked: Ask) -> list[int]:
-    """For each offer the number of its action. What is alike in all of this (copies of a card) is numbered in turn."""
-    viewer, prompt, found = asked.player, asked.prompt, []
-    seen: dict[int, int] = {}
-    for o in asked.offers:
-        action = action_of(prompt, o.verb, o.note, *[called(g, e, viewer) for e in o.about])
-        before = seen.get(action, 0)
-        seen[action] = before + 1
-        found.append(mix(action, before) >> 1 if before else action)
-    return found
+    """`State.actions`."""
+    names = {e: called(g, e, asked.player) for o in asked.offers for e in o.about}
+    return list(Actions(asked.prompt, asked.offers, names).numbers)
 
 
 def option_of(g: State, action: int) -> Option:
