@@ -185,3 +185,16 @@ def test_dice_have_two_basic_three_class_and_one_power_face() -> None:
     assert Counter(LEVELS[f] for f in FACES) == {"basic": 2, "class": 3, "power": 1}
     for id in DICE:
         assert f"dice/{id}" in PROGRAMS
+
+
+def test_few_cards_have_an_effect_of_their_own() -> None:
+    """What a card does is put together from the vocabulary; where that can't be, text and behaviour are written by hand."""
+    by_hand = {
+        c.id
+        for c in cards().values()
+        for a in c.by_key.values()
+        if a.effect is not None
+        for part in a.whole.parts()
+        if type(part).__module__.startswith(f"{iron_men.__package__}.")
+    }
+    assert by_hand == {"abundance", "blood-transfer", "open-memories", "seal", "small-sacrifice", "transfer"}

@@ -48,22 +48,25 @@ class AfterUnitEnters(When):
 @node
 class WhenThisDestroyed(When):
     by_you: bool = False
+    ally: bool = False
+    """The unit is an ally."""
     moments = ("destroyed:when",)
     looks_back = True
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        if event.subject != e:
+        if event.subject != e or (self.ally and g.card[e].type != ALLY):
             return False
         return not self.by_you or (event.by == you and event.kind in (SPELL, ABILITY, DICE_POWER))
 
     def text(self, lang: str) -> str:
+        kind = (", if it is an ally", "，如果其為盟友") if self.ally else ("", "")
         if self.by_you:
             return say(
                 lang,
-                "when a spell, ability, or dice power you control destroys this unit",
-                "當此單位因你控制的法術、能力或骰子能力而被摧毀時",
+                f"when a spell, ability, or dice power you control destroys this unit{kind[0]}",
+                f"當此單位因你控制的法術、能力或骰子能力而被摧毀時{kind[1]}",
             )
-        return say(lang, "when this unit is destroyed", "當此單位被摧毀時")
+        return say(lang, f"when this unit is destroyed{kind[0]}", f"當此單位被摧毀時{kind[1]}")
 
 
 @node

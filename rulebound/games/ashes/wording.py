@@ -60,6 +60,17 @@ DICE_NAMES = {
 LEVEL_NAMES = (("basic", "基礎"), ("class", "特徵"), ("power", "強力"))
 
 
+TOKEN_NAMES = {
+    "wound": ("wound token", "傷害標記"),
+    "exhaustion": ("exhaustion token", "消耗標記"),
+    "status": ("status token", "狀態標記"),
+}
+
+
+def token_name(lang: str, token: str) -> str:
+    return TOKEN_NAMES[token][zh(lang)]
+
+
 def die_name(lang: str, die: str) -> str:
     return DICE_NAMES[die][zh(lang)]
 

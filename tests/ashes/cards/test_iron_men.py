@@ -494,7 +494,7 @@ def test_close_combat_chooses_an_unexhausted_unit_and_targets_another(table: Tab
     with t.branch() as b, b.changes({"iron-worker.wounds": +1, "iron-worker.exhaustion": 0}):
         b.p1.choose("wound")
     with t.changes({"iron-worker.wounds": 0, "iron-worker.exhaustion": +1}):
-        t.p1.choose("exhaust")
+        t.p1.choose("exhaustion")
 
 
 def test_close_combat_is_cancelled_as_a_whole(table: Tables) -> None:
@@ -513,7 +513,7 @@ def test_close_combat_without_another_unit_still_marks_the_chosen_one(table: Tab
     t = table.ashes(p1={"hand": ["close-combat"], "battlefield": ["iron-worker"], "dice": [NATURAL]}, p2={})
     t.p1.choose("play", "close-combat")
     with t.changes({"iron-worker.exhaustion": +1}):
-        t.p1.choose("exhaust")
+        t.p1.choose("exhaustion")
 
 
 def test_close_combat_without_a_fighter_targets_nobody(table: Tables) -> None:

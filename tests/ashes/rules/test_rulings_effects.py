@@ -91,7 +91,7 @@ def test_95_what_close_combat_had_still_to_do_is_dropped(table: Tables) -> None:
     t.p2.choose("react")
     knight = t["hammer-knight"]
     assert (knight.wounds, knight.exhaustion, t["iron-worker"].zone) == (0, 0, "battlefield")
-    assert t.p1.prompt != "wound-or-exhaust"
+    assert t.p1.prompt != "which-token"
 
 
 def test_96_and_97_each_effect_chooses_its_own_target_and_may_be_answered(table: Tables) -> None:

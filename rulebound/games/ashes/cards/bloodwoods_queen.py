@@ -9,7 +9,6 @@ from rulebound.core.effects import Connected, Do, IfYouDo, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
-from ..definitions import ALLY
 from ..effects import (
     Damage,
     DestroyUnit,
@@ -20,6 +19,7 @@ from ..effects import (
     RedirectDamage,
     RemoveWounds,
     ShiftDice,
+    ToOwnersHand,
     spend,
 )
 from ..nouns import (
@@ -35,9 +35,8 @@ from ..nouns import (
     chosen,
     target,
 )
-from ..rules.damage import Destroy
 from ..rules.tokens import remove_wounds
-from ..state import HAND, AshesState
+from ..state import AshesState
 from .making import (
     action,
     activated,
@@ -86,22 +85,6 @@ class HealUnitOrPhoenixborn(Do):
             "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn",
             "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記",
         )
-
-
-@node
-class ToOwnersHand(Do):
-    """Undying: a destroyed ally goes to its owner's hand instead of the discard pile."""
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.card[g.occurrence(f.event).subject].type == ALLY)
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        destroyed = g.occurrence(f.event, Destroy)
-        if g.card[destroyed.subject].type == ALLY:
-            destroyed.destination = HAND
-
-    def text(self, lang: str) -> str:
-        return say(lang, "place it into its owner's hand if it is an ally", "將其加入其所有者的手牌（僅限盟友）")
 
 
 CARDS = [
@@ -171,7 +154,7 @@ CARDS = [
         "Undying Heart",
         "不朽心臟",
         "side 1 charm:class",
-        grants(triggered(WhenThisDestroyed(), ToOwnersHand(), name="undying", optional=True, inexhaustible=True)),
+        grants(triggered(WhenThisDestroyed(ally=True), ToOwnersHand(), name="undying", optional=True, inexhaustible=True)),
         attack_bonus=0,
         life_bonus=1,
         recover_bonus=1,

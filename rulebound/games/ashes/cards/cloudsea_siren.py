@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
-from rulebound.core.effects import Do, IfYouDo, Label, Loop, May, Resolve, Writer, node
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Do, If, IfYouDo, Label, May, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
@@ -14,110 +14,38 @@ from ..effects import (
     ChangeDice,
     Damage,
     DestroyUnit,
+    DiscardFromHand,
     DiscardTop,
     Draw,
     Exhaust,
+    LookAtRandomCards,
     PlaceConjuration,
     spend,
 )
 from ..focus import copies
-from ..nouns import OPPONENTS, YOURS, Players, Units, UnitsOrPhoenixborns, affectable, chosen, kind_of_effect, target
+from ..nouns import (
+    OPPONENTS,
+    YOURS,
+    Players,
+    ThatDestroyedIt,
+    ThatPlayer,
+    Units,
+    UnitsOrPhoenixborns,
+    affectable,
+    chosen,
+    kind_of_effect,
+    target,
+)
 from ..rules.damage import DealDamage
-from ..rules.piles import discard_from_hand, discard_top, draw
+from ..rules.piles import draw
 from ..rules.tokens import exhaust
-from ..state import DRAW_PILE, HAND, SPELLBOARD, AshesState
+from ..state import DRAW_PILE, SPELLBOARD, AshesState
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
 _PLAYER = target(Players(), name="player")
 _OPPONENT = target(Players(OPPONENTS), name="player")
-
-
-@node
-class DiscardOneMore(Do):
-    """Purge, focused: the target player discards 1 additional card off the top of the draw pile."""
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        if f.recall("player") >= 0:
-            discard_top(g, f.recall("player"))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "have the target player discard 1 more card this way", "令該目標玩家以此方式再棄掉1張卡牌")
-
-
-@node
-class DiscardIfDestroyed(Do):
-    """Song of Sorrow: if the damage destroyed the unit, its controller discards off the top of the draw pile."""
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        if f.recall("destroyed-it", 0):
-            discard_top(g, f.recall("target.controller"))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "if that destroyed the unit, that opponent must discard the top card of their draw pile",
-            "若因此摧毀了該單位，該對手必須棄掉其抽牌堆頂部的1張卡牌",
-        )
-
-
-@node
-class LookAtRandomCards(Do):
-    """Peer: look at random cards in a target opponent's hand."""
-
-    def write(self, w: Writer) -> None:
-        _OPPONENT.write(w)
-        w.emit(self.act)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.at(HAND, p) for p in g.opponents(f.you))
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        player = f.recall("player")
-        if player < 0:
-            return
-        hand = list(g.at(HAND, player))
-        for _ in range(min(f.recall("number", 1) or 1, len(hand))):
-            card = hand.pop(g.random(len(hand)))
-            g.reveal(card, 1 << f.you)
-            g.note("look", f.you, (card,))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "look at 1 random card in a target opponent's hand", "隨機查看一名目標對手手牌中的1張卡牌")
-
-
-@node
-class OpponentDiscards(Loop):
-    """Memory Drain: a target opponent discards cards of their own choice from their hand."""
-
-    def write(self, w: Writer) -> None:
-        _OPPONENT.write(w)
-        Loop.write(self, w)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.at(HAND, p) for p in g.opponents(f.you))
-
-    def begin(self, g: AshesState, f: Resolve) -> None:
-        f.remember("left", f.recall("number", 1) or 1)
-
-    def some_left(self, g: Any, f: Resolve) -> bool:
-        player = f.recall("player")
-        return f.recall("left") > 0 and player >= 0 and not g.out[player] and bool(g.at(HAND, player))
-
-    def ask(self, g: AshesState, f: Resolve) -> None:
-        player = f.recall("player")
-        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, player))]
-        g.ask("answer", player, "ashes.resolve.1", "must-discard", offers, f.source)
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        discard_from_hand(g, f.answer)
-        f.remember("left", f.recall("left") - 1)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "have a target opponent discard 1 card of their own choice from their hand",
-            "令一名目標對手從手牌中棄掉1張由其自行選擇的卡牌",
-        )
+_THAT_PLAYER = ThatPlayer("player", "the target player", "該目標玩家")
+_THAT_OPPONENT = ThatPlayer("target.controller", "that opponent", "該對手")
 
 
 @node
@@ -298,7 +226,9 @@ CARDS = [
         activated(
             "main exhaust 1 charm:class",
             DiscardTop(_PLAYER),
-            focus=((1, May(IfYouDo(spend("1 basic"), DiscardOneMore(), to=True), "ashes.focus.1")),),
+            focus=(
+                (1, May(IfYouDo(spend("1 basic"), DiscardTop(_THAT_PLAYER, additional=True), to=True), "ashes.focus.1")),
+            ),
         ),
     ),
     ready(
@@ -358,7 +288,12 @@ CARDS = [
         "Enchanted Violinist",
         "附魔的提琴手",
         "main 1 charm:class",
-        activated("side exhaust", Damage(n(1), target(Units(OPPONENTS))), DiscardIfDestroyed(), name="song-of-sorrow"),
+        activated(
+            "side exhaust",
+            Damage(n(1), target(Units(OPPONENTS))),
+            If(ThatDestroyedIt(), DiscardTop(_THAT_OPPONENT)),
+            name="song-of-sorrow",
+        ),
         attack=1,
         life=1,
         recover=1,
@@ -367,8 +302,8 @@ CARDS = [
         "three-eyed-owl",
         "Three-Eyed Owl",
         "三眼梟",
-        triggered(WhenThisEnters(), LookAtRandomCards(), name="peer", number=1),
-        triggered(EndOfPrepare(), OpponentDiscards(), name="memory-drain", number=1),
+        triggered(WhenThisEnters(), LookAtRandomCards(number(1), _OPPONENT), name="peer", number=1),
+        triggered(EndOfPrepare(), DiscardFromHand(number(1), _OPPONENT), name="memory-drain", number=1),
         limit=3,
         attack=0,
         life=2,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Do, If, IfYouDo, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import If, IfYouDo
 
 from ..conditions import (
     AfterThisDestroysByAttacking,
@@ -22,6 +20,7 @@ from ..effects import (
     DrawUntil,
     DrawUpTo,
     PlaceConjuration,
+    PlaceOneOf,
     PlaceStatus,
     PreventDamage,
     RemoveStatus,
@@ -39,50 +38,10 @@ from ..nouns import (
     This,
     Units,
     chosen,
-    kind_of_effect,
     target,
 )
-from ..rules.damage import place_wounds
-from ..rules.tokens import exhaust
-from ..state import AshesState
+from ..rules.tokens import EXHAUSTION, WOUND
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
-
-
-@node
-class WoundOrExhaustChosen(Do):
-    """Close Combat: place 1 wound token or 1 exhaustion token on the chosen unit."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def _unit(self, g: AshesState, f: Resolve) -> Entity:
-        unit: Entity = f.recall("chosen")
-        return unit if unit >= 0 and g.in_play(unit) else -1
-
-    def ask(self, g: AshesState, f: Resolve) -> None:
-        unit = self._unit(g, f)
-        f.answer = -1
-        if unit >= 0:
-            offers = [Offer("wound", 0, (unit,)), Offer("exhaust", 1, (unit,))]
-            g.ask("answer", f.you, "ashes.resolve.1", "wound-or-exhaust", offers, f.source)
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        unit = self._unit(g, f)
-        if unit < 0:
-            return
-        if f.answer:
-            exhaust(g, unit)
-        else:
-            place_wounds(g, unit, 1, f.source, f.you, kind_of_effect(g, f))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "then place 1 wound token or 1 exhaustion token on the chosen unit",
-            "然後在所選單位上放置1個傷害標記或1個消耗標記",
-        )
-
 
 CARDS = [
     phoenixborn(
@@ -188,7 +147,7 @@ CARDS = [
         "main 1 natural:power",
         ChooseOnly(chosen(Units(YOURS, exhausted=False))),
         WithChosen(Damage(AttackOf(), target(Units(other=True)))),
-        WoundOrExhaustChosen(),
+        PlaceOneOf((WOUND, EXHAUSTION), That("chosen", "the chosen unit", "所選單位")),
     ),
     conjuration(
         "iron-rhino",

@@ -25,7 +25,7 @@ from ..definitions import (
     AshesCard,
     finished,
 )
-from ..effects import When
+from ..effects import When, WithExtra
 from ..nouns import TheNumber
 from ..texts import CardWithText
 
@@ -43,10 +43,11 @@ def number(printed: int) -> Amount:
 # ---------------------------------------------------------------- abilities
 
 
-def activated(price: str, *effects: Do, name: str = "", number: int = 0, extra: str = "", **more: Any) -> Ability:
+def activated(price: str, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:
     """An activated effect: `activated("side exhaust 1 natural:class", damage(…), name="water-blast")`."""
-    spare = cost(extra) if extra else None
-    return Ability(kind=ACTIVATED, cost=cost(price), effect=seq(*effects), name=name, number=number, extra=spare, **more)
+    effect = seq(*effects)
+    extra = next((part.price for part in effect.parts() if isinstance(part, WithExtra)), None)
+    return Ability(kind=ACTIVATED, cost=cost(price), effect=effect, name=name, number=number, extra=extra, **more)
 
 
 def triggered(when: When, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, May, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import May
 
 from ..conditions import AfterThisDealtDamage, EndOfRound, WhenDeclaredAttacker, WhenThisDestroyed
 from ..definitions import Ability
@@ -18,8 +17,9 @@ from ..effects import (
     PlaceConjuration,
     PreventDamage,
     RemoveWounds,
+    with_extra,
 )
-from ..nouns import OPPONENTS, AttackAtMost, ExtraPaid, This, Units, UnitsOrPhoenixborns, X, YourUnits, target
+from ..nouns import OPPONENTS, AttackAtMost, This, Units, UnitsOrPhoenixborns, X, YourUnits, target
 from .making import (
     action,
     activated,
@@ -34,22 +34,6 @@ from .making import (
     ready,
     triggered,
 )
-
-
-@node
-class IfExtraSpent(If):
-    """Summon Mist Spirit: what the additional die, spent when activating, brings."""
-
-    def could(self, g: object, f: Resolve) -> bool:
-        return bool(f.recall("extra", 0))
-
-    def text(self, lang: str) -> str:
-        then = self.then.text(lang)
-        return say(
-            lang,
-            f"when activating this spell, you may spend 1 additional basic die to {then}",
-            f"啟動此法術時，你可以額外花費1個基礎骰子，以{then}",
-        )
 
 
 def fleeting() -> Ability:
@@ -80,8 +64,7 @@ CARDS = [
         activated(
             "main exhaust 1 illusion:class",
             PlaceConjuration("mist-spirit"),
-            IfExtraSpent(ExtraPaid(), PlaceConjuration("mist-spirit", additional=True)),
-            extra="1 basic",
+            with_extra("1 basic", PlaceConjuration("mist-spirit", additional=True)),
         ),
         conjurations=("mist-spirit",),
     ),

@@ -9,20 +9,23 @@ from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
-from ..definitions import ALLY
 from ..effects import (
     AdditionalSideAction,
     AllyToHand,
+    ChooseOnly,
     Damage,
     DestroyUnit,
     Draw,
     Exhaust,
     Focused,
+    PlaceBack,
     PlaceConjuration,
+    RemoveFromGame,
 )
 from ..nouns import (
     OPPONENTS,
     YOURS,
+    DestroyedWasAlly,
     Phoenixborns,
     Players,
     ReadySpells,
@@ -31,13 +34,10 @@ from ..nouns import (
     This,
     Units,
     chosen,
-    kind_of_effect,
     target,
 )
-from ..rules.damage import Destroy
-from ..rules.entering import ComesIntoPlay, free_slots
 from ..rules.tokens import exhaust
-from ..state import BATTLEFIELD, CONJURATION_PILE, REMOVED, AshesState
+from ..state import AshesState
 from .making import (
     action,
     activated,
@@ -55,23 +55,6 @@ from .making import (
 
 _OPPONENT = target(Players(OPPONENTS), name="player")
 _SPELL = chosen(ReadySpells("player", unexhausted=True), name="spell")
-
-
-@node
-class ExhaustTheirSpell(Do):
-    """Shadow Target: an exhaustion token on an unexhausted ready spell of a target opponent."""
-
-    def write(self, w: Writer) -> None:
-        _OPPONENT.write(w)
-        Exhaust(1, _SPELL).write(w)
-
-    def text(self, lang: str) -> str:
-        spell = ReadySpells("player", unexhausted=True).words(lang, False)
-        return say(
-            lang,
-            f"choose a target opponent. Place 1 exhaustion token on {spell}",
-            f"選擇一名目標對手。在{spell}上放置1個消耗標記",
-        )
 
 
 _MINE = target(Units(YOURS), name="mine")
@@ -149,55 +132,12 @@ class ExhaustInstead(Do):
         )
 
 
-@node
-class PlaceItBack(Do):
-    """Resummon: the destroyed conjuration comes back onto your battlefield, once its destruction is complete."""
-
-    def act(self, g: AshesState, f: Resolve) -> None:
-        unit = f.recall("destroyed")
-        if unit >= 0 and g.kind_of_zone(unit) == CONJURATION_PILE and free_slots(g, f.you) > 0:
-            g.move(unit, BATTLEFIELD, f.you)
-            g.note("place", f.you, (unit,))
-            g.push(ComesIntoPlay(subject=unit, by=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "then place that conjuration back onto your battlefield", "然後將該咒法生物重新放置於你的戰場上")
-
-
-@node
-class DestroyForGood(Do):
-    """Fade Away: destroy this unit; a destroyed ally is removed from the game, wherever it has gone."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.destroy)
-        w.emit(self.remove)
-
-    def destroy(self, g: AshesState, f: Resolve) -> None:
-        unit = This().one(g, f)
-        f.remember("destroyed", unit)
-        if unit >= 0:
-            g.push(Destroy(subject=unit, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
-
-    def remove(self, g: AshesState, f: Resolve) -> None:
-        unit = f.recall("destroyed")
-        if unit >= 0 and g.card[unit].type == ALLY and not g.in_play(unit):
-            g.move(unit, REMOVED, g.owner[unit])
-            g.note("removed", f.you, (unit,))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "destroy this unit. If the destroyed unit was an ally, remove it from the game",
-            "摧毀此單位。若被摧毀的單位是盟友，將其從遊戲中移除",
-        )
-
-
 CARDS = [
     phoenixborn(
         "noah-redmoon",
         "Noah Redmoon",
         "諾亞·赤月",
-        activated("side exhaust 1 basic", ExhaustTheirSpell(), name="shadow-target"),
+        activated("side exhaust 1 basic", ChooseOnly(_OPPONENT), Exhaust(1, _SPELL), name="shadow-target"),
         life=16,
         battlefield=7,
         spellboard=4,
@@ -240,7 +180,7 @@ CARDS = [
         activated(
             "main exhaust 1 ceremonial:class 1 illusion:class",
             DestroyUnit(chosen(Units(YOURS, conjuration=True))),
-            PlaceItBack(),
+            PlaceBack(),
         ),
     ),
     reaction(
@@ -265,7 +205,11 @@ CARDS = [
         "Fade Away",
         "消逝術",
         "main 1 illusion:class",
-        triggered(EndOfRound("at the end of the round", "在本輪結束時"), DestroyForGood()),
+        triggered(
+            EndOfRound("at the end of the round", "在本輪結束時"),
+            DestroyUnit(This()),
+            If(DestroyedWasAlly(), RemoveFromGame()),
+        ),
         attack_bonus=0,
         life_bonus=0,
         recover_bonus=0,

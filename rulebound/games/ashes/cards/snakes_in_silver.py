@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Do, IfYouDo, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
@@ -18,6 +18,7 @@ from ..effects import (
     PlaceConjuration,
     PlaceStatus,
     PlaceWounds,
+    RemoveAnyStatus,
     RemoveExhaustion,
     WithChosen,
 )
@@ -42,44 +43,10 @@ from ..rules.tokens import TOKENS, change_status, move_token_off, put_exhaustion
 from ..state import ATTACHED, BATTLEFIELD, DRAW_PILE, HAND, SPELLBOARD, AshesState
 from .making import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
-_FROM = chosen(UnitsWithStatus(), may=True, name="giver")
+_GIVER = chosen(UnitsWithStatus(), may=True, name="giver")
 _BLAST = Damage(
     Remembered("removed", "the number of status tokens removed", "移除的狀態標記數量"), target(Units(), name="blasted")
 )
-
-
-@node
-class SpendStatus(Do):
-    """Empower, focused: remove any number of status tokens from your unit and deal that much damage."""
-
-    def write(self, w: Writer) -> None:
-        end = Label()
-        _FROM.write(w)
-        w.jump_unless_done(end)
-        w.emit(self.ask)
-        w.emit(self.remove)
-        _BLAST.write(w)
-        w.place(end)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return _FROM.could(g, f)
-
-    def ask(self, g: AshesState, f: Resolve) -> None:
-        most = g.status[f.recall("giver")]
-        offers = [Offer("remove", k, note=str(k)) for k in range(1, most + 1)]
-        g.ask("answer", f.you, "ashes.focus.effects-mandatory", "how-many", offers, f.source)
-
-    def remove(self, g: AshesState, f: Resolve) -> None:
-        change_status(g, f.recall("giver"), -f.answer, f.you)
-        f.remember("removed", f.answer)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "then you may remove any number of status tokens from a unit you control. If you do, deal that much damage "
-            "to a target unit",
-            "然後你可以從一個你控制的單位上移除任意數量的狀態標記。若如此做，對一個目標單位造成等量的傷害",
-        )
 
 
 @node
@@ -241,7 +208,7 @@ CARDS = [
         activated(
             "main exhaust 1 natural:class|1 sympathy:class",
             PlaceStatus(n(1), target(Units(YOURS))),
-            focus=((1, SpendStatus()),),
+            focus=((1, IfYouDo(RemoveAnyStatus(_GIVER), _BLAST)),),
         ),
     ),
     ready(

@@ -5,16 +5,30 @@ from __future__ import annotations
 from ..focus import Focused
 from .answers import AdditionalSideAction, BecomeCopy, CancelEffect, ChooseOnly, PreventDamage, RedirectDamage, WithChosen
 from .base import OnSubject, When
-from .damage import Damage, DamageEach, DestroyUnit, DiscardFromPlay, PlaceWounds, RemoveWounds
-from .dice import ChangeDice, PlaceDie, ShiftDice, Spend, spend
-from .piles import AllyToHand, AttachConjured, DiscardTop, Draw, DrawUntil, DrawUpTo, PlaceConjuration, place_conjuration
+from .damage import Damage, DamageEach, DestroyUnit, DiscardFromPlay, PlaceWounds, RemoveFromGame, RemoveWounds, ToOwnersHand
+from .dice import ChangeDice, PlaceDie, ShiftDice, Spend, WithExtra, spend, with_extra
+from .piles import (
+    AllyToHand,
+    AttachConjured,
+    DiscardFromHand,
+    DiscardTop,
+    Draw,
+    DrawUntil,
+    DrawUpTo,
+    LookAtRandomCards,
+    PlaceBack,
+    PlaceConjuration,
+    place_conjuration,
+)
 from .tokens import (
     AddAttack,
     CannotBlockOrGuard,
     Exhaust,
     GainAbility,
     MoveWound,
+    PlaceOneOf,
     PlaceStatus,
+    RemoveAnyStatus,
     RemoveExhaustion,
     RemoveStatus,
 )
@@ -32,6 +46,7 @@ __all__ = [
     "Damage",
     "DamageEach",
     "DestroyUnit",
+    "DiscardFromHand",
     "DiscardFromPlay",
     "DiscardTop",
     "Draw",
@@ -40,21 +55,29 @@ __all__ = [
     "Exhaust",
     "Focused",
     "GainAbility",
+    "LookAtRandomCards",
     "MoveWound",
     "OnSubject",
+    "PlaceBack",
     "PlaceConjuration",
     "PlaceDie",
+    "PlaceOneOf",
     "PlaceStatus",
     "PlaceWounds",
     "PreventDamage",
     "RedirectDamage",
+    "RemoveAnyStatus",
     "RemoveExhaustion",
+    "RemoveFromGame",
     "RemoveStatus",
     "RemoveWounds",
     "ShiftDice",
     "Spend",
+    "ToOwnersHand",
     "When",
     "WithChosen",
+    "WithExtra",
     "place_conjuration",
     "spend",
+    "with_extra",
 ]

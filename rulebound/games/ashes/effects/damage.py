@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, OneByOne, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import affectable, kind_of_effect
@@ -11,7 +11,7 @@ from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, place_wounds
 from ..rules.leaving import LeavePlay
 from ..rules.tokens import remove_wounds
-from ..state import AshesState
+from ..state import HAND, REMOVED, AshesState
 from ..values import recover_value
 from .base import OnSubject
 
@@ -139,6 +139,33 @@ class DestroyUnit(OnSubject):
 
     def words(self, lang: str) -> str:
         return say(lang, f"destroy {self.unit.text(lang)}", f"摧毀{self.unit.text(lang)}")
+
+
+@node
+class RemoveFromGame(Phrase, Do):
+    """A unit that the text has destroyed is removed from the game, wherever it has gone."""
+
+    en = "remove it from the game"
+    zh = "將其從遊戲中移除"
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        unit = f.recall("destroyed")
+        f.did = int(unit >= 0 and not g.in_play(unit))
+        if f.did:
+            g.move(unit, REMOVED, g.owner[unit])
+            g.note("removed", f.you, (unit,))
+
+
+@node
+class ToOwnersHand(Phrase, Do):
+    """The unit being destroyed goes to its owner's hand instead of the discard pile."""
+
+    en = "place it into its owner's hand"
+    zh = "將其加入其所有者的手牌"
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        g.occurrence(f.event, Destroy).destination = HAND
+        f.did = 1
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
@@ -173,6 +173,38 @@ class Spend(Do):
     def text(self, lang: str) -> str:
 
         return say(lang, f"spend {cost_text(self.price, lang)}", f"花費{cost_text(self.price, lang)}")
+
+
+@node
+class WithExtra(Do):
+    """What may be had for additional dice, spent when activating."""
+
+    price: Cost
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.spent, end)
+        self.effect.write(w)
+        w.place(end)
+
+    def spent(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("extra", 0))
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.spent(g, f) and self.effect.could(g, f)
+
+    def text(self, lang: str) -> str:
+        then, magic = self.effect.text(lang), cost_text(self.price, lang)
+        return say(
+            lang,
+            f"when activating this spell, you may additionally spend {magic} to {then}",
+            f"啟動此法術時，你可以額外花費{magic}，以{then}",
+        )
+
+
+def with_extra(price: str, effect: Do) -> WithExtra:
+    return WithExtra(cost(price), effect)
 
 
 def spend(text: str) -> Spend:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..definitions import ALLY, CARDS
 from ..nouns import EventUnit, Pick
 from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
-from ..rules.piles import discard_top, draw
+from ..rules.piles import discard_from_hand, discard_top, draw
 from ..state import (
     BATTLEFIELD,
     CONJURATION_PILE,
@@ -84,10 +84,11 @@ class DrawUpTo(Loop):
 
 @node
 class DiscardTop(Do):
-    """A chosen player discards cards off the top of their draw pile."""
+    """A player discards cards off the top of their draw pile."""
 
-    player: Pick
+    player: Subject
     n: int = 1
+    additional: bool = False
 
     def write(self, w: Writer) -> None:
         self.player.write(w)
@@ -102,8 +103,79 @@ class DiscardTop(Do):
 
     def text(self, lang: str) -> str:
         who = self.player.text(lang)
+        if self.additional:
+            cards = plural(str(self.n), "card")
+            return say(lang, f"have {who} discard {self.n} more {cards} this way", f"令{who}以此方式再棄掉{self.n}張卡牌")
         n = f"the top {self.n} cards" if self.n > 1 else "the top card"
         return say(lang, f"have {who} discard {n} of their draw pile", f"令{who}棄掉其抽牌堆頂部的{self.n}張卡牌")
+
+
+@node
+class LookAtRandomCards(Do):
+    """Look at random cards in a player's hand."""
+
+    n: Amount
+    player: Pick
+
+    def write(self, w: Writer) -> None:
+        self.player.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(HAND, p) for p in self.player.all(g, f))
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        player = self.player.one(g, f)
+        if player < 0:
+            return
+        hand = list(g.at(HAND, player))
+        for _ in range(min(self.n.value(g, f), len(hand))):
+            card = hand.pop(g.random(len(hand)))
+            g.reveal(card, 1 << f.you)
+            g.note("look", f.you, (card,))
+
+    def text(self, lang: str) -> str:
+        n, who = self.n.text(lang), self.player.text(lang)
+        return say(lang, f"look at {n} random {plural(n, 'card')} in {who}'s hand", f"隨機查看{who}手牌中的{n}張卡牌")
+
+
+@node
+class DiscardFromHand(Loop):
+    """A player discards cards of their own choice from their hand."""
+
+    n: Amount
+    player: Pick
+
+    def write(self, w: Writer) -> None:
+        self.player.write(w)
+        Loop.write(self, w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.at(HAND, p) for p in self.player.all(g, f))
+
+    def begin(self, g: AshesState, f: Resolve) -> None:
+        f.remember("left", self.n.value(g, f))
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        player = self.player.one(g, f)
+        return f.recall("left") > 0 and player >= 0 and not g.out[player] and bool(g.at(HAND, player))
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        player = self.player.one(g, f)
+        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, player))]
+        g.ask("answer", player, "ashes.resolve.1", "must-discard", offers, f.source)
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        discard_from_hand(g, f.answer)
+        f.remember("left", f.recall("left") - 1)
+
+    def text(self, lang: str) -> str:
+        n, who = self.n.text(lang), self.player.text(lang)
+        return say(
+            lang,
+            f"have {who} discard {n} {plural(n, 'card')} of their own choice from their hand",
+            f"令{who}從手牌中棄掉{n}張由其自行選擇的卡牌",
+        )
 
 
 @node
@@ -152,6 +224,22 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
     g.note("place", onto, (unit,))
     g.push(ComesIntoPlay(subject=unit, by=f.you))
     return True
+
+
+@node
+class PlaceBack(Do):
+    """A conjuration that the text has destroyed comes back onto your battlefield, once its destruction is complete."""
+
+    def act(self, g: AshesState, f: Resolve) -> None:
+        unit = f.recall("destroyed")
+        f.did = int(unit >= 0 and g.kind_of_zone(unit) == CONJURATION_PILE and free_slots(g, f.you) > 0)
+        if f.did:
+            g.move(unit, BATTLEFIELD, f.you)
+            g.note("place", f.you, (unit,))
+            g.push(ComesIntoPlay(subject=unit, by=f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "then place that conjuration back onto your battlefield", "然後將該咒法生物重新放置於你的戰場上")
 
 
 @node

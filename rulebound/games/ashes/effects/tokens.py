@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import Entity, Offer
 from rulebound.core.effects import Amount, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 from rulebound.core.values import ADD, GRANT, modify
@@ -12,10 +12,11 @@ from rulebound.core.values import ADD, GRANT, modify
 from ..definitions import ABILITIES
 from ..nouns import affectable, kind_of_effect
 from ..rules.damage import place_wounds
-from ..rules.tokens import WOUND, change_status, exhaust, move_token_off, remove_exhaustion
+from ..rules.tokens import EXHAUSTION, WOUND, change_status, exhaust, move_token_off, remove_exhaustion
 from ..state import (
     AshesState,
 )
+from ..wording import token_name
 from .base import OnSubject
 
 
@@ -107,6 +108,76 @@ class RemoveStatus(OnSubject):
     def words(self, lang: str) -> str:
         n, on = self.n.text(lang), self.subject_.text(lang)
         return say(lang, f"remove {n} status {plural(n, 'token')} from {on}", f"從{on}上移除{n}個狀態標記")
+
+
+@node
+class RemoveAnyStatus(OnSubject):
+    """Remove as many status tokens as the player likes, but at least one; remembers how many."""
+
+    subject_: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.subject_
+
+    def write(self, w: Writer) -> None:
+        self.subject_.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        e = self.subject_.one(g, f)
+        f.answer = 0
+        if e >= 0 and g.in_play(e) and g.status[e]:
+            offers = [Offer("remove", k, note=str(k)) for k in range(1, g.status[e] + 1)]
+            g.ask("answer", f.you, "ashes.resolve.1", "how-many", offers, f.source)
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        if f.answer and affectable(g, f, e):
+            change_status(g, e, -f.answer, f.you)
+            f.remember("removed", f.answer)
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        on = self.subject_.text(lang)
+        return say(lang, f"remove any number of status tokens from {on}", f"從{on}上移除任意數量的狀態標記")
+
+
+@node
+class PlaceOneOf(OnSubject):
+    """Place one token, of a kind that the player chooses."""
+
+    tokens: tuple[str, ...]
+    on: Subject
+
+    @property
+    def subject(self) -> Subject:
+        return self.on
+
+    def write(self, w: Writer) -> None:
+        self.on.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: AshesState, f: Resolve) -> None:
+        e = self.on.one(g, f)
+        f.answer = ""
+        if e >= 0 and g.in_play(e):
+            g.ask("answer", f.you, "ashes.resolve.1", "which-token", [Offer(t, t, (e,)) for t in self.tokens], f.source)
+
+    def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        if f.answer == WOUND:
+            place_wounds(g, e, 1, f.source, f.you, kind_of_effect(g, f))
+        elif f.answer == EXHAUSTION:
+            exhaust(g, e)
+        else:
+            change_status(g, e, 1, f.you)
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        on, names = self.on.text(lang), [token_name(lang, t) for t in self.tokens]
+        either = say(lang, " or ", "或").join(say(lang, f"1 {name}", f"1個{name}") for name in names)
+        return say(lang, f"place {either} on {on}", f"在{on}上放置{either}")
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import Remembered
 
 from .amounts import AttackOf, StatusTokens, TheNumber, X, YourUnits
-from .circumstances import AttackAtMost, ExtraPaid, HasUnits, SpentPower
+from .circumstances import AttackAtMost, DestroyedWasAlly, HasUnits, SpentPower, ThatDestroyedIt
 from .selectors import (
     ANYBODY,
     OPPONENTS,
@@ -22,7 +22,7 @@ from .selectors import (
     kind_of_effect,
     players_of,
 )
-from .subjects import EventSource, EventUnit, Pick, That, This, YourPhoenixborn, chosen, target, words
+from .subjects import EventSource, EventUnit, Pick, That, ThatPlayer, This, YourPhoenixborn, chosen, target, words
 
 __all__ = [
     "ANYBODY",
@@ -32,9 +32,9 @@ __all__ = [
     "AttackAtMost",
     "AttackOf",
     "CardsWithStatus",
+    "DestroyedWasAlly",
     "EventSource",
     "EventUnit",
-    "ExtraPaid",
     "HasUnits",
     "Phoenixborns",
     "Pick",
@@ -44,6 +44,8 @@ __all__ = [
     "SpentPower",
     "StatusTokens",
     "That",
+    "ThatDestroyedIt",
+    "ThatPlayer",
     "TheNumber",
     "This",
     "Units",

@@ -7,6 +7,7 @@ from typing import Any
 from rulebound.core.effects import Phrase, Resolve, Test, node
 from rulebound.core.text import say
 
+from ..definitions import ALLY
 from ..values import attack_value
 from ..wording import symbol
 
@@ -52,9 +53,21 @@ class SpentPower(Test):
 
 
 @node
-class ExtraPaid(Phrase, Test):
-    en = "you spent the additional dice"
-    zh = "你花費了額外的骰子"
+class ThatDestroyedIt(Phrase, Test):
+    """The damage just dealt has destroyed its target."""
+
+    en = "that destroyed the unit"
+    zh = "因此摧毀了該單位"
 
     def holds(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("extra", 0))
+        return bool(f.recall("destroyed-it", 0))
+
+
+@node
+class DestroyedWasAlly(Phrase, Test):
+    en = "the destroyed unit was an ally"
+    zh = "被摧毀的單位是盟友"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        unit = f.recall("destroyed")
+        return bool(unit >= 0 and g.card[unit].type == ALLY)

@@ -105,6 +105,19 @@ class That(effects.That):
 
 
 @node
+class ThatPlayer(Phrase, Subject):
+    """A player spoken of before, remembered under a name."""
+
+    name: str
+    en: str
+    zh: str
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        p = f.recall(self.name)
+        return [p] if p >= 0 and not g.out[p] else []
+
+
+@node
 class YourPhoenixborn(Phrase, Subject):
     en = "your Phoenixborn"
     zh = "你的凰族後裔"
