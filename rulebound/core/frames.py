@@ -46,6 +46,8 @@ class Procedure:
     """Its identity, given when it begins (`State.push`)."""
     into: str = ""
     """The field of the procedure that began it in which its result lands when it ends."""
+    begun_by: int = 0
+    """The serial of that procedure, where it wants a result."""
     STEPS: ClassVar[tuple[Step, ...]] = ()
     RULES: ClassVar[tuple[tuple[str, ...], ...]] = ()
     PLACES: ClassVar[dict[str, int]] = {}

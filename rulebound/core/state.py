@@ -349,6 +349,8 @@ class State:
         self.serials += 1
         frame.serial = self.serials
         frame.into = into
+        if into:
+            frame.begun_by = self.stack[-1].serial
         self.stack.append(frame)
 
     @overload
@@ -412,8 +414,8 @@ class State:
                 pc = top.pc
                 if pc >= len(top.STEPS):
                     stack.pop()
-                    if top.into:
-                        setattr(stack[-1], top.into, top.result())
+                    if top.into:  # others may lie between, where several happen at the same time
+                        setattr(find(self, top.begun_by, Procedure), top.into, top.result())
                     continue
                 top.pc = pc + 1
                 if self.trace is not None:
