@@ -184,6 +184,10 @@ class Charge(Occurrence):
 
     struck: int = 0
 
+    def result(self) -> int:
+        """Whoever began it learns what it did, also if it went on together with others."""
+        return self.struck
+
     @step("made-up.charge.4")
     def end(self, g: Any) -> None:
         g.tell("struck", g.card[self.subject].id, "for", self.struck)
@@ -216,10 +220,13 @@ class Blow(Occurrence):
 class Field(Procedure):
     @step()
     def charge(self, g: Any) -> None:
-        g.push(Charge(subject=g.at(FIELD, 1)[0], spreads=g.setup.get("spreads", 0)))
+        g.push(Charge(subject=g.at(FIELD, 1)[0], spreads=g.setup.get("spreads", 0)), into="first")
+
+    first: int = 0
 
     @step()
     def end(self, g: Any) -> None:
+        g.tell("the first struck for", self.first)
         g.end("made-up.end")
 
 
@@ -232,6 +239,7 @@ def test_a_running_occurrence_goes_on_together_with_new_ones() -> None:
         *["charge ant", "charge bee", "charge cat"],
         *["hit ant", "hit bee", "hit cat"],
         *["falls ant", "struck ant for 1", "falls bee", "struck bee for 2", "falls cat", "struck cat for 3"],
+        "the first struck for 1",
     ]
     alone = play(CHARGES, {"field": [[], ["ant", "bee"]]})
-    assert alone.story == ["charge ant", "hit ant", "falls ant", "struck ant for 1"]
+    assert alone.story == ["charge ant", "hit ant", "falls ant", "struck ant for 1", "the first struck for 1"]
