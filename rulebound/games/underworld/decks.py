@@ -9,6 +9,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.questions import Answer, Question
 from rulebound.core.requirements import Reason
+from rulebound.core.trace import cite
 
 from .cards import card, cards
 from .deck_conditions import DeckCondition
@@ -27,6 +28,7 @@ MODE_NAMES = {
 
 def deck_of(what: Any) -> dict[str, Any]:
     """A deck from what a player brings: the id of a quick deck, or a mapping with cards and perhaps a society."""
+    cite("underworld.deck.quick.choose")
     what = brought(what, {id: r.deck for id, r in ready_made().items()})
     needs(what, "cards", "society")
     society = what["society"] or ""
@@ -38,6 +40,7 @@ def deck_of(what: Any) -> dict[str, Any]:
 
 def check(deck: Mapping[str, Any]) -> list[Reason]:
     """Everything that is wrong with a deck, each with its rule."""
+    cite("underworld.deck.any-factions")
     found: list[Reason] = []
     listed = [(card(id), n) for id, n in deck["cards"].items()]
     found += [

@@ -42,7 +42,7 @@ def may_use(g: UnderworldState, player: Player, e: Entity, a: Ability, own_step:
 def can_pay(g: UnderworldState, player: Player, e: Entity, a: Ability) -> Requirements:
     price = a.price
     if price.exhaust and g.exhausted[e]:
-        g.cite("underworld.activate.extra-requirements")
+        g.cite("underworld.activate.extra-requirements", "underworld.core.exhaust.not-twice")
         yield Reason("underworld.core.exhaust.not-twice", "exhausted")
     if price.cost:
         yield from missing(g, player, price.cost)

@@ -26,8 +26,9 @@ def check_state(g: UnderworldState) -> None:
             g.dying[e] = 1
         g.push(Perish(cards=(*dead, *unfit), how=DESTROY))
         return
+    asked = {f.player for f in g.stack if isinstance(f, KeepOne)}
     for p in range(g.players):
-        if twins := _too_many(g, p):
+        if p not in asked and (twins := _too_many(g, p)):
             g.push(KeepOne(player=p, cards=tuple(twins)))
             return
 

@@ -49,6 +49,7 @@ def removed_this_turn(g: UnderworldState, side: int) -> int:
 
 def reached(g: UnderworldState) -> list[Entity]:
     """The regions on which a side's markers have reached the cap, in row order."""
+    g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
     found = [r for r in g.regions() if max(g.influence_0[r], g.influence_1[r]) >= g.card[r].cap and not g.dying[r]]
     return sorted(found, key=lambda r: g.spot[r])
 

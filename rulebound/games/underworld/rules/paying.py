@@ -7,11 +7,11 @@ respond, and they may be used while paying.
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
-from rulebound.core.payment import Part, Payment, Unit, payable
+from rulebound.core.payment import Part, Payment, Unit, payable, units_of
 from rulebound.core.requirements import Reason, Requirements
 
 from ..continuous import Cheaper
@@ -131,13 +131,27 @@ class PayCost(Payment):
 
     def parts(self, g: UnderworldState) -> list[Part]:
         found = [Part(USE, e, (COST,) * n, note=a.key) for e, a, n in helping(g, self.payer, self.bought)]
-        found += [Part(EXHAUST, a, (COST,)) for a in g.at(ASSETS, self.payer) if not g.exhausted[a]]
-        return found
+        assets = sorted((a for a in g.at(ASSETS, self.payer) if not g.exhausted[a]), key=lambda a: kind(g, a))
+        return [*found, *(Part(EXHAUST, a, (COST,)) for a in assets)]
 
-    def alike(self, g: UnderworldState, part: Part) -> object:
-        """Assets of one faction and magic icon are as good as each other."""
-        card = g.card[part.entity]
-        return (part.verb, part.note, card.id if part.verb == USE else (card.faction, card.magic))
+    @step("underworld.play.step.4")
+    def choose(self, g: UnderworldState) -> None:
+        """Which asset or ability next? Assets of one kind are as good as each other; what is all needed is not asked for."""
+        need = len(self.costs[0]) - len(units_of(self.chosen))
+        if need <= 0:
+            self.jump("pay")
+            return
+        spent = {p.thing for p in self.chosen}
+        rest = [p for p in self.parts(g) if p.thing not in spent]
+        if self.chosen and self.chosen[-1].verb == EXHAUST:  # assets are named in one order, so that each set comes once
+            last = kind(g, self.chosen[-1].entity)
+            rest = [p for p in rest if p.verb == EXHAUST and kind(g, p.entity) >= last]
+        kinds: dict[object, Part] = {}
+        for i, p in enumerate(rest):
+            if len(units_of(rest[i:])) >= need:
+                kinds.setdefault((p.verb, p.note, p.entity if p.verb == USE else kind(g, p.entity)), p)
+        offers = [Offer(p.verb, p, (p.entity,), p.note) for p in kinds.values()]
+        g.ask("answer", self.payer, self.rule, "payment.part", offers, subset=True)
 
     def spend(self, g: UnderworldState, part: Part) -> None:
         if part.verb == EXHAUST:
@@ -148,6 +162,11 @@ class PayCost(Payment):
 
     def keep(self, g: UnderworldState, units: tuple[Unit, ...]) -> None:
         g.cost[self.payer] += len(units)
+
+
+def kind(g: UnderworldState, asset: Entity) -> tuple[str, str]:
+    """What is left of an asset: its faction and its magic icon."""
+    return g.card[asset].faction, g.card[asset].magic
 
 
 def pay_own(g: UnderworldState, e: Entity, a: Ability) -> None:

@@ -24,12 +24,14 @@ OWN_ZONES = (HAND, DECK, GRAVEYARD, ASSETS, CONTEST_AREA, LURKERS, SOCIETY_AREA,
 
 def points(g: UnderworldState, side: int) -> int:
     """The points in the score areas of a side."""
+    g.cite("underworld.core.goal", "underworld.cards.region.points", "underworld.cards.anatomy.points")
     return sum(g.card[e].points for p in range(g.players) if g.team(p) == side for e in g.at(SCORE_AREA, p))
 
 
 def check_points(g: UnderworldState) -> None:
     """Whoever has reached the goal has won at once; of two who have, the one with more points, and nobody in a tie."""
     a, b = points(g, 0), points(g, 1)
+    g.cite("underworld.intro.first-to-eight")
     if max(a, b) < g.goal:
         return
     rule = {"duel": "underworld.core.victory", "teams": "underworld.team.twelve-points"}.get(g.mode)
