@@ -125,6 +125,10 @@ class Payment(Procedure):
         """Spend one part: discard the card, exhaust the die."""
         raise TypeError(f"{type(self).__name__} spends nothing")
 
+    def alike(self, g: Any, part: Part) -> object:
+        """Of parts with the same answer one is as good as the other: the first of them is offered. By default none are."""
+        return part
+
     def keep(self, g: Any, units: tuple[Unit, ...]) -> None:
         """What is done with units beyond the cost: nothing, unless the book lets them last in a pool."""
 
@@ -157,11 +161,12 @@ class Payment(Procedure):
         if self.ordered and chosen:
             parts = parts[parts.index(chosen[-1]) + 1 :]
         rest = [p for p in parts if p.thing not in spent]
+        first = {self.alike(g, p): i for i, p in reversed(list(enumerate(rest)))}
         useful = [
-            p
-            for i, p in enumerate(rest)
-            if covered(cost, units_of([*chosen, p])) > met
-            and payable(cost, rest[i + 1 :] if self.ordered else rest, [*chosen, p])
+            rest[i]
+            for i in sorted(first.values())
+            if covered(cost, units_of([*chosen, rest[i]])) > met
+            and payable(cost, rest[i + 1 :] if self.ordered else rest, [*chosen, rest[i]])
         ]
         offers = [Offer(p.verb, p, () if p.entity == NOBODY else (p.entity,), p.note) for p in useful]
         if self.optional:

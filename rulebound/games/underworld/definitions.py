@@ -137,6 +137,9 @@ class UnderworldCard(Card):
         return sum(a.number or 1 for a in self.abilities if a.keyword == name)
 
 
+ADDITIONAL = "/additional/"
+"""What stands between a card's id and a number in the programs of its additional costs."""
+
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 
@@ -164,7 +167,7 @@ def finished(card: UnderworldCard) -> UnderworldCard:
     if any(isinstance(a.continuous, FromGraveyard) for a in keyed):
         listens[GRAVEYARD] = (PLAYED_FROM_GRAVEYARD,)
     for i, part in enumerate(card.additional):
-        program(f"{card.id}/additional/{i}", part)
+        program(f"{card.id}{ADDITIONAL}{i}", part)
     return replace(card, abilities=keyed, listens=listens, by_key={a.key: a for a in keyed})
 
 

@@ -144,6 +144,15 @@ def abilities(g: UnderworldState, e: Entity) -> list[Ability]:
     return found
 
 
+def actors(g: UnderworldState) -> list[Entity]:
+    """The cards that have action abilities, printed or given to them."""
+    found = list(g.listeners.get("acts", ()))
+    for w in at_work(g, "abilities") if g.listeners.get("changes:abilities") else ():
+        if isinstance(w.effect, Gain):
+            found += [e for e in w.effect.which.all(g, w.frame) if e not in found]
+    return found
+
+
 # ---------------------------------------------------------------- subtypes, magic, faction
 
 

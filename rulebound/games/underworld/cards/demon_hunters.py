@@ -12,9 +12,9 @@ from ..conditions import WhenEnters, WhenYouWin
 from ..continuous import Cannot, Gain
 from ..costs import NextCardCheaper
 from ..definitions import BARRIER, KILL, LEADER, MOBILITY, OPEN, RAID, RENOWN, SPIRIT, TRIGGER, WITHDRAW, Ability, register
-from ..effects.cards import Damage, Destroy, DestroyAll, Exhaust, GainAll, RevealFree
+from ..effects.cards import Damage, Destroy, DestroyAll, Exhaust, GainAll, Move, RevealFree
 from ..effects.cards import Gain as GainNow
-from ..effects.common import Choose
+from ..effects.common import Choose, ChooseOne
 from ..effects.players import Draw, Search
 from ..nouns.amounts import AssetIcons
 from ..nouns.cards import Cards
@@ -31,26 +31,23 @@ FACTION = "green"
 
 
 @node
-class MoveTogether(Do):
-    """Ambush at the Crossroads: an own character, an enemy one or both move to one other region."""
+class MoveBoth(Do):
+    """Narrow Encounter: two characters move to one other region; if one is no longer a legal target, the other one does."""
 
-    own: Pick = Pick(Characters(OWN), "own", may=True)
-    enemy: Pick = Pick(Characters(ENEMY), "enemy", may=True)
-    region: Pick = Pick(Regions(other_than="own+enemy"), "region")
+    first: Pick
+    second: Pick
+    region: Pick
 
     def act(self, g: Any, f: Resolve) -> None:
-        region = f.recall("region")
-        for name in ("own", "enemy"):
-            e = f.recall(name)
-            if e != NOBODY and g.in_play(e) and region != NOBODY:
+        region = f.recall(self.region.name)
+        for pick in (self.first, self.second):
+            e = f.recall(pick.name)
+            if e != NOBODY and region != NOBODY:
                 move_to(g, e, g.spot[region])
 
     def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a target own character, a target enemy character or both; move them to another target region",
-            "选择目标本方角色和/或目标敌方角色，将这些角色移动到目标地区",
-        )
+        first, second, region = (pick.text(lang) for pick in (self.first, self.second, self.region))
+        return say(lang, f"move {first} and {second} to {region}", f"将{first}和{second}移动到{region}")
 
 
 @node
@@ -217,7 +214,17 @@ CARDS = [
         "narrow-encounter",
         "Narrow Encounter",
         "狭路相逢",
-        MoveTogether(),
+        ChooseOne(
+            (
+                Move(target(Characters(OWN), name="own"), target(Regions(other_than="own"), name="region")),
+                Move(target(Characters(ENEMY), name="enemy"), target(Regions(other_than="enemy"), name="region")),
+                MoveBoth(
+                    target(Characters(OWN), name="own"),
+                    target(Characters(ENEMY), name="enemy"),
+                    target(Regions(other_than="own+enemy"), name="region"),
+                ),
+            )
+        ),
         number=21,
         copies=2,
         faction=FACTION,

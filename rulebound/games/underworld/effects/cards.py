@@ -10,7 +10,7 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..costs import Bought
-from ..definitions import NO_ICONS, Icons
+from ..definitions import ADDITIONAL, NO_ICONS, Icons
 from ..nouns.picks import Self
 from ..rules.damage import DealDamage, Portion
 from ..rules.entering import become_asset, enter, lurk, move_to, reveal_lurker
@@ -19,10 +19,8 @@ from ..rules.paying import affordable
 from ..rules.purse import exhaust
 from ..values import END_OF_TURN, defence
 from ..words import icon_name, keyword_name, marker_name
-from ..zones import DECK, GRAVEYARD, HAND, ON_STACK
+from ..zones import DECK
 from .base import OnAll, OnSubject, plural
-
-PLAYED_FROM = (HAND, ON_STACK, GRAVEYARD)
 
 
 @node
@@ -95,7 +93,7 @@ class Sacrifice(Do):
         if player == NOBODY:
             return []
         mine = [e for e in self.which.all(g, f) if g.controller(e) == player]
-        if f.source == NOBODY or g.zone[f.source] // g.players not in PLAYED_FROM:
+        if ADDITIONAL not in f.program:
             return mine
         # an additional cost: what is given up cannot help to pay for the card as well
         cost = g.card[f.source].cost

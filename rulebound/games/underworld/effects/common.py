@@ -10,6 +10,7 @@ from rulebound.core.text import say
 
 from ..nouns.picks import Modes
 from ..rules.paying import PayCost, affordable
+from ..rules.targets import in_reach
 
 
 @node
@@ -48,7 +49,7 @@ class ChooseOne(Modes):
         return any(o.could(g, f) for o in self.options)
 
     def ask_early(self, g: Any, f: Resolve) -> None:
-        able = [i for i, o in enumerate(self.options) if o.could(g, f)] or list(range(len(self.options)))
+        able = [i for i, o in enumerate(self.options) if in_reach(g, f, o)]
         offers = [Offer("option", i, note=str(i + 1)) for i in able]
         g.ask("answer", f.you, "underworld.play.step.3.modes", "choose-one", offers, f.source)
 

@@ -13,7 +13,7 @@ from ..continuous import SealedInsteadOfDying
 from ..definitions import CHARACTER, SOCIETY
 from ..nouns.picks import targetable
 from ..state import UnderworldState
-from ..values import at_work, attached, sealed_on
+from ..values import at_work, attached, forbidden, sealed_on
 from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, SEALED, SEALED_FACE_DOWN
 from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce
 from .purse import purse, spend
@@ -104,7 +104,7 @@ def to_deck_bottom(g: UnderworldState, e: Entity) -> None:
 
 def conceal(g: UnderworldState, e: Entity) -> None:
     """A character turns face down and becomes a lurker: it leaves play, stays at its region and keeps its orientation."""
-    if not g.in_play(e) or g.title(e).type != CHARACTER:
+    if not g.in_play(e) or g.title(e).type != CHARACTER or forbidden(g, "flip", e):
         return
     g.cite("underworld.lurker.conceal.leaves-play", "underworld.lurker.flip-keeps-orientation", "underworld.lurker.terms")
     g.cite("underworld.seal.host-conceals", "underworld.keyword.open.by-effect")

@@ -87,8 +87,8 @@ class Pending(NamedTuple):
 def trigger(g: UnderworldState, happened: Happened, e: Entity, you: Player, a: Ability, number: int = 0) -> None:
     """Let one triggered ability wait for the stack."""
     if not happened.serial:
-        g.stamp += 1
-        happened.serial = g.stamp
+        g.serials += 1
+        happened.serial = g.serials
     g.pending.append(Pending(you, e, a.key, number, freeze(happened)))
 
 

@@ -11,10 +11,10 @@ from rulebound.core.priority import stack_up
 from rulebound.core.requirements import Reason, Requirements
 
 from ..costs import Bought, Saving
-from ..definitions import AFFAIR, ATTACHMENT, CHARACTER, HIDDEN, OPEN, UnderworldCard
+from ..definitions import ADDITIONAL, AFFAIR, ATTACHMENT, CHARACTER, HIDDEN, OPEN, UnderworldCard
 from ..nouns.picks import targetable
 from ..state import UnderworldState
-from ..values import forbidden_at, may_bear
+from ..values import forbidden, forbidden_at, may_bear
 from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER
 from .entering import attach, enter, lurk, reveal
 from .leaving import shed
@@ -41,7 +41,7 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool) -> R
     yield from missing(g, player, cost_of(g, player, e), Bought(e))
     yield from _somewhere(g, player, e, card)
     for i, part in enumerate(card.additional):
-        if not part.could(g, Resolve(program=f"{card.id}/additional/{i}", source=e, you=player)):
+        if not part.could(g, Resolve(program=f"{card.id}{ADDITIONAL}{i}", source=e, you=player)):
             yield Reason("underworld.cost.additional.when", "price")
 
 
@@ -116,7 +116,7 @@ class Play(Procedure):
             g.cite("underworld.cost.additional.definition", "underworld.cost.additional.no-response")
             self.parts += 1
             self.jump("pay_additional")
-            g.push(Resolve(program=f"{card.id}/additional/{self.parts - 1}", source=self.card, you=self.player))
+            g.push(Resolve(program=f"{card.id}{ADDITIONAL}{self.parts - 1}", source=self.card, you=self.player))
 
     @step("underworld.play.step.4", "underworld.cards.anatomy.cost")
     def pay(self, g: UnderworldState) -> None:
@@ -274,7 +274,7 @@ def may_flip(g: UnderworldState, player: Player, e: Entity) -> Requirements:
     if card.type != CHARACTER:
         yield Reason("underworld.lurker.flip.procedure", "only-characters")
         return
-    if forbidden_at(g, "flip", e, g.spot[e]):
+    if forbidden(g, "flip", e):
         yield Reason("underworld.negation.cannot-wins", "cannot-flip")
     yield from loyal(g, player, card)
     yield from missing(g, player, cost_of(g, player, e), Bought(e, 1))
@@ -305,7 +305,7 @@ class Flip(Procedure):
         if self.parts < len(card.additional):
             self.parts += 1
             self.jump("pay_additional")
-            g.push(Resolve(program=f"{card.id}/additional/{self.parts - 1}", source=self.card, you=self.player))
+            g.push(Resolve(program=f"{card.id}{ADDITIONAL}{self.parts - 1}", source=self.card, you=self.player))
 
     @step("underworld.lurker.flip.cost", "underworld.lurker.flip.procedure")
     def pay(self, g: UnderworldState) -> None:

@@ -14,7 +14,7 @@ from rulebound.core.requirements import met
 from ..definitions import ABILITIES, PLAYED_FROM_GRAVEYARD
 from ..definitions import ACTION as ACTION_ABILITY
 from ..state import UnderworldState
-from ..values import abilities
+from ..values import abilities, actors
 from ..zones import ASSETS, HAND, LURKERS, RULER, TEAMS
 from .abilities import UseAbility, UseTrigger, may_use
 from .entering import become_asset
@@ -86,7 +86,7 @@ class UnderworldPriority(PriorityPolicy):
             if g.owner[c] == player and met(may_play(g, player, c, own)):
                 offers.append(Offer(PLAY, (PLAY, c), (c,)))
         offers += [Offer(FLIP, (FLIP, e), (e,)) for e in g.at(LURKERS, player) if met(may_flip(g, player, e))]
-        for e in g.listeners.get("acts", ()):
+        for e in actors(g):
             if g.controller(e) == player:
                 for a in abilities(g, e):
                     if a.kind == ACTION_ABILITY and met(may_use(g, player, e, a, own)):

@@ -47,13 +47,14 @@ def effect_of(key: str) -> Node:
 
 def has_targets(g: UnderworldState, f: Resolve) -> bool:
     """Can every target be chosen that the text asks for? Of modes one with its targets is enough."""
-    return _has_targets(g, f, effect_of(f.program))
+    return in_reach(g, f, effect_of(f.program))
 
 
-def _has_targets(g: UnderworldState, f: Resolve, node: Node) -> bool:
+def in_reach(g: UnderworldState, f: Resolve, node: Node) -> bool:
+    """The same of a part of a text."""
     for choice in early(node, f):
         if isinstance(choice, Modes):
-            if not any(_has_targets(g, f, o) for o in choice.options):
+            if not any(in_reach(g, f, o) for o in choice.options):
                 return False
         elif not choice.may and not depends(choice, f) and not choice.all(g, f):
             return False
