@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, distinct
-from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Which, Writer, node, program
+from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Writer, node, program
 from rulebound.core.text import in_script, say, sentence
 
 from .definitions import DICE_POWERS, DIE, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
-from .nouns import OPPONENTS, YOURS, CardsWithStatus, Players, Units, YourPhoenixborn, target
+from .nouns import OPPONENTS, YOURS, CardsWithStatus, Noun, Players, Units, YourPhoenixborn, target, whose
 from .state import DRAW_PILE, HAND, AshesState
 from .values import dice_on
-from .wording import DICE_NAMES
+from .wording import DICE_NAMES, die_name
 
 
 @node
-class WithoutDie(Which):
+class WithoutDie(Noun):
     """Units of a side that have no die of this type on them."""
 
     side: str
@@ -27,10 +27,12 @@ class WithoutDie(Which):
         return [u for u in Units(self.side).all(g, f) if all(g.card[d].id != self.die for d in dice_on(g, u))]
 
     def words(self, lang: str, target: bool) -> str:
-        en, zh = DICE_NAMES[self.die]
-        if lang == "en":
-            return f"{Units(self.side).words(lang, target)} that has no {en} die on it"
-        return f"一個{'由對手' if self.side == OPPONENTS else '你'}控制且其上沒有{zh}骰子的目標單位"
+        die, control = die_name(lang, self.die), whose(lang, self.side)
+        return say(
+            lang,
+            f"{Units(self.side).words(lang, target)} that has no {die} die on it",
+            f"一個{control}其上沒有{die}骰子的{'目標' if target else ''}單位",
+        )
 
 
 @node
@@ -70,11 +72,11 @@ class HandToDrawPile(Do):
 
 POWERS: dict[str, Do] = {
     "natural": Damage(Number(1), target(Units())),
-    "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), -1),
+    "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), "charm"),
     "ceremonial": IfYouDo(AllyToHand(search=False), Damage(Number(1), YourPhoenixborn())),
     "illusion": ShiftDice(Number(2), up=False, whose=target(Players(OPPONENTS), name="player"), up_to=True),
     "sympathy": Sequence((Draw(1), May(HandToDrawPile()))),
-    "divine": PlaceDie(target(WithoutDie(YOURS, "divine")), 1),
+    "divine": PlaceDie(target(WithoutDie(YOURS, "divine")), "divine"),
     "time": Sequence(
         (
             PlaceStatus(Number(1), target(Units(YOURS))),

@@ -314,7 +314,8 @@ def test_an_exhausted_unit_has_no_gained_ability_either(table: Tables) -> None:
         "Veil",
         "面紗",
         "side",
-        GainAbility("stormwind-sniper/1", target(Units(YOURS)), "give {to} Concealed", "{to}獲得隱蔽"),
+        GainAbility(target(Units(YOURS))),
+        grants=passive("concealed"),
     )
     with with_cards(veil):
         for tokens, targets in ((0, ["target:gilder"]), (1, ["target:iron-worker", "target:gilder"])):

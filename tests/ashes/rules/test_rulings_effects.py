@@ -12,7 +12,7 @@ from rulebound.games.ashes.cards.making import (
     triggered,
 )
 from rulebound.games.ashes.conditions import WhenThisEnters
-from rulebound.games.ashes.definitions import DICE_POWERS, AshesCard
+from rulebound.games.ashes.definitions import ABILITIES, DICE_POWERS, AshesCard
 from rulebound.games.ashes.effects import (
     ChooseOnly,
     Damage,
@@ -227,7 +227,7 @@ def test_101_a_copied_conjuration_does_not_make_a_conjuration(table: Tables) -> 
 
 
 def gaining(key: str) -> AshesCard:
-    return spell("test-gain", GainAbility(key, target(Units(YOURS)), "choose {to} to gain it", "選擇{to}獲得"), price="side")
+    return spell("test-gain", GainAbility(target(Units(YOURS))), price="side", grants=ABILITIES[key])
 
 
 def test_102_a_numbered_ability_gained_for_the_turn_adds_up_and_ends(table: Tables) -> None:

@@ -136,7 +136,7 @@ CARDS = [
         "百刀齊射",
         "main 2 basic",
         Damage(n(1), target(Phoenixborns())),
-        DamageEach(n(1), Units(OPPONENTS), "each unit your opponents control", "每個由對手控制的單位"),
+        DamageEach(n(1), Units(OPPONENTS)),
         Draw(1),
         phoenixborn="coal-roarkwin",
     ),

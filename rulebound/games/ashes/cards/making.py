@@ -132,9 +132,9 @@ def conjuration(
     )
 
 
-def action(id: str, en: str, zh: str, price: str, *effects: Do, **more: Any) -> AshesCard:
-    """An action spell: a one-time effect."""
-    ability = Ability(kind=ONE_TIME, effect=seq(*effects))
+def action(id: str, en: str, zh: str, price: str, *effects: Do, grants: Ability | None = None, **more: Any) -> AshesCard:
+    """An action spell: a one-time effect, perhaps one that grants an ability."""
+    ability = Ability(kind=ONE_TIME, effect=seq(*effects), grants=grants)
     return finished(CardWithText(id=id, en=en, zh=zh, type=ACTION, cost=cost(price), abilities=(ability,), **more))
 
 

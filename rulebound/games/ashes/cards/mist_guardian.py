@@ -93,7 +93,7 @@ CARDS = [
         "Mist Typhoon",
         "迷霧風暴",
         "main 1 illusion:class 1 natural:class",
-        DamageEach(n(1), Units(OPPONENTS), "each unit your opponents control", "每個由對手控制的單位"),
+        DamageEach(n(1), Units(OPPONENTS)),
         May(Draw(1), "ashes.resolve.1"),
     ),
     action(

@@ -218,12 +218,7 @@ CARDS = [
         "main",
         activated(
             "side exhaust 2 charm:class",
-            GainAbility(
-                "hypnotize/0/granted",
-                target(Units(YOURS)),
-                "until the end of the turn, {to} gains the following ability:",
-                "直到本回合結束，{to}獲得以下能力：",
-            ),
+            GainAbility(target(Units(YOURS))),
             grants=passive("bypass"),
         ),
     ),

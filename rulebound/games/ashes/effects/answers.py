@@ -11,7 +11,7 @@ from rulebound.core.text import say
 from rulebound.core.values import SET, modify
 
 from ..definitions import PHOENIXBORN
-from ..nouns import Pick
+from ..nouns import Pick, firm
 from ..rules.damage import DealDamage
 from ..rules.entering import Attach, Targeted
 from ..state import (
@@ -35,7 +35,8 @@ class ChooseOnly(Do):
         return self.what.could(g, f)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"choose {self.what.text(lang)}", f"選擇{self.what.text(lang)}")
+        may = say(lang, "you may ", "你可以") if self.what.optional else ""
+        return may + say(lang, f"choose {self.what.text(lang)}", f"選擇{self.what.text(lang)}")
 
 
 @node
@@ -142,6 +143,10 @@ class BecomeCopy(Do):
 
     unit: Pick
     of: Pick
+
+    def __post_init__(self) -> None:
+        firm(self.unit)
+        firm(self.of)
 
     def write(self, w: Writer) -> None:
         end = Label()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
-from ..nouns import affectable, kind_of_effect
+from ..nouns import Units, affectable, kind_of_effect
 from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, place_wounds
 from ..rules.leaving import LeavePlay
@@ -54,9 +54,7 @@ class DamageEach(OneByOne):
     """Damage to all of a selection: the set is fixed first, then one at a time in the player's order."""
 
     n: Amount
-    which: Which
-    en: str
-    zh: str
+    which: Units
     name = "each"
     rule = "ashes.timing.multi.2"
 
@@ -78,7 +76,7 @@ class DamageEach(OneByOne):
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)
-        return say(lang, f"deal {n} damage to {self.en}", f"對{self.zh}造成{n}點傷害")
+        return say(lang, f"deal {n} damage to {self.which.each(lang)}", f"對{self.which.each(lang)}造成{n}點傷害")
 
 
 @node

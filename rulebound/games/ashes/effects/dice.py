@@ -9,7 +9,7 @@ from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Wr
 from rulebound.core.text import plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
-from ..nouns import Pick
+from ..nouns import Pick, firm
 from ..rules.dice import lower_die, raise_die, set_face
 from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
@@ -18,6 +18,7 @@ from ..state import (
     DICE_ON_CARDS,
     AshesState,
 )
+from ..values import ATTACK, DIE_BONUS
 from ..wording import cost_text
 from .base import OnSubject
 
@@ -66,6 +67,10 @@ class ShiftDice(Loop):
     whose: Pick | None = None
     up_to: bool = False
 
+    def __post_init__(self) -> None:
+        if self.whose is not None:
+            firm(self.whose)
+
     def write(self, w: Writer) -> None:
         if self.whose is not None:
             self.whose.write(w)
@@ -111,14 +116,18 @@ class ShiftDice(Loop):
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)
-        dice = plural(n, "die", "dice")
-        if self.whose is None:
-            return say(lang, f"raise {n} {dice} in your active pool one level", f"將你啟動骰池中的{n}個骰子提升一級")
-        return say(
-            lang,
-            f"choose {self.whose.text(lang)}. Lower up to {n} {dice} in their active pool one level each",
-            f"選擇{self.whose.text(lang)}。將其啟動骰池中至多{n}個骰子各降低一級",
+        dice, each = plural(n, "die", "dice"), plural(n, "", " each")
+        most = ("up to ", "最多") if self.up_to else ("", "")
+        pool, shift = (
+            ("your", "你") if self.whose is None else ("their", "其"),
+            ("raise", "提升") if self.up else ("lower", "降低"),
         )
+        en = f"{shift[0]} {most[0]}{n} {dice} in {pool[0]} active pool one level{each}"
+        zh = f"將{pool[1]}啟動骰池中的{most[1]}{n}個骰子{'各' if each else ''}{shift[1]}一級"
+        if self.whose is None:
+            return say(lang, en, zh)
+        who = self.whose.text(lang)
+        return say(lang, f"choose {who}. {en[0].upper()}{en[1:]}", f"選擇{who}。{zh}")
 
 
 @node
@@ -126,7 +135,12 @@ class PlaceDie(OnSubject):
     """Place the die that is being used on a unit; it stays until dice are exhausted or the unit leaves."""
 
     on: Subject
-    attack: int
+    die: str
+    """Its type, which has a bonus for the unit that it lies on."""
+
+    def __post_init__(self) -> None:
+        if self.die not in DIE_BONUS:
+            raise TypeError(f"{self.die!r} dice do nothing for the unit that they lie on")
 
     @property
     def subject(self) -> Subject:
@@ -140,12 +154,12 @@ class PlaceDie(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        up = self.attack > 0
+        bonus, on = DIE_BONUS[self.die][ATTACK], self.on.text(lang)
+        add, n = (("add", "to", "增加") if bonus > 0 else ("subtract", "from", "減少")), abs(bonus)
         return say(
             lang,
-            f"place this die on {self.on.text(lang)}. While it is there, {'add' if up else 'subtract'} 1 "
-            f"{'to' if up else 'from'} that unit's attack value",
-            f"將此骰子放置於{self.on.text(lang)}上。骰子在其上時，該單位的攻擊值{'增加' if up else '減少'}1",
+            f"place this die on {on}. While it is there, {add[0]} {n} {add[1]} that unit's attack value",
+            f"將此骰子放置於{on}上。骰子在其上時，該單位的攻擊值{add[2]}{n}",
         )
 
 

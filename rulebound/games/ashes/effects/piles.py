@@ -10,7 +10,7 @@ from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, n
 from rulebound.core.text import plural, say
 
 from ..definitions import ALLY, CARDS
-from ..nouns import EventUnit, Pick
+from ..nouns import EventUnit, Pick, firm
 from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_from_hand, discard_top, draw
 from ..state import (
@@ -90,6 +90,9 @@ class DiscardTop(Do):
     n: int = 1
     additional: bool = False
 
+    def __post_init__(self) -> None:
+        firm(self.player)
+
     def write(self, w: Writer) -> None:
         self.player.write(w)
         w.emit(self.act)
@@ -116,6 +119,9 @@ class LookAtRandomCards(Do):
 
     n: Amount
     player: Pick
+
+    def __post_init__(self) -> None:
+        firm(self.player)
 
     def write(self, w: Writer) -> None:
         self.player.write(w)
@@ -145,6 +151,9 @@ class DiscardFromHand(Loop):
 
     n: Amount
     player: Pick
+
+    def __post_init__(self) -> None:
+        firm(self.player)
 
     def write(self, w: Writer) -> None:
         self.player.write(w)
@@ -186,6 +195,10 @@ class PlaceConjuration(Do):
     n: int = 1
     onto: Pick | None = None
     additional: bool = False
+
+    def __post_init__(self) -> None:
+        if self.onto is not None:
+            firm(self.onto)
 
     def write(self, w: Writer) -> None:
         if self.onto is not None:

@@ -63,6 +63,10 @@ class PlaceStatus(OnSubject):
     additional: bool = False
     if_none: bool = False
 
+    def __post_init__(self) -> None:
+        if self.additional and self.if_none:
+            raise TypeError("where there are none, none are additional")
+
     @property
     def subject(self) -> Subject:
         return self.on
@@ -246,25 +250,28 @@ class AddAttack(OnSubject):
 
 @node
 class GainAbility(OnSubject):
-    """A unit gains an ability of a card (by its key) for the remainder of the turn."""
+    """A unit gains the ability that the text grants, for the remainder of the turn."""
 
-    key: str
     to: Subject
-    en: str
-    zh: str
 
     @property
     def subject(self) -> Subject:
         return self.to
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        modify(g, e, "ability", GRANT, self.key, f.source, "turn")
+        key = f"{f.program}/granted"
+        modify(g, e, "ability", GRANT, key, f.source, "turn")
         g.listen(e)
-        g.note("gains", f.you, (e,), detail=ABILITIES[self.key].name)
+        g.note("gains", f.you, (e,), detail=ABILITIES[key].name)
         f.did = 1
 
     def words(self, lang: str) -> str:
-        return say(lang, self.en, self.zh).format(to=self.to.text(lang))
+        to = self.to.text(lang)
+        return say(
+            lang,
+            f"until the end of the turn, {to} gains the following ability:",
+            f"直到本回合結束，{to}獲得以下能力：",
+        )
 
 
 @node

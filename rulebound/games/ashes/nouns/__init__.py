@@ -12,6 +12,7 @@ from .selectors import (
     YOURS,
     AlterationSpells,
     CardsWithStatus,
+    Noun,
     Phoenixborns,
     Players,
     ReadySpells,
@@ -21,8 +22,9 @@ from .selectors import (
     affectable,
     kind_of_effect,
     players_of,
+    whose,
 )
-from .subjects import EventSource, EventUnit, Pick, That, ThatPlayer, This, YourPhoenixborn, chosen, target, words
+from .subjects import EventSource, EventUnit, Pick, That, ThatPlayer, This, YourPhoenixborn, chosen, firm, target
 
 __all__ = [
     "ANYBODY",
@@ -36,6 +38,7 @@ __all__ = [
     "EventSource",
     "EventUnit",
     "HasUnits",
+    "Noun",
     "Phoenixborns",
     "Pick",
     "Players",
@@ -56,8 +59,9 @@ __all__ = [
     "YourUnits",
     "affectable",
     "chosen",
+    "firm",
     "kind_of_effect",
     "players_of",
     "target",
-    "words",
+    "whose",
 ]

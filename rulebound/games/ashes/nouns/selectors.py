@@ -30,6 +30,26 @@ def affectable(g: AshesState, f: Resolve, e: Entity) -> bool:
     return True
 
 
+def whose(lang: str, side: str, of: str = "") -> str:
+    """Who controls them, behind the English noun and before the Chinese one."""
+    words = {
+        (YOURS, ""): (" you control", "你控制的"),
+        (OPPONENTS, ""): (" an opponent controls", "由對手控制的"),
+        (ANYBODY, ""): ("", ""),
+        (ANYBODY, "player"): (" they control", "由該玩家控制的"),
+        (ANYBODY, "opponent"): (" that opponent controls", "由該對手控制的"),
+    }
+    return say(lang, *words[side, of])
+
+
+def one_side(side: str, of: str) -> None:
+    """Refuse what no words speak of: cards of a side and of a player spoken of before, or of somebody else."""
+    if of and side != ANYBODY:
+        raise TypeError(f"of {of!r} says whose they are: leave out the side {side!r}")
+    if of not in ("", "player", "opponent"):
+        raise TypeError(f"a text speaks of a player or an opponent, not of {of!r}")
+
+
 def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
     if side == YOURS:
         return [f.you]
@@ -37,8 +57,20 @@ def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
     return everybody if side == ANYBODY else [p for p in everybody if p != f.you]
 
 
+class Noun(Which):
+    """A selector that stands in sentences as a target or as something chosen."""
+
+    __slots__ = ()
+
+    def words(self, lang: str, target: bool) -> str:
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def text(self, lang: str) -> str:
+        return self.words(lang, False)
+
+
 @node
-class Units(Which):
+class Units(Noun):
     """Units in play."""
 
     side: str = ANYBODY
@@ -50,6 +82,9 @@ class Units(Which):
     conjuration: bool = False
     of: str = ""
     """Of the player remembered under this name."""
+
+    def __post_init__(self) -> None:
+        one_side(self.side, self.of)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         seats = [f.recall(self.of)] if self.of else players_of(g, f, self.side)
@@ -67,76 +102,93 @@ class Units(Which):
         return self.most_life is None or life_value(g, u) <= self.most_life.value(g, f)
 
     def words(self, lang: str, target: bool) -> str:
+        noun = self._noun(lang, target)
+        if lang == "en":
+            one = "another" if self.other else "an" if noun[0] in "aeiou" and not noun.startswith("unit") else "a"
+            return f"{one} {noun}"
+        return f"{'另一個' if self.other else '一個'}{noun}"
+
+    def each(self, lang: str) -> str:
+        """All of them: "each unit that an opponent controls"."""
+        return say(lang, f"each {'other ' if self.other else ''}", f"{'其他' if self.other else ''}每個") + self._noun(lang)
+
+    def _noun(self, lang: str, target: bool = False) -> str:
         noun = say(lang, "conjuration", "咒法生物") if self.conjuration else say(lang, "unit", "單位")
+        life, control = self.most_life.text(lang) if self.most_life else "", whose(lang, self.side, self.of)
         if lang == "en":
             state = {True: "exhausted ", False: "unexhausted ", None: ""}[self.exhausted]
-            text = f"{'target ' if target else ''}{state}{noun}"
-            article = "another" if self.other else "an" if text[0] in "aeiou" and not text.startswith("unit") else "a"
-            whose = {YOURS: " you control", OPPONENTS: " an opponent controls", ANYBODY: ""}[self.side]
-            if self.not_attacking:
-                text = f"{'target ' if target else ''}non-attacking {noun}"
-            if self.of:
-                whose = " they control" if self.of == "player" else " that opponent controls"
-            life = f" with a life value of {self.most_life.text(lang)} or less" if self.most_life else ""
-            return f"{article} {text}{whose}{life}"
-        whose = {YOURS: "你控制", OPPONENTS: "由對手控制", ANYBODY: ""}[self.side]
-        if self.of:
-            whose = "由該玩家控制" if self.of == "player" else "由該對手控制"
+            still = "non-attacking " if self.not_attacking else ""
+            limit = f" with a life value of {life} or less" if life else ""
+            return f"{'target ' if target else ''}{still}{state}{noun}{control}{limit}"
         state = {True: "已消耗", False: "未消耗", None: ""}[self.exhausted]
-        still = "未在攻擊" if self.not_attacking else ""
-        life = f"生命值為{self.most_life.text(lang)}或更少" if self.most_life else ""
-        kinds = "且".join(part for part in (whose, still, state, life) if part)
-        number = "另一個" if self.other else "一個"
-        return f"{number}{kinds}{'的' if kinds else ''}{'目標' if target else ''}{noun}"
+        still = "未在攻擊的" if self.not_attacking else ""
+        limit = f"生命值為{life}或更少的" if life else ""
+        return f"{control}{limit}{still}{state}{'目標' if target else ''}{noun}"
 
 
 @node
-class Phoenixborns(Which):
+class Phoenixborns(Noun):
     side: str = ANYBODY
     of: str = ""
+
+    def __post_init__(self) -> None:
+        one_side(self.side, self.of)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         seats = [f.recall(self.of)] if self.of else players_of(g, f, self.side)
         return [g.phoenixborn[p] for p in seats if p >= 0 and not g.out[p]]
 
     def words(self, lang: str, target: bool) -> str:
-        the = "target " if target else ""
-        if self.of == "player":
-            return say(lang, f"their {the}Phoenixborn", "該玩家的目標凰族後裔")
-        if self.of:
-            return say(lang, f"that opponent's {the}Phoenixborn", "該對手的目標凰族後裔")
-        return say(lang, f"a {the}Phoenixborn", f"一個{'目標' if target else ''}凰族後裔")
+        en, zh = {
+            (ANYBODY, ""): ("a", "一張"),
+            (YOURS, ""): ("your", "你的"),
+            (OPPONENTS, ""): ("an opponent's", "一位對手的"),
+            (ANYBODY, "player"): ("their", "該玩家的"),
+            (ANYBODY, "opponent"): ("that opponent's", "該對手的"),
+        }[self.side, self.of]
+        return say(lang, f"{en} {'target ' if target else ''}Phoenixborn", f"{zh}{'目標' if target else ''}凰族後裔")
 
 
 @node
-class UnitsOrPhoenixborns(Which):
+class UnitsOrPhoenixborns(Noun):
     side: str = ANYBODY
     of: str = ""
+
+    def __post_init__(self) -> None:
+        one_side(self.side, self.of)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return Phoenixborns(self.side, self.of).all(g, f) + Units(self.side, of=self.of).all(g, f)
 
     def words(self, lang: str, target: bool) -> str:
-        if self.of:
-            return say(lang, "a target unit or Phoenixborn that opponent controls", "一個由該對手控制的目標單位或凰族後裔")
-        return say(lang, "a target unit or Phoenixborn", "一個目標單位或凰族後裔")
+        control = whose(lang, self.side, self.of)
+        return say(
+            lang,
+            f"a {'target ' if target else ''}unit or Phoenixborn{control}",
+            f"一個{control}{'目標' if target else ''}單位或凰族後裔",
+        )
 
 
 @node
-class AlterationSpells(Which):
+class AlterationSpells(Noun):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [s for p in g.seats_from(f.you) for s in g.at(ATTACHED, p) if g.in_play(s) and affectable(g, f, s)]
 
     def words(self, lang: str, target: bool) -> str:
-        return say(lang, "a target alteration spell", "一張目標狀態法術")
+        return say(lang, f"a{' target' if target else 'n'} alteration spell", f"一張{'目標' if target else ''}狀態法術")
 
 
 @node
-class ReadySpells(Which):
+class ReadySpells(Noun):
     """Ready spells on the spellboard of a player remembered under a name."""
 
     of: str
     unexhausted: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.of:
+            raise TypeError("ready spells are those of a player spoken of before")
+        one_side(ANYBODY, self.of)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         player = f.recall(self.of)
@@ -145,13 +197,15 @@ class ReadySpells(Which):
         return [s for s in g.at(SPELLBOARD, player) if not (self.unexhausted and g.exhaustion[s])]
 
     def words(self, lang: str, target: bool) -> str:
-        if self.unexhausted:
-            return say(lang, "an unexhausted ready spell they control", "其控制的一張未消耗的設置法術")
-        return say(lang, "a ready spell on that player's spellboard", "該玩家法術位上的一張設置法術")
+        state = say(lang, "unexhausted ", "未消耗") if self.unexhausted else ""
+        noun = f"{'target ' if target else ''}{state}ready spell"
+        one = "an" if noun.startswith("u") else "a"
+        control = whose(lang, ANYBODY, self.of)
+        return say(lang, f"{one} {noun}{control}", f"{control}一張{state}{'目標' if target else ''}設置法術")
 
 
 @node
-class CardsWithStatus(Which):
+class CardsWithStatus(Noun):
     """Units, ready spells and alteration spells with a status token on them."""
 
     side: str = ANYBODY
@@ -164,30 +218,39 @@ class CardsWithStatus(Which):
         return found
 
     def words(self, lang: str, target: bool) -> str:
-        return say(lang, "a target unit, ready spell, or alteration spell", "一張目標卡牌（單位、設置法術或狀態法術）")
+        control = whose(lang, self.side)
+        return say(
+            lang,
+            f"a {'target ' if target else ''}unit, ready spell, or alteration spell{control}",
+            f"一張{control}{'目標' if target else ''}卡牌（單位、設置法術或狀態法術）",
+        )
 
 
 @node
-class UnitsWithStatus(Which):
+class UnitsWithStatus(Noun):
     """Your units with a status token on them."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [u for u in g.units(f.you) if g.status[u]]
 
     def words(self, lang: str, target: bool) -> str:
-        return say(lang, "a unit you control", "一個你控制的單位")
+        return Units(YOURS).words(lang, target)
 
 
 @node
-class Players(effects.Players):
+class Players(effects.Players, Noun):
     """Players, to be chosen as targets."""
 
     side: str = ANYBODY
+
+    def __post_init__(self) -> None:
+        if self.side == YOURS:
+            raise TypeError("nobody chooses among themselves alone: leave the choice out")
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return players_of(g, f, self.side)
 
     def words(self, lang: str, target: bool) -> str:
         if self.side == OPPONENTS:
-            return say(lang, f"a{' target' if target else 'n'} opponent", f"一名{'目標' if target else ''}對手")
-        return say(lang, f"a{' target' if target else ''} player", f"一名{'目標' if target else ''}玩家")
+            return say(lang, f"a{' target' if target else 'n'} opponent", f"一位{'目標' if target else ''}對手")
+        return say(lang, f"a{' target' if target else ''} player", f"一位{'目標' if target else ''}玩家")

@@ -6,20 +6,21 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Phrase, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Phrase, Resolve, Subject, Writer, node
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.text import say
 
 from ..definitions import ALTERATIONS, DIE
 from ..rules.entering import Targeted, targetable
 from ..state import AshesState
-from .selectors import ANYBODY, Players, Units, kind_of_effect
+from .selectors import ANYBODY, Noun, Players, Units, kind_of_effect
 
 
 @node
 class Pick(effects.Pick):
     """One of a selection, chosen immediately before the effect resolves; a target may be answered to."""
 
+    which: Noun
     target: bool = True
 
     @property
@@ -63,19 +64,20 @@ class Pick(effects.Pick):
             g.push(Targeted(subject=f.answer, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))
 
     def text(self, lang: str) -> str:
-        return words(self.which, lang, self.target)
+        return self.which.words(lang, self.target)
 
 
-def words(which: Which, lang: str, target: bool) -> str:
-    text: str = which.words(lang, target)  # type: ignore[attr-defined]
-    return text
+def firm(subject: Subject) -> None:
+    """Refuse a choice that can be declined where no words say so."""
+    if subject.optional:
+        raise TypeError(f"nobody would read that this may be declined: put a `May` around it, not into {subject}")
 
 
-def target(which: Which, may: bool = False, name: str = "target") -> Pick:
+def target(which: Noun, may: bool = False, name: str = "target") -> Pick:
     return Pick(which, name, may)
 
 
-def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
+def chosen(which: Noun, may: bool = False, name: str = "chosen") -> Pick:
     return Pick(which, name, may, target=False)
 
 

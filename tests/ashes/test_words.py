@@ -1,0 +1,94 @@
+"""Words follow behaviour: whatever changes what a part of a text does changes its words, in both languages."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from rulebound.core.effects import Node, Number
+from rulebound.games.ashes import conditions
+from rulebound.games.ashes.cards import cards
+from rulebound.games.ashes.definitions import DICE_POWERS, cost
+from rulebound.games.ashes.effects import AttachConjured, Draw, answers, damage, dice, piles, tokens
+from rulebound.games.ashes.nouns import (
+    ANYBODY,
+    OPPONENTS,
+    YOURS,
+    Noun,
+    Pick,
+    Players,
+    Units,
+    amounts,
+    chosen,
+    circumstances,
+    selectors,
+    subjects,
+    target,
+)
+from rulebound.testing.flipping import unsaid
+
+VOCABULARY = (conditions, answers, damage, dice, piles, tokens, amounts, circumstances, selectors, subjects)
+OTHERS: dict[str, tuple[Any, ...]] = {
+    "side": (ANYBODY, YOURS, OPPONENTS),
+    "of": ("", "player", "opponent"),
+    "exhausted": (None, False, True),
+    "most_life": (None, Number(2), Number(3)),
+    "die": ("illusion", "charm", "divine"),
+    "price": (cost("1 basic"), cost("2 basic"), cost("1 charm:class")),
+    "id": ("mist-spirit", "masked-wolf"),
+    "tokens": (("wound", "exhaustion"), ("wound", "status"), ("status",)),
+    "onto": (None, target(Players())),
+    "whose": (None, target(Players())),
+    "n": (None, Number(1), Number(2)),
+    "otherwise": (None, Draw(1)),
+}
+UNUSED = (AttachConjured("mist-spirit", target(Units())), AttachConjured("mist-spirit", chosen(Units())))
+"""Parts of the vocabulary that the book asks for and no card of the box has."""
+
+
+def words(node: Node, lang: str) -> str:
+    """What a part says: a noun as a target and as what is chosen, a choice also whether it may be declined."""
+    if isinstance(node, Noun):
+        return f"{node.words(lang, True)} / {node.words(lang, False)}"
+    return f"may: {node.text(lang)}" if isinstance(node, Pick) and node.optional else node.text(lang)
+
+
+def declared(module: ModuleType) -> Iterator[type[Node]]:
+    for kind in vars(module).values():
+        if inspect.isclass(kind) and issubclass(kind, Node) and is_dataclass(kind) and kind.__module__ == module.__name__:
+            yield kind
+
+
+def samples() -> Iterator[Node]:
+    for card in cards().values():
+        for ability in card.by_key.values():
+            for tree in (ability.effect, ability.when, ability.attach, *(do for _, do in ability.focus)):
+                if tree is not None:
+                    yield from tree.parts()
+        if card.x is not None:
+            yield from card.x.parts()
+    for power in DICE_POWERS.values():
+        yield from power.parts()
+
+
+SAMPLES: dict[str, list[Node]] = {}
+for part in (*samples(), *UNUSED):
+    same = SAMPLES.setdefault(type(part).__name__, [])
+    if part not in same:
+        same.append(part)
+
+
+@pytest.mark.parametrize("kind", sorted(SAMPLES))
+def test_every_field_is_said(kind: str) -> None:
+    for node in SAMPLES[kind]:
+        assert unsaid(node, OTHERS, words) == []
+
+
+def test_every_part_of_the_vocabulary_is_in_use() -> None:
+    kinds = {kind.__name__ for module in VOCABULARY for kind in declared(module)}
+    assert kinds <= SAMPLES.keys()
