@@ -13,7 +13,8 @@ import pytest
 from rulebound.core.effects import Node, Number
 from rulebound.games.ashes import conditions
 from rulebound.games.ashes.cards import cards
-from rulebound.games.ashes.definitions import DICE_POWERS, cost
+from rulebound.games.ashes.costs import cost
+from rulebound.games.ashes.definitions import DICE_POWERS
 from rulebound.games.ashes.effects import AttachConjured, Draw, answers, damage, dice, piles, tokens
 from rulebound.games.ashes.nouns import (
     ANYBODY,

@@ -85,7 +85,7 @@ class IfYouDo(Do):
         a, b = self.first.text(lang), self.then.text(lang)
         if self.to:
             return f"{a} to {b}" if lang == "en" else f"{a}，以{b}"
-        return f"{a}. If you do, {b}" if lang == "en" else f"{a}。若如此做，{b}"
+        return f"{a}. If you do, {b}" if lang == "en" else f"{a}。如果你這樣做，{b}"
 
 
 @node
@@ -148,9 +148,9 @@ class If(Do):
     def text(self, lang: str) -> str:
         t, a = self.test.text(lang), self.then.text(lang)
         if self.otherwise is None:
-            return f"if {t}, {a}" if lang == "en" else f"若{t}，{a}"
+            return f"if {t}, {a}" if lang == "en" else f"如果{t}，{a}"
         b = self.otherwise.text(lang)
-        return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"若{t}，{a}；否則{b}"
+        return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"如果{t}，{a}；否則{b}"
 
 
 @node

@@ -105,7 +105,7 @@ class AfterThisDestroysByAttacking(Phrase, When):
 class AfterThisDealtDamage(Phrase, When):
     moments = ("damage:after",)
     en = "after this unit is dealt damage"
-    zh = "在此單位被造成傷害後"
+    zh = "在對此單位造成傷害後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
@@ -135,12 +135,12 @@ class AfterYourPhoenixbornDealtDamage(When):
             return say(
                 lang,
                 "after your guarding Phoenixborn is dealt damage by a unit's attack",
-                "在你正在守護的凰族後裔被單位的攻擊造成傷害後",
+                "在一個單位的攻擊對你正在守護的凰族後裔造成傷害後",
             )
         return say(
             lang,
             "after your Phoenixborn is dealt damage while you control at least 1 unit",
-            "在你的凰族後裔被造成傷害後，若你控制至少1個單位",
+            "在對你的凰族後裔造成傷害後，如果你控制至少1個單位",
         )
 
 
@@ -151,7 +151,7 @@ class AfterWoundsByOpponent(Phrase, When):
         "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
         "Phoenixborn"
     )
-    zh = "在你的凰族後裔因對手控制的攻擊、法術、能力或骰子能力而被放置1個或更多傷害標記後"
+    zh = "在對手控制的攻擊、法術、能力或骰子能力於你的凰族後裔上放置1個或更多傷害標記後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
@@ -173,7 +173,7 @@ class WhenDeclaredAttacker(Phrase, When):
 class AfterOpponentDeclaresAttackers(Phrase, When):
     moments = ("attack:after",)
     en = "after an opponent declares attackers"
-    zh = "在一名對手宣告攻擊者後"
+    zh = "在一位對手宣告攻擊者後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.player != you)
@@ -183,7 +183,7 @@ class AfterOpponentDeclaresAttackers(Phrase, When):
 class AfterOpponentTargetsYourUnit(Phrase, When):
     moments = ("targeted:after",)
     en = "after an opponent targets a unit you control with a spell, ability, or dice power"
-    zh = "在一名對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
+    zh = "在一位對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.by != you and g.controller(event.subject) == you)

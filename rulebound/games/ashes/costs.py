@@ -35,7 +35,7 @@ class Cost:
     discard: int = 0
     magic: Magic = ()
     parallel: tuple[tuple[Magic, ...], ...] = ()
-    """Groups of linked costs: pay exactly one of each group, plus all other parts."""
+    """Groups of parallel costs: pay exactly one of each group, plus all other parts."""
     x: Symbol | None = None
     """The symbol that is to be paid X times."""
 

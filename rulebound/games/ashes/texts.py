@@ -33,7 +33,7 @@ PASSIVES: dict[str, tuple[str, str]] = {
     ),
     "quick-strike": (
         "While this unit is attacking, it deals its damage before the unit that battles it.",
-        "此單位攻擊時，先於與其戰鬥的單位造成傷害。",
+        "此單位攻擊時，在與其戰鬥的單位之前造成傷害。",
     ),
     "concealed": (
         "Attacks, spells, abilities, and dice powers that opponents control cannot target this unit.",
@@ -115,7 +115,7 @@ def _head(a: Ability, lang: str) -> str:
         box = "〔反應〕" if zh(lang) else "[Reaction] "
     if not a.name or a.name not in ABILITY_NAMES:
         return box
-    number = f" {a.number}" if a.number else ""
+    number = f"{'' if zh(lang) else ' '}{a.number}" if a.number else ""
     return f"{box}{ability_name(lang, a.name)}{number}{'：' if zh(lang) else ': '}"
 
 

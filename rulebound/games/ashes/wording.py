@@ -108,7 +108,7 @@ def cost_parts(cost: Cost, lang: str) -> list[str]:
 
 
 def _either(options: tuple[Magic, ...], lang: str) -> str:
-    """Linked costs: `1 natural or sympathy class die`, 1個自然或共感特徵骰子."""
+    """Parallel costs: `1 natural or sympathy class die`, 1個自然或共感特徵骰子."""
     alike = {(len(o), o[0].level) for o in options}
     if len(alike) == 1:
         n, level = alike.pop()

@@ -132,7 +132,7 @@ class Feast(Do):
             lang,
             "each player may draw up to 2 cards. For each of these cards that a player cannot or does not draw, deal "
             "1 damage to that player's Phoenixborn",
-            "每名玩家可以抽至多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害",
+            "每位玩家可以抽最多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害",
         )
 
 
@@ -200,7 +200,7 @@ class ExhaustCopies(Do):
             lang,
             "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "
             "of it on that spellboard",
-            "選擇一名目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記",
+            "選擇一位目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記",
         )
 
 

@@ -77,7 +77,7 @@ CARDS = [
         "1 natural:power",
         AfterYourPhoenixbornDealtDamage(guarding=True),
         PreventDamage(),
-        Damage(n(1), EventSource("the target attacking unit", "該正在攻擊的目標單位")),
+        Damage(n(1), EventSource("the target attacking unit", "該目標攻擊單位")),
     ),
     ready(
         "chant-of-revenge",

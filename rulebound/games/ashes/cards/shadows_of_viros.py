@@ -109,7 +109,7 @@ class Sacrifice(Do):
             lang,
             "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent "
             "controls",
-            "對一個你控制的目標單位造成1點傷害。若如此做，你可以對一個由對手控制的目標單位造成1點傷害",
+            "對一個你控制的目標單位造成1點傷害。如果你這樣做，你可以對一個由對手控制的目標單位造成1點傷害",
         )
 
 
@@ -128,7 +128,7 @@ class ExhaustInstead(Do):
             lang,
             "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
             "damage",
-            "若兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記",
+            "如果兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記",
         )
 
 

@@ -93,7 +93,7 @@ class SearchDrawPile(Do):
         return say(
             lang,
             "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile",
-            "你可以從你的抽牌堆中尋找1張卡牌，並將其加入手牌。若如此做，將你的抽牌堆洗牌",
+            "你可以從你的抽牌堆中搜尋1張卡牌，並將其加入手牌。如果你這樣做，將你的抽牌堆洗牌",
         )
 
 
@@ -163,7 +163,7 @@ class MoveToken(Do):
             lang,
             "choose a target player. Move 1 token from a card they control onto another card they control; neither may "
             "be a Phoenixborn",
-            "選擇一名目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔",
+            "選擇一位目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔",
         )
 
 

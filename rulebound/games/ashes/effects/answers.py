@@ -185,5 +185,5 @@ class BecomeCopy(Do):
             "printed attack, life, and recover values are replaced with those of the target unit. If a printed value "
             "of the target unit is X, it is replaced with the current value of X",
             f"選擇{a}。直到本回合結束，其成為{b}的複製：其名稱、印製能力，以及印製的攻擊值、生命值與恢復值，"
-            "皆替換為目標單位的。若目標單位的某個印製數值為X，則替換為X當前的數值",
+            "皆替換為目標單位的。如果目標單位的某個印製數值為X，則替換為X當前的數值",
         )

@@ -43,7 +43,7 @@ class Damage(OnSubject):
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.to.text(lang)
         if not n.isdigit() and n != "X":
-            return say(lang, f"deal damage equal to {n} to {to}", f"對{to}造成等同於{n}的傷害")
+            return say(lang, f"deal damage equal to {n} to {to}", f"對{to}造成等於{n}的傷害")
         if n == "X":
             return say(lang, f"deal X damage to {to}", f"對{to}造成X點傷害")
         return say(lang, f"deal {n} damage to {to}", f"對{to}造成{n}點傷害")
@@ -116,7 +116,7 @@ class RemoveWounds(OnSubject):
             return say(
                 lang,
                 f"remove a number of wound tokens equal to {n} from {on}",
-                f"從{on}上移除數量等同於{n}的傷害標記",
+                f"從{on}上移除數量等於{n}的傷害標記",
             )
         return say(lang, f"remove {n} wound {plural(n, 'token')} from {on}", f"從{on}上移除{n}個傷害標記")
 

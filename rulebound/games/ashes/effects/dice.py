@@ -54,7 +54,7 @@ class ChangeDice(Loop):
         return say(
             lang,
             f"turn {self.n} {plural(str(self.n), 'die', 'dice')} in your active pool, each to a side of your choice",
-            f"將你啟動骰池中的{self.n}個骰子各轉為你選擇的一面",
+            f"將你啟動骰池中的{self.n}個骰子各改到你選擇的一面",
         )
 
 

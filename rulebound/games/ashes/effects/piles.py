@@ -79,7 +79,7 @@ class DrawUpTo(Loop):
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)
-        return say(lang, f"draw up to {n} additional {plural(n, 'card')}", f"額外抽至多{n}張卡牌")
+        return say(lang, f"draw up to {n} additional {plural(n, 'card')}", f"額外抽最多{n}張卡牌")
 
 
 @node
@@ -313,7 +313,7 @@ class AllyToHand(Do):
             return say(
                 lang,
                 "search your discard pile for an ally and place it into your hand",
-                "從你的棄牌堆中尋找一張盟友，並將其加入手牌",
+                "從你的棄牌堆中搜尋一張盟友，並將其加入手牌",
             )
         return say(
             lang,

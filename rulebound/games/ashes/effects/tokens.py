@@ -86,7 +86,7 @@ class PlaceStatus(OnSubject):
             return say(
                 lang,
                 f"if {on} has no status tokens on it, place {n} on it",
-                f"若{on}上沒有狀態標記，在其上放置{n}個狀態標記",
+                f"如果{on}上沒有狀態標記，在其上放置{n}個狀態標記",
             )
         return say(lang, en, zh)
 

@@ -109,8 +109,9 @@ class Units(Noun):
         return f"{'另一個' if self.other else '一個'}{noun}"
 
     def each(self, lang: str) -> str:
-        """All of them: "each unit that an opponent controls"."""
-        return say(lang, f"each {'other ' if self.other else ''}", f"{'其他' if self.other else ''}每個") + self._noun(lang)
+        """All of them: "each unit your opponents control"."""
+        noun = self._noun(lang).replace(" an opponent controls", " your opponents control")
+        return say(lang, f"each {'other ' if self.other else ''}{noun}", f"{'其他' if self.other else ''}每個{noun}")
 
     def _noun(self, lang: str, target: bool = False) -> str:
         noun = say(lang, "conjuration", "咒法生物") if self.conjuration else say(lang, "unit", "單位")
