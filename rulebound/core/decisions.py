@@ -115,10 +115,6 @@ class Decision:
         return [o.key for o in self.options]
 
 
-def yes_no(yes: str, no: str) -> list[Offer]:
-    return [Offer(yes, 1), Offer(no, 0)]
-
-
 def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
     """One of each name: copies of a card in hand are as good as each other."""
     seen: dict[str, Entity] = {}

@@ -124,7 +124,9 @@ class Words:
         for key in (f"prompt.{prompt}", f"prompt.{prompt.partition('.')[0]}"):
             if key in self.messages:
                 return self.messages.say(self.lang, key, source or self.common("hidden"))
-        return self.common("respond") if prompt.startswith("window.") else prompt
+        if prompt.startswith("window."):
+            return self.common("respond")
+        return self._unsaid(f"prompt.{prompt}", prompt)
 
     def option(self, option: Option) -> str:
         return self.option_of(option.key, option.verb, len(option.entities), option.note)
@@ -159,7 +161,7 @@ class Words:
     ) -> str:
         """An option in words, made from its key as a view gives it; with `seats` it says whose each card is."""
         if f"verb.{verb}" not in self.messages:
-            return key
+            return self._unsaid(f"verb.{verb}", key)
         parts = _TWIN.sub("", key).split(":")[1 : 1 + about]
         names = [self.named(n) if numbered else self.card(n.partition("#")[0]) for n in parts]
         for i, seat in enumerate(seats[: len(names)]):
@@ -178,7 +180,7 @@ class Words:
         """Why something can't be done, without the rule's id."""
         key = f"reason.{reason.message}"
         if key not in self.messages:
-            return reason.message
+            return self._unsaid(key, reason.message)
         return self.messages.say(self.lang, key, n=reason.n, what=self.note(reason.what))
 
     # ------------------------------------------------------------ what happened
@@ -250,6 +252,12 @@ class Words:
             name if n == 1 else self.common("hidden-cards", n=n) if name == hidden else self.common("counted", name, n=n)
             for name, n in counts.items()
         ]
+
+    def _unsaid(self, key: str, raw: str) -> str:
+        """A game that has no messages at all shows its keys; one that has some has all."""
+        if self.messages.forms:
+            raise RuleboundError(f"{self.game.id} has no words for {key}: add them to its messages")
+        return raw
 
     def _by(self, source: str) -> str:
         """The source of something in a log line; a game may word it itself."""

@@ -11,8 +11,13 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Node, Number
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import game
+from rulebound.core.text import LANGUAGES
+from rulebound.core.words import Words
 from rulebound.games.ashes import conditions
 from rulebound.games.ashes.cards import cards
+from rulebound.games.ashes.cards.making import passive
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.definitions import DICE_POWERS
 from rulebound.games.ashes.effects import AttachConjured, Draw, answers, damage, dice, piles, tokens
@@ -93,3 +98,17 @@ def test_every_field_is_said(kind: str) -> None:
 def test_every_part_of_the_vocabulary_is_in_use() -> None:
     kinds = {kind.__name__ for module in VOCABULARY for kind in declared(module)}
     assert kinds <= SAMPLES.keys()
+
+
+def test_an_ability_without_words_is_refused() -> None:
+    with pytest.raises(TypeError, match="the ability 'smite' has no words"):
+        passive("smite")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_has_no_words_is_an_error_and_never_a_raw_key(lang: str) -> None:
+    words = Words(game("ashes"), lang)
+    with pytest.raises(RuleboundError, match=r"ashes has no words for prompt\.smite: add them to its messages"):
+        words.prompt_of("smite")
+    with pytest.raises(RuleboundError, match=r"ashes has no words for verb\.smite"):
+        words.option_of("smite:gilder", "smite", 1, "")

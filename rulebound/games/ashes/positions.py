@@ -93,7 +93,7 @@ def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
     """Let cards made up for a test or a try-out be found by their ids inside the block.
 
     >>> from rulebound.games.ashes.cards.making import ally
-    >>> with with_cards(ally("test-guard", "Test Guard", "測試衛兵", "main 1 basic", (1, 1, 1))):
+    >>> with with_cards(ally("test-guard", "Test Guard", "測試衛兵", "main 1 basic", attack=1, life=1, recover=1)):
     ...     position(p1={"battlefield": ["test-guard"]}).name_of(1)
     'test-guard'
     """

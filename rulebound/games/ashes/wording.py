@@ -76,7 +76,7 @@ def die_name(lang: str, die: str) -> str:
 
 
 def ability_name(lang: str, name: str) -> str:
-    return ABILITY_NAMES.get(name, (name, name))[zh(lang)]
+    return ABILITY_NAMES[name][zh(lang)]
 
 
 def symbol(lang: str, die: str, level: int) -> str:

@@ -155,7 +155,7 @@ def test_focus_effects_do_not_add_up_over_copies(table: Tables) -> None:
 
 
 def test_differently_named_abilities_never_stack_and_units_trigger_separately(table: Tables) -> None:
-    smite = triggered(WhenThisDestroyed(), Damage(n(1), target(Phoenixborns())), name="smite", number=1)
+    smite = triggered(WhenThisDestroyed(), Damage(n(1), target(Phoenixborns())), name="overkill", number=1)
     with with_cards(
         alteration(
             "test-smite", "Test Smite", "測試痛擊", "side", grants(smite), attack_bonus=0, life_bonus=0, recover_bonus=0
@@ -166,6 +166,6 @@ def test_differently_named_abilities_never_stack_and_units_trigger_separately(ta
             p2={},
         )
         t.p1.choose("play", "fear", "gilder#1")
-        assert t.p1.options == ["use:gilder:inheritance", "use:gilder:smite"]  # Smite is mandatory, so no pass yet
-        t.p1.choose("smite", "maeoni-viper")
+        assert t.p1.options == ["use:gilder:inheritance", "use:gilder:overkill"]  # Smite is mandatory, so no pass yet
+        t.p1.choose("overkill", "maeoni-viper")
         assert t.p1.options == ["use:gilder:inheritance", "pass"]

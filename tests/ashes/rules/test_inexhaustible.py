@@ -141,10 +141,10 @@ def test_a_granted_ability_outside_a_box_is_lost_with_the_exhausted_unit(table: 
 
 @proves("ashes.inexhaustible.box")
 def test_an_activated_effect_in_a_box_may_be_activated_on_an_exhausted_card(table: Tables) -> None:
-    bolt = activated("side", Damage(n(1), target(Phoenixborns())), name="bolt", inexhaustible=True)
-    spare = activated("side", Damage(n(2), target(Phoenixborns())), name="spare")
+    bolt = activated("side", Damage(n(1), target(Phoenixborns())), name="water-blast", inexhaustible=True)
+    spare = activated("side", Damage(n(2), target(Phoenixborns())), name="slash")
     with with_cards(ready("test-bolt", "Test Bolt", "測試電光", "main", bolt, spare)):
         t = table.ashes(p1={"spellboard": [("test-bolt", {"exhaustion": 1})], "phoenixborn": "noah-redmoon"}, p2={})
-        assert [k for k in t.p1.options if k.startswith("activate")] == ["activate:test-bolt:bolt"]
-        t.p1.choose("activate", "bolt", "maeoni-viper")
+        assert [k for k in t.p1.options if k.startswith("activate")] == ["activate:test-bolt:water-blast"]
+        t.p1.choose("activate", "water-blast", "maeoni-viper")
         assert t.p2.wounds == 1

@@ -256,7 +256,7 @@ def test_86_abundance_asks_clockwise_and_damages_in_its_controllers_order(table:
 
 def doom(id: str, unit: str) -> AshesCard:
     """An ally that, at the end of the round, puts a conjuration onto its battlefield."""
-    brood = triggered(EndOfRound(), PlaceConjuration(unit), name="brood")
+    brood = triggered(EndOfRound(), PlaceConjuration(unit), name="consume")
     return ally(id, id.title(), "測試孵化者", "main", brood, attack=1, life=1, recover=1, conjurations=(unit,))
 
 
@@ -283,7 +283,7 @@ def test_91_an_effect_created_meanwhile_is_resolved_while_its_controllers_share_
             "Test Giver",
             "測試贈者",
             "main",
-            triggered(EndOfRound(), onto, name="give"),
+            triggered(EndOfRound(), onto, name="cursed"),
             attack=1,
             life=1,
             recover=1,

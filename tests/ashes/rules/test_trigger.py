@@ -48,8 +48,15 @@ def test_every_triggered_effect_names_its_event_and_its_moment(table: Tables) ->
 @proves("ashes.trigger.event")
 def test_each_event_has_its_own_when_and_after(table: Tables) -> None:
     """A unit comes into play, a spell is attached, attackers are declared, wound tokens are placed."""
-    moments = ("enters:when", "enters:after", "attack:when", "attack:after", "wounds:when", "wounds:after")
-    watching = [triggered(Seen((m,)), PlaceStatus(n(1), This(unit=False)), name=m.replace(":", "-")) for m in moments]
+    names = {
+        "enters:when": "throw",
+        "enters:after": "gaze",
+        "attack:when": "slash",
+        "attack:after": "prey",
+        "wounds:when": "mend",
+        "wounds:after": "consume",
+    }
+    watching = [triggered(Seen((m,)), PlaceStatus(n(1), This(unit=False)), name=name) for m, name in names.items()]
     with with_cards(ready("test-watch", "Test Watch", "測試觀察", "main", *watching)):
         t = table.ashes(
             p1={
@@ -60,17 +67,14 @@ def test_each_event_has_its_own_when_and_after(table: Tables) -> None:
             },
             p2={"phoenixborn": "noah-redmoon", "pile": []},
         )
-        for choices, name in (
-            (["play", "iron-worker"], "enters"),
-            (["play", "root-armor"], "enters"),
-        ):
+        for card in ("iron-worker", "root-armor"):
             with t.branch() as b:
                 b.state.log = []
-                b.p1.choose(*choices)
-                assert [e.detail for e in b.state.log if e.kind == "use"] == [f"{name}-when", f"{name}-after"]
+                b.p1.choose("play", card)
+                assert [e.detail for e in b.state.log if e.kind == "use"] == [names["enters:when"], names["enters:after"]]
         t.p1.choose("attack", "noah-redmoon")
         seen = [e.detail for e in t.state.log or [] if e.kind == "use"]
-        assert seen == ["attack-when", "attack-after", "wounds-when", "wounds-after"]
+        assert seen == [names[m] for m in ("attack:when", "attack:after", "wounds:when", "wounds:after")]
 
 
 @proves("ashes.trigger.kinds")

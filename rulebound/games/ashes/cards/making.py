@@ -27,7 +27,8 @@ from ..definitions import (
 )
 from ..effects import When, WithExtra
 from ..nouns import TheNumber
-from ..texts import CardWithText
+from ..texts import PASSIVES, CardWithText
+from ..wording import ABILITY_NAMES
 
 
 def n(number: int) -> Amount:
@@ -45,17 +46,25 @@ def number(printed: int) -> Amount:
 
 def activated(price: str, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:
     """An activated effect: `activated("side exhaust 1 natural:class", damage(…), name="water-blast")`."""
+    _has_words(name)
     effect = seq(*effects)
     extra = next((part.price for part in effect.parts() if isinstance(part, WithExtra)), None)
     return Ability(kind=ACTIVATED, cost=cost(price), effect=effect, name=name, number=number, extra=extra, **more)
 
 
 def triggered(when: When, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:
+    _has_words(name)
     return Ability(kind=TRIGGERED, when=when, effect=seq(*effects), name=name, number=number, **more)
 
 
 def passive(name: str, number: int = 0, inexhaustible: bool = False) -> Ability:
+    _has_words(name)
     return Ability(kind=PASSIVE, name=name, number=number, inexhaustible=inexhaustible)
+
+
+def _has_words(name: str) -> None:
+    if name and name not in ABILITY_NAMES and name not in PASSIVES:
+        raise TypeError(f"the ability {name!r} has no words: add its name to ABILITY_NAMES")
 
 
 def grants(ability: Ability) -> Ability:
