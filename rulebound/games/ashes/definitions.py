@@ -164,7 +164,8 @@ def finished(card: AshesCard) -> AshesCard:
     for a in every:
         if a.when is None:
             continue
-        zones = [HAND] if card.type == REACTION or a.reaction else [WHERE[card.type]]
+        where = HAND if card.type == REACTION or a.reaction else WHERE.get(card.type)
+        zones = [where] if where is not None else []  # what an action spell only grants it does not have itself
         if a.when.looks_back and zones == [BATTLEFIELD]:
             zones.append(SET_ASIDE)
         for z in zones:
