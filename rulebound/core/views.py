@@ -58,8 +58,8 @@ def _zone(g: State, viewer: Player, kind: int, player: Player, shown: Shown) -> 
 def _entity(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
     """A visible entity: opaque handle, card, and the shown columns that are not at their start."""
     found: dict[str, Any] = {"id": g.handle[e], "card": g.name_of(e)}
-    if e in g.masks:
-        found["as"] = g.RULES.hidden_name(g, e)
+    if e in g.masks and (lies_as := g.RULES.hidden_name(g, e)) != found["card"]:
+        found["as"] = lies_as
     for name, column, start in shown:
         if column[e] != start:
             found[name] = column[e]

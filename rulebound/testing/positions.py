@@ -179,23 +179,16 @@ def resume(g: State, *places: tuple[Procedure, str]) -> None:
 
 
 @contextmanager
-def made_up(catalogue: dict[str, C], cards: Sequence[C], changed: Callable[[list[C]], None] | None = None) -> Iterator[None]:
-    """Let cards made up for a test or a try-out be found by their ids inside the block.
-
-    `changed` is told all cards whenever there are others, where a game keeps account of them beside the catalogue.
-    """
+def made_up(catalogue: dict[str, C], cards: Sequence[C]) -> Iterator[None]:
+    """Let cards made up for a test or a try-out be found by their ids inside the block."""
     if known := [c.id for c in cards if c.id in catalogue]:
         raise RuleboundError(f"there is a card '{known[0]}' already: give the made-up one another id")
     catalogue.update((c.id, c) for c in cards)
-    if changed is not None:
-        changed(list(catalogue.values()))
     try:
         yield
     finally:
         for c in cards:
             del catalogue[c.id]
-        if changed is not None:
-            changed(list(catalogue.values()))
 
 
 # ---------------------------------------------------------------- what a test may ask

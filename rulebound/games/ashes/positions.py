@@ -54,7 +54,6 @@ from .state import (
     SPELLBOARD,
     TURNS,
     AshesState,
-    number_cards,
 )
 from .values import attached, attack_value, current, keyword, life_value, magic_play_cost, recover_value
 
@@ -97,7 +96,7 @@ def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
     ...     position(p1={"battlefield": ["test-guard"]}).name_of(1)
     'test-guard'
     """
-    return made_up(cards(), made, number_cards)
+    return made_up(cards(), made)
 
 
 def position(**given: Any) -> AshesState:

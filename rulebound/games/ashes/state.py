@@ -83,8 +83,6 @@ class AshesState(State):
     turned: Column
     """A Phoenixborn that has guarded this round."""
     attacking: Column
-    mask: Column = starting(NOBODY)
-    """The number of the card that a copy counts as, in the order of the game's cards."""
     phoenixborn: Seats
     reacted: Seats
     passed: Seats
@@ -101,8 +99,8 @@ class AshesState(State):
 
     def title(self, e: Entity) -> AshesCard:
         """The card that this is now: its own, or the one that it is a copy of."""
-        m = self.mask[e]
-        return self.card[e] if m < 0 else card_number(m)
+        card: AshesCard = self.card_now(e) if self.masks else self.card[e]
+        return card
 
     # ------------------------------------------------------------ who and where
 
@@ -126,21 +124,3 @@ class AshesState(State):
     def active_player(self) -> Player:
         """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""
         return self.turn_player if self.phase == TURNS and self.turn_player >= 0 else self.first_player
-
-
-_ORDER: list[AshesCard] = []
-_NUMBER: dict[str, int] = {}
-
-
-def number_cards(cards: list[AshesCard]) -> None:
-    """Fix the order by which masks name cards. Two threads may do so at once: nothing is missing in between."""
-    _ORDER[:] = cards
-    _NUMBER.update((c.id, i) for i, c in enumerate(cards))
-
-
-def card_number(n: int) -> AshesCard:
-    return _ORDER[n]
-
-
-def number_of(card: AshesCard) -> int:
-    return _NUMBER[card.id]

@@ -6,7 +6,6 @@ from rulebound.core.game import no_card
 
 from ..definitions import CARDS, AshesCard
 from ..dice import DICE
-from ..state import number_cards
 from . import (
     bloodwoods_queen,
     cloudsea_siren,
@@ -27,7 +26,6 @@ MODULES = (
     worked_examples,
 )
 CARDS.update({c.id: c for m in MODULES for c in m.CARDS} | DICE)
-number_cards(list(CARDS.values()))
 
 
 def cards() -> dict[str, AshesCard]:

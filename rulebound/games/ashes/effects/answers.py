@@ -7,6 +7,7 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, node
 from rulebound.core.frames import Procedure
+from rulebound.core.masks import put_on
 from rulebound.core.text import say
 from rulebound.core.values import SET, modify
 
@@ -14,10 +15,7 @@ from ..definitions import PHOENIXBORN
 from ..nouns import Pick, firm
 from ..rules.damage import DealDamage
 from ..rules.entering import Attach, Targeted
-from ..state import (
-    AshesState,
-    number_of,
-)
+from ..state import AshesState
 from ..values import ATTACK, LIFE, RECOVER, STATS, printed
 from .base import OnSubject
 
@@ -168,12 +166,10 @@ class BecomeCopy(Do):
         values = [printed(g, model, s) for s in (ATTACK, LIFE, RECOVER)]
         card = g.title(model)
         if card.type != PHOENIXBORN:
-            g.mask[unit] = number_of(card)
-            modify(g, unit, "mask", SET, number_of(card), f.source, "turn")
+            put_on(g, unit, card.id)
+            modify(g, unit, "mask", SET, card.id, f.source, "turn")
             for stat, value in zip(STATS, values, strict=True):
                 modify(g, unit, stat, SET, value, f.source, "turn")
-            g.listen(unit)
-            g.dirty = 1
             g.note("copy", f.you, (unit, model))
             f.did = 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import procedure, step
+from rulebound.core.masks import take_off
 from rulebound.core.values import drop
 from rulebound.core.windows import open_window
 
@@ -83,7 +84,8 @@ def strip(g: AshesState, e: Entity) -> None:
     if g.beneath[e]:
         discard_face_down(g, e)
     g.wounds[e] = g.exhaustion[e] = g.status[e] = 0
-    g.mask[e] = NOBODY
+    while e in g.masks:
+        take_off(g, e)
     drop(g, e)
 
 

@@ -8,6 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
+from rulebound.core.masks import take_off
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.values import expire
 
@@ -88,7 +89,7 @@ class Turn(Procedure):
     def end(self, g: AshesState) -> None:
         for gone in expire(g, "turn"):
             if gone.stat == "mask":
-                g.mask[gone.target] = NOBODY
+                take_off(g, gone.target, gone.amount)
             g.listen(gone.target)
 
     @step()
