@@ -52,8 +52,3 @@ def become_new(g: State, e: Entity, keep: tuple[str, ...] = ()) -> None:
     g.born[e] = g.stamp
     values.drop(g, e)
     g.dirty = 1
-
-
-def same_object(g: State, e: Entity, born: int) -> bool:
-    """Is it still the object that was remembered as `(e, g.born[e])`? Leaving play makes a new one of it."""
-    return g.born[e] == born

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.masks import become_new, put_on, same_object, take_off
+from rulebound.core.masks import become_new, put_on, take_off
 from rulebound.core.values import ADD, modify, rows
 from rulebound.core.zones import HOLDER, Zone
 from tests.core.games import FIELD, HAND, Ability, MadeUp, Table, keys, piece, play
@@ -101,7 +101,7 @@ def test_flipping_and_concealing_make_a_new_object_that_keeps_its_orientation() 
     knight = g.find("knight")
     assert (before.damage[knight], len(rows(before, knight, "power"))) == (1, 1)
     assert (g.damage[knight], rows(g, knight, "power"), g.spent[knight]) == (0, [], 1)
-    assert not same_object(g, knight, before.born[knight])
+    assert g.born[knight] != before.born[knight]
 
 
 def test_turning_to_the_other_form_keeps_the_object() -> None:
@@ -109,7 +109,7 @@ def test_turning_to_the_other_form_keeps_the_object() -> None:
     before, g = after(*line), after(*line, "turn:knight")
     knight = g.find("knight")
     assert (g.power(knight), g.damage[knight]) == (8, 1)
-    assert same_object(g, knight, before.born[knight])
+    assert g.born[knight] == before.born[knight]
     assert g.listeners["after-roar"] == (knight,)
     back = after(*line, "turn:knight", "dispatch:thief", "turn:knight")
     assert back.power(knight) == 3
@@ -122,7 +122,7 @@ def test_leaving_play_makes_a_new_object() -> None:
     born = g.born[knight]
     g.move(knight, HAND, 0)
     g.move(knight, FIELD, 0)
-    assert not same_object(g, knight, born)
+    assert g.born[knight] != born
 
 
 def test_masks_lie_one_over_the_other() -> None:

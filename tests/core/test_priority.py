@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.masks import put_on, same_object
+from rulebound.core.masks import put_on
 from rulebound.core.priority import Priority, PriorityPolicy, Waiting, on_stack, stack_up, take_off
 from rulebound.core.queues import drain, wait_in
 from rulebound.core.rules import Rules
@@ -33,7 +33,7 @@ class Spell(Procedure):
             taken = take_off(g, self.counters)
             if taken is not None:
                 g.move(taken.source, PILE, taken.player)
-        elif g.zone[self.target] // g.players != FIELD or not same_object(g, self.target, self.born):
+        elif g.zone[self.target] // g.players != FIELD or g.born[self.target] != self.born:
             name += " fizzles"
         elif name == "bolt":
             g.damage[self.target] += 1
