@@ -219,7 +219,7 @@ def _other_serials(g: State) -> None:
     if g.asked is not None and g.asked.slot in g.stack[-1].REFERS:
         g.asked = g.asked._replace(offers=tuple(o._replace(value=new.get(o.value, o.value)) for o in g.asked.offers))
     for frame in g.stack:
-        frame.serial = new[frame.serial]
+        frame.serial, frame.begun_by = new[frame.serial], new.get(frame.begun_by, 0)
         for name in frame.REFERS:
             setattr(frame, name, _renamed(getattr(frame, name), new))
 
