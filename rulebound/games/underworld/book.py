@@ -82,6 +82,8 @@ class UnderworldRules(Rules):
         shown: dict[str, Any] = {}
         if zone == REGIONS:
             shown["markers"] = [g.influence_0[e], g.influence_1[e]]
+        elif zone == LURKERS:
+            g.cite("underworld.lurker.peek-own", "underworld.look.own-lurkers")
         elif zone == CONTEST_AREA:
             shown["icons"] = icons(g, e)
             if g.title(e).type == CHARACTER:
@@ -93,7 +95,8 @@ class UnderworldRules(Rules):
         return shown
 
     def face_down_extra(self, g: UnderworldState, e: Entity) -> Mapping[str, Any]:
-        """Where a lurker lies, and on what a card is sealed, everybody sees."""
+        """Where a lurker lies, and on what a card is sealed, everybody sees; not what it is, not even among allies."""
+        g.cite("underworld.lurker.peek-enemy", "underworld.team.no-peeking", "underworld.ruler.no-peeking")
         shown: dict[str, Any] = {"at": g.spot[e] + 1} if g.spot[e] != NOBODY else {}
         if g.zone[e] // g.players == SEALED_FACE_DOWN:
             shown["on"] = g.handle[g.host[e]]

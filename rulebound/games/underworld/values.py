@@ -35,8 +35,8 @@ class Working(NamedTuple):
 
 def at_work(g: UnderworldState, what: str) -> Iterator[Working]:
     """The continuous effects in play that change this kind of value or rule."""
-    moment = f"changes:{what}"
-    for e in g.listeners.get(moment, ()):
+    g.cite("underworld.ability.continuous", "underworld.ability.continuous.no-stack")
+    for e in g.listeners.get(f"changes:{what}", ()):
         for a in continuous_of(g, e):
             if what in a.changes:
                 yield Working(e, g.controller(e), a)
@@ -65,6 +65,7 @@ def blanked(g: UnderworldState, e: Entity) -> bool:
 def icons(g: UnderworldState, e: Entity) -> list[int]:
     """The card's icons: permanent investigate, battle and influence, then the temporary ones."""
     if g.zone[e] // g.players == LURKERS:
+        g.cite("underworld.lurker.icon")
         found = [*LURKER.icons, 0, 0, 0]
     else:
         card = g.title(e)

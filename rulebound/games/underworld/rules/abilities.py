@@ -32,6 +32,7 @@ def may_use(g: UnderworldState, player: Player, e: Entity, a: Ability, own_step:
         yield Reason("underworld.priority.standard-needs-empty-stack", "not-quick")
     if a.action_phase_only and g.phase != ACTION_PHASE:
         yield Reason("underworld.activate.extra-requirements", "action-phase-only")
+    g.cite("underworld.activate.unlimited")
     if a.limit is not None and used(g, a.limit.scope, e, a.key) >= a.limit.times:
         yield Reason("underworld.activate.unlimited", "limit", a.limit.times)
     yield from can_pay(g, player, e, a)

@@ -40,6 +40,7 @@ class DealDamage(Procedure):
 
     @step("underworld.damage.procedure", "underworld.damage.step.1", "underworld.damage.simultaneous")
     def assign(self, g: UnderworldState) -> None:
+        g.cite("underworld.lurker.not-a-character")
         self.portions = tuple(
             p for p in self.portions if p.n > 0 and g.in_play(p.target) and g.title(p.target).type == CHARACTER
         )

@@ -53,6 +53,7 @@ def cost_of(g: UnderworldState, player: Player, e: Entity) -> int:
 
 def _somewhere(g: UnderworldState, player: Player, e: Entity, card: UnderworldCard) -> Requirements:
     """A region to go to, a host to be attached to, targets to aim at."""
+    g.cite("underworld.play.step.3", "underworld.play.step.3.own-effect-only")
     if card.type == CHARACTER:
         if not places_for(g, e):
             yield Reason("underworld.play.step.3.region", "no-region")

@@ -75,6 +75,8 @@ class UnderworldPriority(PriorityPolicy):
 
     def offers(self, g: UnderworldState, window: Priority, player: Player) -> list[Offer]:
         own = self._own_step(g, window, player)
+        if not own:
+            g.cite("underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol")
         hand = distinct(g, g.at(HAND, player))
         offers: list[Offer] = []
         if own:

@@ -18,6 +18,8 @@ class Step(Procedure):
     @step("underworld.priority.step-opening", "underworld.priority.required", "underworld.priority.first-player-first")
     def give_priority(self, g: UnderworldState) -> None:
         g.step = self.name
+        if not self.until_empty:
+            g.cite("underworld.quick.windows")
         g.push(Priority(moment=self.name, until_empty=self.until_empty))
 
     @step("underworld.assets.pool-empties", "underworld.priority.empty-stack-ends-step")

@@ -84,9 +84,10 @@ class Turn(Procedure):
         else:
             self.seats = tuple(g.seats_from(g.first))
 
-    @step("underworld.turn.action.first", "underworld.turn.action.second", "underworld.turn.action.first.ends")
+    @step("underworld.turn.action.overview", "underworld.turn.action.first", "underworld.turn.action.second")
     def action_step(self, g: UnderworldState) -> None:
         """Each player's own action step in turn; it ends when all have passed on an empty stack."""
+        g.cite("underworld.turn.action.first.ends")
         g.acting = NOBODY
         while self.seats:
             g.acting, self.seats = self.seats[0], self.seats[1:]
