@@ -173,8 +173,8 @@ class EventRegion(Phrase, Subject):
     zh: str = "该地区"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        region = g.region_at(g.occurrence(f.event, Happened).place)
-        return [region] if region != NOBODY else []
+        region = g.occurrence(f.event, Happened).region
+        return [region] if g.in_play(region) else []
 
 
 @node

@@ -56,13 +56,13 @@ class InPlay(Which):
 
 
 def here(g: UnderworldState, f: Resolve) -> int:
-    """The region that a text calls "this region": where its card is or, if it has left, last was."""
+    """The place of what a text calls "this region": where its card is or, if it has left, last was, unless that was won."""
     if g.in_play(f.source) and g.spot[f.source] != NOBODY:
         return g.spot[f.source]
-    place: int = f.recall("place")
-    if place == NOBODY and f.event != NOBODY:
-        place = g.occurrence(f.event, Happened).place
-    return place
+    region: Entity = f.recall("here")
+    if region == NOBODY and f.event != NOBODY:
+        region = g.occurrence(f.event, Happened).region
+    return g.spot[region] if g.in_play(region) else NOBODY
 
 
 def _side_words(lang: str, side: str) -> str:

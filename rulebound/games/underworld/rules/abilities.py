@@ -82,7 +82,8 @@ class UseAbility(Procedure):
         if a.limit is not None:
             use(g, a.limit.scope, self.card, a.key)
         g.note("trigger" if a.kind == TRIGGER else "use", self.player, (self.card,), detail=a.keyword or a.key)
-        memory = (("number", self.number), ("place", g.spot[self.card]))
+        place = g.spot[self.card]
+        memory = (("number", self.number), ("place", place), ("here", g.region_at(place)))
         choices = ChooseTargets(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="memory")
 

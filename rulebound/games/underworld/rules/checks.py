@@ -6,19 +6,20 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..continuous import OnlyOne
+from ..continuous import LookAtLurkers, OnlyOne
 from ..definitions import ATTACHMENT, CHARACTER, LEADER
 from ..state import UnderworldState
-from ..values import at_work, defence, due_controller, keyword, may_bear, subtypes
-from ..zones import CONTEST_AREA, SOCIETY_AREA
+from ..values import at_region, at_work, defence, due_controller, keyword, may_bear, subtypes
+from ..zones import CONTEST_AREA, LURKERS, SOCIETY_AREA
 from .influence import cancel
 from .leaving import DESTROY, SACRIFICE, Perish
 
 
 def check_state(g: UnderworldState) -> None:
-    """Cancel markers; give control where it is due; destroy what has no defence left; keep uniques and leaders apart."""
+    """Cancel markers; give control where it is due; let look; destroy what has no defence left; keep uniques and leaders apart."""
     cancel(g)
     _control(g)
+    _look(g)
     dead = [e for p in range(g.players) for e in g.at(CONTEST_AREA, p) if _dead(g, e)]
     unfit = [e for p in range(g.players) for z in (CONTEST_AREA, SOCIETY_AREA) for e in g.at(z, p) if _unfit(g, e)]
     if dead or unfit:
@@ -68,6 +69,14 @@ def _control(g: UnderworldState) -> None:
                 g.move(e, CONTEST_AREA, due)
                 g.note("control", due, (e,))
                 g.dirty = 1
+
+
+def _look(g: UnderworldState) -> None:
+    """Whoever may look at lurkers at any time knows them."""
+    for w in at_work(g, "sight") if g.listeners.get("changes:sight") else ():
+        if isinstance(w.effect, LookAtLurkers) and not g.exhausted[w.source]:
+            for e in at_region(g, g.spot[w.source], LURKERS):
+                g.reveal(e, 1 << w.you)
 
 
 def _too_many(g: UnderworldState, player: Player) -> list[Entity]:

@@ -248,7 +248,12 @@ class Contest(Procedure):
         use(g, "turn", WON, self.contest, self.winner)
         use(g, "turn", WON_AT, self.contest, self.winner, self.place)
         happened = Happened(
-            moment=WINS_CONTEST, by=self.taker, amount=self.margin, place=self.place, contest=self.contest, took_part=cards
+            moment=WINS_CONTEST,
+            by=self.taker,
+            amount=self.margin,
+            region=g.region_at(self.place),
+            contest=self.contest,
+            took_part=cards,
         )
         announce(g, happened)
         if self.contest == BATTLE and (known := [e for e in cards if g.in_play(e) and keyword(g, e, RENOWN)]):
@@ -262,7 +267,7 @@ class Contest(Procedure):
 
     def _prestige(self, g: UnderworldState) -> None:
         """All contests of the region are settled: the side with more ready prestige characters may add a marker."""
-        announce(g, Happened(moment=CONTESTS_OVER, by=g.first, place=self.place))
+        announce(g, Happened(moment=CONTESTS_OVER, by=g.first, region=g.region_at(self.place)))
         here: list[list[Entity]] = [[], []]
         for p in range(g.players):
             for e in g.at(CONTEST_AREA, p):
@@ -271,5 +276,5 @@ class Contest(Procedure):
         if len(here[0]) != len(here[1]):
             g.cite("underworld.keyword.prestige.compare", "underworld.keyword.prestige.no-stacking")
             e = max(here, key=len)[0]
-            happened = Happened(moment=CONTESTS_OVER, subject=e, by=g.controller(e), place=self.place)
+            happened = Happened(moment=CONTESTS_OVER, subject=e, by=g.controller(e), region=g.region_at(self.place))
             trigger(g, happened, e, g.controller(e), KEYWORD_ABILITIES[PRESTIGE])

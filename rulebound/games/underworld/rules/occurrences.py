@@ -33,7 +33,8 @@ class Happened(Occurrence):
     by: Player = NOBODY
     source: Entity = NOBODY
     amount: int = 0
-    place: int = NOBODY
+    region: Entity = NOBODY
+    """Where it happened; the place of a region that was won is another one's by now."""
     contest: int = NOBODY
     controller: Player = NOBODY
     """Who controlled the subject."""
@@ -50,7 +51,7 @@ def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, sourc
         subject=e,
         by=by,
         source=source,
-        place=g.spot[e],
+        region=g.region_at(g.spot[e]),
         controller=g.controller(e),
         subtypes=tuple(sorted(subtypes(g, e))),
         spirit=int(bool(keyword(g, e, SPIRIT))),

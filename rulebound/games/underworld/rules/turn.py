@@ -50,6 +50,7 @@ class Turn(Procedure):
                     if g.exhausted[e] and not forbidden(g, "ready", e):
                         g.exhausted[e] = 0
                         announce(g, about(g, READIED, e, p))
+        g.dirty = 1
 
     @step("underworld.turn.start.prepare", "underworld.turn.start.prepare.quick", "underworld.trigger.common.prepare")
     def prepare(self, g: UnderworldState) -> None:

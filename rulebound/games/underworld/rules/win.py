@@ -59,7 +59,7 @@ class WinRegion(Procedure):
     def score(self, g: UnderworldState) -> None:
         for s in sealed_on(g, self.region):
             unseal(g, s)
-        happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, place=self.place)
+        happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
         announce(g, happened)
         g.move(self.region, SCORE_AREA, self.winner)
         g.influence_0[self.region] = g.influence_1[self.region] = 0
