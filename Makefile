@@ -1,6 +1,7 @@
 # make play    the table: pick a game, a mode and a deck, and play
 # make test    every check and every test
 # make bench   how fast the engine plays
+# make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 # make fmt     format the code and mend what the linter can mend
 # make lock    resolve requirements.in and requirements-dev.in anew
 # make clean   remove what the other targets made
@@ -14,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play test bench fmt lock clean run dev
+.PHONY: play test bench mutants fmt lock clean run dev
 
 play: $(VENV)/.run
 	@$(BIN)/rulebound play
@@ -27,6 +28,9 @@ test: $(VENV)/.dev
 
 bench: $(VENV)/.run
 	@$(BIN)/rulebound bench
+
+mutants: $(VENV)/.dev
+	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE)
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
