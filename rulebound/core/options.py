@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
@@ -39,17 +40,53 @@ def choices_seen(g: State, player: Player) -> int:
 # ---------------------------------------------------------------- what cards are called
 
 
+FIRST = re.compile(r"#1(?=[:~]|$)")
+
+
+def canonical(key: str) -> str:
+    """A key with the first copy of a card in play called as it is: without a number, though one may say it.
+
+    >>> canonical("block:iron-worker#1:iron-worker#2"), canonical("die#1"), canonical("die#11")
+    ('block:iron-worker:iron-worker#2', 'die', 'die#11')
+    """
+    return FIRST.sub("", key)
+
+
 def called(g: State, e: Entity, viewer: Player | None) -> str:
     """What a card is called by somebody who may or may not know it; copies are called alike."""
     return g.RULES.name_of(g, e) if viewer is None or g.sees(viewer, e) else g.RULES.hidden_name(g, e)
 
 
 def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
-    """`State.names`."""
+    """`State.names`. Copies in play go by the numbers that they keep; several others by their places, behind them."""
     groups: dict[str, list[Entity]] = {}
-    for e in sorted(entities, key=table_order(g)):
+    for e in entities:
         groups.setdefault(called(g, e, viewer), []).append(e)
-    return {e: name if len(group) == 1 else f"{name}#{i}" for name, group in groups.items() for i, e in enumerate(group, 1)}
+    found, nth = {}, g.nth
+    for name, group in groups.items():
+        if len(group) > 1:
+            order = table_order(g)
+            group.sort(key=lambda e: (not nth[e], nth[e], *order(e)))
+        n = 0
+        for e in group:
+            n = max(n + 1, nth[e])
+            found[e] = name if n == 1 and (nth[e] or len(group) == 1) else f"{name}#{n}"
+    return found
+
+
+def nth(g: State, e: Entity) -> int:
+    """The first number that no other card in play has of those called like this one (by who does not know it, if hidden)."""
+    everybody = (2 << g.players) - 1
+    openly = g.sight[g.zone[e]] == everybody
+    name, taken = _openly_called(g, e, openly), {0}
+    for place in g.places_in_play:
+        if (g.sight[place] == everybody) == openly:
+            taken.update(g.nth[x] for x in g.zones[place] if x != e and _openly_called(g, x, openly) == name)
+    return next(n for n in range(1, len(taken) + 1) if n not in taken)
+
+
+def _openly_called(g: State, e: Entity, openly: bool) -> str:
+    return g.name_of(e) if openly else g.RULES.hidden_name(g, e)
 
 
 def table_order(g: State) -> Callable[[Entity], tuple[int, int, int]]:
@@ -110,9 +147,9 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None,
             raise NotOffered(f"{quoted(option.key)} is an option of another game; choose one of this decision's")
         return option.index
     if isinstance(option, str):
-        now = pending(g)
+        now, key = pending(g), canonical(option)
         for o in now.options:
-            if o.key == option:
+            if o.key == option or o.key == key:
                 return o.index
         raise NotOffered(f"{quoted(option)} is not offered now; choose one of: {_listed(now.keys)}")
     if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < len(asked.offers):

@@ -66,6 +66,8 @@ class State:
     """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
     hidden_since: Column
     """When everybody last lost sight of the card itself; 0 if it was never seen (see `guesses`)."""
+    nth: Column
+    """Which copy in play of its name it is, from 1, as long as it stays: what keys call it by. 0 out of play."""
     out: Seats
     side: Seats
     """The number of a player's team; 0 for none (see `sides`)."""
@@ -129,6 +131,7 @@ class State:
         self.deciders: list[int] = []
         self.asked: Ask | None = None
         self.sight = self._sight(players)
+        self.places_in_play = tuple(place for place in range(len(self.zones)) if self.ZONES[place // players].in_play)
         self.log: list[LogEvent] | None = None
         self.forced: list[Decision] | None = None
         """The questions with only one option that were run through, where somebody keeps account of them."""
@@ -185,6 +188,8 @@ class State:
         self.zones[place].append(e)
         self.zone[e] = place
         self.known[e] = self.sight[place]
+        if self.ZONES[kind].in_play:
+            self.nth[e] = options.nth(self, e)
         self.listen(e)
         return e
 
@@ -223,6 +228,9 @@ class State:
         if came_from.in_play and not goes_to.in_play:
             self.stamp += 1
             self.born[e] = self.stamp
+            self.nth[e] = 0
+        elif goes_to.in_play and (not came_from.in_play or sight[old] != seen):
+            self.nth[e] = options.nth(self, e)
         if seen & ~before and (self.actor < 0 or not before >> self.actor & 1):
             self.undo_floor = len(self.choices)
         self.known[e] = before | seen
@@ -470,9 +478,10 @@ class State:
         return self._decision[1]
 
     def names(self, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
-        """Names to tell these entities apart: `iron-worker`, or `iron-worker#2` where there are several.
+        """Names to tell these entities apart: `iron-worker`, and `iron-worker#2` for the second copy in play.
 
-        With a viewer, cards that this player does not know are called by what they lie there as, or `hidden`.
+        A card in play keeps its name as long as it stays there, whoever else comes and goes.  With a viewer, cards that
+        this player does not know are called by what they lie there as, or `hidden`.
         """
         return options.names(self, entities, viewer)
 

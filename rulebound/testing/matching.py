@@ -8,6 +8,7 @@ from typing import Any
 
 from rulebound.core.decisions import Decision, Option
 from rulebound.core.errors import RuleboundError
+from rulebound.core.options import canonical
 
 Alias = Callable[[Option], str]
 """A further key by which an option may be called, or an empty one."""
@@ -39,10 +40,10 @@ def _fit(words: Sequence[str], parts: Sequence[str]) -> bool:
 def fitting(options: Iterable[Option], words: Sequence[str], alias: Alias = no_alias) -> list[Option]:
     """The options that all of the words fit; those with exactly this key rather than others, numbers rather than none."""
     keyed = [(o, key) for o in options for key in (o.key, alias(o)) if key]
-    whole = ":".join(words)
+    whole = canonical(":".join(words))
     for fit in (
-        [o for o, key in keyed if key == whole],
-        [o for o, key in keyed if _fit(words, key.split(":"))],
+        [o for o, key in keyed if canonical(key) == whole],
+        [o for o, key in keyed if _fit([canonical(w) for w in words], canonical(key).split(":"))],
         [o for o, key in keyed if _fit(words, plain(key))],
     ):
         if fit:

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulebound
+from rulebound.core.chance import Chance
 from rulebound.core.decisions import Offer
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
@@ -217,3 +218,24 @@ def test_python_copies_the_games_there_are() -> None:
         for twin in _copied(g):
             twin.choose(0)
             assert twin.to_bytes() == end.to_bytes()
+
+
+# ---------------------------------------------------------------- copies
+
+
+@pytest.mark.parametrize("name", ["ashes", "champions"])
+def test_a_card_in_play_is_called_the_same_in_every_decision(name: str) -> None:
+    declared, several = rulebound.game(name), set()
+    for seed in range(6):
+        g, chance = declared.start(declared.random_setup(seed), seed), Chance(seed)
+        called: dict[tuple[int, str], str] = {}
+        while (d := g.decision) is not None and len(g.choices) < 250:
+            cards = {e for o in d.options for e in o.entities if g.ZONES[g.kind_of_zone(e)].in_play}
+            now = g.names(cards, d.player)
+            assert len(set(now.values())) == len(now)
+            for e, text in now.items():
+                said = called.setdefault((g.handle[e], text.partition("#")[0]), text)
+                assert said == text, f"{text} was called {said} (seed {seed}, choice {len(g.choices)})"
+                several.add("#" in text)
+            g.choose(chance.below(len(d.options)))
+    assert several == {True, False}

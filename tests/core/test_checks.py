@@ -207,8 +207,8 @@ def test_the_set_is_fixed_first_and_each_one_runs_its_triggers_before_the_next()
     game = setup(["king", "pawn"], ["king", "pawn", "keener"])
     g = GAME.start(game, 1)
     g.choose("quake")
-    assert keys(g) == ["next:king#1", "next:pawn#1", "next:king#2", "next:pawn#2", "next:keener"]
-    line = ["quake", "next:pawn#1", "next:pawn", "next:keener", "next:king#1"]
+    assert keys(g) == ["next:king", "next:pawn", "next:king#2", "next:pawn#2", "next:keener"]
+    line = ["quake", "next:pawn", "next:pawn#2", "next:keener", "next:king"]
     g = play(GAME, game, line)
     assert g.story == [
         *["hit pawn", "dies pawn", "pawn left with 1 from 1"],

@@ -14,7 +14,7 @@ from rulebound.core.decisions import Offer, subset_offers
 from rulebound.core.errors import Broken, NotOffered
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements, met
-from tests.core.games import FIELD, MadeUp, Table, keys, piece, play
+from tests.core.games import FIELD, HAND, MadeUp, Table, keys, piece, play
 
 
 @procedure
@@ -55,11 +55,30 @@ def setup(mine: list[str], theirs: list[str], **more: Any) -> dict[str, Any]:
     return {"field": [mine, theirs], **more}
 
 
-def test_keys_tell_alike_pieces_apart_in_table_order() -> None:
+def test_keys_tell_alike_pieces_apart() -> None:
     g = GAME.start(setup(["orc", "orc"], ["orc", "elf"]), 1)
-    assert keys(g) == ["hit:orc#3", "hit:elf", "hit:orc#1", "hit:orc#2", "swap:orc#3:elf"]
+    assert keys(g) == ["hit:orc#3", "hit:elf", "hit:orc", "hit:orc#2", "swap:orc#3:elf"]
     assert [o.index for o in g.decision.options] == [0, 1, 2, 3, 4]
     assert str(g.decision.options[1]) == "hit:elf"
+
+
+def test_a_piece_in_play_keeps_its_name_whoever_comes_and_goes() -> None:
+    g = GAME.start(setup(["orc", "orc"], ["orc", "elf"]), 1)
+    orcs = [*g.at(FIELD, 0), g.at(FIELD, 1)[0]]
+    named = ["orc", "orc#2", "orc#3"]
+    assert [g.names([e])[e] for e in orcs] == named, "alone as well as among others"
+    g.move(orcs[0], HAND, 0)
+    assert [g.names([e])[e] for e in orcs[1:]] == named[1:]
+    assert g.names(orcs) == {orcs[1]: "orc#2", orcs[2]: "orc#3", orcs[0]: "orc#4"}, "one out of play comes behind"
+    g.move(orcs[0], FIELD, 1)
+    assert g.names(orcs) == dict(zip(orcs, named, strict=True)), "a new one takes the first free number"
+
+
+def test_the_first_copy_may_be_called_by_its_number() -> None:
+    g = GAME.start(setup(["orc", "orc"], ["elf"]), 1)
+    assert g.index_of("hit:orc#1") == g.index_of("hit:orc")
+    with pytest.raises(NotOffered):
+        g.choose("hit:orc#3")
 
 
 def test_keys_are_unique_even_if_the_rules_offer_the_same_twice() -> None:

@@ -85,12 +85,12 @@ def test_after_any_reroll_the_chance_goes_round_again_from_the_active_player() -
     game = setup(["oracle"], ["oracle"], 1, 2, 3, 4, 5, 6)
     g = GAME.start(game, 1)
     asked = []
-    for choice in ["keep", "reroll:oracle", "reroll:oracle"]:
+    for choice in ["keep", "reroll:oracle#2", "reroll:oracle"]:
         asked.append(g.decision.player)
         g.choose(choice)
     assert asked == [0, 1, 0]
     assert g.story == ["2 rerolls 1 2", "1 rerolls 3 4", "final 5 6"]
-    play(GAME, game, ["keep", "reroll:oracle", "reroll:oracle"])
+    play(GAME, game, ["keep", "reroll:oracle#2", "reroll:oracle"])
 
 
 def test_when_nobody_rerolls_the_roll_is_final() -> None:
@@ -100,9 +100,9 @@ def test_when_nobody_rerolls_the_roll_is_final() -> None:
 
 def test_changes_come_after_all_rerolls_and_a_die_is_changed_once() -> None:
     game = setup(["jeweller"], ["oracle", "jeweller"], 1, 2, 3, 3, active=1)
-    g = play(GAME, game, ["reroll:oracle", "set:jeweller:1"])
+    g = play(GAME, game, ["reroll:oracle", "set:jeweller#2:1"])
     assert keys(g) == ["set:jeweller:2", "keep"], "the first die is settled"
-    g = play(GAME, game, ["reroll:oracle", "set:jeweller:1", "set:jeweller:2"])
+    g = play(GAME, game, ["reroll:oracle", "set:jeweller#2:1", "set:jeweller:2"])
     assert g.story == ["2 rerolls 1 2", "final 6 6"]
 
 

@@ -329,12 +329,12 @@ def test_players_in_order_until_all_pass() -> None:
     setup = field(["ogre", "avenger", "bard"], ["avenger"], ["avenger"])
     g = ROUNDS.start(setup, 1)
     asked = []
-    for choice in ["use:avenger", "pass", "use:avenger", "use:bard"]:
+    for choice in ["use:avenger", "pass", "use:avenger#3", "use:bard"]:
         asked.append(g.decision.player)
         g.choose(choice)
     asked.append(g.decision.player)
     assert asked == [0, 1, 2, 0, 1], "the second player, having passed, is asked again"
-    play(ROUNDS, setup, ["use:avenger", "pass", "use:avenger", "use:bard", "use:avenger"])
+    play(ROUNDS, setup, ["use:avenger", "pass", "use:avenger#3", "use:bard", "use:avenger#2"])
 
 
 def test_one_chance_each_active_player_first() -> None:

@@ -322,7 +322,7 @@ def test_parts_in_order_reach_every_set_exactly_once() -> None:
                 todo.append(g.copy())
                 todo[-1].choose(key)
     assert len(sets) == len({*sets}) == 6
-    play(BANK, setup, ["exhaust:mine#2", "exhaust:mine#2"])
+    play(BANK, setup, ["exhaust:mine#2", "exhaust:mine#3"])
 
 
 @given(costs, units)

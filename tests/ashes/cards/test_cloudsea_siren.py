@@ -403,7 +403,7 @@ def test_seal_exhausts_the_chosen_spell_and_all_its_copies(table: Tables) -> Non
     t = table.ashes(p1={**SEAL, "spellboard": ["purge"]}, p2={"spellboard": spells})
     t.p1.choose("play", "seal")
     t.p1.choose("player:2")
-    t.p1.choose("choose:purge#1")
+    t.p1.choose("choose:purge#2")
     assert (t["p2.purge"].exhaustion, t["p2.purge#2"].exhaustion, t["empower"].exhaustion) == (1, 2, 0)
     assert t["p1.purge"].exhaustion == 0
     assert t["seal"].zone == "discard-pile"
@@ -524,7 +524,7 @@ def test_strange_copy_of_a_copy_of_silver_snake(table: Tables) -> None:
     t.p2.choose("react", "strange-copy")
     t.p2.choose("target:silver-snake")
     t.p3.choose("react", "strange-copy")
-    assert t.p3.options == ["target:mist-spirit", "target:silver-snake#1", "target:silver-snake#2"]
+    assert t.p3.options == ["target:mist-spirit", "target:silver-snake", "target:silver-snake#2"]
     t.p3.choose("target:silver-snake#2")
     assert (t["p3.silver-snake"].attack, t["p3.silver-snake"].life) == (2, 4), "a printed 2 by now"
 
@@ -710,7 +710,7 @@ def test_song_of_sorrow_discards_only_if_it_destroyed_the_unit(table: Tables) ->
         p2={"battlefield": ["mist-spirit", "iron-worker"], "draw": ["seal", "fear"]},
     )
     t.p1.choose("activate", "song-of-sorrow")
-    assert t.p1.options == ["target:mist-spirit", "target:iron-worker"], "only units that an opponent controls"
+    assert t.p1.options == ["target:mist-spirit#2", "target:iron-worker"], "only units that an opponent controls"
     with t.branch() as b:
         b.p1.choose("target:iron-worker")
         assert b["iron-worker"].wounds == 1

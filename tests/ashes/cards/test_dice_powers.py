@@ -60,7 +60,7 @@ def test_charm_lowers_the_attack_of_an_opposing_unit(table: Tables) -> None:
         p2={"battlefield": ["iron-worker", "gilder"], "hand": ["purge"]},
     )
     t.p1.choose("dice-power", "charm")
-    assert t.p1.options == ["target:iron-worker", "target:gilder"], "an opponent's units only"
+    assert t.p1.options == ["target:iron-worker", "target:gilder#2"], "an opponent's units only"
     t.p1.choose("target:iron-worker")
     assert t["iron-worker"].attack == 1
     assert t.p1.placed_dice == ["charm:power"]

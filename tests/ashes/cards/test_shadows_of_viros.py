@@ -487,14 +487,14 @@ def test_concealed_keeps_opponents_targets_away_until_it_is_exhausted(table: Tab
         p1={"dice": ["natural:power"], "battlefield": ["gilder"], "hand": ["root-armor"]},
         p2={"battlefield": ["stormwind-sniper", ("stormwind-sniper", {"exhaustion": 1})]},
     )
-    assert [k for k in t.p1.options if k.startswith("attack:")] == ["attack:maeoni-viper", "attack:stormwind-sniper"]
+    assert [k for k in t.p1.options if k.startswith("attack:")] == ["attack:maeoni-viper", "attack:stormwind-sniper#2"]
     with t.branch() as b:
         b.p1.choose("dice-power", "natural")
-        assert b.p1.options == ["target:gilder", "target:stormwind-sniper"]
+        assert b.p1.options == ["target:gilder", "target:stormwind-sniper#2"]
         b.p1.choose("target:stormwind-sniper")
         assert b["p2.stormwind-sniper"].exhaustion == 0, "the exhausted one was hit"
     t.p1.choose("play", "root-armor")
-    assert t.p1.options == ["attach:gilder", "attach:stormwind-sniper"]
+    assert t.p1.options == ["attach:gilder", "attach:stormwind-sniper#2"]
 
 
 def test_concealed_does_not_help_against_what_has_no_target_nor_in_blocking(table: Tables) -> None:

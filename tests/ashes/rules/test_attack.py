@@ -460,11 +460,11 @@ def test_only_the_defending_player_declares_blockers_and_guards(table: Tables) -
     with t.branch() as b:
         attack(b, "aradel-summergaard")
         assert not b.p2.options
-        assert b.p3.options == ["block:silver-snake:iron-worker", "block:gilder:iron-worker", "no-block:iron-worker"]
+        assert b.p3.options == ["block:silver-snake:iron-worker", "block:gilder#2:iron-worker", "no-block:iron-worker"]
         b.p3.choose("no-block")
         assert (b.p2.wounds, b.p3.wounds) == (0, 2)
     attack(t, "silver-snake")
-    assert t.p3.options == ["guard:aradel-summergaard", "guard:gilder", "no-guard"]
+    assert t.p3.options == ["guard:aradel-summergaard", "guard:gilder#2", "no-guard"]
     assert not t.p2.options
 
 

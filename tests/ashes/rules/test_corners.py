@@ -405,7 +405,7 @@ def test_a_card_is_not_discarded_for_its_own_cost(table: Tables) -> None:
 def test_copies_with_different_tokens_are_activated_separately(table: Tables) -> None:
     t = table.ashes(p1={"spellboard": ["chant-of-revenge", ("chant-of-revenge", {"status": 1})]}, p2={})
     assert [k for k in t.p1.options if k.startswith("activate")] == [
-        "activate:chant-of-revenge#1",
+        "activate:chant-of-revenge",
         "activate:chant-of-revenge#2",
     ]
     t.p1.choose("activate:chant-of-revenge#2")

@@ -60,7 +60,7 @@ def test_exhausted_units_do_not_attack_or_block(table: Tables) -> None:
     t.p1.choose("attack", "noah-redmoon")
     assert t.p1.options == ["attacker:iron-worker", "attacker:hammer-knight"]
     t.p1.choose("iron-worker", "done")
-    assert t.p2.options == ["block:iron-worker#2:iron-worker#1", "no-block:iron-worker#1"]
+    assert t.p2.options == ["block:iron-worker#2:iron-worker", "no-block:iron-worker"]
 
 
 @proves("ashes.exhaustion.exhausted.unit")
@@ -104,7 +104,7 @@ def test_a_token_or_the_exhausted_pool_make_something_exhausted(table: Tables) -
         p2={"battlefield": ["gilder"]},
     )
     assert t.p1.dice == ["charm:basic"]
-    assert t.p1.options.count("activate:strengthen") == 1  # the copy without a token
+    assert t.p1.options.count("activate:strengthen#2") == 1  # the copy without a token
     t.p1.choose("activate", "strengthen")
     assert [t[f"strengthen#{i}"].exhaustion for i in (1, 2)] == [1, 1]
     assert t.p1.exhausted_dice == ["natural:basic"]

@@ -264,7 +264,7 @@ def test_91_the_first_player_resolves_everything_first_in_an_order_of_choice(tab
     puppets = {"battlefield": ["blood-puppet", ("gilder", {"attached": ["reflections-in-the-water"]})]}
     t = table.ashes(p1=puppets, p2=puppets, first=2, turn=1)
     t.skip_until(lambda t: t.phase == "end-of-round")
-    assert sorted(t.p2.options) == ["use:blood-puppet:cursed", "use:reflections-in-the-water:fleeting"]
+    assert sorted(t.p2.options) == ["use:blood-puppet#2:cursed", "use:reflections-in-the-water#2:fleeting"]
     t.p2.choose("use:reflections-in-the-water:fleeting")
     assert sorted(t.p1.options) == ["use:blood-puppet:cursed", "use:reflections-in-the-water:fleeting"]
     assert t.p2.wounds == 1

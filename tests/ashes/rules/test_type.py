@@ -71,7 +71,7 @@ def test_attaching_by_an_effect_targets_also_where_the_text_lets_one_choose(tabl
         sniper = {"battlefield": ["stormwind-sniper", "gilder", "gilder"], "hand": ["golden-veil"], "dice": ["charm:power"]}
         t = table.ashes(p1={"hand": ["test-choose-bark"]}, p2=sniper)
         t.p1.choose("play", "test-choose-bark")
-        assert t.p1.options == ["target:gilder#1", "target:gilder#2"]
+        assert t.p1.options == ["target:gilder", "target:gilder#2"]
         t.p1.choose("gilder#1")
         t.p2.choose("react", "golden-veil")
         assert t.p1.conjuration_pile == ["test-bark"] * 2  # cancelled: it stays where it was
@@ -195,7 +195,7 @@ def test_a_conjuration_attacks_blocks_and_is_targeted_as_a_unit(table: Tables) -
     t = table.ashes(p1={"battlefield": ["mist-spirit"], "dice": ["natural:power"]}, p2={"battlefield": ["mist-spirit"]})
     with t.branch() as b:
         b.p1.choose("dice-power")
-        assert b.p1.options == ["target:mist-spirit#1", "target:mist-spirit#2"]
+        assert b.p1.options == ["target:mist-spirit", "target:mist-spirit#2"]
     t.p1.choose("attack:maeoni-viper")
     assert t.p2.can("block")
 

@@ -82,7 +82,7 @@ def test_madame_hydra_places_no_threat_without_the_scheme_or_when_stunned(table:
 def test_the_first_player_chooses_between_two_copies_of_the_scheme(table: Tables) -> None:
     t = against(table, "rhino-1", {"stunned": 1}, p1={"engaged": ["madame-hydra"]}, side_schemes=LEGIONS * 2)
     until(t, "choose")
-    assert t.p1.options == ["choose:legions-of-hydra#1", "choose:legions-of-hydra#2"]
+    assert t.p1.options == ["choose:legions-of-hydra", "choose:legions-of-hydra#2"]
     with t.changes({"legions-of-hydra#2.threat": +2, "legions-of-hydra.threat": 0}):
         t.p1.choose("choose:legions-of-hydra#2")
 

@@ -287,7 +287,7 @@ def test_whoever_resolves_an_obligation_with_peril_may_use_abilities(table: Tabl
         encounter=CALM,
     )
     t.skip_until(lambda t: t.happened("reveal", "heavy-duty") and (t.p1.can("use", "quilt") or t.p2.can("use", "quilt")))
-    assert t.p2.options == ["use:quilt", "pass"]
+    assert t.p2.options == ["use:quilt#2", "pass"]
     assert t.p1.damage == 2  # who revealed it was not offered anything
     with t.changes({"p2.damage": +1}):
         t.p2.choose("use", "quilt")

@@ -349,7 +349,7 @@ def test_69_one_defender_and_only_its_player_adds_defenses(table: Tables) -> Non
     t.p1.choose("no-defense")
     t.p2.choose("defend", "plain-ally")
     assert not t.p1.can("use", "guarding-support")
-    assert t.p2.options == ["use:guarding-support", "pass"]
+    assert t.p2.options == ["use:guarding-support#2", "pass"]
     with t.changes({"p2.plain-ally.damage": +1}):
         t.p2.choose("use")
 

@@ -62,7 +62,7 @@ def test_the_first_player_orders_forced_abilities_whoever_controls_them(table: T
         turn=1,
     )
     t.p1.choose("attack", "rhino-1")
-    assert t.p2.options == ["use:forceful-support#1", "use:jealous-support", "use:forceful-support#2"]
+    assert t.p2.options == ["use:forceful-support", "use:jealous-support", "use:forceful-support#2"]
     with t.changes({"p3.hand_count": +1, "p1.hand_count": 0}):
         t.p2.choose("use:forceful-support#2")
     assert t.p2.options == ["use:forceful-support", "use:jealous-support"]
@@ -107,7 +107,7 @@ def test_interrupt_chances_go_round_until_all_have_passed_in_a_row(table: Tables
     t = table.champions(p1=watching, p2={**PLAIN, "play": ["watchful-support"] * 2}, p3=watching, encounter=CALM)
     to_villain_phase(t)
     t.p1.choose("pass")
-    t.p2.choose("use:watchful-support#1")
+    t.p2.choose("use:watchful-support#2")
     t.p3.choose("pass")
     assert t.p1.options == ["use:watchful-support", "pass"]
     t.p1.choose("pass")
@@ -175,7 +175,7 @@ def test_response_chances_go_round_until_all_have_passed_in_a_row(table: Tables)
     t = table.champions(p1=thankful, p2={**PLAIN, "play": ["grateful-support"] * 2}, p3=thankful)
     t.p1.choose("attack", "rhino-1")
     t.p1.choose("pass")
-    t.p2.choose("use:grateful-support#1")
+    t.p2.choose("use:grateful-support#2")
     t.p3.choose("pass")
     assert t.p1.options == ["use:grateful-support", "pass"]
     t.p1.choose("pass")
