@@ -119,7 +119,9 @@ def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
     """One of each name: copies of a card in hand are as good as each other."""
     seen: dict[str, Entity] = {}
     for c in cards:
-        seen.setdefault(g.card[c].id, c)
+        name = g.card[c].id
+        if name not in seen:
+            seen[name] = c
     return list(seen.values())
 
 

@@ -107,8 +107,8 @@ class Priority(Procedure):
     @step()
     def give_priority(self, g: State) -> None:
         able = [p for p in self.seats[0] if p not in self.silent and not g.out[p]]
-        first = [p for p in able if p not in self.later]
-        self.holder = next(iter(first or able), NOBODY)
+        first = [p for p in able if p not in self.later] if self.later else able
+        self.holder = (first or able)[0] if able else NOBODY
         self.answer = None
         if self.holder != NOBODY:
             offers = [*g.RULES.priority.offers(g, self, self.holder), PASS]

@@ -76,7 +76,7 @@ def drain(
 
     The `chooser` orders all entries; without one each player orders their own, clockwise from `first`.
     """
-    if not any(entry.queue == queue for entry in g.queued):
+    if not g.queued or not any(entry.queue == queue for entry in g.queued):
         return False
     g.push(Drain(queue=queue, chooser=chooser, first=first, rule=rule, prompt=prompt))
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -123,22 +124,22 @@ class UnderworldCard(Card):
     """What a society card asks of the deck (`decks.py`)."""
     abilities: tuple[Ability, ...] = ()
     by_key: Mapping[str, Ability] = field(default_factory=dict)
-
-    @property
-    def quick(self) -> bool:
-        """May it be played as a quick action? Only affairs with the lightning."""
-        return self.type == AFFAIR and any(a.quick for a in self.abilities)
+    usable: tuple[Ability, ...] = ()
+    """Those of its abilities that go onto the stack or act at once: action and triggered ones."""
+    keywords: Mapping[str, int] = field(default_factory=dict)
+    """The printed number of each keyword: 1 for one without a number."""
+    quick: bool = False
+    """May it be played as a quick action? Only affairs with the lightning."""
 
     def name(self, lang: str) -> str:
         return named(lang, self.en, self.zh, SIMPLIFIED)
 
-    def keyword(self, name: str) -> int:
-        """The printed number of a keyword: 0 if it lacks the keyword, 1 for one without a number."""
-        return sum(a.number or 1 for a in self.abilities if a.keyword == name)
-
 
 ADDITIONAL = "/additional/"
 """What stands between a card's id and a number in the programs of its additional costs."""
+
+ACTS, PAYS = "acts", "pays"
+"""Where the index of listeners lists cards with action abilities, and those of them that help to pay."""
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
@@ -157,7 +158,7 @@ WORKS_IN = {
 
 
 def finished(card: UnderworldCard) -> UnderworldCard:
-    """The card with its abilities keyed, their programs written out and its listening worked out."""
+    """The card with its abilities keyed and sorted, their programs written out and its listening worked out."""
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     listens: dict[int, tuple[str, ...]] = {}
     for a in keyed:
@@ -168,7 +169,15 @@ def finished(card: UnderworldCard) -> UnderworldCard:
         listens[GRAVEYARD] = (PLAYED_FROM_GRAVEYARD,)
     for i, part in enumerate(card.additional):
         program(f"{card.id}{ADDITIONAL}{i}", part)
-    return replace(card, abilities=keyed, listens=listens, by_key={a.key: a for a in keyed})
+    return replace(
+        card,
+        abilities=keyed,
+        listens=listens,
+        by_key={a.key: a for a in keyed},
+        usable=tuple(a for a in keyed if a.kind in (ACTION, TRIGGER)),
+        keywords=dict(Counter[str](word for a in keyed if a.keyword for word in [a.keyword] * (a.number or 1))),
+        quick=card.type == AFFAIR and any(a.quick for a in keyed),
+    )
 
 
 def register(a: Ability) -> Ability:
@@ -189,7 +198,7 @@ def moments_of(a: Ability) -> Iterable[str]:
     if a.when is not None:
         return a.when.moments
     if a.kind == ACTION:
-        return ("acts",)
+        return (ACTS, PAYS) if a.off_stack and a.quick else (ACTS,)
     if isinstance(a.continuous, ContinuousEffect):
         return tuple(f"changes:{what}" for what in a.continuous.changes)
     return ()

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.values import ADD, GRANT
+from rulebound.core.values import ADD
 
 from .continuous import Blank, Cannot, Control, Gain, LoseMagic, SealedIcons
-from .definitions import ABILITIES, ACTION, CHARACTER, LURKER, TRIGGER, Ability, ContinuousEffect
+from .definitions import ACTS, CHARACTER, LURKER, Ability, ContinuousEffect
 from .state import UnderworldState
 from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, LURKERS, SEALED_ZONES
 
@@ -123,7 +123,7 @@ def defence(g: UnderworldState, e: Entity) -> int:
 
 def keyword(g: UnderworldState, e: Entity, name: str) -> int:
     """The number of a keyword that the card has now, summed over its sources; 0 if it lacks the keyword."""
-    n = 0 if blanked(g, e) else g.title(e).keyword(name)
+    n = 0 if blanked(g, e) else g.title(e).keywords.get(name, 0)
     for w in at_work(g, "keywords") if g.listeners.get("changes:keywords") else ():
         if isinstance(w.effect, Gain) and w.effect.keyword == name:
             n += (w.effect.number or 1) * w.effect.count(g, w.frame, e)
@@ -135,22 +135,23 @@ def keyword(g: UnderworldState, e: Entity, name: str) -> int:
     return n
 
 
-def abilities(g: UnderworldState, e: Entity) -> list[Ability]:
+def abilities(g: UnderworldState, e: Entity) -> tuple[Ability, ...]:
     """The action and triggered abilities that the card has now: printed ones and those given to it."""
-    found = [] if blanked(g, e) else [a for a in g.title(e).abilities if a.kind in (ACTION, TRIGGER)]
-    for w in at_work(g, "abilities") if g.listeners.get("changes:abilities") else ():
-        if isinstance(w.effect, Gain) and w.effect.ability is not None and w.effect.count(g, w.frame, e):
-            found.append(w.effect.ability)
-    found += [ABILITIES[m.amount] for m in g.modifiers if m.target == e and m.kind == GRANT]
+    found = () if blanked(g, e) else g.title(e).usable
+    if g.listeners.get("changes:abilities"):
+        for w in at_work(g, "abilities"):
+            if isinstance(w.effect, Gain) and w.effect.ability is not None and w.effect.count(g, w.frame, e):
+                found = (*found, w.effect.ability)
     return found
 
 
-def actors(g: UnderworldState) -> list[Entity]:
+def actors(g: UnderworldState) -> tuple[Entity, ...]:
     """The cards that have action abilities, printed or given to them."""
-    found = list(g.listeners.get("acts", ()))
-    for w in at_work(g, "abilities") if g.listeners.get("changes:abilities") else ():
-        if isinstance(w.effect, Gain):
-            found += [e for e in w.effect.which.all(g, w.frame) if e not in found]
+    found: tuple[Entity, ...] = g.listeners.get(ACTS, ())
+    if g.listeners.get("changes:abilities"):
+        for w in at_work(g, "abilities"):
+            if isinstance(w.effect, Gain):
+                found += tuple(e for e in w.effect.which.all(g, w.frame) if e not in found)
     return found
 
 
@@ -203,7 +204,11 @@ def magic_at(g: UnderworldState, place: int, side: int) -> int:
 
 def assets_of(g: UnderworldState, player: Player, magic_or_faction: str) -> int:
     """How many assets of a player carry this faction's symbol, or how many icons of this magic domain they show."""
-    return sum(magic_or_faction in (g.card[e].faction, g.card[e].magic) for e in g.at(ASSETS, player))
+    found, cards = 0, g.card
+    for e in g.at(ASSETS, player):
+        if cards[e].faction == magic_or_faction or cards[e].magic == magic_or_faction:
+            found += 1
+    return found
 
 
 # ---------------------------------------------------------------- what lies on a card

@@ -44,7 +44,7 @@ class Cards(Node):
             and (not self.any_magic or bool(card.magic))
             and (not self.no_magic or not card.magic)
             and (not self.battle or bool(card.icons.battle))
-            and (not self.keyword or bool(card.keyword(self.keyword)))
+            and (not self.keyword or self.keyword in card.keywords)
             and (not self.unique or card.unique)
             and (self.most_cost is None or card.cost <= self.most_cost)
             and (self.least_cost is None or card.cost >= self.least_cost)

@@ -50,8 +50,12 @@ def removed_this_turn(g: UnderworldState, side: int) -> int:
 def reached(g: UnderworldState) -> list[Entity]:
     """The regions on which a side's markers have reached the cap, in row order."""
     g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
-    found = [r for r in g.regions() if max(g.influence_0[r], g.influence_1[r]) >= g.card[r].cap and not g.dying[r]]
-    return sorted(found, key=lambda r: g.spot[r])
+    found = []
+    for r in g.regions():
+        cap = g.card[r].cap
+        if (g.influence_0[r] >= cap or g.influence_1[r] >= cap) and not g.dying[r]:
+            found.append(r)
+    return sorted(found, key=lambda r: g.spot[r]) if len(found) > 1 else found
 
 
 def winner_of(g: UnderworldState, region: Entity) -> Player:

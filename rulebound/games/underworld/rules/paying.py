@@ -16,7 +16,7 @@ from rulebound.core.requirements import Reason, Requirements
 
 from ..continuous import Cheaper
 from ..costs import Bought, Discount, GainCost, NextCardCheaper
-from ..definitions import ABILITIES, Ability, UnderworldCard
+from ..definitions import ABILITIES, PAYS, Ability, UnderworldCard
 from ..state import UnderworldState
 from ..values import abilities, assets_of, at_work
 from ..zones import ASSETS
@@ -25,6 +25,7 @@ from .purse import exhaust, purse
 
 COST: Unit = ("cost",)
 NOTHING = Bought()
+UNBOUNDED = 1_000
 EXHAUST, USE = "exhaust", "use"
 
 
@@ -48,7 +49,10 @@ def saved(g: UnderworldState, player: Player, bought: Bought) -> int:
     """By how much the cost of a card is reduced already."""
     if bought.card == NOBODY:
         return 0
-    cut: int = sum(d.n for d in g.discounts if d.player == player and applies(g, d, bought))
+    cut = 0
+    for d in g.discounts:
+        if d.player == player and applies(g, d, bought):
+            cut += d.n
     if bought.flip and g.listeners.get("changes:price"):
         cut += sum(w.effect.n for w in at_work(g, "price") if isinstance(w.effect, Cheaper) and w.you == player)
     return cut
@@ -75,7 +79,7 @@ def helping(
 ) -> list[tuple[Entity, Ability, int]]:
     """The abilities that give cost, or make what is bought cheaper, and can be used now; with how much each brings."""
     found = []
-    for e in g.listeners.get("acts", ()):
+    for e in g.listeners.get(PAYS, ()):
         if g.controller(e) != player or not g.in_play(e) or e == without:
             continue
         for a in abilities(g, e):
@@ -100,6 +104,14 @@ def affordable(g: UnderworldState, player: Player, n: int, bought: Bought = NOTH
         return True
     have = purse(g, player)
     return have >= need or have + sum(row[2] for row in helping(g, player, bought, without)) >= need
+
+
+def within_reach(g: UnderworldState, player: Player) -> int:
+    """A cost above which nothing can be paid for: the cost at hand, unless there is something that helps."""
+    listeners = g.listeners
+    if g.discounts or listeners.get(PAYS) or listeners.get("changes:price"):
+        return UNBOUNDED
+    return purse(g, player)
 
 
 def missing(g: UnderworldState, player: Player, n: int, bought: Bought = NOTHING) -> Requirements:

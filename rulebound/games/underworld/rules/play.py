@@ -22,6 +22,7 @@ from .paying import PayCost, loyal, missing, saved, use_up_discounts
 from .targets import ChooseTargets, Memory, aimed_at, has_targets, lost_all
 
 DISPATCHES = "dispatch"
+FLIP_IS_QUICK = ("underworld.quick.flip-is-quick", "underworld.lurker.flip.is-quick")
 
 
 # ---------------------------------------------------------------- may it be played
@@ -35,7 +36,7 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool) -> R
         yield Reason("underworld.quick.standard-limit", "not-quick")
     if card.action_phase_only and g.phase != ACTION:
         yield Reason("underworld.activate.extra-requirements", "action-phase-only")
-    if card.keyword(HIDDEN):
+    if HIDDEN in card.keywords:
         yield Reason("underworld.keyword.hidden", "hidden")
     yield from loyal(g, player, card)
     yield from missing(g, player, cost_of(g, player, e), Bought(e))
@@ -48,6 +49,8 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool) -> R
 def cost_of(g: UnderworldState, player: Player, e: Entity) -> int:
     """The printed cost, less what an additional cost can still save."""
     card = g.card[e]
+    if not card.additional:
+        return card.cost
     return max(0, card.cost - sum(part.saves(g, player, e) for part in card.additional if isinstance(part, Saving)))
 
 
@@ -212,7 +215,7 @@ def may_dispatch(g: UnderworldState, player: Player, e: Entity) -> Requirements:
     g.cite("underworld.dispatch.action", "underworld.dispatch.once", "underworld.cards.character.secret")
     if g.card[e].type != CHARACTER:
         yield Reason("underworld.dispatch.action", "only-characters")
-    if g.card[e].keyword(OPEN):
+    if OPEN in g.card[e].keywords:
         yield Reason("underworld.keyword.open", "open")
     cost = dispatch_cost(g, player)
     if cost is None:
@@ -270,8 +273,7 @@ class BecomeLurker(Procedure):
 def may_flip(g: UnderworldState, player: Player, e: Entity) -> Requirements:
     """The requirements of paying for a lurker to turn face up."""
     card = g.card[e]
-    g.cite("underworld.lurker.flip.when", "underworld.lurker.flip.cost", "underworld.lurker.flip.loyalty")
-    g.cite("underworld.quick.flip-is-quick", "underworld.lurker.flip.is-quick")
+    g.cite("underworld.lurker.flip.when", "underworld.lurker.flip.cost", "underworld.lurker.flip.loyalty", *FLIP_IS_QUICK)
     if card.type != CHARACTER:
         yield Reason("underworld.lurker.flip.procedure", "only-characters")
         return

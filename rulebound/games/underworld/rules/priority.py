@@ -20,7 +20,8 @@ from .abilities import UseAbility, UseTrigger, may_use
 from .entering import become_asset
 from .influence import reached
 from .occurrences import Pending
-from .play import Flip, Play, SecretDispatch, may_dispatch, may_flip, may_play
+from .paying import within_reach
+from .play import Flip, Play, SecretDispatch, dispatch_cost, may_dispatch, may_flip, may_play
 from .purse import exhaust
 from .ruler import FlipCommand, may_flip_command
 from .win import WinRegions
@@ -81,17 +82,22 @@ class UnderworldPriority(PriorityPolicy):
         offers: list[Offer] = []
         if own:
             offers += self._standard(g, player, hand)
+        reach = within_reach(g, player)
         for c in hand:
-            if (own or g.card[c].quick) and met(may_play(g, player, c, own)):
+            card = g.card[c]
+            if (own or card.quick) and (card.cost <= reach or card.additional) and met(may_play(g, player, c, own)):
                 offers.append(Offer(PLAY, (PLAY, c), (c,)))
         for c in g.listeners.get(PLAYED_FROM_GRAVEYARD, ()) if own else ():
             if g.owner[c] == player and met(may_play(g, player, c, own)):
                 offers.append(Offer(PLAY, (PLAY, c), (c,)))
-        offers += [Offer(FLIP, (FLIP, e), (e,)) for e in g.at(LURKERS, player) if met(may_flip(g, player, e))]
+        for e in g.at(LURKERS, player):
+            if (g.card[e].cost <= reach or g.card[e].additional) and met(may_flip(g, player, e)):
+                offers.append(Offer(FLIP, (FLIP, e), (e,)))
+        seats, zone = g.players, g.zone
         for e in actors(g):
-            if g.controller(e) == player:
+            if zone[e] % seats == player and g.controller(e) == player:
                 for a in abilities(g, e):
-                    if a.kind == ACTION_ABILITY and met(may_use(g, player, e, a, own)):
+                    if a.kind == ACTION_ABILITY and (own or a.quick) and met(may_use(g, player, e, a, own)):
                         offers.append(Offer(USE, (USE, e, a.key), (e,), a.key))
         ready = [a for a in g.at(ASSETS, player) if not g.exhausted[a]]
         offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
@@ -110,7 +116,8 @@ class UnderworldPriority(PriorityPolicy):
         if not used(g, "turn", BUILD, player):
             g.cite("underworld.assets.build", "underworld.assets.build.once", "underworld.assets.build-optional")
             offers += [Offer(BUILD, (BUILD, c), (c,)) for c in hand]
-        offers += [Offer(DISPATCH, (DISPATCH, c), (c,)) for c in hand if met(may_dispatch(g, player, c))]
+        if dispatch_cost(g, player) is not None:
+            offers += [Offer(DISPATCH, (DISPATCH, c), (c,)) for c in hand if met(may_dispatch(g, player, c))]
         if may_flip_command(g, player):
             offers.append(Offer(COMMAND, (COMMAND,)))
         return offers
@@ -155,5 +162,7 @@ def _alike_assets(g: UnderworldState, assets: list[Entity]) -> list[Entity]:
     """One of each kind: assets of one faction and magic icon are as good as each other."""
     kinds: dict[tuple[str, str], Entity] = {}
     for a in assets:
-        kinds.setdefault((g.card[a].faction, g.card[a].magic), a)
+        kind = g.card[a].faction, g.card[a].magic
+        if kind not in kinds:
+            kinds[kind] = a
     return list(kinds.values())

@@ -20,8 +20,11 @@ def exhaust(g: UnderworldState, e: Entity) -> None:
 
 def purse(g: UnderworldState, player: Player) -> int:
     """The cost at hand: unspent, and one for each ready asset."""
-    exhausted = g.exhausted
-    return g.cost[player] + sum(not exhausted[a] for a in g.zones[ASSETS * g.players + player])
+    at_hand, exhausted = g.cost[player], g.exhausted
+    for a in g.zones[ASSETS * g.players + player]:
+        if not exhausted[a]:
+            at_hand += 1
+    return at_hand
 
 
 def spend(g: UnderworldState, player: Player, n: int) -> None:

@@ -20,23 +20,38 @@ from ..state import UnderworldState
 Memory = tuple[tuple[str, Any], ...]
 
 
-def early(node: Node, f: Resolve) -> Iterator[Pick | Modes]:
-    """The choices of a text that are made early, as far as they are known: options not chosen are left out."""
+CHOICES: dict[int, tuple[Node, tuple[Pick | Modes, ...]]] = {}
+"""The early choices of a text by its identity, with the text itself so that no other one gets the same."""
+
+
+def choices_of(node: Node) -> tuple[Pick | Modes, ...]:
+    """The targets and modes of a text, without those within the modes' options; found once for each text."""
+    known = CHOICES.get(id(node))
+    if known is None:
+        known = CHOICES[id(node)] = (node, tuple(_choices(node)))
+    return known[1]
+
+
+def _choices(node: Node) -> Iterator[Pick | Modes]:
     if isinstance(node, Modes):
         yield node
-        option = f.recall("option")
-        if option != NOBODY:
-            yield from early(node.options[option], f)
-        return
-    if isinstance(node, Pick):
+    elif isinstance(node, Pick):
         if node.target:
             yield node
-        return
-    for name in getattr(type(node), "__match_args__", ()):
-        value = getattr(node, name)
-        for child in value if isinstance(value, tuple) else (value,):
-            if isinstance(child, Node):
-                yield from early(child, f)
+    else:
+        for name in getattr(type(node), "__match_args__", ()):
+            value = getattr(node, name)
+            for child in value if isinstance(value, tuple) else (value,):
+                if isinstance(child, Node):
+                    yield from _choices(child)
+
+
+def early(node: Node, f: Resolve) -> Iterator[Pick | Modes]:
+    """The choices of a text that are made early, as far as they are known: options not chosen are left out."""
+    for choice in choices_of(node):
+        yield choice
+        if isinstance(choice, Modes) and (option := f.recall("option")) != NOBODY:
+            yield from early(choice.options[option], f)
 
 
 def effect_of(key: str) -> Node:
