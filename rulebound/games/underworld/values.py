@@ -102,7 +102,7 @@ def working_icons(g: UnderworldState, e: Entity, contest: int) -> int:
     """The icons of a type that count now: temporary ones only while the controller's side holds the marker."""
     found = icons(g, e)
     if found[contest + 3] and g.has_marker(g.controller(e)):
-        g.cite("underworld.temp-icons.active")
+        g.cite("underworld.temp-icons.active", "underworld.contest.temp-icons")
         return found[contest] + found[contest + 3]
     return found[contest]
 

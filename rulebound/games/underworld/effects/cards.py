@@ -11,7 +11,7 @@ from rulebound.core.values import ADD, modify
 
 from ..costs import Bought
 from ..definitions import ADDITIONAL, NO_ICONS, Icons
-from ..nouns.picks import Self
+from ..nouns.picks import Sealing, Self
 from ..rules.damage import DealDamage, Portion
 from ..rules.entering import become_asset, enter, lurk, move_to, reveal_lurker
 from ..rules.leaving import DESTROY, PUT, SACRIFICE, Perish, conceal, seal, to_graveyard, to_hand
@@ -230,7 +230,7 @@ class DamageAll(OnAll):
 
 
 @node
-class Seal(OnSubject):
+class Seal(OnSubject, Sealing):
     """Seal a card on another one (by default on this card)."""
 
     to: Subject
@@ -260,15 +260,21 @@ class Seal(OnSubject):
 
 
 @node
-class SealTop(OnSubject):
+class SealTop(OnSubject, Sealing):
     """Seal the top card of your deck on a card."""
 
     to: Subject
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
-        deck = g.at(DECK, f.you)
-        if deck:
-            seal(g, deck[-1], e)
+    def act(self, g: Any, f: Resolve) -> None:
+        host, deck = self.to.one(g, f), g.at(DECK, f.you)
+        f.did = int(bool(deck) and g.in_play(host))
+        if f.did:
+            seal(g, deck[-1], host)
+        elif deck:
+            g.cite("underworld.seal.lost-host")
+            top = deck[-1]
+            g.move(top, GRAVEYARD, g.owner[top])
+            g.note(PUT, f.you, (top,), openly=True)
 
     def words(self, lang: str) -> str:
         return say(

@@ -95,6 +95,12 @@ class Modes(Do):
         f.remember(self.asked, 1)
 
 
+class Sealing(Do):
+    """A text that seals a card: with its host lost it still resolves, and the card goes to its owner's graveyard."""
+
+    __slots__ = ()
+
+
 def target(which: Which, may: bool = False, name: str = "target") -> Pick:
     """Something targeted when the text is played or used."""
     return Pick(which, name, may)

@@ -113,7 +113,9 @@ class KeepOne(Procedure):
     @step("underworld.core.unique.choice", "underworld.keyword.leader.choice")
     def choose(self, g: UnderworldState) -> None:
         offers = [Offer("sacrifice", e, (e,)) for e in self.cards]
-        g.ask("answer", self.player, "underworld.core.unique.choice", "keep-one", offers)
+        names = {g.title(e).id for e in self.cards}
+        rule = "underworld.core.unique.choice" if len(names) == 1 else "underworld.keyword.leader.choice"
+        g.ask("answer", self.player, rule, "keep-one", offers)
 
     @step("underworld.destroy.sacrifice")
     def sacrifice(self, g: UnderworldState) -> None:

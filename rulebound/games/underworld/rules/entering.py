@@ -42,6 +42,7 @@ def _entered(g: UnderworldState, e: Entity) -> None:
         announce(g, about(g, ENTERS_REGION, e, g.controller(e)))
     for a in g.title(e).abilities:
         if a.keyword == MARKER:
+            g.cite("underworld.keyword.marker")
             trigger(g, happened, e, g.controller(e), KEYWORD_ABILITIES[f"{MARKER}:{a.marks}"], a.number)
     g.dirty = 1
 
@@ -54,6 +55,7 @@ def reveal(g: UnderworldState, e: Entity, player: Player, place: int, exhausted:
     happened = about(g, REVEALS, e, player)
     announce(g, happened)
     if n := keyword(g, e, RAID):
+        g.cite("underworld.keyword.raid", "underworld.keyword.raid.stacks")
         trigger(g, happened, e, player, KEYWORD_ABILITIES[RAID], n)
 
 
@@ -70,6 +72,7 @@ def reveal_lurker(g: UnderworldState, e: Entity) -> None:
 def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:
     """A card is put into a region face down, as a lurker."""
     g.cite("underworld.lurker.no-front-information", "underworld.enter-region.not-as-lurker")
+    g.cite("underworld.look.own-lurkers")
     g.move(e, LURKERS, player)
     become_new(g, e)
     g.spot[e] = place

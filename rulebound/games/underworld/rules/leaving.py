@@ -90,6 +90,11 @@ def to_hand(g: UnderworldState, e: Entity) -> None:
     """A card in play returns to its owner's hand; a lurker is not shown."""
     announce_leaving(g, [e])
     shed(g, e)
+    withdraw(g, e)
+
+
+def withdraw(g: UnderworldState, e: Entity) -> None:
+    """The card alone goes to its owner's hand: what was on it has been dealt with."""
     g.note("return", g.owner[e], (e,))
     g.move(e, HAND, g.owner[e])
     _gone(g, e)

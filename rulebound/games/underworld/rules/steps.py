@@ -15,7 +15,12 @@ class Step(Procedure):
     name: str
     until_empty: int = 0
 
-    @step("underworld.priority.step-opening", "underworld.priority.required", "underworld.priority.first-player-first")
+    @step(
+        "underworld.quick.windows",
+        "underworld.priority.step-opening",
+        "underworld.priority.required",
+        "underworld.priority.first-player-first",
+    )
     def give_priority(self, g: UnderworldState) -> None:
         g.step = self.name
         if not self.until_empty:

@@ -14,7 +14,7 @@ from rulebound.core.effects import Node, Players, Resolve
 from rulebound.core.frames import procedure, step
 
 from ..definitions import ABILITIES
-from ..nouns.picks import Modes, Pick
+from ..nouns.picks import Modes, Pick, Sealing
 from ..state import UnderworldState
 
 Memory = tuple[tuple[str, Any], ...]
@@ -39,11 +39,16 @@ def _choices(node: Node) -> Iterator[Pick | Modes]:
         if node.target:
             yield node
     else:
-        for name in getattr(type(node), "__match_args__", ()):
-            value = getattr(node, name)
-            for child in value if isinstance(value, tuple) else (value,):
-                if isinstance(child, Node):
-                    yield from _choices(child)
+        for child in _children(node):
+            yield from _choices(child)
+
+
+def _children(node: Node) -> Iterator[Node]:
+    for name in getattr(type(node), "__match_args__", ()):
+        value = getattr(node, name)
+        for child in value if isinstance(value, tuple) else (value,):
+            if isinstance(child, Node):
+                yield child
 
 
 def early(node: Node, f: Resolve) -> Iterator[Pick | Modes]:
@@ -121,10 +126,14 @@ def aimed_at(key: str, f: Resolve) -> tuple[Entity, ...]:
 
 
 def lost_all(g: UnderworldState, f: Resolve) -> bool:
-    """Forget the targets that are illegal by now. Was there any, and is none left?"""
+    """Forget the targets that are illegal by now. Was there any, is none left, and does the text do nothing without?"""
     chosen = targets(f.program, f)
     lost = [p for p in chosen if not p.still(g, f)]
     for p in lost:
         g.cite("underworld.stack.lost-target")
         f.remember(p.name, NOBODY)
-    return bool(chosen) and len(lost) == len(chosen)
+    return bool(chosen) and len(lost) == len(chosen) and not _seals(effect_of(f.program))
+
+
+def _seals(node: Node) -> bool:
+    return isinstance(node, Sealing) or any(_seals(child) for child in _children(node))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use
+from rulebound.core.masks import become_new
 
 from ..continuous import AssetInstead, ScoresInstead
 from ..definitions import WITHDRAW
@@ -13,7 +14,7 @@ from ..values import continuous_of, keyword, sealed_on
 from ..zones import CONTEST_AREA, LURKERS, REGIONS, SCORE_AREA, WORLD_DECK
 from .entering import become_asset
 from .influence import winner_of
-from .leaving import announce_leaving, to_hand, unseal
+from .leaving import announce_leaving, unseal, withdraw
 from .occurrences import WINS_REGION, Happened, announce
 from .piles import OrderBelow
 from .steps import Step
@@ -73,6 +74,8 @@ class WinRegion(Procedure):
         zones = [z for p in g.seats_from(g.first) for z in (g.at(CONTEST_AREA, p), g.at(LURKERS, p))]
         self.leaving = tuple(e for z in zones for e in z if g.spot[e] == self.place)
         announce_leaving(g, self.leaving)
+        for e in self.leaving:
+            g.dying[e] = 1  # an attachment is not destroyed because its host goes first
 
     @step("underworld.keyword.withdraw", "underworld.keyword.withdraw.optional")
     def ask_where(self, g: UnderworldState) -> None:
@@ -108,9 +111,10 @@ class WinRegion(Procedure):
                 unseal(g, s)
         for e, way in self.ways:
             if way == HAND_:
-                to_hand(g, e)
+                withdraw(g, e)
             elif way == SCORE:
                 g.move(e, SCORE_AREA, g.controller(e))
+                become_new(g, e)
             elif way == ASSET:
                 become_asset(g, e, g.controller(e))
         self.leaving = tuple(e for e in self.leaving if g.in_play(e) and g.spot[e] == self.place)
@@ -141,4 +145,5 @@ class WinRegion(Procedure):
 
     @step("underworld.win.step.5", "underworld.win.trigger-stack", "underworld.cards.region.win-trigger")
     def win_trigger(self, g: UnderworldState) -> None:
-        """The region's win trigger waits for the stack since it was won; it goes there when priority is given next."""
+        """The region's win trigger waits for the stack since it was won; it is used and resolved before anything goes on."""
+        g.push(Step(name="win", until_empty=1))
