@@ -19,7 +19,7 @@ from ..rules.paying import affordable
 from ..rules.purse import exhaust
 from ..values import END_OF_TURN, defence
 from ..words import icon_name, keyword_name, marker_name
-from ..zones import DECK
+from ..zones import DECK, GRAVEYARD
 from .base import OnAll, OnSubject, plural
 
 
