@@ -71,6 +71,7 @@ class UnderworldRules(Rules):
     # ------------------------------------------------------------ what views show
 
     def view_extra(self, g: UnderworldState, player: Player) -> Mapping[str, Any]:
+        g.cite("underworld.zones.graveyard.public", "underworld.zones.score-area.public", "underworld.seal.public")
         counts = {
             str(g.spot[r] + 1): [[count(g, g.spot[r], c, side).icons for side in (0, 1)] for c in range(3)]
             for r in g.regions()

@@ -173,7 +173,7 @@ CARDS = [
         "lay-the-board",
         "Lay the Board",
         "布局",
-        Move(chosen(Characters(OWN)), chosen(Regions(other_than="chosen"), name="region")),
+        Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
         scheme=scheme(EverywherePresent(), Draw(Number(2))),
     ),
     command(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -143,9 +143,16 @@ class Move(OnSubject):
     region: Subject
 
     def write(self, w: Writer) -> None:
+        end = Label()
         self.to.write(w)
+        w.jump_unless(self.somebody, end)
         self.region.write(w)
         w.emit(self.act)
+        w.place(end)
+
+    def somebody(self, g: Any, f: Resolve) -> bool:
+        """Is there anybody to move? Else no region is asked for."""
+        return self.to.one(g, f) != NOBODY
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)

@@ -10,7 +10,7 @@ from rulebound.core.limits import use
 from rulebound.core.masks import become_new, take_off
 
 from ..continuous import SealedInsteadOfDying
-from ..definitions import CHARACTER, SOCIETY
+from ..definitions import CHARACTER, COMMAND_CARD, SOCIETY
 from ..nouns.picks import targetable
 from ..state import UnderworldState
 from ..values import at_work, attached, forbidden, sealed_on
@@ -71,7 +71,8 @@ def _gone(g: UnderworldState, e: Entity) -> None:
 
 def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Player = NOBODY) -> None:
     """Cards in play go to their owners' graveyards at the same time; society cards never do."""
-    going = [e for e in cards if g.in_play(e) and g.card[e].type != SOCIETY]
+    g.cite("underworld.society-card.cannot-leave")
+    going = [e for e in cards if g.in_play(e) and g.card[e].type not in (SOCIETY, COMMAND_CARD)]
     if not going:
         return
     g.cite(DEATHS[how], "underworld.destroy.not-interchangeable")

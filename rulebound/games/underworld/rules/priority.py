@@ -76,6 +76,7 @@ class UnderworldPriority(PriorityPolicy):
 
     def offers(self, g: UnderworldState, window: Priority, player: Player) -> list[Offer]:
         own = self._own_step(g, window, player)
+        g.cite("underworld.zones.contest-area.no-moving", "underworld.in-play.no-free-move")
         if not own:
             g.cite("underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol")
         hand = distinct(g, g.at(HAND, player))

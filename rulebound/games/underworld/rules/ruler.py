@@ -49,6 +49,7 @@ class FlipCommand(Procedure):
     player: Player
     card: Entity = NOBODY
     answer: int = 0
+    kept: Entity = NOBODY
 
     @step("underworld.ruler.command-flip", "underworld.command.anatomy")
     def flip(self, g: UnderworldState) -> None:
@@ -67,14 +68,24 @@ class FlipCommand(Procedure):
         if self.answer:
             g.push(Resolve(program=g.card[self.card].abilities[0].key, source=self.card, you=self.player))
 
+    @step("underworld.command.scheme.one", "underworld.command.scheme.replace")
+    def choose_scheme(self, g: UnderworldState) -> None:
+        """Only one scheme at a time: the ruler says which one stays."""
+        old = scheme(g)
+        if self.answer and len(g.card[self.card].abilities) > 1 and old != NOBODY:
+            offers = [Offer("keep-scheme", self.card, (self.card,)), Offer("keep-scheme", old, (old,))]
+            g.ask("kept", self.player, "underworld.command.scheme.replace", "keep-scheme", offers, self.card)
+        else:
+            self.kept = self.card
+
     @step("underworld.command.to-bottom", "underworld.command.scheme", "underworld.command.scheme.place")
     def put_away(self, g: UnderworldState) -> None:
-        if not self.answer or len(g.card[self.card].abilities) == 1:
+        if not self.answer or len(g.card[self.card].abilities) == 1 or self.kept != self.card:
             to_bottom(g, self.card)
             return
         if (old := scheme(g)) != NOBODY:
-            g.cite("underworld.command.scheme.one", "underworld.command.scheme.replace")
             to_bottom(g, old)
         place = g.spot[self.card]
         g.move(self.card, SOCIETY_AREA, self.player)
         g.spot[self.card] = place
+        g.cite("underworld.command.scheme.in-play")
