@@ -12,7 +12,8 @@ from rulebound.cli.finding import half_width, plain, says_something
 from rulebound.cli.says import SAYS
 from rulebound.core.questions import Answer
 
-QUIT = frozenset({"q", "quit", "exit"})
+YES = frozenset({"y", "yes", "j", "是", "好"})
+QUIT = frozenset({"q", "quit", "exit", "離開", "离开", "退出"})
 MOST_DIGITS = 18
 Check = Callable[[str], str]
 """What is wrong with an answer, in words; empty if nothing is."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from rulebound.cli.says import SAYS
-from rulebound.core.decisions import Decision, Entity, Option, Player
+from rulebound.core.decisions import EVERYWHERE, Decision, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game
 from rulebound.core.state import State
@@ -86,66 +86,104 @@ def several(decision: Decision, text: str, lang: str = "en") -> list[int] | None
         raise wrong(lang, "no-option", strange[0][:20], n=len(decision.options))
     if not decision.subset:
         raise wrong(lang, "one-at-a-time")
-    return sorted(numbers[p] for p in parts)
+    if twice := [p for p in parts if parts.count(p) > 1]:
+        raise wrong(lang, "twice", twice[0])
+    return [numbers[p] for p in parts]
 
 
-def run_of_choices(g: State, numbers: Sequence[int], labels: Sequence[str], lang: str = "en") -> list[int]:
-    """The choices that take all these options of a set, one after the other, and then no more. Nothing is changed."""
+def whole_set(g: State) -> list[Option]:
+    """All that can be part of the set that is asked for, also what is not offered as its first: in canonical order."""
     decision, trial = g.decision, g.copy()
     assert decision is not None
+    trial.stop_at_forced = EVERYWHERE
+    found: dict[tuple[Entity, ...], Option] = {}
+    while (asked := trial.decision) is not None and (asked.player, asked.prompt) == (decision.player, decision.prompt):
+        picks = [o for o in asked.options if o.entities]
+        if not picks:
+            break
+        for o in picks:
+            found.setdefault(o.entities, o)
+        trial.choose(picks[0].index)
+    return list(found.values())
+
+
+def run_of_choices(g: State, wanted: Sequence[Option], labels: Sequence[str], lang: str = "en") -> list[int]:
+    """The choices that take all these options of a set, named in any order, and no others. Nothing is changed.
+
+    A single one is taken and the question goes on, unless that would take others with it; several are the whole set.
+    """
+    decision, trial = g.decision, g.copy()
+    assert decision is not None
+    trial.forced = []
+    order = {o.entities: i for i, o in enumerate(whole_set(g))}
     indexes: list[int] = []
-    for number in numbers:
-        asked = trial.decision
-        wanted = decision.options[number - 1]
-        same = _same(asked, decision, wanted)
+    for o, label in sorted(zip(wanted, labels, strict=True), key=lambda row: order.get(row[0].entities, len(order))):
+        if any(_alike(t, o) for t in _taken(trial, decision)):
+            continue  # the rest of the set goes without saying
+        same = _same(trial.decision, decision, o)
         if same is None:
-            raise wrong(lang, "not-together", labels[number - 1])
+            raise wrong(lang, "not-together", label)
         indexes.append(same.index)
         trial.choose(same.index)
-    return indexes + _no_more(trial, decision)
+    others = [t for t in _taken(trial, decision) if not any(_alike(t, o) for o in wanted)]
+    if others:
+        names = [g.GAME.card(g.name_of(o.entities[0])).name(lang) for o in others]
+        raise wrong(lang, "takes-others", listed(lang, labels), listed(lang, names), "1 3 4")
+    ends = _no_more(trial, decision) if len(wanted) > 1 else []
+    if len(wanted) > 1 and not ends and _goes_on(trial.decision, decision):
+        raise wrong(lang, "more-of-set", n=len(wanted))
+    return indexes + ends
+
+
+def _taken(trial: State, decision: Decision) -> list[Option]:
+    """What was taken without being asked for, since nothing else was left."""
+    run_through = [d for d in trial.forced or () if (d.player, d.prompt) == (decision.player, decision.prompt)]
+    return [o for d in run_through for o in d.options if o.entities]
+
+
+def _goes_on(asked: Decision | None, decision: Decision) -> bool:
+    return asked is not None and (asked.player, asked.prompt) == (decision.player, decision.prompt)
+
+
+def _alike(one: Option, other: Option) -> bool:
+    """Do both take the same card, or copies of one?"""
+    return one.entities == other.entities or _bare(one) == _bare(other)
+
+
+def _bare(o: Option) -> str:
+    return re.sub(r"[#~]\d+", "", o.key)
 
 
 def _no_more(after: State, decision: Decision) -> list[int]:
     """The choice that ends the set, if one still has to be made."""
     asked = after.decision
-    if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
+    if asked is None or not _goes_on(asked, decision):
         return []
     return [o.index for o in asked.options if o.verb == "done" and not o.entities][:1]
 
 
-def run_of_names(g: State, text: str, lang: str = "en") -> list[int] | None:
-    """The choices that take the cards of an answer such as `gilder, iron worker`, also those not offered as the first.
-
-    None if the answer is no list of cards, or the question not one for a set.
-    """
-    decision, trial = g.decision, g.copy()
-    assert decision is not None
+def named_together(decision: Decision, g: State, text: str, lang: str = "en") -> list[Option] | None:
+    """The options of a set that an answer such as `gilder, iron worker` names; None if it is no list of cards."""
     parts = [p.strip() for p in re.split(r"[,，、]", text) if p.strip()]
     if len(parts) < 2 or not decision.subset:
         return None
-    left = [card(g.GAME, part, lang).id for part in parts]
-    indexes: list[int] = []
-    while left:
-        asked = trial.decision
-        if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
-            raise wrong(lang, "not-together", listed(lang, [g.GAME.card(id).name(lang) for id in left]))
-        found = next((o for o in asked.options if any(trial.name_of(e) in left for e in o.entities)), None)
-        if found is None:
-            raise wrong(lang, "not-together", listed(lang, [g.GAME.card(id).name(lang) for id in left]))
-        left.remove(next(n for e in found.entities if (n := trial.name_of(e)) in left))
-        indexes.append(found.index)
-        trial.choose(found.index)
-    return indexes + _no_more(trial, decision)
+    left, found = list(decision.options), []
+    for part in parts:
+        id = card(g.GAME, part, lang).id
+        fit = next((o for o in left if any(g.name_of(e) == id for e in o.entities)), None)
+        if fit is None:
+            raise wrong(lang, "not-together", g.GAME.card(id).name(lang))
+        left.remove(fit)
+        found.append(fit)
+    return found
 
 
 def _same(asked: Decision | None, first: Decision, wanted: Option) -> Option | None:
-    if asked is None or (asked.player, asked.prompt) != (first.player, first.prompt):
+    """The option of a later question of the same set that takes the same card, or one just like it."""
+    if asked is None or not _goes_on(asked, first):
         return None
-    for o in asked.options:
-        if (o.verb, o.entities, o.note) == (wanted.verb, wanted.entities, wanted.note):
-            return o
-    bare = re.sub(r"[#~]\d+", "", wanted.key)
-    return next((o for o in asked.options if re.sub(r"[#~]\d+", "", o.key) == bare), None)
+    exact = [o for o in asked.options if (o.verb, o.entities, o.note) == (wanted.verb, wanted.entities, wanted.note)]
+    return next(iter(exact or [o for o in asked.options if _bare(o) == _bare(wanted)]), None)
 
 
 def cards(declared: Game, text: str) -> list[Card]:

@@ -29,7 +29,8 @@ SAYS = Messages(
         "open": ("in progress", "進行中"),
         "illegible": ("can't be read", "無法讀取"),
         "go-on": ("Go on with one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
-    }
+    },
+    interface=True,
 )
 
 

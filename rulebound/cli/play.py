@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
 from rulebound.cli import INTERRUPTED, keeping, seating
-from rulebound.cli.asking import Asking, Leave, at_terminal, meanings, tell, usual_language
+from rulebound.cli.asking import YES, Asking, Leave, at_terminal, meanings, read, tell, usual_language
 from rulebound.cli.keeping import LAST
 from rulebound.cli.says import SAYS
 from rulebound.cli.seating import player_names
 from rulebound.core import input
+from rulebound.core.decisions import AT_TURN_ENDS
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
 from rulebound.core.input import short
@@ -67,6 +68,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         sitting = resumed(args) if args.resume else begun(args)
         sitting.play()
+        while at_terminal() and sitting.humans and read(SAYS.say(sitting.lang, "again")).lower() in YES:
+            sitting = rematch(sitting)
+            sitting.play()
     except (Leave, EOFError, KeyboardInterrupt) as left:
         print()
         lang = sitting.lang if sitting is not None else args.lang or usual_language()
@@ -113,14 +117,32 @@ def begun(args: argparse.Namespace) -> Any:
     if seed is None and asking.asked:
         seed = asking.number(asking.say("pick-seed"), None, asking.say("by-chance"))
     if seed is None:
-        seed = time.time_ns() % 1_000_000_000
+        seed = new_seed()
     if args.stop_at_forced:
         options["stop_at_forced"] = True
     players = seating.brought(declared, decks, len(seats), seed)
-    recording = Recording(declared.start(declared.prepare(players, options), seed, log=True))
+    setup = declared.prepare(players, options)
+    if seating.HUMAN in seats and setup.get("stop_at_forced") == 0:
+        setup["stop_at_forced"] = AT_TURN_ENDS  # nobody's turn ends without their word
+    recording = Recording(declared.start(setup, seed, log=True))
     sitting = Sitting(recording, seats, asking.lang)
     keeping.keep(recording)
     return sitting
+
+
+def rematch(before: Any) -> Any:
+    """The same decks, seats and options once more, with a new seed."""
+    from rulebound.cli.sitting import Sitting
+
+    g = before.g
+    recording = Recording(g.GAME.start(g.setup, new_seed(), log=True))
+    sitting = Sitting(recording, before.seats, before.lang)
+    keeping.keep(recording)
+    return sitting
+
+
+def new_seed() -> int:
+    return time.time_ns() % 1_000_000_000
 
 
 def resumed(args: argparse.Namespace) -> Any:

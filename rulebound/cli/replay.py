@@ -35,7 +35,8 @@ SAYS = Messages(
             "The game is in {0}, with choice {n} to be made anew. Go on with: rulebound play --resume {0}",
             "遊戲已存入 {0}，從第{n}個選擇重新開始。繼續遊戲：rulebound play --resume {0}",
         ),
-    }
+    },
+    interface=True,
 )
 
 

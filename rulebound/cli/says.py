@@ -18,12 +18,12 @@ SAYS = Messages(
         "input": ("{0}> ", "{0}> "),
         "hint": (
             "number, key or words; ? explains, help lists the commands",
-            "輸入編號、鍵或文字；? 解釋規則，help 列出指令",
+            "輸入編號、鍵或文字；? 解釋規則，help 或 說明 列出指令",
         ),
         "hint-set": ("; several at once: 1 3, or card names with commas", "；可一次多選：1 3，或以逗號分隔的卡牌名稱"),
         "unknown": (
             "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
-            "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 列出指令。",
+            "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 或 說明 列出指令。",
         ),
         "help": (
             "NUMBER, KEY or words   choose an option (the beginning of a key will do; 1 3 4 takes several of a set)\n"
@@ -32,21 +32,32 @@ SAYS = Messages(
             "show CARD              read a card\n"
             "rules WORDS            search the rulebook\n"
             "log                    all that happened so far\n"
+            "forecast               what is to come if nothing changes\n"
             "table                  draw the table again\n"
             "undo                   take back what you did last; undo step: only your last choice\n"
             "save FILE              save the game\n"
             "quit                   leave",
             "編號、鍵或文字         選擇一個選項（鍵的開頭即可；1 3 4 一次選擇多個）\n"
-            "?                      此步驟的規則，以及目前進行到哪裡\n"
-            "why 卡牌               為何現在不能使用一張卡牌\n"
-            "show 卡牌              閱讀一張卡牌\n"
-            "rules 文字             搜尋規則書\n"
-            "log                    到目前為止發生的一切\n"
-            "table                  重新顯示桌面\n"
-            "undo                   收回你上一個行動；undo step：只收回上一個選擇\n"
-            "save 檔案              儲存遊戲\n"
-            "quit                   離開",
+            "? 或 解釋              此步驟的規則，以及目前進行到哪裡\n"
+            "why 或 為何 卡牌       為何現在不能使用一張卡牌\n"
+            "show 或 閱讀 卡牌      閱讀一張卡牌\n"
+            "rules 或 規則 文字     搜尋規則書\n"
+            "log 或 記錄            到目前為止發生的一切\n"
+            "forecast 或 預測       如果沒有改變，接下來會發生什麼\n"
+            "table 或 桌面          重新顯示桌面\n"
+            "undo 或 收回           收回你上一個行動；收回 一步：只收回上一個選擇\n"
+            "save 或 儲存 檔案      儲存遊戲\n"
+            "quit 或 離開           離開",
         ),
+        "page": ("── {n} of {of}, Enter goes on ── ", "── 第{n}頁，共{of}頁，按 Enter 繼續 ── "),
+        "no-forecast": ("Nothing can be foretold now.", "現在無法預測。"),
+        "again": ("Play again with a new seed? [y/N] ", "以新的種子再玩一局？[y/N] "),
+        "kept-in": ("The finished game is kept as {0}: {1}", "本局已保留為 {0}：{1}"),
+        "takes-others": (
+            "{0} alone would leave no choice: {1} would be taken too. Name the whole set: {2}",
+            "只選{0}就別無選擇，也會拿取{1}。請一次說出整組：{2}",
+        ),
+        "more-of-set": ("{n} are not enough: name the whole set", "{n}個還不夠：請一次說出整組"),
         "rule": ("Rule", "規則"),
         "where": ("Where we are:", "目前進行到："),
         "usable": ("{0} can be used now: {1}", "{0}現在可以使用：{1}"),
@@ -94,8 +105,8 @@ SAYS = Messages(
         "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
         "over": ("The game is over.", "遊戲結束。"),
         "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
-        "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人落敗。"),
-        "lost": ("Everybody loses.", "所有玩家落敗。"),
+        "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人失敗。"),
+        "lost": ("Everybody loses.", "所有玩家失敗。"),
         "seed": ("seed {0}", "種子 {0}"),
         "pick-game": ("Which game?", "哪個遊戲？"),
         "pick-lang": ("Language / 語言 / 语言?", "Language / 語言 / 语言?"),
@@ -103,7 +114,7 @@ SAYS = Messages(
         "pick-seat": ("Who plays seat {n}?", "第{n}個座位由誰參與？"),
         "pick-deck": (
             "The deck of seat {n} ({0})? A file with a deck will do too.",
-            "第{n}個座位（{0}）的牌組？也可以輸入牌組檔案的路徑。",
+            "第{n}個座位（{0}）的牌庫？也可以輸入牌庫檔案的路徑。",
         ),
         "pick-seed": (
             "Which seed? The same one deals and rolls the same again.",
@@ -146,7 +157,8 @@ SAYS = Messages(
         "bot-of-many": ("{0} {n}", "{0}{n}"),
         "bot.random": ("Random", "隨機電腦"),
         "bot.greedy": ("Greedy", "貪心電腦"),
-    }
+    },
+    interface=True,
 )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.cells import cell_len
+from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.measure import Measurement
 from rich.panel import Panel
@@ -27,7 +28,8 @@ SAYS = Messages(
         "you": ("you", "你"),
         "out": ("out of the game", "已出局"),
         "choice": ("choice {n}", "第{n}個選擇"),
-    }
+    },
+    interface=True,
 )
 Marks = Mapping[int, list[int]]
 """For a handle, the numbers of the options that belong to it."""
@@ -58,13 +60,17 @@ class Pieces:
 
 
 class Options:
-    """The numbered options; the key of one stands beside it where there is room."""
+    """The numbered options; the key of one stands beside it where there is room. `dense` puts short ones side by side."""
 
-    def __init__(self, labels: Sequence[str], keys: Sequence[str]) -> None:
-        self.labels, self.keys = labels, keys
+    def __init__(self, labels: Sequence[str], keys: Sequence[str], dense: bool = False) -> None:
+        self.labels, self.keys, self.dense = labels, keys, dense
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         digits = len(str(len(self.labels)))
+        if self.dense:
+            texts = [Text.assemble((f"{i:>{digits}}  ", "bold green"), x, "  ") for i, x in enumerate(self.labels, 1)]
+            yield Columns(texts, padding=0, column_first=True)
+            return
         room = options.max_width - digits - 2
         column = min(max((cell_len(label) for label in self.labels), default=0), room)
         for i, (label, key) in enumerate(zip(self.labels, self.keys, strict=True), 1):
@@ -99,12 +105,19 @@ class Screen:
 
     # ------------------------------------------------------------ the whole table
 
-    def table(self, view: Mapping[str, Any], marks: Marks) -> RenderableType:
-        """Everybody else above, the viewer below, what all share on top."""
+    def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False) -> RenderableType:
+        """Everybody else above, the viewer below, what all share on top; `dense` for a low screen."""
         you, seats = view["you"], range(len(view["players"]))
         order = [p for p in seats if p != you] + [p for p in seats if p == you]
         parts: list[RenderableType] = [self.headline(view)]
         on = self._carried(view)
+        if dense:
+            parts += self.dense(view.get("shared", {}), self.layout.shared, marks, on)
+            for p in order:
+                title, facts = self.title(view, p)
+                parts.append(Text(" · ".join([f"── {title}", *facts]), style="green" if p == you else "red"))
+                parts += self.dense(view["players"][p]["zones"], self.layout.seat, marks, on)
+            return Group(*parts)
         shared = self.areas(view.get("shared", {}), self.layout.shared, marks, on)
         if shared.row_count:
             parts.append(Panel(shared, border_style="cyan", padding=(0, 1)))
@@ -126,7 +139,8 @@ class Screen:
             return self.label(label, n=0, what=self.words.note(value))
         return self.label(label, n=int(value), what=str(value))
 
-    def seat(self, view: Mapping[str, Any], p: int, marks: Marks, on: Mapping[int, list[Any]]) -> Panel:
+    def title(self, view: Mapping[str, Any], p: int) -> tuple[str, list[str]]:
+        """Who sits there, and what is to be known of them."""
         seat, you = view["players"][p], view["you"]
         title = self.words.player(p) + (self.words.common("ability", self.say("you")) if p == you else "")
         if view.get("active") == p:
@@ -134,8 +148,12 @@ class Screen:
         facts = [self.fact(f.label, seat[f.key]) for f in self.layout.seat_facts if seat.get(f.key)]
         if seat["out"]:
             facts.append(self.say("out"))
-        body = self.areas(seat["zones"], self.layout.seat, marks, on)
-        style = "green" if p == you else "red"
+        return title, facts
+
+    def seat(self, view: Mapping[str, Any], p: int, marks: Marks, on: Mapping[int, list[Any]]) -> Panel:
+        title, facts = self.title(view, p)
+        body = self.areas(view["players"][p]["zones"], self.layout.seat, marks, on)
+        style = "green" if p == view["you"] else "red"
         return Panel(body, title=title, title_align="left", subtitle="  ·  ".join(facts), border_style=style, padding=(0, 1))
 
     def areas(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Mapping[int, list[Any]]) -> Table:
@@ -150,6 +168,35 @@ class Screen:
             if _size(zone) or area.always:
                 grid.add_row(self.label(area.label), self.area(area, zone, marks, on))
         return grid
+
+    def dense(
+        self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Mapping[int, list[Any]]
+    ) -> list[RenderableType]:
+        """The same in few lines: cards one a line, a hand by its names, all that is only counted in one line."""
+        lines: list[RenderableType] = []
+        counted: list[Text] = []
+        beneath = {e["id"] for cards in on.values() for e in cards}
+        for area in areas:
+            zone = zones.get(area.zone, [])
+            if not isinstance(zone, Mapping):
+                zone = [e for e in zone if e["id"] not in beneath]
+            if not _size(zone):
+                continue
+            label = Text(f"{self.label(area.label)}: ", style="dim")
+            if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and area.shape != HAND):
+                counted.append(Text.assemble(label, Text(str(_size(zone))), "  "))
+            elif area.shape == DICE:
+                lines.append(Pieces([label, *self.dice(_known(zone), marks)]))
+            elif area.shape == GROUPS or isinstance(zone, Mapping):
+                names = self.names(_known(zone)) if _known(zone) else [Text(self.say("cards", n=_size(zone)))]
+                lines.append(Pieces([label, *names]))
+            elif area.shape == HAND:
+                names = [self.card(alike, marks, on).pieces[0] for alike in _alike(zone, on)]
+                lines.append(Pieces([label, *(Text.assemble(name.copy(), "|") for name in names[:-1]), names[-1]]))
+            else:
+                cards = [self.card(alike, marks, on) for alike in _alike(zone, on)]
+                lines += [Pieces([label if i == 0 else Text("  "), *card.pieces]) for i, card in enumerate(cards)]
+        return [*lines, Pieces(counted)] if counted else lines
 
     def area(self, area: Area, zone: Any, marks: Marks, on: Mapping[int, list[Any]]) -> RenderableType:
         if not _size(zone):
@@ -229,6 +276,8 @@ class Screen:
         parts: list[Text] = []
         for badge in self.layout.badges:
             value, of = _at(e, badge.key), _at(e, badge.of) if badge.of else None
+            if badge.less and value is not None and _at(e, badge.less):
+                value, of = int(value) - int(_at(e, badge.less)), value
             if of is not None:
                 parts.append(Text(self.label(f"{badge.label}-of", n=int(value or 0), of=int(of)), style=badge.style))
             elif value is not None:
@@ -237,7 +286,7 @@ class Screen:
 
     def mark(self, e: Mapping[str, Any], marks: Marks) -> Text:
         numbers = marks.get(e["id"], [])
-        return Text(f"[{','.join(map(str, numbers))}] ", style="bold green") if numbers else Text()
+        return Text(f"[{ranges(numbers)}] ", style="bold green") if numbers else Text()
 
     def _carried(self, view: Mapping[str, Any]) -> dict[int, list[Any]]:
         """What lies on which card: attached spells, dice on cards."""
@@ -251,17 +300,33 @@ class Screen:
 
     # ------------------------------------------------------------ options
 
-    def options(self, labels: Sequence[str], keys: Sequence[str]) -> Options:
-        return Options(labels, keys)
+    def options(self, labels: Sequence[str], keys: Sequence[str], dense: bool = False) -> Options:
+        return Options(labels, keys, dense)
 
 
 def marks_of(decision: Mapping[str, Any] | None) -> dict[int, list[int]]:
-    """Which options belong to which cards; a card that belongs to very many is not marked."""
+    """Which options belong to which cards."""
     marks: dict[int, list[int]] = {}
     for i, o in enumerate((decision or {}).get("options", ()), 1):
         for handle in o["about"]:
             marks.setdefault(handle, []).append(i)
-    return {handle: numbers for handle, numbers in marks.items() if len(numbers) <= 3}
+    return marks
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Numbers in ascending order, runs of them in short.
+
+    >>> ranges([1, 2, 3, 5, 7, 8])
+    '1-3,5,7,8'
+    """
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    short = [f"{r[0]}-{r[-1]}" if len(r) > 2 else ",".join(map(str, r)) for r in runs]
+    return ",".join(short)
 
 
 def handles(view: Mapping[str, Any]) -> dict[int, str]:

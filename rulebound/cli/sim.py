@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +14,7 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.cli import seating
+from rulebound.cli import INTERRUPTED, seating
 from rulebound.core.chance import mix
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
@@ -78,16 +79,24 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if all games came to an end, 1 if one of them failed."""
-    jobs = plan(args)
-    records = sorted(_with_progress(played(jobs, args.jobs or os.cpu_count() or 1), len(jobs)), key=lambda r: r.n)
+    """0 if all games came to an end, 1 if one of them failed; Ctrl-C ends it with the games played so far."""
+    jobs, records = plan(args), list[Record]()
+    try:
+        for record in _with_progress(played(jobs, args.jobs or os.cpu_count() or 1), len(jobs)):
+            records.append(record)
+    except KeyboardInterrupt:
+        print(f"\ninterrupted: {len(records)} of {len(jobs)} games were played", file=sys.stderr)
+    records.sort(key=lambda r: r.n)
     if args.jsonl:
         lines = [json.dumps(asdict(r), ensure_ascii=False) for r in records]
         try:
-            Path(args.jsonl).write_text("\n".join(lines) + "\n", encoding="utf-8")
+            Path(args.jsonl).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         except OSError as error:
             raise RuleboundError(f"can't write {args.jsonl}: {error.strerror}; choose another place") from error
-    print_report(records)
+    if records:
+        print_report(records)
+    if len(records) < len(jobs):
+        return INTERRUPTED
     return 1 if any(r.error for r in records) else 0
 
 
@@ -161,17 +170,19 @@ def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
     from multiprocessing import get_context
 
     # Processes of their own from the start: a fork of a process with threads (a test runner, a notebook) may hang.
-    with get_context("spawn").Pool(min(processes, len(jobs))) as pool:
+    # Ctrl-C is for this process alone: it tells what was played.
+    ignoring = (signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(min(processes, len(jobs)), signal.signal, ignoring) as pool:
         yield from pool.imap_unordered(play_one, jobs, chunksize=max(1, min(16, len(jobs) // (processes * 8))))
 
 
-def _with_progress(records: Iterable[Record], total: int) -> list[Record]:
+def _with_progress(records: Iterable[Record], total: int) -> Iterable[Record]:
     from rich.console import Console
     from rich.progress import track
 
     if not sys.stderr.isatty():
-        return list(records)
-    return list(track(records, total=total, description="games", console=Console(stderr=True), transient=True))
+        return records
+    return track(records, total=total, description="games", console=Console(stderr=True), transient=True)
 
 
 # ---------------------------------------------------------------- what came of it

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
 from rulebound import rulebook
 from rulebound.bots import Bot, ask, make
-from rulebound.cli import finding
-from rulebound.cli.asking import Leave, read
+from rulebound.cli import finding, paging
+from rulebound.cli.asking import YES, Leave, read
 from rulebound.cli.reading import card_lines
 from rulebound.cli.says import SAYS, ending
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
@@ -30,8 +32,39 @@ from rulebound.core.state import State
 from rulebound.core.words import Words
 
 LOG_SHOWN = 60
-YES = frozenset({"y", "yes", "j", "是", "好"})
 STEP = frozenset({"step", "1", "一步"})
+TURN = "turn"
+"""The prompt by which games ask whoever's turn it is."""
+ENDING = 4
+"""The lines below the table when a game is over."""
+CHINESE = {
+    finding.plain(word): command
+    for word, command in {
+        "解釋": "?",
+        "說明": "help",
+        "幫助": "help",
+        "指令": "help",
+        "命令": "help",
+        "為何": "why",
+        "為什麼": "why",
+        "閱讀": "show",
+        "查看": "show",
+        "規則": "rules",
+        "記錄": "log",
+        "日誌": "log",
+        "預測": "forecast",
+        "桌面": "table",
+        "收回": "undo",
+        "撤銷": "undo",
+        "儲存": "save",
+        "保存": "save",
+        "離開": "quit",
+        "退出": "quit",
+    }.items()
+}
+"""The commands in Chinese, in either script."""
+WITH_WORDS = frozenset({"why", "show", "rules", "undo", "save"})
+"""The commands that something stands behind."""
 NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 
 
@@ -69,6 +102,7 @@ class Sitting:
             "show": self.show,
             "rules": self.rules,
             "log": self.whole_log,
+            "forecast": self.forecast,
             "table": self.again,
             "undo": self.undo,
             "save": self.save,
@@ -112,11 +146,16 @@ class Sitting:
 
     def end(self) -> None:
         viewer = self.humans[0] if len(self.humans) == 1 else NOBODY
-        self.news(viewer)
-        self.out.print(self.screen.table(self.view(viewer), {}))
+        news = self.news(viewer)
+        picture = paging.drawn(self.out, self.screen.table(self.view(viewer), {}))
+        if not paging.fits(self.out, picture, [""] * ENDING):
+            picture = paging.drawn(self.out, self.screen.table(self.view(viewer), {}, dense=True))
+        paging.show(self.out, self.page, news, picture)
         self.tell(self.say("over"), "bold")
         self.tell(ending(self.words, self.g), "bold green")
-        self.tell(self.where_kept(), "dim", whole=True)
+        kept = self.recording.path
+        said = self.where_kept() if kept is None or self.recording.failed else self.say("kept-in", kept.stem, str(kept))
+        self.tell(said, "dim", whole=True)
 
     # ------------------------------------------------------------ a human decides
 
@@ -129,9 +168,7 @@ class Sitting:
         if self.notice:
             self.tell(self.notice, "yellow")
             self.notice = ""
-        decision = self.g.decision
-        assert decision is not None
-        labels = self.labels(player)
+        decision, labels = self.offered(player)
         answer = read(self.say("input", self.words.player(player)))
         try:
             self.answer(player, decision, labels, answer)
@@ -143,40 +180,72 @@ class Sitting:
         self.redraw = True
         if not answer:
             return
-        word, _, rest = answer.replace("\u3000", " ", 1).partition(" ")
-        command = finding.half_width(word).lower()
-        if answer not in decision.keys and command in self.commands:
+        if answer not in decision.keys and (found := self.command(answer)) is not None:
             self.redraw = False
-            self.commands[command](player, rest.strip())
+            command, rest = found
+            self.commands[command](player, rest)
             return
         answer = finding.half_width(answer)
-        if (numbers := finding.several(decision, answer, self.lang)) is not None:
-            self.chosen(player, finding.run_of_choices(self.g, numbers, labels, self.lang))
-            return
-        if (choices := finding.run_of_names(self.g, answer, self.lang)) is not None:
-            self.chosen(player, choices)
-            return
-        option = finding.option(decision, labels, answer, self.lang)
-        if option is None:
-            raise RuleboundError(self.say("unknown", answer[:60]))
-        self.chosen(player, [option.index])
+        numbers = finding.several(decision, answer, self.lang)
+        wanted = [decision.options[n - 1] for n in numbers] if numbers else None
+        wanted = wanted or finding.named_together(decision, self.g, answer, self.lang)
+        if wanted is None:
+            option = finding.option(decision, labels, answer, self.lang)
+            if option is None:
+                raise RuleboundError(self.say("unknown", answer[:60]))
+            wanted = [option]
+        if decision.subset and all(o.entities for o in wanted):
+            named = [label for o, label in zip(decision.options, labels, strict=True) if o in wanted]
+            chosen = [o for o in decision.options if o in wanted]
+            self.go(*finding.run_of_choices(self.g, chosen, named, self.lang))
+        else:
+            self.go(wanted[0].index)
 
-    def chosen(self, player: Player, choices: Sequence[int]) -> None:
-        self.go(*choices)
+    def command(self, answer: str) -> tuple[str, str] | None:
+        """The command that an answer is, and what stands behind it; those in Chinese need no space."""
+        word, _, rest = answer.replace("\u3000", " ", 1).partition(" ")
+        name = finding.half_width(word).lower()
+        if name in self.commands:
+            return name, rest.strip()
+        typed = finding.plain(answer)
+        for chinese, name in CHINESE.items():
+            if typed == chinese or (typed.startswith(chinese) and name in WITH_WORDS):
+                return name, answer[len(chinese) :].strip()
+        return None
+
+    def offered(self, player: Player) -> tuple[Decision, list[str]]:
+        """What is offered and its words; of a set all that can be part of it, whatever is offered as its first."""
+        decision = self.g.decision
+        assert decision is not None
+        if not decision.subset:
+            return decision, self.labels(player)
+        options = [*finding.whole_set(self.g), *(o for o in decision.options if not o.entities)]
+        labels = self.words.options_of([(o.key, o.verb, len(o.entities), o.note) for o in options])
+        return replace(decision, options=tuple(options)), labels
 
     def draw(self, player: Player) -> None:
-        """What happened, the table, the question and its options."""
-        self.news(player)
-        view = self.view(player)
-        asked = view["decision"]
-        marks = marks_of(asked)
-        self.out.print(self.screen.table(view, marks))
-        self.question(view)
-        labels = self.labels(player)
-        labels = [label + more for label, more in zip(labels, self.more(labels), strict=True)]
-        self.out.print(self.screen.options(labels, [o["key"] for o in asked["options"]]))
-        hint = self.say("hint") + (self.say("hint-set") if asked["subset"] else "")
-        self.out.print(Text(hint, style="dim"))
+        """What happened, the table, the question and its options: as much of it at once as the screen has room for."""
+        news, view = self.news(player), self.view(player)
+        decision, labels = self.offered(player)
+        picture = self.picture(view, decision, labels, dense=False)
+        if not paging.fits(self.out, news, picture):
+            picture = self.picture(view, decision, labels, dense=True)
+        paging.show(self.out, self.page, news, picture)
+
+    def picture(self, view: Mapping[str, Any], decision: Decision, labels: Sequence[str], dense: bool) -> list[str]:
+        marks = marks_of({"options": [{"about": [self.g.handle[e] for e in o.entities]} for o in decision.options]})
+        said = [label + more for label, more in zip(labels, self.more(labels, decision), strict=True)]
+        hint = self.say("hint") + (self.say("hint-set") if decision.subset else "")
+        return paging.drawn(
+            self.out,
+            self.screen.table(view, marks, dense),
+            *self.question(view),
+            self.screen.options(said, decision.keys, dense),
+            Text(hint, style="dim"),
+        )
+
+    def page(self, n: int, of: int) -> str:
+        return self.say("page", n=n, of=of)
 
     def other_hands(self, player: Player) -> list[Player]:
         """The other seats of the same person: nothing is hidden between them."""
@@ -195,16 +264,17 @@ class Sitting:
             view["players"][p] = self.g.view(p)["players"][p]
         return view
 
-    def question(self, view: Mapping[str, Any]) -> None:
-        """What is asked, in the words of the game for this situation, and what the card says that asks it."""
+    def question(self, view: Mapping[str, Any]) -> list[RenderableType]:
+        """What is asked, in the words of the game for this situation, what the card that asks says, and what is to come."""
         asked = view["decision"]
         source = handles(view).get(asked["source"], "")
         card = self.words.card(source) if source else ""
         said, text = self.g.GAME.question_text(self.g, self.words)
         prompt = said or self.words.prompt_of(asked["prompt"], card)
-        self.out.print(Text.assemble((prompt, "bold"), (f"  ({card})" if card and card not in prompt else "", "dim")))
-        for line in text.splitlines():
-            self.out.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
+        coming = self.g.GAME.forecast(self.g, self.words) if asked["prompt"] == TURN else ""
+        asks = Text.assemble((prompt, "bold"), (f"  ({card})" if card and card not in prompt else "", "dim"))
+        lines = [*text.splitlines(), *([coming] if coming else [])]
+        return [asks, *(Padding(Text(line, style="dim"), (0, 0, 0, 2)) for line in lines)]
 
     def labels(self, player: Player) -> list[str]:
         """The options in words; where they would be the same, with the players before whom the cards lie."""
@@ -212,7 +282,7 @@ class Sitting:
         asked, seats = view["decision"], seats_of(view)
         options = [(o["key"], o["verb"], len(o["about"]), o["note"]) for o in asked["options"]]
         holders = [[seats.get(handle, NOBODY) for handle in o["about"]] for o in asked["options"]]
-        said = self.words.options_of(options, handles(view).get(asked["source"], ""), holders)
+        said = self.words.options_of(options, handles(view).get(asked["source"], ""), holders, player)
         return [s if said.count(s) == 1 else s + self.apart(i, s, said) for i, s in enumerate(said)]
 
     def apart(self, i: int, label: str, labels: Sequence[str]) -> str:
@@ -226,27 +296,25 @@ class Sitting:
         own = [p for p in parts if not all(p in other for other in briefs)]
         return self.words.common("ability", " · ".join(own)) if own else ""
 
-    def more(self, labels: Sequence[str]) -> list[str]:
+    def more(self, labels: Sequence[str], decision: Decision | None = None) -> list[str]:
         """What the game has to say of each option beside its words, in brackets."""
-        decision = self.g.decision
+        decision = decision or self.g.decision
         assert decision is not None
         said = [self.g.GAME.option_more(self.g, o, self.words) for o in decision.options]
         told = [self.words.common("ability", s) if s else "" for s in said]
         return ["" if label.endswith(t) else t for label, t in zip(labels, told, strict=True)]
 
-    def news(self, viewer: Player) -> None:
-        """The log since the viewer's last decision."""
+    def news(self, viewer: Player) -> list[str]:
+        """The log since the viewer's last decision, as lines on the screen."""
         reader = self.person[viewer] if viewer != NOBODY else NOBODY
         lines = self.lines(viewer, self.read_upto[reader] if reader != NOBODY else 0)
         if reader != NOBODY:
             self.read_upto[reader] = len(self.g.log or ())
         if not lines:
-            return
-        self.out.print(Line(style="dim"))
-        self.tell(self.say("since"), "dim")
-        if len(lines) > LOG_SHOWN:
-            self.tell(self.say("more-log", n=len(lines) - LOG_SHOWN), "dim")
-        self.print_lines(lines[-LOG_SHOWN:])
+            return []
+        more = [Text(self.say("more-log", n=len(lines) - LOG_SHOWN), style="dim")] if len(lines) > LOG_SHOWN else []
+        told = self.hanging(lines[-LOG_SHOWN:])
+        return paging.drawn(self.out, Line(style="dim"), Text(self.say("since"), style="dim"), *more, *told)
 
     def lines(self, viewer: Player, since: int = 0) -> list[str]:
         """The log in words; the same line several times in a row is told once."""
@@ -255,10 +323,13 @@ class Sitting:
         runs = [(line, len(list(run))) for line, run in groupby(told)]
         return [self.words.common("counted", line, n=n) if n > 1 else line for line, n in runs]
 
-    def print_lines(self, lines: Sequence[str]) -> None:
+    def hanging(self, lines: Sequence[str]) -> list[Text]:
+        """Lines of the log; what does not fit goes on below, a little to the right."""
+        found = []
         for line in lines:
             first, *rest = Text(line).wrap(self.out, max(20, self.out.width - 4)) or [Text()]
-            self.out.print(Text("\n").join([Text.assemble("  ", first), *(Text.assemble("    ", x) for x in rest)]))
+            found.append(Text("\n").join([Text.assemble("  ", first), *(Text.assemble("    ", x) for x in rest)]))
+        return found
 
     def hand_over(self, player: Player) -> None:
         """The curtain between two humans at one keyboard: nothing of the other's cards stays on the screen."""
@@ -283,8 +354,8 @@ class Sitting:
         self.rule(decision.rule)
         self.tell(self.say("where"), "bold")
         for depth, place in enumerate(places(self.g, player, self.words)):
-            about = f"  {place.about}" if place.about else ""
-            self.out.print(Padding(Text.assemble((place.where, "cyan"), (about, "dim")), (0, 0, 0, 2 * depth)))
+            rule = f"  {place.rule}" if place.rule else ""
+            self.out.print(Padding(Text.assemble((place.where, "cyan"), (rule, "dim")), (0, 0, 0, 2 * depth)))
 
     def rule(self, id: str) -> None:
         if not rulebook.exists(id):
@@ -323,9 +394,9 @@ class Sitting:
     def show(self, player: Player, rest: str) -> None:
         if not rest:
             raise RuleboundError(self.say("show-what"))
-        for id in finding.to_read(self.g, player, rest, self.lang):
-            for line in card_lines(self.screen, id):
-                self.out.print(line)
+        ids = finding.to_read(self.g, player, rest, self.lang)
+        cards = [paging.drawn(self.out, *card_lines(self.screen, id)) for id in ids]
+        paging.show(self.out, self.page, *cards)
 
     def rules(self, player: Player, rest: str) -> None:
         if not rest:
@@ -338,7 +409,10 @@ class Sitting:
             self.rule(rule.id)
 
     def whole_log(self, player: Player, rest: str) -> None:
-        self.print_lines(self.lines(player))
+        paging.show(self.out, self.page, paging.drawn(self.out, *self.hanging(self.lines(player))))
+
+    def forecast(self, player: Player, rest: str) -> None:
+        self.tell(self.g.GAME.forecast(self.g, self.words) or self.say("no-forecast"))
 
     def undo(self, player: Player, rest: str) -> None:
         """Take back what one did last, or (`undo step`) only one's last choice; beyond dice, reveals and others' questions

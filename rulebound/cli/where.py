@@ -12,10 +12,10 @@ from rulebound.core.words import Words
 
 
 class Place(NamedTuple):
-    """A procedure in progress: where in it we are, and what is cited for it."""
+    """A procedure in progress: where in it we are, and the rule that is carried out there."""
 
     where: str
-    about: str
+    rule: str
 
 
 def places(g: State, viewer: Player, words: Words) -> list[Place]:
@@ -25,27 +25,21 @@ def places(g: State, viewer: Player, words: Words) -> list[Place]:
 
 def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
     n, of = max(frame.pc, 1), len(frame.RULES)
-    here = _known(frame.RULES[n - 1]) if n <= of else []
     own = str(getattr(frame, "rule", ""))
-    found = here or _known((own,))
+    rule = next((r for r in (*(frame.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
     called = words.procedure(type(frame).__name__, _source(g, frame, viewer))
-    if words.lang == "en":
-        about = f"{rulebook.rule(found[0]).heading('en')} ({found[0]})" if found else called
-        return Place(frame.where(), about)
-    # The names of procedures and steps are English; the words of the book and of the game are not.
-    near = found or ([] if called else _nearest(frame, n))
-    name = rulebook.rule(near[0]).heading(words.lang) if near else called or words.common("procedure")
-    return Place(f"{name} {n}/{of}" if of > 1 else name, found[0] if found else "")
+    if of <= 1:
+        return Place(called, rule)
+    return Place(words.common("place", called, step_name(type(frame), n, words), n=min(n, of), of=of), rule)
 
 
-def _known(rules: tuple[str, ...]) -> list[str]:
-    return [r for r in rules if rulebook.exists(r)]
-
-
-def _nearest(frame: Procedure, n: int) -> list[str]:
-    """A rule of the nearest step of this procedure that cites one, rather of one before."""
-    order = [*range(n - 2, -1, -1), *range(n, len(frame.RULES))]
-    return next((known for i in order if (known := _known(frame.RULES[i]))), [])
+def step_name(kind: type[Procedure], n: int, words: Words) -> str:
+    """What the n-th step of a procedure is called: by the rule that it carries out, else by the messages."""
+    names = list(kind.PLACES)
+    if n > len(names):
+        return words.step("over")
+    known = next((r for r in kind.RULES[n - 1] if rulebook.exists(r)), "")
+    return rulebook.rule(known).heading(words.lang) if known else words.step(names[n - 1])
 
 
 def _source(g: State, frame: Procedure, viewer: Player) -> str:

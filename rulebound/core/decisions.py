@@ -13,6 +13,8 @@ from .chance import mix
 Entity = int
 Player = int
 NOBODY = -1
+EVERYWHERE, AT_TURN_ENDS = 1, 2
+"""Where a game stops though there is only one option; see `State.ask`."""
 
 
 class Offer(NamedTuple):

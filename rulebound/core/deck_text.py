@@ -33,6 +33,15 @@ COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 TIMES = "x×*張张個个枚顆颗"
 COUNT_FIRST = re.compile(rf"^(\d{{1,3}})\s*[{TIMES}]\s*(\S.*)$|^(\d{{1,3}})\s+(\S.*)$|^(\d{{1,3}})(\D.*)$", re.IGNORECASE)
 COUNT_LAST = re.compile(r"^(.*\S)\s*(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\)|\s(\d{1,3}))$", re.IGNORECASE)
+LINKED = re.compile(r"\[([^\]]+)\]\(\s*https?://[^)]*\)")
+"""A name with a link behind it, as forums write one."""
+SMALL_PRINT = re.compile(
+    r"https?://|\bwww\.|^[\W_]+$|^(total|合計|合计|共)\b.*\d|^\d+ (cards|dice)( in total)?$"
+    r"|^(created|generated|exported|made|built|shared|posted|published|imported|copied|printed)\b.*\b(by|with|from|on|at|in|using)\b"
+    r"|^(由|來自|来自|匯出|导出|分享).*(製作|制作|產生|产生|生成|匯出|导出|分享|網站|网站)",
+    re.IGNORECASE,
+)
+"""What stands around a pasted list: a link, a line of dashes, where it was made, how many cards there are."""
 HEADING_COUNT = re.compile(r"\s*\(\s*\d+\s*\)\s*$")
 
 
@@ -139,10 +148,11 @@ class DeckReader:
         if line.startswith("#") and self.nothing_yet():
             self.name = line.lstrip("#").strip()[:NAME]
             return
-        line = BULLET.sub("", COMMENT.sub("", line)).strip()
-        if not line:
-            return
+        small = SMALL_PRINT.search(line) and not LINKED.search(line)
+        line = BULLET.sub("", COMMENT.sub("", LINKED.sub(r"\1", line))).strip()
         text = normalize("NFKC", line)
+        if not line or (small and self._found(text) is None):
+            return
         label, colon, rest = (part.strip() for part in text.partition(":"))
         if colon and plain(label) in NAME_LABELS and rest:
             self.name = line.partition(":" if ":" in line else "：")[2].strip()[:NAME]

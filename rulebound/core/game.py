@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from .decisions import Option
+from .decisions import AT_TURN_ENDS, EVERYWHERE, Option
 from .declared import only_known
 from .errors import RuleboundError
 from .input import WORD, sequence, short
@@ -139,7 +139,11 @@ class Game(ABC):
         return ""
 
     def option_more(self, g: Any, option: Option, words: Words) -> str:
-        """What stands in brackets behind an option."""
+        """What stands in brackets behind an option: what it costs, and what it will do here and now."""
+        return ""
+
+    def forecast(self, g: Any, words: Words) -> str:
+        """What is to come if nothing changes, as far as it lies open on the table."""
         return ""
 
     def note_text(self, lang: str, note: str) -> str:
@@ -241,6 +245,24 @@ def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: in
     if log:
         g.log = []
     return g
+
+
+STOPS: Mapping[str | int, int] = {
+    "never": 0,
+    "everywhere": EVERYWHERE,
+    "turns": AT_TURN_ENDS,
+    False: 0,
+    True: EVERYWHERE,
+    2: AT_TURN_ENDS,
+}
+
+
+def stops(options: Mapping[str, Any]) -> int:
+    """Where a game stops though there is only one option: the option `stop_at_forced`, in words or as a set-up holds it."""
+    wanted = options.get("stop_at_forced", 0)
+    if not isinstance(wanted, str | int) or wanted not in STOPS:
+        raise RuleboundError(f"stop_at_forced is never, everywhere or turns, not '{short(wanted)}'")
+    return STOPS[wanted]
 
 
 def no_card(id: str, cards: Mapping[str, Card], game: str) -> RuleboundError:

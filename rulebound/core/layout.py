@@ -38,6 +38,8 @@ class Badge(NamedTuple):
     style: str = ""
     of: str = ""
     """The key of the number that it is measured by: where there is one, the message `<label>-of` shows `{n}` and `{of}`."""
+    less: str = ""
+    """The key of what is taken off it (wounds off life): where there is some, `<label>-of` shows what is left of it."""
 
 
 class Fact(NamedTuple):
@@ -67,9 +69,9 @@ def area(zone: str, shape: str = CARDS, always: bool = False) -> Area:
     return Area(zone, f"zone.{zone}", shape, always)
 
 
-def badge(key: str, style: str = "", of: str = "", label: str = "") -> Badge:
+def badge(key: str, style: str = "", of: str = "", label: str = "", less: str = "") -> Badge:
     """A badge labelled by its key; `values.atk` by the last part of it."""
-    return Badge(key, f"badge.{label or _word(key)}", style, of)
+    return Badge(key, f"badge.{label or _word(key)}", style, of, less)
 
 
 def fact(key: str, label: str = "") -> Fact:

@@ -15,12 +15,13 @@ from .text import in_script
 from .windows import Window
 from .words import Words
 
+MOST_TEXTS = 3
+"""Of so many abilities that may be used in a window the words are told."""
+
 
 class Situation:
     """The pending question as its player may know it."""
 
-    BY_ITS_TEXT: ClassVar[frozenset[str]] = frozenset()
-    """Questions that only the text of the card that asks them can explain."""
     USING: ClassVar[frozenset[str]] = frozenset({"use"})
     """The verbs of using an ability in a window."""
     ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
@@ -35,7 +36,7 @@ class Situation:
     def told(self) -> tuple[str, str]:
         """The question in full, where more can be said than its prompt, and the card's text behind it."""
         find = self.ABOUT.get(self.ask.prompt.partition(".")[0])
-        return (find(self) if find is not None else ""), self.text()
+        return (find(self) if find is not None else self.about_the_source()), self.text()
 
     def say(self, key: str, *names: str, **gaps: Any) -> str:
         return self.words.messages.say(self.words.lang, f"asks.{key}", *names, **gaps)
@@ -45,19 +46,37 @@ class Situation:
         return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.RULES.hidden_name(g, e))
 
     def about_the_source(self) -> str:
-        """A question that only names the card that asks it."""
-        return self.say(self.ask.prompt, self.name(self.ask.source))
+        """A question that only names the card that asks it, where it has such words and the card can be seen."""
+        known = f"asks.{self.ask.prompt}" in self.words.messages
+        return self.say(self.ask.prompt, self.name(self.ask.source)) if known and self.ask.source != NOBODY else ""
 
     def text(self) -> str:
-        """The ability that asks, or the only one that may be used in a window."""
+        """The words of the ability that asks (or of those that may be used in a window), and of the card just revealed."""
+        found = [*self._asking(), *self._revealed()]
+        return "\n".join(dict.fromkeys(t for t in found if t))
+
+    def _asking(self) -> list[str]:
         top = self.state.stack[-1]
-        if self.ask.prompt in self.BY_ITS_TEXT and isinstance(top, Resolve):
-            return self._ability(top.source, top.program.removesuffix("/cost"))
-        if isinstance(top, Window):
-            usable = [o.value for o in self.ask.offers if o.verb in self.USING]
-            if len(usable) == 1 and isinstance(usable[0], tuple):
-                return self._ability(usable[0][0], usable[0][1])
-        return ""
+        if isinstance(top, Resolve):
+            return [self._ability(top.source, top.program.removesuffix("/cost"))]
+        if not isinstance(top, Window):
+            return []
+        usable = [o.value for o in self.ask.offers if o.verb in self.USING and isinstance(o.value, tuple)]
+        texts = [(self.name(t[0]), self._ability(t[0], t[1])) for t in usable[:MOST_TEXTS]]
+        return [text if len(usable) == 1 or not text else self.words.common("text-of", name, text) for name, text in texts]
+
+    def _revealed(self) -> list[str]:
+        """The text of a card that is being revealed: whatever is asked meanwhile, it is about this card."""
+        e = self.revealed()
+        if e == NOBODY or not self.state.sees(self.viewer, e):
+            return []
+        text = self.state.card[e].text(self.words.lang)
+        asking = self._asking()
+        return [] if not text or any(a and a in text for a in asking) else [self.words.common("text-of", self.name(e), text)]
+
+    def revealed(self) -> Entity:
+        """The card that is being revealed; a game where cards are revealed says it."""
+        return NOBODY
 
     def _ability(self, e: Entity, key: str) -> str:
         if e == NOBODY or not self.state.sees(self.viewer, e):

@@ -19,7 +19,7 @@ from .columns import Start as Start
 from .columns import Table as Table
 from .columns import all_annotated, read_declarations, write_copy, write_grow
 from .columns import starting as starting
-from .decisions import NOBODY, Ask, Decision, Entity, Offer, Option, Player
+from .decisions import EVERYWHERE, NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure, Serial
 from .game import game
@@ -387,13 +387,14 @@ class State:
     ) -> None:
         """Ask a player; the answer's value lands in the field `slot` of the top frame. The last act of a step.
 
-        A single option is run through, unless the player should see it first (`confirm`).
+        A single option is run through, unless the table stops at all of those, or at those where a player ends what nobody
+        should end for them (`confirm`: a turn).
         """
         if self.trace is not None:
             self.trace.add(rule)
         if self.out[player]:
             player = self.RULES.stand_in(self, player)
-        if len(offers) == 1 and not (confirm or self.stop_at_forced):
+        if len(offers) == 1 and self.stop_at_forced != EVERYWHERE and not (confirm and self.stop_at_forced):
             if self.forced is not None:
                 only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
                 self.forced.append(options.decision(self, only))

@@ -111,27 +111,61 @@ def sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + ("" if clause.endswith((".", ":", "”")) else ".")
 
 
+INTERFACE = {
+    "档案": "文件",
+    "档名": "文件名",
+    "储存": "保存",
+    "另存": "另存为",
+    "覆写": "覆盖",
+    "萤幕": "屏幕",
+    "资料夹": "文件夹",
+    "指令": "命令",
+    "程式": "程序",
+    "预设": "默认",
+    "资讯": "信息",
+    "滑鼠": "鼠标",
+}
+"""Words of programs that Simplified Chinese has others for, as converted and as usual."""
+
+
+@cache
+def _usual(form: str) -> str:
+    """A form of a program's message in Simplified script and its usual words."""
+    text = simplified(form)
+    for converted, usual in INTERFACE.items():
+        text = text.replace(converted, usual)
+    return text
+
+
 class Messages:
     """A catalogue: for every message key an English and a Chinese form with named gaps, the Chinese `written` in one script.
+
+    The words of a program (`interface`) are not only converted into Simplified script but said as usual there.
 
     >>> m = Messages({"draw": ("draw {n} {n:card|cards}", "抽{n}張牌")})
     >>> m.say("en", "draw", n=2), m.say("zh-Hans", "draw", n=2)
     ('draw 2 cards', '抽2张牌')
     >>> Messages({"first": ("{0} before {1}", "{0}先於{1}")}).say("en", "first", "a", "b")
     'a before b'
+    >>> Messages({"save": ("save the file", "儲存檔案")}, interface=True).say("zh-Hans", "save")
+    '保存文件'
     """
 
-    def __init__(self, forms: Mapping[str, tuple[str, str]], written: str = TRADITIONAL) -> None:
+    def __init__(self, forms: Mapping[str, tuple[str, str]], written: str = TRADITIONAL, interface: bool = False) -> None:
         self.forms = dict(forms)
         self.written = written
+        self.interface = interface
 
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
         en, zh = self.forms[key]
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
-        return in_script(lang, say(lang, en, zh).format(*names, **gaps), self.written)
+        form = say(lang, en, zh)
+        if self.interface and lang == SIMPLIFIED:
+            form = _usual(form)
+        return in_script(lang, form.format(*names, **gaps), self.written)
 
     def __contains__(self, key: str) -> bool:
         return key in self.forms
 
     def merged(self, forms: Mapping[str, tuple[str, str]]) -> Messages:
-        return Messages({**self.forms, **forms}, self.written)
+        return Messages({**self.forms, **forms}, self.written, self.interface)

@@ -7,7 +7,8 @@ A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>
 `{1}` are the cards that the option belongs to, `{note}` and `{ability}` what its note says, `{who}` the player of the seat
 that it names; in a log line also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all
 of them, counted) and `{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
-`procedure.<class>` names a procedure for people, with `{0}` for its source.
+`procedure.<class>` names a procedure for people, with `{0}` for its source, `step.<step>` a step that cites no rule.  What
+the kernel itself says (`catalogue.py`) a game may word anew under the same key.
 """
 
 from __future__ import annotations
@@ -16,35 +17,16 @@ import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .catalogue import COMMON
 from .decisions import NOBODY, Decision, Option, Player
 from .errors import RuleboundError
 from .log import LogEvent
 from .requirements import Reason
-from .text import Messages
 
 if TYPE_CHECKING:
     from .game import Game
     from .state import State
 
-COMMON = Messages(
-    {
-        "hidden": ("a hidden card", "一張未知的卡牌"),
-        "hidden-cards": ("{n} hidden cards", "{n}張未知的卡牌"),
-        "player": ("Player {n}", "玩家{n}"),
-        "by": (" by {0}", "（來自{0}）"),
-        "ability": (" ({0})", "（{0}）"),
-        "joint": (", ", "、"),
-        "counted": ("{0} ×{n}", "{0}×{n}"),
-        "numbered": ("{0} #{n}", "{0}#{n}"),
-        "owned": ("{0}'s {1}", "{0}的{1}"),
-        "shuffle": ("{0} shuffles the {1}", "{0}混洗{1}"),
-        "shuffle-shared": ("The {0} is shuffled", "混洗{0}"),
-        "respond": ("Respond?", "是否回應？"),
-        "procedure": ("a procedure", "一個程序"),
-        "procedure.Resolve": ("the effect of {0}", "{0}的效果"),
-        "procedure.Window": ("a moment for abilities", "可以使用能力的時機"),
-    }
-)
 _NUMBER = re.compile(r"^(.*)#(\d+)$")
 _TWIN = re.compile(r"~(\d+)$")
 _ARTICLE = re.compile(r"\b([Aa])(?= (?!one\b)[AEIOaeio])")
@@ -98,11 +80,17 @@ class Words:
         return self.common("player", n=p + 1)
 
     def procedure(self, name: str, source: str = "") -> str:
-        """What a procedure is called for people, where the game or the kernel says it; else nothing."""
-        key = f"procedure.{name}"
-        if key in self.messages:
-            return self.messages.say(self.lang, key, self.card(source))
-        return self.common(key, self.card(source)) if key in COMMON else ""
+        """What a procedure is called for people."""
+        return self._own(f"procedure.{name}", self.card(source))
+
+    def step(self, name: str) -> str:
+        """What a step of a procedure is called for people, where no rule names it."""
+        return self._own(f"step.{name}")
+
+    def _own(self, key: str, *about: str, **gaps: Any) -> str:
+        """A message of the game, or else the kernel's own."""
+        catalogue = self.messages if key in self.messages else COMMON
+        return catalogue.say(self.lang, key, *about, **gaps)
 
     def note(self, note: str) -> str:
         """What an option's note or a log event's detail says: by the game's own `note_text`, its messages, or its cards."""
@@ -122,8 +110,8 @@ class Words:
     def prompt_of(self, prompt: str, source: str = "") -> str:
         """The question; `source` is the name of the card that asks, where one does."""
         for key in (f"prompt.{prompt}", f"prompt.{prompt.partition('.')[0]}"):
-            if key in self.messages:
-                return self.messages.say(self.lang, key, source or self.common("hidden"))
+            if key in self.messages or key in COMMON:
+                return self._own(key, source or self.common("hidden"))
         if prompt.startswith("window."):
             return self.common("respond")
         return self._unsaid(f"prompt.{prompt}", prompt)
@@ -136,37 +124,57 @@ class Words:
         return self.options_of([(o.key, o.verb, len(o.entities), o.note) for o in decision.options])
 
     def options_of(
-        self, options: Sequence[tuple[str, str, int, str]], source: str = "", seats: Sequence[Sequence[Player]] = ()
+        self,
+        options: Sequence[tuple[str, str, int, str]],
+        source: str = "",
+        seats: Sequence[Sequence[Player]] = (),
+        viewer: Player = NOBODY,
     ) -> list[str]:
         """The same from what a view gives: for each option its key, verb, number of cards and note.
 
         Where a card asks (`source` is its id), the game's own `option_text` may say what an option of its text means.
-        `seats` tells for each option before whom its cards lie: options of the same words are told apart by that first,
-        and only those that are still alike by numbers.
+        `seats` tells for each option before whom its cards lie: where the same can be done to cards of several players it
+        is said whose each is (to the `viewer`: yours), and only options that are still alike are numbered.
         """
         own = self.game.option_text
         special = [own(self.lang, source, verb, note) if source else "" for _, verb, _, note in options]
         said = [text or self.option_of(*o, numbered=False) for text, o in zip(special, options, strict=True)]
         if seats:
-            owned = [self.option_of(*o, numbered=False, seats=at) for o, at in zip(options, seats, strict=True)]
+            owned = [
+                self.option_of(*o, numbered=False, seats=at, viewer=viewer) for o, at in zip(options, seats, strict=True)
+            ]
             told = [len({w for w, same in zip(owned, said, strict=True) if same == s}) > 1 for s in said]
+            aims = [(o[1], at[-1] if at else NOBODY) for o, at in zip(options, seats, strict=True)]
+            whose = [len({aim for verb, aim in aims if verb == mine and aim != NOBODY}) > 1 for mine, _ in aims]
+            told = [t or (w and not text) for t, w, text in zip(told, whose, special, strict=True)]
             said = [w if t else s for w, s, t in zip(owned, said, told, strict=True)]
-            numbered = [self.option_of(*o, seats=at if t else ()) for o, at, t in zip(options, seats, told, strict=True)]
+            numbered = [
+                self.option_of(*o, seats=at if t else (), viewer=viewer)
+                for o, at, t in zip(options, seats, told, strict=True)
+            ]
         else:
             numbered = [self.option_of(*o) for o in options]
         return [s if said.count(s) == 1 else n for s, n in zip(said, numbered, strict=True)]
 
     def option_of(
-        self, key: str, verb: str, about: int, note: str, numbered: bool = True, seats: Sequence[Player] = ()
+        self,
+        key: str,
+        verb: str,
+        about: int,
+        note: str,
+        numbered: bool = True,
+        seats: Sequence[Player] = (),
+        viewer: Player = NOBODY,
     ) -> str:
         """An option in words, made from its key as a view gives it; with `seats` it says whose each card is."""
-        if f"verb.{verb}" not in self.messages:
+        if f"verb.{verb}" not in self.messages and f"verb.{verb}" not in COMMON:
             return self._unsaid(f"verb.{verb}", key)
         parts = _TWIN.sub("", key).split(":")[1 : 1 + about]
         names = [self.named(n) if numbered else self.card(n.partition("#")[0]) for n in parts]
         for i, seat in enumerate(seats[: len(names)]):
             if seat != NOBODY:
-                names[i] = self.common("owned", self.player(seat), names[i])
+                own = seat == viewer
+                names[i] = self.common("owned-self", names[i]) if own else self.common("owned", self.player(seat), names[i])
         said = self.note(note)
         gaps = {
             "note": said,
@@ -232,6 +240,24 @@ class Words:
         bit = g.players if viewer == NOBODY else viewer
         return self.told([e.seen_by(bit) for e in g.log or ()], since)
 
+    def since(self, g: State, viewer: Player, choice: int | None = None) -> list[str]:
+        """What happened after the choice of this number, or after the viewer's own last one: what a client shows before
+        they decide again.
+
+        >>> import rulebound
+        >>> g = rulebound.new("champions", players=["spider-man-justice"], seed=5, villain="rhino")
+        >>> g.choose("done")
+        >>> g.choose("change-form:peter-parker")
+        >>> Words(g.GAME, "en").since(g, 0)
+        ['Player 1 changes form: Spider-Man']
+        """
+        if choice is None:
+            own = [n for n, player in enumerate(g.deciders, 1) if player == viewer]
+            choice = own[-1] if own else 0
+        log = g.log or []
+        first = next((i for i, e in enumerate(log) if e.choice >= choice), len(log))
+        return self.events(g, viewer, first)
+
     def told(self, events: Sequence[LogEvent], since: int = 0) -> list[str]:
         """Events from number `since` on, in words. Whose a card is they say where these events tell of two owners of it:
         not where the reader can't know that somebody else has the same."""
@@ -270,7 +296,7 @@ class Words:
 
     def _say(self, key: str, names: Sequence[str], gaps: Mapping[str, Any]) -> str:
         about = [*names, *[self.common("hidden")] * (GAPS - len(names))]
-        text = self.messages.say(self.lang, key, *about, **gaps).strip()
+        text = self._own(key, *about, **gaps).strip()
         return _ARTICLE.sub(r"\1n", text) if self.lang == "en" else text
 
 

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from rulebound.core import trace
+from rulebound.core.catalogue import COMMON
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, Game, game, games, new
@@ -296,7 +297,8 @@ class Table:
         """
         g = self.state
         steps = places(procedures(g), what, g.GAME.id)
-        if not steps and f"prompt.{what.partition('.')[0]}" not in g.GAME.messages:
+        prompt = f"prompt.{what.partition('.')[0]}"
+        if not steps and prompt not in g.GAME.messages and prompt not in COMMON:
             names = [name for kind in procedures(g) for name in (kind.__name__, *kind.PLACES)]
             raise RuleboundError(f"there is no step, rule or question '{what:.80}'{near(what, names)}")
         with halting(g, steps) as halt:

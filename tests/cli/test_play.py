@@ -66,7 +66,7 @@ def test_nonsense_changes_nothing(typing: Typing) -> None:
     status, text = typing(NEW, *nonsense, "\x00", "🙂", "table")
     assert status == 0
     assert "Nothing here is called 'xyzzy'" in text
-    assert "there is no option 999: choose a number from 1 to 6" in text
+    assert "there is no option 999: choose a number from 1 to 10" in text
     assert "'take:' could be" in text
     assert text.rpartition("choice ")[2].startswith("1")
 
@@ -81,10 +81,11 @@ def test_an_option_by_key_by_its_beginning_and_by_words(typing: Typing) -> None:
 def test_the_rule_of_the_step_is_explained(typing: Typing) -> None:
     _, text = typing(NEW, "?")
     assert "ashes.setup.6" in text
-    assert "SetUp, step 1 of " in text
+    assert "set-up, step 1 of 2: " in text
     _, text = typing(NEW + " --lang zh-Hans", "?")
     assert "ashes.setup.6" in text
-    assert "起始手牌" in text
+    assert "游戏准备，第1步（共2步）：" in text
+    assert "选择起始手牌" in text
 
 
 def test_why_a_card_cannot_be_used(typing: Typing) -> None:

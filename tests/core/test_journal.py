@@ -213,7 +213,7 @@ def test_a_good_head_is_read() -> None:
         (lambda h: h.pop("setup"), "a set-up is a mapping, not nothing"),
         (lambda h: h["setup"].pop("decks"), "its set-up is none of Ashes Reborn"),
         (lambda h: h["setup"].update(more=1), "Ashes Reborn has no option more"),
-        (lambda h: h["setup"].update(stop_at_forced=7), "its set-up is none of Ashes Reborn: 'stop_at_forced' is wrong"),
+        (lambda h: h["setup"].update(stop_at_forced=7), "stop_at_forced is never, everywhere or turns, not '7'"),
         (lambda h: h["setup"].update(decks=h["setup"]["decks"] * 5), "played by 2 to 4 players, not 10"),
         (lambda h: h["setup"]["decks"][0].update(cards={"anchornaut": 5}), "the deck of player 1 is not legal"),
         (lambda h: h["setup"]["decks"][0]["cards"].update(anchornaut=1 << 70), "a number in the set-up"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
-from rulebound.core.game import DeckGame, only_options
+from rulebound.core.game import DeckGame, only_options, stops
 from rulebound.core.questions import answer_to
 from rulebound.core.state import State
 from rulebound.core.text import named
@@ -19,6 +19,7 @@ from .decks import BOOK, ERRATA, check, questions, random_deck
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
+from .outlook import option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .setup import start
@@ -41,6 +42,7 @@ class Ashes(DeckGame):
     die_text = staticmethod(die_text)
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)
+    option_more = staticmethod(option_more)
     question_text = staticmethod(question_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
@@ -63,7 +65,7 @@ class Ashes(DeckGame):
         return {
             "decks": legal_decks(self, players),
             "limits": answer_to(self, "limits", options),
-            "stop_at_forced": int(bool(options.get("stop_at_forced"))),
+            "stop_at_forced": stops(options),
         }
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:

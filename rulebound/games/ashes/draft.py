@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DraftGame, empty_table, only_options
+from rulebound.core.game import DraftGame, empty_table, only_options, stops
 from rulebound.core.input import short, text, whole
 from rulebound.core.layout import COUNT, GROUPS, HAND, Layout, area, fact
 from rulebound.core.requirements import Reason
@@ -197,7 +197,7 @@ class AshesDraft(DraftGame):
         return {
             "names": names,
             "dice": dict(collection.dice),
-            "stop_at_forced": int(bool(options.get("stop_at_forced"))),
+            "stop_at_forced": stops(options),
         }
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:

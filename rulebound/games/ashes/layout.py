@@ -53,10 +53,9 @@ LAYOUT = Layout(
     ),
     badges=(
         badge("values.0", "bold", label="attack"),
-        badge("values.1", "bold", label="life"),
+        badge("values.1", "bold", label="life", less="wounds"),
         badge("values.2", label="recover"),
-        badge("life", "bold"),
-        badge("wounds", "red"),
+        badge("life", "bold", less="wounds"),
         badge("exhaustion", "yellow"),
         badge("status", "cyan"),
         badge("turned", "yellow"),

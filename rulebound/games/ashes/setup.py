@@ -34,6 +34,7 @@ class ChooseFirstFive(SecretChoice):
         for player, cards in picks:
             for c in cards:
                 g.move(c, HAND, player)
+            g.note("first-five", player, cards)
             g.shuffle(DRAW_PILE, player)
 
 

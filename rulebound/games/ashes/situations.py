@@ -21,7 +21,6 @@ from .texts import ability_paragraphs
 class Asked(Situation):
     """The pending question of an Ashes game."""
 
-    BY_ITS_TEXT = frozenset({"choose", "target", "may", "next", "how-many", "search", "spend-extra", "heal", "draw-more"})
     USING = frozenset({"use", "react"})
 
     def __init__(self, g: AshesState, words: Words) -> None:
@@ -76,14 +75,10 @@ class Asked(Situation):
         return " ".join(ability_paragraphs(self.g.card[e], ABILITIES[key], lang)) if key in ABILITIES else ""
 
     ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {
-        "attackers": Situation.about_the_source,
-        "attacker": Situation.about_the_source,
         "blockers": blockers,
         "guard": guard,
         "counter": counter,
         "pay-die": pay_die,
-        "pay-discard": Situation.about_the_source,
-        "attach-to": Situation.about_the_source,
     }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, only_options
+from rulebound.core.game import DeckGame, only_options, stops
 from rulebound.core.input import short, whole
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -24,12 +24,13 @@ from .definitions import HERO
 from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
+from .outlook import forecast, option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
-from .situations import option_more, question_text
+from .situations import question_text
 from .state import ChampionsState
 from .texts import option_text
 
@@ -60,6 +61,7 @@ class Champions(DeckGame):
     reminders = staticmethod(reminders)
     option_text = staticmethod(option_text)
     option_more = staticmethod(option_more)
+    forecast = staticmethod(forecast)
     question_text = staticmethod(question_text)
     log_gaps = staticmethod(log_gaps)
     stage_text = staticmethod(stage_text)
@@ -116,7 +118,7 @@ class Champions(DeckGame):
             "per_player": len(decks),
             "options": {k: int(bool(options.get(k, v))) for k, v in OPTIONS.items()},
             "open_hands": int(bool(options.get("open_hands"))),
-            "stop_at_forced": int(bool(options.get("stop_at_forced"))),
+            "stop_at_forced": stops(options),
         }
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:

@@ -37,7 +37,7 @@ TYPE_NAMES: dict[str, tuple[str, str]] = {
     MAIN_SCHEME: ("Main Scheme", "主線密謀"),
     SIDE_SCHEME: ("Side Scheme", "支線密謀"),
     MINION: ("Minion", "從者"),
-    ATTACHMENT: ("Attachment", "附件"),
+    ATTACHMENT: ("Attachment", "附加卡"),
     ENVIRONMENT: ("Environment", "環境"),
     TREACHERY: ("Treachery", "詭計"),
     OBLIGATION: ("Obligation", "重擔"),

@@ -94,7 +94,7 @@ def position(
     seed: int = 1,
     at: str = "",
     options: Mapping[str, Any] | None = None,
-    stop_at_forced: bool = False,
+    stop_at_forced: int = 0,
     **seats: Any,
 ) -> ChampionsState:
     """A position, by default in the player phase, at the beginning of a player's turn (the turns after it follow in player order).
@@ -131,7 +131,7 @@ def position(
         "options": {k: int(bool((options or {}).get(k, v))) for k, v in OPTIONS.items()},
     }
     g = ChampionsState(len(given), seed, setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, int(stop_at_forced)
+    g.log, g.keep_order, g.stop_at_forced = [], 1, stop_at_forced
     _scenario(g, foe, villain, next_stages, scheme, threat)
     for p, spec in enumerate(given):
         _seat(g, p, spec)

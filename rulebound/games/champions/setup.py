@@ -87,6 +87,7 @@ class SetUp(Procedure):
     @step("champions.setup.11", "champions.card.obligation.setup")
     def obligations(self, g: ChampionsState) -> None:
         for e in list(g.at(SET_ASIDE)):
+            g.note("into-encounter-deck", NOBODY, (e,))
             g.move(e, ENCOUNTER_DECK, 0)
         g.shuffle(ENCOUNTER_DECK)
 

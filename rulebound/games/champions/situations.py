@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Entity, Option, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.situations import Situation
 from rulebound.core.windows import Window
 from rulebound.core.words import Words
 
 from .definitions import ABILITIES, WILD
 from .rules.activation import EnemyAttack
+from .rules.encounter import RevealCard
 from .rules.happened import (
     MOMENTS,
     ChangedForm,
@@ -40,9 +41,6 @@ from .wording import resource_name
 class Asked(Situation):
     """The pending question of a Champions game."""
 
-    BY_ITS_TEXT = frozenset(
-        {"choose", "may", "next", "how-many", "search", "discard-as-cost", "obligation", "obligation-flip", "assign-damage"}
-    )
     USING = frozenset({"use", "play"})
 
     def __init__(self, g: ChampionsState, words: Words) -> None:
@@ -155,6 +153,9 @@ class Asked(Situation):
 
     # ------------------------------------------------------------ what the card says
 
+    def revealed(self) -> Entity:
+        return next((f.card for f in reversed(self.g.stack) if isinstance(f, RevealCard)), NOBODY)
+
     def ability(self, e: Entity, key: str, lang: str) -> str:
         if key not in ABILITIES:
             return ""
@@ -168,8 +169,6 @@ class Asked(Situation):
         "pay": pay,
         "which-minion": minion,
         "discard": discard,
-        "attach-to": Situation.about_the_source,
-        "under-control-of": Situation.about_the_source,
         "window": window,
     }
 
@@ -177,10 +176,3 @@ class Asked(Situation):
 def question_text(g: ChampionsState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
-
-
-def option_more(g: ChampionsState, option: Option, words: Words) -> str:
-    """What stands in brackets behind an option: the resources that it generates."""
-    if not isinstance(g.stack[-1], PayResources) or option.verb not in ("discard", "generate"):
-        return ""
-    return words.counted([resource_name(kind, words.lang) for kind in option.value[2]])

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, only_options
+from rulebound.core.game import DeckGame, only_options, stops
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
@@ -59,7 +59,7 @@ class Underworld(DeckGame):
         mode = options.get("mode") or MODES[len(decks)][0]
         if mode not in MODES[len(decks)]:
             raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {mode!r:.80}")
-        setup = {"decks": decks, "mode": mode, "stop_at_forced": int(bool(options.get("stop_at_forced")))}
+        setup = {"decks": decks, "mode": mode, "stop_at_forced": stops(options)}
         if options.get("loser") is not None:
             setup["loser"] = int(options["loser"])
         return setup

@@ -199,6 +199,7 @@ LOG = {
     "log.marker-removed": ("{n} {detail} removed from {0}", "从{0}上移除{n}个{detail}"),
     "log.influence": ("{player} puts {n} influence {n:marker|markers} on {0}", "{player}在{0}上放置{n}个势力标志"),
     "log.influence-removed": ("{n} influence {n:marker|markers} removed from {0}", "从{0}移除{n}个势力标志"),
+    "log.contest": ("the {detail} contest at {0}", "{0}的{detail}对抗"),
     "log.wins-contest": ("{player} wins the {detail} contest by {n}", "{player}以{n}个图标赢得{detail}对抗"),
     "log.privilege": ("{player} uses the first-player privilege", "{player}发动先手标志特权"),
     "log.wins-region": ("{player} wins {0}", "{player}赢取{0}"),
@@ -257,6 +258,13 @@ TABLE = {
 
 PROCEDURES = {
     "procedure.SetUp": ("set-up", "初始设置"),
+    "procedure.Happened": ("something that happens", "发生的事情"),
+    "procedure.BecomeLurker": ("becoming a lurker", "成为暗藏者"),
+    "step.choose_bottom": ("what goes to the bottom", "选择放到牌库底的牌"),
+    "step.put_below": ("it goes to the bottom", "放到牌库底"),
+    "step.choose_top": ("what comes on top", "选择放到牌库顶的牌"),
+    "step.put_on_top": ("it comes on top", "放到牌库顶"),
+    "step.arrange": ("the cards are put back", "放回这些牌"),
     "procedure.Turns": ("the game", "游戏"),
     "procedure.Turn": ("the turn", "回合"),
     "procedure.Step": ("a step", "步骤"),

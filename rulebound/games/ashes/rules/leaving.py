@@ -61,6 +61,10 @@ def set_aside(g: AshesState, e: Entity) -> None:
     g.move(e, SET_ASIDE, controller)
 
 
+TOLD = {DISCARD_PILE: "to-discard-pile", CONJURATION_PILE: "to-conjuration-pile"}
+"""Where a card goes that has left play, and the log event that tells it."""
+
+
 def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
     """Tokens return to the supply, cards beneath are discarded, the card goes to its owner."""
     if g.zone[e] // g.players != SET_ASIDE:
@@ -71,6 +75,8 @@ def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
         g.cite("ashes.type.conjuration.leave" if g.card[e].is_unit else "ashes.type.conjured-alteration.pile")
         destination = CONJURATION_PILE
     g.move(e, destination, owner)
+    if destination in TOLD:
+        g.note(TOLD[destination], owner, (e,))
 
 
 def strip(g: AshesState, e: Entity) -> None:

@@ -14,7 +14,7 @@ from rulebound.core.rows import row
 from ..costs import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
 from .piles import discard_from_hand
-from .tokens import put_exhaustion
+from .tokens import exhaust
 
 
 @lru_cache(maxsize=4096)
@@ -225,7 +225,7 @@ class PayCost(Procedure):
             g.side_left -= 1
         if self.exhaust:
             g.cite("ashes.cost.exhaust")
-            put_exhaustion(g, self.card)
+            exhaust(g, self.card)
         self.spent = tuple(die_key(g, d) for d in self.dice)
         for d in self.dice:
             exhaust_die(g, d)

@@ -62,7 +62,7 @@ class Turn(Procedure):
             return
         if g.trace is not None:
             g.cite("ashes.reference.main", "ashes.reference.side", "ashes.reference.turns")
-        g.ask("answer", self.player, "ashes.turn.main-required", "turn", turn_offers(g, self.player))
+        g.ask("answer", self.player, "ashes.turn.main-required", "turn", turn_offers(g, self.player), confirm=True)
 
     @step()
     def act(self, g: AshesState) -> None:

@@ -61,6 +61,7 @@ class BringNemesis(Do):
     def rest(self, g: ChampionsState, f: Resolve) -> None:
         f.did = int(f.recall("minion") != NOBODY)
         for e in list(g.at(NEMESIS, f.you)):
+            g.note("into-encounter-deck", NOBODY, (e,))
             g.move(e, ENCOUNTER_DECK, 0)
         g.shuffle(ENCOUNTER_DECK)
 

@@ -113,15 +113,18 @@ class Activation(Occasion):
             for e in list(g.at(BOOST_CARDS)):
                 g.cite("champions.boost.discard.unused")
                 g.move(e, ENCOUNTER_DISCARD, 0)
+                g.note("discarded", NOBODY, (e,))
 
     def discard_boost(self, g: ChampionsState) -> None:
         g.cite("champions.boost.discard")
         if g.zone[self.flipped] // g.players == RESOLVING:
             g.move(self.flipped, ENCOUNTER_DISCARD, 0)
+            g.note("discarded", NOBODY, (self.flipped,))
 
 
 def give_boost_card(g: ChampionsState) -> None:
-    take_encounter_card(g, BOOST_CARDS)
+    if take_encounter_card(g, BOOST_CARDS) is not None:
+        g.note("boost-card", NOBODY, (g.villain(),))
 
 
 @procedure

@@ -174,6 +174,7 @@ class RevealCard(Occasion):
 
     def discard(self, g: ChampionsState) -> None:
         g.move(self.card, ENCOUNTER_DISCARD, 0)
+        g.note("discarded", NOBODY, (self.card,))
 
 
 def identity_ids(g: ChampionsState, player: Player) -> tuple[str, str]:

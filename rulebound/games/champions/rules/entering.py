@@ -61,6 +61,7 @@ def place_counters(g: ChampionsState, e: Entity, player: Player = NOBODY) -> Non
 
 def put_environment(g: ChampionsState, e: Entity) -> None:
     g.move(e, ENVIRONMENTS, 0)
+    g.note("enters-play", NOBODY, (e,))
     place_counters(g, e)
 
 

@@ -47,7 +47,8 @@ class PlayerTurn(Procedure):
             if not g.declined[p] and any(True for _ in action_offers(g, p)):
                 g.cite("champions.player-turn.ask", "champions.ability.action.request")
                 offers.append(Offer("ask", ("ask", p), note=str(p + 1)))
-        g.ask("answer", self.player, "champions.player-turn.options", "turn", [*offers, Offer("end-turn", END)])
+        offers.append(Offer("end-turn", END))
+        g.ask("answer", self.player, "champions.player-turn.options", "turn", offers, confirm=True)
 
     @step()
     def act(self, g: ChampionsState) -> None:

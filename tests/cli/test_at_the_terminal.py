@@ -1,0 +1,135 @@
+"""What the terminal itself does: sets in any order, pages, commands in Chinese, a rematch, results kept on Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rulebound.cli import sim
+from rulebound.cli.keeping import kept_games
+from rulebound.cli.screen import Screen, console, marks_of, ranges
+from rulebound.core.game import game
+from rulebound.core.journal import Journal
+from rulebound.core.words import Words
+from rulebound.testing import Tables
+from tests.cli.conftest import Typing
+
+NEW = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,random"
+SOLO = "play champions --decks spider-man-justice --seats human --villain rhino --seed 5"
+
+
+@pytest.mark.parametrize("answer", ["10 9 8 7 6", "6 7 8 9 10", "8 10 6 9 7"])
+def test_a_set_is_named_whole_in_any_order(typing: Typing, answer: str) -> None:
+    _, text = typing(NEW, answer)
+    assert "Discard any number of cards, then done" in text
+
+
+def test_a_single_card_never_takes_others_with_it(typing: Typing) -> None:
+    _, text = typing(NEW, "6")
+    assert "alone would leave no choice" in text
+    assert Journal.load(kept_games()[0]).choices == []
+
+
+def test_too_few_of_a_set_are_refused_in_words(typing: Typing) -> None:
+    _, text = typing(NEW, "1 2")
+    assert "2 are not enough: name the whole set" in text
+    assert Journal.load(kept_games()[0]).choices == []
+
+
+def test_a_busy_card_keeps_its_numbers() -> None:
+    marks = marks_of({"options": [{"about": [7]}] * 5 + [{"about": [8]}]})
+    assert ranges(marks[7]) == "1-5"
+    assert ranges(marks[8]) == "6"
+
+
+def test_a_wounded_card_shows_what_is_left_of_its_life(table: Tables) -> None:
+    t = table.ashes(p1={"battlefield": [("hammer-knight", {"wounds": 2})]}, p2={})
+    out, screen = console(), Screen(Words(t.state.GAME, "en"))
+    with out.capture() as drawn:
+        out.print(screen.table(t.state.view(0), {}))
+    life = t.state.GAME.card("hammer-knight").life  # type: ignore[attr-defined]
+    assert f"life {life - 2}/{life}" in drawn.get()
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("說明", "收回你上一個行動"),
+        ("说明", "收回你上一個行動"),
+        ("閱讀犀牛人", "犀牛人 I  rhino-1"),
+        ("閱讀 犀牛人", "犀牛人 I  rhino-1"),
+        ("為何 犀牛人", "犀牛人（反派）："),
+        ("預測", "接下來的反派階段"),
+        ("規則 嚴酷法則", "champions.general.grim-rule"),
+        ("解釋", "目前進行到："),
+    ],
+)
+def test_commands_are_understood_in_chinese(typing: Typing, typed: str, says: str) -> None:
+    _, text = typing(SOLO + " --lang zh-Hant", "完成", typed)
+    assert says in text.rpartition(f"> {typed}")[2]
+
+
+def test_a_low_screen_shows_the_whole_table_at_once(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setattr("rich.console.Console.is_terminal", True)
+    _, text = typing(SOLO, "done", "table")
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", text.rpartition("> table")[2]).splitlines()
+    begins = next(i for i, line in enumerate(shown) if line.startswith("Marvel Champions"))
+    ends = next(i for i, line in enumerate(shown) if line.startswith("Player 1>"))
+    assert ends - begins < 24
+    assert "╭" not in "".join(shown)
+
+
+def test_a_finished_game_says_where_it_is_and_offers_another(
+    terminal: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both seats leave everything to chance; who watches is asked at the end."""
+    monkeypatch.setattr("rulebound.cli.play.seating.seats_named", lambda declared, names: list(names))
+    _, text = terminal(NEW.replace("human,random", "random,random"))
+    assert "The finished game is kept as ashes-1: " in text
+    assert str(tmp_path / "state") in text
+
+
+def test_interrupted_simulations_keep_what_was_played(
+    typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, played = tmp_path / "games.jsonl", sim.play_one
+
+    def interrupted(job: sim.Job) -> sim.Record:
+        if job.n == 2:
+            raise KeyboardInterrupt
+        return played(job)
+
+    monkeypatch.setattr("rulebound.cli.sim.play_one", interrupted)
+    status, text = typing(f"sim ashes --games 5 --bots random,random --jobs 1 --jsonl {out}")
+    assert status == 130
+    assert "interrupted: 2 of 5 games were played" in text
+    assert "ashes: 2 games" in text
+    assert [json.loads(line)["n"] for line in out.read_text().splitlines()] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "footer",
+    [
+        "Created with https://ashes.example/decks/123",
+        "https://decks.example/view?id=4",
+        "--------",
+        "Total: 30 cards",
+        "Exported from a deck builder on Monday",
+        "由牌組網站匯出",
+    ],
+)
+def test_a_pasted_deck_with_a_link_or_a_footer_is_read(footer: str) -> None:
+    ashes = game("ashes")
+    deck = ashes.deck("iron-men")  # type: ignore[attr-defined]
+    text = ashes.write_deck(deck)  # type: ignore[attr-defined]
+    assert ashes.read_deck(f"{text}\n{footer}\n")["cards"] == deck["cards"]  # type: ignore[attr-defined]
+
+
+def test_names_with_links_behind_them_are_read() -> None:
+    read = game("ashes").read_deck("3x [Hammer Knight](https://ashes.example/cards/hammer-knight/)")  # type: ignore[attr-defined]
+    assert read["cards"] == {"hammer-knight": 3}

@@ -1,0 +1,92 @@
+"""Options say what they will do here; the table says what the villain phase brings; cards being resolved show their text."""
+
+from __future__ import annotations
+
+import pytest
+
+import rulebound
+from rulebound.cli.sitting import Sitting
+from rulebound.core.chance import Chance
+from rulebound.core.errors import RuleboundError
+from rulebound.core.text import LANGUAGES
+from rulebound.core.words import Words
+from rulebound.testing import Tables
+from rulebound.testing.table import Table
+
+
+def told(t: Table, key: str, lang: str = "en") -> str:
+    """What stands in brackets behind the option with this key."""
+    g = t.state
+    option = next(o for o in g.decision.options if o.key == key)  # type: ignore[union-attr]
+    return g.GAME.option_more(g, option, Words(g.GAME, lang))
+
+
+def test_a_stunned_hero_is_told_that_no_attack_is_made(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero", "stunned": 1}, villain=("rhino-1", {}))
+    assert told(t, "attack:spider-man:rhino-1") == "removes the stun, no attack"
+    assert told(t, "attack:spider-man:rhino-1", "zh-Hans") == "只移除击晕，不会攻击"
+
+
+def test_an_attack_says_what_is_left_of_the_enemy(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero"}, villain=("rhino-1", {}))
+    assert told(t, "attack:spider-man:rhino-1") == "2 damage, 12 HP left"
+    t = table.champions(p1={"form": "hero"}, villain=("rhino-1", {"tough": 1}))
+    assert told(t, "attack:spider-man:rhino-1") == "only removes its tough card"
+
+
+def test_the_villain_phase_is_forecast(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero", "engaged": ["hydra-bomber"]}, villain=("rhino-1", {}))
+    words = Words(t.state.GAME, "en")
+    said = t.state.GAME.forecast(t.state, words)
+    assert "The Break-In! +1 threat → 1/7" in said
+    assert "Rhino attacks Spider-Man for 2 + boost" in said
+    assert "Hydra Bomber attacks Spider-Man for 1;" in said
+    assert said.endswith("1 encounter card")
+    t.p1.choose("change-form")
+    assert "Rhino schemes for 1 + boost" in t.state.GAME.forecast(t.state, words)
+
+
+def test_a_scheme_about_to_be_completed_is_forecast(table: Tables) -> None:
+    t = table.champions(p1={}, scheme="the-break-in-1b", threat=6)
+    assert "7/7: COMPLETED" in t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))
+
+
+def test_a_block_says_what_it_deals_and_receives(table: Tables) -> None:
+    t = table.ashes(p1={"battlefield": ["hammer-knight"]}, p2={"battlefield": ["iron-worker"]})
+    t.p1.choose("attack", "maeoni-viper", "hammer-knight")
+    assert told(t, "block:iron-worker:hammer-knight") == "deals 2, receives 3 and is destroyed"
+
+
+def test_a_card_being_revealed_shows_its_text_whatever_is_asked(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero", "dealt": ["hydra-bomber"]})
+    t.skip_until(lambda t: t.state.asked is not None and t.state.asked.prompt == "choose-one")
+    question, text = t.state.GAME.question_text(t.state, Words(t.state.GAME, "en"))
+    assert question == "Hydra Bomber: choose one"
+    assert "When Revealed: Choose one" in text
+
+
+@pytest.mark.parametrize(("stop", "keys"), [(0, []), (2, ["end-turn"])])
+def test_a_turn_is_ended_by_its_player_where_the_table_stops_at_turn_ends(table: Tables, stop: int, keys: list[str]) -> None:
+    t = table.champions(p1={"form": "hero", "exhausted": 1, "changed_form": 1}, stop_at_forced=stop)
+    decision = t.state.decision
+    assert decision is not None
+    assert [o.key for o in decision.options if decision.prompt == "turn" and len(decision.options) == 1] == keys
+
+
+def test_an_unknown_way_to_stop_is_refused_in_words() -> None:
+    with pytest.raises(RuleboundError, match="never, everywhere or turns"):
+        rulebound.new("champions", players=["spider-man-justice"], stop_at_forced="sometimes")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_to_come_is_told_at_every_decision(lang: str) -> None:
+    for id, players in (
+        ("ashes", ["iron-men", "mist-guardian"]),
+        ("champions", ["iron-man-justice"]),
+    ):
+        g, chance = rulebound.new(id, players=players, seed=4), Chance(4)
+        sitting = Sitting(g, ["human"] * len(players), lang)
+        while g.asked is not None and len(g.choices) < 150:
+            said = [g.GAME.forecast(g, sitting.words), *sitting.more(sitting.labels(g.asked.player))]
+            assert not any("{" in line for line in said)
+            g.choose(chance.below(len(g.asked.offers)))
