@@ -89,6 +89,8 @@ class Ability:
     """The kind of marker that `marker X` places."""
     limit: Limit | None = None
     action_phase_only: bool = False
+    of_sealed: bool = False
+    """It speaks of the cards sealed on this card: when the card dies they wait for it."""
     off_stack: bool = False
     """It gives cost or makes a card cheaper: it takes effect at once and nobody can respond."""
     key: str = ""

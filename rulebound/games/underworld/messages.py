@@ -72,6 +72,7 @@ PROMPTS = {
     "prompt.keep-scheme": ("Only one scheme at a time: which one stays?", "只能存在一个谋划：保留哪个？"),
     "prompt.command": ("{0}: carry it out?", "{0}：是否发动该指令？"),
     "prompt.seal-from-hand": ("{0}: seal which card?", "{0}：封印哪张牌？"),
+    "prompt.play-sealed": ("{0}: play which card for nothing?", "{0}：不支付费用打出哪张牌？"),
     "prompt.seal-graveyard": ("{0}: seal which card of your graveyard?", "{0}：封印墓地中的哪张牌？"),
     "prompt.sealed-to-bottom": ("{0}: put which sealed card under your deck?", "{0}：将哪张被封印的牌置于牌库底？"),
     "prompt.sealed-into-play": ("{0}: which sealed card?", "{0}：哪张被封印的牌？"),

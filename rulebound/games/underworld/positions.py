@@ -78,7 +78,7 @@ KEYS = frozenset(
     }
 )
 TOKENS = frozenset({"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "p1", "p2", "p3", "p4"})
-OPTIONS = frozenset({"mode", "regions", "world", "first", "turn", "at", "seed", "stop_at_forced", "acting"})
+OPTIONS = frozenset({"mode", "regions", "world", "commands", "first", "turn", "at", "seed", "stop_at_forced", "acting"})
 FILLER = ("highway-rider",) * 10
 DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
 
@@ -98,7 +98,7 @@ def position(**given: Any) -> UnderworldState:
     cards, `owner`.
 
     `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
-    `world` is the rest of the world deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
+    `world` is the rest of the world deck, `commands` the ruler's command deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
     marker; `acting` has the action step; `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`,
     `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.
     """
@@ -118,8 +118,8 @@ def position(**given: Any) -> UnderworldState:
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
     if mode == RULER:
-        for c in command_deck():
-            g.create(c, 0, COMMAND_DECK, 0)
+        for id in reversed(entries(given.get("commands", [c.id for c in command_deck()]))):
+            g.create(card(id), 0, COMMAND_DECK, 0)
     g.first = seat_number(given.get("first", 1), g.players, "first")
     g.turn = int(given.get("turn", 3))
     _go_on(g, str(given.get("at", "")), seat_number(given.get("acting", g.first + 1), g.players, "acting"))

@@ -41,7 +41,7 @@ class UnderworldState(State):
     placed_by: Column = starting(NOBODY)
     """For a region: who placed influence markers on it last."""
     dying: Column
-    """It has been found that it is to be destroyed; for a region: that it has been won."""
+    """It has been found that it is to be destroyed; for a region: that it has been won, and for a card there that it leaves."""
     cost: Seats
     """Unspent cost; it is gone when the step ends."""
     finished: Seats

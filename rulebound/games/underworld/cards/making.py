@@ -72,8 +72,8 @@ def quick(price: Price, *effects: Do, limit: Limit | None = None, action_phase_o
     return action(price, *effects, quick=True, limit=limit, action_phase_only=action_phase_only)
 
 
-def trigger(when: When, *effects: Do, forced: bool = False, limit: Limit | None = None) -> Ability:
-    return Ability(kind=TRIGGER, when=when, effect=seq(*effects), forced=forced, limit=limit)
+def trigger(when: When, *effects: Do, forced: bool = False, limit: Limit | None = None, of_sealed: bool = False) -> Ability:
+    return Ability(kind=TRIGGER, when=when, effect=seq(*effects), forced=forced, limit=limit, of_sealed=of_sealed)
 
 
 def continuous(effect: ContinuousEffect) -> Ability:

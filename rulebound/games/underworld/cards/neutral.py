@@ -6,19 +6,23 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, distinct
 from rulebound.core.effects import Do, Number, Resolve, Writer, node
+from rulebound.core.requirements import met
 from rulebound.core.text import say
 
-from ..conditions import WhenEnters
+from ..conditions import WhenEnters, WhenReveals, WhenThisDies
 from ..continuous import AssetInstead, Cannot, Gain
 from ..costs import GainCost, NextCardCheaper
 from ..definitions import OPEN, SPIRIT, WITHDRAW
 from ..effects.cards import Move, PlaceMarkers, Sacrifice, SacrificeThis
 from ..effects.common import EachPlayer
-from ..effects.players import NoContests
+from ..effects.players import NoContests, SealFromHand
 from ..nouns.cards import Cards
 from ..nouns.picks import Pick, target
 from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurkers, Players, Regions
+from ..rules.leaving import release
 from ..rules.piles import discard
+from ..rules.play import Play, may_play
+from ..values import sealed_on
 from ..zones import HAND
 from .making import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
 
@@ -60,6 +64,46 @@ class ShowHandAndTake(Do):
             lang,
             f"{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded",
             f"{who}展示其手牌。你可以从中选择一张，并牺牲本卡牌，若你如此做，该玩家弃掉你所选择的牌",
+        )
+
+
+@node
+class PlaySealed(Do):
+    """Keeper of Secrets: show all cards sealed on it; one may be played for nothing, the rest goes back."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.show)
+        w.emit(self.ask)
+        w.emit(self.play)
+        w.emit(self.give_back)
+
+    def show(self, g: Any, f: Resolve) -> None:
+        g.cite("underworld.look.reveal")
+        for e in sealed_on(g, f.source):
+            g.show(e)
+            g.note("show", f.you, (e,), openly=True)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if able := [e for e in sealed_on(g, f.source) if met(may_play(g, f.you, e, own_step=True, free=True))]:
+            offers = [Offer("play", e, (e,)) for e in able] + [Offer("decline")]
+            g.ask("answer", f.you, "underworld.play.action", "play-sealed", offers, f.source)
+
+    def play(self, g: Any, f: Resolve) -> None:
+        if f.answer != NOBODY:
+            g.host[f.answer] = NOBODY
+            g.push(Play(player=f.you, card=f.answer, free=1))
+
+    def give_back(self, g: Any, f: Resolve) -> None:
+        release(g, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "show all cards sealed on this card; you may play one of them as a quick action without paying its cost "
+            "(its loyalty must be met); the others return to their owners' hands",
+            "展示封印在本卡牌上的所有牌，你可以打出其中一张牌，视作其具有快速且不需支付其费用（仍需满足忠诚需求）。"
+            "将不打出的牌移回其拥有者手上",
         )
 
 
@@ -158,6 +202,21 @@ CARDS = [
         subtypes="strategy",
         quick=True,
         action_phase_only=True,
+    ),
+    character(
+        "keeper-of-secrets",
+        "Keeper of Secrets",
+        "守秘人",
+        trigger(WhenReveals(), SealFromHand(face_down=True)),
+        trigger(WhenThisDies(), PlaySealed(), of_sealed=True),
+        number=104,
+        copies=2,
+        faction=FACTION,
+        cost=4,
+        defence=1,
+        icons=icons(influence=1),
+        temporary=icons(battle=1),
+        subtypes="human",
     ),
     attachment(
         "solemn-icon",

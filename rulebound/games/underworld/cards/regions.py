@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Offer, distinct
+from rulebound.core.decisions import NOBODY, Offer, distinct
 from rulebound.core.effects import Do, IfYouDo, Label, Number, Resolve, Writer, node
 from rulebound.core.secrets import forget
 from rulebound.core.text import say
@@ -12,13 +12,13 @@ from rulebound.core.text import say
 from ..conditions import WhenWon
 from ..effects.cards import ConcealAll, DamageAll, PutIntoPlay, RevealFree, Sacrifice
 from ..effects.common import Choose, ChooseOne, EachPlayer
-from ..effects.players import TO_TOP, Discard, Draw, Search
+from ..effects.players import ASIDE, TO_TOP, Discard, Draw, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, ATTACHMENT_CARD
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..rules.piles import discard, draw
-from ..zones import HAND, LURKERS
+from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
 
 
@@ -77,6 +77,23 @@ class DiscardAndRedraw(Do):
 
     def text(self, lang: str) -> str:
         return say(lang, "discard any number of cards, then draw as many", "弃掉任意数量的手牌，然后抓等量的牌")
+
+
+@node
+class SearchTogether(EachPlayer):
+    """Hong Kong: what the players have found is shown at the same time, then taken."""
+
+    def finish(self, g: Any, f: Resolve) -> None:
+        EachPlayer.finish(self, g, f)
+        seats = g.seats_from(f.you)
+        for p in seats:
+            if (e := f.recall(f"searched:{p}")) != NOBODY:
+                g.cite("underworld.look.reveal")
+                g.show(e)
+                g.note("show", p, (e,), openly=True)
+                g.move(e, HAND, p)
+        for p in seats:
+            g.shuffle(DECK, p)
 
 
 CARDS = [
@@ -178,7 +195,7 @@ CARDS = [
         "hong-kong",
         "Hong Kong",
         "香港",
-        trigger(WhenWon(), EachPlayer(Search(ATTACHMENT_CARD), may=True)),
+        trigger(WhenWon(), SearchTogether(Search(ATTACHMENT_CARD, to=ASIDE, shown=False), may=True)),
         number=116,
         cap=3,
         points=3,

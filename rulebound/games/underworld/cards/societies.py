@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.decisions import NOBODY, Entity, Offer, by_name, distinct, subset_offers
 from rulebound.core.effects import Do, If, Number, Resolve, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -13,11 +13,11 @@ from ..conditions import AtPrepareStep
 from ..continuous import DrawFromBottom, Gain
 from ..deck_conditions import AtLeast, AtMostOthers, Only
 from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, UnderworldCard
-from ..effects.base import OnSubject
+from ..effects.base import OnSubject, plural
 from ..effects.cards import Gain as GainNow
 from ..effects.cards import GainAll, Move, PlaceMarkers, PutIntoPlay, SealTop
 from ..effects.common import Choose
-from ..effects.players import Discard, Draw, Search
+from ..effects.players import Discard, Draw, SealFromHand, Search
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker
 from ..nouns.picks import Pick, RegionOf, target
@@ -48,38 +48,6 @@ def basic(id: str, en: str, zh: str, faction: str, subtypes: str) -> UnderworldC
         subtypes=subtypes,
         deck_condition=AtLeast(25, faction),
     )
-
-
-@node
-class SealFromHand(Do):
-    """Tapir Group: seal a card of a kind from your hand on this card."""
-
-    cards: Cards
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def _found(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self._found(g, f))
-
-    def ask(self, g: Any, f: Resolve) -> None:
-        f.answer = NOBODY
-        if found := distinct(g, self._found(g, f)):
-            offers = [Offer("seal", e, (e,)) for e in found]
-            g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
-
-    def act(self, g: Any, f: Resolve) -> None:
-        f.did = int(f.answer != NOBODY)
-        if f.answer != NOBODY:
-            seal(g, f.answer, f.source)
-
-    def text(self, lang: str) -> str:
-        kind = self.cards.text(lang)
-        return say(lang, f"seal a {kind} from your hand on this card", f"从你的手中选择一张{kind}，将其封印在本卡牌上")
 
 
 @node
@@ -163,30 +131,59 @@ class SealedIntoPlay(Do):
         )
 
 
-@node
-class ExhaustSome(Do):
-    """Exhaust so many own characters of a kind, as a price."""
+class Several(Do):
+    """Something is done to so many cards, as a price; they are chosen as a set."""
 
+    __slots__ = ()
     n: int
-    which: Characters
+    verb: str
+    prompt: str
+
+    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+        raise TypeError(f"{type(self).__name__} names no cards")
+
+    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+        raise TypeError(f"{type(self).__name__} does nothing")
 
     def write(self, w: Writer) -> None:
         for _ in range(self.n):
             w.emit(self.ask)
-            w.emit(self.act)
+            w.emit(self.take)
+        w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return len(self.which.all(g, f)) >= self.n
+        return len(self.cards(g, f)) >= self.n
 
     def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("exhaust", e, (e,)) for e in self.which.all(g, f)]
-        g.ask("answer", f.you, "underworld.activate.extra-requirements", "exhaust-some", offers, f.source)
+        cards, taken = by_name(g, self.cards(g, f)), f.recall("taken", ())
+        offers = subset_offers(self.verb, cards, taken, self.n, self.n)
+        g.ask("answer", f.you, "underworld.activate.extra-requirements", self.prompt, offers, f.source, subset=True)
+
+    def take(self, g: Any, f: Resolve) -> None:
+        f.remember("taken", (*f.recall("taken", ()), f.answer))
 
     def act(self, g: Any, f: Resolve) -> None:
-        exhaust(g, f.answer)
+        for e in f.recall("taken"):
+            self.each(g, f, e)
+
+
+@node
+class ExhaustSome(Several):
+    """Exhaust so many own characters of a kind."""
+
+    n: int
+    which: Characters
+    verb = "exhaust"
+    prompt = "exhaust-some"
+
+    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
+
+    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+        exhaust(g, e)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.n} of these: {self.which.text(lang)}", f"横置{self.n}个{self.which.text(lang)[2:]}")
+        return say(lang, f"exhaust {self.n} {plural(self.which, 'en')[4:]}", f"横置{self.n}个{plural(self.which, 'zh')[2:]}")
 
 
 @node
@@ -269,25 +266,21 @@ class TopToGraveyard(Do):
 
 
 @node
-class SealGraveyard(Do):
-    """Mourners: seal so many cards of your graveyard on this card, as a price."""
+class SealGraveyard(Several):
+    """Mourners: seal so many cards of your graveyard on this card; not the one that the ability is about."""
 
     n: int
+    verb = "seal"
+    prompt = "seal-graveyard"
 
-    def write(self, w: Writer) -> None:
-        for _ in range(self.n):
-            w.emit(self.ask)
-            w.emit(self.act)
+    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
 
     def could(self, g: Any, f: Resolve) -> bool:
         return len(g.at(GRAVEYARD, f.you)) > self.n
 
-    def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("seal", e, (e,)) for e in distinct(g, g.at(GRAVEYARD, f.you)) if e != f.recall("target")]
-        g.ask("answer", f.you, "underworld.activate.extra-requirements", "seal-graveyard", offers, f.source)
-
-    def act(self, g: Any, f: Resolve) -> None:
-        seal(g, f.answer, f.source)
+    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+        seal(g, e, f.source)
 
     def text(self, lang: str) -> str:
         return say(lang, f"seal {self.n} cards of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上")

@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
-from ..nouns.cards import Cards
+from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import HereRegion, Pick
 from ..nouns.selectors import Players
 from ..rules.contest import Truce
@@ -126,6 +126,8 @@ class ForeseeCards(Do):
 
 
 TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"
+ASIDE = "aside"
+"""Remembered for its player (`searched:0`), to be shown and taken later."""
 
 
 @node
@@ -165,6 +167,9 @@ class Search(Do):
         e = f.answer
         f.did = int(e != NOBODY)
         f.remember("searched", e)
+        if self.to == ASIDE:
+            f.remember(f"searched:{f.you}", e)
+            return
         if e != NOBODY and self.shown:
             g.cite("underworld.look.reveal")
             g.reveal(e, (2 << g.players) - 1)
@@ -212,6 +217,7 @@ class Search(Do):
             where = f"the top {self.top} cards of your deck" if self.top else "your deck"
             goal = {
                 TO_HAND: "put it into your hand, then shuffle",
+                ASIDE: "all show theirs at the same time and put them into their hands, then shuffle",
                 TO_TOP: "shuffle, then put it on top of your deck",
                 AS_LURKER: f"put it into {self.region.text(lang)} as a lurker, then shuffle",
                 ATTACHED: "put it into play attached to a legal host, then shuffle",
@@ -222,12 +228,46 @@ class Search(Do):
         where = f"自你牌库顶的{self.top}张牌中" if self.top else "从你的牌库中"
         goal = {
             TO_HAND: "置于你的手中，然后洗牌",
+            ASIDE: "同时展示并置于各自手中，然后洗牌",
             TO_TOP: "将你的牌库洗牌，然后将该牌置于牌库顶",
             AS_LURKER: f"以暗藏者状态置于{self.region.text(lang)}，然后洗牌",
             ATTACHED: "放置进场并结附于合理的目标，然后洗牌",
             ON_THIS: "封印在本卡牌上，然后洗牌",
         }[self.to]
         return f"{where}寻找一张{kind}，{'展示该牌后' if self.shown else ''}{goal}"
+
+
+@node
+class SealFromHand(Do):
+    """Seal a card of your hand on this card."""
+
+    cards: Cards = ANY_CARD
+    face_down: bool = False
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._found(g, f))
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if g.in_play(f.source) and (found := distinct(g, self._found(g, f))):
+            offers = [Offer("seal", e, (e,)) for e in found]
+            g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        f.did = int(f.answer != NOBODY)
+        if f.answer != NOBODY:
+            seal(g, f.answer, f.source, self.face_down)
+
+    def text(self, lang: str) -> str:
+        kind, how = self.cards.text(lang), say(lang, " face down", "背面朝上") if self.face_down else ""
+        return say(lang, f"seal a {kind} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上")
 
 
 @node

@@ -15,9 +15,9 @@ from rulebound.core.text import say
 from ..definitions import ATTACHMENT, CHARACTER, REGION
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
-from ..values import assets_of, keyword, magic, sealed_on, subtypes_seen
+from ..values import assets_of, icons, keyword, magic, sealed_on, subtypes_seen
 from ..words import faction_name, keyword_name, magic_name, marker_name, subtype_name
-from ..zones import ASSETS, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
+from ..zones import ASSETS, BATTLE, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
 from .cards import CHARACTER_CARD, Cards
 
 ANY, OWN, FRIENDLY, ENEMY = "any", "own", "friendly", "enemy"
@@ -127,7 +127,6 @@ class Characters(InPlay):
             and (not self.faction or card.faction == self.faction)
             and (self.most_cost is None or card.cost <= self.most_cost)
             and (self.least_cost is None or card.cost >= self.least_cost)
-            and (not self.with_battle or bool(card.icons.battle))
         )
 
     def _state(self, g: UnderworldState, e: Entity) -> bool:
@@ -137,6 +136,7 @@ class Characters(InPlay):
             and (not self.without_keyword or not keyword(g, e, self.without_keyword))
             and (not self.sealed_upon or bool(sealed_on(g, e)))
             and (not self.marked or bool(getattr(g, self.marked)[e]))
+            and (not self.with_battle or bool(icons(g, e)[BATTLE]))
         )
 
     def words(self, lang: str, target: bool) -> str:

@@ -12,7 +12,7 @@ from rulebound.core.requirements import Reason, Requirements, met
 from ..definitions import ABILITIES, TRIGGER, Ability
 from ..state import UnderworldState
 from ..zones import ACTION as ACTION_PHASE
-from .leaving import SACRIFICE, Perish
+from .leaving import SACRIFICE, Perish, release
 from .paying import PayCost, missing
 from .purse import exhaust
 from .targets import ChooseTargets, Memory, aimed_at, has_targets, lost_all
@@ -65,6 +65,9 @@ class UseAbility(Procedure):
     ability: str
     event: Serial = NOBODY
     number: int = 0
+    place: int = NOBODY
+    region: Entity = NOBODY
+    """Where the card is as it is used or, of a trigger, was as it triggered."""
     wanted: int = 1
     memory: Memory = ()
     parts: int = 0
@@ -72,18 +75,21 @@ class UseAbility(Procedure):
     @step("underworld.activate.procedure", "underworld.activate.action", "underworld.activate.cost-colon-effect")
     def announce(self, g: UnderworldState) -> None:
         """Whoever uses an action ability wants to."""
+        self.place = g.spot[self.card]
+        self.region = g.region_at(self.place)
 
     @step("underworld.activate.procedure")
     def choose_targets(self, g: UnderworldState) -> None:
         if not self.wanted:
+            if not g.in_play(self.card):
+                release(g, self.card)
             self.finish()
             return
         a = ABILITIES[self.ability]
         if a.limit is not None:
             use(g, a.limit.scope, self.card, a.key)
         g.note("trigger" if a.kind == TRIGGER else "use", self.player, (self.card,), detail=a.keyword or a.key)
-        place = g.spot[self.card]
-        memory = (("number", self.number), ("place", place), ("here", g.region_at(place)))
+        memory = (("number", self.number), ("place", self.place), ("here", self.region))
         choices = ChooseTargets(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="memory")
 
@@ -107,7 +113,8 @@ class UseAbility(Procedure):
         if self.parts < len(a.price.other):
             self.parts += 1
             self.jump("pay_the_rest")
-            g.push(Resolve(program=f"{a.key}/price/{self.parts - 1}", source=self.card, you=self.player, event=self.event))
+            program = f"{a.key}/price/{self.parts - 1}"
+            g.push(Resolve(program=program, source=self.card, you=self.player, event=self.event, memory=self.memory))
 
     @step("underworld.activate.can-be-responded", "underworld.respond.can", "underworld.activate.independent")
     def put_on_the_stack(self, g: UnderworldState) -> None:

@@ -13,7 +13,7 @@ from ..continuous import SealedInsteadOfDying
 from ..definitions import CHARACTER, COMMAND_CARD, SOCIETY
 from ..nouns.picks import targetable
 from ..state import UnderworldState
-from ..values import at_work, attached, forbidden, sealed_on
+from ..values import abilities, at_work, attached, forbidden, sealed_on
 from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, SEALED, SEALED_FACE_DOWN
 from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce
 from .purse import purse, spend
@@ -37,17 +37,25 @@ def announce_leaving(g: UnderworldState, cards: Sequence[Entity], dying: bool = 
             announce(g, about(g, DIES, e, by))
 
 
-def shed(g: UnderworldState, e: Entity, destroyed: bool = True) -> None:
-    """What lay on a card that leaves play or turns over: attachments are destroyed, sealed cards go to their owners' hands."""
+def shed(g: UnderworldState, e: Entity, dying: bool = False) -> None:
+    """What lay on a card that leaves play or turns over: attachments are destroyed, sealed cards go to their owners' hands.
+
+    Where the card dies and an ability of it speaks of what is sealed on it, that waits for the ability.
+    """
+    if not (dying and any(a.of_sealed for a in abilities(g, e))):
+        release(g, e)
+    below = attached(g, e)
+    g.cite(*(["underworld.cards.attachment.host-leaves"] if below else []))
+    announce_leaving(g, below)
+    for a in below:
+        _to_graveyard(g, a)
+
+
+def release(g: UnderworldState, e: Entity) -> None:
+    """All that is sealed on a card goes back to its owners' hands."""
     for s in sealed_on(g, e):
         g.cite("underworld.seal.host-leaves")
         unseal(g, s)
-    below = attached(g, e)
-    if destroyed:
-        g.cite(*(["underworld.cards.attachment.host-leaves"] if below else []))
-        announce_leaving(g, below)
-        for a in below:
-            _to_graveyard(g, a)
 
 
 def unseal(g: UnderworldState, s: Entity) -> None:
@@ -78,7 +86,7 @@ def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Play
     g.cite(DEATHS[how], "underworld.destroy.not-interchangeable")
     announce_leaving(g, going, dying=True, by=by)
     for e in going:
-        shed(g, e)
+        shed(g, e, dying=True)
     for e in going:
         if g.in_play(e):  # an attachment that went with its host is gone already
             player = g.controller(e)

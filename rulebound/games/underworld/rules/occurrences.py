@@ -81,6 +81,9 @@ class Pending(NamedTuple):
     card: Entity
     ability: str
     number: int
+    place: int
+    """Where the card was when it triggered."""
+    region: Entity
     happened: tuple[Any, ...]
     """The occurrence, frozen."""
 
@@ -90,7 +93,8 @@ def trigger(g: UnderworldState, happened: Happened, e: Entity, you: Player, a: A
     if not happened.serial:
         g.serials += 1
         happened.serial = g.serials
-    g.pending.append(Pending(you, e, a.key, number, freeze(happened)))
+    place = g.spot[e]
+    g.pending.append(Pending(you, e, a.key, number, place, g.region_at(place), freeze(happened)))
 
 
 @row

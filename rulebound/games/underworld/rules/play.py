@@ -28,8 +28,8 @@ FLIP_IS_QUICK = ("underworld.quick.flip-is-quick", "underworld.lurker.flip.is-qu
 # ---------------------------------------------------------------- may it be played
 
 
-def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool) -> Requirements:
-    """The requirements of playing a card face up."""
+def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool, free: bool = False) -> Requirements:
+    """The requirements of playing a card face up; of one played for nothing all but its costs."""
     card = g.card[e]
     g.cite("underworld.play.action", "underworld.play.step.1", "underworld.activate.affair-symbol")
     if not own_step and not card.quick:
@@ -39,8 +39,10 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool) -> R
     if HIDDEN in card.keywords:
         yield Reason("underworld.keyword.hidden", "hidden")
     yield from loyal(g, player, card)
-    yield from missing(g, player, cost_of(g, player, e), Bought(e))
     yield from _somewhere(g, player, e, card)
+    if free:
+        return
+    yield from missing(g, player, cost_of(g, player, e), Bought(e))
     for i, part in enumerate(card.additional):
         if not part.could(g, Resolve(program=f"{card.id}{ADDITIONAL}{i}", source=e, you=player)):
             yield Reason("underworld.cost.additional.when", "price")
@@ -89,6 +91,8 @@ class Play(Procedure):
 
     player: Player
     card: Entity
+    free: int = 0
+    """Neither its cost nor additional costs are paid; these count as paid."""
     place: int = NOBODY
     host: Entity = NOBODY
     memory: Memory = ()
@@ -116,7 +120,7 @@ class Play(Procedure):
     @step("underworld.play.step.4", "underworld.play.step.4.additional", "underworld.cost.additional.when")
     def pay_additional(self, g: UnderworldState) -> None:
         card = g.card[self.card]
-        if self.parts < len(card.additional):
+        if not self.free and self.parts < len(card.additional):
             g.cite("underworld.cost.additional.definition", "underworld.cost.additional.no-response")
             self.parts += 1
             self.jump("pay_additional")
@@ -126,7 +130,7 @@ class Play(Procedure):
     def pay(self, g: UnderworldState) -> None:
         bought = Bought(self.card)
         amount = max(0, g.card[self.card].cost - saved(g, self.player, bought))
-        if amount:
+        if amount and not self.free:
             g.push(PayCost(payer=self.player, costs=(("cost",) * amount,), bought=bought))
 
     @step("underworld.play.step.5", "underworld.respond.can", "underworld.stack.not-in-play")

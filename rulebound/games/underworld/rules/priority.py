@@ -68,7 +68,15 @@ class UnderworldPriority(PriorityPolicy):
 
     def _queue(self, g: UnderworldState, row: Pending) -> None:
         happened: Any = thaw(row.happened)
-        frame = UseTrigger(player=row.player, card=row.card, ability=row.ability, event=happened.serial, number=row.number)
+        frame = UseTrigger(
+            player=row.player,
+            card=row.card,
+            ability=row.ability,
+            event=happened.serial,
+            number=row.number,
+            place=row.place,
+            region=row.region,
+        )
         a = ABILITIES[row.ability]
         wait_in(g, TRIGGERS, frame, row.player, row.card, label=a.keyword or a.key, answers=happened)
 

@@ -10,11 +10,11 @@ from rulebound.core.masks import become_new
 from ..continuous import AssetInstead, ScoresInstead
 from ..definitions import WITHDRAW
 from ..state import UnderworldState
-from ..values import continuous_of, keyword, sealed_on
+from ..values import continuous_of, keyword
 from ..zones import CONTEST_AREA, LURKERS, REGIONS, SCORE_AREA, WORLD_DECK
 from .entering import become_asset
 from .influence import winner_of
-from .leaving import announce_leaving, unseal, withdraw
+from .leaving import announce_leaving, release, withdraw
 from .occurrences import WINS_REGION, Happened, announce
 from .piles import OrderBelow
 from .steps import Step
@@ -58,8 +58,7 @@ class WinRegion(Procedure):
 
     @step("underworld.win.step.2", "underworld.cards.region.role", "underworld.zones.score-area")
     def score(self, g: UnderworldState) -> None:
-        for s in sealed_on(g, self.region):
-            unseal(g, s)
+        release(g, self.region)
         happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
         announce(g, happened)
         g.move(self.region, SCORE_AREA, self.winner)
@@ -107,8 +106,7 @@ class WinRegion(Procedure):
     @step("underworld.keyword.withdraw", "underworld.win.step.3")
     def go_elsewhere(self, g: UnderworldState) -> None:
         for e in self.leaving:
-            for s in sealed_on(g, e):
-                unseal(g, s)
+            release(g, e)
         for e, way in self.ways:
             if way == HAND_:
                 withdraw(g, e)
