@@ -3,7 +3,7 @@
     python -m rulebound.testing.mutants -n 50 --seed 1 rulebound/games/ashes
 
 The tests are collected once.  A first run, in which every call of a function is watched, tells which tests reach which
-function (it is kept in `build/` until a file changes); then each mutant gets a process of its own, forked from the one that
+function (kept in `build/` for as long as no file changes); then each mutant gets a process of its own, forked from the one that
 has collected, in which the function's code is exchanged and the tests that reach it run until one fails.  A mutant that
 outlives them is listed with its place and its change.  Functions that run while modules are imported and never again are
 left out: that is over before the fork.
@@ -116,9 +116,9 @@ class Heard:
         self.failed = self.failed or report.failed
 
 
-def fingerprint(root: Path) -> str:
+def fingerprint(root: Path, where: str) -> str:
     """Of every file that the tests depend on."""
-    known = hashlib.blake2b(digest_size=8)
+    known = hashlib.blake2b(where.encode(), digest_size=8)
     for top in ("rulebound", "tests"):
         for path in sorted((root / top).rglob("*")):
             if path.suffix in (".py", ".toml", ".json", ".md", ".txt") and path.is_file():
@@ -126,18 +126,19 @@ def fingerprint(root: Path) -> str:
     return known.hexdigest()
 
 
-def reach_of(items: list[pytest.Item], root: Path) -> Reach:
-    """From the file kept for these sources, or from a run of all tests."""
-    kept = root / KEPT.format(fingerprint(root))
+def reach_of(items: list[pytest.Item], root: Path, where: str) -> Reach:
+    """From the file kept for these tests and sources, or from a run of them."""
+    kept = root / KEPT.format(fingerprint(root, where))
     if not kept.exists():
         print(f"\nwatching which of {len(items)} tests reach what …", flush=True)
         kept.parent.mkdir(exist_ok=True)
-        for old in kept.parent.glob("reach-*"):
-            old.unlink()
         parts = [kept.with_suffix(f".{n}") for n in range(JOBS)]
         pids = {fork(partial(_reach, items[n::JOBS], root, part)): part for n, part in enumerate(parts)}
-        while pids:
-            pids.pop(next_of(pids, {})[0])
+        try:
+            while pids:
+                pids.pop(next_of(pids, {})[0])
+        finally:
+            stop(pids)
         whole = Reach()
         for part in parts:
             found = Reach(**json.loads(part.read_text(encoding="utf-8")))
@@ -193,6 +194,11 @@ def next_of(running: Iterable[int], limits: dict[int, float]) -> tuple[int, int]
         time.sleep(0.02)
 
 
+def stop(running: Iterable[int]) -> None:
+    for pid in running:
+        os.killpg(pid, signal.SIGKILL)
+
+
 class Mutants:
     """The pytest plugin: where the tests would run, the mutants do."""
 
@@ -204,7 +210,7 @@ class Mutants:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         session.config.pluginmanager.unregister(name="rulebound-proofs")  # a broken rule proves nothing
         self.root, self.items = session.config.rootpath, {i.nodeid: i for i in session.items}
-        self.reach = reach_of(list(self.items.values()), self.root)
+        self.reach = reach_of(list(self.items.values()), self.root, "-".join(self.where))
         found = [p for file in files(self.where, self.root) for p in places(file, self.root)]
         self.chance.shuffle(found)
         once = frozenset(self.reach.at_import)
@@ -231,8 +237,7 @@ class Mutants:
                     pid, status = next_of(running, limits)
                     self.tell(running.pop(pid), "" if status == 0 else None)
         finally:
-            for pid in running:
-                os.killpg(pid, signal.SIGKILL)
+            stop(running)
 
     def tell(self, place: Place, survives: str | None) -> None:
         self.tried += 1
@@ -276,6 +281,19 @@ def files(where: Iterable[str], root: Path) -> list[Path]:
     return found
 
 
+def concerned(where: Iterable[str], root: Path) -> list[str]:
+    """The tests that concern these places: a game's own, for the kernel its own and the laws of every game."""
+    found: dict[str, None] = {}
+    for path in (path.relative_to(root) for name in where for path in sorted(root.glob(name))):
+        game = path.parts[2] if path.parts[:2] == ("rulebound", "games") and len(path.parts) > 2 else ""
+        if game:
+            found |= dict.fromkeys([f"tests/{game}", f"rulebound/games/{game}"])
+        else:
+            laws = [p.relative_to(root).as_posix() for p in sorted(root.glob("tests/*/test_laws.py"))]
+            found |= dict.fromkeys(["tests/core", "tests/testing", "tests/bots", "rulebound/core", *laws])
+    return [path for path in found if (root / path).exists()]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="mutants", description="Break the code at random places; see if a test notices.")
     parser.add_argument("where", nargs="*", default=USUAL, help="packages or modules (core, and the rules of all games)")
@@ -283,8 +301,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="the same seed breaks the same places again (1)")
     args = parser.parse_args(arguments)
     mutants = Mutants(args.where, args.n, args.seed)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes that it started end with it
     # without capture, since the mutants are told of while "tests run"; without a cache, since nothing of it is to be kept
-    pytest.main(["-q", "-s", "-p", "no:cacheprovider", "-p", "no:randomly"], plugins=[mutants])
+    pytest.main(["-q", "-s", "-p", "no:cacheprovider", *concerned(args.where, Path.cwd())], plugins=[mutants])
     noticed = mutants.tried - len(mutants.survivors)
     print(f"\n{noticed} of {mutants.tried} mutants were noticed; {len(mutants.survivors)} survive")
     return 0 if mutants.tried and 100 * noticed >= LEAST * mutants.tried else 1

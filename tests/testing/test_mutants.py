@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rulebound.testing.breaking import Place, broken, exchange, places
-from rulebound.testing.mutants import Mutants, Reach, Watch, files, fork, next_of
+from rulebound.testing.mutants import Mutants, Reach, Watch, concerned, files, fork, next_of
 
 SOURCE = '''
 """A module."""
@@ -120,6 +120,15 @@ def test_tests_that_reach_the_function_are_taken_and_those_that_fail_anyway_are_
     )
     assert mutants.tests_for(place) == ["c", "a"], "the shortest first"
     assert mutants.tests_for(place._replace(first=99)) == []
+
+
+def test_a_game_meets_its_own_tests_and_the_kernel_its_own_with_the_laws_of_every_game() -> None:
+    root = Path(__file__).parents[2]
+    assert concerned(["rulebound/games/ashes"], root) == ["tests/ashes", "rulebound/games/ashes"]
+    assert concerned(["rulebound/games/ashes/rules", "rulebound/games/ashes/values.py"], root)[0] == "tests/ashes"
+    kernel = concerned(["rulebound/core/state.py"], root)
+    assert kernel[0] == "tests/core"
+    assert {"tests/ashes/test_laws.py", "tests/champions/test_laws.py"} <= {*kernel}
 
 
 def test_a_watch_notes_the_functions_of_the_package_that_are_called(project: Path) -> None:
