@@ -75,18 +75,25 @@ def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) ->
 
 
 def nth(g: State, e: Entity) -> int:
-    """The first number that no other card in play has of those called like this one (by who does not know it, if hidden)."""
-    everybody = (2 << g.players) - 1
-    openly = g.sight[g.zone[e]] == everybody
-    name, taken = _openly_called(g, e, openly), {0}
-    for place in g.places_in_play:
-        if (g.sight[place] == everybody) == openly:
-            taken.update(g.nth[x] for x in g.zones[place] if x != e and _openly_called(g, x, openly) == name)
-    return next(n for n in range(1, len(taken) + 1) if n not in taken)
-
-
-def _openly_called(g: State, e: Entity, openly: bool) -> str:
-    return g.name_of(e) if openly else g.RULES.hidden_name(g, e)
+    """The first number that no other copy in play has: of the same card, or if hidden of what it lies there as."""
+    sight, zones, nths, cards = g.sight, g.zones, g.nth, g.card
+    seen, taken = sight[g.zone[e]], {0}
+    nths[e] = 0
+    if seen == (2 << g.players) - 1:
+        card = cards[e]
+        for place in g.places_in_play:
+            if sight[place] == seen:
+                for x in zones[place]:
+                    if cards[x] is card:
+                        taken.add(nths[x])
+    else:
+        name = g.RULES.hidden_name(g, e)
+        hidden = [x for place in g.places_in_play if sight[place] != (2 << g.players) - 1 for x in zones[place]]
+        taken.update(nths[x] for x in hidden if g.RULES.hidden_name(g, x) == name)
+    n = 1
+    while n in taken:
+        n += 1
+    return n
 
 
 def table_order(g: State) -> Callable[[Entity], tuple[int, int, int]]:

@@ -3,10 +3,10 @@
     python -m rulebound.testing.mutants -n 50 --seed 1 rulebound/games/ashes
 
 The tests are collected once.  A first run, in which every call of a function is watched, tells which tests reach which
-function (kept in `build/` for as long as no file changes); then each mutant gets a process of its own, forked from the one that
-has collected, in which the function's code is exchanged and the tests that reach it run until one fails.  A mutant that
-outlives them is listed with its place and its change.  Functions that run while modules are imported and never again are
-left out: that is over before the fork.
+function (kept in `build/` for as long as no file changes); then each mutant gets a process of its own, forked from the one
+that has collected, in which the function's code is exchanged and the tests that reach it run until one fails.  A mutant
+that outlives them is listed with its place and its change.  Functions that run while modules are imported and never
+again are left out: that is over before the fork.
 """
 
 from __future__ import annotations
