@@ -9,6 +9,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, only_options, stops
+from rulebound.core.input import whole
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
@@ -16,7 +17,7 @@ from .book import UnderworldRules as UnderworldRules  # bound to the state by it
 from .bot import REST, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
-from .decks import MODES, check, deck_of, questions, random_deck
+from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
 from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, note_text, reason_text
@@ -54,18 +55,23 @@ class Underworld(DeckGame):
         return named(lang, "Underworld", "隐秘世界", SIMPLIFIED)
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        only_options(self, options, ("mode", "loser", "stop_at_forced"))
+        only_options(self, options, ("mode", "loser", "sets", "stop_at_forced"))
         decks = legal_decks(self, players)
+        sets = whole(options.get("sets") or 0, "the number of base sets", 0, 99)
+        if sets and (wrong := too_many_for(sets, decks)):
+            raise RuleboundError(reason_text("en", wrong[0]) + ": choose other factions, or play with more base sets")
         mode = options.get("mode") or MODES[len(decks)][0]
         if mode not in MODES[len(decks)]:
             raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {mode!r:.80}")
         setup = {"decks": decks, "mode": mode, "stop_at_forced": stops(options)}
+        if sets:
+            setup["sets"] = sets
         if options.get("loser") is not None:
             setup["loser"] = int(options["loser"])
         return setup
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
-        options = {name: setup[name] for name in ("mode", "loser", "stop_at_forced") if name in setup}
+        options = {name: setup[name] for name in ("mode", "loser", "sets", "stop_at_forced") if name in setup}
         return setup["decks"], options
 
     def random_setup(self, seed: int) -> dict[str, Any]:

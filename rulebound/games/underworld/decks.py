@@ -62,6 +62,20 @@ def _society(society: UnderworldCard, listed: Sequence[tuple[UnderworldCard, int
     return condition.missing(listed) if isinstance(condition, DeckCondition) else []
 
 
+def too_many_for(sets: int, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
+    """The cards of which so many base sets do not hold enough for all decks together."""
+    cite("underworld.deck.quick.one-set")
+    wanted: dict[str, int] = {}
+    for deck in decks:
+        for id, n in deck["cards"].items():
+            wanted[id] = wanted.get(id, 0) + n
+    return [
+        Reason("underworld.deck.quick.one-set", "not-enough-copies", n, id)
+        for id, n in wanted.items()
+        if n > card(id).copies * sets
+    ]
+
+
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
     """Which mode, where the number of players leaves a choice."""
     seats = answered.get("players")

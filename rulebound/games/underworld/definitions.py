@@ -108,6 +108,8 @@ class UnderworldCard(Card):
     subtypes: frozenset[str] = frozenset()
     faction: str = NEUTRAL
     cost: int = 0
+    x: bool = False
+    """Its cost contains an X besides the number: its player says how much when paying."""
     loyalty: Loyalty = ()
     magic: str = ""
     defence: int = 0

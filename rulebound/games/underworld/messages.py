@@ -45,6 +45,7 @@ PROMPTS = {
     "prompt.choose-one": ("{0}: choose one", "{0}：选择一项"),
     "prompt.payment.which": ("Pay how?", "如何支付？"),
     "prompt.payment.part": ("Pay with what?", "以什么支付？"),
+    "prompt.choose-x": ("{0}: how much is X?", "{0}：X是多少？"),
     "prompt.privilege": ("A tie: pay 1 to win it by 1?", "平局：是否支付1点费用，以1个图标的优势胜出？"),
     "prompt.who-takes-reward": ("Who takes the reward?", "由谁获取奖励？"),
     "prompt.foresee-bottom": (
@@ -107,6 +108,7 @@ VERBS = {
     "verb.option": ("option {note}", "第{note}项"),
     "verb.pay": ("pay", "支付"),
     "verb.pay-for-it": ("pay {note}", "支付{note}"),
+    "verb.x": ("X is {note}", "X为{note}"),
     "verb.privilege": ("{who} uses the privilege", "{who}发动先手标志特权"),
     "verb.takes-reward": ("{who}", "{who}"),
     "verb.to-bottom": ("{0} to the bottom", "{0}置于牌库底"),
@@ -162,9 +164,9 @@ REASONS = {
     "reason.too-few-of-faction": ("{n} more {what} cards are needed for this society", "此秘社还需要{n}张{what}牌"),
     "reason.too-many-others": ("{n} cards too many that are neither {what} nor neutral", "非{what}且非中立的牌多了{n}张"),
     "reason.not-allowed": ("this society does not allow {what}", "此秘社不允许{what}"),
-    "reason.shared-faction": (
-        "two quick decks share a faction, which takes a second base set: {what}",
-        "两副快速牌组有相同派系，需要第二套基础版：{what}",
+    "reason.not-enough-copies": (
+        "the decks together want {n} {what}, more than the base sets hold",
+        "所有牌组共需{n}张{what}，基础版数量不足",
     ),
 }
 

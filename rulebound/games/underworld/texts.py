@@ -149,8 +149,11 @@ def action_head(card: UnderworldCard, a: Ability, lang: str) -> str:
     return say(lang, ", ", "，").join([name, *price_parts(a.price, lang)])
 
 
+CIRCLED = "⓪①②③④⑤⑥⑦⑧⑨"
+
+
 def price_parts(price: Price, lang: str) -> list[str]:
-    parts = [say(lang, f"{price.cost} cost", f"{price.cost}费")] if price.cost else []
+    parts = [CIRCLED[price.cost]] if price.cost else []
     parts += [say(lang, "exhaust", "横置")] if price.exhaust else []
     parts += [say(lang, "sacrifice this card", "牺牲本卡牌")] if price.sacrifice else []
     return parts + [part.text(lang) for part in price.other]

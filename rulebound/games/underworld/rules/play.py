@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
@@ -18,7 +20,7 @@ from ..values import forbidden, forbidden_at, may_bear
 from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER
 from .entering import attach, enter, lurk, reveal
 from .leaving import shed
-from .paying import PayCost, loyal, missing, saved, use_up_discounts
+from .paying import PayCost, affordable, loyal, missing, saved, use_up_discounts
 from .targets import ChooseTargets, Memory, aimed_at, has_targets, lost_all
 
 DISPATCHES = "dispatch"
@@ -96,6 +98,7 @@ class Play(Procedure):
     place: int = NOBODY
     host: Entity = NOBODY
     memory: Memory = ()
+    x: int = 0
     parts: int = 0
 
     @step("underworld.play.step.1", "underworld.play.step.2", "underworld.play.action", "underworld.look.reveal")
@@ -117,6 +120,14 @@ class Play(Procedure):
         else:
             g.push(ChooseTargets(program=card.abilities[0].key, source=self.card, you=self.player), into="memory")
 
+    @step("underworld.play.step.4.x")
+    def choose_x(self, g: UnderworldState) -> None:
+        card = g.card[self.card]
+        if card.x:
+            most = next(n for n in count() if not affordable(g, self.player, card.cost + n + 1, Bought(self.card)))
+            offers = [Offer("x", n, note=str(n)) for n in range(most + 1)]
+            g.ask("x", self.player, "underworld.play.step.4.x", "choose-x", offers, self.card)
+
     @step("underworld.play.step.4", "underworld.play.step.4.additional", "underworld.cost.additional.when")
     def pay_additional(self, g: UnderworldState) -> None:
         card = g.card[self.card]
@@ -129,7 +140,9 @@ class Play(Procedure):
     @step("underworld.play.step.4", "underworld.cards.anatomy.cost")
     def pay(self, g: UnderworldState) -> None:
         bought = Bought(self.card)
-        amount = max(0, g.card[self.card].cost - saved(g, self.player, bought))
+        if g.card[self.card].x:
+            self.memory = (*self.memory, ("x", self.x))
+        amount = max(0, g.card[self.card].cost + self.x - saved(g, self.player, bought))
         if amount and not self.free:
             g.push(PayCost(payer=self.player, costs=(("cost",) * amount,), bought=bought))
 

@@ -29,6 +29,8 @@ from .win import WinRegions
 TRIGGERS = "triggers"
 BUILD, PLAY, DISPATCH, FLIP, USE, EXHAUST, COMMAND = "build", "play", "dispatch", "flip", "use", "exhaust", "command"
 ACTION_STEP = "action-step"
+MORE_BUILDS = "more-builds"
+"""Counts how many builds beyond the first an effect allows in this turn."""
 
 
 class UnderworldPriority(PriorityPolicy):
@@ -122,7 +124,7 @@ class UnderworldPriority(PriorityPolicy):
     def _standard(self, g: UnderworldState, player: Player, hand: list[Entity]) -> list[Offer]:
         g.cite("underworld.turn.action.standard.list", "underworld.turn.action.standard.any-order")
         offers = []
-        if not used(g, "turn", BUILD, player):
+        if used(g, "turn", BUILD, player) <= used(g, "turn", MORE_BUILDS, player):
             g.cite("underworld.assets.build", "underworld.assets.build.once", "underworld.assets.build-optional")
             offers += [Offer(BUILD, (BUILD, c), (c,)) for c in hand]
         if dispatch_cost(g, player) is not None:
