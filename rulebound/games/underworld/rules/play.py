@@ -39,6 +39,7 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool, free
     if card.action_phase_only and g.phase != ACTION:
         yield Reason("underworld.activate.extra-requirements", "action-phase-only")
     if HIDDEN in card.keywords:
+        g.cite("underworld.keyword.hidden")
         yield Reason("underworld.keyword.hidden", "hidden")
     yield from loyal(g, player, card)
     yield from _somewhere(g, player, e, card)
@@ -233,6 +234,7 @@ def may_dispatch(g: UnderworldState, player: Player, e: Entity) -> Requirements:
     if g.card[e].type != CHARACTER:
         yield Reason("underworld.dispatch.action", "only-characters")
     if OPEN in g.card[e].keywords:
+        g.cite("underworld.keyword.open")
         yield Reason("underworld.keyword.open", "open")
     cost = dispatch_cost(g, player)
     if cost is None:
