@@ -26,7 +26,7 @@ from .rules.occurrences import (
     Happened,
 )
 from .values import subtypes
-from .words import icon_name, subtype_name
+from .words import article, icon_name, subtype_name
 
 
 class When(effects.When):
@@ -160,10 +160,12 @@ class WhenYouWin(When):
             kind = subtype_name(lang, self.subtype)
             return say(
                 lang,
-                f"When you win a {contest} contest in which an own {kind} character took part",
+                f"When you win {article(contest)} contest in which an own {kind} character took part",
                 f"当你赢得一次有本方{kind}角色参与的{contest}对抗时",
             )
-        return say(lang, f"When you win a {contest} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时")
+        return say(
+            lang, f"When you win {article(contest)} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时"
+        )
 
 
 @node

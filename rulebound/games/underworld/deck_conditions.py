@@ -39,9 +39,7 @@ class AtLeast(DeckCondition):
 
     def text(self, lang: str) -> str:
         name = faction_name(lang, self.faction)
-        return say(
-            lang, f"your deck has {self.n} or more {name} cards", f"构筑时你的牌组中需包含{self.n}张或更多{name}派系的牌"
-        )
+        return say(lang, f"your deck has {self.n} or more {name} cards", f"构筑时你的牌组中需包含{self.n}张或更多{name}牌")
 
 
 @node
@@ -60,7 +58,7 @@ class AtMostOthers(DeckCondition):
         return say(
             lang,
             f"your deck has at most {self.n} cards that are neither {name} nor neutral",
-            f"构筑时你的牌组中，非{name}且非中立派系的牌不能超过{self.n}张",
+            f"构筑时你的牌组中，既非{name}也非中立的牌不能超过{self.n}张",
         )
 
 
@@ -86,6 +84,6 @@ class Only(DeckCondition):
             kind = say(lang, f"{kind} or {self.other.text(lang)}", f"{kind}或{self.other.text(lang)}")
         return say(
             lang,
-            f"your deck has only {name} and neutral cards, and of other factions only this kind: {kind}",
-            f"构筑时你的牌组中只能包含{name}和中立派系的牌，以及其他派系的{kind}",
+            f"your deck has only {name} and neutral cards, and of other factions only {kind.replace('card', 'cards')}",
+            f"构筑时你的牌组中只能包含{name}牌和中立牌，以及其他派系的{kind}",
         )

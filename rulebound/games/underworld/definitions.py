@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulebound.core.effects import Do, Node, When, Which, program
 from rulebound.core.game import Card
-from rulebound.core.text import SIMPLIFIED, named
+from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
 from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
 
@@ -103,6 +103,8 @@ class UnderworldCard(Card):
     """The collector's number; 0 where the book knows none."""
     copies: int = 0
     """How many of it the base set holds."""
+    zh_hant: str = ""
+    """The name in Traditional characters, where conversion would be wrong: a surname."""
     ours: bool = False
     """Designed by this project, because the card is nowhere published."""
     subtypes: frozenset[str] = frozenset()
@@ -136,6 +138,8 @@ class UnderworldCard(Card):
     """May it be played as a quick action? Only affairs with the lightning."""
 
     def name(self, lang: str) -> str:
+        if lang == TRADITIONAL and self.zh_hant:
+            return self.zh_hant
         return named(lang, self.en, self.zh, SIMPLIFIED)
 
 

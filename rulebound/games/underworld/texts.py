@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Do, Node
-from rulebound.core.text import SIMPLIFIED, in_script, say, sentence
+from rulebound.core.text import SIMPLIFIED, in_script, say, sentence, simplified
 
 from .continuous import (
     AssetInstead,
@@ -38,7 +38,7 @@ from .definitions import (
 from .effects.base import plural
 from .effects.cards import gained
 from .nouns.selectors import Bearer, This
-from .words import faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
+from .words import article, faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
 
 REMINDERS: dict[str, tuple[str, str]] = {
     "leader": ("you control at most one leader", "你同时只能操控一个领袖角色"),
@@ -78,13 +78,22 @@ REMINDERS: dict[str, tuple[str, str]] = {
 }
 
 
+BOOK_WORDS = (("如果你這樣做", "若你如此做"), ("如果", "若"))
+"""Words of the kernel's vocabulary, and what this book says instead."""
+
+
 class CardWithText(UnderworldCard):
     """A card whose text is made from its parts: what the card files make."""
 
     __slots__ = ()
 
     def text(self, lang: str) -> str:
-        return in_script(lang, card_text(self, lang), SIMPLIFIED)
+        text = card_text(self, lang)
+        if lang == "en":
+            return text
+        for common, ours in BOOK_WORDS:
+            text = text.replace(common, ours)
+        return in_script(lang, simplified(text), SIMPLIFIED)
 
 
 def stop(text: str, lang: str) -> str:
@@ -128,6 +137,7 @@ def ability_text(card: UnderworldCard, a: Ability, lang: str) -> str:
     if a.kind == TRIGGER:
         forced = say(lang, "Forced ", "强制") if a.forced else ""
         when = a.when.text(lang) if a.when is not None else ""
+        when = when[:1].lower() + when[1:] if forced and lang == "en" else when
         head = f"{forced}{when}: " if lang == "en" else f"{when.replace('触发', f'{forced}触发') if forced else when}："
         return stop(head + effect, lang) + limits
     head = action_head(card, a, lang)
@@ -165,8 +175,8 @@ def limit_text(a: Ability, lang: str) -> str:
         text += say(lang, " Use it only in the action phase.", "该能力只能在行动阶段发动。")
     if a.limit is not None:
         scope = {"turn": ("turn", "回合"), "game": ("game", "局游戏")}[a.limit.scope]
-        times = "once" if a.limit.times == 1 else f"{a.limit.times} times"
-        text += say(lang, f" Use it at most {times} a {scope[0]}.", f"该能力每{scope[1]}至多只能发动{a.limit.times}次。")
+        times = {1: "once", 2: "twice"}[a.limit.times]
+        text += say(lang, f" Use it at most {times} a {scope[0]}.", f"该能力每{scope[1]}只能发动{a.limit.times}次。")
     return text
 
 
@@ -273,9 +283,11 @@ def gain_text(effect: Gain, lang: str) -> str:
         kind = subtype_name(lang, effect.subtype)
         if effect.instead_of:
             old = subtype_name(lang, effect.instead_of)
-            clause = say(lang, f"{who} is a {kind} instead of a {old}", f"将{who}的{old}类别改为{kind}类别")
+            clause = say(lang, f"{who} is {article(kind)} instead of {article(old)}", f"将{who}的{old}类别改为{kind}类别")
         else:
-            clause = say(lang, f"{who} {'is' if single else 'are'} also a {kind}", f"{who}额外具有{kind}类别")
+            clause = say(
+                lang, f"{who} {f'is also {article(kind)}' if single else f'are also {kind}s'}", f"{who}额外具有{kind}类别"
+            )
         text = say(lang, f"{text}, and {clause}", f"{text}，并且{clause}") if text else clause
     if effect.ability is not None:
         head = say(lang, ", ", "，").join(
@@ -286,7 +298,7 @@ def gain_text(effect: Gain, lang: str) -> str:
         )
         assert effect.ability.effect is not None
         inner = effect.ability.effect.text(lang)
-        text = say(lang, f"{who} has “{head}: {inner}”", f"{who}获得“{head}：{inner}”的能力")
+        text = say(lang, f'{who} has "{head}: {inner}"', f"{who}获得“{head}：{inner}”的能力")
     if effect.times is not None:
         each = effect.times.text(lang)
         text = say(lang, f"for {each}, {text}", f"{each}，{text}")

@@ -156,3 +156,26 @@ def icon_name(lang: str, icon: int) -> str:
 
 def marker_name(lang: str, marker: str) -> str:
     return say(lang, *MARKER_NAMES[marker])
+
+
+def article(noun: str) -> str:
+    """The noun with its indefinite article: `an influence icon`."""
+    return f"{'an' if noun[0] in 'aeio' else 'a'} {noun}"
+
+
+def joined(a: str, b: str, lang: str, en: str, zh: str) -> str:
+    """Two noun phrases as one: what both begin and end with is said once.
+
+    >>> joined("a target character here", "a target lurker here", "en", "or", "或")
+    'a target character or lurker here'
+    """
+    first, second = (a.split(" "), b.split(" ")) if lang == "en" else (list(a), list(b))
+    tail = 0
+    while lang == "en" and tail < min(len(first), len(second)) - 1 and first[-1 - tail] == second[-1 - tail]:
+        tail += 1
+    head = 0
+    while head < min(len(first), len(second)) - tail - 1 and first[head] == second[head]:
+        head += 1
+    space = " " if lang == "en" else ""
+    parts = [*first[: len(first) - tail], en if lang == "en" else zh, *second[head:]]
+    return space.join(parts)

@@ -175,6 +175,7 @@ CARDS = [
         "布局",
         Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
         scheme=scheme(EverywherePresent(), Draw(Number(2))),
+        zh_hant="布局",
     ),
     command(
         "purge-list",

@@ -115,6 +115,7 @@ def character(
     unique: bool = False,
     points: int = 0,
     additional: tuple[Do, ...] = (),
+    zh_hant: str = "",
     ours: bool = False,
 ) -> UnderworldCard:
     return finished(
@@ -122,6 +123,7 @@ def character(
             id=id,
             en=en,
             zh=zh,
+            zh_hant=zh_hant,
             type=CHARACTER,
             number=number,
             copies=copies,
@@ -263,8 +265,8 @@ def society(
     )
 
 
-def command(id: str, en: str, zh: str, *effects: Do, scheme: Ability | None = None) -> UnderworldCard:
+def command(id: str, en: str, zh: str, *effects: Do, scheme: Ability | None = None, zh_hant: str = "") -> UnderworldCard:
     """A command card of the ruler; with a scheme it stays until the end step. All are this project's own."""
     carried_out = Ability(kind=ACTION, effect=seq(*effects), off_stack=True)
     abilities = (carried_out,) if scheme is None else (carried_out, scheme)
-    return finished(CardWithText(id=id, en=en, zh=zh, type=COMMAND_CARD, abilities=abilities, ours=True))
+    return finished(CardWithText(id=id, en=en, zh=zh, zh_hant=zh_hant, type=COMMAND_CARD, abilities=abilities, ours=True))

@@ -13,7 +13,7 @@ from ..continuous import Cannot, ExtraContest, Gain, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
 from ..effects.cards import Conceal, Destroy, ExhaustAll, ReturnToHand, Sacrifice, SacrificeThis, Seal
 from ..effects.common import Choose, ChooseOne, PayFor
-from ..effects.players import Contain, Draw, LookAt, LookAtHand
+from ..effects.players import Contain, Draw, LookAtHand, LookAtTwo
 from ..nouns.picks import That, target
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
 from ..rules.paying import PayCost, affordable
@@ -129,7 +129,7 @@ CARDS = [
         "Crisis Response Team",
         "危机处理特派小组",
         keyword(MOBILITY),
-        trigger(WhenEntersRegion(), Choose(target(Lurkers(here=True))), PayFor(1, Destroy(That()))),
+        trigger(WhenEntersRegion(), Choose(target(Lurkers(here=True))), PayFor(1, Destroy(That(zh="该暗藏者")))),
         number=54,
         copies=2,
         faction=FACTION,
@@ -143,10 +143,7 @@ CARDS = [
         "case-files",
         "Case Files",
         "调查档案",
-        Choose(target(Lurkers(), may=True, name="first")),
-        Choose(target(Lurkers(but="first"), may=True, name="second")),
-        LookAt(That("first", "the first", "前者")),
-        LookAt(That("second", "the second", "后者")),
+        LookAtTwo(),
         Draw(),
         number=55,
         copies=2,

@@ -74,7 +74,7 @@ CARDS = [
         trigger(
             WhenEnters(),
             Choose(target(Characters(here=True))),
-            If(Exhausted(), ReturnToHand(That()), Exhaust(That())),
+            If(Exhausted(), ReturnToHand(That()), Exhaust(That(zh="该角色"))),
         ),
         number=4,
         copies=2,

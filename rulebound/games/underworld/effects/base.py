@@ -8,6 +8,9 @@ from rulebound.core import effects
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, Resolve, Subject, Which
 
+from ..nouns.selectors import Either
+from ..words import joined
+
 
 class OnSubject(effects.OnSubject):
     """An effect on one card; what has left meanwhile or is no longer a legal target is not affected."""
@@ -49,6 +52,8 @@ class OnAll(Do):
 
 def plural(which: Which, lang: str) -> str:
     """A selection as a plural: `all enemy characters at this region`."""
+    if isinstance(which, Either):
+        return joined(plural(which.first, lang), plural(which.second, lang), lang, "and", "和")
     words: str = which.words(lang, False)  # type: ignore[attr-defined]
     if lang != "en":
         for one in ("另一个", "一个"):
@@ -58,5 +63,5 @@ def plural(which: Which, lang: str) -> str:
     head, _, rest = words.partition(" ")
     noun = f"other {rest}" if head == "another" else rest
     for one in ("character", "lurker", "attachment", "asset"):
-        noun = noun.replace(f" or a {one}", f" and {one}").replace(one, f"{one}s")
-    return f"all {noun}"
+        noun = noun.replace(one, f"{one}s")
+    return f"all {noun.replace(' sealed on it', ' sealed on them')}"

@@ -18,7 +18,7 @@ from ..rules.leaving import DESTROY, PUT, SACRIFICE, Perish, conceal, seal, to_g
 from ..rules.paying import affordable
 from ..rules.purse import exhaust
 from ..values import END_OF_TURN, defence
-from ..words import icon_name, keyword_name, marker_name
+from ..words import article, icon_name, keyword_name, marker_name
 from ..zones import DECK, GRAVEYARD
 from .base import OnAll, OnSubject, plural
 
@@ -233,6 +233,8 @@ class DamageAll(OnAll):
 
     def text(self, lang: str) -> str:
         n, all_ = self.n.text(lang), plural(self.which, lang)
+        if not n.isdigit():
+            return say(lang, f"deal damage equal to {n} to {all_}", f"对{all_}造成等同于{n}的伤害")
         return say(lang, f"deal {n} damage to {all_}", f"对{all_}造成{n}点伤害")
 
 
@@ -400,7 +402,7 @@ def gained(what: Any, lang: str) -> str:
         for i, n in enumerate(icons):
             if n:
                 name = f"{say(lang, *ground)}{icon_name(lang, i)}"
-                many = f"{n} {name} icons" if n > 1 else f"a {name} icon"
+                many = f"{n} {name} icons" if n > 1 else article(f"{name} icon")
                 parts.append(say(lang, many, f"{n}个{name}图标"))
     if what.keyword:
         parts.append(keyword_name(lang, what.keyword, what.number))

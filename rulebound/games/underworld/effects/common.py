@@ -135,7 +135,17 @@ class EachPlayer(Do):
         f.you = f.recall("me")
 
     def text(self, lang: str) -> str:
-        effect = self.effect.text(lang)
-        if self.may:
-            return say(lang, f"from you on, each player may {effect}", f"由你开始，每位玩家可以{effect}")
-        return say(lang, f"from you on, each player: {effect}", f"由你开始，每位玩家各{effect}")
+        return self._english() if lang == "en" else self._chinese()
+
+    def _english(self) -> str:
+        effect = self.effect.text("en").replace("your", "their").replace("If you do, ", "If they do, they ")
+        effect = effect.removeprefix("you may ")
+        verb, _, rest = effect.partition(" ")
+        does = f"{verb}{'es' if verb.endswith('ch') else 's'} {rest}"
+        how = f"may {effect}" if self.may else f"must {effect}" if "," in effect else does
+        return f"from you on, each player {how}"
+
+    def _chinese(self) -> str:
+        effect = self.effect.text("zh").removeprefix("你可以").replace("你的", "其").replace("你墓地", "其墓地")
+        effect = effect.replace("。如果你這樣做，", "，然后")
+        return f"由你开始，每位玩家{'可以' if self.may else ''}各{effect}"

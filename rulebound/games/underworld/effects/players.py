@@ -10,13 +10,14 @@ from rulebound.core.text import plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import HereRegion, Pick
-from ..nouns.selectors import Players
+from ..nouns.selectors import Lurkers, Players
 from ..rules.contest import Truce
 from ..rules.entering import attach, lurk
 from ..rules.influence import place_markers, remove_markers
 from ..rules.leaving import seal
 from ..rules.piles import DiscardCards, Foresee, draw
 from ..rules.play import hosts_for
+from ..words import article
 from ..zones import DECK, GRAVEYARD, HAND
 
 
@@ -29,6 +30,8 @@ class Draw(Do):
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)
+        if not n.isdigit():
+            return say(lang, f"draw cards equal to {n}", f"抓等同于{n}数值的牌")
         return say(lang, f"draw {n} {plural(n, 'card')}", f"抓{n}张牌")
 
 
@@ -88,24 +91,22 @@ class LookAtHand(Do):
 
 
 @node
-class LookAt(Do):
-    """Look at a lurker."""
+class LookAtTwo(Do):
+    """Look at up to two lurkers."""
 
-    to: Subject
-
-    def write(self, w: Writer) -> None:
-        self.to.write(w)
-        w.emit(self.act)
+    first: Pick = Pick(Lurkers(), "first", may=True)
+    second: Pick = Pick(Lurkers(but="first"), "second", may=True)
 
     def act(self, g: Any, f: Resolve) -> None:
-        e = self.to.one(g, f)
-        if e >= 0 and g.in_play(e):
-            g.cite("underworld.look.private")
-            g.reveal(e, 1 << f.you)
-            g.note("look", f.you, (e,))
+        g.cite("underworld.look.private")
+        for pick in (self.first, self.second):
+            e = f.recall(pick.name)
+            if e != NOBODY and g.in_play(e):
+                g.reveal(e, 1 << f.you)
+                g.note("look", f.you, (e,))
 
     def text(self, lang: str) -> str:
-        return say(lang, f"look at {self.to.text(lang)}", f"检视{self.to.text(lang)}")
+        return say(lang, "look at up to two target lurkers", "检视至多两个目标暗藏者")
 
 
 @node
@@ -217,14 +218,13 @@ class Search(Do):
             where = f"the top {self.top} cards of your deck" if self.top else "your deck"
             goal = {
                 TO_HAND: "put it into your hand, then shuffle",
-                ASIDE: "all show theirs at the same time and put them into their hands, then shuffle",
+                ASIDE: "show it at the same time as the others, put it into your hand, then shuffle",
                 TO_TOP: "shuffle, then put it on top of your deck",
                 AS_LURKER: f"put it into {self.region.text(lang)} as a lurker, then shuffle",
                 ATTACHED: "put it into play attached to a legal host, then shuffle",
                 ON_THIS: "seal it on this card, then shuffle",
             }[self.to]
-            article = "an" if kind[0] in "aeio" else "a"
-            return f"search {where} for {article} {kind}, {'show it, ' if self.shown else ''}{goal}"
+            return f"search {where} for {article(kind)}, {'show it, ' if self.shown else ''}{goal}"
         where = f"自你牌库顶的{self.top}张牌中" if self.top else "从你的牌库中"
         goal = {
             TO_HAND: "置于你的手中，然后洗牌",
@@ -292,7 +292,11 @@ class PlaceInfluence(Do):
 
     def text(self, lang: str) -> str:
         n, region = self.n.text(lang), self.region.text(lang)
-        return say(lang, f"put {n} own influence {plural(n, 'marker')} on {region}", f"在{region}上放置{n}个本方势力标志")
+        return say(
+            lang,
+            f"put {n} own influence {plural(n, 'marker')} on {region}",
+            f"在{region}上放置{n}{'个' if n.isdigit() else '的'}本方势力标志",
+        )
 
 
 @node

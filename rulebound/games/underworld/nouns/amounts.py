@@ -112,4 +112,4 @@ class MarkersHere(Amount):
 
     def text(self, lang: str) -> str:
         name = marker_name(lang, self.marker)
-        return say(lang, f"as many as there are {name}s at this region", f"等同于本地区{name}数量")
+        return say(lang, f"the number of {name}s at this region", f"本地区{name}数量")

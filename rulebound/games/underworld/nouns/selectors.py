@@ -16,7 +16,7 @@ from ..definitions import ATTACHMENT, CHARACTER, REGION
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import assets_of, icons, keyword, magic, sealed_on, subtypes_seen
-from ..words import faction_name, keyword_name, magic_name, marker_name, subtype_name
+from ..words import article, faction_name, joined, keyword_name, magic_name, marker_name, subtype_name
 from ..zones import ASSETS, BATTLE, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
 from .cards import CHARACTER_CARD, Cards
 
@@ -154,7 +154,7 @@ class Characters(InPlay):
             "character",
         ]
         text = " ".join(k for k in ("target" if target else "", *kinds) if k)
-        text = f"another {text}" if self.other else f"{'an' if text[0] in 'aeio' else 'a'} {text}"
+        text = f"another {text}" if self.other else article(text)
         text += f" with the printed subtype {subtype_name('en', self.printed_subtype)}" if self.printed_subtype else ""
         text += {True: " with a magic icon", False: " without a printed magic icon", None: ""}[self.with_magic]
         text += " with a battle icon" if self.with_battle else ""
@@ -216,8 +216,7 @@ class Lurkers(InPlay):
         marked = marker_name(lang, self.marked) if self.marked else ""
         if lang == "en":
             text = f"{'target ' if target else ''}{side}lurker"
-            article = "another" if self.but else "an" if text[0] in "aeio" else "a"
-            text = f"{article} {text}" + (f" with a {marked}" if marked else "")
+            text = (f"another {text}" if self.but else article(text)) + (f" with a {marked}" if marked else "")
             return text + (" at this region" if self.here else " at that region" if self.at else "")
         where = "位于本地区的" if self.here else "位于该地区的" if self.at else ""
         return f"{'另' if self.but else ''}一个{where}{f'具有{marked}的' if marked else ''}{'目标' if target else ''}{side}暗藏者"
@@ -237,8 +236,7 @@ class Either(InPlay):
         return self.first.fits(g, f, e) or self.second.fits(g, f, e)
 
     def words(self, lang: str, target: bool) -> str:
-        a, b = self.first.words(lang, target), self.second.words(lang, target)
-        return say(lang, f"{a} or {b}", f"{a}或{b}")
+        return joined(self.first.words(lang, target), self.second.words(lang, target), lang, "or", "或")
 
 
 @node
@@ -273,7 +271,7 @@ class Attachments(InPlay):
         side = _side_words(lang, self.side)
         if lang == "en":
             text = f"{'target ' if target else ''}{side}attachment"
-            text = f"{'an' if text[0] in 'aeio' else 'a'} {text}"
+            text = article(text)
             text += " on a character" if self.on_character else " on it" if self.on else ""
             if self.unless_assets:
                 text += f" (anywhere, if your assets show a {magic_name(lang, self.unless_assets)} icon)"
@@ -296,7 +294,7 @@ class Assets(InPlay):
     def words(self, lang: str, target: bool) -> str:
         side = _side_words(lang, self.side)
         text = f"{'target ' if target else ''}{side}asset"
-        return say(lang, f"{'an' if text[0] in 'aeio' else 'a'} {text}", f"一个{'目标' if target else ''}{side}资产")
+        return say(lang, article(text), f"一个{'目标' if target else ''}{side}资产")
 
 
 @node
@@ -395,4 +393,4 @@ class Bearer(InPlay):
 
 def magic_words(lang: str, domain: str, n: int) -> str:
     name = magic_name(lang, domain)
-    return say(lang, f"{n} {name} {'icon' if n == 1 else 'icons'}", f"{n}个{name}图标")
+    return say(lang, f"{n} {name} icons" if n > 1 else article(f"{name} icon"), f"{n}个{name}图标")
