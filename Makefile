@@ -13,6 +13,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Where the environment forbids bytecode, every run would compile all modules and rewrite all tests anew: half of its time.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
 .PHONY: play test bench mutants fmt lock clean run dev
