@@ -141,11 +141,15 @@ def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -
         announce_leaving(g, [e])
         announce(g, about(g, SEALED_ON, e, g.controller(e), host))
         shed(g, e)
-    g.move(e, SEALED_FACE_DOWN if face_down else SEALED, g.owner[e])
+    _put_under(g, e, host, SEALED_FACE_DOWN if face_down else SEALED)
+    g.dirty = 1
+
+
+def _put_under(g: UnderworldState, e: Entity, host: Entity, zone: int) -> None:
+    g.move(e, zone, g.owner[e])
     _gone(g, e)
     g.host[e] = host
     g.note("seal", g.owner[e], (e, host))
-    g.dirty = 1
 
 
 # ---------------------------------------------------------------- dying, and what may come instead
@@ -198,16 +202,14 @@ class Perish(Procedure):
     @step("underworld.destroy.death")
     def go(self, g: UnderworldState) -> None:
         """All go at once; what is sealed instead has died all the same."""
-        saved = dict(self.sealed)
+        saved = {e: host for e, host in self.sealed if g.in_play(e)}
         for e in self.cards:
             g.dying[e] = 0
-        announce_leaving(g, [e for e in saved if g.in_play(e)], dying=True, by=self.by)
+        announce_leaving(g, list(saved), dying=True, by=self.by)
+        for e, host in saved.items():
+            announce(g, about(g, SEALED_ON, e, g.controller(e), host))
         to_graveyard(g, [e for e in self.cards if e not in saved], self.how, self.by)
         for e, host in saved.items():
-            if g.in_play(e):
-                shed(g, e)
-                g.move(e, SEALED, g.owner[e])
-                _gone(g, e)
-                g.host[e] = host
-                g.note("seal", g.owner[e], (e, host))
+            shed(g, e)
+            _put_under(g, e, host, SEALED)
         g.dirty = 1
