@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final, Protocol
 
 from rulebound.core.chance import Chance, mix
-from rulebound.core.decisions import Decision, Option, Player
+from rulebound.core.decisions import Actions, Decision, Offer, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.state import State
 
@@ -77,9 +77,15 @@ def own_decision(g: State, player: Player) -> Decision | None:
     decision = g.decision
     if decision is None or decision.player != player:
         return None
+    about = [tuple(g.handle[e] for e in o.entities) for o in decision.options]
+    offers = tuple(Offer(o.verb, None, those, o.note) for o, those in zip(decision.options, about, strict=True))
+    names = {g.handle[e]: name for e, name in decision.options[0].actions.names.items()}
+    actions = Actions(decision.prompt, offers, names)
     return replace(
         decision,
-        options=tuple(replace(o, entities=tuple(g.handle[e] for e in o.entities), value=None) for o in decision.options),
+        options=tuple(
+            replace(o, entities=those, value=None, actions=actions) for o, those in zip(decision.options, about, strict=True)
+        ),
         source=g.handle[decision.source] if decision.source >= 0 else decision.source,
     )
 

@@ -34,7 +34,7 @@ def decision(g: State, asked: Ask) -> Decision:
 
 def choices_seen(g: State, player: Player) -> int:
     """How many choices were made so far, as far as the player may count them: not those that others made in secret."""
-    return len(g.choices) - sum(g.veiled) + g.veiled[player]
+    return len(g.choices) - sum(g.veiled) + (g.veiled[player] if player >= 0 else 0)
 
 
 # ---------------------------------------------------------------- what cards are called

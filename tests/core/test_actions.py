@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulebound
+from rulebound.bots.seat import own_decision
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import Offer
+from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.journal import Journal
@@ -137,7 +138,21 @@ def test_numbers_of_decisions_tell_nothing_of_what_others_chose_in_secret() -> N
     g = begun()
     g.choose(0)
     g.veiled[0] = 1
-    assert g.decision.number == g.view(1)["choice"] == 0
+    assert g.decision.number == g.view(1)["choice"] == g.view(NOBODY)["choice"] == 0
+    assert g.view(0)["choice"] == 1
+    g.veiled[:] = [0, 1]
+    assert g.view(NOBODY)["choice"] == 0, "the spectator counts nobody's secret choices"
+
+
+def test_a_seat_s_own_decision_leads_to_no_entity() -> None:
+    g = begun()
+    g.choose("hit:orc")
+    own, true = own_decision(g, 1), g.decision
+    assert own is not None
+    assert [o.action for o in own.options] == [o.action for o in true.options]
+    handles = {g.handle[e] for o in true.options for e in o.entities}
+    assert {h for o in own.options[0].actions.offers for h in o.about} == handles == {*own.options[0].actions.names}
+    assert {o.value for o in own.options[0].actions.offers} == {None}
 
 
 # ---------------------------------------------------------------- any text, any seed
