@@ -94,6 +94,17 @@ def test_nothing_moves_by_itself(table: Tables) -> None:
     assert t.p1.options[0].startswith("use:crisis-response-team"), "it has entered a region"
 
 
+@proves("underworld.enter-region.move")
+def test_a_move_is_no_entering_of_play(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["force-field-mage"], "on_society": ["red-eye-flight"], "assets": ["grey"] * 3},
+        p2={"r2": ["exorcist"], **SPARE},
+    )
+    resolve(t, "use:red-eye-flight", "target:florence")
+    assert t["force-field-mage"].region == 2
+    assert t.asked.prompt == "priority.action-step", "its enter trigger is not offered"
+
+
 # ---------------------------------------------------------------- entering a region
 
 
@@ -151,13 +162,22 @@ def test_martial_law_keeps_nobody_from_lurking(table: Tables) -> None:
 
 @proves("underworld.negation.cannot-wins")
 def test_cannot_beats_what_allows_it(table: Tables) -> None:
-    """Florence lets lurkers be revealed; a lock marker of Hack Adams (106) says that they cannot turn over."""
+    """Florence lets lurkers be revealed; with Hack Adams (106) those with a lock marker cannot turn over."""
     t = table.underworld(
-        p1={"r1_lurkers": [("arsonist", {"lock": 1})], "r2_lurkers": ["giant-bat"], "assets": ["red"] * 3},
-        p2={"r3": ["hack-adams"], "assets": ["grey"]},
+        p1={"r1_lurkers": [("exorcist", {"lock": 1}), "psychic-owl"], "assets": ["green"] * 4},
+        p2={"r3": ["hack-adams"], **SPARE},
         regions=["kyoto", ("florence", {"p1": 4}), "moscow"],
+        at="contest-phase",
     )
-    assert not t.p1.can("flip:arsonist")
+    assert not t.p1.can("flip:exorcist"), "nor by paying"
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    resolve(t, "use:florence")
+    with t.branch() as other:
+        other.p1.choose("choose:psychic-owl")
+        assert other.p1.r1 == ["psychic-owl"]
+    if t.p1.can("choose:exorcist"):
+        t.p1.choose("choose:exorcist")
+    assert t.p1.r1 == []
 
 
 # ---------------------------------------------------------------- destroying
@@ -265,26 +285,35 @@ def test_kinds_of_markers(table: Tables) -> None:
     assert (t["arsonist"].time, t["arsonist"].lock, t["arsonist"].stone, t["kyoto"].p1) == (2, 1, 3, 2)
 
 
-@proves("underworld.tokens.substitutes")
+@proves("underworld.tokens.substitutes", "underworld.contest.influence.reward")
 def test_markers_do_not_run_out(table: Tables) -> None:
-    t = table.underworld(
-        regions=[("sunken-ruins", {"p1": 3}), ("london", {"p1": 3}), ("new-york", {"p1": 3})],
-        p1={"r1": [("pendulum-priest", {"time": 21})], **SPARE},
-    )
-    assert t["pendulum-priest"].time == 21
-    assert t["pendulum-priest"].influence == 21
+    """A pendulum priest (040) with 21 time markers has 21 influence icons."""
+    t = table.underworld(p1={"r1": [("pendulum-priest", {"time": 21})], **SPARE}, at="contest-phase")
+    t.skip_until(lambda t: t.happened("wins-region"))
+    assert (t["pendulum-priest"].time, t["kyoto"].p1) == (21, 21)
 
 
 # ---------------------------------------------------------------- icons and magic
 
 
-@proves("underworld.temp-icons.kinds", "underworld.temp-icons.look", "underworld.temp-icons.always-counted")
-def test_temporary_icons_are_kept_apart_but_counted(table: Tables) -> None:
+@proves("underworld.temp-icons.kinds", "underworld.temp-icons.look")
+def test_temporary_icons_are_kept_apart(table: Tables) -> None:
     t = table.underworld(p1={"r1": ["don-gruni", "ivy-scholar"]}, first=2)
     gruni = t["don-gruni"]
     assert (gruni.investigate, gruni.battle, gruni.influence) == (0, 2, 1)
     assert (gruni.temporary_investigate, gruni.temporary_battle, gruni.temporary_influence) == (3, 1, 0)
     assert t["ivy-scholar"].temporary_influence == 1
+
+
+@proves("underworld.temp-icons.always-counted")
+@pytest.mark.parametrize("first", [1, 2])
+def test_what_counts_icons_counts_the_temporary_ones_in_every_turn(table: Tables, first: int) -> None:
+    """The bacchic rite (093) gives a battle icon for each influence icon; the arsonist's only one is temporary."""
+    t = table.underworld(
+        p1={"r1": ["arsonist"], "hand": ["bacchic-rite"], "assets": ["purple"] * 3}, p2=SPARE, first=first, acting=1
+    )
+    resolve(t, "play:bacchic-rite")
+    assert (t["arsonist"].battle, t["arsonist"].temporary_influence) == (2, 0)
 
 
 @proves("underworld.magic.domains")

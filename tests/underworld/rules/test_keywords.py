@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.cards.making import affair, character, keyword
+from rulebound.games.underworld.definitions import KEYWORD
 from rulebound.games.underworld.effects.players import Contain
 from rulebound.games.underworld.positions import with_cards
+from rulebound.games.underworld.words import keyword_name
 from rulebound.testing import Table, Tables, proves
 
 
@@ -23,7 +26,19 @@ def use_triggers(t: Table) -> int:
         used += 1
 
 
-@proves("underworld.keyword.leader", "underworld.keyword.leader.choice", "underworld.keyword.definition")
+@proves("underworld.keyword.definition")
+def test_every_keyword_on_a_card_stands_for_its_rule() -> None:
+    printed = {a.keyword for c in cards().values() for a in c.abilities if a.kind == KEYWORD}
+    assert printed == {
+        "leader", "prestige", "mobility", "open", "renown", "kill", "raid", "marker", "spirit", "withdraw"
+    }  # fmt: skip
+    for c in cards().values():
+        for a in c.abilities:
+            if a.kind == KEYWORD:
+                assert a.keyword == "marker" or keyword_name("en", a.keyword, a.number) in c.text("en").lower()
+
+
+@proves("underworld.keyword.leader", "underworld.keyword.leader.choice")
 def test_of_two_leaders_one_is_sacrificed_at_once(table: Tables) -> None:
     t = table.underworld(
         p1={"r1": ["christina-everod"], "hand": ["lehn-everod"], "assets": ["blue"] * 9}, p2={"assets": ["red"]}

@@ -69,11 +69,11 @@ def test_a_host_that_conceals_lets_them_go(table: Tables) -> None:
     assert (t.p1.hand, t.p1.r1_lurkers) == (["giant-bat"], ["professional-killer"])
 
 
-@proves("underworld.seal.lost-host")
+@proves("underworld.seal.lost-host", "underworld.destroy.death")
 def test_with_its_host_lost_the_card_goes_to_the_graveyard(table: Tables) -> None:
     t = table.underworld(
         p1={"r1_lurkers": ["phantom-of-fangs"], "assets": ["purple"] * 4},
-        p2={"r1": ["professional-killer"], "assets": ["black"] * 3},
+        p2={"r1": ["professional-killer"], "r2": ["pendulum-priest"], "assets": ["black"] * 3},
     )
     t.p1.choose("flip:phantom-of-fangs", "pass")
     t.p2.choose("pass")
@@ -85,6 +85,7 @@ def test_with_its_host_lost_the_card_goes_to_the_graveyard(table: Tables) -> Non
     t.skip_until(lambda t: not t.p1.r1)
     assert t.p1.graveyard == ["phantom-of-fangs"]
     assert t.p2.r1_lurkers == ["professional-killer"]
+    assert t.p2.options[0].startswith("use:pendulum-priest"), "put into the graveyard, it has died"
 
 
 @proves("underworld.seal.lost-host")

@@ -104,3 +104,19 @@ def test_taking_markers_away_in_the_window_does_not_undo_the_win(table: Tables) 
     t.p2.choose("play:interrogation")
     t.skip_until(lambda t: t.p1.points == 3)
     assert t.zone("p1.score-area") == ["kyoto"]
+
+
+@proves("underworld.win.step.3", "underworld.seal.host-leaves")
+def test_what_lies_on_the_region_goes_below_too(table: Tables) -> None:
+    """Attachments on the region and on others' characters go to their owners' decks, sealed cards to the hands."""
+    stolen = ("exorcist", {"owner": 2, "attached": ["the-embrace"], "sealed": ["giant-bat"]})
+    t = table.underworld(
+        regions=[("chernobyl", {"p1": 3}), "moscow", "kyoto"],
+        p1={"r1": ["cursed-hourglass", "soul-contract", stolen], "assets": ["red"]},
+        p2={"assets": ["red"]},
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    assert sorted(t.p1.deck[-3:]) == ["cursed-hourglass", "soul-contract", "the-embrace"]
+    assert (t.p2.deck[-1], t.p1.hand) == ("exorcist", ["giant-bat"])
+    assert (t.p1.graveyard, t.p2.graveyard) == ([], [])

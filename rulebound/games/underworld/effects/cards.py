@@ -14,12 +14,12 @@ from ..definitions import ADDITIONAL, NO_ICONS, Icons
 from ..nouns.picks import Sealing, Self
 from ..rules.damage import DealDamage, Portion
 from ..rules.entering import become_asset, enter, lurk, move_to, reveal_lurker
-from ..rules.leaving import DESTROY, PUT, SACRIFICE, Perish, conceal, seal, to_graveyard, to_hand
+from ..rules.leaving import DESTROY, SACRIFICE, Perish, conceal, seal, to_hand
 from ..rules.paying import affordable
 from ..rules.purse import exhaust
 from ..values import END_OF_TURN, defence
 from ..words import article, icon_name, keyword_name, marker_name
-from ..zones import DECK, GRAVEYARD
+from ..zones import DECK
 from .base import OnAll, OnSubject, plural
 
 
@@ -254,13 +254,7 @@ class Seal(OnSubject, Sealing):
         return True
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
-        host = self.on.one(g, f)
-        if host >= 0 and g.in_play(host):
-            seal(g, e, host)
-        elif g.in_play(e):
-            g.cite("underworld.seal.lost-host")
-            f.did = 0
-            to_graveyard(g, [e], PUT, f.you)
+        f.did = int(seal(g, e, self.on.one(g, f)))
 
     def words(self, lang: str) -> str:
         return say(
@@ -275,15 +269,8 @@ class SealTop(OnSubject, Sealing):
     to: Subject
 
     def act(self, g: Any, f: Resolve) -> None:
-        host, deck = self.to.one(g, f), g.at(DECK, f.you)
-        f.did = int(bool(deck) and g.in_play(host))
-        if f.did:
-            seal(g, deck[-1], host)
-        elif deck:
-            g.cite("underworld.seal.lost-host")
-            top = deck[-1]
-            g.move(top, GRAVEYARD, g.owner[top])
-            g.note(PUT, f.you, (top,), openly=True)
+        deck = g.at(DECK, f.you)
+        f.did = int(bool(deck) and seal(g, deck[-1], self.to.one(g, f)))
 
     def words(self, lang: str) -> str:
         return say(

@@ -181,7 +181,7 @@ class Search(Do):
             region = self.region.one(g, f)
             if region >= 0 and g.in_play(region):
                 lurk(g, e, f.you, g.spot[region])
-        elif e != NOBODY and self.to == ON_THIS and g.in_play(f.source):
+        elif e != NOBODY and self.to == ON_THIS:
             seal(g, e, f.source)
         if self.to != ATTACHED:
             self._shuffle(g, f)

@@ -48,6 +48,7 @@ def shed(g: UnderworldState, e: Entity, dying: bool = False) -> None:
     g.cite(*(["underworld.cards.attachment.host-leaves"] if below else []))
     announce_leaving(g, below)
     for a in below:
+        release(g, a)
         _to_graveyard(g, a)
 
 
@@ -133,8 +134,16 @@ def conceal(g: UnderworldState, e: Entity) -> None:
     g.dirty = 1
 
 
-def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -> None:
-    """Seal a card on another one. A card in play leaves play by it, without having died."""
+def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -> bool:
+    """Seal a card on another one. A card in play leaves play by it, without having died; with the host lost it is buried."""
+    if not g.in_play(host):
+        g.cite("underworld.seal.lost-host")
+        if g.in_play(e):
+            to_graveyard(g, [e], PUT)
+        else:
+            g.move(e, GRAVEYARD, g.owner[e])
+            g.note(PUT, g.owner[e], (e,), openly=True)
+        return False
     g.cite("underworld.seal.definition", "underworld.seal.not-in-play", "underworld.seal.public")
     if g.in_play(e):
         g.cite("underworld.seal.leaves-play")
@@ -143,6 +152,7 @@ def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -
         shed(g, e)
     _put_under(g, e, host, SEALED_FACE_DOWN if face_down else SEALED)
     g.dirty = 1
+    return True
 
 
 def _put_under(g: UnderworldState, e: Entity, host: Entity, zone: int) -> None:

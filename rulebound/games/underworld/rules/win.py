@@ -58,6 +58,10 @@ class WinRegion(Procedure):
 
     @step("underworld.win.step.2", "underworld.cards.region.role", "underworld.zones.score-area")
     def score(self, g: UnderworldState) -> None:
+        zones = [z for p in g.seats_from(g.first) for z in (g.at(CONTEST_AREA, p), g.at(LURKERS, p))]
+        self.leaving = tuple(e for z in zones for e in z if g.spot[e] == self.place)
+        for e in self.leaving:
+            g.dying[e] = 1  # an attachment is not destroyed because its host goes first
         release(g, self.region)
         happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
         announce(g, happened)
@@ -70,11 +74,7 @@ class WinRegion(Procedure):
     @step("underworld.win.step.3")
     def leave(self, g: UnderworldState) -> None:
         """All cards at the region leave play at the same time, without death or destruction."""
-        zones = [z for p in g.seats_from(g.first) for z in (g.at(CONTEST_AREA, p), g.at(LURKERS, p))]
-        self.leaving = tuple(e for z in zones for e in z if g.spot[e] == self.place)
         announce_leaving(g, self.leaving)
-        for e in self.leaving:
-            g.dying[e] = 1  # an attachment is not destroyed because its host goes first
 
     @step("underworld.keyword.withdraw", "underworld.keyword.withdraw.optional")
     def ask_where(self, g: UnderworldState) -> None:
