@@ -9,7 +9,7 @@ from ..continuous import Gain
 from ..definitions import LEADER, PRESTIGE, RENOWN, WITHDRAW, FromGraveyard, Limit
 from ..effects.cards import Conceal, Destroy, PutIntoPlay, Sacrifice
 from ..effects.cards import Gain as GainNow
-from ..effects.players import ConvertInfluence, GraveyardToHand, PlaceInfluence
+from ..effects.players import ConvertInfluence, FromYourGraveyard, PlaceInfluence
 from ..nouns.circumstances import AssetsHave, InfluenceHere
 from ..nouns.picks import Self, TheBearer, target
 from ..nouns.selectors import ENEMY, OWN, Bearer, Characters, Either, GraveyardCards, Lurkers, Regions, This
@@ -54,7 +54,7 @@ CARDS = [
         "body-snatcher",
         "Body Snatcher",
         "窃尸人",
-        trigger(WhenEnters(), GraveyardToHand(target(GraveyardCards()))),
+        trigger(WhenEnters(), FromYourGraveyard(target(GraveyardCards()))),
         number=75,
         copies=3,
         faction=FACTION,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, by_name, distinct, subset_offers
+from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
 from rulebound.core.effects import Do, If, Number, Resolve, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -13,19 +13,19 @@ from ..conditions import AtPrepareStep
 from ..continuous import DrawFromBottom, Gain
 from ..deck_conditions import AtLeast, AtMostOthers, Only
 from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, UnderworldCard
-from ..effects.base import OnSubject, plural
+from ..effects.base import OnSubject
 from ..effects.cards import Gain as GainNow
 from ..effects.cards import GainAll, Move, PlaceMarkers, PutIntoPlay, SealTop
 from ..effects.common import Choose
-from ..effects.players import Discard, Draw, SealFromHand, Search
+from ..effects.players import Discard, Draw, FromYourGraveyard, SealFromHand, Search, TopCards
+from ..effects.several import ExhaustSome, SealGraveyard
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker
 from ..nouns.picks import Pick, RegionOf, target
 from ..nouns.selectors import ENEMY, OWN, Attachments, Characters, Either, GraveyardCards, Lurkers, Players, Regions
 from ..rules.entering import enter, lurk
-from ..rules.leaving import DESTROY, Perish, seal
+from ..rules.leaving import DESTROY, Perish
 from ..rules.piles import draw
-from ..rules.purse import exhaust
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
 from .making import action, continuous, price, society, trigger
@@ -131,61 +131,6 @@ class SealedIntoPlay(Do):
         )
 
 
-class Several(Do):
-    """Something is done to so many cards, as a price; they are chosen as a set."""
-
-    __slots__ = ()
-    n: int
-    verb: str
-    prompt: str
-
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
-        raise TypeError(f"{type(self).__name__} names no cards")
-
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
-        raise TypeError(f"{type(self).__name__} does nothing")
-
-    def write(self, w: Writer) -> None:
-        for _ in range(self.n):
-            w.emit(self.ask)
-            w.emit(self.take)
-        w.emit(self.act)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return len(self.cards(g, f)) >= self.n
-
-    def ask(self, g: Any, f: Resolve) -> None:
-        cards, taken = by_name(g, self.cards(g, f)), f.recall("taken", ())
-        offers = subset_offers(self.verb, cards, taken, self.n, self.n)
-        g.ask("answer", f.you, "underworld.activate.extra-requirements", self.prompt, offers, f.source, subset=True)
-
-    def take(self, g: Any, f: Resolve) -> None:
-        f.remember("taken", (*f.recall("taken", ()), f.answer))
-
-    def act(self, g: Any, f: Resolve) -> None:
-        for e in f.recall("taken"):
-            self.each(g, f, e)
-
-
-@node
-class ExhaustSome(Several):
-    """Exhaust so many own characters of a kind."""
-
-    n: int
-    which: Characters
-    verb = "exhaust"
-    prompt = "exhaust-some"
-
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
-        return self.which.all(g, f)
-
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
-        exhaust(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.n} {plural(self.which, 'en')[4:]}", f"横置{self.n}个{plural(self.which, 'zh')[2:]}")
-
-
 @node
 class StrikeTheHour(Do):
     """Timekeepers: destroy all characters and attachments with three or more time markers; draw a card for each."""
@@ -247,60 +192,6 @@ class HandAsLurker(Do):
             f"you may show a character card of your hand and put it into {region} as a lurker",
             f"你可以从手中展示一张角色牌，然后将其以暗藏者状态置于{region}",
         )
-
-
-@node
-class TopToGraveyard(Do):
-    """Put the top cards of your deck into your graveyard."""
-
-    n: int
-
-    def act(self, g: Any, f: Resolve) -> None:
-        for _ in range(min(self.n, len(g.at(DECK, f.you)))):
-            g.move(g.at(DECK, f.you)[-1], GRAVEYARD, f.you)
-        g.note("mill", f.you, (), self.n)
-
-    def text(self, lang: str) -> str:
-        en = "the top card" if self.n == 1 else f"the top {self.n} cards"
-        return say(lang, f"put {en} of your deck into your graveyard", f"将你牌库顶的{self.n}张牌置于你的墓地")
-
-
-@node
-class SealGraveyard(Several):
-    """Mourners: seal so many cards of your graveyard on this card; not the one that the ability is about."""
-
-    n: int
-    verb = "seal"
-    prompt = "seal-graveyard"
-
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return len(g.at(GRAVEYARD, f.you)) > self.n
-
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
-        seal(g, e, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"seal {self.n} cards of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上")
-
-
-@node
-class GraveyardToTop(Do):
-    """Nightmare Brood: put a card of your graveyard on top of your deck."""
-
-    to: Pick
-
-    def act(self, g: Any, f: Resolve) -> None:
-        e = f.recall(self.to.name)
-        if e != NOBODY and g.zone[e] // g.players == GRAVEYARD:
-            g.move(e, DECK, g.owner[e])
-            g.note("to-top", f.you, (e,), openly=True)
-
-    def text(self, lang: str) -> str:
-        to = self.to.text(lang)
-        return say(lang, f"put {to} on top of your deck", f"将{to}置于你的牌库顶")
 
 
 CARDS = [
@@ -391,8 +282,8 @@ CARDS = [
         "mourners",
         "Mourners",
         "颂亡者",
-        trigger(AtPrepareStep(first_turn=True), TopToGraveyard(3)),
-        action(price(3, exhaust=True), TopToGraveyard(1)),
+        trigger(AtPrepareStep(first_turn=True), TopCards(3, GRAVEYARD)),
+        action(price(3, exhaust=True), TopCards(1, GRAVEYARD)),
         action(
             price(6, SealGraveyard(7), exhaust=True),
             PutIntoPlay(target(GraveyardCards(Cards(type=CHARACTER, magic="death"))), target(Regions(), name="region")),
@@ -408,7 +299,9 @@ CARDS = [
         "梦魇族群",
         continuous(DrawFromBottom()),
         action(price(3, exhaust=True), If(YouHoldMarker(), SealTop(target(Characters())))),
-        action(price(4, exhaust=True), GraveyardToTop(target(GraveyardCards(Cards(type=CHARACTER, keyword=SPIRIT))))),
+        action(
+            price(4, exhaust=True), FromYourGraveyard(target(GraveyardCards(Cards(type=CHARACTER, keyword=SPIRIT))), DECK)
+        ),
         faction="purple",
         subtypes="community dream",
         deck_condition=Only("purple", Cards(type=CHARACTER, keyword=SPIRIT), Cards(subtype="dream")),

@@ -12,13 +12,13 @@ from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import HereRegion, Pick
 from ..nouns.selectors import Lurkers, Players
 from ..rules.contest import Truce
-from ..rules.entering import attach, lurk
+from ..rules.entering import attach, become_asset, lurk
 from ..rules.influence import place_markers, remove_markers
 from ..rules.leaving import seal
 from ..rules.piles import DiscardCards, Foresee, draw
 from ..rules.play import hosts_for
 from ..words import article
-from ..zones import DECK, GRAVEYARD, HAND
+from ..zones import ASSETS, DECK, GRAVEYARD, HAND
 
 
 @node
@@ -355,10 +355,33 @@ class BottomToHand(Do):
 
 
 @node
-class GraveyardToHand(Do):
-    """Put a card of your graveyard into your hand."""
+class TopCards(Do):
+    """Put the top cards of your deck into your graveyard or among your assets."""
+
+    n: int
+    zone: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for e in g.at(DECK, f.you)[: -self.n - 1 : -1]:
+            if self.zone == ASSETS:
+                become_asset(g, e, f.you)
+            else:
+                g.move(e, self.zone, f.you)
+        if self.zone == GRAVEYARD:
+            g.note("mill", f.you, (), self.n)
+
+    def text(self, lang: str) -> str:
+        en = "the top card" if self.n == 1 else f"the top {self.n} cards"
+        where = say(lang, "asset area", "资产区") if self.zone == ASSETS else say(lang, "graveyard", "墓地")
+        return say(lang, f"put {en} of your deck into your {where}", f"将你牌库顶的{self.n}张牌置入你的{where}")
+
+
+@node
+class FromYourGraveyard(Do):
+    """Put a card of your graveyard into your hand, or on top of your deck."""
 
     to: Subject
+    zone: int = HAND
 
     def write(self, w: Writer) -> None:
         self.to.write(w)
@@ -370,11 +393,14 @@ class GraveyardToHand(Do):
     def act(self, g: Any, f: Resolve) -> None:
         e = self.to.one(g, f)
         if e >= 0 and g.zone[e] // g.players == GRAVEYARD:
-            g.move(e, HAND, g.owner[e])
-            g.note("return", f.you, (e,), openly=True)
+            g.move(e, self.zone, g.owner[e])
+            g.note("return" if self.zone == HAND else "to-top", f.you, (e,), openly=True)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"put {self.to.text(lang)} into your hand", f"将{self.to.text(lang)}置于你的手中")
+        to = self.to.text(lang)
+        if self.zone == DECK:
+            return say(lang, f"put {to} on top of your deck", f"将{to}置于你的牌库顶")
+        return say(lang, f"put {to} into your hand", f"将{to}置于你的手中")
 
 
 @node

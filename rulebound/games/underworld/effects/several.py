@@ -1,0 +1,91 @@
+"""Prices that take several cards, chosen as a set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity, by_name, subset_offers
+from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.text import say
+
+from ..nouns.selectors import Characters
+from ..rules.leaving import seal
+from ..rules.purse import exhaust
+from ..zones import GRAVEYARD
+from .base import plural
+
+
+class Several(Do):
+    """Something is done to so many cards, as a price; they are chosen as a set."""
+
+    __slots__ = ()
+    n: int
+    verb: str
+    prompt: str
+
+    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+        raise TypeError(f"{type(self).__name__} names no cards")
+
+    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def write(self, w: Writer) -> None:
+        for _ in range(self.n):
+            w.emit(self.ask)
+            w.emit(self.take)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return len(self.cards(g, f)) >= self.n
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        cards, taken = by_name(g, self.cards(g, f)), f.recall("taken", ())
+        offers = subset_offers(self.verb, cards, taken, self.n, self.n)
+        g.ask("answer", f.you, "underworld.activate.extra-requirements", self.prompt, offers, f.source, subset=True)
+
+    def take(self, g: Any, f: Resolve) -> None:
+        f.remember("taken", (*f.recall("taken", ()), f.answer))
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for e in f.recall("taken"):
+            self.each(g, f, e)
+
+
+@node
+class ExhaustSome(Several):
+    """Exhaust so many own characters of a kind."""
+
+    n: int
+    which: Characters
+    verb = "exhaust"
+    prompt = "exhaust-some"
+
+    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
+
+    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+        exhaust(g, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"exhaust {self.n} {plural(self.which, 'en')[4:]}", f"横置{self.n}个{plural(self.which, 'zh')[2:]}")
+
+
+@node
+class SealGraveyard(Several):
+    """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
+
+    n: int
+    verb = "seal"
+    prompt = "seal-graveyard"
+
+    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return len(g.at(GRAVEYARD, f.you)) > self.n
+
+    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+        seal(g, e, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"seal {self.n} cards of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上")
