@@ -7,7 +7,8 @@ position comes to rest, and asks the game what that is worth.  A game may help i
   decisions one comes to rest.  Without them it is where the procedure that asked, or one around it, asks again;
 - `pauses`, the prompts at which a player in the middle of a turn may do anything: then whole turns are planned, the best few
   beginnings at a time, and a plan is followed as long as nothing happens that it did not foresee;
-- `hurried(g)`, the number of the option that anybody takes at such a question without thinking, or -1.
+- `hurried(g)`, the number of the option that anybody takes at such a question without thinking, or -1;
+- `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ class GreedyBot:
         for _ in range(max(self.depth, g.GAME.rest_within)):
             if self.left <= 0 or rests(g, height) or (g.asked is not None and g.asked.prompt in pausing):
                 break
-            if (quick := g.GAME.hurried(g)) >= 0:
+            if (quick := g.GAME.onward(g)) >= 0:
                 g.choose(quick)
                 self.left -= 1
             else:

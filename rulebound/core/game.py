@@ -175,6 +175,10 @@ class Game(ABC):
         """The option that anybody would take without thinking, or -1."""
         return -1
 
+    def onward(self, g: Any) -> int:
+        """The option with which a bot that looks ahead goes on, for whoever decides, or -1."""
+        return self.hurried(g)
+
 
 class ReadyMade(NamedTuple):
     """A deck that comes with a game."""

@@ -87,7 +87,8 @@ class _Witness:
 
     def look(self, g: State) -> None:
         view = g.view(self.seat)
-        self.lines.append(f"#{view['choice']} round {view['round']} {view['phase']} | view {_digest(view)}")
+        when = f"round {view['round']}" if "round" in view else f"turn {view['turn']}"
+        self.lines.append(f"#{view['choice']} {when} {view['phase']} | view {_digest(view)}")
         now = dict(self._table(view))
         gone = [key for key in self.before if key not in now]
         self.lines.extend(f"  {key}: {text}" for key, text in now.items() if self.before.get(key) != text)

@@ -14,7 +14,7 @@ from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
 from .book import UnderworldRules as UnderworldRules  # bound to the state by its module
-from .bot import REST, worth
+from .bot import at_rest, hurried, onward, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
 from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
@@ -34,7 +34,6 @@ class Underworld(DeckGame):
     players: tuple[int, ...] = (2, 3, 4)
     state: type[State] = UnderworldState
     messages = MESSAGES
-    rest = REST
     layout = LAYOUT
     brief = staticmethod(brief)
     note_text = staticmethod(note_text)
@@ -49,6 +48,9 @@ class Underworld(DeckGame):
     questions = staticmethod(questions)
     start = staticmethod(start)
     worth = staticmethod(worth)
+    at_rest = staticmethod(at_rest)
+    hurried = staticmethod(hurried)
+    onward = staticmethod(onward)
     invariants = staticmethod(invariants)
 
     def name(self, lang: str) -> str:

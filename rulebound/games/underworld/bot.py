@@ -1,55 +1,183 @@
-"""What a position is worth to a player: points, influence, icons at the regions, cards and assets, weighed."""
+"""How a bot sees Underworld: what a position is worth, where one is at rest, and what is done without thinking."""
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Player
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.priority import innermost_stack
 
 from .definitions import ATTACHMENT, CHARACTER
+from .rules.paying import EXHAUST
 from .rules.victory import points
 from .state import UnderworldState
 from .values import defence, icons
-from .zones import ASSETS, CONTEST_AREA, DECK, HAND, LURKERS, SOCIETY_AREA
+from .zones import (
+    ACTION,
+    ASSETS,
+    BATTLE,
+    CONTEST,
+    CONTEST_AREA,
+    DECK,
+    HAND,
+    INFLUENCE,
+    INVESTIGATE,
+    LURKERS,
+    SOCIETY_AREA,
+    START,
+)
 
 WON = 1000.0
-REST = frozenset({"priority.action-step", "mulligan"})
-"""Where a position is at rest: between actions, not in the middle of one."""
-ICON = (2.2, 1.6, 2.4)
-"""A permanent investigate, battle and influence icon; a temporary one is worth half."""
+THINK = -1
+"""The question is worth thinking about."""
+PRIORITY, PAYMENT = "priority.", "payment.part"
+POINT = 12.0
+ICON = (0.9, 0.7, 1.1)
+"""A permanent investigate, battle and influence icon, for the turns to come; a temporary one is worth half."""
+DRAWN, WOUND, MARKER = 1.8, 1.2, 2.0
+"""What contests that are still to come in this turn bring: a card, a damage, an influence marker."""
+
+Icons = list[list[list[int]]]
+"""The icons that count now, by place, side and contest."""
+
+
+# ---------------------------------------------------------------- where a position is judged
+
+
+def at_rest(g: UnderworldState, height: int = 0) -> bool:
+    """A position is judged when somebody has priority and nothing waits on the stack, and after a mulligan."""
+    asked = g.asked
+    return asked is None or asked.prompt == "mulligan" or (asked.prompt.startswith(PRIORITY) and not _stacked(g))
+
+
+def _stacked(g: UnderworldState) -> bool:
+    window = innermost_stack(g)
+    return window is not None and bool(window.waiting)
+
+
+def hurried(g: UnderworldState) -> int:
+    """Pay with assets first; pass where one could do nothing but exhaust assets for no purpose."""
+    asked = g.asked
+    if asked is None:
+        return THINK
+    if asked.prompt == PAYMENT:
+        return next((i for i, o in enumerate(asked.offers) if o.verb == EXHAUST), THINK)
+    if asked.prompt.startswith(PRIORITY) and all(o.verb in (EXHAUST, "pass") for o in asked.offers):
+        return _pass(g)
+    return THINK
+
+
+def onward(g: UnderworldState) -> int:
+    """Looking ahead, nobody responds to what waits on the stack."""
+    if g.asked is not None and g.asked.prompt.startswith(PRIORITY) and _stacked(g):
+        return _pass(g)
+    return hurried(g)
+
+
+def _pass(g: UnderworldState) -> int:
+    assert g.asked is not None
+    return next(i for i, o in enumerate(g.asked.offers) if o.verb == "pass")
+
+
+# ---------------------------------------------------------------- what it is worth
 
 
 def worth(g: UnderworldState, player: Player) -> float:
+    """Points, markers, icons, cards and assets of one side less those of the other, and the contests to come."""
     if g.ended:
         return WON * g.outcome[player].points
     mine = g.team(player)
-    return _side(g, mine) - _side(g, 1 - mine)
-
-
-def _side(g: UnderworldState, side: int) -> float:
-    score = 12.0 * points(g, side)
+    here: Icons = [[[0, 0, 0], [0, 0, 0]] for _ in range(g.places)]
+    score = _side(g, mine, here) - _side(g, 1 - mine, here)
     for r in g.regions():
-        n, cap = g.markers(side)[r], g.card[r].cap
-        score += n * (2.0 + 6.0 * g.card[r].points / cap) + 2.5 * max(0, n - cap + 2)
-    for p in range(g.players):
-        if g.team(p) == side:
-            score += _seat(g, p)
+        score += _contests(g, r, here[g.spot[r]], mine)
     return score
 
 
-def _seat(g: UnderworldState, p: Player) -> float:
-    hand, assets = len(g.at(HAND, p)), g.at(ASSETS, p)
-    score = 1.6 * min(hand, 7) + 3.0 * min(len(assets), 7) + 0.5 * max(0, len(assets) - 7)
-    score += 0.25 * sum(not g.exhausted[a] for a in assets) + 0.3 * g.cost[p]
+def _side(g: UnderworldState, side: int, here: Icons) -> float:
+    score = POINT * points(g, side)
+    for r in g.regions():
+        score += _markers(g, r, g.markers(side)[r])
+    for p in range(g.players):
+        if g.team(p) == side and not g.out[p]:
+            score += _seat(g, p, side, here)
+    return score
+
+
+def _markers(g: UnderworldState, region: Entity, n: int) -> float:
+    """Markers are worth their share of the region, the last ones more."""
+    card = g.card[region]
+    n = min(n, card.cap)
+    return n * (MARKER + 0.6 * POINT * card.points / card.cap) + 2.5 * max(0, n - card.cap + 2)
+
+
+def _seat(g: UnderworldState, p: Player, side: int, here: Icons) -> float:
+    hand, assets = g.at(HAND, p), g.at(ASSETS, p)
+    score = sum(sorted((1.0 + 0.15 * g.card[e].cost for e in hand), reverse=True)[:7])
+    score += 3.0 * min(len(assets), 7) + 0.5 * max(0, len(assets) - 7)
+    score += 0.25 * sum(not g.exhausted[a] for a in assets) + 0.1 * g.cost[p]
     score -= 2.0 * max(0, 6 - len(g.at(DECK, p)))
     for e in g.at(CONTEST_AREA, p):
-        score += _card(g, e)
+        score += _card(g, e, side, here)
     for e in g.at(LURKERS, p):
-        score += 2.6 - 0.8 * g.exhausted[e] + 0.2 * g.card[e].cost
+        score += 2.0 + 0.1 * g.card[e].cost
+        if not g.exhausted[e]:
+            here[g.spot[e]][side][INFLUENCE] += 1
     return score + 2.0 * sum(g.card[e].type == ATTACHMENT for e in g.at(SOCIETY_AREA, p))
 
 
-def _card(g: UnderworldState, e: int) -> float:
-    now = icons(g, e)
-    value = sum(ICON[i % 3] * n * (1.0 if i < 3 else 0.55) for i, n in enumerate(now))
+def _card(g: UnderworldState, e: Entity, side: int, here: Icons) -> float:
+    now, value, marked = icons(g, e), 0.0, g.team(g.first) == side
+    for i in range(3):
+        value += ICON[i] * (now[i] + 0.5 * now[i + 3])
+        if not g.exhausted[e] and g.spot[e] >= 0:
+            here[g.spot[e]][side][i] += now[i] + (now[i + 3] if marked else 0)
     if g.title(e).type == CHARACTER:
-        value += 0.8 + 0.9 * (defence(g, e) - g.damage[e]) + 0.35 * g.card[e].cost
-    return value * (0.7 if g.exhausted[e] else 1.0)
+        value += 0.8 + 0.6 * (defence(g, e) - g.damage[e]) + 0.3 * g.card[e].cost
+    return value
+
+
+def _contests(g: UnderworldState, region: Entity, here: list[list[int]], mine: int) -> float:
+    """What the contests still to come at a region bring, by the icons as they are."""
+    score = 0.0
+    for contest in (INVESTIGATE, BATTLE, INFLUENCE):
+        margin = here[mine][contest] - here[1 - mine][contest]
+        if not margin or not _to_come(g, g.spot[region], contest):
+            continue
+        winner, sign = (mine, 1.0) if margin > 0 else (1 - mine, -1.0)
+        if contest == INVESTIGATE:
+            score += sign * (DRAWN + 0.2 * abs(margin))
+        elif contest == BATTLE:
+            score += sign * WOUND * min(abs(margin), _defence_at(g, g.spot[region], 1 - winner))
+        else:
+            score += sign * 0.9 * _gained(g, region, winner, abs(margin))
+    return score
+
+
+def _to_come(g: UnderworldState, place: int, contest: int) -> bool:
+    if g.phase in (START, ACTION):
+        return True
+    return g.phase == CONTEST and (place, contest) > (g.at_place, g.contest)
+
+
+def _defence_at(g: UnderworldState, place: int, side: int) -> int:
+    """How much damage the characters of a side at a region can take."""
+    return sum(
+        defence(g, e) - g.damage[e]
+        for p in range(g.players)
+        if g.team(p) == side
+        for e in g.at(CONTEST_AREA, p)
+        if g.spot[e] == place and g.title(e).type == CHARACTER
+    )
+
+
+def _gained(g: UnderworldState, region: Entity, side: int, n: int) -> float:
+    """What markers for winning an influence contest bring: they take away the enemy's first; the last one wins the region."""
+    own, other = g.markers(side)[region], g.markers(1 - side)[region]
+    taken = min(n, other)
+    after = own + n - taken
+    gain = (
+        _markers(g, region, after)
+        - _markers(g, region, own)
+        + _markers(g, region, other)
+        - _markers(g, region, other - taken)
+    )
+    return gain + (0.4 * POINT * g.card[region].points if after >= g.card[region].cap else 0.0)
