@@ -206,6 +206,7 @@ LOG = {
     "log.wins-contest": ("{player} wins the {detail} contest by {n}", "{player}以{n}个图标赢得{detail}对抗"),
     "log.privilege": ("{player} uses the first-player privilege", "{player}发动先手标志特权"),
     "log.wins-region": ("{player} wins {0}", "{player}赢取{0}"),
+    "log.below": ("{0} goes under {player}'s deck", "{0}置于{player}的牌库底"),
     "log.new-region": ("{0} is turned up as region {n}", "翻开{0}作为第{n}个地区"),
     "log.look": ("{player} looks at {0}", "{player}检视{0}"),
     "log.look-hand": ("{player} looks at the hand of player {n}", "{player}检视玩家{n}的手牌"),

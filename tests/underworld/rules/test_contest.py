@@ -226,3 +226,20 @@ def test_only_who_takes_part_adds_kill(table: Tables, first: int, exhausted: int
         )
         t.until("battle-damage")
         assert t.p1.options == [f"assign:stonehenge-warden:{n}" for n in points]
+
+
+@proves("underworld.damage.none-left", "underworld.prevent.definition", "underworld.contest.battle.reward")
+def test_nobody_acts_between_assigning_and_dealing(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["giant-bat"], "assets": ["blue"]},
+        p2={"r1": ["psychic-owl"], "hand": ["shield-of-light"], "assets": ["white"] * 3},
+        at="contest-phase",
+    )
+    t.until("priority.investigate")
+    t.p1.choose("pass")
+    t.p2.choose("play:shield-of-light", "target:psychic-owl")
+    t.until("priority.battle")
+    assert t.asked[-1].prompt == "battle-damage", "assigned, and the next question comes after it was to be dealt"
+    assert (t["psychic-owl"].in_play, t["psychic-owl"].damage) == (True, 0)
+    assert t.happened("prevented", "psychic-owl")
+    assert not t.happened("damage")

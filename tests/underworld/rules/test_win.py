@@ -40,6 +40,8 @@ def test_the_steps_of_a_win(table: Tables) -> None:
     assert t.p1.deck[-3:] == ["wraith-blade", "psychic-owl", "guiding-fairy"]
     assert t.p2.deck[-2:] == ["christina-everod", "vampire-elder"]
     assert (t.p1.graveyard, t.p2.graveyard) == ([], []), "to the decks, not to the graveyards"
+    below = [line.cards for line in t.p2.log if line.kind == "below" and line.seat == "p1"]
+    assert below == [("guiding-fairy",), ("wraith-blade",), ("",)], "as they lay; the other side does not see the lurker"
     assert t["london"].region == 2, "in the place that was empty"
     assert t.asked.prompt == "trigger"
     t.p1.choose("use")
@@ -120,3 +122,32 @@ def test_what_lies_on_the_region_goes_below_too(table: Tables) -> None:
     assert sorted(t.p1.deck[-3:]) == ["cursed-hourglass", "soul-contract", "the-embrace"]
     assert (t.p2.deck[-1], t.p1.hand) == ("exorcist", ["giant-bat"])
     assert (t.p1.graveyard, t.p2.graveyard) == ([], [])
+
+
+@proves("underworld.win.reach-cap", "underworld.win.step.1", "underworld.win.step.3", "underworld.stack.lost-target")
+def test_a_region_won_while_something_waits(table: Tables) -> None:
+    """The professor (071) wins the region by drawing; the surge that waits loses its target with the region's cards."""
+    t = table.underworld(
+        regions=[("chernobyl", {"p1": 2}), "moscow", "kyoto"],
+        p1={
+            "r1": ["professor-kyra-gaudia", "veil-guard"],
+            "hand": ["case-files", "psionic-surge"],
+            "assets": ["grey"] * 2 + ["yellow"] * 3,
+        },
+        p2={"r2_lurkers": ["arsonist"], "r3_lurkers": ["exorcist"], "assets": ["grey"]},
+    )
+    t.p1.choose("play:psionic-surge", "target:professor-kyra-gaudia")
+    t.p1.choose("play:case-files")
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    t.p1.choose("use", "pass")
+    t.p2.choose("pass")
+    assert t.asked.prompt == "priority.win", "at once, with a window of its own"
+    waiting = t.p2.view["stack"]
+    assert [(w["card"], w["frozen"]) for w in waiting] == [("psionic-surge", 1)]
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    assert sorted(t.p1.deck[-2:]) == ["professor-kyra-gaudia", "veil-guard"]
+    assert [w["about"] for w in t.p2.view["stack"]] == [[{"id": 0, "card": "hidden"}]], "their order is a secret"
+    t.p1.choose("decline")
+    t.skip_until(lambda t: not t.p1.view.get("stack"))
+    assert t.p1.graveyard[0] == "psionic-surge"
+    assert (t.asked.prompt, t.p1.points) == ("priority.action-step", 2)

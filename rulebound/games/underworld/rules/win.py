@@ -127,6 +127,8 @@ class WinRegion(Procedure):
             mine = tuple(e for e in self.leaving if g.owner[e] == owner and g.in_play(e))
             if mine:
                 self.jump("go_below")
+                for e in mine:
+                    g.note("below", owner, (e,))
                 g.push(OrderBelow(player=owner, cards=mine))
                 return
 
