@@ -9,7 +9,7 @@ import pytest
 
 from rulebound.core.effects import PROGRAMS
 from rulebound.core.text import LANGUAGES, simplified
-from rulebound.games.champions.cards import cards
+from rulebound.games.champions.cards import cards, making
 from rulebound.games.champions.definitions import (
     ACTION,
     ALLY,
@@ -44,6 +44,7 @@ from rulebound.games.champions.definitions import (
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.games.champions.setup import hero_sets
 from rulebound.games.champions.wording import KEYWORDS, TRAITS, trait_name
+from rulebound.testing.wording import nodes_in
 
 CARDS = list(cards().values())
 HEROES = {
@@ -232,3 +233,39 @@ def test_abilities_can_be_carried_out(c: ChampionsCard) -> None:
         if a.kind == BOOST:
             assert c.faction == ENCOUNTER
             assert c.boost == 0 or c.type != MINION
+
+
+def test_few_cards_have_an_effect_of_their_own() -> None:
+    """What a card does is put together from the vocabulary; where that can't be, text and behaviour are written by hand."""
+    by_hand = {
+        c.id
+        for c in cards().values()
+        for part in nodes_in((c.abilities, c.attach, c.atk, c.sch, c.deck_rule))
+        if type(part).__module__.startswith(f"{making.__package__}.")
+    }
+    assert by_hand == {
+        "ancestral-knowledge",
+        "armored-rhino-suit",
+        "biomechanical-upgrades",
+        "black-widow",
+        "electromagnetic-backlash",
+        "emergency",
+        "explosion",
+        "great-responsibility",
+        "helicarrier",
+        "highway-robbery",
+        "hulk",
+        "iron-man",
+        "killmonger",
+        "lead-from-the-front",
+        "make-the-call",
+        "pepper-potts",
+        "repulsor-blast",
+        "shadow-of-the-past",
+        "split-personality",
+        "ultron-2",
+        "ultron-drones",
+        "vibranium-suit",
+        "webbed-up",
+        "whirlwind",
+    }

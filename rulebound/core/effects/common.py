@@ -46,10 +46,11 @@ class Sequence(Do):
 
 @node
 class Connected(Do):
-    """Effects in one sentence: "A and then B"."""
+    """Effects in one sentence: "A and then B", or only "A and B" with `plain`."""
 
     first: Do
     then: Do
+    plain: bool = False
 
     def write(self, w: Writer) -> None:
         self.first.write(w)
@@ -60,6 +61,8 @@ class Connected(Do):
 
     def text(self, lang: str) -> str:
         a, b = self.first.text(lang), self.then.text(lang)
+        if self.plain:
+            return f"{a} and {b}" if lang == "en" else f"{a}，且{b}"
         return f"{a} and then {b}" if lang == "en" else f"{a}，然後{b}"
 
 
@@ -124,11 +127,12 @@ class May(Do):
 
 @node
 class If(Do):
-    """An effect under a condition, and perhaps another one otherwise."""
+    """An effect under a condition, and perhaps another one otherwise; `aside` words it as "B (A instead if …)"."""
 
     test: Test
     then: Do
     otherwise: Do | None = None
+    aside: bool = False
 
     def write(self, w: Writer) -> None:
         no, end = Label(), Label()
@@ -150,6 +154,8 @@ class If(Do):
         if self.otherwise is None:
             return f"if {t}, {a}" if lang == "en" else f"如果{t}，{a}"
         b = self.otherwise.text(lang)
+        if self.aside:
+            return f"{b} ({a} instead if {t})" if lang == "en" else f"{b}（如果{t}，則改為{a}）"
         return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"如果{t}，{a}；否則{b}"
 
 

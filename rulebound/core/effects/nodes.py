@@ -59,6 +59,17 @@ class Amount(Node):
     def value(self, g: Any, f: Resolve) -> int:
         raise TypeError(f"{type(self).__name__} has no value")
 
+    def of(self, what: str) -> str:
+        """The number with what it counts, in English: `3 damage`, `1 threat per player`."""
+        return f"{self.text('en')} {what}"
+
+    def around(self, lang: str, clause: str, unit: tuple[str, str]) -> str:
+        """The clause in which the number stands, with what the amount says beside it: "for each …", "3 instead if …".
+
+        `unit` is what is counted, in English and Chinese.
+        """
+        return clause
+
 
 class Which(Node):
     """A selector: which entities are meant."""

@@ -7,6 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.effects import When as When
+from rulebound.core.text import say
 
 from .definitions import MINION, TREACHERY, VILLAIN
 from .rules.defeat import Defeat
@@ -139,15 +140,22 @@ class HostWouldBeDealtDamage(Phrase, When):
 
 
 @node
-class AfterHostTakesDamage(Phrase, When):
-    """After what this card is attached to takes damage."""
+class AfterDamage(When):
+    """After what this card is attached to, or the villain, takes damage. A stage that the damage defeats was the villain too:
+    the next one is that same villain."""
 
-    en: str
-    zh: str
+    of: str = "host"
+    """host, villain."""
     moments = ("damage:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h.subject == g.host[e] for h in event.of(Damaged))
+        damaged = [h.subject for h in event.of(Damaged)]
+        return g.host[e] in damaged if self.of == "host" else any(g.card[d].type == VILLAIN for d in damaged)
+
+    def text(self, lang: str) -> str:
+        if self.of == "host":
+            return say(lang, "after attached character takes damage", "在被附加的角色受到傷害後")
+        return say(lang, "after the villain takes damage", "在反派受到傷害後")
 
 
 @node

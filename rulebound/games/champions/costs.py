@@ -81,7 +81,11 @@ class ExhaustIdentity(CostPart):
 
 @node
 class DiscardThis(CostPart):
-    """Discard the card whose ability it is."""
+    """Discard the card whose ability it is; how many counters it had is remembered."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("counters", g.counters[f.source])
+        self.pay(g, f.you, f.source)
 
     def pay(self, g: Any, player: Player, e: Entity) -> None:
         if g.in_play(e):

@@ -105,7 +105,9 @@ def _in_words(c: Constant, lang: str) -> str:
         get = "get" if whom == "you" else "gets"
         text = say(lang, f"{whom} {get} +{n} {points}", f"{whom}得到+{n}生命值")
     elif kind == "hand":
-        text = say(lang, f"you get +{n} hand size", f"你的手牌上限+{n}")
+        stat = say(lang, "hand size", "手牌上限")
+        plain = say(lang, f"{whom} get +{n} {stat}", f"{whom}的{stat}+{n}")
+        text = c.amount.gets(lang, whom, stat) if isinstance(c.amount, Granted) else plain
     elif kind == "ally-limit":
         text = say(lang, f"increase your ally limit by {n}", f"你的盟友上限增加{n}")
     elif kind == "cannot-take-damage":

@@ -89,7 +89,7 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
     if card.any_control:
         lines.append(say(lang, "Play under any player's control.", "可在任意玩家的控制下打出。"))
     if card.attach is not None:
-        where = card.attach.words(lang)  # type: ignore[attr-defined]
+        where = card.attach.text(lang)
         lines.append(say(lang, f"Attach to {where}.", f"附加到{where}。"))
     if card.max_per_host:
         lines.append(_max_per_host(card, lang))
@@ -116,7 +116,7 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
 def _max_per_host(card: ChampionsCard, lang: str) -> str:
     """Max 1 per ally: the noun is that of the attachment's rule, without its article."""
     assert card.attach is not None
-    where: str = card.attach.words(lang)  # type: ignore[attr-defined]
+    where = card.attach.text(lang)
     noun = where.partition(" ")[2] if lang == "en" else where.removeprefix("一")
     return say(lang, f"Max {card.max_per_host} per {noun}.", f"每{noun}最多{card.max_per_host}張。")
 

@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulebound.core.text import is_chinese as zh
 from rulebound.core.text import sentence
 
 from .definitions import CARDS
+
+
+class Noun(NamedTuple):
+    """What a selection is called, from which "a …", "each …" and "for each …" are made."""
+
+    en: str
+    zh: str
+    measure: str = "個"
+    after: str = ""
+    """What follows the English noun: " you control"."""
+    before: str = ""
+    """What precedes the Chinese numeral: 你控制的."""
+    per: str = ""
+    """"For each of them" in Chinese, where it is not 場上每有一個 …"""
+
+    def a(self, lang: str) -> str:
+        if zh(lang):
+            return f"{self.before}一{self.measure}{self.zh}"
+        return f"{'an' if self.en[0] in 'aeiouAEIOU' else 'a'} {self.en}{self.after}"
+
+    def each(self, lang: str) -> str:
+        return f"{self.before}每{self.measure}{self.zh}" if zh(lang) else f"each {self.en}{self.after}"
+
+    def for_each(self, lang: str) -> str:
+        if zh(lang):
+            return self.per or f"場上每有一{self.measure}{self.zh}"
+        return f"for each {self.en}{self.after or ' in play'}"
+
 
 RESOURCE_NAMES = {
     "energy": ("energy", "能量"),
@@ -22,6 +52,17 @@ STAT_NAMES_ZH = {"atk": "攻擊", "thw": "化解", "def": "防禦", "rec": "恢�
 
 
 PERIODS = {"round": ("round", "輪"), "phase": ("phase", "階段"), "turn": ("turn", "回合")}
+
+
+CARD_TYPES = {
+    "ally": ("ally", "盟友", "個"),
+    "upgrade": ("upgrade", "升級卡", "張"),
+    "support": ("support", "支援卡", "張"),
+    "minion": ("minion", "從者", "個"),
+    "side-scheme": ("side scheme", "支線密謀", "個"),
+    "environment": ("environment", "環境", "個"),
+}
+"""What cards of a type are called in English and Chinese, with the Chinese measure word."""
 
 
 KEYWORDS = {
@@ -62,6 +103,22 @@ def title_of(id: str, lang: str) -> str:
     """The title of a card by its id (of any stage)."""
     found = CARDS.get(id) or next(c for i, c in CARDS.items() if i.rstrip("-123") == id)
     return found.en if lang == "en" else found.zh
+
+
+def cards_of(types: tuple[str, ...], trait: str = "", after: str = "", before: str = "", per: str = "") -> Noun:
+    """Cards of some types, perhaps with a trait: `Black Panther upgrade`, `upgrade or support`."""
+    names = [CARD_TYPES[t] for t in types]
+    with_trait = (f"{trait_name(trait, 'en')} ", trait_name(trait, "zh")) if trait else ("", "")
+    zh_name = with_trait[1] + "或".join(name[1] for name in names)
+    measure = names[0][2]
+    en = with_trait[0] + " or ".join(name[0] for name in names)
+    return Noun(en, zh_name, measure, after, before, f"{per}一{measure}{zh_name}" if per else "")
+
+
+def typed_title(id: str, lang: str) -> str:
+    """A title with the type of the card: `the Legions of Hydra side scheme`."""
+    en, chinese, _ = CARD_TYPES[CARDS[id].type]
+    return f"{title_of(id, lang)}{chinese}" if zh(lang) else f"the {title_of(id, lang)} {en}"
 
 
 def end(text: str, lang: str) -> str:

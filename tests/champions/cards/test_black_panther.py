@@ -69,9 +69,9 @@ def test_the_hero_set_is_complete() -> None:
         ),
         (
             "energy-daggers",
-            "Special: Choose a player. Deal 1 damage to the villain and to each enemy engaged with that player "
+            "Special: Choose a player. Deal 1 damage to the villain and each minion engaged with that player "
             "(2 damage instead if this is the final step of this sequence).",
-            "特殊：選擇一位玩家。對反派和每個與該玩家交戰的敵人造成1點傷害（若此為該序列的最後一步，則改為2點傷害）。",
+            "特殊：選擇一位玩家。對反派和每個與該玩家交戰的從者造成1點傷害（若此為該序列的最後一步，則改為2點傷害）。",
         ),
         (
             "vibranium-suit",

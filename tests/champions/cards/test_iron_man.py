@@ -81,14 +81,15 @@ def test_the_hero_set_is_complete() -> None:
         (
             "mark-v-helmet",
             "Hero Action (thwart): Exhaust Mark V Helmet → remove 1 threat from a scheme "
-            "(from each scheme instead if you have the Aerial trait).",
-            "英雄身份行動（化解）：橫置馬克五號頭盔 → 從一個密謀移除1點威脅（若你具有空中特性，則改為從每個密謀移除）。",
+            "(remove 1 threat from each scheme instead if you have the Aerial trait).",
+            "英雄身份行動（化解）：橫置馬克五號頭盔 → 從一個密謀移除1點威脅"
+            "（若你具有空中特性，則改為從每個密謀移除1點威脅）。",
         ),
         (
             "rocket-boots",
             "You get +1 hit point.\nHero Action: Exhaust Rocket Boots and spend a mental resource → "
             "gain the Aerial trait until the end of the phase.",
-            "你得到+1生命值。\n英雄身份行動：橫置火箭靴並花費1個意志資源 → 獲得空中特性，直到本階段結束。",
+            "你得到+1生命值。\n英雄身份行動：橫置火箭靴並花費1個意志資源 → 本階段結束前，你獲得空中特性。",
         ),
     ],
 )

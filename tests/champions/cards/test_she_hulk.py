@@ -581,7 +581,11 @@ def test_titanias_fury_as_a_boost_gives_another_boost_card(table: Tables) -> Non
 @pytest.mark.parametrize(
     ("id", "en", "zh"),
     [
-        ("gamma-slam", "X is the amount of damage you have sustained.", "X為你累計的傷害數值。"),
+        (
+            "gamma-slam",
+            "X is the amount of damage you have sustained (to a maximum of 15).",
+            "X為你累計的傷害數值（最多15點）。",
+        ),
         ("legal-practice", "for each card discarded this way", "每以此法棄掉一張卡牌"),
         ("split-personality", "Then, draw up to your printed hand size.", "然後，抽取卡牌直到達到你印有的手牌上限。"),
         ("superhuman-strength", "discard Superhuman Strength → stun the attacked enemy", "棄掉超人力量 → 擊暈被攻擊的敵人"),

@@ -47,10 +47,11 @@ from rulebound.games.champions.effects import (
     DamageEach,
     DiscardRandomCard,
     DiscardTopOfDeck,
-    DiscardUntilMinion,
+    DiscardUntil,
     Draw,
     EachPlayer,
     ExhaustCard,
+    GainOverkill,
     GainSurge,
     Gets,
     GiveBoostCard,
@@ -65,7 +66,6 @@ from rulebound.games.champions.effects import (
     Stun,
     TakeDamage,
     Then,
-    overkill_for,
     put_into_play,
 )
 from rulebound.games.champions.modifiers import constant
@@ -75,7 +75,6 @@ from rulebound.games.champions.nouns import (
     PaidWith,
     Pick,
     Schemes,
-    TheVillain,
     Villain,
     You,
     YourIdentity,
@@ -240,12 +239,6 @@ class DealYourselfACard(Plain):
 
 
 @node
-class GainOverkill(Plain):
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        overkill_for(g, f)
-
-
-@node
 class DeckHasCards(Plain):
     """Nothing at all: an effect that could not change the game."""
 
@@ -314,7 +307,7 @@ ODDITIES = (
     event("gift", "Gift", "禮物", "o18", action(Draw(n(1), a_player())), cost=0),
     event("nothing", "Nothing", "虛無", "o19", action(DeckHasCards()), cost=0),
     # ------------------------------------------------------------ lasting and delayed
-    event("brief-glory", "Glory", "榮耀", "o20", action(Gets(HERO, (("atk", 2),), "round", "{to} +2", "{to} +2")), cost=0),
+    event("brief-glory", "Glory", "榮耀", "o20", action(Gets(HERO, (("atk", 2),), "round")), cost=0),
     event(
         "late-blow",
         "Late Blow",
@@ -329,8 +322,8 @@ ODDITIES = (
         "Day Work",
         "日班",
         "o23",
-        action(Gets(HERO, (("atk", 1),), PLAYER_PHASE, "{to} +1", "{to} +1")),
-        interrupt(VillainAttacksAnybody(), Gets(HERO, (("atk", 1),), PLAYER_PHASE, "{to} +1", "{to} +1")),
+        action(Gets(HERO, (("atk", 1),), PLAYER_PHASE)),
+        interrupt(VillainAttacksAnybody(), Gets(HERO, (("atk", 1),), PLAYER_PHASE)),
         cost=0,
     ),
     support("after-attack", "Reporter", "記者", "o24", response(AfterVillainAttacked(), Draw(n(1))), cost=0),
@@ -356,22 +349,20 @@ ODDITIES = (
         "Misdirect",
         "誤導",
         "o32",
-        action(Move(n(1), "threat", Pick(Schemes(), "from"), Pick(Schemes(any=True), "to"))),
+        action(Move(n(1), "threat", Pick(Schemes(), "from"), Pick(Schemes(), "to"))),
         cost=0,
     ),
     event("heal-five", "Rest", "休息", "o33", action(Heal(n(5), Pick(Characters("friendly")))), cost=0),
     event("hurt-hero", "Stumble", "絆倒", "o34", action(TakeDamage(n(3))), cost=0),
     event("hurt-ally", "Mishap", "意外", "o35", action(Damage(n(2), Pick(Characters("ally")))), cost=0),
-    event(
-        "hurt-heroes", "Storm", "風暴", "o36", action(DamageEach(n(2), Characters("hero"), "each hero", "每位英雄")), cost=0
-    ),
+    event("hurt-heroes", "Storm", "風暴", "o36", action(DamageEach(n(2), Characters("hero"))), cost=0),
     event("overkill-six", "Crush", "碾壓", "o37", action(GainOverkill(), Damage(n(6), an_enemy()), label="attack"), cost=0),
     event(
         "attack-two-targets",
         "Sweep",
         "橫掃",
         "o38",
-        action(DamageEach(n(1), Enemies(), "each", "每個"), label="attack"),
+        action(DamageEach(n(1), Enemies()), label="attack"),
         cost=0,
     ),
     upgrade("vest", "Vest", "背心", "o39", always(constant("hp", 3, YourIdentity())), cost=0),
@@ -390,7 +381,7 @@ ODDITIES = (
         "軟殼",
         "o45",
         "odd",
-        TheVillain(),
+        Villain(),
         forced_interrupt(HostWouldBeDealtDamage("when damage", "傷害"), PreventDamage(1)),
     ),
     upgrade(
@@ -408,7 +399,7 @@ ODDITIES = (
     # ------------------------------------------------------------ searching, decks
     treachery("hydra-search", "Reinforce", "增援", "o50", "odd", when_revealed(SearchAndReveal("", trait="hydra"))),
     treachery("lost-search", "Lost", "迷失", "o51", "odd", when_revealed(SearchAndReveal("nobody"))),
-    treachery("until-minion", "Dig", "挖掘", "o52", "odd", when_revealed(DiscardUntilMinion())),
+    treachery("until-minion", "Dig", "挖掘", "o52", "odd", when_revealed(DiscardUntil())),
     event("mill-five", "Mill", "研磨", "o53", action(DiscardTopOfDeck(n(5))), cost=0),
     treachery("be-milled", "Shred", "粉碎", "o59", "odd", when_revealed(DiscardTopOfDeck(n(9)))),
     event("draw-three", "Plan", "計畫", "o54", action(Draw(n(3))), cost=0),
@@ -433,7 +424,7 @@ ODDITIES = (
         "Alarm",
         "鬧鐘",
         "o64",
-        action(Ready(Pick(Characters("yours", exhausted=True))), cost=(ExhaustThis(),)),
+        action(Ready(Pick(Characters("yours"))), cost=(ExhaustThis(),)),
         cost=0,
     ),
     support("one-shot", "One Shot", "一次性", "o65", action(Draw(n(2)), cost=(DiscardThis(),)), cost=0),
@@ -572,7 +563,7 @@ ODDITIES = (
         "孤身風暴",
         "o111",
         "odd",
-        when_revealed(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        when_revealed(DamageEach(n(1), Characters("hero"))),
         keywords={"peril": 1},
     ),
     treachery("lone-peril", "Alone", "孤身", "o108", "odd", when_revealed(DiscardRandomCard()), keywords={"peril": 1}),

@@ -263,7 +263,7 @@ RARITIES = (
         "r86",
         "rare",
         "plain-alter-ego",
-        when_revealed(DamageEach(n(2), Characters("hero"), "each hero", "每位英雄")),
+        when_revealed(DamageEach(n(2), Characters("hero"))),
         keywords={"peril": 1},
     ),
     upgrade(

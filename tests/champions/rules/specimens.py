@@ -462,7 +462,7 @@ SPECIMENS = (
         "Jealous Support",
         "嫉妒支援",
         "t18",
-        forced_response(AfterAnyAttack(), DiscardCard(Pick(YourCards(("support",), en="a support", zh="支援")))),
+        forced_response(AfterAnyAttack(), DiscardCard(Pick(YourCards(("support",))))),
         cost=0,
     ),
     support(
@@ -562,7 +562,7 @@ SPECIMENS = (
         "Shockwave",
         "衝擊波",
         "t46",
-        action(DamageEach(n(1), Enemies(), "each enemy", "每個敵人")),
+        action(DamageEach(n(1), Enemies())),
         cost=0,
     ),
     event(
@@ -570,7 +570,7 @@ SPECIMENS = (
         "Sacrifice",
         "犧牲",
         "t47",
-        action(DamageEach(n(1), Characters("ally"), "each ally", "每個盟友")),
+        action(DamageEach(n(1), Characters("ally"))),
         cost=0,
     ),
     event("special-event", "Special Event", "特殊事件", "t48", action(ResolveSpecials()), cost=0),
@@ -579,9 +579,7 @@ SPECIMENS = (
     event("late-interrupt", "Reflex", "反射", "t51", interrupt(VillainAttacksAnybody(), Draw(n(1))), cost=0),
     event("late-response", "Aftermath", "餘波", "t52", response(AfterAnyAttack(), Draw(n(1))), cost=0),
     event("much-damage", "Meteor", "隕石", "t53", action(Damage(n(100), an_enemy())), cost=0),
-    event(
-        "much-threat", "Conspiracy", "陰謀", "t54", action(PlaceThreatOn(n(500), Pick(Schemes(any=True, side=True)))), cost=0
-    ),
+    event("much-threat", "Conspiracy", "陰謀", "t54", action(PlaceThreatOn(n(500), Pick(Schemes(side=True)))), cost=0),
     event("one-threat", "Slip", "失誤", "t55", action(PlaceThreatOn(n(1), MainScheme())), cost=0),
     event("three-threat", "Blunder", "大錯", "t56", action(PlaceThreatOn(n(3), MainScheme())), cost=0),
     event("stun-all", "Flash", "閃光", "t57", action(StunEachEnemy()), cost=0),
@@ -605,14 +603,12 @@ SPECIMENS = (
         "Rally",
         "集結",
         "t70",
-        action(Gets(HERO, (("atk", 1),), "phase", "{to} gets +1 ATK", "{to}得到+1攻擊")),
+        action(Gets(HERO, (("atk", 1),), "phase")),
         cost=0,
     ),
     event("prevent-one", "Sabotage", "破壞", "t71", interrupt(VillainAttacksAnybody(), Draw(n(1))), cost=0),
     event("smash-minion", "Smash", "粉碎", "t72", action(Damage(n(9), a_minion())), cost=0),
-    event(
-        "hurt-all", "Quake", "地震", "t73", action(DamageEach(n(3), Characters("any"), "each character", "每個角色")), cost=0
-    ),
+    event("hurt-all", "Quake", "地震", "t73", action(DamageEach(n(3), Characters("any"))), cost=0),
     # ------------------------------------------------------------ the scenario
     villain("plain-1", "Plain Villain", "平凡反派", "t80", "plain-villain", stage=1, sch=1, atk=2, hp=10),
     villain(

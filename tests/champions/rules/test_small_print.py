@@ -20,7 +20,7 @@ from rulebound.games.champions.cards.making import (
     when_revealed,
 )
 from rulebound.games.champions.costs import HealAsCost
-from rulebound.games.champions.effects import Damage, DamageEach, DiscardUntilMinion, Draw, Heal, Move, PlaceThreatOn, Then
+from rulebound.games.champions.effects import Damage, DamageEach, DiscardUntil, Draw, Heal, Move, PlaceThreatOn, Then
 from rulebound.games.champions.nouns import Enemies, MainScheme, Pick, Schemes, You
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.leaving import leave_play
@@ -55,7 +55,7 @@ CARDS = (
         "Divert",
         "轉移",
         "p02",
-        action(Move(n(2), "threat", Pick(Schemes(any=True)), Pick(Schemes(any=True), name="goal"))),
+        action(Move(n(2), "threat", Pick(Schemes()), Pick(Schemes(), name="goal"))),
         cost=0,
     ),
     minion("double-one", "Double", "替身", "p03", "rare", sch=0, atk=0, hp=3, unique=True, subtitle="One"),
@@ -84,7 +84,7 @@ CARDS = (
         "Brawler",
         "鬥士",
         "p10",
-        action(DamageEach(n(1), Enemies(minions=True), "each minion", "每個從者"), label="attack"),
+        action(DamageEach(n(1), Enemies(minions=True)), label="attack"),
         cost=0,
         thw=1,
         atk=1,
@@ -114,7 +114,7 @@ CARDS = (
         "伏兵",
         "p07",
         "rare",
-        when_revealed(Damage(n(50), You()), DiscardUntilMinion(first_player=False)),
+        when_revealed(Damage(n(50), You()), DiscardUntil(first_player=False)),
     ),
 )
 
@@ -146,9 +146,8 @@ def test_threat_is_not_moved_away_from_a_main_scheme_in_a_crisis(table: Tables) 
     t = table.champions(
         p1={**PLAIN, "hand": ["divert"]}, villain="rare-1", threat=5, side_schemes=(("critical-side-scheme", {"threat": 1}),)
     )
-    with t.changes({"rare-scheme-1b.threat": 0, "critical-side-scheme.threat": 0}):
-        t.p1.choose("play", "divert")
-        t.p1.choose("rare-scheme-1b")
+    with t.changes({"rare-scheme-1b.threat": +1, "critical-side-scheme.threat": -1}):
+        t.p1.choose("play", "divert")  # which scheme to take it from is not asked: only the side scheme's can be moved
 
 
 def test_unique_minions_of_one_title_are_told_apart_by_their_subtitles(table: Tables) -> None:

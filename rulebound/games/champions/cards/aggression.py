@@ -10,11 +10,10 @@ from rulebound.core.text import say
 from ..conditions import AfterAttack
 from ..costs import ExhaustThis, RemoveCounters
 from ..definitions import ENERGY, MENTAL, PHYSICAL, WILD
-from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, Heal, RemoveThreatFrom, overkill_for
+from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, GainOverkill, Heal, RemoveThreatFrom
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
-from ..state import ChampionsState
 from ..wording import TRAITS
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
@@ -48,7 +47,7 @@ class HulkSmash(Do):
         (
             DiscardTopOfDeck(n(1)),
             If(DiscardedHas(PHYSICAL), Damage(n(2), an_enemy())),
-            If(DiscardedHas(ENERGY), DamageEach(n(1), Characters("any"), "each character", "每個角色")),
+            If(DiscardedHas(ENERGY), DamageEach(n(1), Characters("any"))),
             If(DiscardedHas(MENTAL), DiscardCard(This())),
         )
     )
@@ -73,18 +72,6 @@ class HulkSmash(Do):
             "• 意志資源：棄掉{this}。\n"
             "• 萬用資源：執行上述所有效果。",
         )
-
-
-@node
-class GainsOverkill(Do):
-    """This attack gains overkill."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.value.gains")
-        overkill_for(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "this attack gains overkill", "此次攻擊獲得貫穿")
 
 
 CARDS = [
@@ -153,7 +140,7 @@ CARDS = [
         "Relentless Assault",
         "無情突擊",
         "01053",
-        action(Damage(n(5), a_minion()), If(PaidWith(PHYSICAL), GainsOverkill()), form="hero", label="attack"),
+        action(Damage(n(5), a_minion()), If(PaidWith(PHYSICAL), GainOverkill()), form="hero", label="attack"),
         cost=2,
         faction="aggression",
         quantity=3,

@@ -146,7 +146,7 @@ CARDS = [
         "First Aid",
         "急救",
         "01086",
-        action(Heal(n(2), Pick(Characters("any", damaged=True)))),
+        action(Heal(n(2), Pick(Characters("any")))),
         cost=1,
         faction="basic",
         quantity=3,

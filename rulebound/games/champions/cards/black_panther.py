@@ -5,33 +5,53 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Do, Label, OneByOne, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
 from ..costs import ExhaustThis
-from ..definitions import SPECIAL, UPGRADE, Ability, ChampionsCard
+from ..definitions import UPGRADE, ChampionsCard
 from ..effects import (
+    Choose,
     ChooseOne,
     Damage,
     DamageEach,
     DiscardCard,
+    DiscardTopOfEncounterDeck,
     Draw,
     GiveTough,
     Obligation,
     OnSubject,
     PlaceThreatOn,
     RemoveThreatFrom,
-    bracket,
+    ResolveSpecials,
+    SearchYourDeck,
+    Then,
+    WithX,
 )
+from ..effects.damage import DAMAGE
 from ..modifiers import Constant
-from ..nouns import Enemies, Itself, MainScheme, Pick, Villain, X, YourCards, a_player, a_scheme, an_enemy, your_hero
-from ..rules.abilities import carry_out, frame_for, stopped_by_status
+from ..nouns import (
+    BoostIconsDiscarded,
+    Each,
+    Enemies,
+    FinalStep,
+    InsteadIf,
+    Itself,
+    MainScheme,
+    Pick,
+    Villain,
+    VillainAndEngaged,
+    X,
+    YourCards,
+    a_player,
+    a_scheme,
+    an_enemy,
+    your_hero,
+)
 from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage, move_damage_off
-from ..rules.piles import deck_ran_out, has_cards, renew_deck, take_encounter_card
-from ..rules.status import give_tough
-from ..state import DECK, DISCARD_PILE, ENCOUNTER_DISCARD, HAND, ChampionsState
+from ..state import DECK, DISCARD_PILE, ChampionsState
 from ..values import has_trait
 from ..wording import TRAITS
 from .making import (
@@ -74,53 +94,7 @@ TRAITS.update(
     }
 )
 
-PANTHER_UPGRADES = YourCards(
-    (UPGRADE,), "black-panther", en="a Black Panther upgrade you control", zh="你控制的一張黑豹升級卡"
-)
-
-
-@node
-class SearchYourDeck(Do):
-    """Search your deck for an upgrade (of a trait), add it to your hand, shuffle. Whether one is there is not known before."""
-
-    trait: str = ""
-    en: str = "an upgrade"
-    zh: str = "一張升級卡"
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return has_cards(g, f.you)
-
-    def ask(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.effect.search", "champions.effect.search.not-leaving")
-        renew_deck(g, f.you)
-        f.answer = NOBODY
-        deck = sorted(g.at(DECK, f.you), key=lambda c: g.card[c].id)
-        for c in deck:
-            g.reveal(c, 1 << f.you)
-        upgrades = [c for c in deck if g.card[c].type == UPGRADE and (not self.trait or self.trait in g.card[c].traits)]
-        if upgrades:
-            offers = [Offer("find", c, (c,)) for c in distinct(g, upgrades)]
-            g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.effect.search.shuffle")
-        f.did = int(f.answer != NOBODY)
-        if f.did:
-            g.move(f.answer, HAND, f.you)
-            g.note("to-hand", f.you, (f.answer,))
-        g.shuffle(DECK, f.you)
-        deck_ran_out(g, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"search your deck for {self.en} and add it to your hand. Shuffle your deck",
-            f"從你的牌庫中搜尋{self.zh}並加入你的手牌。將你的牌庫洗牌",
-        )
+PANTHER_UPGRADES = YourCards((UPGRADE,), "black-panther")
 
 
 @node
@@ -184,95 +158,6 @@ class ShuffleBack(Do):
 
 
 @node
-class ResolveSpecials(OneByOne):
-    """Wakanda Forever!: the Special ability of each Black Panther upgrade you control, in any order; one step each."""
-
-    name = "steps"
-    rule = "champions.ability.special"
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        for e in self.members(g, f):
-            a = self.special_of(g, e)
-            if stopped_by_status(g, f.you, e, a) or (a.effect is not None and a.effect.could(g, frame_for(g, f.you, e, a))):
-                return True
-        return False
-
-    def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
-        return [e for e in PANTHER_UPGRADES.all(g, f) if g.title(e).of_kind(SPECIAL)]
-
-    def special_of(self, g: ChampionsState, e: Entity) -> Ability:
-        return g.title(e).of_kind(SPECIAL)[0]
-
-    def still(self, g: ChampionsState, f: Resolve, e: Entity, born: int) -> bool:
-        return e in self.members(g, f)
-
-    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        carry_out(g, f.you, e, self.special_of(g, e), memory=(("final", int(not self.left(f))),))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "resolve the “Special” ability on each Black Panther upgrade you control in any order "
-            "(resolving each ability is a step in a sequence)",
-            "以任意順序結算你控制的每張黑豹升級卡上的「特殊」異能（每個異能的結算為一個序列中的一個步驟）",
-        )
-
-
-@node
-class FinalStep(Amount):
-    """A number that is another one in the final step of the sequence."""
-
-    plain: int
-    final: int
-
-    def value(self, g: Any, f: Resolve) -> int:
-        return self.final if f.recall("final", 0) == 1 else self.plain
-
-    def text(self, lang: str) -> str:
-        return str(self.plain)
-
-
-def final_words(en: str, zh: str) -> str:
-    return f"{en} instead if this is the final step of this sequence|若此為該序列的最後一步，則改為{zh}"
-
-
-@node
-class ChoosePlayer(Do):
-    """Choose a player, whom what follows is about."""
-
-    who: Pick
-
-    def write(self, w: Writer) -> None:
-        self.who.write(w)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return False
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"choose {self.who.text(lang)}", f"選擇{self.who.text(lang)}")
-
-
-@node
-class VillainAndEngaged(Which):
-    """The villain and each enemy engaged with the chosen player."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        player = f.recall("player")
-        engaged = g.minions(player) if player >= 0 else []
-        return [*([g.villain()] if g.villain() >= 0 else []), *engaged]
-
-
-@node
-class DaggersDamage(DamageEach):
-    """Energy Daggers: no attack, so guard and retaliate do not matter."""
-
-    def text(self, lang: str) -> str:
-        k = self.n.text(lang)
-        words = say(lang, f"deal {k} damage to {self.en}", f"對{self.zh}造成{k}點傷害")
-        return words + bracket(final_words("2 damage", "2點傷害"), lang)
-
-
-@node
 class EnemiesToMoveTo(Which):
     """Enemies that may be attacked and can take damage from this card: a move needs a valid destination."""
 
@@ -281,8 +166,8 @@ class EnemiesToMoveTo(Which):
         me = g.identity[f.you]
         return [e for e in Enemies().all(g, f) if e != me and not cannot_take_damage(g, e, f.source, f.you)]
 
-    def words(self, lang: str) -> str:
-        return Enemies().words(lang)
+    def text(self, lang: str) -> str:
+        return Enemies().text(lang)
 
 
 @node
@@ -291,7 +176,6 @@ class MoveDamage(OnSubject):
 
     n: Amount
     to: Subject
-    instead: str
 
     @property
     def subject(self) -> Subject:
@@ -318,7 +202,7 @@ class MoveDamage(OnSubject):
     def words(self, lang: str) -> str:
         k, to = self.n.text(lang), self.to.text(lang)
         words = say(lang, f"move {k} damage from your hero to {to}", f"將{k}點傷害從你的英雄移動到{to}")
-        return words + bracket(self.instead, lang)
+        return self.n.around(lang, words, DAMAGE)
 
 
 # ---------------------------------------------------------------- the nemesis
@@ -343,66 +227,13 @@ class NoDamageFromPanther(Constant):
         return say(lang, "{this} cannot take damage from Black Panther upgrades", "{this}無法受到黑豹升級卡的傷害")
 
 
-@node
-class HerbToughness(Do):
-    """Heart-Shaped Herb: the villain and each minion engaged with you become tough."""
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(not g.tough[e] for e in self.whom(g, f))
-
-    def whom(self, g: ChampionsState, f: Resolve) -> list[Entity]:
-        return [*Villain().all(g, f), *g.minions(f.you)]
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for e in self.whom(g, f):
-            give_tough(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "give the villain and each minion engaged with you a tough status card",
-            "給予反派和每個與你交戰的從者一張不屈狀態卡",
-        )
-
-
-@node
-class RitualCombat(Do):
-    """Ritual Combat: X is 1 more than the boost icons of the discarded encounter card."""
-
-    choice: ChooseOne
-
-    def write(self, w: Writer) -> None:
-        end = Label()
-        w.emit(self.discard)
-        w.jump_unless_done(end)
-        self.choice.write(w)
-        w.place(end)
-
-    def discard(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.effect.then", "champions.effect.then.must")
-        card = take_encounter_card(g, ENCOUNTER_DISCARD)
-        f.did = int(card is not None)
-        if card is not None:
-            g.note("encounter-discard", NOBODY, (card,), openly=True)
-            f.remember("x", 1 + g.card[card].boost)
-
-    def text(self, lang: str) -> str:
-        choice = self.choice.text(lang)
-        return say(
-            lang,
-            f"discard the top card of the encounter deck. Then, {choice}. X is 1 more than the number of boost icons on the "
-            "discarded encounter card",
-            f"棄掉遭遇牌庫頂的卡牌。然後，{choice}。X為被棄掉的遭遇卡上的增效圖示數量加1",
-        )
-
-
 T_CHALLA = alter_ego(
     "tchalla",
     "T'Challa",
     "帝查拉",
     "01040b",
     "black-panther",
-    setup(SearchYourDeck("black-panther", "a Black Panther upgrade", "一張黑豹升級卡"), name="foresight"),
+    setup(SearchYourDeck(UPGRADE, "black-panther"), name="foresight"),
     rec=4,
     hand_size=6,
     hp=11,
@@ -433,7 +264,7 @@ def wakanda_forever(kind: str, letter: str, quantity: int = 1) -> ChampionsCard:
         "Wakanda Forever!",
         "瓦干達萬歲！",
         f"01043{letter}",
-        action(ResolveSpecials(), form="hero"),
+        action(ResolveSpecials(PANTHER_UPGRADES), form="hero"),
         cost=1,
         set="black-panther",
         quantity=quantity,
@@ -450,7 +281,7 @@ CARDS = [
         "Shuri",
         "舒莉",
         "01041",
-        response(AfterEntersPlay(), SearchYourDeck()),
+        response(AfterEntersPlay(), SearchYourDeck(UPGRADE)),
         cost=2,
         thw=1,
         atk=1,
@@ -496,13 +327,8 @@ CARDS = [
         "能量匕首",
         "01046",
         special(
-            ChoosePlayer(a_player()),
-            DaggersDamage(
-                FinalStep(1, 2),
-                VillainAndEngaged(),
-                "the villain and to each enemy engaged with that player",
-                "反派和每個與該玩家交戰的敵人",
-            ),
+            Choose(a_player()),
+            DamageEach(InsteadIf(1, 2, FinalStep()), VillainAndEngaged(chosen=True)),
         ),
         cost=2,
         set="black-panther",
@@ -515,7 +341,7 @@ CARDS = [
         "Panther Claws",
         "豹爪",
         "01047",
-        special(Damage(FinalStep(2, 4), an_enemy(), final_words("4 damage", "4點傷害")), label="attack"),
+        special(Damage(InsteadIf(2, 4, FinalStep()), an_enemy()), label="attack"),
         cost=2,
         set="black-panther",
         deck_limit=1,
@@ -527,7 +353,7 @@ CARDS = [
         "Tactical Genius",
         "戰術天才",
         "01048",
-        special(RemoveThreatFrom(FinalStep(1, 2), a_scheme(), final_words("2 threat", "2點威脅")), label="thwart"),
+        special(RemoveThreatFrom(InsteadIf(1, 2, FinalStep()), a_scheme()), label="thwart"),
         cost=2,
         set="black-panther",
         deck_limit=1,
@@ -539,7 +365,7 @@ CARDS = [
         "Vibranium Suit",
         "汎合金戰衣",
         "01049",
-        special(MoveDamage(FinalStep(1, 2), Pick(EnemiesToMoveTo()), final_words("2 damage", "2點傷害")), label="attack"),
+        special(MoveDamage(InsteadIf(1, 2, FinalStep()), Pick(EnemiesToMoveTo())), label="attack"),
         cost=2,
         set="black-panther",
         deck_limit=1,
@@ -587,7 +413,7 @@ CARDS = [
         "心形草",
         "01158",
         "black-panther-nemesis",
-        when_revealed(HerbToughness()),
+        when_revealed(GiveTough(Each(VillainAndEngaged()))),
         boost(GiveTough(Villain())),
         keywords={"surge": 1},
         boost=1,
@@ -598,7 +424,14 @@ CARDS = [
         "儀式決鬥",
         "01159",
         "black-panther-nemesis",
-        when_revealed(RitualCombat(ChooseOne((Damage(X(), your_hero()), PlaceThreatOn(X(), MainScheme()))))),
+        when_revealed(
+            Then(
+                DiscardTopOfEncounterDeck(),
+                WithX(
+                    ChooseOne((Damage(X(), your_hero()), PlaceThreatOn(X(), MainScheme()))), x=BoostIconsDiscarded(plus=1)
+                ),
+            )
+        ),
         quantity=2,
         boost=2,
     ),

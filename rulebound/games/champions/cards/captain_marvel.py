@@ -2,48 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Amount, Do, If, Resolve, Sequence, node
-from rulebound.core.text import say
+from rulebound.core.effects import If, Sequence
 
 from ..conditions import AfterEnemyAttacks, AfterEntersPlay, YouWouldTakeDamage
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, HealAsCost, SpendX, spend
 from ..effects import (
     Confuse,
     Damage,
+    DiscardFromHand,
     Draw,
     GainSurge,
     Obligation,
     PlaceThreatOn,
     PreventDamage,
+    PutCounters,
     RemoveThreatFrom,
     Stun,
     Then,
 )
 from ..modifiers import constant
 from ..nouns import (
+    CountersHere,
     DidNot,
     HasTrait,
-    IfTrait,
     InPlayByName,
+    InsteadIf,
     MainScheme,
     PaidWith,
+    PerEach,
     PerPlayer,
     This,
     Undefended,
     Villain,
     X,
     You,
+    YouAre,
     YourIdentity,
     a_player,
     a_scheme,
     an_enemy,
 )
-from ..rules.piles import discard_from_hand, draw, has_cards
-from ..rules.tokens import put_counters
-from ..state import HAND, ChampionsState
 from ..wording import TRAITS
 from .making import (
     action,
@@ -86,94 +84,8 @@ TRAITS.update(
 )
 
 CAPTAIN = ("Captain Marvel", "驚奇隊長")
+ENERGY_COUNTERS = ("energy", "能量")
 CAROL = ("Carol Danvers", "卡蘿·丹佛斯")
-
-
-@node
-class DrawAtStation(Do):
-    """Alpha Flight Station: draw 1 card, or 2 as Carol Danvers."""
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return has_cards(g, f.you)
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        carol = g.name_of(g.identity[f.you]) == "carol-danvers"
-        f.did = int(draw(g, f.you, 2 if carol else 1) > 0)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "draw 1 card (draw 2 cards instead if you are Carol Danvers)",
-            "抽取1張卡牌（若你是卡蘿·丹佛斯，改為抽取2張卡牌）",
-        )
-
-
-@node
-class PutEnergyCounters(Do):
-    """Energy Channel: put X energy counters on it."""
-
-    n: Amount
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        if g.in_play(f.source):
-            put_counters(g, f.source, self.n.value(g, f), f.you)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"put {self.n.text(lang)} energy counters here", f"在此放置{self.n.text(lang)}個能量指示物")
-
-
-@node
-class DiscardChannel(DiscardThis):
-    """Energy Channel: it is discarded with its counters, whose number its effect still needs."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("energy", g.counters[f.source])
-        self.pay(g, f.you, f.source)
-
-
-@node
-class EnergyDamage(Amount):
-    """Energy Channel: 2 for each energy counter, at most 10."""
-
-    def value(self, g: Any, f: Resolve) -> int:
-        counters: int = f.recall("energy")
-        return min(10, 2 * (g.counters[f.source] if counters == NOBODY else counters))
-
-    def text(self, lang: str) -> str:
-        return "2"
-
-
-@node
-class ChannelledBlast(Damage):
-    def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.to.text(lang)
-        return say(
-            lang,
-            f"deal {n} damage to {to} (to a maximum of 10) for each energy counter here",
-            f"此處每有一個能量指示物，對{to}造成{n}點傷害（最多10點）",
-        )
-
-
-@node
-class DiscardEnergyCards(Do):
-    """Yon-Rogg's Treason: each card with a printed energy resource leaves your hand; a wild one is only wild."""
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any("energy" in g.card[c].resources for c in g.at(HAND, f.you))
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.resource.wild.only")
-        found = [c for c in g.at(HAND, f.you) if "energy" in g.card[c].resources]
-        for c in found:
-            discard_from_hand(g, c)
-        f.did = int(bool(found))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "discard each card with a printed energy resource from your hand",
-            "從你的手牌棄掉每張印有能量資源的卡牌",
-        )
 
 
 CAROL_DANVERS = alter_ego(
@@ -270,7 +182,7 @@ CARDS = [
         "Alpha Flight Station",
         "阿爾法飛行站",
         "01015",
-        action(DrawAtStation(), cost=(ExhaustThis(), DiscardCards(1))),
+        action(Draw(InsteadIf(1, 2, YouAre("carol-danvers"))), cost=(ExhaustThis(), DiscardCards(1))),
         cost=1,
         set="captain-marvel",
         unique=True,
@@ -283,7 +195,7 @@ CARDS = [
         "Captain Marvel's Helmet",
         "驚奇隊長的頭盔",
         "01016",
-        always(constant("def", IfTrait("aerial", 1, 2), YourIdentity("hero", *CAPTAIN))),
+        always(constant("def", InsteadIf(1, 2, HasTrait("aerial")), YourIdentity("hero", *CAPTAIN))),
         cost=2,
         set="captain-marvel",
         unique=True,
@@ -316,10 +228,10 @@ CARDS = [
         "Energy Channel",
         "能量引導",
         "01018",
-        action(PutEnergyCounters(X()), cost=(SpendX("energy"),), name="charge"),
+        action(PutCounters(X(), ENERGY_COUNTERS), cost=(SpendX("energy"),), name="charge"),
         action(
-            ChannelledBlast(EnergyDamage(), an_enemy()),
-            cost=(DiscardChannel(),),
+            Damage(PerEach(2, CountersHere(ENERGY_COUNTERS), most=10), an_enemy()),
+            cost=(DiscardThis(),),
             form="hero",
             label="attack",
             name="blast",
@@ -389,7 +301,7 @@ CARDS = [
         "01179",
         "captain-marvel-nemesis",
         when_revealed(
-            DiscardEnergyCards(), If(DidNot("you discarded no cards this way", "你沒有以此法棄掉任何卡牌"), GainSurge())
+            DiscardFromHand("energy"), If(DidNot("you discarded no cards this way", "你沒有以此法棄掉任何卡牌"), GainSurge())
         ),
         boost=1,
     ),

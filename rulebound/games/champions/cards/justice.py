@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Do, Resolve, node
+from rulebound.core.effects import Do, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
@@ -12,7 +12,7 @@ from ..costs import ExhaustThis, RemoveCounters
 from ..definitions import MENTAL
 from ..effects import Damage, RemoveThreatFrom
 from ..modifiers import constant
-from ..nouns import Itself, SideSchemesInPlay, YourIdentity, a_scheme, an_enemy
+from ..nouns import InsteadIf, Itself, PaidWith, PerEach, Schemes, YourIdentity, a_scheme, an_enemy
 from ..rules.damage import DealDamage
 from ..rules.schemes import PlaceThreat
 from ..state import ChampionsState
@@ -28,21 +28,6 @@ TRAITS.update(
         "thwart": ("Thwart", "化解"),
     }
 )
-
-
-@node
-class IfPaidWith(Amount):
-    """A number that is another one if the card was paid for using a resource of a type."""
-
-    kind: str
-    plain: int
-    then: int
-
-    def value(self, g: Any, f: Resolve) -> int:
-        return self.then if self.kind in f.recall("paid", ()) else self.plain
-
-    def text(self, lang: str) -> str:
-        return str(self.plain)
 
 
 @node
@@ -88,7 +73,7 @@ CARDS = [
         "Jessica Jones",
         "潔西卡·瓊斯",
         "01059",
-        always(constant("thw", SideSchemesInPlay(), Itself())),
+        always(constant("thw", PerEach(1, Schemes(side=True)), Itself())),
         cost=3,
         thw=1,
         atk=2,
@@ -106,10 +91,8 @@ CARDS = [
         "01060",
         action(
             RemoveThreatFrom(
-                IfPaidWith(MENTAL, 3, 4),
+                InsteadIf(3, 4, PaidWith(MENTAL)),
                 a_scheme(),
-                instead="4 threat instead if you paid for this card using a mental resource|"
-                "若你使用意志資源支付此卡牌，則改為4點威脅",
             ),
             form="hero",
             label="thwart",

@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Do, If, Resolve, Test, Which, node
-from rulebound.core.requirements import met
-from rulebound.core.text import say
+from rulebound.core.effects import If
 
 from ..conditions import AfterEnemyAttacks, EnemyAttacksYou
-from ..costs import Spend, spend
-from ..definitions import WILD, Ability
+from ..costs import spend
+from ..definitions import Ability
 from ..effects import (
+    AdvanceTo,
     AfterActivation,
     ChooseOne,
     DiscardCard,
     DiscardRandomCard,
-    DiscardUntilMinion,
+    DiscardUntil,
     ExhaustCard,
     GainSurge,
     GiveBoostCard,
     Heal,
     PlaceThreatOn,
+    PutThisIntoPlay,
     SearchAndReveal,
+    SpendNow,
+    Stun,
     TakeDamage,
     VillainAttacksYou,
 )
 from ..modifiers import constant
-from ..nouns import Characters, DidNot, ItsHost, MainScheme, NamedVillain, PerPlayer, TheVillain, This, Villain, your_hero
-from ..rules.activation import EnemyAttack
-from ..rules.entering import Engage
-from ..rules.happened import Damaged
-from ..rules.paying import Needs, PayResources, sources
-from ..rules.status import stun
-from ..rules.tokens import exhaust
-from ..state import ChampionsState
+from ..nouns import (
+    Characters,
+    DamagedYou,
+    DealtDamage,
+    DidNot,
+    Each,
+    ItsHost,
+    MainScheme,
+    NamedVillain,
+    PerPlayer,
+    TheDamaged,
+    This,
+    Villain,
+    your_hero,
+)
 from ..wording import TRAITS
 from .making import (
     action,
@@ -53,7 +60,6 @@ from .making import (
     villain,
     when_revealed,
 )
-from .rhino import AdvanceToStageB
 
 TRAITS.update(
     {
@@ -64,121 +70,6 @@ TRAITS.update(
     }
 )
 KLAW = Villain("Klaw", "克勞")
-ON_KLAW = TheVillain("Klaw", "克勞")
-
-
-@node
-class StunTheDamaged(Do):
-    """Sonic Converter: each character that the attack has damaged is stunned."""
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(not g.stunned[e] for e in self._damaged(g, f))
-
-    def _damaged(self, g: ChampionsState, f: Resolve) -> list[int]:
-        attack = g.occurrence(f.event, EnemyAttack)
-        return [e for e in dict.fromkeys(h.subject for h in attack.of(Damaged)) if g.in_play(e)]
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for e in self._damaged(g, f):
-            stun(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "stun that character", "擊暈該角色")
-
-
-@node
-class PutThisIntoPlay(Do):
-    """Weapons Runner, as a boost card: it enters play engaged with the player who resolves the activation."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.play.put", "champions.card.minion.engage")
-        g.push(Engage(entering=f.source, player=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "put {this} into play engaged with you", "將{this}放置進場與你交戰")
-
-
-@node
-class AttackDealtDamage(Test):
-    """The attack made before dealt damage."""
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("dealt", 0) > 0)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "this attack deals damage", "此次攻擊造成傷害")
-
-
-@node
-class ActivationDamagedYou(Test):
-    """The activation that has just ended dealt damage to you."""
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        return g.identity[f.you] in f.recall("damaged", ())
-
-    def text(self, lang: str) -> str:
-        return say(lang, "this activation deals damage to you", "此次發動對你造成傷害")
-
-
-@node
-class SpendNow(Do):
-    """Spend one resource of each of several types while an effect is resolved, or as many of them as can be."""
-
-    cost: Spend
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return met(self.cost.lacking(g, f.you, f.source))
-
-    def within_reach(self, g: Any, f: Resolve) -> Needs:
-        """The types that can be spent; a wild resource stands for one that is missing."""
-        have = [r for s in sources(g, f.you, f.source) for r in s.resources]
-        wild, found = have.count(WILD), []
-        for kind, number in self.cost.needs:
-            if kind not in have:
-                wild -= 1
-            if kind in have or wild >= 0:
-                found.append((kind, number))
-        return tuple(found)
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        needs = self.within_reach(g, f)
-        f.did = int(bool(needs))
-        if needs:
-            total = sum(number for _, number in needs)
-            g.push(PayResources(player=f.you, card=f.source, total=total, needs=needs))
-
-    def text(self, lang: str) -> str:
-        return self.cost.text(lang)
-
-
-@node
-class ExhaustEach(Do):
-    """Exhaust each of a selection."""
-
-    which: Which
-    en: str
-    zh: str
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(not g.exhausted[e] for e in self.which.all(g, f))
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        f.did = sum([exhaust(g, e, f.you) for e in self.which.all(g, f)])
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.en}", f"橫置{self.zh}")
-
-
-@node
-class Either(ChooseOne):
-    """Sonic Boom: either one thing or another; if neither can be done, as much of the payment as can be."""
-
-    def open(self, g: Any, f: Resolve) -> list[int]:
-        return ChooseOne.open(self, g, f) or [0]
-
-    def text(self, lang: str) -> str:
-        one, other = (o.text(lang) for o in self.options)
-        return say(lang, f"either {one} or {other}", f"選擇{one}，或{other}")
 
 
 def additional_boost_card() -> Ability:
@@ -243,7 +134,7 @@ CARDS = [
         "地下分銷網絡",
         "01116b",
         "klaw",
-        when_revealed(DiscardUntilMinion()),
+        when_revealed(DiscardUntil()),
         stage=1,
         target=6,
         acceleration=1,
@@ -253,7 +144,7 @@ CARDS = [
             "地下分銷網絡",
             "01116a",
             "klaw",
-            setup(SearchAndReveal("defense-network", deck_only=True), AdvanceToStageB()),
+            setup(SearchAndReveal("defense-network", deck_only=True), AdvanceTo("1B")),
             stage=1,
         ),
     ),
@@ -272,7 +163,7 @@ CARDS = [
             "秘密接頭",
             "01117a",
             "klaw",
-            when_revealed(DiscardUntilMinion(), AdvanceToStageB("2B")),
+            when_revealed(DiscardUntil(), AdvanceTo("2B")),
             stage=2,
         ),
         loses=True,
@@ -283,7 +174,7 @@ CARDS = [
         "聲波轉換器",
         "01118",
         "klaw",
-        ON_KLAW,
+        KLAW,
         forced_response(
             AfterEnemyAttacks(
                 of="host",
@@ -291,7 +182,7 @@ CARDS = [
                 en="after Klaw attacks and damages a character",
                 zh="在克勞攻擊並對一個角色造成傷害後",
             ),
-            StunTheDamaged(),
+            Stun(Each(TheDamaged())),
             star=True,
         ),
         be_rid_of_it(),
@@ -306,7 +197,7 @@ CARDS = [
         "實體聲波之軀",
         "01119",
         "klaw",
-        ON_KLAW,
+        KLAW,
         always(constant("keyword:retaliate", 1, ItsHost("Klaw", "克勞"))),
         be_rid_of_it(),
         traits="condition",
@@ -349,7 +240,7 @@ CARDS = [
         when_revealed(DiscardRandomCard(), form="alter-ego"),
         when_revealed(
             VillainAttacksYou("Klaw attacks you", "克勞攻擊你"),
-            If(AttackDealtDamage(), PlaceThreatOn(n(1), MainScheme())),
+            If(DealtDamage(), PlaceThreatOn(n(1), MainScheme())),
             form="hero",
         ),
         quantity=2,
@@ -362,14 +253,15 @@ CARDS = [
         "01123",
         "klaw",
         when_revealed(
-            Either(
+            ChooseOne(
                 (
                     SpendNow(spend("energy", "mental", "physical")),
-                    ExhaustEach(Characters("yours"), "each character you control", "你控制的每個角色"),
-                )
+                    ExhaustCard(Each(Characters("yours"))),
+                ),
+                either=True,
             )
         ),
-        boost(AfterActivation("sonic-boom", If(ActivationDamagedYou(), ExhaustCard(your_hero())))),
+        boost(AfterActivation("sonic-boom", If(DamagedYou(), ExhaustCard(your_hero())))),
         quantity=2,
     ),
     treachery(

@@ -13,7 +13,7 @@ from rulebound.core.values import ADD, modify
 from ..conditions import AfterEntersPlay
 from ..costs import CostPart, RemoveCounters, spend
 from ..definitions import ALLY
-from ..effects import ChooseOne, Damage, EachPlayerDraws, Gets, Ready, put_into_play
+from ..effects import ChooseOne, Damage, Draw, EachPlayer, Gets, Ready, put_into_play
 from ..modifiers import constant
 from ..nouns import Characters, EventSubject, ItsHost, Pick, This, YourIdentity, a_player
 from ..rules.paying import PayResources, lacking
@@ -33,35 +33,6 @@ TRAITS.update(
         "tactic": ("Tactic", "戰術"),
     }
 )
-
-
-@node
-class PlusTwoToOnePower(Do):
-    """Vision: +2 to THW or ATK, whichever his controller chooses."""
-
-    effect: Do = ChooseOne(
-        (
-            Gets(
-                This(), ((THW, 2),), "phase", "{to} gets +2 THW until the end of the phase", "本階段結束前，{to}得到+2化解"
-            ),
-            Gets(
-                This(), ((ATK, 2),), "phase", "{to} gets +2 ATK until the end of the phase", "本階段結束前，{to}得到+2攻擊"
-            ),
-        )
-    )
-
-    def write(self, w: Writer) -> None:
-        self.effect.write(w)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.effect.could(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose THW or ATK. Until the end of the phase, {this} gets +2 to the chosen power",
-            "選擇化解或攻擊。本階段結束前，{this}的所選能力得到+2",
-        )
 
 
 @node
@@ -179,7 +150,7 @@ CARDS = [
         "Maria Hill",
         "瑪麗亞·希爾",
         "01067",
-        response(AfterEntersPlay(), EachPlayerDraws(1)),
+        response(AfterEntersPlay(), EachPlayer(Draw(n(1)))),
         cost=2,
         thw=2,
         atk=1,
@@ -195,7 +166,9 @@ CARDS = [
         "Vision",
         "幻視",
         "01068",
-        action(PlusTwoToOnePower(), cost=(spend("energy"),), limit=(1, "round")),
+        action(
+            ChooseOne((Gets(This(), ((THW, 2),)), Gets(This(), ((ATK, 2),)))), cost=(spend("energy"),), limit=(1, "round")
+        ),
         cost=4,
         thw=1,
         atk=2,
@@ -211,7 +184,7 @@ CARDS = [
         "Get Ready",
         "整裝待發",
         "01069",
-        action(Ready(Pick(Characters("ally", exhausted=True)))),
+        action(Ready(Pick(Characters("ally")))),
         cost=0,
         faction="leadership",
         quantity=3,

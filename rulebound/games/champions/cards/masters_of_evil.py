@@ -10,13 +10,12 @@ from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks
 from ..definitions import CONSTANT, Ability
-from ..effects import DamageEach, DiscardRandomCard, DiscardUntilMinion, EachAttacks, GiveTough, SearchAndReveal
+from ..effects import DamageEach, DiscardRandomCard, DiscardUntil, EachAttacks, ExhaustCard, GiveTough, SearchAndReveal
 from ..modifiers import constant
-from ..nouns import Characters, DidNot, Enemies, Itself, This, Villain
+from ..nouns import Characters, DidNot, Each, Enemies, Itself, This, Villain
 from ..rules.activation import EnemyAttack
 from ..state import ChampionsState
 from ..wording import TRAITS
-from .klaw import ExhaustEach
 from .making import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
 
 MASTERS = "masters-of-evil"
@@ -55,12 +54,6 @@ class AlsoAgainstOthers(Do):
         return say(lang, "also resolve his attack against each other hero", "也對其他每位英雄結算他的攻擊")
 
 
-@node
-class Him(This):
-    def text(self, lang: str) -> str:
-        return say(lang, "him", "他")
-
-
 CARDS = [
     side_scheme(
         "the-masters-of-evil",
@@ -68,7 +61,7 @@ CARDS = [
         "邪惡大師",
         "01128",
         MASTERS,
-        when_revealed(DiscardUntilMinion(trait=MASTERS)),
+        when_revealed(DiscardUntil(trait=MASTERS)),
         threat=3,
         per_player=True,
         accelerates=1,
@@ -95,7 +88,7 @@ CARDS = [
         "01130",
         MASTERS,
         forced_interrupt(WhirlwindAttacksYou(), AlsoAgainstOthers(), star=True),
-        boost(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        boost(DamageEach(n(1), Characters("hero"))),
         sch=1,
         atk=2,
         hp=6,
@@ -108,7 +101,9 @@ CARDS = [
         "虎鯊",
         "01131",
         MASTERS,
-        forced_response(AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(Him()), star=True),
+        forced_response(
+            AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(This("him", "他")), star=True
+        ),
         boost(GiveTough(Villain())),
         sch=1,
         atk=3,
@@ -123,7 +118,7 @@ CARDS = [
         "01132",
         MASTERS,
         Ability(kind=CONSTANT, constant=constant("must-defend-with-ally", 1, Itself()), star=True),
-        boost(ExhaustEach(Characters("your-ally"), "each ally you control", "你控制的每個盟友")),
+        boost(ExhaustCard(Each(Characters("your-ally")))),
         sch=1,
         atk=3,
         hp=5,
@@ -139,9 +134,6 @@ CARDS = [
         when_revealed(
             EachAttacks(
                 Enemies(minions=True, trait=MASTERS),
-                False,
-                "each Masters of Evil minion attacks the hero it is engaged with",
-                "每個邪惡大師從者攻擊與其交戰的英雄",
             ),
             If(
                 DidNot("no attacks were made this way", "沒有以此法進行攻擊"),

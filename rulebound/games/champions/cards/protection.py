@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
 from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
 from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
 from ..modifiers import constant
-from ..nouns import Characters, Pick, YourIdentity, your_hero
-from ..rules.activation import EnemyAttack
-from ..rules.attack import attackable
+from ..nouns import Characters, Pick, TheAttacker, YourHeroAtk, YourIdentity, your_hero
 from ..rules.encounter import RevealCard, reveal_top
 from ..state import ENCOUNTER_DISCARD, ChampionsState
-from ..values import ATK, value
 from ..wording import TRAITS
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
@@ -63,38 +59,6 @@ class AnotherCardInstead(Do):
         )
 
 
-@node
-class HeroAtk(Amount):
-    """Your hero's ATK."""
-
-    def value(self, g: Any, f: Resolve) -> int:
-        return value(g, g.identity[f.you], ATK)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "your hero's ATK", "你的英雄攻擊值")
-
-
-@node
-class TheAttacker(Subject):
-    """The enemy against whose attack your hero has defended, if you may attack it."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        enemy = g.occurrence(f.event, EnemyAttack).enemy
-        return [enemy] if g.in_play(enemy) and enemy in attackable(g, f.you) else []
-
-    def text(self, lang: str) -> str:
-        return say(lang, "that enemy", "該敵人")
-
-
-@node
-class StrikeBack(Damage):
-    """Counter-Punch: damage equal to the hero's ATK."""
-
-    def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.to.text(lang)
-        return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等同於{n}的傷害")
-
-
 CARDS = [
     ally(
         "black-widow",
@@ -137,7 +101,7 @@ CARDS = [
         "01077",
         response(
             AfterYourHeroDefends("after your hero defends against an enemy attack", "在你的英雄防禦一次敵人攻擊後"),
-            StrikeBack(HeroAtk(), TheAttacker()),
+            Damage(YourHeroAtk(), TheAttacker()),
             label="attack",
         ),
         cost=0,
@@ -180,7 +144,7 @@ CARDS = [
         "醫療小隊",
         "01080",
         action(
-            Heal(n(2), Pick(Characters("friendly", damaged=True))),
+            Heal(n(2), Pick(Characters("friendly"))),
             cost=(ExhaustThis(), RemoveCounters(1, ("medical", "醫療"))),
         ),
         cost=3,

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Do, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import EnemyAttacksYou, HostWouldBeDealtDamage
 from ..costs import spend
 from ..effects import (
+    AdvanceTo,
     AfterActivation,
     DamageEach,
     DiscardCard,
     EndOfThatAttack,
-    ForEachDamaged,
+    GainOverkill,
     GainSurge,
     GiveTough,
     Heal,
     Instead,
     PlaceThreatOn,
     SearchAndReveal,
+    Stun,
     VillainAttacksYou,
 )
-from ..nouns import Characters, DidNot, PerPlayer, TheVillain, This, Villain
-from ..rules.activation import EnemyAttack
+from ..nouns import Characters, DamagedSomebody, DidNot, Each, PerPlayer, TheDamaged, This, Villain
 from ..rules.damage import DealDamage, put_damage
 from ..rules.leaving import leave_play
-from ..rules.status import stun
 from ..state import ChampionsState
 from ..wording import TRAITS
 from .making import (
@@ -56,34 +54,6 @@ TRAITS.update(
     }
 )
 RHINO = Villain("Rhino", "犀牛人")
-ON_RHINO = TheVillain("Rhino", "犀牛人")
-
-
-@node
-class AdvanceToStageB(Do):
-    """The instruction of a side A to turn it over: the turning itself is the next step of the set-up or of advancing."""
-
-    stage: str = "1B"
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.setup.10")
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"advance to stage {self.stage}", f"推進至層級{self.stage}")
-
-
-@node
-class StunEachHero(Do):
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.hero_form(p) and not g.stunned[g.identity[p]] for p in g.player_order())
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for p in g.player_order():
-            if g.hero_form(p):
-                stun(g, g.identity[p])
-
-    def text(self, lang: str) -> str:
-        return say(lang, "stun each hero", "擊暈每位英雄")
 
 
 @node
@@ -104,24 +74,6 @@ class DamageOntoSuit(Do):
             "place it here instead. Then, if there is at least 5 damage here, discard {this}",
             "改為將該傷害放置於此。然後，若此處有至少5點傷害，棄掉{this}",
         )
-
-
-@node
-class GainOverkill(Do):
-    """Charge: the attack gains overkill."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        attack = g.occurrence(f.event, EnemyAttack)
-        attack.overkill = 1
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the attack gains overkill", "該次攻擊獲得貫穿")
-
-
-@node
-class EndOfAttackDiscard(DiscardCard):
-    def words(self, lang: str) -> str:
-        return say(lang, "at the end of this attack, discard {this}", "在此次攻擊結束時，棄掉{this}")
 
 
 CARDS = [
@@ -145,7 +97,7 @@ CARDS = [
         "犀牛人",
         "01096",
         "rhino",
-        when_revealed(StunEachHero()),
+        when_revealed(Stun(Each(Characters("hero")))),
         stage=3,
         sch=1,
         atk=4,
@@ -163,7 +115,7 @@ CARDS = [
         target=7,
         acceleration=1,
         side_a=scheme_side_a(
-            "the-break-in-1a", "The Break-In!", "破門而入！", "01097a", "rhino", setup(AdvanceToStageB()), stage=1
+            "the-break-in-1a", "The Break-In!", "破門而入！", "01097a", "rhino", setup(AdvanceTo("1B")), stage=1
         ),
         loses=True,
     ),
@@ -173,7 +125,7 @@ CARDS = [
         "犀牛人裝甲",
         "01098",
         "rhino",
-        ON_RHINO,
+        RHINO,
         forced_interrupt(
             HostWouldBeDealtDamage(
                 "when any amount of damage would be dealt to Rhino", "當將要對犀牛人造成任意數量的傷害時"
@@ -188,11 +140,11 @@ CARDS = [
         "衝鋒",
         "01099",
         "rhino",
-        ON_RHINO,
+        RHINO,
         forced_interrupt(
             EnemyAttacksYou(villain=False, anybody=True, en="when Rhino attacks", zh="當犀牛人攻擊時"),
-            GainOverkill(),
-            AfterActivation("charge", EndOfAttackDiscard(This())),
+            GainOverkill("the attack gains overkill", "該次攻擊獲得貫穿"),
+            AfterActivation("charge", DiscardCard(This()), said=True),
             star=True,
         ),
         quantity=2,
@@ -205,7 +157,7 @@ CARDS = [
         "強化象牙角",
         "01100",
         "rhino",
-        ON_RHINO,
+        RHINO,
         action(DiscardCard(This()), cost=(spend("physical", "physical", "physical"),), form="hero"),
         atk_bonus=1,
         traits="weapon",
@@ -245,7 +197,7 @@ CARDS = [
         "震動人",
         "01103",
         "rhino",
-        when_revealed(DamageEach(n(1), Characters("hero"), "each hero", "每位英雄")),
+        when_revealed(DamageEach(n(1), Characters("hero"))),
         sch=1,
         atk=2,
         hp=3,
@@ -284,11 +236,7 @@ CARDS = [
             VillainAttacksYou("Rhino attacks you", "犀牛人攻擊你", delayed="stampede"),
             EndOfThatAttack(
                 "stampede",
-                ForEachDamaged(
-                    "stun",
-                    "if a character is damaged by this attack, that character is stunned",
-                    "若有角色被此次攻擊造成傷害，擊暈該角色",
-                ),
+                If(DamagedSomebody(), Stun(Each(TheDamaged()))),
             ),
             form="hero",
         ),

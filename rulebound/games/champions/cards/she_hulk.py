@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, If, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Connected, Do, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
-from ..definitions import VILLAIN
 from ..effects import (
     Damage,
     DamageEach,
     Draw,
     EachAttacks,
     GainSurge,
+    GiveAccelerationTokens,
     GiveBoostCard,
+    Heal,
     Obligation,
     PlaceThreatOn,
     PreventThreat,
@@ -26,23 +24,28 @@ from ..effects import (
     ReturnToHand,
     Stun,
     Then,
+    WithX,
 )
 from ..modifiers import constant
 from ..nouns import (
+    AttackedEnemy,
+    CardsDiscarded,
+    DamageSustained,
     DidNot,
     Enemies,
+    HighestPrintedHitPoints,
     InPlayByName,
     ItsHost,
+    PerEach,
     PerPlayer,
     RemainingHitPoints,
     This,
+    X,
     You,
     YourIdentity,
     a_scheme,
     an_enemy,
 )
-from ..rules.healing import heal, sustained
-from ..rules.occurrences import Attack
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import HAND, ChampionsState
@@ -91,50 +94,6 @@ TITANIA = InPlayByName("titania")
 
 
 @node
-class SustainedDamage(Amount):
-    """Gamma Slam: the damage that you have sustained, at most 15."""
-
-    def value(self, g: Any, f: Resolve) -> int:
-        return min(15, sustained(g, g.identity[f.you]))
-
-    def text(self, lang: str) -> str:
-        return "X"
-
-
-@node
-class SlamDamage(Damage):
-    def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.to.text(lang)
-        return say(
-            lang,
-            f"deal {n} damage to {to} (to a maximum of 15). {n} is the amount of damage you have sustained",
-            f"對{to}造成{n}點傷害（最多15點）。{n}為你累計的傷害數值",
-        )
-
-
-@node
-class ForEachDiscarded(Amount):
-    """Legal Practice: 1 for each card discarded as the cost; before it is paid, at least 1."""
-
-    def value(self, g: Any, f: Resolve) -> int:
-        return int(f.recall("x", 1))
-
-    def text(self, lang: str) -> str:
-        return "1"
-
-
-@node
-class RemoveForDiscarded(RemoveThreatFrom):
-    def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.from_.text(lang)
-        return say(
-            lang,
-            f"remove {n} threat from {to} for each card discarded this way",
-            f"每以此法棄掉一張卡牌，從{to}移除{n}點威脅",
-        )
-
-
-@node
 class ChangeYourForm(Do):
     """Split Personality: your identity card is flipped."""
 
@@ -158,66 +117,6 @@ class DrawUpToPrintedHandSize(Do):
 
     def text(self, lang: str) -> str:
         return say(lang, "draw up to your printed hand size", "抽取卡牌直到達到你印有的手牌上限")
-
-
-@node
-class AttackedEnemy(Subject):
-    """Superhuman Strength: the enemy of the attack; a villain whose stage it has defeated is still that enemy."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        attack = g.occurrence(f.event, Attack)
-        found = [g.villain() if g.card[e].type == VILLAIN else e for e in attack.targets]
-        return [e for e in found if g.in_play(e)]
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the attacked enemy", "被攻擊的敵人")
-
-
-@node
-class GiveAccelerationToken(Do):
-    """Legal Work: the main scheme gets an acceleration token."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.scheme.acceleration-token")
-        g.acceleration_tokens += 1
-        g.note("acceleration-token", n=g.acceleration_tokens)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "give the main scheme 1 acceleration token", "給予主線密謀1個加速標記")
-
-
-@node
-class ToughestMinions(Which):
-    """The minions with the highest printed hit points."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        g.cite("champions.value.printed")
-        minions = g.all_minions()
-        most = max((g.title(m).hp or 0 for m in minions), default=0)
-        return [m for m in minions if (g.title(m).hp or 0) == most]
-
-    def words(self, lang: str) -> str:
-        return say(lang, "the minion with the highest printed hit points", "印有最高生命值的從者")
-
-
-@node
-class TitaniaRecovers(Do):
-    """Titania's Fury, if she did not attack: all her damage is healed and the card gains surge."""
-
-    surge: Do
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-        self.surge.write(w)
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        titania = TITANIA.one(g, f)
-        if titania >= 0:
-            heal(g, titania, g.damage[titania])
-
-    def text(self, lang: str) -> str:
-        surge = self.surge.text(lang)
-        return say(lang, f"heal all damage from Titania and {surge}", f"從泰坦妮亞身上治療所有傷害，且{surge}")
 
 
 JENNIFER_WALTERS = alter_ego(
@@ -272,7 +171,7 @@ CARDS = [
         "Gamma Slam",
         "伽瑪重擊",
         "01021",
-        action(SlamDamage(SustainedDamage(), an_enemy()), form="hero", label="attack"),
+        action(WithX(Damage(X(), an_enemy()), x=DamageSustained(most=15)), form="hero", label="attack"),
         cost=4,
         set="she-hulk",
         deck_limit=1,
@@ -284,7 +183,7 @@ CARDS = [
         "Ground Stomp",
         "震地重踏",
         "01022",
-        action(DamageEach(n(1), Enemies(), "each enemy", "每個敵人"), form="hero"),
+        action(DamageEach(n(1), Enemies()), form="hero"),
         cost=2,
         set="she-hulk",
         quantity=2,
@@ -298,7 +197,7 @@ CARDS = [
         "法律實務",
         "01023",
         action(
-            RemoveForDiscarded(ForEachDiscarded(), a_scheme()),
+            RemoveThreatFrom(PerEach(1, CardsDiscarded()), a_scheme()),
             cost=(DiscardCards(5, up_to=True),),
             form="alter-ego",
             label="thwart",
@@ -391,7 +290,7 @@ CARDS = [
         "01160",
         "she-hulk",
         "jennifer-walters",
-        when_revealed(Obligation(GiveAccelerationToken(), JENNIFER)),
+        when_revealed(Obligation(GiveAccelerationTokens(), JENNIFER)),
         boost=2,
     ),
     side_scheme(
@@ -424,7 +323,7 @@ CARDS = [
         "基因強化",
         "01163",
         "she-hulk-nemesis",
-        ToughestMinions(),
+        HighestPrintedHitPoints(),
         always(constant("hp", 3, ItsHost("attached minion", "被附加的從者"))),
         surge_if_unattached=True,
         traits="condition",
@@ -437,8 +336,10 @@ CARDS = [
         "01164",
         "she-hulk-nemesis",
         when_revealed(
-            EachAttacks(TITANIA, True, "Titania attacks your hero", "泰坦妮亞攻擊你的英雄"),
-            If(DidNot("Titania did not attack", "泰坦妮亞沒有攻擊"), TitaniaRecovers(GainSurge())),
+            EachAttacks(TITANIA, you=True),
+            If(
+                DidNot("Titania did not attack", "泰坦妮亞沒有攻擊"), Connected(Heal(None, TITANIA), GainSurge(), plain=True)
+            ),
         ),
         boost(GiveBoostCard()),
         quantity=2,

@@ -20,20 +20,33 @@ from ..effects import (
     CancelWhenRevealed,
     Damage,
     DiscardRandomCard,
+    DiscardTopOfDeck,
     Draw,
-    ForEachDamaged,
     GainSurge,
     Heal,
     Obligation,
+    PlaceThreatOn,
     PreventDamage,
     RemoveThreatFrom,
     Stun,
+    TakeDiscarded,
 )
-from ..nouns import Enemies, TitleInPlay, You, a_scheme, an_enemy, your_hero
+from ..nouns import (
+    DamagedSomebody,
+    Each,
+    Enemies,
+    MainScheme,
+    PerEach,
+    ResourceTypesDiscarded,
+    TheDamaged,
+    TitleInPlay,
+    You,
+    a_scheme,
+    an_enemy,
+    your_hero,
+)
 from ..rules.activation import EnemyAttack
 from ..rules.leaving import leave_play
-from ..rules.piles import discard_from_hand, discard_top
-from ..rules.schemes import PlaceThreat
 from ..rules.status import stun
 from ..state import BENEATH_SCHEMES, DISCARD_PILE, HAND, ChampionsState
 from ..wording import TRAITS
@@ -76,24 +89,6 @@ TRAITS.update(
         "criminal": ("Criminal", "罪犯"),
     }
 )
-
-
-@node
-class KeepMentalCards(Do):
-    """Black Cat: discard the top 2 cards of your deck; those with a printed mental resource go to your hand."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for c in discard_top(g, f.you, 2):
-            if "mental" in g.card[c].resources and g.kind_of_zone(c) == DISCARD_PILE:
-                g.move(c, HAND, f.you)
-                g.note("to-hand", f.you, (c,))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "discard the top 2 cards of your deck. Add each card with a printed mental resource discarded this way to your hand",
-            "棄掉你牌庫頂的2張卡牌。將以此法棄掉的每張印有意志資源的卡牌加入你的手牌",
-        )
 
 
 @node
@@ -144,30 +139,6 @@ class ReturnHiddenCards(Do):
         return say(lang, "return each facedown card here to its owner's hand", "將此處每張面朝下的卡牌返回其擁有者的手牌")
 
 
-@node
-class PlansDiscards(Do):
-    """The Vulture's Plans: a random card from each hand; threat for each different resource type discarded."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        kinds: set[str] = set()
-        for p in g.player_order():
-            hand = g.at(HAND, p)
-            if hand:
-                card = hand[g.random(len(hand))]
-                kinds |= set(g.card[card].resources)
-                discard_from_hand(g, card)
-        if kinds:
-            g.push(PlaceThreat(scheme=g.main_scheme(), amount=len(kinds), source=f.source))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "discard 1 card at random from each player's hand. Place 1 threat on the main scheme for each different resource "
-            "type discarded this way",
-            "從每位玩家的手牌隨機棄掉1張卡牌。每以此法棄掉一種不同的資源類型，在主線密謀放置1點威脅",
-        )
-
-
 PETER_PARKER = alter_ego(
     "peter-parker",
     "Peter Parker",
@@ -204,7 +175,7 @@ CARDS = [
         "Black Cat",
         "黑貓",
         "01002",
-        forced_response(AfterPlayed(), KeepMentalCards()),
+        forced_response(AfterPlayed(), DiscardTopOfDeck(n(2)), TakeDiscarded("mental")),
         cost=2,
         thw=1,
         atk=1,
@@ -370,10 +341,11 @@ CARDS = [
         boost(
             AfterActivation(
                 "sweeping-swoop",
-                ForEachDamaged(
-                    "stun",
-                    "if this activation deals damage to a friendly character, stun that character",
-                    "若此次發動對一個友方角色造成傷害，擊暈該角色",
+                If(
+                    DamagedSomebody(
+                        "this activation deals damage to a friendly character", "此次發動對一個友方角色造成傷害"
+                    ),
+                    Stun(Each(TheDamaged())),
                 ),
             )
         ),
@@ -385,7 +357,9 @@ CARDS = [
         "禿鷹的計畫",
         "01169",
         "spider-man-nemesis",
-        when_revealed(PlansDiscards()),
+        when_revealed(
+            DiscardRandomCard(each_player=True), PlaceThreatOn(PerEach(1, ResourceTypesDiscarded()), MainScheme())
+        ),
         boost=2,
     ),
 ]

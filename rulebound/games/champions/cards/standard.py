@@ -5,30 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Do, If, Resolve, Which, Writer, node
+from rulebound.core.effects import Do, If, Resolve, Writer, node
 from rulebound.core.text import say
 
+from ..definitions import SIDE_SCHEME
 from ..effects import (
     DiscardCard,
+    DiscardUntil,
     EachAttacks,
     ExhaustCard,
     GainSurge,
+    PlaceThreatOn,
     RevealTop,
     VillainAttacksYou,
     VillainSchemesNow,
 )
-from ..nouns import DidNot, Pick, You, YourCards
+from ..nouns import DidNot, Each, InPlay, Pick, Schemes, VillainAndEngaged, You, YourCards
 from ..rules.encounter import RevealCard
-from ..rules.piles import encounter_deck_ran_out
-from ..rules.schemes import PlaceThreat
-from ..state import ENCOUNTER_DECK, ENCOUNTER_DISCARD, NEMESIS, REVEALING, ChampionsState
-from .making import treachery, when_revealed
-
-
-@node
-class VillainAndYourMinions(Which):
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [*([g.villain()] if g.villain() >= 0 else []), *g.minions(f.you)]
+from ..state import ENCOUNTER_DECK, NEMESIS, ChampionsState
+from .making import n, treachery, when_revealed
 
 
 @node
@@ -75,38 +70,6 @@ class BringNemesis(Do):
         )
 
 
-@node
-class ThreatOnSideSchemes(Do):
-    """Masterplan: 4 threat on each side scheme; without any, discard until a side scheme turns up and reveal it."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        schemes = list(g.side_schemes())
-        for s in reversed(schemes):
-            g.push(PlaceThreat(scheme=s, amount=4, source=f.source))
-        if schemes:
-            return
-        g.cite("champions.encounter-deck.empty.search-fails")
-        for _ in range(len(g.at(ENCOUNTER_DECK))):
-            card = g.at(ENCOUNTER_DECK)[-1]
-            g.move(card, ENCOUNTER_DISCARD, 0)
-            g.note("encounter-discard", NOBODY, (card,))
-            if g.card[card].type == "side-scheme":
-                g.move(card, REVEALING, 0)
-                encounter_deck_ran_out(g)
-                g.push(RevealCard(card=card, player=f.you, from_deck=0))
-                return
-            if encounter_deck_ran_out(g):
-                return
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "place 4 threat on each side scheme. If there are no side schemes in play, discard cards from the top of the "
-            "encounter deck until a side scheme is discarded. Reveal that side scheme",
-            "在每個支線密謀上放置4點威脅。若場上沒有支線密謀，從遭遇牌庫頂棄掉卡牌，直到棄掉一個支線密謀。展示該支線密謀",
-        )
-
-
 CARDS = [
     treachery("advance", "Advance", "推進", "01186", "standard", when_revealed(VillainSchemesNow()), quantity=2),
     treachery(
@@ -126,13 +89,7 @@ CARDS = [
         "01188",
         "standard",
         when_revealed(
-            DiscardCard(
-                Pick(
-                    YourCards(
-                        ("upgrade", "support"), en="an upgrade or support you control", zh="你控制的一張升級卡或支援卡"
-                    )
-                )
-            ),
+            DiscardCard(Pick(YourCards(("upgrade", "support")))),
             If(DidNot("no cards were discarded this way", "沒有以此法棄掉卡牌"), GainSurge()),
         ),
         boost=1,
@@ -146,10 +103,8 @@ CARDS = [
         when_revealed(GainSurge(), form="alter-ego"),
         when_revealed(
             EachAttacks(
-                VillainAndYourMinions(),
-                True,
-                "the villain and each minion engaged with you attacks you",
-                "反派和每個與你交戰的從者攻擊你",
+                VillainAndEngaged(),
+                you=True,
             ),
             form="hero",
         ),
@@ -179,7 +134,18 @@ CARDS = [
         keywords={"surge": 1},
         boost=2,
     ),
-    treachery("masterplan", "Masterplan", "大計劃", "01192", "expert", when_revealed(ThreatOnSideSchemes()), boost=2),
+    treachery(
+        "masterplan",
+        "Masterplan",
+        "大計劃",
+        "01192",
+        "expert",
+        when_revealed(
+            PlaceThreatOn(n(4), Each(Schemes(side=True))),
+            If(InPlay(Schemes(side=True), none=True), DiscardUntil(SIDE_SCHEME, first_player=False)),
+        ),
+        boost=2,
+    ),
     treachery(
         "under-fire", "Under Fire", "火力壓制", "01193", "expert", when_revealed(RevealTop()), keywords={"surge": 1}, boost=3
     ),

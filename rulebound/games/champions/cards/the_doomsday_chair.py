@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, If, Resolve, Which, node
+from rulebound.core.effects import Do, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import WhenDefeatedThis
 from ..effects import SearchAndReveal
+from ..nouns import HighestPrintedHitPoints, TitleInPlay
 from ..rules.damage import DealDamage
 from ..rules.defeat import Defeat
 from ..state import ChampionsState
 from ..wording import TRAITS
-from .legions_of_hydra import TitleNotInPlay
 from .making import attachment, forced_interrupt, minion, side_scheme, when_revealed
 
 UPGRADES = "biomechanical-upgrades"
 TRAITS.update({"cyborg": ("Cyborg", "賽博格"), "elite": ("Elite", "精英"), "tech": ("Tech", "科技")})
-
-
-@node
-class StrongestMinion(Which):
-    """The minions with the highest printed hit points among those without Biomechanical Upgrades."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        free = [m for m in g.all_minions() if not any(g.card[a].id == UPGRADES for a in g.attached(m))]
-        most = max((g.title(m).hp or 0 for m in free), default=0)
-        return [m for m in free if (g.title(m).hp or 0) == most]
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            "the minion with the highest printed hit points and without another Biomechanical Upgrades attached",
-            "印有的生命值最高、且沒有附加其他生物機械升級的從者",
-        )
 
 
 @node
@@ -62,7 +42,7 @@ CARDS = [
         "末日之椅",
         "01183",
         "the-doomsday-chair",
-        when_revealed(If(TitleNotInPlay("modok"), SearchAndReveal("modok", engage=True))),
+        when_revealed(If(TitleInPlay("modok", absent=True), SearchAndReveal("modok", engage=True))),
         threat=8,
         quantity=2,
         accelerates=1,
@@ -88,7 +68,7 @@ CARDS = [
         "生物機械升級",
         "01185",
         "the-doomsday-chair",
-        StrongestMinion(),
+        HighestPrintedHitPoints(without=UPGRADES),
         forced_interrupt(
             WhenDefeatedThis(of="host", en="when attached minion would be defeated", zh="當被附加的從者將要被擊敗時"),
             HealAllInstead(),

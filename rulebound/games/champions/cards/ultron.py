@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Amount, Do, If, Resolve, Which, node
+from rulebound.core.effects import Amount, Do, If, Resolve, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -17,9 +17,10 @@ from ..conditions import (
     When,
     WhenDefeatedThis,
 )
-from ..costs import ExhaustIdentity, Spend, spend
+from ..costs import ExhaustIdentity, spend
 from ..definitions import MINION
 from ..effects import (
+    AdvanceTo,
     ChooseOne,
     DiscardCard,
     DiscardTopOfDeck,
@@ -28,20 +29,33 @@ from ..effects import (
     GainSurge,
     Heal,
     PlaceThreatOn,
+    PutEnvironmentIntoPlay,
     SearchAndReveal,
+    SpendNow,
     TopCardAsDrone,
     VillainAttacksYou,
     VillainSchemesNow,
 )
 from ..modifiers import Constant, constant
-from ..nouns import CountInPlay, DidNot, DroneInPlay, EachDrone, Enemies, Itself, MainScheme, TheVillain, This, Villain, X
-from ..rules.encounter import find_encounter_card
-from ..rules.entering import put_environment
+from ..nouns import (
+    DidNot,
+    Done,
+    Each,
+    EachDrone,
+    Enemies,
+    InPlay,
+    InPlayByName,
+    Itself,
+    MainScheme,
+    PerEach,
+    Schemes,
+    This,
+    Villain,
+)
 from ..rules.happened import Defeated
 from ..rules.leaving import leave_play
 from ..rules.occurrences import Occasion
-from ..rules.schemes import PlaceThreat
-from ..state import ENCOUNTER_DECK, ENVIRONMENTS, FACEDOWN, ChampionsState
+from ..state import FACEDOWN, ChampionsState
 from ..values import has_trait
 from ..wording import TRAITS
 from .making import (
@@ -76,54 +90,13 @@ TRAITS.update(
 )
 
 ULTRON = Villain("Ultron", "奧創")
-ON_ULTRON = TheVillain("Ultron", "奧創")
+DRONES = Enemies(minions=True, trait="drone")
+YOUR_DRONES = Enemies(minions=True, trait="drone", engaged_with_you=True)
 SWARM = "swarm"
 """The name of the lasting effect of Ultron II: its amount is the attacked player."""
 
 
-@node
-class OnUltronDrones(Which):
-    """The Ultron Drones environment."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for e in g.at(ENVIRONMENTS) if g.card[e].id == "ultron-drones"]
-
-    def words(self, lang: str) -> str:
-        return say(lang, "the Ultron Drones environment", "奧創無人機環境")
-
-
 # ---------------------------------------------------------------- the main schemes
-
-
-@node
-class PutDronesEnvironmentIntoPlay(Do):
-    """The set-up instruction of side 1A."""
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.setup.10", "champions.card.environment.place")
-        for e in find_encounter_card(g, frozenset({"ultron-drones"})):
-            put_environment(g, e)
-        g.shuffle(ENCOUNTER_DECK)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "put the Ultron Drones environment into play. Shuffle the encounter deck",
-            "將奧創無人機環境放置進場。將遭遇牌庫洗牌",
-        )
-
-
-@node
-class AdvanceTo(Do):
-    """The last instruction of a side A: turning the card over is the next step of the advancing (or of the set-up)."""
-
-    stage: str
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.scheme.main.advance")
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"advance to stage {self.stage}", f"推進至層級{self.stage}")
 
 
 # ---------------------------------------------------------------- Ultron
@@ -199,74 +172,6 @@ class ToOwnersDiscardPile(Do):
 # ---------------------------------------------------------------- the encounter set
 
 
-@node
-class ThreatOnEachSideScheme(Do):
-    """Program Transmitter: threat on each side scheme."""
-
-    n: int
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.side_schemes())
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for s in reversed(g.side_schemes()):
-            g.push(PlaceThreat(scheme=s, amount=self.n, source=f.source))
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"place {self.n} threat on each side scheme", f"在每個支線密謀放置{self.n}點威脅")
-
-
-@node
-class SpendOne(Spend):
-    """Android Efficiency: spending resources as one of two choices, possible only if they can be generated."""
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.payable(g, f.you, f.source)
-
-
-@node
-class DiscardForEach(DiscardTopOfDeck):
-    """Rage of Ultron: a card from the top of your deck for each point of what the activation did."""
-
-    en: str = ""
-    zh: str = ""
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"discard the top card of your deck for each {self.en}", f"{self.zh}，棄掉你牌庫頂的1張卡牌")
-
-
-def discard_for_each(en: str, zh: str) -> DiscardForEach:
-    return DiscardForEach(X("dealt"), False, en, zh)
-
-
-@node
-class HealForEachDrone(Heal):
-    """Repair Sequence: Ultron heals damage for each Drone minion engaged with you."""
-
-    def words(self, lang: str) -> str:
-        each = self.n.text(lang)
-        return say(
-            lang,
-            f"Ultron heals {each} damage for each Drone minion engaged with you",
-            f"每有一個無人機從者與你交戰，奧創治療{each}點傷害",
-        )
-
-
-def heal_for_each_drone(each: int) -> HealForEachDrone:
-    return HealForEachDrone(CountInPlay("drone", engaged_with_you=True, each=each), ULTRON)
-
-
-@node
-class ThreatForEachDrone(PlaceThreatOn):
-    """Drone Factory: threat here for each Drone minion in play."""
-
-    def words(self, lang: str) -> str:
-        each = self.n.text(lang)
-        return say(
-            lang, f"place {each} threat here for each Drone minion in play", f"場上每有一個無人機從者，在此放置{each}點威脅"
-        )
-
-
 def android_efficiency(kind: str, code: str) -> Any:
     """The three variants of the card differ in the resource that their boost ability asks for."""
     return treachery(
@@ -276,7 +181,7 @@ def android_efficiency(kind: str, code: str) -> Any:
         code,
         "ultron",
         when_revealed(TopCardAsDrone(who="each")),
-        boost(ChooseOne((SpendOne(((kind, 1),)), TopCardAsDrone()))),
+        boost(ChooseOne((SpendNow(spend(kind)), TopCardAsDrone()))),
     )
 
 
@@ -325,7 +230,7 @@ CARDS = [
         "ultron",
         always(constant("atk", 1, EachDrone())),
         always(constant("hp", 1, EachDrone())),
-        always(constant("cannot-take-damage", 1, Itself(), condition=DroneInPlay())),
+        always(constant("cannot-take-damage", 1, Itself(), condition=InPlay(DRONES))),
         when_revealed(SearchAndReveal("ultrons-imperative")),
         stage=3,
         sch=2,
@@ -349,7 +254,7 @@ CARDS = [
             "緋紅兜帽",
             "01137a",
             "ultron",
-            setup(PutDronesEnvironmentIntoPlay(), AdvanceTo("1B")),
+            setup(PutEnvironmentIntoPlay("ultron-drones"), AdvanceTo("1B")),
             stage=1,
         ),
     ),
@@ -411,8 +316,12 @@ CARDS = [
         "程控發射器",
         "01141",
         "ultron",
-        ON_ULTRON,
-        forced_response(AfterHostSchemes("after Ultron schemes", "在奧創密謀後"), ThreatOnEachSideScheme(1), star=True),
+        ULTRON,
+        forced_response(
+            AfterHostSchemes("after Ultron schemes", "在奧創密謀後"),
+            PlaceThreatOn(n(1), Each(Schemes(side=True))),
+            star=True,
+        ),
         action(DiscardCard(This()), cost=(ExhaustIdentity(), spend("mental", "mental")), form="hero"),
         sch_bonus=1,
         traits="item tech",
@@ -424,7 +333,7 @@ CARDS = [
         "升級無人機",
         "01142",
         "ultron",
-        OnUltronDrones(),
+        InPlayByName("ultron-drones", typed=True),
         always(constant("atk", 1, EachDrone(facedown=True))),
         always(constant("hp", 1, EachDrone(facedown=True))),
         action(DiscardCard(This()), cost=(spend("energy", "mental", "physical"),), form="hero"),
@@ -457,12 +366,12 @@ CARDS = [
         "ultron",
         when_revealed(
             VillainSchemesNow("Ultron schemes", "奧創密謀"),
-            discard_for_each("threat placed this way", "以此法每放置1點威脅"),
+            DiscardTopOfDeck(PerEach(1, Done("threat"))),
             form="alter-ego",
         ),
         when_revealed(
             VillainAttacksYou("Ultron attacks you", "奧創攻擊你"),
-            discard_for_each("damage dealt by this attack", "此次攻擊每造成1點傷害"),
+            DiscardTopOfDeck(PerEach(1, Done("damage"))),
             form="hero",
         ),
         quantity=2,
@@ -475,9 +384,10 @@ CARDS = [
         "01146",
         "ultron",
         when_revealed(
-            heal_for_each_drone(2), If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge())
+            Heal(PerEach(2, YOUR_DRONES), ULTRON),
+            If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge()),
         ),
-        boost(heal_for_each_drone(1)),
+        boost(Heal(PerEach(1, YOUR_DRONES), ULTRON)),
         quantity=2,
         boost=1,
     ),
@@ -489,10 +399,8 @@ CARDS = [
         "ultron",
         when_revealed(
             EachAttacks(
-                Enemies(minions=True, trait="drone", engaged_with_you=True),
-                True,
-                "each Drone minion engaged with your hero attacks",
-                "每個與你的英雄交戰的無人機從者攻擊",
+                YOUR_DRONES,
+                you=True,
                 newcomers=True,
             ),
             If(DidNot("no attack was made this way", "沒有以此法進行攻擊"), TopCardAsDrone()),
@@ -506,7 +414,7 @@ CARDS = [
         "無人機工廠",
         "01148",
         "ultron",
-        when_revealed(TopCardAsDrone(who="each"), ThreatForEachDrone(CountInPlay("drone"), This())),
+        when_revealed(TopCardAsDrone(who="each"), PlaceThreatOn(PerEach(1, DRONES), This())),
         threat=4,
         accelerates=1,
         boost=2,

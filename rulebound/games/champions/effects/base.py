@@ -1,12 +1,13 @@
-"""What effects are made of: effects on one subject, chosen so that something changes."""
+"""What effects are made of: effects on one subject, chosen so that something changes, or on each of a selection."""
 
 from __future__ import annotations
 
+from rulebound.core.decisions import Entity
 from rulebound.core.effects import OnSubject as Effect
 from rulebound.core.effects import Resolve, Writer
 
 from ..definitions import ABILITIES
-from ..nouns import Pick, That, choosing
+from ..nouns import Each, Pick, That, choosing
 from ..state import (
     ChampionsState,
 )
@@ -33,11 +34,30 @@ class OnSubject(Effect):
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
         assert isinstance(self.subject, Pick)
-        found = self.subject.all(g, f)
+        found = self.eligible(g, self.subject.all(g, f))
         if not spoken_of_again(f.program, self.subject.name):
             g.cite("champions.effect.choose.must-change")
             found = [e for e in found if self.changes(g, f, e)] or found
         self.subject.ask_among(g, f, found)
+
+    def eligible(self, g: ChampionsState, found: list[Entity]) -> list[Entity]:
+        """Those of a selection that may be chosen at all."""
+        return found
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        if not isinstance(self.subject, Each):
+            Effect.act(self, g, f)
+            return
+        did = 0
+        for e in self.in_order(self.subject.all(g, f)):
+            f.did = 0
+            self.apply(g, f, e)
+            did = did or f.did
+        f.did = did
+
+    def in_order(self, found: list[Entity]) -> list[Entity]:
+        """Each of them, in the order in which it is done or, where it begins a procedure, in which these are pushed."""
+        return found
 
 
 def spoken_of_again(ability: str, name: str) -> bool:
@@ -46,10 +66,3 @@ def spoken_of_again(ability: str, name: str) -> bool:
     if a is None or a.effect is None:
         return True
     return any(isinstance(part, That) and part.name == name for part in a.effect.parts())
-
-
-def bracket(both: str, lang: str) -> str:
-    if not both:
-        return ""
-    en, zh = both.split("|")
-    return f" ({en})" if lang == "en" else f"（{zh}）"

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Do, Label, Loop, Resolve, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..nouns import choosing
+from ..nouns import Pick, choosing
 from ..state import (
     ChampionsState,
 )
@@ -21,7 +21,8 @@ class ChooseOne(Do):
     """Choose one of several effects; those that would change nothing are offered only if all would."""
 
     options: tuple[Do, ...]
-    each_player: bool = False
+    either: bool = False
+    """"Either A or B": if neither can be done, as much of A as can be."""
 
     def write(self, w: Writer) -> None:
         end = Label()
@@ -39,13 +40,14 @@ class ChooseOne(Do):
         return any(o.could(g, f) for o in self.options)
 
     def open(self, g: Any, f: Resolve) -> list[int]:
-        """The options that would change something."""
-        return [i for i, o in enumerate(self.options) if o.could(g, f)]
+        """The options that would change something, or those to be offered if none would."""
+        able = [i for i, o in enumerate(self.options) if o.could(g, f)]
+        return able or ([0] if self.either else list(range(len(self.options))))
 
     @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.choose.must-change")
-        offers = [Offer("option", i, note=option_key(self.options[i])) for i in self.open(g, f) or range(len(self.options))]
+        offers = [Offer("option", i, note=option_key(self.options[i])) for i in self.open(g, f)]
         g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
 
     @choosing
@@ -54,6 +56,8 @@ class ChooseOne(Do):
 
     def text(self, lang: str) -> str:
         parts = [o.text(lang) for o in self.options]
+        if self.either:
+            return say(lang, f"either {' or '.join(parts)}", f"選擇{'，或'.join(parts)}")
         if lang == "en":
             comma = "," if len(parts) > 2 else ""
             return f"choose one: {', '.join(parts[:-1])}{comma} or {parts[-1]}"
@@ -122,7 +126,11 @@ class EachPlayer(Loop):
         self.effect.write(w)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return True
+        me, found = f.you, False
+        for f.you in g.player_order():
+            found = found or self.effect.could(g, f)
+        f.you = me
+        return found
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("seats", tuple(g.player_order()))
@@ -140,4 +148,50 @@ class EachPlayer(Loop):
         f.you = f.recall("me")
 
     def text(self, lang: str) -> str:
-        return say(lang, f"each player resolves: {self.effect.text(lang)}", f"每位玩家結算：{self.effect.text(lang)}")
+        words = self.effect.text(lang)
+        if lang != "en":
+            return f"每位玩家{words.replace('你的', '其').replace('你', '其')}"
+        verb, _, rest = words.partition(" ")
+        for you, they in (("your", "their"), ("you", "them")):
+            rest = re.sub(rf"\b{you}\b", they, rest)
+        return f"each player {verb}s {rest}"
+
+
+@node
+class Choose(Do):
+    """Choose somebody, whom what follows is about."""
+
+    who: Pick
+
+    def write(self, w: Writer) -> None:
+        self.who.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return False
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"choose {self.who.text(lang)}", f"選擇{self.who.text(lang)}")
+
+
+@node
+class WithX(Do):
+    """An effect that speaks of X, and what X is when it begins."""
+
+    effect: Do
+    x: Amount
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.settle)
+        self.effect.write(w)
+
+    @choosing
+    def settle(self, g: ChampionsState, f: Resolve) -> None:
+        f.remember("x", self.x.value(g, f))
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        self.settle(g, f)
+        return self.effect.could(g, f)
+
+    def text(self, lang: str) -> str:
+        effect, x = self.effect.text(lang), self.x.text(lang)
+        return say(lang, f"{effect}. X is {x}", f"{effect}。X為{x}")

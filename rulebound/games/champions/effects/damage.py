@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
-from ..nouns import Pick, choosing
+from ..nouns import Measure, Pick, choosing, each
+from ..rules.activation import EnemyAttack
 from ..rules.attack import PlayerThwart, hit
 from ..rules.damage import DamageTogether, DealDamage, MoveDamage, Portion
 from ..rules.healing import heal
 from ..rules.occurrences import Attack
-from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat
+from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat, removable
 from ..state import (
     ChampionsState,
 )
-from .base import OnSubject, bracket
+from .base import OnSubject
 from .choices import in_full
+
+DAMAGE, THREAT = ("damage", "點傷害"), ("threat", "點威脅")
 
 
 @node
@@ -27,8 +30,6 @@ class Damage(OnSubject):
 
     n: Amount
     to: Subject
-    instead: str = ""
-    """Words of a bracket after the amount, such as "8 damage instead if …", in English and Chinese parted by |."""
 
     @property
     def subject(self) -> Subject:
@@ -59,7 +60,9 @@ class Damage(OnSubject):
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.to.text(lang)
-        return say(lang, f"deal {n} damage to {to}", f"對{to}造成{n}點傷害") + bracket(self.instead, lang)
+        if isinstance(self.n, Measure):
+            return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等同於{n}的傷害")
+        return self.n.around(lang, say(lang, f"deal {self.n.of('damage')} to {to}", f"對{to}造成{n}點傷害"), DAMAGE)
 
 
 @node
@@ -72,7 +75,8 @@ class TakeDamage(Do):
         g.push(DealDamage(subject=g.identity[f.you], amount=self.n.value(g, f), source=f.source))
 
     def text(self, lang: str) -> str:
-        return say(lang, f"take {self.n.text(lang)} damage", f"受到{self.n.text(lang)}點傷害")
+        clause = say(lang, f"take {self.n.of('damage')}", f"受到{self.n.text(lang)}點傷害")
+        return self.n.around(lang, clause, DAMAGE)
 
 
 @node
@@ -81,8 +85,6 @@ class DamageEach(Do):
 
     n: Amount
     which: Which
-    en: str
-    zh: str
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
@@ -94,13 +96,15 @@ class DamageEach(Do):
         g.push(DamageTogether(portions=portions, source=f.source, player=player, attack=f.recall("attack")))
 
     def text(self, lang: str) -> str:
-        n = self.n.text(lang)
-        return say(lang, f"deal {n} damage to {self.en}", f"對{self.zh}造成{n}點傷害")
+        n, to = self.n.text(lang), each(self.which, lang)
+        return self.n.around(lang, say(lang, f"deal {self.n.of('damage')} to {to}", f"對{to}造成{n}點傷害"), DAMAGE)
 
 
 @node
 class Heal(OnSubject):
-    n: Amount
+    """Heal damage; all of it, if no amount is named."""
+
+    n: Amount | None
     from_: Subject
 
     @property
@@ -108,24 +112,26 @@ class Heal(OnSubject):
         return self.from_
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
-        return bool(g.damage[e] > 0 and self.n.value(g, f) > 0)
+        return bool(g.damage[e] > 0 and (self.n is None or self.n.value(g, f) > 0))
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        n = self.n.value(g, f)
+        n = g.damage[e] if self.n is None else self.n.value(g, f)
         healed = heal(g, e, n)
         f.did = int(healed > 0)
         in_full(f, healed >= n)
 
     def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.from_.text(lang)
-        return say(lang, f"heal {n} damage from {to}", f"從{to}身上治療{n}點傷害")
+        to = self.from_.text(lang)
+        if self.n is None:
+            return say(lang, f"heal all damage from {to}", f"從{to}身上治療所有傷害")
+        clause = say(lang, f"heal {self.n.of('damage')} from {to}", f"從{to}身上治療{self.n.text(lang)}點傷害")
+        return self.n.around(lang, clause, DAMAGE)
 
 
 @node
 class RemoveThreatFrom(OnSubject):
     n: Amount
     from_: Subject
-    instead: str = ""
 
     @property
     def subject(self) -> Subject:
@@ -136,8 +142,11 @@ class RemoveThreatFrom(OnSubject):
         w.emit(self.act)
         w.emit(self.tell)
 
+    def eligible(self, g: ChampionsState, found: list[Entity]) -> list[Entity]:
+        return [e for e in found if removable(g, e)]
+
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
-        return bool(self.n.value(g, f) > 0)
+        return bool(self.n.value(g, f) > 0 and removable(g, e))
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         thwart = f.recall("thwart")
@@ -155,7 +164,33 @@ class RemoveThreatFrom(OnSubject):
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.from_.text(lang)
-        return say(lang, f"remove {n} threat from {to}", f"從{to}移除{n}點威脅") + bracket(self.instead, lang)
+        return self.n.around(lang, say(lang, f"remove {self.n.of('threat')} from {to}", f"從{to}移除{n}點威脅"), THREAT)
+
+
+@node
+class RemoveThreatFromEach(OneByOne):
+    """Remove threat from each of a selection of schemes; which they are is settled first, the first player orders them."""
+
+    n: Amount
+    which: Which
+    name = "schemes"
+    rule = "champions.order.first-player.simultaneous"
+
+    def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        return [e for e in self.which.all(g, f) if removable(g, e)]
+
+    def chooser(self, g: ChampionsState, f: Resolve) -> Player:
+        return g.first_player
+
+    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
+        thwart = f.recall("thwart")
+        if thwart >= 0:
+            g.occurrence(thwart, PlayerThwart).scheme = e
+        g.push(RemoveThreat(scheme=e, amount=self.n.value(g, f), player=f.you, source=f.source, part_of=thwart))
+
+    def text(self, lang: str) -> str:
+        n, to = self.n.text(lang), each(self.which, lang)
+        return self.n.around(lang, say(lang, f"remove {self.n.of('threat')} from {to}", f"從{to}移除{n}點威脅"), THREAT)
 
 
 @node
@@ -171,16 +206,21 @@ class PlaceThreatOn(OnSubject):
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0)
 
+    def in_order(self, found: list[Entity]) -> list[Entity]:
+        return found[::-1]
+
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        f.did = 1
-        g.push(PlaceThreat(scheme=e, amount=self.n.value(g, f), source=f.source, player=f.you))
+        n = self.n.value(g, f)
+        f.did = int(n > 0)
+        if n > 0:
+            g.push(PlaceThreat(scheme=e, amount=n, source=f.source, player=f.you))
 
     def words(self, lang: str) -> str:
         n, on = self.n.text(lang), self.on.text(lang)
-        if on == "{this}":
-            more = "an additional " if self.additional else ""
-            return say(lang, f"place {more}{n} threat here", f"在此{'額外' if self.additional else ''}放置{n}點威脅")
-        return say(lang, f"place {n} threat on {on}", f"在{on}上放置{n}點威脅")
+        en_where, zh_where = ("here", "此") if on == "{this}" else (f"on {on}", f"{on}上")
+        threat = self.n.of("additional threat" if self.additional else "threat")
+        more = "額外" if self.additional else ""
+        return self.n.around(lang, say(lang, f"place {threat} {en_where}", f"在{zh_where}{more}放置{n}點威脅"), THREAT)
 
 
 @node
@@ -204,7 +244,8 @@ class Move(Do):
         """Where there is something to move, and somewhere else to move it to."""
         g.cite("champions.effect.move.valid")
         here = g.damage if self.what == "damage" else g.threat
-        return [e for e in self.from_.all(g, f) if here[e] and self.goals(g, f, e)]
+        free = [e for e in self.from_.all(g, f) if here[e] and (self.what == "damage" or removable(g, e))]
+        return [e for e in free if self.goals(g, f, e)]
 
     def goals(self, g: Any, f: Resolve, origin: Entity) -> list[Entity]:
         g.cite("champions.effect.move.elsewhere")
@@ -230,12 +271,22 @@ class Move(Do):
 
     def text(self, lang: str) -> str:
         n, a, b = self.n.text(lang), self.from_.text(lang), self.to.text(lang)
-        what = say(lang, self.what, "傷害" if self.what == "damage" else "威脅")
-        return say(lang, f"move {n} {what} from {a} to {b}", f"將{n}點{what}從{a}移至{b}")
+        unit = DAMAGE if self.what == "damage" else THREAT
+        clause = say(lang, f"move {self.n.of(unit[0])} from {a} to {b}", f"將{n}{unit[1]}從{a}移至{b}")
+        return self.n.around(lang, clause, unit)
 
 
-def overkill_for(g: ChampionsState, f: Resolve) -> None:
-    """Give the attack of the ability being resolved overkill."""
-    attack = f.recall("attack")
-    if attack >= 0:
-        g.occurrence(attack, Attack).overkill = 1
+@node
+class GainOverkill(Phrase, Do):
+    """The attack of the ability being resolved, or the enemy attack that it answers, gains overkill."""
+
+    en: str = "this attack gains overkill"
+    zh: str = "此次攻擊獲得貫穿"
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.value.gains")
+        attack = f.recall("attack")
+        if attack >= 0:
+            g.occurrence(attack, Attack).overkill = 1
+        else:
+            g.occurrence(f.event, EnemyAttack).overkill = 1

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Pick
 from ..rules.entering import PutIntoPlay, hosts
 from ..rules.leaving import leave_play
-from ..rules.piles import discard_random, discard_top, draw, has_cards
+from ..rules.paying import icons
+from ..rules.piles import deck_ran_out, discard_from_hand, discard_random, discard_top, draw, has_cards, renew_deck
 from ..rules.play import takers, unique_in_play
 from ..state import (
+    DECK,
+    DISCARD_PILE,
     HAND,
     ChampionsState,
 )
+from ..wording import cards_of, resource_name
 from .base import OnSubject
 from .choices import in_full
 
@@ -48,23 +52,10 @@ class Draw(Do):
         cards = plural(n, "card")
         if self.who is not None:
             who = self.who.text(lang)
-            return say(lang, f"choose {who}. That player draws {n} {cards}", f"選擇{who}。該玩家抽取{n}張卡牌")
-        return say(lang, f"draw {n} {cards}", f"抽取{n}張卡牌")
-
-
-@node
-class EachPlayerDraws(Do):
-    n: int
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(has_cards(g, p) for p in g.player_order())
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for p in g.player_order():
-            draw(g, p, self.n)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"each player draws {self.n} {plural(str(self.n), 'card')}", f"每位玩家抽取{self.n}張卡牌")
+            clause = say(lang, f"choose {who}. That player draws {n} {cards}", f"選擇{who}。該玩家抽取{n}張卡牌")
+        else:
+            clause = say(lang, f"draw {n} {cards}", f"抽取{n}張卡牌")
+        return self.n.around(lang, clause, ("cards", "張卡牌"))
 
 
 @node
@@ -85,29 +76,222 @@ class DiscardTopOfDeck(Do):
         n = self.n.text(lang)
         cards = "the top card" if n == "1" else f"the top {n} cards"
         if self.each_player:
-            return say(lang, f"each player discards {cards} of their deck", f"每位玩家棄掉其牌庫頂的{n}張卡牌")
-        return say(lang, f"discard {cards} of your deck", f"棄掉你牌庫頂的{n}張卡牌")
+            clause = say(lang, f"each player discards {cards} of their deck", f"每位玩家棄掉其牌庫頂的{n}張卡牌")
+        else:
+            clause = say(lang, f"discard {cards} of your deck", f"棄掉你牌庫頂的{n}張卡牌")
+        return self.n.around(lang, clause, ("cards", "張卡牌"))
 
 
 @node
 class DiscardRandomCard(Do):
-    """Discard a card at random from your hand."""
+    """Discard cards at random from your hand, or from each player's; they are remembered."""
 
     n: int = 1
+    each_player: bool = False
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.at(HAND, f.you))
+        return any(g.at(HAND, p) for p in self._seats(g, f))
+
+    def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
+        return list(g.player_order()) if self.each_player else [f.you]
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        found: list[Entity] = []
-        for _ in range(self.n):
-            found += discard_random(g, f.you)
+        seats, found = self._seats(g, f), []
+        for p in seats:
+            for _ in range(self.n):
+                found += discard_random(g, p)
         f.remember("discarded", tuple(found))
         f.did = int(bool(found))
-        in_full(f, len(found) >= self.n)
+        in_full(f, len(found) >= self.n * len(seats))
 
     def text(self, lang: str) -> str:
-        return say(lang, f"discard {self.n} card at random from your hand", f"從你的手牌隨機棄掉{self.n}張卡牌")
+        cards = f"{self.n} {plural(str(self.n), 'card')}"
+        whose = say(lang, "each player's", "每位玩家的") if self.each_player else say(lang, "your", "你的")
+        return say(lang, f"discard {cards} at random from {whose} hand", f"從{whose}手牌隨機棄掉{self.n}張卡牌")
+
+
+@node
+class TakeDiscarded(Do):
+    """Add each card discarded before that has a printed resource of a type to your hand."""
+
+    kind: str
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for c in f.recall("discarded", ()):
+            if icons(g, c, self.kind) and g.kind_of_zone(c) == DISCARD_PILE:
+                g.move(c, HAND, f.you)
+                g.note("to-hand", f.you, (c,))
+
+    def text(self, lang: str) -> str:
+        kind = resource_name(self.kind, lang)
+        return say(
+            lang,
+            f"add each card with a printed {kind} resource discarded this way to your hand",
+            f"將以此法棄掉的每張印有{kind}資源的卡牌加入你的手牌",
+        )
+
+
+@node
+class DiscardFromHand(Do):
+    """Each card with a printed resource of a type leaves your hand; a wild one is only wild."""
+
+    kind: str
+
+    def _found(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        return [c for c in g.at(HAND, f.you) if icons(g, c, self.kind)]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._found(g, f))
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        found = self._found(g, f)
+        for c in found:
+            discard_from_hand(g, c)
+        f.did = int(bool(found))
+
+    def text(self, lang: str) -> str:
+        kind = resource_name(self.kind, lang)
+        return say(
+            lang,
+            f"discard each card with a printed {kind} resource from your hand",
+            f"從你的手牌棄掉每張印有{kind}資源的卡牌",
+        )
+
+
+@node
+class LookAndKeepOne(Do):
+    """Look at the top cards of your deck; one goes to your hand, the others are discarded."""
+
+    n: int
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return has_cards(g, f.you)
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        renew_deck(g, f.you)
+        top = g.at(DECK, f.you)[: -self.n - 1 : -1]
+        f.answer = NOBODY
+        f.remember("top", tuple(top))
+        for c in top:
+            g.reveal(c, 1 << f.you)
+        if top:
+            offers = [Offer("find", c, (c,)) for c in distinct(g, top)]
+            g.ask("answer", f.you, "champions.effect.choose.who", "search", offers, f.source)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        if f.answer == NOBODY:
+            return
+        g.move(f.answer, HAND, f.you)
+        g.note("to-hand", f.you, (f.answer,))
+        for c in f.recall("top"):
+            if c != f.answer:
+                g.move(c, DISCARD_PILE, f.you)
+                g.note("discard", f.you, (c,))
+        deck_ran_out(g, f.you)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"look at the top {self.n} cards of your deck. Add 1 to your hand and discard the others",
+            f"查看你牌庫頂的{self.n}張卡牌。將其中1張加入你的手牌，並棄掉其餘卡牌",
+        )
+
+
+@node
+class SearchYourDeck(Do):
+    """Search your deck for a card of a type (and trait), add it to your hand, shuffle. Whether one is there is not known
+    before."""
+
+    type: str
+    trait: str = ""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return has_cards(g, f.you)
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.search", "champions.effect.search.not-leaving")
+        renew_deck(g, f.you)
+        f.answer = NOBODY
+        deck = sorted(g.at(DECK, f.you), key=lambda c: g.card[c].id)
+        for c in deck:
+            g.reveal(c, 1 << f.you)
+        found = [c for c in deck if is_card(g, c, self.type, self.trait)]
+        if found:
+            offers = [Offer("find", c, (c,)) for c in distinct(g, found)]
+            g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.search.shuffle")
+        f.did = int(f.answer != NOBODY)
+        if f.did:
+            g.move(f.answer, HAND, f.you)
+            g.note("to-hand", f.you, (f.answer,))
+        g.shuffle(DECK, f.you)
+        deck_ran_out(g, f.you)
+
+    def text(self, lang: str) -> str:
+        what = cards_of((self.type,), self.trait).a(lang)
+        return say(
+            lang,
+            f"search your deck for {what} and add it to your hand. Shuffle your deck",
+            f"從你的牌庫中搜尋{what}並加入你的手牌。將你的牌庫洗牌",
+        )
+
+
+@node
+class ReturnTopmost(Do):
+    """A player takes the topmost card of a type (and trait) of their discard pile back into their hand."""
+
+    type: str
+    trait: str = ""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def topmost(self, g: ChampionsState, player: Player) -> Entity:
+        pile = reversed(g.at(DISCARD_PILE, player))
+        return next((c for c in pile if is_card(g, c, self.type, self.trait)), NOBODY)
+
+    def able(self, g: ChampionsState) -> list[Player]:
+        return [p for p in g.player_order() if self.topmost(g, p) != NOBODY]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.able(g))
+
+    def ask(self, g: ChampionsState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("player", p, note=str(p + 1)) for p in self.able(g)]
+        if offers:
+            g.ask("answer", f.you, "champions.effect.choose.must-change", "choose", offers, f.source)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        card = self.topmost(g, f.answer) if f.answer != NOBODY else NOBODY
+        f.did = int(card != NOBODY)
+        if f.did:
+            g.move(card, HAND, f.answer)
+            g.note("to-hand", f.answer, (card,), openly=True)
+
+    def text(self, lang: str) -> str:
+        noun = cards_of((self.type,), self.trait)
+        return say(
+            lang,
+            f"choose a player. That player returns the topmost {noun.en} in their discard pile to their hand",
+            f"選擇一位玩家。該玩家將其棄牌堆中最上方的{noun.zh}返回其手牌",
+        )
+
+
+def is_card(g: ChampionsState, e: Entity, type: str, trait: str) -> bool:
+    """Is it a card of this type (and trait), by what is printed on it?"""
+    return g.card[e].type == type and (not trait or trait in g.card[e].traits)
 
 
 @node

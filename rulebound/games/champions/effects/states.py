@@ -5,24 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Resolve, Subject, node
-from rulebound.core.text import say
+from rulebound.core.effects import Amount, Do, Resolve, Subject, node
+from rulebound.core.text import plural, say
 from rulebound.core.values import ADD, modify
 
 from ..rules.status import confuse, give_tough, stun
-from ..rules.tokens import exhaust, ready
+from ..rules.tokens import exhaust, put_counters, ready
 from ..state import (
     PLAYER_PHASE,
     VILLAIN_PHASE,
     ChampionsState,
 )
+from ..values import has_trait
+from ..wording import STAT_NAMES, STAT_NAMES_ZH, trait_name
 from .base import OnSubject
+
+UNTIL = {
+    "phase": ("the end of the phase", "本階段結束前"),
+    "round": ("the end of the round", "本輪結束前"),
+    PLAYER_PHASE: ("the end of the player phase", "本玩家階段結束前"),
+    VILLAIN_PHASE: ("the end of the villain phase", "本反派階段結束前"),
+}
+"""How long lasting effects last, in words."""
 
 
 @node
 class Stun(OnSubject):
     whom: Subject
-    passive: bool = False
 
     @property
     def subject(self) -> Subject:
@@ -124,9 +133,7 @@ class Gets(OnSubject):
 
     whom: Subject
     changes_: tuple[tuple[str, int], ...]
-    until: str
-    en: str
-    zh: str
+    until: str = "phase"
 
     @property
     def subject(self) -> Subject:
@@ -146,4 +153,64 @@ class Gets(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        return say(lang, self.en, self.zh).format(to=self.whom.text(lang))
+        gets = [f"+{n} {STAT_NAMES[stat]}" for stat, n in self.changes_]
+        gets_zh = [f"+{n}{STAT_NAMES_ZH[stat]}" for stat, n in self.changes_]
+        to, (until, until_zh) = self.whom.text(lang), UNTIL[self.until]
+        return say(lang, f"{to} gets {' and '.join(gets)} until {until}", f"{until_zh}，{to}得到{'和'.join(gets_zh)}")
+
+
+@node
+class GainTrait(OnSubject):
+    """Somebody gains a trait for a while."""
+
+    whom: Subject
+    trait: str
+    until: str = "phase"
+
+    @property
+    def subject(self) -> Subject:
+        return self.whom
+
+    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return not has_trait(g, e, self.trait)
+
+    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
+        g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gains")
+        modify(g, e, f"trait:{self.trait}", ADD, 1, f.source, self.until)
+
+    def words(self, lang: str) -> str:
+        to, trait, (until, until_zh) = self.whom.text(lang), trait_name(self.trait, lang), UNTIL[self.until]
+        gain = "gain" if to == "you" else f"{to} gains"
+        return say(lang, f"{gain} the {trait} trait until {until}", f"{until_zh}，{to}獲得{trait}特性")
+
+
+@node
+class PutCounters(Do):
+    """Put counters on this card."""
+
+    n: Amount
+    kind: tuple[str, str]
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        if g.in_play(f.source):
+            put_counters(g, f.source, self.n.value(g, f), f.you)
+
+    def text(self, lang: str) -> str:
+        n, (en, zh) = self.n.text(lang), self.kind
+        return say(lang, f"put {n} {en} {plural(n, 'counter')} here", f"在此放置{n}個{zh}指示物")
+
+
+@node
+class GiveAccelerationTokens(Do):
+    """The main scheme gets acceleration tokens."""
+
+    n: int = 1
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.scheme.acceleration-token")
+        g.acceleration_tokens += self.n
+        g.note("acceleration-token", n=g.acceleration_tokens)
+
+    def text(self, lang: str) -> str:
+        tokens = plural(str(self.n), "token")
+        return say(lang, f"give the main scheme {self.n} acceleration {tokens}", f"給予主線密謀{self.n}個加速標記")

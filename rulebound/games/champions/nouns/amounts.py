@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.effects import Amount, Phrase, Resolve, node
+from rulebound.core.effects import Amount, Phrase, Resolve, Test, node
 from rulebound.core.text import say
 
 from ..modifiers import Granted, gets
-from ..values import has_trait, remaining_hp
-from ..wording import trait_name
+from ..rules.healing import sustained
+from ..rules.paying import icons
+from ..values import ATK, remaining_hp, value
+from ..wording import resource_name
+from .selectors import Tally
 
 
 @node
@@ -22,27 +25,62 @@ class PerPlayer(Amount):
         return self.n * int(g.setup["per_player"])
 
     def text(self, lang: str) -> str:
-        return say(lang, f"{self.n} per player", f"每位玩家{self.n}")
+        return str(self.n)
+
+    def of(self, what: str) -> str:
+        return f"{self.n} {what} per player"
+
+    def around(self, lang: str, clause: str, unit: tuple[str, str]) -> str:
+        return say(lang, clause, f"每有一位玩家，{clause}")
 
 
 @node
-class IfTrait(Granted):
-    """A number that is another one if you have a trait."""
+class InsteadIf(Granted):
+    """A number that is another one under a condition."""
 
-    trait: str
     plain: int
-    with_trait: int
+    other: int
+    test: Test
 
     def value(self, g: Any, f: Resolve) -> int:
-        return self.with_trait if has_trait(g, g.identity[f.you], self.trait) else self.plain
+        return self.other if self.test.holds(g, f) else self.plain
 
     def text(self, lang: str) -> str:
         return str(self.plain)
 
+    def around(self, lang: str, clause: str, unit: tuple[str, str]) -> str:
+        t, (en, zh) = self.test.text(lang), unit
+        return say(lang, f"{clause} ({self.other} {en} instead if {t})", f"{clause}（若{t}，則改為{self.other}{zh}）")
+
     def gets(self, lang: str, whom: str, stat: str) -> str:
-        t, up = trait_name(self.trait, lang), self.with_trait
-        more = say(lang, f" (+{up} {stat} instead if you have the {t} trait)", f"（若你具有{t}特性，改為+{up}{stat}）")
+        t, up = self.test.text(lang), self.other
+        more = say(lang, f" (+{up} {stat} instead if {t})", f"（若{t}，改為+{up}{stat}）")
         return gets(lang, whom, self.plain, stat) + more
+
+
+@node
+class PerEach(Granted):
+    """A number for each of what is counted, perhaps to a maximum."""
+
+    n: int
+    of_: Tally
+    most: int = 0
+
+    def value(self, g: Any, f: Resolve) -> int:
+        found = self.n * self.of_.count(g, f)
+        return min(self.most, found) if self.most else found
+
+    def text(self, lang: str) -> str:
+        return str(self.n)
+
+    def around(self, lang: str, clause: str, unit: tuple[str, str]) -> str:
+        each = self.of_.for_each(lang)
+        if self.most:
+            clause += say(lang, f" (to a maximum of {self.most})", f"（最多{self.most}{unit[1][:1]}）")
+        return say(lang, f"{clause} {each}", f"{each}，{clause}")
+
+    def gets(self, lang: str, whom: str, stat: str) -> str:
+        return self.around(lang, gets(lang, whom, self.n, stat), ("", ""))
 
 
 @node
@@ -52,39 +90,86 @@ class X(effects.Remembered):
     name: str = "x"
 
 
-@node
-class CountInPlay(Amount):
-    """How many enemies of a trait are in play (or engaged with you)."""
-
-    trait: str
-    engaged_with_you: bool = False
-    each: int = 1
-
-    def value(self, g: Any, f: Resolve) -> int:
-        found = g.minions(f.you) if self.engaged_with_you else g.enemies()
-        return self.each * sum(has_trait(g, e, self.trait) for e in found)
-
-    def text(self, lang: str) -> str:
-        return str(self.each)
+# ---------------------------------------------------------------- what is counted
 
 
 @node
-class SideSchemesInPlay(Granted):
-    each: int = 1
+class CardsDiscarded(Tally):
+    """Cards discarded as the cost; before it is paid, at least one."""
 
-    def value(self, g: Any, f: Resolve) -> int:
-        return self.each * len(g.side_schemes())
+    def count(self, g: Any, f: Resolve) -> int:
+        return int(f.recall("x", 1))
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"{self.each} for each side scheme in play", f"場上每有一個支線密謀{self.each}")
-
-    def gets(self, lang: str, whom: str, stat: str) -> str:
-        said = gets(lang, whom, self.each, stat)
-        return say(lang, f"{said} for each side scheme in play", f"場上每有一個支線密謀，{said}")
+    def for_each(self, lang: str) -> str:
+        return say(lang, "for each card discarded this way", "每以此法棄掉一張卡牌")
 
 
 @node
-class RemainingHitPoints(Phrase, Amount):
+class CountersHere(Tally):
+    """Counters on the card itself, or those it had when it was discarded as the cost."""
+
+    kind: tuple[str, str]
+
+    def count(self, g: Any, f: Resolve) -> int:
+        return int(f.recall("counters", g.counters[f.source]))
+
+    def for_each(self, lang: str) -> str:
+        en, zh = self.kind
+        return say(lang, f"for each {en} counter here", f"此處每有一個{zh}指示物")
+
+
+@node
+class Done(Tally):
+    """What the attack (damage) or scheme (threat) of the sentence before did."""
+
+    what: str
+    """damage, threat."""
+
+    def count(self, g: Any, f: Resolve) -> int:
+        return int(f.recall("dealt", 0))
+
+    def for_each(self, lang: str) -> str:
+        if self.what == "threat":
+            return say(lang, "for each threat placed this way", "以此法每放置1點威脅")
+        return say(lang, "for each damage dealt by this attack", "此次攻擊每造成1點傷害")
+
+
+@node
+class ResourcesDiscarded(Tally):
+    """Printed resources of a type among the cards discarded before; a wild one is only wild."""
+
+    kind: str
+
+    def count(self, g: Any, f: Resolve) -> int:
+        return sum(icons(g, c, self.kind) for c in f.recall("discarded", ()))
+
+    def for_each(self, lang: str) -> str:
+        kind = resource_name(self.kind, lang)
+        return say(lang, f"for each printed {kind} resource discarded this way", f"以此法棄掉的卡牌每印有一個{kind}資源")
+
+
+@node
+class ResourceTypesDiscarded(Tally):
+    """Different resource types among the cards discarded before."""
+
+    def count(self, g: Any, f: Resolve) -> int:
+        return len({r for c in f.recall("discarded", ()) for r in g.card[c].resources})
+
+    def for_each(self, lang: str) -> str:
+        return say(lang, "for each different resource type discarded this way", "每以此法棄掉一種不同的資源類型")
+
+
+# ---------------------------------------------------------------- measures
+
+
+class Measure(Phrase, Amount):
+    """A number that has only words: "damage equal to …"."""
+
+    __slots__ = ()
+
+
+@node
+class RemainingHitPoints(Measure):
     """The remaining hit points of the card itself."""
 
     en = "its remaining hit points"
@@ -92,3 +177,46 @@ class RemainingHitPoints(Phrase, Amount):
 
     def value(self, g: Any, f: Resolve) -> int:
         return max(0, remaining_hp(g, f.source))
+
+
+@node
+class YourHeroAtk(Measure):
+    en = "your hero's ATK"
+    zh = "你的英雄攻擊值"
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return value(g, g.identity[f.you], ATK)
+
+
+@node
+class DamageSustained(Amount):
+    """The damage that you have sustained, to a maximum."""
+
+    most: int
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return min(self.most, sustained(g, g.identity[f.you]))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"the amount of damage you have sustained (to a maximum of {self.most})",
+            f"你累計的傷害數值（最多{self.most}點）",
+        )
+
+
+@node
+class BoostIconsDiscarded(Amount):
+    """More than the boost icons of the encounter card discarded before."""
+
+    plus: int
+
+    def value(self, g: Any, f: Resolve) -> int:
+        return self.plus + sum(int(g.card[c].boost) for c in f.recall("discarded", ()))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"{self.plus} more than the number of boost icons on the discarded encounter card",
+            f"被棄掉的遭遇卡上的增效圖示數量加{self.plus}",
+        )

@@ -11,6 +11,7 @@ from rulebound.core.text import say
 from ..rules.activation import EnemyAttack
 from ..values import has_trait
 from ..wording import resource_name, title_of, trait_name
+from .selectors import Selection, TheDamaged
 from .subjects import InPlayByName
 
 
@@ -44,25 +45,96 @@ class HasTrait(Test):
 
 
 @node
-class TitleInPlay(Test):
-    """A card of a title is in play."""
+class YouAre(Test):
+    """Your identity shows a certain side."""
 
     id: str
 
     def holds(self, g: Any, f: Resolve) -> bool:
-        return bool(InPlayByName(self.id).all(g, f))
+        return bool(g.name_of(g.identity[f.you]) == self.id)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"{title_of(self.id, lang)} is in play", f"{title_of(self.id, lang)}在場上")
+        return say(lang, f"you are {title_of(self.id, lang)}", f"你是{title_of(self.id, lang)}")
 
 
 @node
-class DroneInPlay(Phrase, Test):
-    en = "a Drone minion is in play"
-    zh = "場上有無人機從者"
+class TitleInPlay(Test):
+    """A card of a title is in play (or, with `absent`, none is)."""
+
+    id: str
+    absent: bool = False
+    typed: bool = False
+    """Its type is named too."""
 
     def holds(self, g: Any, f: Resolve) -> bool:
-        return any(has_trait(g, m, "drone") for m in g.all_minions())
+        return bool(InPlayByName(self.id).all(g, f)) != self.absent
+
+    def text(self, lang: str) -> str:
+        title = InPlayByName(self.id, self.typed).text(lang)
+        if self.absent:
+            return say(lang, f"{title} is not in play", f"{title}不在場")
+        return say(lang, f"{title} is in play", f"{title}在場")
+
+
+@node
+class InPlay(Test):
+    """One of a selection is in play (or, with `none`, none is)."""
+
+    which: Selection
+    none: bool = False
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(self.which.all(g, f)) != self.none
+
+    def text(self, lang: str) -> str:
+        noun = self.which.noun()
+        if self.none:
+            return say(lang, f"there are no {noun.en}s in play", f"場上沒有{noun.zh}")
+        return say(lang, f"{noun.a(lang)} is in play", f"場上有{noun.zh}")
+
+
+@node
+class FinalStep(Phrase, Test):
+    """The ability is resolved as the last one of a sequence."""
+
+    en = "this is the final step of this sequence"
+    zh = "此為該序列的最後一步"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("final", 0) == 1)
+
+
+@node
+class DealtDamage(Phrase, Test):
+    """The attack made before dealt damage."""
+
+    en = "this attack deals damage"
+    zh = "此次攻擊造成傷害"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("dealt", 0) > 0)
+
+
+@node
+class DamagedYou(Phrase, Test):
+    """The activation that has just ended dealt damage to you."""
+
+    en = "this activation deals damage to you"
+    zh = "此次發動對你造成傷害"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return g.identity[f.you] in f.recall("damaged", ())
+
+
+@node
+class DamagedSomebody(Phrase, Test):
+    """The attack or activation that has just ended dealt damage to a friendly character."""
+
+    en: str = "this attack deals damage to a character"
+    zh: str = "此次攻擊對一個角色造成傷害"
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(TheDamaged().all(g, f))
 
 
 @node

@@ -6,14 +6,16 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Resolve, Which, node
+from rulebound.core.effects import Node, Resolve, Which, node
 from rulebound.core.text import say
 
 from ..definitions import ABILITIES, ATTACK_LABEL, MINION
+from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
-from ..rules.schemes import removable
+from ..rules.happened import Damaged
 from ..state import PLAY_AREA
 from ..values import has_trait
+from ..wording import Noun, cards_of, title_of, trait_name
 
 
 def labelled(f: Resolve, label: str) -> bool:
@@ -22,8 +24,41 @@ def labelled(f: Resolve, label: str) -> bool:
     return a is not None and a.label == label
 
 
+class Tally(Node):
+    """What an amount counts: "for each …"."""
+
+    __slots__ = ()
+
+    def count(self, g: Any, f: Resolve) -> int:
+        raise TypeError(f"{type(self).__name__} counts nothing")
+
+    def for_each(self, lang: str) -> str:
+        raise TypeError(f"{type(self).__name__} has no words for each of them")
+
+
+class Selection(Which, Tally):
+    """A selector whose words are all made from one noun."""
+
+    __slots__ = ()
+
+    def noun(self) -> Noun:
+        raise TypeError(f"{type(self).__name__} has no noun")
+
+    def text(self, lang: str) -> str:
+        return self.noun().a(lang)
+
+    def each(self, lang: str) -> str:
+        return self.noun().each(lang)
+
+    def count(self, g: Any, f: Resolve) -> int:
+        return len(self.all(g, f))
+
+    def for_each(self, lang: str) -> str:
+        return self.noun().for_each(lang)
+
+
 @node
-class Enemies(Which):
+class Enemies(Selection):
     """Enemies; those that may be attacked, if the ability is an attack."""
 
     minions: bool = False
@@ -40,77 +75,123 @@ class Enemies(Which):
             found = [e for e in found if g.title(e).type == MINION]
         return [e for e in found if has_trait(g, e, self.trait)] if self.trait else found
 
-    def words(self, lang: str) -> str:
-        return say(lang, "a minion", "一個從者") if self.minions else say(lang, "an enemy", "一個敵人")
+    def noun(self) -> Noun:
+        en, zh = ("minion", "從者") if self.minions else ("enemy", "敵人")
+        if self.trait:
+            en, zh = f"{trait_name(self.trait, 'en')} {en}", f"{trait_name(self.trait, 'zh')}{zh}"
+        if self.engaged_with_you:
+            return Noun(en, f"與你交戰的{zh}", after=" engaged with you", per=f"每有一個{zh}與你交戰")
+        return Noun(en, zh)
 
 
 @node
-class TheVillain(Which):
-    en: str = "the villain"
-    zh: str = "反派"
+class VillainAndEngaged(Which):
+    """The villain and each minion engaged with you, or with the player chosen before."""
+
+    chosen: bool = False
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [g.villain()] if g.villain() >= 0 else []
+        player = f.recall("player") if self.chosen else f.you
+        engaged = g.minions(player) if player >= 0 else []
+        return [*([g.villain()] if g.villain() >= 0 else []), *engaged]
 
-    def words(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
+    def each(self, lang: str) -> str:
+        whom = say(lang, "that player", "該玩家") if self.chosen else say(lang, "you", "你")
+        return say(lang, f"the villain and each minion engaged with {whom}", f"反派和每個與{whom}交戰的從者")
 
 
 @node
-class Schemes(Which):
-    """Schemes from which threat may be removed (or, with `any`, all schemes)."""
+class HighestPrintedHitPoints(Selection):
+    """The minions with the highest printed hit points, perhaps only among those without a certain attachment."""
 
-    any: bool = False
+    without: str = ""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        g.cite("champions.value.printed")
+        free = [m for m in g.all_minions() if not any(g.card[a].id == self.without for a in g.attached(m))]
+        most = max((g.title(m).hp or 0 for m in free), default=0)
+        return [m for m in free if (g.title(m).hp or 0) == most]
+
+    def text(self, lang: str) -> str:
+        if not self.without:
+            return say(lang, "the minion with the highest printed hit points", "印有的生命值最高的從者")
+        title = title_of(self.without, lang)
+        return say(
+            lang,
+            f"the minion with the highest printed hit points and without another {title} attached",
+            f"印有的生命值最高、且沒有附加其他{title}的從者",
+        )
+
+
+@node
+class Schemes(Selection):
     side: bool = False
     other: str = ""
     """Not the one remembered under this name."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         found = g.side_schemes() if self.side else g.schemes()
-        if self.other:
-            found = [s for s in found if s != f.recall(self.other)]
-        return list(found) if self.any else [s for s in found if removable(g, s)]
+        return [s for s in found if not self.other or s != f.recall(self.other)]
 
-    def words(self, lang: str) -> str:
-        if self.other:
-            return say(lang, "a different scheme", "另一個密謀")
-        return say(lang, "a side scheme", "一個支線密謀") if self.side else say(lang, "a scheme", "一個密謀")
+    def noun(self) -> Noun:
+        en, zh = ("side scheme", "支線密謀") if self.side else ("scheme", "密謀")
+        return Noun(f"different {en}", zh) if self.other else Noun(en, zh)
+
+    def text(self, lang: str) -> str:
+        noun = self.noun()
+        return say(lang, noun.a(lang), f"另一個{noun.zh}") if self.other else noun.a(lang)
+
+
+CHARACTERS = {
+    "friendly": Noun("friendly character", "友方角色"),
+    "yours": Noun("character", "角色", after=" you control", before="你控制的"),
+    "ally": Noun("ally", "盟友"),
+    "your-ally": Noun("ally", "盟友", after=" you control", before="你控制的"),
+    "any": Noun("character", "角色"),
+    "hero": Noun("hero", "英雄", "位"),
+}
 
 
 @node
-class Characters(Which):
-    """Characters: friendly, yours, allies …, perhaps only damaged ones."""
+class Characters(Selection):
+    """Characters: friendly, yours, allies …"""
 
     who: str = "friendly"
     """friendly, yours, ally, your-ally, any, hero."""
-    exhausted: bool = False
-    damaged: bool = False
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         if self.who == "any":
-            found = [*g.friendly_characters(), *g.enemies()]
-        elif self.who == "yours":
-            found = g.characters(f.you)
-        elif self.who == "ally":
-            found = [a for p in g.player_order() for a in g.allies(p)]
-        elif self.who == "your-ally":
-            found = g.allies(f.you)
-        elif self.who == "hero":
+            return [*g.friendly_characters(), *g.enemies()]
+        if self.who == "yours":
+            return list(g.characters(f.you))
+        if self.who == "ally":
+            return [a for p in g.player_order() for a in g.allies(p)]
+        if self.who == "your-ally":
+            return list(g.allies(f.you))
+        if self.who == "hero":
             g.cite("champions.identity.form.other-form")
-            found = [g.identity[p] for p in g.player_order() if g.hero_form(p)]
-        else:
-            found = g.friendly_characters()
-        return [e for e in found if (g.exhausted[e] or not self.exhausted) and (g.damage[e] or not self.damaged)]
+            return [g.identity[p] for p in g.player_order() if g.hero_form(p)]
+        return list(g.friendly_characters())
 
-    def words(self, lang: str) -> str:
-        return {
-            "friendly": say(lang, "a friendly character", "一個友方角色"),
-            "yours": say(lang, "a character you control", "你控制的一個角色"),
-            "ally": say(lang, "an ally", "一個盟友"),
-            "your-ally": say(lang, "an ally you control", "你控制的一個盟友"),
-            "any": say(lang, "any character", "任意一個角色"),
-            "hero": say(lang, "a hero", "一位英雄"),
-        }[self.who]
+    def noun(self) -> Noun:
+        return CHARACTERS[self.who]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "any character", "任意一個角色") if self.who == "any" else self.noun().a(lang)
+
+
+@node
+class TheDamaged(Which):
+    """The friendly characters that the attack or activation of which the text speaks has damaged."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        found = f.recall("damaged", None)
+        if found is None:
+            found = dict.fromkeys(h.subject for h in g.occurrence(f.event, EnemyAttack).of(Damaged))
+        return [e for e in found if g.in_play(e) and not g.title(e).is_enemy]
+
+    def each(self, lang: str) -> str:
+        return say(lang, "that character", "該角色")
 
 
 @node
@@ -120,22 +201,20 @@ class Players(effects.Players):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return list(g.player_order())
 
-    def words(self, lang: str) -> str:
+    def text(self, lang: str) -> str:
         return say(lang, "a player", "一位玩家")
 
 
 @node
-class YourCards(Which):
+class YourCards(Selection):
     """Cards in play that you control, of some types and perhaps a trait."""
 
     types: tuple[str, ...]
     trait: str = ""
-    en: str = ""
-    zh: str = ""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         found = [e for e in g.at(PLAY_AREA, f.you) if g.card[e].type in self.types]
         return [e for e in found if has_trait(g, e, self.trait)] if self.trait else found
 
-    def words(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
+    def noun(self) -> Noun:
+        return cards_of(self.types, self.trait, " you control", "你控制的", "你每控制")

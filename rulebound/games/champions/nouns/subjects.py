@@ -7,9 +7,14 @@ from typing import Any
 from rulebound.core import effects
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, Resolve, Subject, Which, node
+from rulebound.core.text import say
 
+from ..definitions import VILLAIN
+from ..rules.activation import EnemyAttack
+from ..rules.attack import attackable
+from ..rules.occurrences import Attack
 from ..state import ChampionsState
-from ..wording import title_of
+from ..wording import title_of, typed_title
 from .selectors import Enemies, Players, Schemes
 
 
@@ -31,12 +36,29 @@ class Pick(effects.Pick):
         effects.Pick.ask_among(self, g, f, found)
 
     def text(self, lang: str) -> str:
-        return words(self.which, lang)
+        words = self.which.text(lang)
+        return say(lang, f"{words} of the first player's choice", f"起始玩家選擇的{words}") if self.first_player else words
 
 
-def words(which: Which, lang: str) -> str:
-    text: str = which.words(lang)  # type: ignore[attr-defined]
-    return text
+@node
+class Each(Subject):
+    """Each of a selection: the effect is done to all of them."""
+
+    which: Which
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
+
+    def text(self, lang: str) -> str:
+        return each(self.which, lang)
+
+
+def each(which: Which, lang: str) -> str:
+    """A selection as "each …"; a reference to one card stays what it is."""
+    if isinstance(which, Subject):
+        return which.text(lang)
+    words: str = which.each(lang)  # type: ignore[attr-defined]
+    return words
 
 
 def an_enemy(may: bool = False, name: str = "target") -> Pick:
@@ -59,14 +81,14 @@ def a_player(name: str = "player") -> Pick:
 
 
 @node
-class This(Subject):
+class This(Phrase, Subject):
     """The card whose text it is."""
+
+    en: str = "{this}"
+    zh: str = "{this}"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [f.source] if g.in_play(f.source) else []
-
-    def text(self, lang: str) -> str:
-        return "{this}"
 
 
 @node
@@ -138,13 +160,39 @@ class EventSubject(Phrase, Subject):
 
 
 @node
+class AttackedEnemy(Phrase, Subject):
+    """The enemy of your attack; a villain whose stage it has defeated is still that enemy."""
+
+    en = "the attacked enemy"
+    zh = "被攻擊的敵人"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        attack = g.occurrence(f.event, Attack)
+        found = [g.villain() if g.card[e].type == VILLAIN else e for e in attack.targets]
+        return [e for e in found if g.in_play(e)]
+
+
+@node
+class TheAttacker(Phrase, Subject):
+    """The enemy against whose attack your hero has defended, if you may attack it."""
+
+    en = "that enemy"
+    zh = "該敵人"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        enemy = g.occurrence(f.event, EnemyAttack).enemy
+        return [enemy] if g.in_play(enemy) and enemy in attackable(g, f.you) else []
+
+
+@node
 class InPlayByName(Subject):
-    """The card of a title that is in play, if it is."""
+    """The card of a title that is in play, if it is; `typed` names its type too."""
 
     id: str
+    typed: bool = False
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [e for e in range(len(g.card)) if g.in_play(e) and g.title(e).id.rstrip("-123") == self.id]
 
     def text(self, lang: str) -> str:
-        return title_of(self.id, lang)
+        return typed_title(self.id, lang) if self.typed else title_of(self.id, lang)

@@ -1,0 +1,84 @@
+"""Effects about abilities and their costs: resolving others' Special abilities, spending resources as an effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Do, OneByOne, Resolve, node
+from rulebound.core.requirements import met
+from rulebound.core.text import say
+
+from ..costs import Spend
+from ..definitions import SPECIAL, WILD, Ability
+from ..nouns import YourCards
+from ..rules.abilities import carry_out, frame_for, stopped_by_status
+from ..rules.paying import Needs, PayResources, sources
+from ..state import ChampionsState
+
+
+@node
+class ResolveSpecials(OneByOne):
+    """Resolve the Special ability of each of your cards of a kind, in any order; one step each."""
+
+    which: YourCards
+    name = "steps"
+    rule = "champions.ability.special"
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        for e in self.members(g, f):
+            a = self.special_of(g, e)
+            if stopped_by_status(g, f.you, e, a) or (a.effect is not None and a.effect.could(g, frame_for(g, f.you, e, a))):
+                return True
+        return False
+
+    def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        return [e for e in self.which.all(g, f) if g.title(e).of_kind(SPECIAL)]
+
+    def special_of(self, g: ChampionsState, e: Entity) -> Ability:
+        return g.title(e).of_kind(SPECIAL)[0]
+
+    def still(self, g: ChampionsState, f: Resolve, e: Entity, born: int) -> bool:
+        return e in self.members(g, f)
+
+    def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
+        carry_out(g, f.you, e, self.special_of(g, e), memory=(("final", int(not self.left(f))),))
+
+    def text(self, lang: str) -> str:
+        each = self.which.each(lang)
+        return say(
+            lang,
+            f"resolve the “Special” ability on {each} in any order (resolving each ability is a step in a sequence)",
+            f"以任意順序結算{each}上的「特殊」異能（每個異能的結算為一個序列中的一個步驟）",
+        )
+
+
+@node
+class SpendNow(Do):
+    """Spend one resource of each of several types while an effect is resolved, or as many of them as can be."""
+
+    cost: Spend
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return met(self.cost.lacking(g, f.you, f.source))
+
+    def within_reach(self, g: Any, f: Resolve) -> Needs:
+        """The types that can be spent; a wild resource stands for one that is missing."""
+        have = [r for s in sources(g, f.you, f.source) for r in s.resources]
+        wild, found = have.count(WILD), []
+        for kind, number in self.cost.needs:
+            if kind not in have:
+                wild -= 1
+            if kind in have or wild >= 0:
+                found.append((kind, number))
+        return tuple(found)
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        needs = self.within_reach(g, f)
+        f.did = int(bool(needs))
+        if needs:
+            total = sum(number for _, number in needs)
+            g.push(PayResources(player=f.you, card=f.source, total=total, needs=needs))
+
+    def text(self, lang: str) -> str:
+        return self.cost.text(lang)
