@@ -7,14 +7,18 @@ where the words of a language stay as they were.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from rulebound.core.effects import Node
+from rulebound.core.effects import Amount, Do, Node, Phrase, Subject, Test, When, Which
 from rulebound.core.text import TRADITIONAL
 
 Says = Callable[[Node, str], str]
 """All that a part says in a language, in whatever forms its game has: alone, as "each …", around a clause."""
+
+LANGUAGES_OF = {"en": ("en",), "zh": (TRADITIONAL,)}
+"""Fields with words of one language change that language."""
 
 LABELS = frozenset({"name", "rule"})
 """Fields that only tell memories, programs and citations apart."""
@@ -40,42 +44,63 @@ def unsaid(trees: Iterable[object], says: Says, others: Mapping[str, tuple[Any, 
     """
     found = list(dict.fromkeys(part for tree in trees for part in nodes_in(tree)))
     used: dict[tuple[type, str], dict[Any, None]] = {}
-    for part in found:
-        for field in fields(part):  # type: ignore[arg-type]
-            used.setdefault((type(part), field.name), {})[getattr(part, field.name)] = None
+    for part, name, value in _fields(found):
+        used.setdefault((type(part), name), {})[value] = None
     silent: dict[str, None] = {}
-    for part in found:
-        for field in fields(part):  # type: ignore[arg-type]
-            if field.name not in LABELS:
-                values = (*used[type(part), field.name], *others.get(field.name, ()))
-                silent.update(dict.fromkeys(_silent(part, field.name, values, says)))
+    for part, name, value in _fields(found):
+        tried = [*used[type(part), name], *_beside(value, name, others)]
+        if len(tried) == 1 and isinstance(value, Node):
+            tried += [node for node in found if _kind(node) is _kind(value) and node != value][:1]
+        silent.update(dict.fromkeys(_silent(part, name, [v for v in tried if v != value], says)))
     return list(silent)
 
 
-def _silent(part: Node, name: str, values: Iterable[Any], says: Says) -> Iterator[str]:
-    before = getattr(part, name)
-    tried = [v for v in (*values, *_next_to(before)) if v != before or type(v) is not type(before)]
+def _fields(parts: Iterable[Node]) -> Iterator[tuple[Node, str, Any]]:
+    for part in parts:
+        for field in fields(part):  # type: ignore[arg-type]
+            if field.name not in LABELS:
+                yield part, field.name, getattr(part, field.name)
+
+
+def _kind(part: Node) -> type:
+    return next(kind for kind in (Amount, Subject, Which, Test, When, Do, Node) if isinstance(part, kind))
+
+
+def _silent(part: Node, name: str, tried: list[Any], says: Says) -> Iterator[str]:
+    where = f"{type(part).__name__}.{name}: {getattr(part, name)!r}"
     if not tried:
-        yield f"{type(part).__name__}.{name}: nothing else to try than {before!r}"
+        yield f"{where}, and nothing else to try"
     for value in tried:
         for lang in _languages(name):
             old = says(part, lang)
-            try:
-                new = says(replace(part, **{name: value}), lang)  # type: ignore[type-var]
-            except TypeError:
-                continue
-            if old == new:
-                yield f"{type(part).__name__}.{name}: {before!r} → {value!r} ({lang})"
+            with suppress(TypeError):
+                if says(replace(part, **{name: value}), lang) == old:  # type: ignore[type-var]
+                    yield f"{where} → {value!r} ({lang})"
 
 
-def _next_to(value: Any) -> tuple[Any, ...]:
+def _beside(value: Any, name: str, others: Mapping[str, tuple[Any, ...]]) -> list[Any]:
+    """Values beside this one: another truth, the next number, other words, a node with one of its fields changed."""
     if isinstance(value, bool):
-        return (not value,)
+        return [not value]
     if isinstance(value, int):
-        return (value + 1,)
-    return ()
+        return [value + 1]
+    if name in LANGUAGES_OF:
+        return [f"{value}…"]
+    if isinstance(value, Node):
+        return list(_variants(value, others))
+    return [v for v in others.get(name, ()) if value is None or isinstance(v, type(value))]
+
+
+def _variants(part: Node, others: Mapping[str, tuple[Any, ...]]) -> Iterator[Node]:
+    """The same node with other words in both languages, or with another field changed."""
+    if isinstance(part, Phrase) and "en" in {name for _, name, _ in _fields([part])}:
+        with suppress(TypeError):
+            yield replace(part, en=f"{part.en}…", zh=f"{part.zh}…")  # type: ignore[type-var]
+    for _, name, value in _fields([part]):
+        for other in _beside(value, name, others) if name not in LANGUAGES_OF else ():
+            with suppress(TypeError):
+                yield replace(part, **{name: other})  # type: ignore[type-var]
 
 
 def _languages(field: str) -> tuple[str, ...]:
-    """A field with words of one language changes that language."""
-    return {"en": ("en",), "zh": (TRADITIONAL,)}.get(field, ("en", TRADITIONAL))
+    return LANGUAGES_OF.get(field, ("en", TRADITIONAL))

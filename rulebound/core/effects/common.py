@@ -134,6 +134,10 @@ class If(Do):
     otherwise: Do | None = None
     aside: bool = False
 
+    def __post_init__(self) -> None:
+        if self.aside and self.otherwise is None:
+            raise TypeError("what happens instead stands beside something else")
+
     def write(self, w: Writer) -> None:
         no, end = Label(), Label()
         w.jump_unless(self.test.holds, no)

@@ -30,16 +30,23 @@ from .values import remaining_hp
 
 
 @node
-class EnemyAttacksYou(Phrase, When):
-    """When the villain (or this enemy) initiates an attack against you."""
+class EnemyAttacks(When):
+    """When the villain, or this enemy or the one to which this card is attached, attacks you or anybody.
+
+    For an encounter card "you" is the attacked player.
+    """
 
     villain: bool = True
     """The villain's attacks; else those of the card itself."""
     anybody: bool = False
     """Whomever it attacks."""
-    en: str = "when the villain initiates an attack against you"
-    zh: str = "當反派對你發動攻擊時"
+    called: tuple[str, str] = ("{this}", "{this}")
+    """What the card calls the enemy that it is or is attached to."""
     moments = ("enemy-attack:interrupt",)
+
+    def __post_init__(self) -> None:
+        if self.villain and self.called != ("{this}", "{this}"):
+            raise TypeError("the villain is called the villain")
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if self.villain:
@@ -48,6 +55,14 @@ class EnemyAttacksYou(Phrase, When):
         elif event.enemy not in (e, g.host[e]):
             return False
         return self.anybody or event.target == you
+
+    def text(self, lang: str) -> str:
+        en, zh = self.called
+        if self.villain:
+            against, whom = ("", "") if self.anybody else (" against you", "對你")
+            return say(lang, f"when the villain initiates an attack{against}", f"當反派{whom}發動攻擊時")
+        you, you_zh = ("", "") if self.anybody else (" you", "你")
+        return say(lang, f"when {en} attacks{you}", f"當{zh}攻擊{you_zh}時")
 
 
 @node
@@ -63,26 +78,39 @@ class AttachedWouldAttack(Phrase, When):
 
 
 @node
-class AfterEnemyAttacks(Phrase, When):
-    """After this enemy (or the one it is attached to, or the villain) attacks you."""
+class AfterEnemyAttacks(When):
+    """After this enemy (or the one it is attached to) attacks (you)."""
 
-    of: str = "this"
-    """this, host."""
+    host: bool = False
+    """The enemy to which this card is attached."""
     against_you: bool = False
     damaging: bool = False
     or_schemes: bool = False
-    en: str = "after {this} attacks you"
-    zh: str = "在{this}攻擊你後"
+    called: tuple[str, str] = ("", "")
+    """What the card calls the enemy to which it is attached."""
     moments = ("enemy-attacked:response", "enemy-schemed:response")
 
+    def __post_init__(self) -> None:
+        if self.host == (self.called == ("", "")):
+            raise TypeError("the enemy to which a card is attached has a name, the card itself none")
+
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        enemy = g.host[e] if self.of == "host" else e
+        enemy = g.host[e] if self.host else e
         if self.against_you and g.out[event.player]:
             return False
         for h in event.of(EnemyAttacked):
             if h.enemy == enemy and (not self.damaging or h.damaged):
                 return True
         return self.or_schemes and any(h.enemy == enemy for h in event.of(EnemySchemed))
+
+    def text(self, lang: str) -> str:
+        en, zh = self.called if self.host else ("{this}", "{this}")
+        attacks, zh_attacks = ("attacks you", "攻擊你") if self.against_you else ("attacks", "攻擊")
+        if self.or_schemes:
+            attacks, zh_attacks = f"schemes or {attacks}", f"進行密謀或{zh_attacks}"
+        if self.damaging:
+            attacks, zh_attacks = f"{attacks} and damages a character", f"{zh_attacks}並對一個角色造成傷害"
+        return say(lang, f"after {en} {attacks}", f"在{zh}{zh_attacks}後")
 
 
 @node
@@ -113,18 +141,23 @@ class AfterHostSchemes(Phrase, When):
 
 
 @node
-class YouWouldTakeDamage(Phrase, When):
+class YouWouldTakeDamage(When):
     """When you would take damage (from an attack)."""
 
     from_attack: bool = False
-    en: str = "when you would take any amount of damage"
-    zh: str = "當你將要受到任意數量的傷害時"
+    called: tuple[str, str] = ("you", "你")
     moments = ("damage:interrupt",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.identity[you] or event.amount <= 0:
             return False
         return not self.from_attack or event.attack >= 0
+
+    def text(self, lang: str) -> str:
+        (en, zh), attack, zh_attack = self.called, "", ""
+        if self.from_attack:
+            attack, zh_attack = " from an attack", "因一次攻擊"
+        return say(lang, f"when {en} would take any amount of damage{attack}", f"當{zh}將要{zh_attack}受到任意數量的傷害時")
 
 
 @node
@@ -190,16 +223,20 @@ def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
 
 
 @node
-class WhenDefeatedThis(Phrase, When):
-    """When this card (or what it is attached to) would be defeated."""
+class WhenDefeatedThis(When):
+    """When this card (or the minion that it is attached to) is, or `would` be, defeated."""
 
-    of: str = "this"
-    en: str = "when {this} is defeated"
-    zh: str = "當{this}被擊敗時"
+    host: bool = False
+    would: bool = False
     moments = ("defeat:interrupt",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return defeat_imminent(g, event, g.host[e] if self.of == "host" else e)
+        return defeat_imminent(g, event, g.host[e] if self.host else e)
+
+    def text(self, lang: str) -> str:
+        who = say(lang, "attached minion", "被附加的從者") if self.host else "{this}"
+        is_, will = ("would be", "將要") if self.would else ("is", "")
+        return say(lang, f"when {who} {is_} defeated", f"當{who}{will}被擊敗時")
 
 
 @node
@@ -218,27 +255,43 @@ class AfterYouDefeatMinion(Phrase, When):
 
 
 @node
-class AfterAttack(Phrase, When):
-    """After a friendly character attacks (and perhaps defeats somebody)."""
+class AfterAttack(When):
+    """After this character, or your hero, attacks (and perhaps defeats somebody)."""
 
-    who: str = "this"
-    """this, your-hero."""
+    hero: bool = False
+    """Your hero; else the card itself."""
     basic: bool = False
     defeats: str = ""
     """minion, enemy: it also defeated such a one."""
-    en: str = "after {this} attacks"
-    zh: str = "在{this}攻擊後"
+    called: tuple[str, str] = ("your hero", "你的英雄")
     moments = ("player-attack:response",)
 
+    def __post_init__(self) -> None:
+        if not self.hero and self.called != ("your hero", "你的英雄"):
+            raise TypeError("only your hero has another name than the card's")
+
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        attacker = e if self.who == "this" else g.identity[you]
-        if self.who != "this" and not g.hero_form(you):
+        attacker = g.identity[you] if self.hero else e
+        if self.hero and not g.hero_form(you):
             return False
         found = [h for h in event.of(PlayerAttacked) if h.attacker == attacker and (not self.basic or h.basic)]
         if not found or not self.defeats:
             return bool(found)
         fallen = {h.type for h in event.of(Defeated)}
         return MINION in fallen or (self.defeats == "enemy" and VILLAIN in fallen)
+
+    def text(self, lang: str) -> str:
+        en, zh = self.called if self.hero else ("{this}", "{this}")
+        attacks, zh_attacks = ("makes a basic attack", "進行一次基礎攻擊") if self.basic else ("attacks", "攻擊")
+        fallen, zh_fallen = ATTACK_DEFEATS[self.defeats]
+        return say(lang, f"after {en} {attacks}{fallen}", f"在{zh}{zh_attacks}{zh_fallen}後")
+
+
+ATTACK_DEFEATS = {
+    "": ("", ""),
+    "minion": (" and defeats a minion", "並擊敗一個從者"),
+    "enemy": (" and defeats an enemy", "並擊敗一個敵人"),
+}
 
 
 @node
@@ -269,18 +322,20 @@ class AfterYourHeroDefends(Phrase, When):
 
 
 @node
-class AfterEntersPlay(Phrase, When):
+class AfterEntersPlay(When):
     """After this card (or a minion) enters play."""
 
     minion: bool = False
-    en: str = "after {this} enters play"
-    zh: str = "在{this}進場後"
     moments = ("enters-play:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if self.minion:
             return any(h.type == MINION for h in event.of(EnteredPlay))
         return any(h.card == e for h in event.of(EnteredPlay))
+
+    def text(self, lang: str) -> str:
+        who = say(lang, "a minion", "一個從者") if self.minion else "{this}"
+        return say(lang, f"after {who} enters play", f"在{who}進場後")
 
 
 @node

@@ -30,20 +30,29 @@ class Granted(Amount):
         raise TypeError(f"{type(self).__name__} has no words for what somebody gets")
 
 
+UNCOUNTED = frozenset({"trait", "cannot-take-damage", "no-threat-removal", "must-defend-with-ally"})
+"""What is there or not."""
+
+
 @node
 class Constant(Node):
     """While this card is in play (and the condition holds), a value of somebody is changed, or a trait or keyword gained.
 
-    `what` is atk, thw, def, rec, sch, hp, hand, ally-limit; `trait:aerial`; `keyword:retaliate`; `cannot-take-damage`;
-    `no-threat-removal`; `must-defend-with-ally`.
+    `what` is atk, thw, def, rec, sch, hp, hand, ally-limit; `base:atk` …; `trait:aerial`; `keyword:retaliate`;
+    `cannot-take-damage`; `no-threat-removal`; `must-defend-with-ally`.
     """
 
     what: str
     amount: Amount
     whom: Whom
     condition: Test | None = None
-    base: bool = False
-    """It gives a base value instead of modifying one."""
+
+    def __post_init__(self) -> None:
+        kind = self.what.partition(":")[0]
+        if kind in UNCOUNTED and isinstance(self.amount, Number) and self.amount.n != 1:
+            raise TypeError(f"“{self.what}” is no matter of how many")
+        if isinstance(self.amount, Granted) and kind not in (*STAT_NAMES, "hand", "cannot-take-damage"):
+            raise TypeError(f"“{self.what}” has no words for what its amount depends on")
 
     @property
     def moment(self) -> str:
@@ -53,8 +62,8 @@ class Constant(Node):
         return _in_words(self, lang)
 
 
-def constant(what: str, amount: int | Amount, whom: Whom, condition: Test | None = None, base: bool = False) -> Constant:
-    return Constant(what, Number(amount) if isinstance(amount, int) else amount, whom, condition, base)
+def constant(what: str, amount: int | Amount, whom: Whom, condition: Test | None = None) -> Constant:
+    return Constant(what, Number(amount) if isinstance(amount, int) else amount, whom, condition)
 
 
 def active(g: Any, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
@@ -92,6 +101,7 @@ def _in_words(c: Constant, lang: str) -> str:
     """A constant ability in words."""
     whom, n = c.whom.text(lang), c.amount.text(lang)
     kind, _, rest = c.what.partition(":")
+    get = "get" if whom == "you" else "gets"
     if kind == "trait":
         text = say(lang, f"{whom} gains the {trait_name(rest, lang)} trait", f"{whom}獲得{trait_name(rest, lang)}特性")
     elif kind == "keyword":
@@ -102,28 +112,37 @@ def _in_words(c: Constant, lang: str) -> str:
         text = say(lang, f"{whom} has a base {stat} of {n}", f"{whom}的基礎{stat}為{n}")
     elif kind == "hp":
         points = "hit point" if n == "1" else "hit points"
-        get = "get" if whom == "you" else "gets"
         text = say(lang, f"{whom} {get} +{n} {points}", f"{whom}得到+{n}生命值")
+    elif isinstance(c.amount, Granted):
+        text = c.amount.gets(lang, whom, _stat_name(kind, lang))
     elif kind == "hand":
-        stat = say(lang, "hand size", "手牌上限")
-        plain = say(lang, f"{whom} get +{n} {stat}", f"{whom}的{stat}+{n}")
-        text = c.amount.gets(lang, whom, stat) if isinstance(c.amount, Granted) else plain
+        text = say(lang, f"{whom} {get} +{n} hand size", f"{whom}的手牌上限+{n}")
     elif kind == "ally-limit":
-        text = say(lang, f"increase your ally limit by {n}", f"你的盟友上限增加{n}")
-    elif kind == "cannot-take-damage":
-        text = say(lang, f"{whom} cannot take damage", f"{whom}無法受到傷害")
-    elif kind == "no-threat-removal":
-        text = say(lang, "threat cannot be removed from this scheme", "威脅無法從此密謀移除")
-    elif kind == "must-defend-with-ally":
-        text = say(
-            lang,
-            "the engaged player must defend against {this}'s attacks with an ally they control, if able",
-            "如果可以，交戰的玩家必須以其控制的一個盟友防禦{this}的攻擊",
-        )
+        text = say(lang, f"increase {'your' if whom == 'you' else whom} ally limit by {n}", f"{whom}的盟友上限增加{n}")
+    elif kind in UNCOUNTED:
+        text = _uncounted(kind, whom, lang)
     else:
-        stat = STAT_NAMES[kind] if not zh(lang) else STAT_NAMES_ZH[kind]
-        text = c.amount.gets(lang, whom, stat) if isinstance(c.amount, Granted) else gets(lang, whom, n, stat)
+        text = gets(lang, whom, n, _stat_name(kind, lang))
     if c.condition is not None:
         when = c.condition.text(lang)
         text = say(lang, f"{text} while {when}", f"當{when}時，{text}")
     return text
+
+
+def _stat_name(kind: str, lang: str) -> str:
+    if kind in STAT_NAMES:
+        return STAT_NAMES_ZH[kind] if zh(lang) else STAT_NAMES[kind]
+    return say(lang, "hand size", "手牌上限") if kind == "hand" else say(lang, "damage", "傷害")
+
+
+def _uncounted(kind: str, whom: str, lang: str) -> str:
+    if kind == "cannot-take-damage":
+        return say(lang, f"{whom} cannot take damage", f"{whom}無法受到傷害")
+    if kind == "no-threat-removal":
+        scheme = say(lang, "this scheme", "此密謀") if whom == "{this}" else whom
+        return say(lang, f"threat cannot be removed from {scheme}", f"無法移除{scheme}上的威脅")
+    return say(
+        lang,
+        f"the engaged player must defend against {whom}'s attacks with an ally they control, if able",
+        f"如果可以，交戰的玩家必須以其控制的一個盟友防禦{whom}的攻擊",
+    )

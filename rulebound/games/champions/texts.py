@@ -69,7 +69,7 @@ def card_text(card: ChampionsCard, lang: str) -> str:
             lines.append(say(way, f"X is equal to {power.text(way)}.", f"X等於{power.text(way)}。"))
     lines += [ability_text(card, a, way) for a in card.abilities if a.kind not in (BOOST, CONSTANT)]
     if card.loses:
-        lines.append(say(way, "If this stage is completed, the players lose the game.", "若此層級完成，玩家輸掉遊戲。"))
+        lines.append(say(way, "If this stage is completed, the players lose the game.", "如果此層級完成，玩家輸掉遊戲。"))
     boosts = [ability_text(card, a, way) for a in card.abilities if a.kind == BOOST]
     text = "\n".join([line for line in lines if line] + (["—", *boosts] if boosts else []))
     text = text.replace("{this}", card.en if way == "en" else card.zh)
@@ -140,7 +140,7 @@ def _keywords(card: ChampionsCard, lang: str) -> list[str]:
             )
         )
     if card.surge_if_unattached:
-        lines.append(say(lang, "If it cannot be attached, this card gains surge.", "若無法附加，此卡牌獲得湧動。"))
+        lines.append(say(lang, "If it cannot be attached, this card gains surge.", "如果無法附加，此卡牌獲得湧動。"))
     return lines
 
 

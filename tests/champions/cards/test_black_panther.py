@@ -71,18 +71,18 @@ def test_the_hero_set_is_complete() -> None:
             "energy-daggers",
             "Special: Choose a player. Deal 1 damage to the villain and each minion engaged with that player "
             "(2 damage instead if this is the final step of this sequence).",
-            "特殊：選擇一位玩家。對反派和每個與該玩家交戰的從者造成1點傷害（若此為該序列的最後一步，則改為2點傷害）。",
+            "特殊：選擇一位玩家。對反派和每個與該玩家交戰的從者造成1點傷害（如果此為該序列的最後一步，則改為2點傷害）。",
         ),
         (
             "vibranium-suit",
             "Special (attack): Move 1 damage from your hero to an enemy "
             "(2 damage instead if this is the final step of this sequence).",
-            "特殊（攻擊）：將1點傷害從你的英雄移動到一個敵人（若此為該序列的最後一步，則改為2點傷害）。",
+            "特殊（攻擊）：將1點傷害從你的英雄移動到一個敵人（如果此為該序列的最後一步，則改為2點傷害）。",
         ),
         (
             "killmonger",
             "Killmonger cannot take damage from Black Panther upgrades.",
-            "齊爾蒙格無法受到黑豹升級卡的傷害。",
+            "黑豹升級卡無法對齊爾蒙格造成傷害。",
         ),
     ],
 )

@@ -557,10 +557,10 @@ def test_yon_roggs_treason_without_energy_surges(table: Tables) -> None:
         (
             "captain-marvels-helmet",
             "+1 DEF (+2 DEF instead if you have the Aerial trait)",
-            "（若你具有空中特性，改為+2防禦）",
+            "（如果你具有空中特性，改為+2防禦）",
         ),
         ("photonic-blast", "using an energy resource", "使用能量資源支付"),
-        ("crisis-interdiction", "Then, if you have the Aerial trait", "然後，若你具有空中特性"),
+        ("crisis-interdiction", "Then, if you have the Aerial trait", "然後，如果你具有空中特性"),
         ("alpha-flight-station", "draw 1 card (2 cards instead if you are Carol Danvers)", "改為2張卡牌"),
         ("energy-channel", "(to a maximum of 10) for each energy counter here", "（最多10點）"),
         ("captain-marvel", "heal 1 damage from Captain Marvel → draw 1 card", "從驚奇隊長身上治療1點傷害"),

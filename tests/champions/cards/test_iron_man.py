@@ -83,7 +83,7 @@ def test_the_hero_set_is_complete() -> None:
             "Hero Action (thwart): Exhaust Mark V Helmet → remove 1 threat from a scheme "
             "(remove 1 threat from each scheme instead if you have the Aerial trait).",
             "英雄身份行動（化解）：橫置馬克五號頭盔 → 從一個密謀移除1點威脅"
-            "（若你具有空中特性，則改為從每個密謀移除1點威脅）。",
+            "（如果你具有空中特性，則改為從每個密謀移除1點威脅）。",
         ),
         (
             "rocket-boots",

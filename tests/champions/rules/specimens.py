@@ -331,7 +331,7 @@ class AllyFromDiscard(Plain):
         put_into_play(g, g.at(DISCARD_PILE, f.you)[-1], f.you)
 
 
-HERO = You("your hero", "你的英雄")
+HERO = You("your identity", "你的身份")
 
 
 # ---------------------------------------------------------------- heroes and their cards

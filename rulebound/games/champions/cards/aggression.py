@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, If, Resolve, Sequence, Test, Writer, node
+from rulebound.core.effects import Do, If, Resolve, Test, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterAttack
@@ -14,7 +14,7 @@ from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, GainOve
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
-from ..wording import TRAITS
+from ..wording import TRAITS, end, resource_name
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
 TRAITS.update(
@@ -38,40 +38,36 @@ class DiscardedHas(Test):
     def holds(self, g: Any, f: Resolve) -> bool:
         return any({self.kind, WILD} & set(g.card[c].resources) for c in f.recall("discarded", ()))
 
+    def text(self, lang: str) -> str:
+        kind = resource_name(self.kind, lang)
+        return say(lang, f"that card has a printed {kind} resource", f"該卡牌印有{kind}資源")
+
 
 @node
-class HulkSmash(Do):
-    """Hulk: what the top card of the deck makes him do."""
+class ByTopCard(Do):
+    """Hulk: what the printed resource of the top card of the deck makes him do."""
 
-    effect: Do = Sequence(
-        (
-            DiscardTopOfDeck(n(1)),
-            If(DiscardedHas(PHYSICAL), Damage(n(2), an_enemy())),
-            If(DiscardedHas(ENERGY), DamageEach(n(1), Characters("any"))),
-            If(DiscardedHas(MENTAL), DiscardCard(This())),
-        )
-    )
+    physical: Do
+    energy: Do
+    mental: Do
+    discard: DiscardTopOfDeck = DiscardTopOfDeck(n(1))
 
     def write(self, w: Writer) -> None:
-        self.effect.write(w)
+        self.discard.write(w)
+        for kind, effect in ((PHYSICAL, self.physical), (ENERGY, self.energy), (MENTAL, self.mental)):
+            If(DiscardedHas(kind), effect).write(w)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "discard the top card of your deck. If that card's printed resource has:\n"
-            "• physical: Deal 2 damage to an enemy.\n"
-            "• energy: Deal 1 damage to each character.\n"
-            "• mental: Discard {this}.\n"
-            "• wild: All of the above.",
-            "棄掉你牌庫頂的1張卡牌。若該卡牌印有：\n"
-            "• 格鬥資源：對一個敵人造成2點傷害。\n"
-            "• 能量資源：對每個角色造成1點傷害。\n"
-            "• 意志資源：棄掉{this}。\n"
-            "• 萬用資源：執行上述所有效果。",
-        )
+        discard = self.discard.text(lang)
+        lines = [say(lang, f"{discard}. If that card's printed resource has:", f"{discard}。如果該卡牌印有：")]
+        for kind, effect in ((PHYSICAL, self.physical), (ENERGY, self.energy), (MENTAL, self.mental)):
+            name, words = resource_name(kind, lang), end(effect.text(lang), lang)
+            lines.append(say(lang, f"• {name}: {words}", f"• {name}資源：{words}"))
+        lines.append(say(lang, "• wild: All of the above.", "• 萬用資源：執行上述所有效果。"))
+        return "\n".join(lines)
 
 
 CARDS = [
@@ -80,7 +76,14 @@ CARDS = [
         "Hulk",
         "浩克",
         "01050",
-        forced_response(AfterAttack(), HulkSmash()),
+        forced_response(
+            AfterAttack(),
+            ByTopCard(
+                physical=Damage(n(2), an_enemy()),
+                energy=DamageEach(n(1), Characters("any")),
+                mental=DiscardCard(This()),
+            ),
+        ),
         cost=2,
         thw=None,
         atk=3,
@@ -99,7 +102,7 @@ CARDS = [
         "虎女",
         "01051",
         response(
-            AfterAttack(defeats="minion", en="after {this} attacks and defeats a minion", zh="在{this}攻擊並擊敗一個從者後"),
+            AfterAttack(defeats="minion"),
             Heal(n(1), This()),
         ),
         cost=3,
@@ -120,12 +123,7 @@ CARDS = [
         "追擊到底",
         "01052",
         response(
-            AfterAttack(
-                "your-hero",
-                defeats="enemy",
-                en="after your hero attacks and defeats an enemy",
-                zh="在你的英雄攻擊並擊敗一個敵人後",
-            ),
+            AfterAttack(hero=True, defeats="enemy"),
             RemoveThreatFrom(n(2), a_scheme()),
             label="thwart",
         ),

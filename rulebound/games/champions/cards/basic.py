@@ -40,6 +40,9 @@ TRAITS.update(
 )
 
 
+WHO = a_player()
+
+
 @node
 class ReduceScheme(Do):
     """Emergency: the running scheme places less threat."""
@@ -69,15 +72,14 @@ class NextCardCheaper(Do):
     """Helicarrier: the next card that a chosen player plays in this phase costs less."""
 
     n: int
-    who: Pick = a_player()
 
     def write(self, w: Writer) -> None:
-        self.who.write(w)
+        WHO.write(w)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.cost.resource")
-        modify(g, g.identity[self.who.one(g, f)], "next-card-cost", ADD, self.n, f.source, "phase")
+        modify(g, g.identity[WHO.one(g, f)], "next-card-cost", ADD, self.n, f.source, "phase")
 
     def text(self, lang: str) -> str:
         return say(
@@ -116,7 +118,7 @@ CARDS = [
             ChooseOne((RemoveThreatFrom(n(2), a_scheme()), Draw(n(3)), Damage(n(4), an_enemy()))),
             EndOfRoundDiscard(
                 "at the end of the round, if {this} is still in play, discard him",
-                "在本輪結束時，若{this}仍在場上，將其棄掉",
+                "在本輪結束時，如果{this}仍在場上，將其棄掉",
             ),
         ),
         cost=4,

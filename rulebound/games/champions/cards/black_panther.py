@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
@@ -30,11 +30,10 @@ from ..effects import (
     WithX,
 )
 from ..effects.damage import DAMAGE
-from ..modifiers import Constant
+from ..modifiers import Granted, constant
 from ..nouns import (
     BoostIconsDiscarded,
     Each,
-    Enemies,
     FinalStep,
     InsteadIf,
     Itself,
@@ -53,7 +52,7 @@ from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage, move_damage_off
 from ..state import DECK, DISCARD_PILE, ChampionsState
 from ..values import has_trait
-from ..wording import TRAITS
+from ..wording import TRAITS, cards_of
 from .making import (
     action,
     ally,
@@ -158,19 +157,6 @@ class ShuffleBack(Do):
 
 
 @node
-class EnemiesToMoveTo(Which):
-    """Enemies that may be attacked and can take damage from this card: a move needs a valid destination."""
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        g.cite("champions.effect.move.elsewhere")
-        me = g.identity[f.you]
-        return [e for e in Enemies().all(g, f) if e != me and not cannot_take_damage(g, e, f.source, f.you)]
-
-    def text(self, lang: str) -> str:
-        return Enemies().text(lang)
-
-
-@node
 class MoveDamage(OnSubject):
     """Vibranium Suit: damage moves from your hero to an enemy; only what was sustained can move, and it counts as dealt."""
 
@@ -183,7 +169,13 @@ class MoveDamage(OnSubject):
 
     def could(self, g: Any, f: Resolve) -> bool:
         g.cite("champions.effect.move.valid")
-        return bool(g.damage[g.identity[f.you]] > 0 and self.to.all(g, f))
+        return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.to.all(g, f)))
+
+    def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
+        """A move needs a valid destination: enemies that can take damage from this card."""
+        g.cite("champions.effect.move.elsewhere")
+        me = g.identity[f.you]
+        return [e for e in found if e != me and not cannot_take_damage(g, e, f.source, f.you)]
 
     def write(self, w: Writer) -> None:
         end = Label()
@@ -209,22 +201,24 @@ class MoveDamage(OnSubject):
 
 
 @node
-class FromPantherUpgrade(Amount):
-    """1 if the damage comes from a Black Panther upgrade, else 0."""
+class FromCards(Granted):
+    """Killmonger: 1 if the damage comes from a card of a type and trait, else 0."""
+
+    type: str
+    trait: str
 
     def value(self, g: Any, f: Resolve) -> int:
-        return int(f.source >= 0 and g.card[f.source].type == UPGRADE and has_trait(g, f.source, "black-panther"))
+        return int(f.source >= 0 and g.card[f.source].type == self.type and has_trait(g, f.source, self.trait))
 
     def text(self, lang: str) -> str:
-        return ""
+        noun = cards_of((self.type,), self.trait)
+        return say(lang, f"{noun.en}s", noun.zh)
 
-
-@node
-class NoDamageFromPanther(Constant):
-    """Killmonger cannot take damage from Black Panther upgrades."""
-
-    def text(self, lang: str) -> str:
-        return say(lang, "{this} cannot take damage from Black Panther upgrades", "{this}無法受到黑豹升級卡的傷害")
+    def gets(self, lang: str, whom: str, stat: str) -> str:
+        if stat != say(lang, "damage", "傷害"):
+            raise TypeError("only damage comes from cards")
+        cards = self.text(lang)
+        return say(lang, f"{whom} cannot take damage from {cards}", f"{cards}無法對{whom}造成傷害")
 
 
 T_CHALLA = alter_ego(
@@ -365,7 +359,7 @@ CARDS = [
         "Vibranium Suit",
         "汎合金戰衣",
         "01049",
-        special(MoveDamage(InsteadIf(1, 2, FinalStep()), Pick(EnemiesToMoveTo())), label="attack"),
+        special(MoveDamage(InsteadIf(1, 2, FinalStep()), an_enemy()), label="attack"),
         cost=2,
         set="black-panther",
         deck_limit=1,
@@ -399,7 +393,7 @@ CARDS = [
         "齊爾蒙格",
         "01157",
         "black-panther-nemesis",
-        always(NoDamageFromPanther("cannot-take-damage", FromPantherUpgrade(), Itself())),
+        always(constant("cannot-take-damage", FromCards(UPGRADE, "black-panther"), Itself())),
         sch=2,
         atk=2,
         hp=5,

@@ -210,7 +210,7 @@ CARDS = [
         "01017",
         always(constant("trait:aerial", 1, YourIdentity("hero", *CAPTAIN))),
         interrupt(
-            YouWouldTakeDamage(en="when Captain Marvel would take damage", zh="當驚奇隊長將要受到傷害時"),
+            YouWouldTakeDamage(called=CAPTAIN),
             PreventDamage(3),
             cost=(DiscardThis(),),
             form="hero",
@@ -272,7 +272,7 @@ CARDS = [
         "01177",
         "captain-marvel-nemesis",
         forced_response(
-            AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"),
+            AfterEnemyAttacks(),
             PlaceThreatOn(n(1), InPlayByName("the-psyche-magnitron")),
             star=True,
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.effects import If
 
-from ..conditions import AfterEnemyAttacks, EnemyAttacksYou
+from ..conditions import AfterEnemyAttacks, EnemyAttacks
 from ..costs import spend
 from ..definitions import Ability
 from ..effects import (
@@ -33,7 +33,6 @@ from ..nouns import (
     DealtDamage,
     DidNot,
     Each,
-    ItsHost,
     MainScheme,
     NamedVillain,
     PerPlayer,
@@ -75,7 +74,7 @@ KLAW = Villain("Klaw", "克勞")
 def additional_boost_card() -> Ability:
     """The interrupt of each stage of Klaw."""
     return forced_interrupt(
-        EnemyAttacksYou(villain=False, anybody=True, en="when Klaw attacks", zh="當克勞攻擊時"),
+        EnemyAttacks(villain=False, anybody=True),
         GiveBoostCard("give him 1 additional boost card for this activation", "為此次發動額外給予他1張增效卡"),
         star=True,
     )
@@ -176,12 +175,7 @@ CARDS = [
         "klaw",
         KLAW,
         forced_response(
-            AfterEnemyAttacks(
-                of="host",
-                damaging=True,
-                en="after Klaw attacks and damages a character",
-                zh="在克勞攻擊並對一個角色造成傷害後",
-            ),
+            AfterEnemyAttacks(host=True, damaging=True, called=("Klaw", "克勞")),
             Stun(Each(TheDamaged())),
             star=True,
         ),
@@ -198,7 +192,7 @@ CARDS = [
         "01119",
         "klaw",
         KLAW,
-        always(constant("keyword:retaliate", 1, ItsHost("Klaw", "克勞"))),
+        always(constant("keyword:retaliate", 1, NamedVillain("Klaw", "克勞"))),
         be_rid_of_it(),
         traits="condition",
         boost=3,

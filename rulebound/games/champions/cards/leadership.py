@@ -35,19 +35,20 @@ TRAITS.update(
 )
 
 
+WHO = a_player()
+
+
 @node
 class LeadTheTeam(Do):
     """Lead from the Front: each character of a chosen player, also one that comes under their control later."""
 
-    who: Pick = a_player()
-
     def write(self, w: Writer) -> None:
-        self.who.write(w)
+        WHO.write(w)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gets")
-        leader = g.identity[self.who.one(g, f)]
+        leader = g.identity[WHO.one(g, f)]
         for power in (THW, ATK):
             modify(g, leader, f"team:{power}", ADD, 1, f.source, "phase")
 
@@ -127,7 +128,7 @@ CARDS = [
         "鷹眼",
         "01066",
         response(
-            AfterEntersPlay(minion=True, en="after a minion enters play", zh="在一個從者進場後"),
+            AfterEntersPlay(minion=True),
             Damage(n(2), EventSubject("that minion", "該從者")),
             cost=(RemoveCounters(1, ("arrow", "箭矢")),),
         ),

@@ -39,7 +39,7 @@ CARDS = [
         LEGIONS,
         always(constant("cannot-take-damage", 1, Itself(), TitleInPlay(LEGIONS, typed=True))),
         forced_response(
-            AfterEnemyAttacks(or_schemes=True, en="after {this} schemes or attacks", zh="在{this}進行密謀或攻擊後"),
+            AfterEnemyAttacks(or_schemes=True),
             PlaceThreatOn(n(2), Pick(InPlayByName(LEGIONS, typed=True), first_player=True)),
             star=True,
         ),

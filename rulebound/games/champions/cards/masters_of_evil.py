@@ -101,9 +101,7 @@ CARDS = [
         "虎鯊",
         "01131",
         MASTERS,
-        forced_response(
-            AfterEnemyAttacks(en="after {this} attacks", zh="在{this}攻擊後"), GiveTough(This("him", "他")), star=True
-        ),
+        forced_response(AfterEnemyAttacks(), GiveTough(This("him", "他")), star=True),
         boost(GiveTough(Villain())),
         sch=1,
         atk=3,
@@ -136,7 +134,7 @@ CARDS = [
                 Enemies(minions=True, trait=MASTERS),
             ),
             If(
-                DidNot("no attacks were made this way", "沒有以此法進行攻擊"),
+                DidNot("no attack was made this way", "沒有以此法進行攻擊"),
                 SearchAndReveal("", engage=True, trait=MASTERS),
             ),
         ),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from rulebound.core.effects import Do, If, Resolve, node
 from rulebound.core.text import say
 
-from ..conditions import EnemyAttacksYou, HostWouldBeDealtDamage
+from ..conditions import EnemyAttacks, HostWouldBeDealtDamage
 from ..costs import spend
 from ..effects import (
     AdvanceTo,
     AfterActivation,
     DamageEach,
     DiscardCard,
-    EndOfThatAttack,
     GainOverkill,
     GainSurge,
     GiveTough,
@@ -72,7 +71,7 @@ class DamageOntoSuit(Do):
         return say(
             lang,
             "place it here instead. Then, if there is at least 5 damage here, discard {this}",
-            "改為將該傷害放置於此。然後，若此處有至少5點傷害，棄掉{this}",
+            "改為將該傷害放置於此。然後，如果此處有至少5點傷害，棄掉{this}",
         )
 
 
@@ -142,7 +141,7 @@ CARDS = [
         "rhino",
         RHINO,
         forced_interrupt(
-            EnemyAttacksYou(villain=False, anybody=True, en="when Rhino attacks", zh="當犀牛人攻擊時"),
+            EnemyAttacks(villain=False, anybody=True, called=("Rhino", "犀牛人")),
             GainOverkill("the attack gains overkill", "該次攻擊獲得貫穿"),
             AfterActivation("charge", DiscardCard(This()), said=True),
             star=True,
@@ -233,10 +232,8 @@ CARDS = [
         "rhino",
         when_revealed(GainSurge(), form="alter-ego"),
         when_revealed(
-            VillainAttacksYou("Rhino attacks you", "犀牛人攻擊你", delayed="stampede"),
-            EndOfThatAttack(
-                "stampede",
-                If(DamagedSomebody(), Stun(Each(TheDamaged()))),
+            VillainAttacksYou(
+                "Rhino attacks you", "犀牛人攻擊你", "stampede", If(DamagedSomebody(), Stun(Each(TheDamaged())))
             ),
             form="hero",
         ),

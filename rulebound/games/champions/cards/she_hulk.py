@@ -215,12 +215,7 @@ CARDS = [
         "一二連擊",
         "01024",
         response(
-            AfterAttack(
-                "your-hero",
-                basic=True,
-                en="after you make a basic attack (using your ATK)",
-                zh="在你進行一次基礎攻擊（使用你的攻擊數值）後",
-            ),
+            AfterAttack(hero=True, basic=True),
             Ready(You(*SHE_HULK_NAME)),
         ),
         cost=1,
@@ -272,7 +267,7 @@ CARDS = [
         "01028",
         always(constant("atk", 2, YourIdentity("hero", *SHE_HULK_NAME))),
         forced_response(
-            AfterAttack("your-hero", en="after She-Hulk attacks", zh="在女浩克攻擊後"),
+            AfterAttack(hero=True, called=SHE_HULK_NAME),
             Stun(AttackedEnemy()),
             cost=(DiscardThis(),),
         ),

@@ -9,7 +9,7 @@ from rulebound.core.text import say
 from ..conditions import (
     AfterPlayed,
     AttachedWouldAttack,
-    EnemyAttacksYou,
+    EnemyAttacks,
     TreacheryRevealed,
     WhenDefeatedThis,
     YouWouldTakeDamage,
@@ -158,7 +158,7 @@ SPIDER_MAN = identity(
     "蜘蛛人",
     "01001a",
     "spider-man",
-    interrupt(EnemyAttacksYou(), Draw(n(1)), name="spider-sense"),
+    interrupt(EnemyAttacks(), Draw(n(1)), name="spider-sense"),
     thw=1,
     atk=2,
     def_=3,
@@ -194,11 +194,7 @@ CARDS = [
         "後空翻",
         "01003",
         interrupt(
-            YouWouldTakeDamage(
-                from_attack=True,
-                en="when you would take any amount of damage from an attack",
-                zh="當你將要從一次攻擊受到任意數量的傷害時",
-            ),
+            YouWouldTakeDamage(from_attack=True),
             PreventDamage(),
             label="defense",
         ),
@@ -253,7 +249,7 @@ CARDS = [
         "蜘蛛追蹤器",
         "01007",
         forced_interrupt(
-            WhenDefeatedThis("host", "when attached minion is defeated", "當被附加的從者被擊敗時"),
+            WhenDefeatedThis(host=True),
             RemoveThreatFrom(n(3), a_scheme()),
         ),
         cost=1,

@@ -70,7 +70,7 @@ CARDS = [
         "the-doomsday-chair",
         HighestPrintedHitPoints(without=UPGRADES),
         forced_interrupt(
-            WhenDefeatedThis(of="host", en="when attached minion would be defeated", zh="當被附加的從者將要被擊敗時"),
+            WhenDefeatedThis(host=True, would=True),
             HealAllInstead(),
         ),
         quantity=3,

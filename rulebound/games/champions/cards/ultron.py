@@ -13,7 +13,7 @@ from ..conditions import (
     AfterEnemyAttacks,
     AfterHostSchemes,
     AfterThreatInStepOne,
-    EnemyAttacksYou,
+    EnemyAttacks,
     When,
     WhenDefeatedThis,
 )
@@ -134,6 +134,10 @@ class DronesOfTheAttacked(Amount):
 class Counted(Constant):
     """The counting of a lasting effect whose words stand with the ability that begins it."""
 
+    def __post_init__(self) -> None:
+        if (self.what, self.amount, self.whom, self.condition) != ("atk", DronesOfTheAttacked(), Itself(), None):
+            raise TypeError("what is counted stands in the words of the interrupt")
+
     def text(self, lang: str) -> str:
         return ""
 
@@ -210,7 +214,7 @@ CARDS = [
         "01135",
         "ultron",
         forced_interrupt(
-            EnemyAttacksYou(villain=False, anybody=True, en="when {this} attacks you", zh="當{this}攻擊你時"),
+            EnemyAttacks(villain=False),
             TopCardAsDrone(),
             SwarmUntilEndOfAttack(),
             star=True,
@@ -305,9 +309,9 @@ CARDS = [
         "奧創無人機",
         "01140",
         "ultron",
-        always(constant("base:sch", 1, EachDrone(facedown=True), base=True)),
-        always(constant("base:atk", 1, EachDrone(facedown=True), base=True)),
-        always(constant("base:hp", 1, EachDrone(facedown=True), base=True)),
+        always(constant("base:sch", 1, EachDrone(facedown=True))),
+        always(constant("base:atk", 1, EachDrone(facedown=True))),
+        always(constant("base:hp", 1, EachDrone(facedown=True))),
         forced_response(AfterDroneDefeated(), ToOwnersDiscardPile()),
     ),
     attachment(
@@ -366,12 +370,12 @@ CARDS = [
         "ultron",
         when_revealed(
             VillainSchemesNow("Ultron schemes", "奧創密謀"),
-            DiscardTopOfDeck(PerEach(1, Done("threat"))),
+            DiscardTopOfDeck(PerEach(1, Done(threat=True))),
             form="alter-ego",
         ),
         when_revealed(
             VillainAttacksYou("Ultron attacks you", "奧創攻擊你"),
-            DiscardTopOfDeck(PerEach(1, Done("damage"))),
+            DiscardTopOfDeck(PerEach(1, Done())),
             form="hero",
         ),
         quantity=2,

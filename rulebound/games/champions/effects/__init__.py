@@ -31,7 +31,6 @@ from .encounter import (
 from .enemies import (
     AfterActivation,
     EachAttacks,
-    EndOfThatAttack,
     GainSurge,
     GiveBoostCard,
     Obligation,
@@ -74,7 +73,6 @@ __all__ = [
     "EachAttacks",
     "EachPlayer",
     "EndOfRoundDiscard",
-    "EndOfThatAttack",
     "ExhaustCard",
     "GainOverkill",
     "GainSurge",

@@ -34,13 +34,13 @@ class OnSubject(Effect):
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
         assert isinstance(self.subject, Pick)
-        found = self.eligible(g, self.subject.all(g, f))
+        found = self.eligible(g, f, self.subject.all(g, f))
         if not spoken_of_again(f.program, self.subject.name):
             g.cite("champions.effect.choose.must-change")
             found = [e for e in found if self.changes(g, f, e)] or found
         self.subject.ask_among(g, f, found)
 
-    def eligible(self, g: ChampionsState, found: list[Entity]) -> list[Entity]:
+    def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
         """Those of a selection that may be chosen at all."""
         return found
 

@@ -170,7 +170,8 @@ class Choose(Do):
         return False
 
     def text(self, lang: str) -> str:
-        return say(lang, f"choose {self.who.text(lang)}", f"選擇{self.who.text(lang)}")
+        words = say(lang, f"choose {self.who.text(lang)}", f"選擇{self.who.text(lang)}")
+        return say(lang, f"you may {words}", f"你可以{words}") if self.who.optional else words
 
 
 @node

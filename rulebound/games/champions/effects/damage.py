@@ -142,7 +142,7 @@ class RemoveThreatFrom(OnSubject):
         w.emit(self.act)
         w.emit(self.tell)
 
-    def eligible(self, g: ChampionsState, found: list[Entity]) -> list[Entity]:
+    def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
         return [e for e in found if removable(g, e)]
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:

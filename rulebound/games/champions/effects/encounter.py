@@ -62,6 +62,10 @@ class SearchAndReveal(Do):
     """Instead of one title: any minion of this trait, chosen by the searching player."""
     deck_only: bool = False
 
+    def __post_init__(self) -> None:
+        if bool(self.id) == bool(self.trait):
+            raise TypeError("a search is for a title or for a trait")
+
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)

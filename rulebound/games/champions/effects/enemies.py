@@ -42,10 +42,14 @@ class VillainAttacksYou(Do):
 
     en: str = "the villain attacks you"
     zh: str = "反派攻擊你"
-    delayed: str = ""
-    """The name of the `EndOfThatAttack` that follows, if one does."""
+    name: str = ""
+    """A name of its own for what follows, so that its program can be found again."""
+    after: Do | None = None
+    """The next sentence, if it is about what the attack does: it takes effect before the responses to that attack."""
 
     def write(self, w: Writer) -> None:
+        if self.after is not None:
+            program(f"after/{self.name}", self.after)
         w.emit(self.act)
         w.emit(self.tell)
 
@@ -55,15 +59,19 @@ class VillainAttacksYou(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.attack.enemy-by-ability", "champions.activation.by-ability")
         attack = EnemyAttack(enemy=g.villain(), player=f.you, target=f.you)
-        if self.delayed:
-            attack.after = (Text(f"after/{self.delayed}", f.source, f.you),)
+        if self.after is not None:
+            attack.after = (Text(f"after/{self.name}", f.source, f.you),)
         g.push(attack, into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         remember_activation(f)
 
     def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
+        words = say(lang, self.en, self.zh)
+        if self.after is None:
+            return words
+        after = self.after.text(lang)
+        return say(lang, f"{words}. {after[0].upper()}{after[1:]}", f"{words}。{after}")
 
 
 def remember_activation(f: Resolve) -> None:
@@ -197,17 +205,6 @@ class AfterActivation(Do):
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
         return say(lang, f"at the end of this attack, {words}", f"在此次攻擊結束時，{words}") if self.said else words
-
-
-@node
-class EndOfThatAttack(AfterActivation):
-    """A sentence about what the attack of the sentence before it does: it takes effect before the responses to that attack."""
-
-    def write(self, w: Writer) -> None:
-        program(f"after/{self.name}", self.effect)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return False
 
 
 @node

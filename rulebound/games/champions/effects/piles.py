@@ -22,7 +22,7 @@ from ..state import (
 )
 from ..wording import cards_of, resource_name
 from .base import OnSubject
-from .choices import in_full
+from .choices import Choose, in_full
 
 
 @node
@@ -51,8 +51,8 @@ class Draw(Do):
         n = self.n.text(lang)
         cards = plural(n, "card")
         if self.who is not None:
-            who = self.who.text(lang)
-            clause = say(lang, f"choose {who}. That player draws {n} {cards}", f"選擇{who}。該玩家抽取{n}張卡牌")
+            choose = Choose(self.who).text(lang)
+            clause = say(lang, f"{choose}. That player draws {n} {cards}", f"{choose}。該玩家抽取{n}張卡牌")
         else:
             clause = say(lang, f"draw {n} {cards}", f"抽取{n}張卡牌")
         return self.n.around(lang, clause, ("cards", "張卡牌"))

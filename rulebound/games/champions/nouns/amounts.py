@@ -50,11 +50,11 @@ class InsteadIf(Granted):
 
     def around(self, lang: str, clause: str, unit: tuple[str, str]) -> str:
         t, (en, zh) = self.test.text(lang), unit
-        return say(lang, f"{clause} ({self.other} {en} instead if {t})", f"{clause}（若{t}，則改為{self.other}{zh}）")
+        return say(lang, f"{clause} ({self.other} {en} instead if {t})", f"{clause}（如果{t}，則改為{self.other}{zh}）")
 
     def gets(self, lang: str, whom: str, stat: str) -> str:
         t, up = self.test.text(lang), self.other
-        more = say(lang, f" (+{up} {stat} instead if {t})", f"（若{t}，改為+{up}{stat}）")
+        more = say(lang, f" (+{up} {stat} instead if {t})", f"（如果{t}，改為+{up}{stat}）")
         return gets(lang, whom, self.plain, stat) + more
 
 
@@ -122,14 +122,13 @@ class CountersHere(Tally):
 class Done(Tally):
     """What the attack (damage) or scheme (threat) of the sentence before did."""
 
-    what: str
-    """damage, threat."""
+    threat: bool = False
 
     def count(self, g: Any, f: Resolve) -> int:
         return int(f.recall("dealt", 0))
 
     def for_each(self, lang: str) -> str:
-        if self.what == "threat":
+        if self.threat:
             return say(lang, "for each threat placed this way", "以此法每放置1點威脅")
         return say(lang, "for each damage dealt by this attack", "此次攻擊每造成1點傷害")
 

@@ -105,11 +105,15 @@ class Host(Phrase, Subject):
 
 @node
 class You(Phrase, Subject):
-    """Your identity, whichever side is up (`hero_only`: only in hero form)."""
+    """Your identity, whichever side is up (`hero_only`: only in hero form), perhaps by its name."""
 
     en: str = "you"
     zh: str = "你"
     hero_only: bool = False
+
+    def __post_init__(self) -> None:
+        if self.hero_only != (self.en == "your hero"):
+            raise TypeError("“your hero” is your identity in hero form only, and nothing else is")
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         if self.hero_only:

@@ -14,12 +14,17 @@ from ..values import has_trait
 
 
 @node
-class YourIdentity(Phrase, Whom):
-    """The identity of the card's controller (in the named form only, if one is named)."""
+class YourIdentity(Whom):
+    """The identity of the card's controller: whichever side is up, or only as a hero, who may be called by name."""
 
     form: str = ""
-    en: str = "your hero"
-    zh: str = "你的英雄"
+    """hero, or either form."""
+    en: str = ""
+    zh: str = ""
+
+    def __post_init__(self) -> None:
+        if self.form not in ("", "hero") or bool(self.en) != bool(self.zh) or (self.en and not self.form):
+            raise TypeError("an identity is meant in both forms, as “you”, or as a hero")
 
     def includes(self, g: Any, source: Entity, e: Entity) -> bool:
         p: Player = g.controller(source)
@@ -27,7 +32,12 @@ class YourIdentity(Phrase, Whom):
             return False
         if self.form and g.trace is not None:
             g.cite("champions.identity.form.other-form")
-        return not self.form or (self.form == "hero") == g.hero_form(p)
+        return not self.form or bool(g.hero_form(p))
+
+    def text(self, lang: str) -> str:
+        if not self.form:
+            return say(lang, "you", "你")
+        return say(lang, self.en or "your hero", self.zh or "你的英雄")
 
 
 @node
