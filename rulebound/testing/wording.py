@@ -1,18 +1,21 @@
-"""Do words follow behaviour? The parts of effect trees with one field changed, and what is said then.
+"""Do words follow behaviour, and has everything words?
 
-A part that does something else must say something else: `unsaid` changes every field of every part, one at a time, and tells
-where the words of a language stay as they were.
+A part of a text that does something else must say something else: `unsaid` changes every field of every part, one at a time,
+and tells where the words of a language stay as they were. `wordless` finds what a package asks or refuses without words.
 """
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
 from typing import Any
 
 from rulebound.core.effects import Amount, Do, Node, Phrase, Subject, Test, When, Which
-from rulebound.core.text import TRADITIONAL
+from rulebound.core.text import TRADITIONAL, Messages
 
 Says = Callable[[Node, str], str]
 """All that a part says in a language, in whatever forms its game has: alone, as "each …", around a clause."""
@@ -104,3 +107,38 @@ def _variants(part: Node, others: Mapping[str, tuple[Any, ...]]) -> Iterator[Nod
 
 def _languages(field: str) -> tuple[str, ...]:
     return LANGUAGES_OF.get(field, ("en", TRADITIONAL))
+
+
+# ---------------------------------------------------------------- prompts, verbs and reasons
+
+ASKED = {"ask": (3, "prompt"), "Offer": (0, "verb"), "Reason": (1, "reason")}
+"""Which argument of a call names what has words."""
+
+
+def wordless(package: Path, messages: Messages) -> list[str]:
+    """The prompts, verbs and reasons in the source of a package for which there are no words; a star stands for a gap."""
+    found: dict[str, None] = {}
+    for path in sorted(package.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call):
+                found.update(dict.fromkeys(_keys(call)))
+    return [
+        key for key in found if not any(fnmatchcase(there, key) and all(words) for there, words in messages.forms.items())
+    ]
+
+
+def _keys(call: ast.Call) -> Iterator[str]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    place, kind = ASKED.get(name, (len(call.args), ""))
+    if place < len(call.args):
+        yield from (f"{kind}.{words}" for words in _strings(call.args[place]))
+
+
+def _strings(value: ast.expr) -> Iterator[str]:
+    """What an argument may be, as far as it is written there."""
+    if isinstance(value, ast.IfExp):
+        yield from (*_strings(value.body), *_strings(value.orelse))
+    elif isinstance(value, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in value.values)
+    elif isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value

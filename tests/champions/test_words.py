@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Amount, Node
 from rulebound.core.game import game
 from rulebound.core.words import Words
+from rulebound.games import champions
 from rulebound.games.champions.cards import cards
+from rulebound.games.champions.cards.making import action, event
 from rulebound.games.champions.effects import Stun
+from rulebound.games.champions.messages import MESSAGES
 from rulebound.games.champions.modifiers import Granted
-from rulebound.games.champions.nouns import Pick, Selection, Tally, Undefended, each
+from rulebound.games.champions.nouns import Pick, Selection, Tally, Undefended, Villain, each
 from rulebound.games.champions.nouns.selectors import TheDamaged, VillainAndEngaged
-from rulebound.testing.wording import unsaid
+from rulebound.testing.wording import unsaid, wordless
 
 
 def test_options_of_a_choose_one_are_told_in_the_cards_words() -> None:
@@ -54,3 +62,18 @@ def says(part: Node, lang: str) -> str:
 def test_words_tell_all_that_cards_do() -> None:
     trees = [(c.abilities, c.attach, c.atk, c.sch) for c in cards().values()]
     assert unsaid(trees, says, OTHERS) == []
+
+
+def test_all_that_is_asked_or_refused_has_words() -> None:
+    """Also what the kernel asks for all games, and the names by which abilities of one card are told apart."""
+    messages = COMMON.merged(MESSAGES.forms)
+    assert wordless(Path(champions.__file__).parent, messages) == []
+    asked = ("prompt.may", "verb.yes", "verb.no", "prompt.choose", "prompt.next", "verb.next", "verb.player", "verb.decline")
+    names = {f"note.{a.name}" for c in cards().values() for a in c.abilities if a.name}
+    assert [key for key in (*asked, *sorted(names)) if key not in messages] == []
+
+
+def test_an_ability_name_without_words_is_an_error() -> None:
+    nameless = event("nameless", "Nameless", "無名", "n01", action(Stun(Villain()), name="hush"), cost=0)
+    with pytest.raises(TypeError, match="hush"):
+        nameless.text("en")

@@ -71,7 +71,7 @@ class AttachedWouldAttack(Phrase, When):
 
     moments = ("enemy-attack:interrupt",)
     en = "when attached enemy would attack"
-    zh = "當被附加的敵人將要攻擊時"
+    zh = "當所附加的敵人將要攻擊時"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy == g.host[e])
@@ -110,7 +110,7 @@ class AfterEnemyAttacks(When):
             attacks, zh_attacks = f"schemes or {attacks}", f"進行密謀或{zh_attacks}"
         if self.damaging:
             attacks, zh_attacks = f"{attacks} and damages a character", f"{zh_attacks}並對一個角色造成傷害"
-        return say(lang, f"after {en} {attacks}", f"在{zh}{zh_attacks}後")
+        return say(lang, f"after {en} {attacks}", f"{zh}{zh_attacks}後")
 
 
 @node
@@ -130,7 +130,7 @@ class AfterHostSchemes(Phrase, When):
     """After the enemy to which this card is attached schemes."""
 
     en: str = "after attached enemy schemes"
-    zh: str = "在被附加的敵人密謀後"
+    zh: str = "所附加的敵人進行密謀後"
     moments = ("enemy-schemed:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -187,8 +187,8 @@ class AfterDamage(When):
 
     def text(self, lang: str) -> str:
         if self.of == "host":
-            return say(lang, "after attached character takes damage", "在被附加的角色受到傷害後")
-        return say(lang, "after the villain takes damage", "在反派受到傷害後")
+            return say(lang, "after attached character takes damage", "所附加的角色受到傷害後")
+        return say(lang, "after the villain takes damage", "反派受到傷害後")
 
 
 @node
@@ -209,7 +209,7 @@ class AfterThreatInStepOne(Phrase, When):
 
     moments = ("threat:response",)
     en = "after placing threat here during step one of the villain phase"
-    zh = "在反派階段步驟一將威脅放置於此後"
+    zh = "在反派階段步驟1將威脅放置於此後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h.scheme == e and h.step_one for h in event.of(ThreatPlaced))
@@ -234,7 +234,7 @@ class WhenDefeatedThis(When):
         return defeat_imminent(g, event, g.host[e] if self.host else e)
 
     def text(self, lang: str) -> str:
-        who = say(lang, "attached minion", "被附加的從者") if self.host else "{this}"
+        who = say(lang, "attached minion", "所附加的從者") if self.host else "{this}"
         is_, will = ("would be", "將要") if self.would else ("is", "")
         return say(lang, f"when {who} {is_} defeated", f"當{who}{will}被擊敗時")
 
@@ -245,7 +245,7 @@ class AfterYouDefeatMinion(Phrase, When):
 
     moments = ("defeat:response",)
     en = "after you defeat a minion"
-    zh = "在你擊敗一個從者後"
+    zh = "你擊敗一個從者後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h.player == you and h.type == MINION for h in event.of(Defeated))
@@ -284,7 +284,7 @@ class AfterAttack(When):
         en, zh = self.called if self.hero else ("{this}", "{this}")
         attacks, zh_attacks = ("makes a basic attack", "進行一次基礎攻擊") if self.basic else ("attacks", "攻擊")
         fallen, zh_fallen = ATTACK_DEFEATS[self.defeats]
-        return say(lang, f"after {en} {attacks}{fallen}", f"在{zh}{zh_attacks}{zh_fallen}後")
+        return say(lang, f"after {en} {attacks}{fallen}", f"{zh}{zh_attacks}{zh_fallen}後")
 
 
 ATTACK_DEFEATS = {
@@ -299,7 +299,7 @@ class AfterThwart(Phrase, When):
     """After this character thwarts."""
 
     en: str = "after {this} thwarts"
-    zh: str = "在{this}化解後"
+    zh: str = "{this}化解後"
     moments = ("thwart:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -311,7 +311,7 @@ class AfterYourHeroDefends(Phrase, When):
     """After your hero defends against an enemy attack."""
 
     en: str = "after your hero defends"
-    zh: str = "在你的英雄防禦後"
+    zh: str = "你的英雄防禦後"
     moments = ("defend:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -335,7 +335,7 @@ class AfterEntersPlay(When):
 
     def text(self, lang: str) -> str:
         who = say(lang, "a minion", "一個從者") if self.minion else "{this}"
-        return say(lang, f"after {who} enters play", f"在{who}進場後")
+        return say(lang, f"after {who} enters play", f"{who}進場後")
 
 
 @node
@@ -344,7 +344,7 @@ class AfterPlayed(Phrase, When):
 
     moments = ("played:response",)
     en = "after you play {this}"
-    zh = "在你打出{this}後"
+    zh = "你打出{this}後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h.card == e for h in event.of(Played))
@@ -356,7 +356,7 @@ class AfterChangeToThisForm(Phrase, When):
 
     moments = ("change-form:response",)
     en = "after you change to this form"
-    zh = "在你變換為此身份後"
+    zh = "你變換為此身份後"
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h.identity == e for h in event.of(ChangedForm))

@@ -208,7 +208,7 @@ class DiscardCards(CostPart, Loop):
     def text(self, lang: str) -> str:
         if self.up_to:
             return say(
-                lang, f"choose and discard up to {self.n} cards from your hand", f"從你的手牌選擇並棄掉至多{self.n}張卡牌"
+                lang, f"choose and discard up to {self.n} cards from your hand", f"從你的手牌選擇並棄掉最多{self.n}張卡牌"
             )
         cards = "card" if self.n == 1 else "cards"
         return say(lang, f"choose and discard {self.n} {cards} from your hand", f"從你的手牌選擇並棄掉{self.n}張卡牌")
@@ -261,4 +261,4 @@ class HealAsCost(CostPart):
         heal(g, g.identity[player], self.n)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"heal {self.n} damage from {self.en}", f"從{self.zh}身上治療{self.n}點傷害")
+        return say(lang, f"heal {self.n} damage from {self.en}", f"治療{self.zh}的{self.n}點傷害")

@@ -10,7 +10,7 @@ from rulebound.core.text import Messages
 
 from .cards import cards
 from .definitions import ALLY, VILLAIN
-from .texts import ABILITY_NAMES
+from .texts import ABILITY_NAMES, UNPRINTED_NAMES
 from .wording import ASPECT_NAMES, RESOURCE_NAMES, resource_name
 
 if TYPE_CHECKING:
@@ -258,9 +258,7 @@ LOG = {
 }
 
 NOTES = {
-    **{f"note.{code}": names for code, names in {**ABILITY_NAMES, **RESOURCE_NAMES}.items()},
-    "note.charge": ("put counters here", "放置指示物"),
-    "note.blast": ("attack", "攻擊"),
+    **{f"note.{code}": names for code, names in {**ABILITY_NAMES, **UNPRINTED_NAMES, **RESOURCE_NAMES}.items()},
 }
 """Which ability of a card an option or a log line is about, and types of resources."""
 

@@ -36,7 +36,7 @@ TRIGGERS = {
     WHEN_REVEALED: ("When Revealed", "展示時"),
     WHEN_DEFEATED: ("When Defeated", "擊敗時"),
     BOOST: ("Boost", "增效"),
-    SETUP_ABILITY: ("Setup", "設置"),
+    SETUP_ABILITY: ("Setup", "遊戲準備"),
 }
 LABELS = {"attack": ("attack", "攻擊"), "thwart": ("thwart", "化解"), "defense": ("defense", "防禦")}
 ABILITY_NAMES: dict[str, tuple[str, str]] = {
@@ -49,6 +49,11 @@ ABILITY_NAMES: dict[str, tuple[str, str]] = {
     "futurist": ("Futurist", "未來學家"),
     "foresight": ("Foresight", "遠見"),
 }
+UNPRINTED_NAMES: dict[str, tuple[str, str]] = {
+    "charge": ("put counters here", "放置指示物"),
+    "blast": ("attack", "攻擊"),
+}
+"""What options call one of several abilities of a card that have no titles."""
 
 
 class CardWithText(ChampionsCard):
@@ -107,7 +112,7 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
             say(
                 lang,
                 f"Double the number of resources this card generates while paying for {'an' if en[0] in 'A' else 'a'} {en} card.",
-                f"支付{zh_}卡牌的費用時，此卡牌產生的資源數量加倍。",
+                f"支付{zh_}卡牌的費用時，本卡牌產生的資源數量加倍。",
             )
         )
     return lines
@@ -125,7 +130,7 @@ def _keywords(card: ChampionsCard, lang: str) -> list[str]:
     lines = []
     for code, n in card.keywords.items():
         name = KEYWORDS[code][zh(lang)]
-        number = f" {n}" if code == "retaliate" else ""
+        number = say(lang, f" {n}", str(n)) if code == "retaliate" else ""
         lines.append(f"{name}{number}{'。' if zh(lang) else '.'}")
     if card.uses is not None:
         n, kind = card.uses
@@ -140,7 +145,7 @@ def _keywords(card: ChampionsCard, lang: str) -> list[str]:
             )
         )
     if card.surge_if_unattached:
-        lines.append(say(lang, "If it cannot be attached, this card gains surge.", "如果無法附加，此卡牌獲得湧動。"))
+        lines.append(say(lang, "If it cannot be attached, this card gains surge.", "如果無法附加，本卡牌獲得湧動。"))
     return lines
 
 
@@ -186,7 +191,7 @@ def _head(a: Ability, lang: str) -> str:
     forms = {"hero": ("Hero", "英雄身份"), "alter-ego": ("Alter-Ego", "第二身份"), "": ("", "")}
     form = forms[a.form][zh(lang)]
     star = "★ " if a.star else ""
-    name = f"{ABILITY_NAMES[a.name][zh(lang)]}{'——' if zh(lang) else ' — '}" if a.name in ABILITY_NAMES else ""
+    name = _title(a, lang)
     label = f"（{LABELS[a.label][1]}）" if zh(lang) and a.label else f" ({LABELS[a.label][0]})" if a.label else ""
     if zh(lang):
         forced = "強制" if a.forced else ""
@@ -197,6 +202,15 @@ def _head(a: Ability, lang: str) -> str:
         return f"{star}{name}{en} ({form}){label}: "
     words = " ".join(w for w in (form, "Forced" if a.forced else "", en) if w)
     return f"{star}{name}{words}{label}: "
+
+
+def _title(a: Ability, lang: str) -> str:
+    """The title before the trigger, if one is printed."""
+    if not a.name or a.name in UNPRINTED_NAMES:
+        return ""
+    if a.name not in ABILITY_NAMES:
+        raise TypeError(f"the ability {a.name} has no words")
+    return f"{ABILITY_NAMES[a.name][zh(lang)]}{'——' if zh(lang) else ' — '}"
 
 
 def _cost(a: Ability, lang: str) -> str:
@@ -226,7 +240,7 @@ def _generates(a: Ability, lang: str) -> str:
 
 def _limit(a: Ability, lang: str) -> str:
     found = ""
-    for bound, word, word_zh in ((a.limit, "Limit", "上限"), (a.maximum, "Max", "最多")):
+    for bound, word, word_zh in ((a.limit, "Limit", "僅限"), (a.maximum, "Max", "最多")):
         if bound is not None:
             n, period = bound
             en, zh_ = PERIODS[period]

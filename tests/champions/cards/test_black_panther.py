@@ -65,7 +65,7 @@ def test_the_hero_set_is_complete() -> None:
         (
             "tchalla",
             "Foresight — Setup: Search your deck for a Black Panther upgrade and add it to your hand. Shuffle your deck.",
-            "遠見——設置：從你的牌庫中搜尋一張黑豹升級卡並加入你的手牌。將你的牌庫洗牌。",
+            "遠見——遊戲準備：從你的牌庫中搜尋一張黑豹升級卡並加入你的手牌。混洗你的牌庫。",
         ),
         (
             "energy-daggers",

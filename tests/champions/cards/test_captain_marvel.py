@@ -563,7 +563,7 @@ def test_yon_roggs_treason_without_energy_surges(table: Tables) -> None:
         ("crisis-interdiction", "Then, if you have the Aerial trait", "然後，如果你具有空中特性"),
         ("alpha-flight-station", "draw 1 card (2 cards instead if you are Carol Danvers)", "改為2張卡牌"),
         ("energy-channel", "(to a maximum of 10) for each energy counter here", "（最多10點）"),
-        ("captain-marvel", "heal 1 damage from Captain Marvel → draw 1 card", "從驚奇隊長身上治療1點傷害"),
+        ("captain-marvel", "heal 1 damage from Captain Marvel → draw 1 card", "治療驚奇隊長的1點傷害"),
     ],
 )
 def test_the_words_of_her_cards(id: str, en: str, zh: str) -> None:

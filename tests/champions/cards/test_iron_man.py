@@ -76,7 +76,7 @@ def test_the_hero_set_is_complete() -> None:
             "tony-stark",
             "Futurist — Action: Look at the top 3 cards of your deck. Add 1 to your hand and discard the others. "
             "(Limit once per round.)",
-            "未來學家——行動：查看你牌庫頂的3張卡牌。將其中1張加入你的手牌，並棄掉其餘卡牌。（每輪上限1次。）",
+            "未來學家——行動：查看你牌庫頂的3張卡牌。將其中1張加入你的手牌，並棄掉其餘卡牌。（每輪僅限1次。）",
         ),
         (
             "mark-v-helmet",

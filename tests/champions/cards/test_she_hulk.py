@@ -586,11 +586,15 @@ def test_titanias_fury_as_a_boost_gives_another_boost_card(table: Tables) -> Non
             "X is the amount of damage you have sustained (to a maximum of 15).",
             "X為你累計的傷害數值（最多15點）。",
         ),
-        ("legal-practice", "for each card discarded this way", "每以此法棄掉一張卡牌"),
+        ("legal-practice", "for each card discarded this way", "每以此方式棄掉一張卡牌"),
         ("split-personality", "Then, draw up to your printed hand size.", "然後，抽取卡牌直到達到你印有的手牌上限。"),
         ("superhuman-strength", "discard Superhuman Strength → stun the attacked enemy", "棄掉超人力量 → 擊暈被攻擊的敵人"),
         ("titania", "X is equal to its remaining hit points.", "X等於其剩餘生命值。"),
-        ("titanias-fury", "heal all damage from Titania and this card gains surge", "治療所有傷害，且此卡牌獲得湧動"),
+        (
+            "titanias-fury",
+            "heal all damage from Titania and this card gains surge",
+            "治療泰坦妮亞的所有傷害，且本卡牌獲得湧動",
+        ),
         (
             "legal-work",
             "• Give the main scheme 1 acceleration token. Discard this obligation.",

@@ -527,7 +527,7 @@ SPECIMENS = (
         "Inspiration",
         "激勵",
         "t32",
-        always(constant("atk", 1, ItsHost("attached ally", "被附加的盟友"))),
+        always(constant("atk", 1, ItsHost("attached ally", "所附加的盟友"))),
         cost=1,
         attach=Characters("ally"),
     ),

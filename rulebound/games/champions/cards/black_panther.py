@@ -149,7 +149,7 @@ class ShuffleBack(Do):
         return say(
             lang,
             f"choose up to {self.most} different cards in your discard pile and shuffle them into your deck",
-            f"選擇你棄牌堆中至多{self.most}張不同的卡牌，並洗入你的牌庫",
+            f"選擇你棄牌堆中最多{self.most}張不同的卡牌，並洗入你的牌庫",
         )
 
 

@@ -301,7 +301,8 @@ CARDS = [
         "01179",
         "captain-marvel-nemesis",
         when_revealed(
-            DiscardFromHand("energy"), If(DidNot("you discarded no cards this way", "你沒有以此法棄掉任何卡牌"), GainSurge())
+            DiscardFromHand("energy"),
+            If(DidNot("you discarded no cards this way", "你沒有以此方式棄掉任何卡牌"), GainSurge()),
         ),
         boost=1,
     ),

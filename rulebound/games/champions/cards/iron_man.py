@@ -179,7 +179,7 @@ class BacklashDamage(Loop):
             lang,
             "each player discards the top 5 cards of their deck. For each printed energy resource a player discards this way, "
             "that player takes 1 damage",
-            "每位玩家棄掉其牌庫頂的5張卡牌。玩家以此法棄掉的卡牌每印有一個能量資源，該玩家受到1點傷害",
+            "每位玩家棄掉其牌庫頂的5張卡牌。玩家以此方式棄掉的卡牌每印有一個能量資源，該玩家受到1點傷害",
         )
 
 

@@ -75,7 +75,7 @@ def additional_boost_card() -> Ability:
     """The interrupt of each stage of Klaw."""
     return forced_interrupt(
         EnemyAttacks(villain=False, anybody=True),
-        GiveBoostCard("give him 1 additional boost card for this activation", "為此次發動額外給予他1張增效卡"),
+        GiveBoostCard("give him 1 additional boost card for this activation", "為該次發動額外給予他1張增效卡"),
         star=True,
     )
 
@@ -266,7 +266,7 @@ CARDS = [
         "klaw",
         when_revealed(
             Heal(n(4), KLAW),
-            If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge()),
+            If(DidNot("no damage was healed this way", "沒有以此方式治療傷害"), GainSurge()),
             form="alter-ego",
         ),
         when_revealed(TakeDamage(n(2)), Heal(n(2), KLAW), form="hero"),

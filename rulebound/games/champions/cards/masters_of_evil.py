@@ -134,7 +134,7 @@ CARDS = [
                 Enemies(minions=True, trait=MASTERS),
             ),
             If(
-                DidNot("no attack was made this way", "沒有以此法進行攻擊"),
+                DidNot("no attack was made this way", "沒有以此方式進行攻擊"),
                 SearchAndReveal("", engage=True, trait=MASTERS),
             ),
         ),

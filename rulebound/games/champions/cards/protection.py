@@ -100,7 +100,7 @@ CARDS = [
         "迎頭痛擊",
         "01077",
         response(
-            AfterYourHeroDefends("after your hero defends against an enemy attack", "在你的英雄防禦一次敵人攻擊後"),
+            AfterYourHeroDefends("after your hero defends against an enemy attack", "你的英雄防禦一次敵人攻擊後"),
             Damage(YourHeroAtk(), TheAttacker()),
             label="attack",
         ),

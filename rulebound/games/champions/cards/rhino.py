@@ -210,7 +210,7 @@ CARDS = [
         "難以壓制",
         "01104",
         "rhino",
-        when_revealed(Heal(n(4), RHINO), If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge())),
+        when_revealed(Heal(n(4), RHINO), If(DidNot("no damage was healed this way", "沒有以此方式治療傷害"), GainSurge())),
         quantity=2,
     ),
     treachery(

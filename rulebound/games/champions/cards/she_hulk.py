@@ -319,7 +319,7 @@ CARDS = [
         "01163",
         "she-hulk-nemesis",
         HighestPrintedHitPoints(),
-        always(constant("hp", 3, ItsHost("attached minion", "被附加的從者"))),
+        always(constant("hp", 3, ItsHost("attached minion", "所附加的從者"))),
         surge_if_unattached=True,
         traits="condition",
         boost=1,

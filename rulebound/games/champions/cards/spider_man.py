@@ -136,7 +136,7 @@ class ReturnHiddenCards(Do):
             g.move(card, DISCARD_PILE if g.out[owner] else HAND, owner)
 
     def text(self, lang: str) -> str:
-        return say(lang, "return each facedown card here to its owner's hand", "將此處每張面朝下的卡牌返回其擁有者的手牌")
+        return say(lang, "return each facedown card here to its owner's hand", "將此處每張面朝下的卡牌返回其所有者的手牌")
 
 
 PETER_PARKER = alter_ego(
@@ -339,7 +339,7 @@ CARDS = [
                 "sweeping-swoop",
                 If(
                     DamagedSomebody(
-                        "this activation deals damage to a friendly character", "此次發動對一個友方角色造成傷害"
+                        "this activation deals damage to a friendly character", "該次發動對一個友方角色造成傷害"
                     ),
                     Stun(Each(TheDamaged())),
                 ),

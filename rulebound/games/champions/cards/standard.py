@@ -65,8 +65,8 @@ class BringNemesis(Do):
             lang,
             "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis side "
             "scheme and put it into play. Shuffle the rest of your set-aside nemesis set into the encounter deck",
-            "展示你放置一旁的勁敵從者，將其放置進場與你交戰。展示你放置一旁的勁敵支線密謀，將其放置進場。"
-            "將你放置一旁的勁敵組合的其餘卡牌洗入遭遇牌庫",
+            "展示你放在一邊的勁敵從者，將其放置進場與你交戰。展示你放在一邊的勁敵支線密謀，將其放置進場。"
+            "將你放在一邊的勁敵組的其餘卡牌洗入遭遇牌庫",
         )
 
 
@@ -90,7 +90,7 @@ CARDS = [
         "standard",
         when_revealed(
             DiscardCard(Pick(YourCards(("upgrade", "support")))),
-            If(DidNot("no cards were discarded this way", "沒有以此法棄掉卡牌"), GainSurge()),
+            If(DidNot("no cards were discarded this way", "沒有以此方式棄掉卡牌"), GainSurge()),
         ),
         boost=1,
     ),
@@ -119,7 +119,8 @@ CARDS = [
         when_revealed(
             BringNemesis(),
             If(
-                DidNot("your nemesis minion does not enter the game this way", "你的勁敵從者沒有以此法進入遊戲"), GainSurge()
+                DidNot("your nemesis minion does not enter the game this way", "你的勁敵從者沒有以此方式進入遊戲"),
+                GainSurge(),
             ),
         ),
         boost=2,

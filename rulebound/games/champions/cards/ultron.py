@@ -155,7 +155,7 @@ class AfterDroneDefeated(When):
         return any(h.type == MINION and g.owner[h.subject] >= 0 for h in event.of(Defeated))
 
     def text(self, lang: str) -> str:
-        return say(lang, "after a facedown Drone minion is defeated", "在一個面朝下的無人機從者被擊敗後")
+        return say(lang, "after a facedown Drone minion is defeated", "一個面朝下的無人機從者被擊敗後")
 
 
 @node
@@ -170,7 +170,7 @@ class ToOwnersDiscardPile(Do):
                 leave_play(g, h.subject)
 
     def text(self, lang: str) -> str:
-        return say(lang, "place that card in its owner's discard pile", "將該卡牌放置於其擁有者的棄牌堆")
+        return say(lang, "place that card in its owner's discard pile", "將該卡牌放置於其所有者的棄牌堆")
 
 
 # ---------------------------------------------------------------- the encounter set
@@ -322,7 +322,7 @@ CARDS = [
         "ultron",
         ULTRON,
         forced_response(
-            AfterHostSchemes("after Ultron schemes", "在奧創密謀後"),
+            AfterHostSchemes("after Ultron schemes", "奧創進行密謀後"),
             PlaceThreatOn(n(1), Each(Schemes(side=True))),
             star=True,
         ),
@@ -369,7 +369,7 @@ CARDS = [
         "01145",
         "ultron",
         when_revealed(
-            VillainSchemesNow("Ultron schemes", "奧創密謀"),
+            VillainSchemesNow("Ultron schemes", "奧創進行密謀"),
             DiscardTopOfDeck(PerEach(1, Done(threat=True))),
             form="alter-ego",
         ),
@@ -389,7 +389,7 @@ CARDS = [
         "ultron",
         when_revealed(
             Heal(PerEach(2, YOUR_DRONES), ULTRON),
-            If(DidNot("no damage was healed this way", "沒有以此法治療傷害"), GainSurge()),
+            If(DidNot("no damage was healed this way", "沒有以此方式治療傷害"), GainSurge()),
         ),
         boost(Heal(PerEach(1, YOUR_DRONES), ULTRON)),
         quantity=2,
@@ -407,7 +407,7 @@ CARDS = [
                 you=True,
                 newcomers=True,
             ),
-            If(DidNot("no attack was made this way", "沒有以此法進行攻擊"), TopCardAsDrone()),
+            If(DidNot("no attack was made this way", "沒有以此方式進行攻擊"), TopCardAsDrone()),
         ),
         quantity=2,
         boost=1,

@@ -39,7 +39,7 @@ class PreventDamage(Do):
     def text(self, lang: str) -> str:
         if self.n:
             return say(lang, f"prevent {self.n} of that damage", f"防止其中{self.n}點傷害")
-        return say(lang, "prevent all of that damage", "防止所有該傷害")
+        return say(lang, "prevent all of that damage", "防止全部該傷害")
 
 
 @node

@@ -61,7 +61,7 @@ class Damage(OnSubject):
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.to.text(lang)
         if isinstance(self.n, Measure):
-            return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等同於{n}的傷害")
+            return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等於{n}的傷害")
         return self.n.around(lang, say(lang, f"deal {self.n.of('damage')} to {to}", f"對{to}造成{n}點傷害"), DAMAGE)
 
 
@@ -123,8 +123,8 @@ class Heal(OnSubject):
     def words(self, lang: str) -> str:
         to = self.from_.text(lang)
         if self.n is None:
-            return say(lang, f"heal all damage from {to}", f"從{to}身上治療所有傷害")
-        clause = say(lang, f"heal {self.n.of('damage')} from {to}", f"從{to}身上治療{self.n.text(lang)}點傷害")
+            return say(lang, f"heal all damage from {to}", f"治療{to}的所有傷害")
+        clause = say(lang, f"heal {self.n.of('damage')} from {to}", f"治療{to}的{self.n.text(lang)}點傷害")
         return self.n.around(lang, clause, DAMAGE)
 
 
@@ -281,7 +281,7 @@ class GainOverkill(Phrase, Do):
     """The attack of the ability being resolved, or the enemy attack that it answers, gains overkill."""
 
     en: str = "this attack gains overkill"
-    zh: str = "此次攻擊獲得貫穿"
+    zh: str = "該次攻擊獲得貫穿"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.value.gains")

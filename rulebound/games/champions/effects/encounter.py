@@ -29,7 +29,7 @@ class DealEncounterCard(Do):
     """A player is dealt an encounter card."""
 
     en: str = "deal the engaged player an encounter card"
-    zh: str = "發給交戰的玩家一張遭遇卡"
+    zh: str = "發放一張遭遇卡給交戰的玩家"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         deal_encounter_card(g, f.you)
@@ -118,12 +118,12 @@ class SearchAndReveal(Do):
             return say(
                 lang,
                 f"search {where} for {what} and put it into play engaged with you, then shuffle the encounter deck",
-                f"從{where}中搜尋{what}並放置進場與你交戰，然後將遭遇牌庫洗牌",
+                f"從{where}中搜尋{what}並放置進場與你交戰，然後混洗遭遇牌庫",
             )
         return say(
             lang,
             f"search {where} for {what} and reveal it. Shuffle the encounter deck",
-            f"從{where}中搜尋{what}並展示。將遭遇牌庫洗牌",
+            f"從{where}中搜尋{what}並展示。混洗遭遇牌庫",
         )
 
 
@@ -215,7 +215,7 @@ class PutEnvironmentIntoPlay(Do):
 
     def text(self, lang: str) -> str:
         what = typed_title(self.id, lang)
-        return say(lang, f"put {what} into play. Shuffle the encounter deck", f"將{what}放置進場。將遭遇牌庫洗牌")
+        return say(lang, f"put {what} into play. Shuffle the encounter deck", f"將{what}放置進場。混洗遭遇牌庫")
 
 
 @node

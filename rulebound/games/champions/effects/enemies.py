@@ -33,7 +33,7 @@ class GainSurge(Do):
                 return
 
     def text(self, lang: str) -> str:
-        return say(lang, "this card gains surge", "此卡牌獲得湧動")
+        return say(lang, "this card gains surge", "本卡牌獲得湧動")
 
 
 @node
@@ -170,7 +170,7 @@ class GiveBoostCard(Do):
     """Give the villain an additional boost card for this activation."""
 
     en: str = "give the villain 1 additional boost card for this activation"
-    zh: str = "給予反派1張額外的增效卡用於此次發動"
+    zh: str = "給予反派1張額外的增效卡用於該次發動"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         give_boost_card(g)
@@ -204,7 +204,7 @@ class AfterActivation(Do):
 
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
-        return say(lang, f"at the end of this attack, {words}", f"在此次攻擊結束時，{words}") if self.said else words
+        return say(lang, f"at the end of this attack, {words}", f"在該次攻擊結束時，{words}") if self.said else words
 
 
 @node
@@ -267,5 +267,5 @@ class Obligation(Do):
             lang,
             f"give to the {en} player. You may flip to alter-ego form. Choose:\n"
             f"• Exhaust {en} → remove {{this}} from the game.\n• {bad[0].upper()}{bad[1:]}. Discard this obligation",
-            f"交給{zh}的玩家。你可以翻轉至第二身份。選擇：\n• 橫置{zh} → 將{{this}}從遊戲中移除。\n• {bad}。棄掉此重擔",
+            f"交給{zh}的玩家。你可以翻至第二身份。選擇：\n• 橫置{zh} → 將{{this}}從遊戲中移除。\n• {bad}。棄掉本重擔",
         )

@@ -127,7 +127,7 @@ class TakeDiscarded(Do):
         return say(
             lang,
             f"add each card with a printed {kind} resource discarded this way to your hand",
-            f"將以此法棄掉的每張印有{kind}資源的卡牌加入你的手牌",
+            f"將以此方式棄掉的每張印有{kind}資源的卡牌加入你的手牌",
         )
 
 
@@ -242,7 +242,7 @@ class SearchYourDeck(Do):
         return say(
             lang,
             f"search your deck for {what} and add it to your hand. Shuffle your deck",
-            f"從你的牌庫中搜尋{what}並加入你的手牌。將你的牌庫洗牌",
+            f"從你的牌庫中搜尋{what}並加入你的手牌。混洗你的牌庫",
         )
 
 

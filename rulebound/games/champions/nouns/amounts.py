@@ -101,7 +101,7 @@ class CardsDiscarded(Tally):
         return int(f.recall("x", 1))
 
     def for_each(self, lang: str) -> str:
-        return say(lang, "for each card discarded this way", "每以此法棄掉一張卡牌")
+        return say(lang, "for each card discarded this way", "每以此方式棄掉一張卡牌")
 
 
 @node
@@ -129,8 +129,8 @@ class Done(Tally):
 
     def for_each(self, lang: str) -> str:
         if self.threat:
-            return say(lang, "for each threat placed this way", "以此法每放置1點威脅")
-        return say(lang, "for each damage dealt by this attack", "此次攻擊每造成1點傷害")
+            return say(lang, "for each threat placed this way", "以此方式每放置1點威脅")
+        return say(lang, "for each damage dealt by this attack", "該次攻擊每造成1點傷害")
 
 
 @node
@@ -144,7 +144,7 @@ class ResourcesDiscarded(Tally):
 
     def for_each(self, lang: str) -> str:
         kind = resource_name(self.kind, lang)
-        return say(lang, f"for each printed {kind} resource discarded this way", f"以此法棄掉的卡牌每印有一個{kind}資源")
+        return say(lang, f"for each printed {kind} resource discarded this way", f"以此方式棄掉的卡牌每印有一個{kind}資源")
 
 
 @node
@@ -155,7 +155,7 @@ class ResourceTypesDiscarded(Tally):
         return len({r for c in f.recall("discarded", ()) for r in g.card[c].resources})
 
     def for_each(self, lang: str) -> str:
-        return say(lang, "for each different resource type discarded this way", "每以此法棄掉一種不同的資源類型")
+        return say(lang, "for each different resource type discarded this way", "每以此方式棄掉一種不同的資源類型")
 
 
 # ---------------------------------------------------------------- measures

@@ -27,7 +27,7 @@ class PaidWith(Test):
     def text(self, lang: str) -> str:
         kind = resource_name(self.kind, lang)
         a = "an" if kind == "energy" else "a"
-        return say(lang, f"you paid for this card using {a} {kind} resource", f"你使用{kind}資源支付此卡牌")
+        return say(lang, f"you paid for this card using {a} {kind} resource", f"你使用{kind}資源支付本卡牌")
 
 
 @node
@@ -109,7 +109,7 @@ class DealtDamage(Phrase, Test):
     """The attack made before dealt damage."""
 
     en = "this attack deals damage"
-    zh = "此次攻擊造成傷害"
+    zh = "該次攻擊造成傷害"
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return bool(f.recall("dealt", 0) > 0)
@@ -120,7 +120,7 @@ class DamagedYou(Phrase, Test):
     """The activation that has just ended dealt damage to you."""
 
     en = "this activation deals damage to you"
-    zh = "此次發動對你造成傷害"
+    zh = "該次發動對你造成傷害"
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return g.identity[f.you] in f.recall("damaged", ())
@@ -131,7 +131,7 @@ class DamagedSomebody(Phrase, Test):
     """The attack or activation that has just ended dealt damage to a friendly character."""
 
     en: str = "this attack deals damage to a character"
-    zh: str = "此次攻擊對一個角色造成傷害"
+    zh: str = "該次攻擊對一個角色造成傷害"
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return bool(TheDamaged().all(g, f))

@@ -96,7 +96,7 @@ class Host(Phrase, Subject):
     """What this card is attached to."""
 
     en: str = "attached enemy"
-    zh: str = "被附加的敵人"
+    zh: str = "所附加的敵人"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = g.host[f.source]

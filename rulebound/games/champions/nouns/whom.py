@@ -43,7 +43,7 @@ class YourIdentity(Whom):
 @node
 class ItsHost(Phrase, Whom):
     en: str = "attached enemy"
-    zh: str = "被附加的敵人"
+    zh: str = "所附加的敵人"
 
     def includes(self, g: Any, source: Entity, e: Entity) -> bool:
         return bool(g.host[source] == e)
