@@ -20,7 +20,7 @@ def made_up() -> Iterator[None]:
 def test_friendly_covers_the_cards_of_all_players(table: Tables) -> None:
     t = duo(table, seat("heal-five"), seat(play=[("plain-ally", {"damage": 2})], damage=1))
     t.p1.choose("play", "heal-five")
-    assert sorted(t.p1.options) == ["choose:plain-ally", "choose:plain-hero"]
+    assert sorted(t.p1.options) == ["choose:plain-ally", "choose:plain-hero#2"]
 
 
 @proves("champions.control.owner", "champions.control.enter", "champions.control.leave")

@@ -38,7 +38,7 @@ def test_any_player_may_defend_with_a_ready_hero_or_ally(table: Tables) -> None:
     t.skip_until(lambda t: t.p1.prompt == "defend")
     assert t.p1.options == ["defend:plain-hero", "defend:plain-ally", "defend:eager-ally", "no-defense"]
     t.p1.choose("no-defense")
-    assert t.p2.options == ["defend:plain-hero", "defend:dashing-ally", "no-defense"]
+    assert t.p2.options == ["defend:plain-hero#2", "defend:dashing-ally", "no-defense"]
     with t.changes({"dashing-ally.exhausted": +1, "dashing-ally.damage": +2, "p1.hp": 0}):
         t.p2.choose("defend", "dashing-ally")
     assert t.events.count("defend") == 1
