@@ -12,6 +12,7 @@ from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, command_deck, regions
 from .rules.entering import become_asset
+from .rules.piles import next_card
 from .rules.turn import Turns
 from .state import UnderworldState
 from .zones import COMMAND_DECK, DECK, DUEL, HAND, REGIONS, RULER, SOCIETY_AREA, TEAMS, WORLD_DECK
@@ -31,10 +32,10 @@ class Mulligan(SecretCards):
 
     def show(self, g: UnderworldState, picks: Picks) -> None:
         for player, cards in picks:
+            for _ in cards:
+                g.move(next_card(g, player), HAND, player)  # first: who draws from the bottom does not draw the same again
             for c in cards:
                 g.move(c, DECK, player, 0)
-            for _ in cards:
-                g.move(g.at(DECK, player)[-1], HAND, player)
             if cards:
                 g.cite("underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
                 g.shuffle(DECK, player)
@@ -68,7 +69,7 @@ class SetUp(Procedure):
             society = g.society(p)
             n = g.card[society].starting_hand if society != NOBODY else 6
             for _ in range(n + (g.mode == RULER and p == 0)):
-                g.move(g.at(DECK, p)[-1], HAND, p)
+                g.move(next_card(g, p), HAND, p)
 
     @step("underworld.setup.6.mulligan")
     def mulligan(self, g: UnderworldState) -> None:

@@ -188,3 +188,14 @@ def test_the_operator_sees_lurkers_that_come_to_its_region_only(table: Tables) -
     )
     does(t, "dispatch:exorcist", "to-region:kyoto")
     assert (t.p1.sees("p2.exorcist"), t.p1.sees("p2.arsonist")) == (True, False)
+
+
+def test_veil_guards_target_that_flips_in_response_is_lost(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["veil-guard"], "assets": ["yellow"] * 2, "hand": ["exorcist"]},
+        p2={"r2_lurkers": ["arsonist"], "assets": ["ring-of-fire"] * 2},
+    )
+    t.p1.choose(use("veil-guard"), "target:lurker")
+    t.p2.choose("flip:arsonist")
+    t.skip_until(lambda t: t["arsonist"].in_play and t["arsonist"].zone == "contest-area")
+    assert t["arsonist"].exhausted == 0

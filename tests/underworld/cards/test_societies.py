@@ -201,3 +201,13 @@ def test_nightmare_brood(table: Tables) -> None:
     )
     assert "exorcist" in t.p1.hand, "drawn from the bottom"
     assert "black-cat" not in t.p1.hand
+
+
+def test_nightmare_brood_mulligans_from_the_bottom(table: Tables) -> None:
+    bottom = ["arsonist", "black-cat", "exorcist", "giant-bat", "veil-guard", "yarol"]
+    deck = ["highway-rider"] * 6 + ["don-gruni", *bottom]
+    t = table.underworld(p1={"society": "nightmare-brood", "deck": deck}, at="set-up")
+    assert sorted(t.p1.hand) == bottom
+    t.p1.choose("put-back:yarol")
+    t.p2.choose("done")
+    assert "don-gruni" in t.p1.hand, "the next card from the bottom"

@@ -23,7 +23,7 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
             g.cite("underworld.core.defeat.deck-out")
             decked_out(g, [player])
             break
-        card = deck[0] if from_bottom(g, player) else deck[-1]
+        card = next_card(g, player)
         g.move(card, HAND, player)
         g.note("draw", player, (card,))
         drawn += 1
@@ -32,8 +32,11 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
     return drawn
 
 
-def from_bottom(g: UnderworldState, player: Player) -> bool:
-    return bool(g.listeners.get("changes:draw")) and any(w.you == player for w in at_work(g, "draw"))
+def next_card(g: UnderworldState, player: Player) -> Entity:
+    """The card that the player draws next: the top one of the deck, or the bottom one."""
+    deck = g.at(DECK, player)
+    from_bottom = g.listeners.get("changes:draw") and any(w.you == player for w in at_work(g, "draw"))
+    return deck[0] if from_bottom else deck[-1]
 
 
 def discard(g: UnderworldState, card: Entity) -> None:
