@@ -52,7 +52,7 @@ def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
     return {
         "options": None if asked is None or asked.player != player else [asked.prompt, [o.key for o in options(g)]],
         "why not": {g.handle[e]: g.why_not(player, e) for e in mine},
-        "undo": g.undo_floor,
+        "undo": None if player == NOBODY else g.undo_floor,  # who only looks on takes nothing back
         "guess": reachable(g.determinize(player, seed)),
     }
 

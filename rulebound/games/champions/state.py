@@ -78,7 +78,7 @@ class ChampionsRules(Rules, extends=True):
 
     def eliminate(self, g: ChampionsState, player: Player) -> None:
         """A player's identity is defeated."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say what elimination is")
 
 
 class ChampionsState(State):
