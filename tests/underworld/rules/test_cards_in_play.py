@@ -276,13 +276,34 @@ def test_markers_on_what_lies_at_a_region_count_for_it(table: Tables) -> None:
         assert ("cursed-hourglass" in t.p1.graveyard) == (n == 3), "at three it is sacrificed"
 
 
-@proves("underworld.tokens.kinds", "underworld.tokens.definition", "underworld.society-zone.uses")
+@proves("underworld.tokens.kinds", "underworld.tokens.definition")
 def test_kinds_of_markers(table: Tables) -> None:
     t = table.underworld(
-        p1={"r1": [("arsonist", {"time": 2, "lock": 1, "stone": 3})], "society": "secret-society", **SPARE},
+        p1={"r1": [("exorcist", {"time": 2, "stone": 3})], "r2": ["hack-adams"], "assets": ["grey"] * 3},
+        p2=SPARE,
         regions=[("kyoto", {"p1": 2})],
     )
-    assert (t["arsonist"].time, t["arsonist"].lock, t["arsonist"].stone, t["kyoto"].p1) == (2, 1, 3, 2)
+    resolve(t, "use:hack-adams", "target:exorcist")
+    exorcist = t["exorcist"]
+    assert (exorcist.time, exorcist.lock, exorcist.stone, t["kyoto"].p1) == (2, 1, 3, 2), "each kind is counted for itself"
+
+
+@proves("underworld.society-zone.uses", "underworld.society-zone.in-play", "underworld.tokens.on-attachment")
+def test_a_marker_in_the_society_area(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "society": "timekeepers",
+            "on_society": ["reserve-funds"],
+            "r1": ["cursed-hourglass", "vampire-elder"],
+            "assets": ["grey"] * 3,
+        },
+        p2=SPARE,
+    )
+    t.p1.choose(next(o for o in t.p1.options if o.startswith("use:timekeepers")), "target:reserve-funds", "pass")
+    t.p2.choose("pass")
+    assert (t["reserve-funds"].time, t["reserve-funds"].zone, t["reserve-funds"].region) == (1, "society-area", None)
+    t.skip_until(lambda t: t.happened("damage", "vampire-elder"))
+    assert t["vampire-elder"].damage == 1, "the hourglass counts its own marker: the society is at no region"
 
 
 @proves("underworld.tokens.substitutes", "underworld.contest.influence.reward")
