@@ -42,7 +42,7 @@ def _source(ledgers: Sequence[str], rulings: Mapping[str, str], chinese: Chinese
 _sources: dict[str, Source] = {
     "ashes": _source(["ashes"], {"": "ashes.rulings"}),
     "champions": _source(["champions"], {"": "champions.rulings"}),
-    "heroclix": _source(["heroclix-1", "heroclix-2"], {"1-": "heroclix-1.rulings", "2-": "heroclix-2.rulings"}),
+    "heroclix": _source(["heroclix"], {"": "heroclix.rulings"}),
     "underworld": _source(["underworld"], {"": "underworld.rulings", "S": "underworld.supplement"}, chinese="zh-Hans"),
 }
 GAMES: tuple[str, ...] = tuple(_sources)

@@ -9,7 +9,7 @@ from functools import cache
 from rulebound.core.errors import RuleboundError
 from rulebound.rulebook.rules import source
 
-_ENTRY = re.compile(r"([A-Z]?\d+)\. +(.*)")
+_ENTRY = re.compile(r"((?:\d+-)?[A-Z]?\d+)\. +(.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Ruling:
     """One numbered ruling: what the book says → how it is played → why."""
 
     game: str
-    number: str  # "59"; "1-41" and "2-B3" in HeroClix, whose rulings are in two parts; "S5" in Underworld's supplement
+    number: str  # "59"; "1-41" and "2-B3" in HeroClix, whose rulings are in three parts; "S5" in Underworld's supplement
     section: str
     text: str
 

@@ -55,11 +55,10 @@ def test_problems_names_each_defect_of_a_ledger() -> None:
         assert problem.startswith(rule.id)
 
 
-def test_heroclix_is_one_game_out_of_two_files() -> None:
-    ledger = rulebook.load("heroclix")
-    assert "heroclix.core.card-overrides" in ledger
-    assert "heroclix.terrain.definition" in ledger
-    assert {rule.game for rule in ledger} == {"heroclix"}
+@pytest.mark.parametrize("game", rulebook.GAMES)
+def test_every_game_has_one_ledger_of_its_own_rules(game: str) -> None:
+    assert len(ledgers.source(game).ledgers) == 1
+    assert {rule.game for rule in rulebook.load(game)} == {game}
 
 
 def test_a_rule_reads_in_three_languages() -> None:
@@ -136,7 +135,7 @@ def test_a_ledger_that_can_not_be_read_says_where(
     [
         ("ashes", "1", "135"),
         ("champions", "1", "137"),
-        ("heroclix", "1-1", "2-116"),
+        ("heroclix", "1-1", "3-26"),
         ("underworld", "1", "S40"),
     ],
 )
@@ -145,7 +144,7 @@ def test_every_numbered_ruling_is_read(game: str, first: str, last: str) -> None
     assert (numbers[0], numbers[-1]) == (first, last)
     assert len(set(numbers)) == len(numbers)
     # No gap in the numbering: an entry that the reader skipped would leave one.
-    for prefix in ("", "1-", "2-", "S"):
+    for prefix in ("", "1-", "2-", "3-", "S"):
         plain = [int(n.removeprefix(prefix)) for n in numbers if n.startswith(prefix) and n[len(prefix) :].isdigit()]
         assert plain == list(range(1, len(plain) + 1))
 
