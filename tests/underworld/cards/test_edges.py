@@ -199,3 +199,10 @@ def test_veil_guards_target_that_flips_in_response_is_lost(table: Tables) -> Non
     t.p2.choose("flip:arsonist")
     t.skip_until(lambda t: t["arsonist"].in_play and t["arsonist"].zone == "contest-area")
     assert t["arsonist"].exhausted == 0
+
+
+def test_assets_that_are_as_good_as_each_other_are_offered_once(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["black-cat"], "assets": ["highway-rider"] * 3 + ["exorcist"]})
+    t.autopay = False
+    t.p1.choose("play:black-cat", "to-region:kyoto")
+    assert [key.partition("#")[0] for key in t.p1.options] == ["exhaust:highway-rider", "exhaust:exorcist"]

@@ -33,7 +33,7 @@ def test_stonehenge_warden_played_face_up_does_nothing(table: Tables) -> None:
     t = table.underworld(p1={"hand": ["stonehenge-warden"], "assets": ASSETS}, p2={"r1": ["exorcist"]})
     does(t, "play:stonehenge-warden", "to-region:kyoto")
     assert t["stonehenge-warden"].in_play
-    assert not t.asked or t.asked[-1].prompt != "trigger"
+    assert "trigger" not in [a.prompt for a in t.asked]
 
 
 def test_veil_guard(table: Tables) -> None:
