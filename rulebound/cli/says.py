@@ -21,12 +21,17 @@ SAYS = Messages(
             "輸入編號、鍵或文字；? 解釋規則，help 或 說明 列出指令",
         ),
         "hint-set": ("; several at once: 1 3, or card names with commas", "；可一次多選：1 3，或以逗號分隔的卡牌名稱"),
+        "suggested": (
+            "suggested payment: {0}; Enter confirms it, or choose part by part",
+            "建議的支付：{0}；按 Enter 確認，或逐一選擇",
+        ),
         "unknown": (
             "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
             "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 或 說明 列出指令。",
         ),
         "help": (
             "NUMBER, KEY or words   choose an option (the beginning of a key will do; 1 3 4 takes several of a set)\n"
+            "Enter or =             pay as suggested, where a payment is suggested\n"
             "?                      the rule of this step, and where in the procedure we are\n"
             "why CARD               why a card can't be used now\n"
             "show CARD              read a card\n"
@@ -38,6 +43,7 @@ SAYS = Messages(
             "save FILE              save the game\n"
             "quit                   leave",
             "編號、鍵或文字         選擇一個選項（鍵的開頭即可；1 3 4 一次選擇多個）\n"
+            "Enter 或 =             有建議的支付時，依建議支付\n"
             "? 或 解釋              此步驟的規則，以及目前進行到哪裡\n"
             "why 或 為何 卡牌       為何現在不能使用一張卡牌\n"
             "show 或 閱讀 卡牌      閱讀一張卡牌\n"

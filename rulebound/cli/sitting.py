@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -23,12 +24,13 @@ from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seat
 from rulebound.cli.seating import HUMAN, SAME, player_names
 from rulebound.cli.where import places
 from rulebound.core.chance import mix
-from rulebound.core.decisions import NOBODY, Decision, Player
+from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Player
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.journal import Journal
 from rulebound.core.log import LogEvent, Shown
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
+from rulebound.core.suggesting import Paying, suggestion
 from rulebound.core.words import Words
 
 LOG_SHOWN = 60
@@ -65,6 +67,7 @@ CHINESE = {
 """The commands in Chinese, in either script."""
 WITH_WORDS = frozenset({"why", "show", "rules", "undo", "save"})
 """The commands that something stands behind."""
+AS_SUGGESTED = frozenset({"", "="})
 NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 
 
@@ -93,6 +96,10 @@ class Sitting:
         self.read_upto = [0] * g.players
         self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY
         self.redraw = True
+        self.suggested: Paying | None = None
+        """How the payment that is asked for now can be made as a whole."""
+        self.taken_back = False
+        """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
         self.notice = ""
         """What is told to the next one who decides, after the table was handed over."""
         self.commands: dict[str, Callable[[Player, str], None]] = {
@@ -130,15 +137,26 @@ class Sitting:
             player = self.g.asked.player
             if player in self.bots:
                 self.go(ask(self.bots[player], self.g))
-            else:
+            elif not self.paid():
                 self.turn_of(player)
         self.end()
+
+    def paid(self) -> bool:
+        """Look for the payment to suggest, and make it without a question where only one set can pay or the cost is met,
+        unless the table stops where there is only one option."""
+        found = suggestion(self.g)
+        self.suggested = found.paying if found is not None else None
+        if found is None or not found.only or self.taken_back or self.g.stop_at_forced == EVERYWHERE:
+            return False
+        self.go(*found.paying.choices)
+        return True
 
     def go(self, *choices: int) -> None:
         """Carry choices out. A defect of the rules must not cost the game: what was played so far is kept."""
         try:
             for choice in choices:
                 self.recording.choose(choice)
+            self.taken_back = False
         except NotOffered:
             raise
         except Exception as error:
@@ -178,6 +196,9 @@ class Sitting:
 
     def answer(self, player: Player, decision: Decision, labels: Sequence[str], answer: str) -> None:
         self.redraw = True
+        if self.suggested is not None and finding.half_width(answer) in AS_SUGGESTED:
+            self.go(*self.suggested.choices)
+            return
         if not answer:
             return
         if answer not in decision.keys and (found := self.command(answer)) is not None:
@@ -235,14 +256,23 @@ class Sitting:
     def picture(self, view: Mapping[str, Any], decision: Decision, labels: Sequence[str], dense: bool) -> list[str]:
         marks = marks_of({"options": [{"about": [self.g.handle[e] for e in o.entities]} for o in decision.options]})
         said = [label + more for label, more in zip(labels, self.more(labels, decision), strict=True)]
+        pays = [Text(self.say("suggested", self.parts()), style="green")] if self.suggested is not None else []
         hint = self.say("hint") + (self.say("hint-set") if decision.subset else "")
         return paging.drawn(
             self.out,
             self.screen.table(view, marks, dense),
             *self.question(view),
             self.screen.options(said, decision.keys, dense),
+            *pays,
             Text(hint, style="dim"),
         )
+
+    def parts(self) -> str:
+        """The suggested payment in words, or that it is done; what is the same several times is told once."""
+        assert self.suggested is not None
+        spent = self.suggested.parts or self.suggested.taken
+        said = [self.words.option_of(o.key, o.verb, len(o.entities), o.note, numbered=False) for o in spent]
+        return self.words.joined([self.words.common("counted", s, n=n) if n > 1 else s for s, n in Counter(said).items()])
 
     def page(self, n: int, of: int) -> str:
         return self.say("page", n=n, of=of)
@@ -431,7 +461,7 @@ class Sitting:
             gone = self.recording.go_back(back)
         taken_back = self.labels(gone[0].player)[gone[0].option]
         self.read_upto = [min(n, len(self.g.log or ())) for n in self.read_upto]
-        self.redraw = True
+        self.redraw = self.taken_back = True
         self.notice = self.say("undone", taken_back)
 
     def refusal(self, player: Player) -> str | None:

@@ -154,6 +154,15 @@ class Game(ABC):
         """Further gaps of log lines."""
         return {}
 
+    # ------------------------------------------------------------ how payments are suggested
+
+    payments: frozenset[str] = frozenset()
+    """The prompts by which the parts of a payment are asked for: a table suggests whole payments there."""
+
+    def part_price(self, g: Any, option: Option) -> int:
+        """What a part (a die, a card, an ability) is worth to whoever pays with it: the smallest sum is suggested."""
+        return 1 if option.entities else 0
+
     # ------------------------------------------------------------ how bots see it
 
     rest: frozenset[str] = frozenset()

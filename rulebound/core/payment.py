@@ -19,6 +19,8 @@ from .rows import row
 Unit = tuple[str, ...]
 """The symbols that one unit can stand for: a wild resource for all, a power die for the lower faces too."""
 Cost = tuple[str, ...]
+CANCEL = "cancel"
+"""The verb of paying nothing after all."""
 
 
 @row
@@ -170,7 +172,7 @@ class Payment(Procedure):
         ]
         offers = [Offer(p.verb, p, () if p.entity == NOBODY else (p.entity,), p.note) for p in useful]
         if self.optional:
-            offers.append(Offer("cancel", None))
+            offers.append(Offer(CANCEL, None))
         g.ask("answer", self.payer, self.rule, "payment.part", offers, subset=True)
 
     @step()

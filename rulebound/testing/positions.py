@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Card
@@ -18,16 +18,11 @@ from rulebound.core.state import State
 
 from .halting import Place, places
 from .matching import Alias, listed, near, no_alias
-from .paying import Price
 
 C = TypeVar("C", bound=Card)
 
 
 # ---------------------------------------------------------------- what a game tells the table
-
-
-def no_price(g: Any, option: Option) -> int:
-    return 0
 
 
 def no_card_of_its_own(g: Any, player: Player) -> Entity:
@@ -38,15 +33,12 @@ def no_card_of_its_own(g: Any, player: Player) -> Entity:
 class Manners:
     """How a game is handled at the test table: the `MANNERS` of its `positions` module."""
 
-    payments: Collection[str] = ()
-    """The prompts of payments: those that a test does not name are made by the table."""
     quiet: Collection[str] = ()
     """The verbs of doing nothing."""
     piles: Collection[int] = ()
     """The zones that are piles with the last card on top: they are given and read top first."""
     seat_zones: Mapping[str, int] = field(default_factory=dict)
     """By which name a test reads a zone of a seat."""
-    price: Price = no_price
     alias: Alias = no_alias
     same: Mapping[str, str] = field(default_factory=dict)
     """What else a column is called, or what is read from it: `{"damage": "wounds"}`."""

@@ -14,11 +14,12 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, Game, game, games, new
 from rulebound.core.options import table_order
 from rulebound.core.state import State
+from rulebound.core.suggesting import is_payment
 
 from .changing import Watched
 from .halting import halting, places, procedures
 from .matching import Unfit, alike, fitting, near, offered, one_of
-from .paying import cheapest, is_payment
+from .paying import cheapest
 from .positions import Manners, cards_of
 from .seats import Asked, Card, History, Seat, seat_name
 
@@ -262,11 +263,10 @@ class Table:
 
     def _settle(self, pay: list[str] | None = None) -> None:
         """Make the payments that are asked for, with what is named, or else as cheaply as can be."""
-        while (self.autopay or pay) and is_payment(self.state, self.manners.payments):
+        while (self.autopay or pay) and is_payment(self.state):
             if not self.autopay and not pay:
                 return
-            ways = cheapest(self.state, self.manners.payments, self.manners.price, self.manners.alias, pay or ())
-            for index in ways:
+            for index in cheapest(self.state, self.manners.alias, pay or ()):
                 self._answer(index)
             if pay is not None:
                 pay.clear()

@@ -22,6 +22,7 @@ from .messages import MESSAGES, log_gaps, note_text, reason_text
 from .outlook import option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
+from .rules.paying import PAYMENTS, part_price
 from .setup import start
 from .situations import question_text
 from .state import AshesState
@@ -35,6 +36,8 @@ class Ashes(DeckGame):
     state: type[State] = AshesState
     messages = MESSAGES
     rest = REST
+    payments = PAYMENTS
+    part_price = staticmethod(part_price)
     layout = LAYOUT
     brief = staticmethod(brief)
     facts = staticmethod(facts)

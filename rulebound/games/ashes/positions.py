@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any
 
-from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
 from rulebound.testing import positions
@@ -57,7 +57,6 @@ from .state import (
 )
 from .values import attached, attack_value, current, keyword, life_value, magic_play_cost, recover_value
 
-PAYMENTS = frozenset({"pay-die", "pay-which", "pay-discard"})
 QUIET = ("pass", "done", "decline", "no", "end-turn", "no-block", "no-guard", "keep", "nothing")
 BORN = ("coal-roarkwin", "maeoni-viper", "aradel-summergaard", "saria-guideman")
 KEYS = frozenset(
@@ -252,23 +251,14 @@ DICE_ZONES = {"dice": ACTIVE_POOL, "exhausted_dice": EXHAUSTED_POOL, "placed_dic
 VALUES = {"attack": attack_value, "life": life_value, "recover": recover_value, "magic_play_cost": magic_play_cost}
 
 
-def price(g: AshesState, option: Option) -> int:
-    """A die is worth the more the higher its level; a card of the hand more than any die."""
-    if option.verb == "discard":
-        return 100
-    return 10 + g.face[option.entities[0]] if option.verb == "die" else 0
-
-
 def own_card(g: AshesState, p: Player) -> Entity:
     return g.phoenixborn[p]
 
 
 MANNERS = Manners(
-    payments=PAYMENTS,
     quiet=QUIET,
     piles=(DRAW_PILE, DISCARD_PILE),
     seat_zones={**SEAT_ZONES, **DICE_ZONES},
-    price=price,
     same={"damage": "wounds", "level": "face"},
     own_card=own_card,
 )

@@ -27,6 +27,7 @@ from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .outlook import forecast, option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
+from .rules.paying import PAYMENTS
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
@@ -54,6 +55,7 @@ class Champions(DeckGame):
     rest_within = REST_WITHIN
     at_rest = staticmethod(at_rest)
     pauses = PAUSES
+    payments = PAYMENTS
     hurried = staticmethod(hurried)
     layout = LAYOUT
     brief = staticmethod(brief)

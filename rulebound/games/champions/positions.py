@@ -60,7 +60,6 @@ from .state import (
 )
 from .values import ATK, DEF, HP, REC, SCH, THW, hand_size, has_trait, keyword, remaining_hp, value
 
-PAYMENTS = frozenset({"pay"})
 QUIET = ("end-turn", "pass", "done", "decline", "no", "no-defense", "stay", "suffer")
 HEROES = ("spider-man", "captain-marvel", "she-hulk", "iron-man", "black-panther")
 SEAT_KEYS = frozenset(
@@ -303,11 +302,6 @@ STATS = {"atk": ATK, "thw": THW, "def": DEF, "rec": REC, "sch": SCH, "max_hp": H
 OF_IDENTITY = ("hp", "damage", "exhausted", "stunned", "confused", "tough")
 
 
-def price(g: ChampionsState, option: Option) -> int:
-    """As few cards and abilities as can be."""
-    return 1 if option.entities else 0
-
-
 def alias(option: Option) -> str:
     """What a card lets its player choose may also be called by its number on the card: `option:2`."""
     return f"option:{option.value + 1}" if option.verb == "option" else ""
@@ -318,11 +312,9 @@ def own_card(g: ChampionsState, p: Player) -> Entity:
 
 
 MANNERS = Manners(
-    payments=PAYMENTS,
     quiet=QUIET,
     piles=(DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD),
     seat_zones=SEAT_ZONES,
-    price=price,
     alias=alias,
     same={"hp": "damage", "card": "form"},
     own_card=own_card,

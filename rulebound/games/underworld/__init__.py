@@ -22,6 +22,7 @@ from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, note_text, reason_text
 from .ready_made import ready_made
+from .rules.paying import PAYMENTS, part_price
 from .setup import start
 from .state import UnderworldState
 from .zones import RULER, TEAMS
@@ -34,6 +35,8 @@ class Underworld(DeckGame):
     players: tuple[int, ...] = (2, 3, 4)
     state: type[State] = UnderworldState
     messages = MESSAGES
+    payments = PAYMENTS
+    part_price = staticmethod(part_price)
     layout = LAYOUT
     brief = staticmethod(brief)
     note_text = staticmethod(note_text)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Option, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
 from rulebound.testing import positions
@@ -233,16 +233,8 @@ SEAT_ZONES = {
     "score_area": SCORE_AREA,
     "sealed": SEALED,
 }
-PAYMENTS = frozenset({"payment.part", "payment.which"})
 QUIET = ("pass", "decline", "done", "keep-on-top")
-
-
-def price(g: UnderworldState, option: Option) -> int:
-    """An asset is cheaper than a card that is sacrificed for it."""
-    return 10 if option.verb == "use" else 1
-
-
-MANNERS = Manners(payments=PAYMENTS, quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES, price=price)
+MANNERS = Manners(quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES)
 NAMES = ("investigate", "battle", "influence")
 
 

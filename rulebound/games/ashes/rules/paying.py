@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, Entity, Offer, Option, Player, distinct
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
@@ -15,6 +15,8 @@ from ..costs import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
 from .piles import discard_from_hand
 from .tokens import exhaust
+
+PAYMENTS = frozenset({"pay-die", "pay-which", "pay-discard"})
 
 
 @lru_cache(maxsize=4096)
@@ -281,3 +283,10 @@ def magic_note(magic: Magic) -> str:
 
 def _sorted(magic: Magic) -> Magic:
     return tuple(sorted(magic, key=lambda s: (-s.level, s.die)))
+
+
+def part_price(g: AshesState, option: Option) -> int:
+    """A die is worth the more the higher its level; a card of the hand more than any die."""
+    if option.verb == "discard":
+        return 100
+    return 10 + g.face[option.entities[0]] if option.verb == "die" else 0

@@ -20,6 +20,7 @@ from .occurrences import Occasion, responses
 from .piles import discard_from_hand
 from .resolving import form_allows
 
+PAYMENTS = frozenset({"pay"})
 Needs = tuple[tuple[str, int], ...]
 """Typed requirements: (("energy", 1), ("mental", 1))."""
 

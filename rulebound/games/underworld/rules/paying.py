@@ -7,7 +7,7 @@ respond, and they may be used while paying.
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Option, Player
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
@@ -27,6 +27,7 @@ COST: Unit = ("cost",)
 NOTHING = Bought()
 UNBOUNDED = 1_000
 EXHAUST, USE = "exhaust", "use"
+PAYMENTS = frozenset({"payment.part", "payment.which"})
 
 
 def gain_cost(g: UnderworldState, player: Player, n: int) -> None:
@@ -189,3 +190,8 @@ def pay_own(g: UnderworldState, e: Entity, a: Ability) -> None:
         exhaust(g, e)
     if a.price.sacrifice:
         g.push(Perish(cards=(e,), how=SACRIFICE, by=g.controller(e)))
+
+
+def part_price(g: UnderworldState, option: Option) -> int:
+    """An asset is cheaper than a card that is sacrificed for it."""
+    return 10 if option.verb == USE else 1

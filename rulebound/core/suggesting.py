@@ -1,0 +1,122 @@
+"""Whole payments for a payment that is asked for part by part: cheapest first, tried out on copies, so nothing changes.
+
+A game says which prompts are payments (`Game.payments`) and what each part is worth (`Game.part_price`).  Only what is
+offered to the payer is looked at: a payment ends with the last question of its procedure, what comes after it is not read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from .decisions import EVERYWHERE, Decision, Entity, Option
+from .errors import RuleboundError
+from .payment import CANCEL
+from .state import State
+
+ENOUGH = 400
+"""So many half-made payments are gone on with."""
+Part = tuple[str, tuple[Entity, ...], str]
+"""A part as it is offered: verb, entities, note."""
+
+
+class TooMany(RuleboundError):
+    """Not all ways to pay were looked at."""
+
+
+class Paying(NamedTuple):
+    """A payment, or its beginning: the choices that make it, and all options that it takes, also those run through."""
+
+    choices: tuple[int, ...] = ()
+    taken: tuple[Option, ...] = ()
+    passed: frozenset[Part] = frozenset()
+    """What was offered before the parts taken: parts are taken in the order of the offers, so that each set comes once."""
+
+    @property
+    def parts(self) -> tuple[Option, ...]:
+        """What is spent: without such answers as that it is enough."""
+        return tuple(o for o in self.taken if o.entities)
+
+    @property
+    def key(self) -> tuple[Part, ...]:
+        """What is taken in whatever order: payments with the same are the same."""
+        return tuple(sorted(map(_part, self.taken)))
+
+
+class _Step(NamedTuple):
+    """A payment to go on with: the position before its last choice, and that choice."""
+
+    before: State
+    choice: int
+    paying: Paying
+
+
+class Suggestion(NamedTuple):
+    """How a payment could be made from here on."""
+
+    paying: Paying
+    only: bool
+    """Nothing else can pay, or nothing more is needed."""
+
+
+def is_payment(g: State) -> bool:
+    return g.asked is not None and g.asked.prompt in g.GAME.payments
+
+
+def payments(g: State, enough: int = ENOUGH) -> Iterator[Paying]:
+    """The ways to pay what is asked now, cheapest first, each set of parts once; those of one price as they are offered."""
+    serial, price = g.stack[-1].serial, g.GAME.part_price
+    here, paying, cost = g.copy(), Paying(), 0
+    here.stop_at_forced = EVERYWHERE
+    waiting: list[tuple[int, tuple[int, ...], int, _Step]] = []
+    number, told = count(), set[tuple[Part, ...]]()
+    for _ in range(enough):
+        d = here.decision if is_payment(here) and here.stack[-1].serial == serial else None
+        if d is None and paying.key not in told:
+            told.add(paying.key)
+            yield paying
+        for o, longer in _longer(paying, d, g.stop_at_forced == EVERYWHERE) if d is not None else ():
+            heappush(waiting, (cost + price(here, o), longer.choices, next(number), _Step(here, o.index, longer)))
+        if not waiting:
+            return
+        cost, _, _, (before, choice, paying) = heappop(waiting)
+        here = before.copy()
+        here.trace = None
+        here.choose(choice)
+    raise TooMany("there are too many ways to pay this: choose part by part")
+
+
+def _longer(paying: Paying, d: Decision, stops: bool) -> Iterator[tuple[Option, Paying]]:
+    """A payment with each option that is offered next; what is run through needs no choice, unless the table stops."""
+    earlier: set[Part] = set()
+    for o in d.options:
+        if o.verb == CANCEL or _part(o) in paying.passed:
+            continue
+        choices = (*paying.choices, o.index) if stops or len(d.options) > 1 else paying.choices
+        yield o, Paying(choices, (*paying.taken, o), paying.passed | earlier)
+        if o.entities:
+            earlier.add(_part(o))
+
+
+def _part(o: Option) -> Part:
+    return o.verb, o.entities, o.note
+
+
+def suggestion(g: State) -> Suggestion | None:
+    """The cheapest way to pay what is asked now, or None where nothing is paid or no way was found soon enough."""
+    if not is_payment(g):
+        return None
+    assert g.asked is not None
+    ways = payments(g)
+    try:
+        best = next(ways, None)
+    except TooMany:
+        return None
+    if best is None or not best.parts:
+        return Suggestion(best, only=True) if best is not None and g.asked.subset else None
+    try:
+        return Suggestion(best, only=next(ways, None) is None)
+    except TooMany:
+        return Suggestion(best, only=False)

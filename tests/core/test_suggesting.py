@@ -1,0 +1,93 @@
+"""Whole payments for what is asked part by part: the cheapest one, from what is offered to the payer alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebound.core.suggesting import Suggestion, TooMany, is_payment, payments, suggestion
+from rulebound.testing import Table, Tables
+
+
+def suggested(t: Table) -> Suggestion:
+    """What is suggested; nothing changes by it."""
+    before = t.state.to_bytes()
+    found = suggestion(t.state)
+    assert t.state.to_bytes() == before
+    assert found is not None
+    return found
+
+
+def test_the_cheapest_dice_are_suggested(table: Tables) -> None:
+    t = table.ashes(p1={"hand": ["iron-worker"], "dice": ["natural:power", "charm:class", "natural:basic"]}, p2={})
+    t.autopay = False
+    t.p1.choose("play", "iron-worker")
+    found = suggested(t)
+    assert not found.only
+    for choice in found.paying.choices:
+        t.state.choose(choice)
+    assert t.p1.dice == ["natural:power"]
+    assert not is_payment(t.state)
+
+
+def test_as_few_cards_as_can_be_are_suggested(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["mockingbird", "backflip", "webbed-up", "genius", "energy"]})
+    t.autopay = False
+    t.p1.choose("play", "mockingbird")
+    found = suggested(t)
+    assert len(found.paying.parts) == 2
+    assert not found.only
+    for choice in found.paying.choices:
+        t.state.choose(choice)
+    assert not is_payment(t.state), "the last choice says that it is enough"
+
+
+def test_the_only_set_that_can_pay_is_known_though_its_parts_are_asked_for(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["mockingbird", "backflip", "genius"]})
+    t.autopay = False
+    t.p1.choose("play", "mockingbird")
+    assert t.p1.options == ["discard:backflip", "discard:genius"]
+    assert suggested(t).only
+
+
+def test_a_cost_that_is_met_needs_nothing_more(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["haymaker", "energy", "backflip"]})
+    t.autopay = False
+    t.p1.choose("play", "haymaker")
+    t.p1.choose("discard", "energy")
+    assert t.p1.options == ["done", "discard:backflip"]
+    found = suggested(t)
+    assert found.only
+    assert found.paying.parts == ()
+
+
+def test_each_set_comes_once_and_the_cheapest_first(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["haymaker", "energy", "backflip", "webbed-up"]})
+    t.autopay = False
+    t.p1.choose("play", "haymaker")
+    sets = [frozenset(o.key for o in way.parts) for way in payments(t.state)]
+    assert len(sets) == len(set(sets)) == 5, "energy with or without others, and both others"
+    assert [len(s) for s in sets] == [1, 2, 2, 2, 3]
+
+
+def test_assets_are_suggested_before_what_is_sacrificed(table: Tables) -> None:
+    mine = {"r1": ["doomsday-believer"], "hand": ["herald-of-disaster"], "assets": ["red"] * 3 + ["neutral"]}
+    t = table.underworld(p1=mine, p2={"assets": ["red"]})
+    t.autopay = False
+    t.p1.choose("play", "herald-of-disaster")
+    t.p1.choose("to-region", "kyoto")
+    assert "use" in {o.split(":")[0] for o in t.p1.options}
+    found = suggested(t)
+    assert [o.verb for o in found.paying.parts] == ["exhaust"] * 3
+    assert not found.only
+
+
+def test_a_search_that_is_cut_short_says_so(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["mockingbird", "backflip", "genius"]})
+    t.autopay = False
+    t.p1.choose("play", "mockingbird")
+    with pytest.raises(TooMany, match="choose part by part"):
+        list(payments(t.state, enough=2))
+
+
+def test_nothing_is_suggested_where_nothing_is_paid(table: Tables) -> None:
+    assert suggestion(table.champions(p1={}).state) is None
