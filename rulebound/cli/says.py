@@ -29,6 +29,8 @@ SAYS = Messages(
             "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
             "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 或 說明 列出指令。",
         ),
+        "closed-deck": ("a closed deck: only its owner knows the list", "未公開的牌組：只有擁有者知道內容"),
+        "no-decks": ("nobody brought a deck to this game", "此遊戲沒有玩家自備的牌組"),
         "help": (
             "NUMBER, KEY or words   choose an option (the beginning of a key will do; 1 3 4 takes several of a set)\n"
             "Enter or =             pay as suggested, where a payment is suggested\n"
@@ -36,6 +38,7 @@ SAYS = Messages(
             "why CARD               why a card can't be used now\n"
             "show CARD              read a card\n"
             "rules WORDS            search the rulebook\n"
+            "decks                  what is in everybody's deck, as far as you may know\n"
             "log                    all that happened so far\n"
             "forecast               what is to come if nothing changes\n"
             "table                  draw the table again\n"
@@ -48,6 +51,7 @@ SAYS = Messages(
             "why 或 為何 卡牌       為何現在不能使用一張卡牌\n"
             "show 或 閱讀 卡牌      閱讀一張卡牌\n"
             "rules 或 規則 文字     搜尋規則書\n"
+            "decks 或 牌組          每位玩家的牌組內容（以你可知者為限）\n"
             "log 或 記錄            到目前為止發生的一切\n"
             "forecast 或 預測       如果沒有改變，接下來會發生什麼\n"
             "table 或 桌面          重新顯示桌面\n"

@@ -26,6 +26,7 @@ from rulebound.cli.where import places
 from rulebound.core.chance import mix
 from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Player
 from rulebound.core.errors import NotOffered, RuleboundError
+from rulebound.core.game import DeckGame
 from rulebound.core.journal import Journal
 from rulebound.core.log import LogEvent, Shown
 from rulebound.core.recording import Recording
@@ -52,6 +53,7 @@ CHINESE = {
         "閱讀": "show",
         "查看": "show",
         "規則": "rules",
+        "牌組": "decks",
         "記錄": "log",
         "日誌": "log",
         "預測": "forecast",
@@ -108,6 +110,7 @@ class Sitting:
             "why": self.why,
             "show": self.show,
             "rules": self.rules,
+            "decks": self.decks,
             "log": self.whole_log,
             "forecast": self.forecast,
             "table": self.again,
@@ -437,6 +440,15 @@ class Sitting:
             self.tell(self.say("no-rules", rest))
         for rule in found[: finding.SHOWN]:
             self.rule(rule.id)
+
+    def decks(self, player: Player, rest: str) -> None:
+        """Deck lists are open, unless the table has agreed otherwise; what lies where in a deck is not."""
+        declared, lists = self.g.GAME, self.g.RULES.setup_known_to(self.g, player).get("decks")
+        if not isinstance(declared, DeckGame) or not lists:
+            raise RuleboundError(self.say("no-decks"))
+        for seat, deck in enumerate(lists):
+            self.tell(self.words.player(seat), "bold")
+            self.tell(self.say("closed-deck") if deck is None else declared.write_deck(deck, self.lang))
 
     def whole_log(self, player: Player, rest: str) -> None:
         paging.show(self.out, self.page, paging.drawn(self.out, *self.hanging(self.lines(player))))

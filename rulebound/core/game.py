@@ -254,7 +254,8 @@ S = TypeVar("S", bound="State")
 def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: int, log: bool = False) -> S:
     """The state of a set-up before anything lies on the table: what every game's `start` begins with."""
     g = state(players, seed, dict(setup))
-    g.stop_at_forced = int(setup.get("stop_at_forced", 0))
+    g.between_people = int(setup.get("between_people", 0))
+    g.stop_at_forced = EVERYWHERE if g.between_people else int(setup.get("stop_at_forced", 0))
     if log:
         g.log = []
     return g
@@ -283,6 +284,19 @@ def no_card(id: str, cards: Mapping[str, Card], game: str) -> RuleboundError:
     near = get_close_matches(id, cards, 3) if len(id) <= WORD else []
     hint = f"; did you mean {', '.join(near)}?" if near else "; `rulebound cards search` finds cards"
     return RuleboundError(f"there is no card '{short(id)}' in {game}{hint}")
+
+
+TABLE_OPTIONS = ("stop_at_forced", "between_people", "closed_decks")
+"""What every table may choose: to stop at single options; to hide by whom and when there is anything to decide, for play
+between people; to keep deck lists secret."""
+
+
+def table_options(options: Mapping[str, Any]) -> dict[str, int]:
+    """The part of a set-up that every game has."""
+    return {
+        "stop_at_forced": stops(options),
+        **{name: int(bool(options.get(name))) for name in ("between_people", "closed_decks")},
+    }
 
 
 def only_options(declared: Game, options: Mapping[str, Any], known: Collection[str]) -> None:

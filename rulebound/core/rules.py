@@ -6,11 +6,12 @@ question of the kernel has its default here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .chance import Chance
-from .decisions import Entity, Player
+from .decisions import NOBODY, Entity, Player
 from .declared import only_known
 from .log import Shown
 from .priority import PriorityPolicy
@@ -97,15 +98,35 @@ class Rules:
     # ------------------------------------------------------------ what somebody may guess
 
     def setup_known_to(self, g: Any, player: Player) -> Any:
-        """The part of the set-up that a player may know, where decks or scenarios are secret."""
-        return g.setup
+        """The part of the set-up that a player may know: not others' decks, where deck lists are closed."""
+        if not g.setup.get("closed_decks"):
+            return g.setup
+        return {**g.setup, "decks": [deck if p == player else None for p, deck in enumerate(g.setup["decks"])]}
 
     def guess_cards(self, g: Any, player: Player, owner: Player, cards: Unseen, chance: Chance) -> Unseen:
         """What the hidden cards of one owner and one back may be, if the player can't know: each with when it was last seen.
 
-        By default players know what is in a deck, but not in which order.
+        Players know what is in a deck, but not in which order; where deck lists are closed, only of their own and of what
+        everybody has seen.
         """
-        return cards
+        if owner in (player, NOBODY) or not g.setup.get("closed_decks"):
+            return cards
+        seen = [card for since, card in cards if since]
+        seen += [g.card[e] for e, whose in enumerate(g.owner) if whose == owner and g.zone[e] >= 0 and g.sees(player, e)]
+        unknown = [card for since, card in cards if not since]
+        guessed = self.guess_deck(g, owner, Counter(card.id for card in seen), unknown, chance)
+        return sorted([(0, card) for card in guessed], key=lambda c: c[1].id) + [c for c in cards if c[0]]
+
+    def guess_deck(self, g: Any, owner: Player, seen: Counter[str], unknown: list[Any], chance: Chance) -> list[Any]:
+        """As many cards as the `unknown` ones that may be in a closed deck of which these were `seen`.
+
+        Of an unknown card no more is to be used than what its back tells.
+        """
+        return unknown
+
+    def may_hold(self, g: Any, player: Player) -> Collection[str]:
+        """The ids of the cards that a player may hold in secret, as far as everybody knows."""
+        return g.GAME.cards().keys()  # type: ignore[no-any-return]
 
     def plausible(self, g: Any, owner: Player) -> bool:
         """Do the hidden cards of this owner agree with what everybody knows, beside what zones and shuffles tell?"""

@@ -90,6 +90,8 @@ class State:
     """It is no game but somebody's guess at one (see `guesses`)."""
     keep_order: int = 0
     stop_at_forced: int = 0
+    between_people: int = 0
+    """Whoever might hold an answer in hand is asked, whether they do or not: so it tells nothing (see `windows`)."""
     next_handle: int = 1
     undo_floor: int = 0
     actor: int = NOBODY

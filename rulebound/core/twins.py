@@ -17,6 +17,9 @@ from .secrets import SecretChoice
 from .state import State
 
 T = TypeVar("T", bound=State)
+PASSES = ("pass", "decline")
+WAITING = ("where", "choice", "decision")
+"""What of a view tells for whom the table waits."""
 Labels = dict[Entity, tuple[int, int]]
 """For every entity the zone that it lies in and its place there."""
 
@@ -93,7 +96,7 @@ def reachable(g: State) -> dict[str, Any]:
     return found
 
 
-def play_on(g: T, twin: T, player: Player, index: int) -> bool:
+def play_on(g: T, twin: T, index: int) -> bool:
     """Choose the same in both; tells whether that is possible: what another does with hidden cards may not be."""
     assert g.decision is not None
     key = g.decision.keys[index]
@@ -104,17 +107,33 @@ def play_on(g: T, twin: T, player: Player, index: int) -> bool:
     return True
 
 
+def _quiet(view: dict[str, Any]) -> tuple[dict[str, Any], list[Any]]:
+    """A view in two parts: what lies on the table, and who is asked, where, after how many choices."""
+    asked = view["decision"] and view["decision"]["player"]
+    return {k: v for k, v in view.items() if k not in WAITING}, [view["where"], view["choice"], asked]
+
+
 def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
     """Two twins, played on for some choices: the first things that differ though all that happened openly is alike."""
     twin, g = twin_of(g, player, chance.below(1 << 62)), g.copy() if g.log is None else _with_log(g)
+    passed = False
     for left in range(choices, -1, -1):
         if openly(g, player) != openly(twin, player):
-            return (openly(g, player), openly(twin, player)) if left == choices else None
+            (table, asked), (other_table, other_asked) = _quiet(g.view(player)), _quiet(twin.view(player))
+            if left == choices or (passed and g.between_people and table == other_table and asked != other_asked):
+                return openly(g, player), openly(twin, player)
+            return None
         seed = chance.below(1 << 62)
         one, other = besides(g, player, seed), besides(twin, player, seed)
         if one != other:
             return one, other
-        if g.asked is None or not left or not play_on(g, twin, player, chance.below(len(g.asked.offers))):
+        if g.asked is None or not left:
+            break
+        index = chance.below(len(g.asked.offers))
+        if g.between_people and g.asked.player != player and g.asked.offers[-1].verb in PASSES:
+            index = len(g.asked.offers) - 1
+        passed = g.asked.player != player and g.asked.offers[index].verb in PASSES
+        if not play_on(g, twin, index):
             break
     return None
 

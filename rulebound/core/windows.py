@@ -70,6 +70,10 @@ class WindowPolicy:
         """Is there nothing left to react to, because the event was cancelled or replaced?"""
         return False
 
+    def free(self, g: Any, window: Window, player: Player) -> bool:
+        """May this player use anything here at all, as far as everybody can see?"""
+        return True
+
     def offer(self, g: Any, trigger: Trigger) -> Offer:
         return Offer("use", trigger, (trigger.entity,))
 
@@ -89,6 +93,8 @@ class Window(Procedure):
     event: Serial
     moment: str
     waiting: tuple[Trigger, ...]
+    asked: tuple[Player, ...] = ()
+    """Who are asked whether they have an answer or not, in play between people."""
     seats: tuple[Player, ...] = ()
     passed: int = 0
     used: tuple[Trigger, ...] = ()
@@ -116,7 +122,7 @@ class Window(Procedure):
         while self.seats and self.passed < len(self.seats):
             player = self.seats[0]
             mine = [t for t in ready if t.player == player]
-            if mine:
+            if mine or (player in self.asked and policy.free(g, self, player)):
                 offers = [policy.offer(g, t) for t in mine]
                 if not any(t.forced for t in mine):
                     offers.append(Offer("pass", None))
@@ -172,6 +178,22 @@ def from_hands(declared: Game) -> frozenset[str]:
     return frozenset(m for heard in listens for kind in hands(declared) for m in heard.get(kind, ()))
 
 
+@lru_cache(maxsize=256)
+def answers_of(declared: Game, ids: frozenset[str]) -> frozenset[str]:
+    """The moments that some of these cards answer from a hand."""
+    return frozenset(m for id in ids for kind in hands(declared) for m in declared.card(id).listens.get(kind, ()))
+
+
+def may_answer(g: State, moments: tuple[str, ...]) -> tuple[Player, ...]:
+    """Who might hold an answer in hand, by the cards that they may hold: whether they do must not show."""
+    n, declared = g.players, g.GAME
+    if from_hands(declared).isdisjoint(moments):
+        return ()
+    holders = [p for p in g.seats_from(0) if any(g.zones[kind * n + p] for kind in hands(declared))]
+    may_hold = g.RULES.may_hold
+    return tuple(p for p in holders if not answers_of(declared, frozenset(may_hold(g, p))).isdisjoint(moments))
+
+
 def bind(g: State) -> None:
     """What others might have answered from their hands is not free to undo, whether they hold an answer or not: else
     whoever tries one thing after the other finds out."""
@@ -184,13 +206,14 @@ def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
     """Open the window of this moment for the event (by default the top procedure), if anybody waits for it."""
     if g.undo_floor < len(g.choices) and moment in from_hands(g.GAME):
         bind(g)
-    if not g.listeners.get(moment):
+    asked = may_answer(g, (moment,)) if g.between_people else ()
+    if not g.listeners.get(moment) and not asked:
         return False
     at = g.stack[-1].serial if event is None else event
     waiting = g.RULES.windows.waiting(g, at, moment)
-    if not waiting:
+    if not waiting and not asked:
         return False
-    g.push(Window(event=at, moment=moment, waiting=tuple(waiting)))
+    g.push(Window(event=at, moment=moment, waiting=tuple(waiting), asked=asked))
     return True
 
 
@@ -213,7 +236,8 @@ def open_shared(
     waiting = waiting_for(g, moments, at)
     if among is not None:
         waiting = [t for t in waiting if t in among]
-    if not waiting:
+    asked = may_answer(g, moments) if g.between_people else ()
+    if not waiting and not asked:
         return False
-    g.push(Window(event=at, moment="+".join(moments), waiting=tuple(waiting)))
+    g.push(Window(event=at, moment="+".join(moments), waiting=tuple(waiting), asked=asked))
     return True

@@ -125,7 +125,8 @@ class MadeUp(Game):
         g = self.state(setup.get("players", self.players[0]), seed, setup)
         g.log = [] if log else None
         g.scripted = list(setup.get("script", ()))
-        g.stop_at_forced = setup.get("stop_at_forced", 0)
+        g.between_people = setup.get("between_people", 0)
+        g.stop_at_forced = setup.get("stop_at_forced", g.between_people)
         for kind, zone in enumerate(g.ZONES):
             for player, ids in enumerate(setup.get(zone.name, ())):
                 for id in ids:

@@ -14,7 +14,8 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
 from rulebound.core.guesses import hidden_from
 from rulebound.core.journal import Journal
-from tests.core.games import HAND
+from tests.core import test_events
+from tests.core.games import FIELD, HAND
 from tests.core.pond import GAME as POND
 from tests.core.pond import SETUP
 
@@ -46,7 +47,7 @@ def test_the_number_of_an_entity_names_no_card(name: str) -> None:
         if len(g.choices) == 0:
             memory = {}
         copy = Seat(g, 0, seed=len(g.choices)).copy(seed=3)
-        laid_out = type(g).GAME.start(copy.setup, 1).card
+        laid_out = type(g).GAME.start(g.setup, 1).card
         hidden = set(hidden_from(copy, 0))
         for z, i in places(g, 0):
             if g.ZONES[z // g.players].sequence:
@@ -101,3 +102,101 @@ def test_what_another_is_asked_is_asked_of_the_cards_that_were_dealt() -> None:
         assert {key.partition(":")[2] for key in copy.decision.keys if key.startswith("play:")} == hand
         hands.add(frozenset(hand))
     assert len(hands) > 20
+
+
+# ---------------------------------------------------------------- what everybody knows
+
+
+def test_first_fives_have_different_names_in_every_guess() -> None:
+    guessed = 0
+    for g in positions("ashes", range(6), every=7):
+        if g.turn == 0 or g.round > 1:
+            continue
+        for player in range(g.players):
+            guess = g.determinize(player, guessed)
+            for other in range(g.players):
+                names = [guess.card[e].id for e in guess.at(0, other) if not guess.mixed[e]]
+                assert len(set(names)) == len(names)
+                guessed += len(names)
+    assert guessed > 200
+
+
+def test_a_card_that_all_saw_before_a_shuffle_lies_where_it_was_shuffled() -> None:
+    """It went from the field into the deck: it can't be one of the cards held all the while, until one is drawn."""
+    g = POND.start({"deck": [["koi", *["eel"] * 6], ["ray"] * 7]}, 2)
+    g.reveal(g.find("koi"), 0b001)
+    while g.zone[g.find("koi")] != FIELD * 2:
+        key = next((k for k in g.decision.keys if k in ("play:koi", "draw")), "pass") if g.decision.player == 0 else "pass"
+        g.choose(key)
+    g.choose("pass")
+    g.choose("return:koi")
+    held = len(g.at(HAND, 0))
+    for seed in range(60):
+        guess = g.determinize(1, seed)
+        assert "koi" not in [guess.card[e].id for e in guess.at(HAND, 0)]
+    g.choose("pass")
+    g.choose("draw")
+    g.choose("pass")
+    assert len(g.at(HAND, 0)) == held + 1
+    drawn = sum("koi" in [guess.card[e].id for e in guess.at(HAND, 0)] for guess in guesses(g, 1, 200))
+    assert 0 < drawn < 100, "it may have been the card just drawn"
+
+
+def guesses(g: Any, player: int, n: int) -> list[Any]:
+    return [g.determinize(player, seed) for seed in range(n)]
+
+
+def test_a_modular_set_drawn_unseen_may_be_any_with_as_many_cards() -> None:
+    """The encounter deck can be counted: a set of six cards is one of three, the others give themselves away."""
+    champions, sixes = game("champions"), {"bomb-scare", "legions-of-hydra", "the-doomsday-chair"}
+    found = set()
+    for seed in range(12):
+        g: Any = champions.start(champions.prepare(["spider-man-justice"], {"modular": "random"}), seed)
+        true = {c.set for c in g.card} & {*sixes, "masters-of-evil", "under-attack"}
+        guessed = {frozenset({c.set for c in guess.card} & (sixes | true)) for guess in guesses(g, 0, 30)}
+        assert guessed == ({frozenset({s}) for s in sixes} if true <= sixes else {frozenset(true)})
+        found |= true
+    assert len(found & sixes) > 1
+
+
+@pytest.mark.parametrize("name", ["ashes", "champions"])
+def test_a_closed_deck_is_guessed_from_all_cards_there_are(name: str) -> None:
+    declared = game(name)
+    setup = {**declared.random_setup(3), "closed_decks": 1}
+    g = declared.start(setup, 5)
+    chance = Chance(1)
+    for _ in range(12):
+        assert g.asked is not None
+        g.choose(chance.below(len(g.asked.offers)))
+    truth = set(setup["decks"][1]["cards"])
+    guess = g.determinize(0, 1)
+    assert [deck is None for deck in guess.setup["decks"]] == [p != 0 for p in range(g.players)]
+    hidden = {guess.card[e].id for e in hidden_from(guess, 0) if guess.owner[e] == 1}
+    assert not hidden <= truth
+    opened = declared.start({**setup, "closed_decks": 0}, 5).determinize(0, 1)
+    assert opened.setup["decks"] == setup["decks"], "deck lists are open, unless the table has agreed otherwise"
+
+
+# ---------------------------------------------------------------- play between people
+
+
+def test_between_people_whoever_might_hold_an_answer_is_asked() -> None:
+    """The window stops for the second player with and without a trick in hand, and nobody can tell which."""
+    views = []
+    for hand in (["trick", "ogre"], ["page", "ogre"]):
+        setup = test_events.field(["ogre", "shield"], [], hand=[[], hand], between_people=1)
+        g = test_events.ONCE.start(setup, 1)
+        g.choose("pass")
+        assert g.decision.player == 1
+        assert g.decision.keys[-1] == "pass"
+        views.append([g.view(0)])
+        g.choose("pass")
+        views[-1].append(g.view(0))
+    for one, other in zip(*views, strict=True):
+        assert (one["where"], one["choice"], one["decision"]) == (other["where"], other["choice"], other["decision"])
+
+
+def test_without_that_option_nobody_is_asked_for_nothing() -> None:
+    g = test_events.ONCE.start(test_events.field(["ogre", "shield"], [], hand=[[], ["page", "ogre"]]), 1)
+    g.choose("pass")
+    assert g.asked is None or g.decision.player != 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
-from rulebound.core.game import DeckGame, only_options, stops
+from rulebound.core.game import TABLE_OPTIONS, DeckGame, only_options, table_options
 from rulebound.core.questions import answer_to
 from rulebound.core.state import State
 from rulebound.core.text import named
@@ -16,6 +16,7 @@ from .bot import REST, worth
 from .cards import card, cards
 from .deck_text import deck_of, read_deck, write_deck
 from .decks import BOOK, ERRATA, check, questions, random_deck
+from .guessing import AshesGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
@@ -64,11 +65,11 @@ class Ashes(DeckGame):
         return named(lang, "Ashes Reborn", "餘燼燃起")
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        only_options(self, options, ("limits", "stop_at_forced"))
+        only_options(self, options, ("limits", *TABLE_OPTIONS))
         return {
             "decks": legal_decks(self, players),
             "limits": answer_to(self, "limits", options),
-            "stop_at_forced": stops(options),
+            **table_options(options),
         }
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
@@ -78,8 +79,14 @@ class Ashes(DeckGame):
         rng = Chance(seed * 7919 + 13)
         count = self.players[rng.below(4) % 3]
         decks = [random_deck(rng) for _ in range(count)]
-        return {"decks": decks, "limits": (BOOK, ERRATA)[rng.below(2)], "stop_at_forced": 0}
+        limits = (BOOK, ERRATA)[rng.below(2)]
+        return {
+            "decks": decks,
+            "limits": limits,
+            **table_options({TABLE_OPTIONS[seed % 5]: 1} if seed % 5 in (1, 2) else {}),
+        }
 
 
 GAME = Ashes()
 AshesState.GAME = GAME
+AshesState.RULES = AshesGuesses()

@@ -9,7 +9,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, only_options, stops
+from rulebound.core.game import TABLE_OPTIONS, DeckGame, only_options, table_options
 from rulebound.core.input import short, whole
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -21,6 +21,7 @@ from .cards import card, cards
 from .deck_text import deck_of, read_deck, write_deck, write_json
 from .decks import check, random_deck
 from .definitions import HERO
+from .guessing import ChampionsGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
@@ -86,7 +87,7 @@ class Champions(DeckGame):
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         """Decks, villain, mode ("standard", "expert"), modular sets (ids, "random" for one unseen, or a number of those) and game options."""
-        only_options(self, options, ("villain", "mode", "modular", "stop_at_forced", "open_hands", *OPTIONS))
+        only_options(self, options, ("villain", "mode", "modular", "open_hands", *TABLE_OPTIONS, *OPTIONS))
         decks = legal_decks(self, players)
         if same := self.together(decks):
             raise RuleboundError("; ".join(reason_text("en", r) for r in same))
@@ -120,7 +121,7 @@ class Champions(DeckGame):
             "per_player": len(decks),
             "options": {k: int(bool(options.get(k, v))) for k, v in OPTIONS.items()},
             "open_hands": int(bool(options.get("open_hands"))),
-            "stop_at_forced": stops(options),
+            **table_options(options),
         }
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
@@ -141,8 +142,11 @@ class Champions(DeckGame):
         options.update((k, rng.below(2)) for k in ("open_hands", *OPTIONS))
         if seed % 5 == 4:
             options["modular"] = len(modular)  # as many sets, unseen
+        if seed % 5 in (1, 2):
+            options[TABLE_OPTIONS[seed % 5]] = 1
         return self._setup([random_deck(rng, h) for h in picked], options)
 
 
 GAME = Champions()
 ChampionsState.GAME = GAME
+ChampionsState.RULES = ChampionsGuesses()

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, only_options, stops
+from rulebound.core.game import DeckGame, only_options, table_options
 from rulebound.core.input import whole
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
@@ -60,7 +60,7 @@ class Underworld(DeckGame):
         return named(lang, "Underworld", "隐秘世界", SIMPLIFIED)
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        only_options(self, options, ("mode", "loser", "sets", "stop_at_forced"))
+        only_options(self, options, ("mode", "loser", "sets", "stop_at_forced", "between_people"))
         decks = legal_decks(self, players)
         sets = whole(options.get("sets") or 0, "the number of base sets", 0, 99)
         if sets and (wrong := too_many_for(sets, decks)):
@@ -68,7 +68,7 @@ class Underworld(DeckGame):
         mode = options.get("mode") or MODES[len(decks)][0]
         if mode not in MODES[len(decks)]:
             raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {mode!r:.80}")
-        setup = {"decks": decks, "mode": mode, "stop_at_forced": stops(options)}
+        setup = {"decks": decks, "mode": mode, **table_options(options)}
         if sets:
             setup["sets"] = sets
         if options.get("loser") is not None:
@@ -76,13 +76,13 @@ class Underworld(DeckGame):
         return setup
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
-        options = {name: setup[name] for name in ("mode", "loser", "sets", "stop_at_forced") if name in setup}
+        options = {name: setup[name] for name in ("mode", "loser", "sets", "stop_at_forced", "between_people") if name in setup}
         return setup["decks"], options
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 13)
         mode, count = (("duel", 2), ("duel", 2), (TEAMS, 4), (RULER, 3), (RULER, 4))[rng.below(5)]
-        return {"decks": [random_deck(rng) for _ in range(count)], "mode": mode, "stop_at_forced": 0}
+        return {"decks": [random_deck(rng) for _ in range(count)], "mode": mode, **table_options({})}
 
 
 GAME = Underworld()

@@ -38,7 +38,7 @@ SOLO = played("spider-man-against-rhino", ("spider-man-justice",), 28, villain="
 PAIR = played(
     "she-hulk-and-iron-man-against-ultron",
     ("she-hulk-aggression", "iron-man-leadership"),
-    46,
+    59,
     villain="ultron",
     modular="under-attack",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import procedure
@@ -31,6 +31,7 @@ def opponent_in(event: Happening, you: Player) -> Player:
 class GameEvent(Happening):
     """Something that happens, with a when-window and an after-window."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("answers",)
     moments: tuple[str, ...] = ()
     """The moments of the after-window, as long as a when-window comes before it."""
     answers: tuple[Trigger, ...] = ()

@@ -107,6 +107,9 @@ class AshesWindows(WindowPolicy):
             return ability.when is not None and ability.when.looks_back and event.subject in (e, g.host[e])
         return any(a.key == ability.key or (a.name and a.name == ability.name) for a in sources(g, e))
 
+    def free(self, g: AshesState, window: Window, player: Player) -> bool:
+        return g.phase == TURNS and not g.reacted[player]
+
     def offer(self, g: AshesState, trigger: Trigger) -> Offer:
         ability = ABILITIES[trigger.ability]
         verb = "react" if is_reaction(g, trigger.entity, ability) else "use"

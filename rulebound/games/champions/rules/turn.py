@@ -44,7 +44,7 @@ class PlayerTurn(Procedure):
             return
         offers = turn_offers(g, self.player)
         for p in g.seats_from(self.player)[1:]:
-            if not g.declined[p] and any(True for _ in action_offers(g, p)):
+            if not g.declined[p] and might_act(g, p):
                 g.cite("champions.player-turn.ask", "champions.ability.action.request")
                 offers.append(Offer("ask", ("ask", p), note=str(p + 1)))
         offers.append(Offer("end-turn", END))
@@ -68,7 +68,7 @@ class PlayerTurn(Procedure):
         """Another player may use an action on their own cards, or decline."""
         offers = [*action_offers(g, self.asked), Offer("decline", ("decline",))]
         prompt = "volunteer" if self.ending else "asked-to-act"
-        g.ask("answer", self.asked, "champions.player-turn.ask", prompt, offers)
+        g.ask("answer", self.asked, "champions.player-turn.ask", prompt, offers, confirm=True)
 
     @step("champions.player-turn.ask", "champions.ability.action.request")
     def answer_request(self, g: ChampionsState) -> None:
@@ -84,7 +84,7 @@ class PlayerTurn(Procedure):
     def volunteer(self, g: ChampionsState) -> None:
         """Before the turn ends every other player may act without having been asked; who has just declined is not asked again."""
         for p in g.seats_from(self.player)[1:]:
-            if not g.declined[p] and action_offers(g, p):
+            if not g.declined[p] and (might_act(g, p) if g.between_people else action_offers(g, p)):
                 self.asked = p
                 self.jump("ask_player")
                 return
@@ -93,6 +93,11 @@ class PlayerTurn(Procedure):
     def end(self, g: ChampionsState) -> None:
         allow_asking(g)
         g.active = NOBODY
+
+
+def might_act(g: ChampionsState, player: Player) -> bool:
+    """Could this player have an Action, as far as everybody can see? Their hand must not show in who can be asked."""
+    return bool(g.at(HAND, player)) or any(_use(g, player, e, "use") for e in g.at(PLAY_AREA, player))
 
 
 def allow_asking(g: ChampionsState) -> None:

@@ -80,6 +80,9 @@ class ChampionsWindows(WindowPolicy):
             return False
         return met(may_initiate(g, trigger.player, trigger.entity, ability, window.event))
 
+    def free(self, g: ChampionsState, window: Window, player: Player) -> bool:
+        return g.phase != SETUP and g.peril in (NOBODY, player)
+
     def offer(self, g: ChampionsState, trigger: Trigger) -> Offer:
         ability = ABILITIES[trigger.ability]
         verb = "play" if g.zone[trigger.entity] // g.players == HAND else "use"
