@@ -102,12 +102,10 @@ def ask(bot: Bot, g: State, seed: int = 0) -> int:
     if decision is None:
         raise RuleboundError("the game is over: there is nothing left to decide")
     player = decision.player
-    if bot.looks_at == NOTHING:
-        return g.index_of(bot.pick(None, decision))
-    if bot.looks_at == VIEW:
+    if bot.looks_at != COPIES:
         own = own_decision(g, player)
         assert own is not None
-        return g.index_of(bot.pick(g.view(player), own))
+        return g.index_of(bot.pick(g.view(player) if bot.looks_at == VIEW else None, own))
     seat = Seat(g, player, mix(seed, len(g.choices)))
     assert seat.decision is not None
     return g.index_of(bot.pick(seat, seat.decision))

@@ -194,6 +194,11 @@ def may_answer(g: State, moments: tuple[str, ...]) -> tuple[Player, ...]:
     return tuple(p for p in holders if not answers_of(declared, frozenset(may_hold(g, p))).isdisjoint(moments))
 
 
+def awaited(g: State, moment: str) -> bool:
+    """Does anybody wait for this moment, or might somebody in secret? Else its occurrence may be left out."""
+    return bool(g.listeners.get(moment)) or moment in from_hands(g.GAME)
+
+
 def bind(g: State) -> None:
     """What others might have answered from their hands is not free to undo, whether they hold an answer or not: else
     whoever tries one thing after the other finds out."""

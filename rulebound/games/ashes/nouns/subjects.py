@@ -9,6 +9,7 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Phrase, Resolve, Subject, Writer, node
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.text import say
+from rulebound.core.windows import awaited
 
 from ..definitions import ALTERATIONS, DIE
 from ..rules.entering import Targeted, targetable
@@ -60,7 +61,7 @@ class Pick(effects.Pick):
         """Opponents may answer that a unit of theirs was targeted, before the effect resolves."""
         if f.answer == NOBODY or isinstance(self.which, Players) or not g.card[f.answer].is_unit:
             return
-        if g.listeners.get("targeted:after"):
+        if awaited(g, "targeted:after"):
             g.push(Targeted(subject=f.answer, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))
 
     def text(self, lang: str) -> str:
@@ -146,7 +147,7 @@ class EventUnit(Phrase, Subject):
         ok = e >= 0 and g.in_play(e) and targetable(g, e, f.you)
         f.remember("target", e if ok else NOBODY)
         f.did = int(ok)
-        if ok and g.listeners.get("targeted:after"):
+        if ok and awaited(g, "targeted:after"):
             g.push(Targeted(subject=e, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
