@@ -124,9 +124,12 @@ def _held(g: State, player: Player) -> set[Entity]:
 def _numbers_in(value: Any, found: set[int]) -> None:
     if isinstance(value, int):
         found.add(value)
-    elif isinstance(value, tuple | list):
+    elif value and isinstance(value, tuple | list):
         for part in value:
-            _numbers_in(part, found)
+            if part.__class__ is int:
+                found.add(part)
+            elif part.__class__ is not str:
+                _numbers_in(part, found)
 
 
 def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], chance: Chance, numbers: Numbers) -> None:
@@ -136,7 +139,7 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
     """
     owner = g.owner[group[0]]
     since = g.hidden_since
-    cards = sorted(((since[e], g.card[e]) for e in group), key=lambda c: (c[0], c[1].id))
+    cards = [(when, g.card[e]) for when, _, e in sorted((since[e], g.card[e].id, e) for e in group)]
     cards = g.RULES.guess_cards(g, player, owner, cards, chance)
     for _ in range(TRIES):
         order = _order(g, group, [when for when, _ in cards], chance)
@@ -186,7 +189,8 @@ def _renumber(g: State, numbers: Numbers) -> None:
         g.zones[place] = [numbers.get(e, e) for e in g.zones[place]]
     for name in g.LINKS:
         column = getattr(g, name)
-        column[:] = [numbers.get(e, e) for e in column]
+        if not numbers.keys().isdisjoint(column):
+            column[:] = [numbers.get(e, e) for e in column]
     if g.masks:
         g.masks = {numbers.get(e, e): worn for e, worn in g.masks.items()}
     g.modifiers = [
@@ -231,11 +235,15 @@ def _renamed(value: Any, numbers: dict[int, int]) -> Any:
 def _listen_anew(g: State, dealt: list[Entity]) -> None:
     """The index of listeners must not tell what the cards were before, nor what moments anybody ever listened to."""
     gone = frozenset(dealt)
-    g.listeners = {m: heard for m, es in sorted(g.listeners.items()) if (heard := tuple(e for e in es if e not in gone))}
+    g.listeners = {m: left for m, es in sorted(g.listeners.items()) if (left := tuple(e for e in es if e not in gone))}
+    n, heard, card, zone = g.players, g.heard, g.card, g.zone
+    apart = [z.apart for z in g.ZONES]
     for e in dealt:
-        g.heard[e] = ()
+        heard[e] = ()
     for e in dealt:
-        g.listen(e)
+        kind = zone[e] // n
+        if kind in card[e].listens or apart[kind]:
+            g.listen(e)
 
 
 # ---------------------------------------------------------------- what another player is asked

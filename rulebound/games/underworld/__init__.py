@@ -76,7 +76,9 @@ class Underworld(DeckGame):
         return setup
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
-        options = {name: setup[name] for name in ("mode", "loser", "sets", "stop_at_forced", "between_people") if name in setup}
+        options = {
+            name: setup[name] for name in ("mode", "loser", "sets", "stop_at_forced", "between_people") if name in setup
+        }
         return setup["decks"], options
 
     def random_setup(self, seed: int) -> dict[str, Any]:
