@@ -42,6 +42,7 @@ SAYS = Messages(
             "log                    all that happened so far\n"
             "forecast               what is to come if nothing changes\n"
             "table                  draw the table again\n"
+            "on, turn               pass until something happens, until your turn; alert: but stop when you can respond\n"
             "undo                   take back what you did last; undo step: only your last choice\n"
             "save FILE              save the game\n"
             "quit                   leave",
@@ -55,11 +56,15 @@ SAYS = Messages(
             "log 或 記錄            到目前為止發生的一切\n"
             "forecast 或 預測       如果沒有改變，接下來會發生什麼\n"
             "table 或 桌面          重新顯示桌面\n"
+            "on 或 讓過             讓過直到有事發生；turn 或 到我：直到輪到你；alert 或 警覺：可以響應時停下\n"
             "undo 或 收回           收回你上一個行動；收回 一步：只收回上一個選擇\n"
             "save 或 儲存 檔案      儲存遊戲\n"
             "quit 或 離開           離開",
         ),
         "page": ("── {n} of {of}, Enter goes on ── ", "── 第{n}頁，共{of}頁，按 Enter 繼續 ── "),
+        "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
+        "alert": ("You are asked whenever you could respond.", "每當可以響應時都會問你。"),
+        "not-alert": ("You are no longer asked whenever you could respond.", "不再於每次可以響應時問你。"),
         "no-forecast": ("Nothing can be foretold now.", "現在無法預測。"),
         "again": ("Play again with a new seed? [y/N] ", "以新的種子再玩一局？[y/N] "),
         "kept-in": ("The finished game is kept as {0}: {1}", "本局已保留為 {0}：{1}"),

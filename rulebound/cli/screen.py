@@ -14,6 +14,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rulebound.cli import row
 from rulebound.core.errors import RuleboundError
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area, Layout, layout_of
 from rulebound.core.text import Messages
@@ -27,6 +28,8 @@ SAYS = Messages(
         "nothing": ("—", "—"),
         "you": ("you", "你"),
         "out": ("out of the game", "已出局"),
+        "on-stack": ("{0}: {1}", "{0}：{1}"),
+        "has-priority": ("{0} has priority", "{0}擁有行動權"),
         "choice": ("choice {n}", "第{n}個選擇"),
     },
     interface=True,
@@ -45,7 +48,8 @@ class Pieces:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         widths = [p.cell_len for p in self.pieces] or [0]
-        return Measurement(min(max(widths) + self.INDENT, options.max_width), sum(widths) + len(widths) - 1)
+        least = max(widths) + self.INDENT
+        return Measurement(min(least, options.max_width), max(least, sum(widths) + len(widths) - 1))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         line, room = Text(), options.max_width - self.INDENT
@@ -111,6 +115,9 @@ class Screen:
         order = [p for p in seats if p != you] + [p for p in seats if p == you]
         parts: list[RenderableType] = [self.headline(view)]
         on = self._carried(view)
+        if self.layout.row is not None:
+            parts.append(row.places(self, view, self.layout.row, marks, on))
+        parts += row.stack(self, view)
         if dense:
             parts += self.dense(view.get("shared", {}), self.layout.shared, marks, on)
             for p in order:
@@ -137,6 +144,8 @@ class Screen:
     def fact(self, label: str, value: Any) -> str:
         if isinstance(value, str):
             return self.label(label, n=0, what=self.words.note(value))
+        if isinstance(value, list):
+            return self.label(label, n=0, what=":".join(map(str, value)))
         return self.label(label, n=int(value), what=str(value))
 
     def title(self, view: Mapping[str, Any], p: int) -> tuple[str, list[str]]:

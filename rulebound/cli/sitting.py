@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -29,6 +29,7 @@ from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.game import DeckGame
 from rulebound.core.journal import Journal
 from rulebound.core.log import LogEvent, Shown
+from rulebound.core.priority import PASS, on_stack
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, suggestion
@@ -58,6 +59,9 @@ CHINESE = {
         "日誌": "log",
         "預測": "forecast",
         "桌面": "table",
+        "讓過": "on",
+        "到我": "turn",
+        "警覺": "alert",
         "收回": "undo",
         "撤銷": "undo",
         "儲存": "save",
@@ -71,6 +75,12 @@ WITH_WORDS = frozenset({"why", "show", "rules", "undo", "save"})
 """The commands that something stands behind."""
 AS_SUGGESTED = frozenset({"", "="})
 NO = frozenset({"n", "no", "否", "不", "q", "quit"})
+
+
+class Until(NamedTuple):
+    """When somebody stops passing: when there are more lines of the log than so many, or (-1) in their own turn."""
+
+    lines: int
 
 
 class Broken(Exception):
@@ -104,6 +114,10 @@ class Sitting:
         """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
         self.notice = ""
         """What is told to the next one who decides, after the table was handed over."""
+        self.passing: dict[Player, Until] = {}
+        """Who wishes to pass, and until when."""
+        self.alert: set[Player] = set()
+        """Who wishes to be asked whenever they could respond."""
         self.commands: dict[str, Callable[[Player, str], None]] = {
             "?": self.explain,
             "help": self.help,
@@ -114,6 +128,9 @@ class Sitting:
             "log": self.whole_log,
             "forecast": self.forecast,
             "table": self.again,
+            "on": self.pass_on,
+            "turn": self.pass_until_turn,
+            "alert": self.be_alert,
             "undo": self.undo,
             "save": self.save,
             "quit": self.quit,
@@ -181,7 +198,9 @@ class Sitting:
     # ------------------------------------------------------------ a human decides
 
     def turn_of(self, player: Player) -> None:
-        """Show a human the table and let them choose once."""
+        """Show a human the table and let them choose once, unless they wish to pass."""
+        if player in self.passing and self.passed(player):
+            return
         if self.sitting != self.person[player]:
             self.hand_over(player)
         if self.redraw:
@@ -196,6 +215,20 @@ class Sitting:
         except RuleboundError as error:
             self.redraw = False
             self.tell(str(error), "yellow")
+
+    def passed(self, player: Player) -> bool:
+        """Pass for somebody who wishes to; their wish ends when it is fulfilled, and where there is no passing."""
+        g, until = self.g, self.passing[player]
+        asked = g.asked
+        assert asked is not None
+        happened = until.lines >= 0 and len(g.log or ()) > until.lines
+        arrived = until.lines < 0 and g.GAME.own_turn(g, player)
+        respond = player in self.alert and bool(on_stack(g)) and g.GAME.hurried(g) < 0
+        if happened or arrived or respond or PASS not in asked.offers:
+            del self.passing[player]
+            return False
+        self.go(asked.offers.index(PASS))
+        return True
 
     def answer(self, player: Player, decision: Decision, labels: Sequence[str], answer: str) -> None:
         self.redraw = True
@@ -379,6 +412,27 @@ class Sitting:
 
     def again(self, player: Player, rest: str) -> None:
         self.redraw = True
+
+    def pass_on(self, player: Player, rest: str) -> None:
+        """Pass until something happens."""
+        self._pass_until(player, len(self.g.log or ()))
+
+    def pass_until_turn(self, player: Player, rest: str) -> None:
+        """Pass until one's own turn to act."""
+        self._pass_until(player, NOBODY)
+
+    def _pass_until(self, player: Player, lines: int) -> None:
+        asked = self.g.asked
+        assert asked is not None
+        if PASS not in asked.offers:
+            raise RuleboundError(self.say("no-passing"))
+        self.passing[player], self.redraw = Until(lines), True
+        self.go(asked.offers.index(PASS))
+
+    def be_alert(self, player: Player, rest: str) -> None:
+        """Be asked, also while passing, whenever one could respond; the second time: no longer."""
+        self.alert ^= {player}
+        self.tell(self.say("alert" if player in self.alert else "not-alert"))
 
     def explain(self, player: Player, rest: str) -> None:
         """The rule of this step with its id, and the way down to it through the procedures."""

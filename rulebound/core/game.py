@@ -154,6 +154,10 @@ class Game(ABC):
         """Further gaps of log lines."""
         return {}
 
+    def own_turn(self, g: Any, player: int) -> bool:
+        """Is it this player's own turn to act, for whoever passes priority until then?"""
+        return False
+
     # ------------------------------------------------------------ how payments are suggested
 
     payments: frozenset[str] = frozenset()

@@ -49,6 +49,20 @@ class Fact(NamedTuple):
     label: str
 
 
+class Row(NamedTuple):
+    """Places side by side: the cards of a shared zone, each with the cards of all seats that lie at it."""
+
+    zone: str
+    seat: tuple[str, ...]
+    """The zones of every seat whose cards lie at the places."""
+    key: str = "at"
+    """The key by which cards and places tell their number."""
+    tally: str = ""
+    """The key in the view of what is counted at each place, by its number: rows of a number for each side."""
+    counted: tuple[str, ...] = ()
+    """The message of each of these rows, with `{what}`."""
+
+
 class Layout(NamedTuple):
     seat: tuple[Area, ...]
     """The zones of every player, from top to bottom."""
@@ -60,6 +74,7 @@ class Layout(NamedTuple):
     """The key by which an entity says on which other one it lies (an attached card, a die on a card)."""
     attached: tuple[str, ...] = ()
     """The zones whose cards are drawn beneath the card that they lie on."""
+    row: Row | None = None
 
 
 # ---------------------------------------------------------------- with the labels that go without saying

@@ -23,6 +23,7 @@ from .layout import LAYOUT, brief
 from .messages import MESSAGES, note_text, reason_text
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
+from .rules.priority import own_turn
 from .setup import start
 from .state import UnderworldState
 from .zones import RULER, TEAMS
@@ -50,6 +51,7 @@ class Underworld(DeckGame):
     check_deck = staticmethod(check)
     questions = staticmethod(questions)
     start = staticmethod(start)
+    own_turn = staticmethod(own_turn)
     worth = staticmethod(worth)
     at_rest = staticmethod(at_rest)
     hurried = staticmethod(hurried)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, Row, area, badge, fact, in_one_line
 from rulebound.core.text import in_script
 
 from .definitions import AFFAIR, ATTACHMENT, CHARACTER, REGION, SOCIETY, UnderworldCard
@@ -10,8 +10,6 @@ from .words import faction_name, icon_name, magic_name, subtype_name, type_name
 
 LAYOUT = Layout(
     seat=(
-        area("contest-area", always=True),
-        area("lurkers", always=True),
         area("society-area"),
         area("assets", GROUPS, always=True),
         area("hand", HAND, always=True),
@@ -23,7 +21,13 @@ LAYOUT = Layout(
         area("command", PILE),
         area("command-deck", COUNT),
     ),
-    shared=(area("regions", always=True), area("world-deck", COUNT)),
+    shared=(area("world-deck", COUNT),),
+    row=Row(
+        "regions",
+        ("contest-area", "lurkers"),
+        tally="contests",
+        counted=("tally.investigate", "tally.battle", "tally.influence"),
+    ),
     badges=(
         badge("at", "bold", label="spot"),
         badge("icons.0", label="investigate"),
@@ -38,9 +42,9 @@ LAYOUT = Layout(
         badge("lock"),
         badge("stone"),
     ),
-    facts=(fact("turn"), fact("phase")),
-    seat_facts=(fact("cost"), fact("points")),
-    attached=("sealed",),
+    facts=(fact("turn"), fact("phase"), fact("points")),
+    seat_facts=(fact("cost"),),
+    attached=("sealed", "contest-area", "society-area"),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Offer, Player, distinct
 from rulebound.core.frames import thaw
 from rulebound.core.limits import use, used
-from rulebound.core.priority import Priority, PriorityPolicy
+from rulebound.core.priority import Priority, PriorityPolicy, innermost_stack
 from rulebound.core.queues import drain, wait_in
 from rulebound.core.requirements import met
 
@@ -85,7 +85,7 @@ class UnderworldPriority(PriorityPolicy):
     # ------------------------------------------------------------ what may be done
 
     def offers(self, g: UnderworldState, window: Priority, player: Player) -> list[Offer]:
-        own = self._own_step(g, window, player)
+        own = own_step(g, window, player)
         g.cite("underworld.zones.contest-area.no-moving", "underworld.in-play.no-free-move")
         if not own:
             g.cite("underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol")
@@ -113,13 +113,6 @@ class UnderworldPriority(PriorityPolicy):
         ready = [a for a in g.at(ASSETS, player) if not g.exhausted[a]]
         offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
         return offers
-
-    def _own_step(self, g: UnderworldState, window: Priority, player: Player) -> bool:
-        """May the player take standard actions: in the own action step, on an empty stack, before having passed in it?"""
-        if window.moment != ACTION_STEP or window.waiting or g.finished[player]:
-            return False
-        g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
-        return player == g.acting or (g.mode == RULER and g.team(player) == g.team(g.acting))
 
     def _standard(self, g: UnderworldState, player: Player, hand: list[Entity]) -> list[Offer]:
         g.cite("underworld.turn.action.standard.list", "underworld.turn.action.standard.any-order")
@@ -164,9 +157,23 @@ class UnderworldPriority(PriorityPolicy):
         g.cite("underworld.priority.resolve-top" if window.waiting else "underworld.priority.empty-stack-ends-step")
         if window.waiting:
             g.cite("underworld.stack.lifo", "underworld.priority.after-resolution")
-        if window.moment == ACTION_STEP and not window.waiting and self._own_step(g, window, player):
+        if window.moment == ACTION_STEP and not window.waiting and own_step(g, window, player):
             g.cite("underworld.turn.action.pass-is-final", "underworld.turn.action.second.pass-is-final")
             g.finished[player] = 1
+
+
+def own_step(g: UnderworldState, window: Priority, player: Player) -> bool:
+    """May the player take standard actions: in the own action step, on an empty stack, before having passed in it?"""
+    if window.moment != ACTION_STEP or window.waiting or g.finished[player]:
+        return False
+    g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
+    return player == g.acting or (g.mode == RULER and g.team(player) == g.team(g.acting))
+
+
+def own_turn(g: UnderworldState, player: Player) -> bool:
+    """May the player take standard actions now?"""
+    window = innermost_stack(g)
+    return window is not None and own_step(g, window, player)
 
 
 def _alike_assets(g: UnderworldState, assets: list[Entity]) -> list[Entity]:

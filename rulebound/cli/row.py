@@ -1,0 +1,65 @@
+"""Places side by side: what lies at each of them before every seat, and what is counted there; and the stack of objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rulebound.core.layout import Row
+
+if TYPE_CHECKING:
+    from rulebound.cli.screen import Marks, Screen
+
+
+def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: Mapping[int, list[Any]]) -> RenderableType:
+    """A column for each place: the place itself, the count, everybody else's cards, the viewer's."""
+    columns = sorted(view["shared"].get(row.zone, ()), key=lambda e: int(e[row.key]))
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(style="dim", justify="right", no_wrap=True)
+    for _ in columns:
+        grid.add_column(ratio=1, overflow="fold")
+    grid.add_row("", *(screen.card([_bare(e, row)], marks, on) for e in columns))
+    if row.tally:
+        grid.add_row("", *(_tally(screen, row, view[row.tally].get(str(e[row.key]), ())) for e in columns))
+    you, seats = view["you"], range(len(view["players"]))
+    for p in (*(p for p in seats if p != you), *(p for p in seats if p == you)):
+        cells = [_cell(screen, view["players"][p]["zones"], row, e[row.key], marks, on) for e in columns]
+        grid.add_row(Text(screen.title(view, p)[0], style="green" if p == you else "red"), *cells)
+    return grid
+
+
+def _bare(e: Mapping[str, Any], row: Row) -> dict[str, Any]:
+    """A card without the number of its place, which its column tells."""
+    return {key: value for key, value in e.items() if key != row.key}
+
+
+def _tally(screen: Screen, row: Row, counts: Any) -> Text:
+    said = (screen.label(label, what=":".join(map(str, n))) for label, n in zip(row.counted, counts, strict=False))
+    return Text(" ".join(said), style="cyan")
+
+
+def _cell(
+    screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Mapping[int, list[Any]]
+) -> RenderableType:
+    beneath = {e["id"] for cards in on.values() for e in cards}
+    here = [e for zone in row.seat for e in zones.get(zone, ()) if e.get(row.key) == place and e["id"] not in beneath]
+    return (
+        Group(*(screen.card([_bare(e, row)], marks, on) for e in here)) if here else Text(screen.say("nothing"), style="dim")
+    )
+
+
+def stack(screen: Screen, view: Mapping[str, Any]) -> list[RenderableType]:
+    """What waits on the stack, the next to resolve first, and who has priority."""
+    lines: list[RenderableType] = []
+    for w in reversed(view.get("stack", ())):
+        about = screen.words.joined([screen.words.card(a["card"].partition("#")[0]) for a in w["about"]])
+        said = screen.say("on-stack", screen.words.player(w["player"]), screen.words.card(w["card"]))
+        lines.append(Text(f"≡ {said}" + (f" → {about}" if about else ""), style="dim" if w["frozen"] else "magenta"))
+    decision = view.get("decision")
+    if lines and decision is not None:
+        lines.append(Text(screen.say("has-priority", screen.words.player(decision["player"])), style="magenta"))
+    return lines

@@ -1,0 +1,39 @@
+"""Passing priority at the terminal, as a user would: until something happens, until one's turn, or stopping to respond."""
+
+from __future__ import annotations
+
+from tests.cli.conftest import Typing
+
+DECKS = "veil-watch-and-demon-hunters,throne-court-and-tolling-bell-cult"
+NEW = f"play underworld --seed 5 --decks {DECKS} --seats human,random --lang en"
+
+
+def test_passing_goes_on_until_ones_own_turn(typing: Typing) -> None:
+    status, text = typing(NEW, "done", "turn", "turn")
+    assert status == 0
+    assert "Turn 1 · action phase" in text
+    assert "Turn 2 · action phase" in text
+
+
+def test_passing_stops_when_something_happens(typing: Typing) -> None:
+    _, text = typing(NEW, "done", "turn", "on")
+    before, _, last = text.rpartition("Underworld · Turn ")
+    assert before.rpartition("Underworld · Turn ")[2].startswith("2 · action phase")
+    assert last.startswith("2 · end phase")
+
+
+def test_there_is_no_passing_a_question(typing: Typing) -> None:
+    _, text = typing(NEW, "turn")
+    assert "There is nothing to pass now." in text
+
+
+def test_being_alert_is_ones_own_wish_and_can_be_ended(typing: Typing) -> None:
+    _, text = typing(NEW, "done", "alert", "alert")
+    assert "You are asked whenever you could respond." in text
+    assert "You are no longer asked whenever you could respond." in text
+
+
+def test_regions_lie_side_by_side_with_their_icons_counted(typing: Typing) -> None:
+    _, text = typing(NEW, "done", "table")
+    tallies = [line for line in text.splitlines() if line.count("investigate 0:0") == 3]
+    assert tallies
