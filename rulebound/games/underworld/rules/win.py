@@ -79,14 +79,17 @@ class WinRegion(Procedure):
     @step("underworld.keyword.withdraw", "underworld.keyword.withdraw.optional")
     def ask_where(self, g: UnderworldState) -> None:
         """Withdraw and the like may take a card elsewhere; its controller is asked card by card."""
+        e = self._next(g)
+        if e == NOBODY:
+            self.jump("go_elsewhere")
+            return
+        offers = [Offer(way, way, (e,)) for way in (*self._ways(g, e), STAYS)]
+        g.ask("answer", g.controller(e), "underworld.keyword.withdraw.optional", "leaves-region", offers, e)
+
+    def _next(self, g: UnderworldState) -> Entity:
+        """The next card that may go elsewhere and was not asked for yet."""
         asked = [e for e, _ in self.ways]
-        for e in self.leaving:
-            if e not in asked and (ways := self._ways(g, e)):
-                offers = [Offer(way, way, (e,)) for way in (*ways, STAYS)]
-                self.ways = (*self.ways, (e, STAYS))
-                g.ask("answer", g.controller(e), "underworld.keyword.withdraw.optional", "leaves-region", offers, e)
-                return
-        self.jump("go_elsewhere")
+        return next((e for e in self.leaving if e not in asked and self._ways(g, e)), NOBODY)
 
     def _ways(self, g: UnderworldState, e: Entity) -> list[str]:
         if g.zone[e] // g.players == LURKERS:
@@ -100,7 +103,7 @@ class WinRegion(Procedure):
 
     @step("underworld.keyword.withdraw.optional")
     def note_where(self, g: UnderworldState) -> None:
-        self.ways = (*self.ways[:-1], (self.ways[-1][0], self.answer))
+        self.ways = (*self.ways, (self._next(g), self.answer))
         self.jump("ask_where")
 
     @step("underworld.keyword.withdraw", "underworld.win.step.3")
