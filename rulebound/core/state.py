@@ -386,17 +386,18 @@ class State:
         source: Entity = NOBODY,
         subset: bool = False,
         confirm: bool = False,
+        always: bool = False,
     ) -> None:
         """Ask a player; the answer's value lands in the field `slot` of the top frame. The last act of a step.
 
         A single option is run through, unless the table stops at all of those, or at those where a player ends what nobody
-        should end for them (`confirm`: a turn).
+        should end for them (`confirm`: a turn), or nobody should do it unseen (`always`: what hurts oneself).
         """
         if self.trace is not None:
             self.trace.add(rule)
         if self.out[player]:
             player = self.RULES.stand_in(self, player)
-        if len(offers) == 1 and self.stop_at_forced != EVERYWHERE and not (confirm and self.stop_at_forced):
+        if len(offers) == 1 and not always and self.stop_at_forced != EVERYWHERE and not (confirm and self.stop_at_forced):
             if self.forced is not None:
                 only = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
                 self.forced.append(options.decision(self, only))

@@ -49,7 +49,7 @@ class Pick(effects.Pick):
         if found:
             anybody = isinstance(self.which, Units) and self.which.side == ANYBODY and g.card[f.source].type == DIE
             own = anybody and g.controller(found[0]) == f.you
-            g.ask("answer", self.chooser(g, f), self.rule, self.verb, self.offers(found), f.source, confirm=own)
+            g.ask("answer", self.chooser(g, f), self.rule, self.verb, self.offers(found), f.source, always=own)
 
     def take(self, g: AshesState, f: Resolve) -> None:
         effects.Pick.take(self, g, f)
