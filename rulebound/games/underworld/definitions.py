@@ -45,6 +45,8 @@ Loyalty = tuple[tuple[str, int], ...]
 # ---------------------------------------------------------------- abilities
 
 ACTION, TRIGGER, CONTINUOUS, KEYWORD = "action", "trigger", "continuous", "keyword"
+CARRIED_OUT = "carried-out"
+"""What a command card says is carried out when it is turned up; it is no action, and a scheme in play does not repeat it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,6 +89,7 @@ def test_purge_list(table: Tables) -> None:
     )
     t.p1.choose("choose:moscow")
     assert t["giant-bat"].defence == 2
+    assert not t.p1.can("use"), "it is carried out once"
     does(t, "play:ghost-fire", "target:arsonist")
     t.until("recover")
     assert t.p2.graveyard == ["arsonist"]

@@ -12,6 +12,7 @@ from ..definitions import (
     ACTION,
     AFFAIR,
     ATTACHMENT,
+    CARRIED_OUT,
     CHARACTER,
     COMMAND_CARD,
     CONTINUOUS,
@@ -267,6 +268,6 @@ def society(
 
 def command(id: str, en: str, zh: str, *effects: Do, scheme: Ability | None = None, zh_hant: str = "") -> UnderworldCard:
     """A command card of the ruler; with a scheme it stays until the end step. All are this project's own."""
-    carried_out = Ability(kind=ACTION, effect=seq(*effects), off_stack=True)
+    carried_out = Ability(kind=CARRIED_OUT, effect=seq(*effects))
     abilities = (carried_out,) if scheme is None else (carried_out, scheme)
     return finished(CardWithText(id=id, en=en, zh=zh, zh_hant=zh_hant, type=COMMAND_CARD, abilities=abilities, ours=True))
