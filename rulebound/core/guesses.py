@@ -17,6 +17,7 @@ from .errors import RuleboundError, Stuck
 from .occurrences import Belated
 from .options import choices_seen
 from .priority import Priority
+from .secrets import SecretChoice
 
 if TYPE_CHECKING:
     from .state import State
@@ -259,7 +260,9 @@ def _ask_again(g: State, asked: Ask) -> bool:
     finally:
         g.stop_at_forced = forced
     again: Ask | None = g.asked
-    return again is not None and again.player == asked.player
+    if again is None:
+        return False
+    return again.player == asked.player or bool(g.between_people and isinstance(g.stack[-1], SecretChoice))
 
 
 def _open_part(g: State, player: Player, asked: Ask) -> Ask:

@@ -100,6 +100,10 @@ class SecretChoice(Procedure):
             self.counted = len(g.choices)
         if self.taken and self.players[self.at] != player:
             self.taken = ()
+        if g.between_people and self.at < len(self.players) and self.players[self.at] != player:
+            # nobody knows how far others have come: go back to whoever picks first, or first after the player
+            self.at = self.players.index(player) + 1 if player in (p for p, _ in self.picks) else 0
+            self.picks = self.picks[: self.at]
         self.picks = tuple((p, taken if p == player else self._drawn(g, p, chance)) for p, taken in self.picks)
 
     def _drawn(self, g: Any, player: Player, chance: Chance) -> tuple[Any, ...]:

@@ -116,11 +116,11 @@ def _quiet(view: dict[str, Any]) -> tuple[dict[str, Any], list[Any]]:
 def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
     """Two twins, played on for some choices: the first things that differ though all that happened openly is alike."""
     twin, g = twin_of(g, player, chance.below(1 << 62)), g.copy() if g.log is None else _with_log(g)
-    passed = False
+    secret = False
     for left in range(choices, -1, -1):
         if openly(g, player) != openly(twin, player):
             (table, asked), (other_table, other_asked) = _quiet(g.view(player)), _quiet(twin.view(player))
-            if left == choices or (passed and g.between_people and table == other_table and asked != other_asked):
+            if left == choices or (g.between_people and not secret and table == other_table and asked != other_asked):
                 return openly(g, player), openly(twin, player)
             return None
         seed = chance.below(1 << 62)
@@ -129,10 +129,10 @@ def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[obje
             return one, other
         if g.asked is None or not left:
             break
+        secret = isinstance(g.stack[-1], SecretChoice)  # nobody counts how often others are asked there
         index = chance.below(len(g.asked.offers))
         if g.between_people and g.asked.player != player and g.asked.offers[-1].verb in PASSES:
             index = len(g.asked.offers) - 1
-        passed = g.asked.player != player and g.asked.offers[index].verb in PASSES
         if not play_on(g, twin, index):
             break
     return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .decisions import NOBODY, Entity, Player
 from .options import choices_seen
 from .priority import Priority, innermost_stack
+from .secrets import SecretChoice
 
 if TYPE_CHECKING:
     from .state import State
@@ -108,12 +109,16 @@ def _point_at(g: State, viewer: Player, e: Entity) -> int:
 
 
 def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
-    """Options go to the one who decides; everybody else learns only whom the table waits for."""
+    """Options go to the one who decides; everybody else learns only whom the table waits for.
+
+    Between people not even that where all choose in secret: how long somebody takes would tell how much they pick.
+    """
     d = g.decision
     if d is None:
         return None
     if d.player != viewer:
-        return {"player": d.player}
+        secret = g.between_people and isinstance(g.stack[-1], SecretChoice)
+        return {"player": NOBODY if secret else d.player}
     options = [
         {"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note, "action": o.action}
         for o in d.options

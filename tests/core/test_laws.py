@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import count
 from typing import Any
 
 import pytest
 
+from rulebound.core.chance import Chance
 from rulebound.core.decisions import Offer
 from rulebound.core.errors import Broken
 from rulebound.core.frames import Procedure, procedure, step
@@ -15,6 +16,7 @@ from rulebound.core.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_d
 from rulebound.core.queues import wait_in
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rules import Rules
+from rulebound.core.twins import told_apart
 from tests.core import (
     pond,
     test_checks,
@@ -169,6 +171,11 @@ class Confides(Pond):
     RULES = ConfidingRules()
 
 
+class CarelessRules(test_events.OnceRules):
+    def may_hold(self, g: Any, player: int) -> Collection[str]:
+        return ()
+
+
 class CountsInSecret(Pond):
     """A window that opens only for a certain hidden card is known by what it leaves behind."""
 
@@ -194,6 +201,24 @@ BROKEN = [
     (9, FreeDice, {9}, "law 9: the chance moved on, yet undo is free"),
     (9, FreeReveals, {9}, "law 9: .* became known, yet undo is free"),
 ]
+
+
+class Careless(test_events.Once):
+    """Play between people in which only those are asked who hold an answer."""
+
+    RULES = CarelessRules()
+
+
+def test_a_question_that_only_some_hands_lead_to_breaks_the_law_of_twins() -> None:
+    """The second player is asked for a trick: the first one must not see in that whether they hold one."""
+    hidden = {"hand": [[], ["trick", "page"]], "deck": [[], ["page", "trick", "ogre", "page"]], "between_people": 1}
+    setup = test_events.field(["ogre", "shield"], [], attacks=[("ogre", 1)] * 4, **hidden)
+    careless = MadeUp("made-up-careless", Careless, test_events.PIECES, lambda g: test_events.Attacks())
+    for game, tells in ((test_events.ONCE, False), (careless, True)):
+        g = game.start(setup, 1)
+        assert g.decision.player == 0
+        apart = [told_apart(g, 0, Chance(seed), 1) for seed in range(12)]
+        assert any("decision" in first_difference(*a) or "where" in first_difference(*a) for a in apart if a) == tells
 
 
 def check_some(game: MadeUp, laws: set[int]) -> None:
