@@ -1,0 +1,135 @@
+"""What is printed on figures, objects and equipment: frozen, shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rulebound.core.game import Card
+
+SPEED, ATTACK, DEFENSE, DAMAGE, RANGE = "speed", "attack", "defense", "damage", "range"
+SLOTS = (SPEED, ATTACK, DEFENSE, DAMAGE)
+"""The four values of a dial, in the order of its rows."""
+VALUES = (*SLOTS, RANGE)
+SPECIAL = "special"
+"""What stands in a slot of a dial whose power is explained on the figure's card."""
+
+BOOT, WING, DOLPHIN = "boot", "wing", "dolphin"
+FIST, AUTONOMOUS, SHARPSHOOTER = "fist", "autonomous", "sharpshooter"
+SHIELD, INDOMITABLE = "shield", "indomitable"
+TINY, STARBURST, GIANT, COLOSSAL = "tiny", "starburst", "giant", "colossal"
+SYMBOLS: Mapping[str, tuple[str, ...]] = {
+    SPEED: (BOOT, WING, DOLPHIN),
+    ATTACK: (FIST, AUTONOMOUS, SHARPSHOOTER),
+    DEFENSE: (SHIELD, INDOMITABLE),
+    DAMAGE: (TINY, STARBURST, GIANT, COLOSSAL),
+}
+SIZES = (TINY, STARBURST, GIANT, COLOSSAL)
+"""From the smallest to the largest: a figure's size is its damage symbol."""
+
+LIGHT, HEAVY = "light", "heavy"
+UNIQUE, PRIME = "unique", "prime"
+CHARACTER, OBJECT, EQUIPMENT = "character", "object", "equipment"
+
+
+class Click(NamedTuple):
+    """One position of a dial: its four numbers, and the power in each slot (a key, `special`, or nothing)."""
+
+    speed: int
+    attack: int
+    defense: int
+    damage: int
+    powers: tuple[str, str, str, str] = ("", "", "", "")
+
+
+class Start(NamedTuple):
+    """A starting line: what the figure costs there, and the click on which it begins."""
+
+    points: int
+    click: int
+
+
+class Given(NamedTuple):
+    """What a trait, a special power or a piece of equipment gives: standard powers and keyphrases, by their keys.
+
+    A keyphrase with a number is written `giant_reach:2`.  `ability` names an ability with a text of its own.
+    """
+
+    en: str = ""
+    zh: str = ""
+    powers: tuple[str, ...] = ()
+    keyphrases: tuple[str, ...] = ()
+    ability: str = ""
+    condition: str = ""
+    """Under which it is usable: `occupies_water`."""
+    to: str = ""
+    """To whom it is given instead of its own figure: `name:Huntress` for friendly characters of that name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Piece(Card):
+    """A game element: a character, an object, a piece of equipment."""
+
+    type: str
+    set: str = ""
+    number: str = ""
+    """The collector's number, which may contain letters."""
+    rarity: str = ""
+    limit: str = ""
+    """`unique` (a silver ring) or `prime` (a green ring)."""
+    starts: tuple[Start, ...] = ()
+    """The starting lines; an object has one, with its points."""
+
+    @property
+    def points(self) -> int:
+        return self.starts[0].points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Figure(Piece):
+    """A character: a dial on a base."""
+
+    type: str = CHARACTER
+    real_name: str = ""
+    range: int = 0
+    bolts: int = 1
+    symbols: tuple[str, str, str, str] = (BOOT, FIST, SHIELD, STARBURST)
+    """The symbols beside speed, attack, defense and damage."""
+    base: tuple[int, int] = (1, 1)
+    """How many squares wide and deep its base is."""
+    keywords: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    improved_movement: tuple[str, ...] = ()
+    improved_targeting: tuple[str, ...] = ()
+    traits: tuple[Given, ...] = ()
+    specials: Mapping[str, Given] = field(default_factory=dict)
+    """By slot, what `special` on the dial means there."""
+    dial: tuple[Click | None, ...] = ()
+    """One for each click from 1 on; None is a KO click between two dials on one base."""
+    ko_past: int = 0
+    """The last click before the character is KO'd, where the card says so; 0: the end of the dial."""
+    bystander: bool = False
+    """It has values but no dial to turn: any damage KOs it."""
+    generated: bool = False
+    """It only comes into the game by an effect."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Thing(Piece):
+    """An object, standard or special, or a piece of equipment."""
+
+    type: str = OBJECT
+    weight: str = LIGHT
+    special: bool = False
+    keyphrases: tuple[str, ...] = ()
+    gives: Given | None = None
+    """What a piece of equipment gives to whom it is equipped."""
+    modifies: tuple[tuple[str, int], ...] = ()
+    """Values that it modifies for its bearer."""
+    min_range: int = 0
+    symbols: tuple[str, ...] = ()
+    improved_movement: tuple[str, ...] = ()
+    improved_targeting: tuple[str, ...] = ()
+    ability: str = ""
+    """The ability of a special object, by its key."""

@@ -1,0 +1,1 @@
+"""The ground that figures stand on: maps, lines of fire, ways, knock back paths, in whole numbers only."""

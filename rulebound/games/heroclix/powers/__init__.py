@@ -1,0 +1,1 @@
+"""The Powers and Abilities Card: standard powers, keyphrases, improved and team abilities."""

@@ -1,0 +1,1 @@
+"""The procedures of the book, a module a chapter."""
