@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from .decisions import AT_TURN_ENDS, EVERYWHERE, Option
 from .declared import only_known
 from .errors import RuleboundError
+from .faces import PLAIN, Face
 from .input import WORD, sequence, short
 from .layout import Layout
 from .log import LogEvent
@@ -113,6 +114,10 @@ class Game(ABC):
     def brief(self, card: Any, lang: str) -> str:
         """A card in one line."""
         return ""
+
+    def face(self, card: Any, lang: str) -> Face:
+        """What is seen of a card at a glance, for whoever draws it."""
+        return PLAIN
 
     def facts(self, card: Any, lang: str) -> Sequence[str]:
         """What is printed on a card beside its line and its text, a sentence each: icons, modifiers, traits, limits."""

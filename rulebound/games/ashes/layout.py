@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rulebound.core import faces
+from rulebound.core.faces import Face, stats
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.text import in_script
 from rulebound.core.text import is_chinese as zh
 
-from .costs import LEVELS
+from .costs import ANY, BASIC, LEVELS, Cost, Symbol
 from .definitions import (
     ACTION,
     ALLY,
@@ -82,6 +85,36 @@ def brief(card: AshesCard, lang: str) -> str:
         life = f"生命{card.life}" if zh(lang) else f"life {card.life}"
         parts.append(life)
     return in_one_line(lang, *parts, cost_text(card.cost, lang))
+
+
+def face(card: AshesCard, lang: str) -> Face:
+    if card.type == DIE:
+        return Face(faces.DIE, _kind(card, lang), card.id)
+    shape = faces.PORTRAIT if card.type == PHOENIXBORN else faces.CARD
+    attack = "X" if card.is_unit and card.attack is None else card.attack
+    numbers = stats(("attack", attack), ("life", card.life), ("recover", card.recover))
+    return Face(shape, _kind(card, lang), _family(card), _symbols(card.cost), numbers)
+
+
+def _kind(card: AshesCard, lang: str) -> str:
+    return in_script(lang, TYPE_NAMES[card.type][zh(lang)])
+
+
+def _family(card: AshesCard) -> str:
+    """The magic type that a card costs most of, by the order in which it is printed; its own ability's where it costs none."""
+    costs = [card.cost, *(a.cost for a in card.abilities)]
+    found = [s.die for c in costs for s in c.alternatives[0] if s.die != ANY]
+    return found[0] if found else ANY
+
+
+def _symbols(cost: Cost) -> tuple[str, ...]:
+    fixed = [_symbol(s) for s in cost.magic]
+    either = ["/".join(_symbol(s) for way in group for s in way) for group in cost.parallel]
+    return (*(["X"] if cost.x else []), *fixed, *either)
+
+
+def _symbol(symbol: Symbol) -> str:
+    return LEVELS[BASIC] if symbol.die == ANY else f"{symbol.die}:{LEVELS[symbol.level]}"
 
 
 def die_text(lang: str, die: Mapping[str, Any]) -> str:

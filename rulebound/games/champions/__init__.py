@@ -23,7 +23,7 @@ from .decks import check, random_deck
 from .definitions import HERO
 from .guessing import ChampionsGuesses
 from .invariants import invariants
-from .layout import LAYOUT, brief
+from .layout import LAYOUT, brief, face
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .outlook import forecast, option_more
 from .printed import facts, reminders
@@ -60,6 +60,7 @@ class Champions(DeckGame):
     hurried = staticmethod(hurried)
     layout = LAYOUT
     brief = staticmethod(brief)
+    face = staticmethod(face)
     facts = staticmethod(facts)
     reminders = staticmethod(reminders)
     option_text = staticmethod(option_text)

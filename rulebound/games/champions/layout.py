@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.core import faces
+from rulebound.core.faces import Face, stats
 from rulebound.core.layout import COUNT, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.text import in_script
 from rulebound.core.text import is_chinese as zh
 
 from .definitions import (
@@ -12,10 +15,13 @@ from .definitions import (
     ENVIRONMENT,
     EVENT,
     HERO,
+    HERO_FACTION,
+    IDENTITY_TYPES,
     MAIN_SCHEME,
     MINION,
     OBLIGATION,
     RESOURCE,
+    SCHEMES,
     SIDE_SCHEME,
     SUPPORT,
     TREACHERY,
@@ -103,3 +109,20 @@ def brief(card: ChampionsCard, lang: str) -> str:
         each = ("每位玩家" if zh(lang) else " per player") if card.hp_per_player else ""
         parts.append(f"{each}生命{card.hp}" if zh(lang) else f"HP {card.hp}{each}")
     return in_one_line(lang, *parts, " + ".join(resource_name(r, lang) for r in card.resources))
+
+
+def face(card: ChampionsCard, lang: str) -> Face:
+    portrait = card.type in IDENTITY_TYPES or card.type == VILLAIN
+    shape = faces.PORTRAIT if portrait else faces.SCHEME if card.type in SCHEMES else faces.CARD
+    family = card.set if card.faction == HERO_FACTION else card.faction
+    powers = (("thw", card.thw), ("sch", card.sch), ("atk", card.atk), ("def", card.def_), ("rec", card.rec))
+    numbers = [(stat, n if isinstance(n, int) else "X") for stat, n in powers if n is not None and card.type != EVENT]
+    icons = ("crisis",) * card.crisis + ("acceleration",) * card.accelerates + ("hazard",) * card.hazard
+    return Face(
+        shape,
+        in_script(lang, TYPE_NAMES[card.type][zh(lang)]),
+        family,
+        () if card.cost is None else (str(card.cost),),
+        stats(*numbers, ("hp", card.hp or None)),
+        card.resources + icons + ("boost",) * card.boost,
+    )

@@ -19,7 +19,7 @@ from .cards import card, cards
 from .deck_text import read_deck, write_deck
 from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
 from .invariants import invariants
-from .layout import LAYOUT, brief
+from .layout import LAYOUT, brief, face
 from .messages import MESSAGES, note_text, reason_text
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
@@ -40,6 +40,7 @@ class Underworld(DeckGame):
     part_price = staticmethod(part_price)
     layout = LAYOUT
     brief = staticmethod(brief)
+    face = staticmethod(face)
     note_text = staticmethod(note_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)

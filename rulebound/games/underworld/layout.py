@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulebound.core import faces
+from rulebound.core.faces import Face, stats
 from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, Row, area, badge, fact, in_one_line
 from rulebound.core.text import in_script
 
@@ -69,3 +71,23 @@ def brief(card: UnderworldCard, lang: str) -> str:
     if card.type == SOCIETY:
         parts.append(str(card.starting_hand))
     return in_script(lang, " · ".join(p for p in parts if p), "zh-Hans")
+
+
+ICONS = ("investigate", "battle", "influence")
+SHAPES = {REGION: faces.PLACE, SOCIETY: faces.PORTRAIT}
+
+
+def face(card: UnderworldCard, lang: str) -> Face:
+    kind = in_script(lang, type_name("en" if lang == "en" else "zh", card.type), "zh-Hans")
+    costs = card.type in (CHARACTER, ATTACHMENT, AFFAIR)
+    numbers = [
+        (icon, f"{n}+{m}" if m else n) for icon, n, m in zip(ICONS, card.icons, card.temporary, strict=True) if n or m
+    ]
+    return Face(
+        SHAPES.get(card.type, faces.CARD),
+        kind,
+        card.faction,
+        (f"{card.cost or ''}X" if card.x else str(card.cost),) if costs else (),
+        stats(*numbers, ("defence", card.defence if card.type == CHARACTER else None), ("points", card.points or None)),
+        (card.magic,) if card.magic else (),
+    )
