@@ -1,4 +1,4 @@
-"""Imports run one way: no cycles, none inside functions, and the layers `core ← rulebook ← games ← bots ← server, cli`."""
+"""Imports run one way: no cycles, none inside functions, layers `core ← rulebook ← games ← bots ← table ← server, cli`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 import rulebound
 
 ROOT = Path(rulebound.__file__).parent
-LAYERS = ("core", "rulebook", "testing", "games", "bots", "server", "cli")
+LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "server", "cli")
 """From the left to the right. `testing` knows no game; the games' positions are made from it."""
 LATE = {
     ("rulebound.core.text", "opencc"): "the conversion is loaded with the first Simplified text",

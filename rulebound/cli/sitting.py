@@ -22,7 +22,6 @@ from rulebound.cli.reading import card_lines
 from rulebound.cli.says import SAYS, ending
 from rulebound.cli.screen import Screen, clear, console, handles, marks_of, seats_of
 from rulebound.cli.seating import HUMAN, SAME, player_names
-from rulebound.cli.where import places
 from rulebound.core.chance import mix
 from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Player
 from rulebound.core.errors import NotOffered, RuleboundError
@@ -34,6 +33,7 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, suggestion
 from rulebound.core.words import Words
+from rulebound.table.where import places
 
 LOG_SHOWN = 60
 STEP = frozenset({"step", "1", "一步"})

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import rulebound
-from rulebound.cli.where import step_name
 from rulebound.core.catalogue import COMMON
 from rulebound.core.content import rules_of
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Game, game, games
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
+from rulebound.table.where import step_name
 
 ROOT = Path(rulebound.__file__).parent
 ARGUMENT = {"Offer": ("verb", 0), "ask": ("prompt", 3), "note": ("log", 0), "Reason": ("reason", 1)}

@@ -11,10 +11,10 @@ from rich.cells import cell_len
 
 import rulebound
 from rulebound.cli.screen import Screen, console, marks_of
-from rulebound.cli.where import places
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.core.words import Words
+from rulebound.table.where import places
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulebound import rulebook
@@ -16,6 +17,12 @@ class Place(NamedTuple):
 
     where: str
     rule: str
+    name: str
+    """The procedure alone."""
+    n: int
+    """The step, from 1."""
+    steps: tuple[str, ...]
+    """All of its steps, in words."""
 
 
 def places(g: State, viewer: Player, words: Words) -> list[Place]:
@@ -28,18 +35,23 @@ def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
     own = str(getattr(frame, "rule", ""))
     rule = next((r for r in (*(frame.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
     called = words.procedure(type(frame).__name__, _source(g, frame, viewer))
+    steps = tuple(step_name(type(frame), i, words) for i in range(1, of + 1))
     if of <= 1:
-        return Place(called, rule)
-    return Place(words.common("place", called, step_name(type(frame), n, words), n=min(n, of), of=of), rule)
+        return Place(called, rule, called, n, steps)
+    now = steps[n - 1] if n <= of else words.step("over")
+    return Place(words.common("place", called, now, n=min(n, of), of=of), rule, called, min(n, of), steps)
 
 
 def step_name(kind: type[Procedure], n: int, words: Words) -> str:
     """What the n-th step of a procedure is called: by the rule that it carries out, else by the messages."""
-    names = list(kind.PLACES)
-    if n > len(names):
-        return words.step("over")
-    known = next((r for r in kind.RULES[n - 1] if rulebook.exists(r)), "")
-    return rulebook.rule(known).heading(words.lang) if known else words.step(names[n - 1])
+    return heading_of(kind.RULES[n - 1], words.lang) or words.step(list(kind.PLACES)[n - 1])
+
+
+@lru_cache(maxsize=4096)
+def heading_of(rules: tuple[str, ...], lang: str) -> str:
+    """The heading of the first of these rules that there is, if there is one."""
+    known = next((r for r in rules if rulebook.exists(r)), "")
+    return rulebook.rule(known).heading(lang) if known else ""
 
 
 def _source(g: State, frame: Procedure, viewer: Player) -> str:

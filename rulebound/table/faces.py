@@ -1,0 +1,125 @@
+"""What a view shows, in words: names of cards, the numbers on them, facts about the game and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.layout import Badge, Layout, layout_of
+from rulebound.core.words import Words
+
+
+class Number(NamedTuple):
+    """A badge on a card: what it counts, of how many (0: of nothing in particular), and both in words."""
+
+    key: str
+    n: int
+    of: int
+    text: str
+    style: str
+
+
+class Faces:
+    """The words on the things that lie on a table, in one language."""
+
+    def __init__(self, words: Words) -> None:
+        self.words, self.lang = words, words.lang
+        self.layout: Layout = layout_of(words.game)
+
+    def label(self, key: str, **gaps: Any) -> str:
+        """A label of the layout; one without a message is shown by its last word."""
+        if key in self.words.messages:
+            return self.words.messages.say(self.lang, key, **gaps)
+        return f"{key.rpartition('.')[2]} {gaps.get('n', '')}".strip()
+
+    def called(self, id: str) -> str:
+        """A card's name, with the stage that it is where the game has cards of one name in stages."""
+        return f"{self.words.card(id)} {self.words.game.stage_text(id)}".rstrip()
+
+    def brief(self, id: str) -> str:
+        """A card in one line; nothing for what has no definition."""
+        try:
+            return self.words.game.brief(self.words.game.card(id), self.lang)
+        except RuleboundError:
+            return ""
+
+    def name(self, e: Mapping[str, Any]) -> str:
+        """What an entity of a view is called: a die by its face, a face-down card by what it lies there as."""
+        return self.words.game.die_text(self.lang, e) or self.called(e["card"] or e.get("as", ""))
+
+    def badges(self, e: Mapping[str, Any]) -> list[Number]:
+        """The numbers on a card, in the order of the layout."""
+        return [found for badge in self.layout.badges if (found := self._badge(e, badge)) is not None]
+
+    def _badge(self, e: Mapping[str, Any], badge: Badge) -> Number | None:
+        value, of = _at(e, badge.key), _at(e, badge.of) if badge.of else None
+        if badge.less and value is not None and _at(e, badge.less):
+            value, of = int(value) - int(_at(e, badge.less)), value
+        if of is not None:
+            n = int(value or 0)
+            return Number(badge.key, n, int(of), self.label(f"{badge.label}-of", n=n, of=int(of)), badge.style)
+        if value is None:
+            return None
+        return Number(badge.key, int(value), 0, self.label(badge.label, n=int(value)), badge.style)
+
+    def fact(self, label: str, value: Any) -> str:
+        if isinstance(value, str):
+            return self.label(label, n=0, what=self.words.note(value))
+        if isinstance(value, list):
+            return self.label(label, n=0, what=":".join(map(str, value)))
+        return self.label(label, n=int(value), what=str(value))
+
+    def facts(self, view: Mapping[str, Any]) -> list[str]:
+        """What is to be known of the game as a whole."""
+        return [said for f in self.layout.facts if view.get(f.key) and (said := self.fact(f.label, view[f.key]))]
+
+    def seat_facts(self, seat: Mapping[str, Any]) -> list[str]:
+        return [self.fact(f.label, seat[f.key]) for f in self.layout.seat_facts if seat.get(f.key)]
+
+
+def _at(e: Mapping[str, Any], key: str) -> Any:
+    """`values.1` is the second of the entity's values, `values.atk` the one of that name."""
+    name, _, place = key.partition(".")
+    value = e.get(name)
+    if not place or value is None:
+        return value
+    return value.get(place) if isinstance(value, Mapping) else value[int(place)]
+
+
+# ---------------------------------------------------------------- what lies where
+
+
+def known(zone: Any) -> list[Any]:
+    """The entities of a zone of a view that the viewer can tell from others."""
+    if not isinstance(zone, Mapping):
+        return list(zone)
+    return list(zone.get("known", ())) + list(zone.get("known_at", {}).values())
+
+
+def size(zone: Any) -> int:
+    return int(zone["count"]) if isinstance(zone, Mapping) else len(zone)
+
+
+def zones_of(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The zones of every seat, then those that all share."""
+    yield from (seat["zones"] for seat in view["players"])
+    yield view.get("shared", {})
+
+
+def handles(view: Mapping[str, Any]) -> dict[int, str]:
+    """The card id behind every handle that the viewer can see."""
+    found: dict[int, str] = {}
+    for zones in zones_of(view):
+        for zone in zones.values():
+            found.update((e["id"], e["card"] or e.get("as", "")) for e in known(zone))
+    return found
+
+
+def seats_of(view: Mapping[str, Any]) -> dict[int, int]:
+    """The seat before which every card lies that the viewer can tell from others; what all share lies before nobody."""
+    found: dict[int, int] = {}
+    for p, seat in enumerate(view["players"]):
+        for zone in seat["zones"].values():
+            found.update((e["id"], p) for e in known(zone))
+    return found

@@ -1,0 +1,160 @@
+"""All that one person at a table gets to see of a position, as plain data in their language.
+
+It is made of `State.view` and of nothing that the view's reader may not know: views with the words for everything in them,
+the pending decision, the running procedures, what happened since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from rulebound import rulebook
+from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.log import LogEvent, Shown
+from rulebound.core.outcomes import DRAW
+from rulebound.core.priority import PASS
+from rulebound.core.state import State
+from rulebound.core.suggesting import Suggestion
+from rulebound.core.words import Words, shared_cards
+
+from .faces import Faces, handles, known, zones_of
+from .offers import TURN, Offers
+from .where import places
+
+
+class Eyes(NamedTuple):
+    """Who looks: the seat they decide for or look from (NOBODY: a spectator), and further hands of the same person."""
+
+    seat: Player
+    hands: tuple[Player, ...] = ()
+
+    def bits(self, players: int) -> list[int]:
+        return [self.seat if self.seat != NOBODY else players, *self.hands]
+
+
+def seen(g: State, eyes: Eyes) -> dict[str, Any]:
+    """The view of a seat; nothing is hidden between the hands of one person."""
+    view = g.view(eyes.seat)
+    view["place"] = g.place
+    for p in eyes.hands:
+        view["players"][p] = g.view(p)["players"][p]
+    return view
+
+
+def in_words(view: dict[str, Any], faces: Faces) -> dict[str, Any]:
+    """A view with the words for everything in it: each entity gets its `name` and `badges`, game and seats their `facts`."""
+    for zones in zones_of(view):
+        for zone in zones.values():
+            for e in known(zone):
+                e["badges"] = [n._asdict() for n in faces.badges(e)]
+                e["name"] = faces.name(e)
+    for seat in view["players"]:
+        seat["facts"] = faces.seat_facts(seat)
+    for waiting in view.get("stack", ()):
+        waiting["name"] = faces.words.card(waiting["card"])
+        for about in waiting["about"]:
+            about["name"] = faces.words.named(about["card"])
+    view["facts"] = faces.facts(view)
+    return view
+
+
+def where(g: State, eyes: Eyes, words: Words) -> list[dict[str, Any]]:
+    """The running procedures with their steps, the outermost first, and the rule of the present step."""
+    return [
+        {"name": p.name, "n": p.n, "steps": list(p.steps), "text": p.where, "rule": rule_told(p.rule, words.lang)}
+        for p in places(g, eyes.seat, words)
+    ]
+
+
+def rule_told(id: str, lang: str) -> dict[str, str] | None:
+    """A rule of the ledger as a link: its id, its heading and its text."""
+    if not id or not rulebook.exists(id):
+        return None
+    rule = rulebook.rule(id)
+    return {"id": rule.id, "heading": rule.heading(lang), "text": rule.text(lang)}
+
+
+def decision_told(
+    g: State, faces: Faces, view: Mapping[str, Any], payment: Suggestion | None = None
+) -> dict[str, Any] | None:
+    """The pending decision for whoever decides, in words; for everybody else only whom the table waits for."""
+    asked = view["decision"]
+    if asked is None or "options" not in asked:
+        return asked
+    offers = Offers(g, faces, view)
+    text, more = offers.question()
+    source = handles(view).get(asked["source"], "") if asked["source"] else ""
+    return {
+        "player": asked["player"],
+        "number": asked["number"],
+        "prompt": asked["prompt"],
+        "text": text,
+        "more": more,
+        "source": {"id": asked["source"], "card": source, "name": faces.called(source)} if source else None,
+        "rule": rule_told(asked["rule"], faces.lang),
+        "subset": asked["subset"],
+        "own": g.GAME.own_turn(g, asked["player"]),
+        "pass": any(o.key == PASS.verb for o in offers.decision.options),
+        "options": [
+            {
+                "n": n,
+                "key": o.key,
+                "text": label,
+                "more": behind,
+                "verb": o.verb,
+                "about": [g.handle[e] for e in o.entities],
+                "first": not asked["subset"] or not o.entities or any(x["key"] == o.key for x in asked["options"]),
+            }
+            for n, (o, label, behind) in enumerate(zip(offers.decision.options, offers.labels, offers.more, strict=True), 1)
+        ],
+        "payment": _payment(offers, payment) if payment is not None else None,
+        "forecast": g.GAME.forecast(g, faces.words) if asked["prompt"] == TURN else "",
+    }
+
+
+def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:
+    spent = {o.entities for o in payment.paying.parts}
+    keys = [o.key for o in offers.decision.options if o.entities in spent]
+    return {"text": offers.paid_with(payment.paying), "keys": keys, "only": payment.only}
+
+
+# ---------------------------------------------------------------- what happened
+
+
+class Line(NamedTuple):
+    """A line of the log: which entry it is, what kind of thing happened, to whom, and with which cards."""
+
+    n: int
+    kind: str
+    player: Player
+    text: str
+    cards: list[dict[str, Any]]
+
+
+def happened(g: State, eyes: Eyes, words: Words, since: int = 0) -> list[list[Line]]:
+    """The log from entry `since` on, as these eyes may read it: a batch of lines for everything that one choice brought."""
+    bits = eyes.bits(g.players)
+    events = [_seen_by(e, bits) for e in g.log or ()]
+    shared = shared_cards(events)
+    lines = ((e.choice, _line(n, e, words, shared)) for n, e in enumerate(events[since:], since))
+    told = [(choice, line) for choice, line in lines if line.text]
+    return [[line for _, line in batch] for _, batch in groupby(told, key=lambda row: row[0])]
+
+
+def _line(n: int, event: LogEvent, words: Words, shared: Iterable[str]) -> Line:
+    cards = [{"id": s.handle, "card": s.card} for s in event.about if s.card]
+    return Line(n, event.kind, event.player, words.event(event, frozenset(shared)), cards)
+
+
+def _seen_by(event: LogEvent, bits: Sequence[int]) -> LogEvent:
+    """An event as somebody may read it who sits in all these seats."""
+    shown = tuple(s if any(s.seen >> bit & 1 for bit in bits) else Shown(0, "", 0) for s in event.about)
+    return event._replace(about=tuple(s._replace(seen=0) for s in shown))
+
+
+def ending(g: State, words: Words) -> tuple[str, tuple[str, ...]]:
+    """How the game ended, as a key for a message, and the names of those who won."""
+    winners = tuple(words.player(p) for p in g.winners)
+    return "won" if winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost", winners
