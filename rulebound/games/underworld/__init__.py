@@ -87,7 +87,8 @@ class Underworld(DeckGame):
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 13)
         mode, count = (("duel", 2), ("duel", 2), (TEAMS, 4), (RULER, 3), (RULER, 4))[rng.below(5)]
-        return {"decks": [random_deck(rng) for _ in range(count)], "mode": mode, **table_options({})}
+        options = table_options({"between_people": seed % 5 in (1, 3)})
+        return {"decks": [random_deck(rng) for _ in range(count)], "mode": mode, **options}
 
 
 GAME = Underworld()
