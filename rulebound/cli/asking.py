@@ -103,7 +103,7 @@ class Asking:
             if not words or len(chosen) < len(found):
                 continue
             twice = [a for a in chosen if chosen.count(a) > 1 and not a.again]
-            wrong = self.say("twice", twice[0].name(self.lang)) if twice else ""
+            wrong = self.say("twice", twice[0].name(self.lang), n=1) if twice else ""
             if not wrong and check is not None:
                 wrong = check(",".join(a.id for a in chosen))
             if not wrong:

@@ -10,6 +10,7 @@ from rulebound.core.game import Card, Game, game
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.rulebook.script import is_han
+from rulebound.table.faces import Faces
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -55,14 +56,14 @@ def run_search(args: argparse.Namespace) -> int:
     """Cards by name first, then by text; 1 when there is none."""
     from rich.text import Text
 
-    from rulebound.cli.screen import Screen, console
+    from rulebound.cli.screen import console
 
     declared, query = game(args.game), " ".join(args.words)
     lang, out = _language(args.lang, query), console()
-    screen = Screen(Words(declared, lang))
+    faces = Faces(Words(declared, lang))
     found = search(declared, query)
     for card in found:
-        name = Text.assemble((card.id, "bold cyan"), "  ", (card.name(lang), "bold"), (f"  {screen.brief(card.id)}", "dim"))
+        name = Text.assemble((card.id, "bold cyan"), "  ", (card.name(lang), "bold"), (f"  {faces.brief(card.id)}", "dim"))
         out.print(name, soft_wrap=not out.is_terminal)
         for paragraph in card.text(lang).splitlines():
             out.print(Text(f"    {paragraph}"), soft_wrap=not out.is_terminal)

@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 
 from rulebound.cli.says import SAYS
-from rulebound.core.decisions import EVERYWHERE, Decision, Entity, Option, Player
+from rulebound.core.decisions import Decision, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game
 from rulebound.core.state import State
 from rulebound.core.text import simplified
+from rulebound.table.offers import Item, whole_set
 
 SHOWN = 8
 """How many of a long list are told."""
@@ -48,63 +49,46 @@ def plain(text: str) -> str:
     return half_width(simplified(text)).lower().strip()
 
 
-def option(decision: Decision, labels: Sequence[str], text: str, lang: str = "en") -> Option | None:
-    """The option meant by a number, a key, the beginning of one key only, or words of one label only.
+def item(items: Sequence[Item], text: str, lang: str = "en") -> Item | None:
+    """The line meant by a number, a key, the beginning of one key only, or words of one label only.
 
     None if it is nothing like an option; `RuleboundError` if it could be several.
     """
-    options = decision.options
     if text.isdecimal():
-        found = [o for i, o in enumerate(options, 1) if str(i) == text.lstrip("0")]
+        found = [line for i, line in enumerate(items, 1) if str(i) == text.lstrip("0")]
         if not found:
-            raise wrong(lang, "no-option", text[:20], n=len(options))
+            raise wrong(lang, "no-option", text[:20], n=len(items))
         return found[0]
     wanted = plain(text)
     if not says_something(wanted):
         return None
-    exact = [o for o, label in zip(options, labels, strict=True) if wanted in (o.key, plain(label))]
+    exact = [line for line in items if wanted == plain(line.label) or any(wanted == o.key for o in line.options)]
     if exact:
         return exact[0]
     for meant in (
-        [o for o in options if o.key.startswith(wanted)],
-        [o for o, label in zip(options, labels, strict=True) if all(w in plain(label) for w in wanted.split())],
+        [line for line in items if any(o.key.startswith(wanted) for o in line.options)],
+        [line for line in items if all(w in plain(line.label) for w in wanted.split())],
     ):
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise wrong(lang, "could-be", text[:60], listed(lang, [o.key for o in meant]))
+            raise wrong(lang, "could-be", text[:60], listed(lang, [line.option.key for line in meant]))
     return None
 
 
-def several(decision: Decision, text: str, lang: str = "en") -> list[int] | None:
-    """The numbers of an answer such as `1 3 4` or `1,3,4`; None if it is something else."""
+def several(items: Sequence[Item], text: str, subset: bool, lang: str = "en") -> list[Option] | None:
+    """The options of an answer such as `1 3 4` or `1,3,3` (two copies of the third); None if it is something else."""
     parts = [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
     if len(parts) < 2 or not all(p.isdecimal() for p in parts):
         return None
-    numbers = {str(n): n for n in range(1, len(decision.options) + 1)}
-    if strange := [p for p in parts if p not in numbers]:
-        raise wrong(lang, "no-option", strange[0][:20], n=len(decision.options))
-    if not decision.subset:
+    lines = {str(n): line for n, line in enumerate(items, 1)}
+    if strange := [p for p in parts if p not in lines]:
+        raise wrong(lang, "no-option", strange[0][:20], n=len(items))
+    if not subset:
         raise wrong(lang, "one-at-a-time")
-    if twice := [p for p in parts if parts.count(p) > 1]:
-        raise wrong(lang, "twice", twice[0])
-    return [numbers[p] for p in parts]
-
-
-def whole_set(g: State) -> list[Option]:
-    """All that can be part of the set that is asked for, also what is not offered as its first: in canonical order."""
-    decision, trial = g.decision, g.copy()
-    assert decision is not None
-    trial.stop_at_forced = EVERYWHERE
-    found: dict[tuple[Entity, ...], Option] = {}
-    while (asked := trial.decision) is not None and (asked.player, asked.prompt) == (decision.player, decision.prompt):
-        picks = [o for o in asked.options if o.entities]
-        if not picks:
-            break
-        for o in picks:
-            found.setdefault(o.entities, o)
-        trial.choose(picks[0].index)
-    return list(found.values())
+    if too_often := [p for p in parts if parts.count(p) > lines[p].copies]:
+        raise wrong(lang, "twice", too_often[0], n=lines[too_often[0]].copies)
+    return [lines[p].options[parts[:i].count(p)] for i, p in enumerate(parts)]
 
 
 def run_of_choices(g: State, wanted: Sequence[Option], labels: Sequence[str], lang: str = "en") -> list[int]:
@@ -162,12 +146,12 @@ def _no_more(after: State, decision: Decision) -> list[int]:
     return [o.index for o in asked.options if o.verb == "done" and not o.entities][:1]
 
 
-def named_together(decision: Decision, g: State, text: str, lang: str = "en") -> list[Option] | None:
+def named_together(items: Sequence[Item], g: State, text: str, lang: str = "en") -> list[Option] | None:
     """The options of a set that an answer such as `gilder, iron worker` names; None if it is no list of cards."""
     parts = [p.strip() for p in re.split(r"[,，、]", text) if p.strip()]
-    if len(parts) < 2 or not decision.subset:
+    if len(parts) < 2:
         return None
-    left, found = list(decision.options), []
+    left, found = [o for line in items for o in line.options], []
     for part in parts:
         id = card(g.GAME, part, lang).id
         fit = next((o for o in left if any(g.name_of(e) == id for e in o.entities)), None)

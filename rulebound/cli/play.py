@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         sitting = resumed(args) if args.resume else begun(args)
         sitting.play()
-        while at_terminal() and sitting.humans and read(SAYS.say(sitting.lang, "again")).lower() in YES:
+        while at_terminal() and sitting.people.humans and read(SAYS.say(sitting.lang, "again")).lower() in YES:
             sitting = rematch(sitting)
             sitting.play()
     except (Leave, EOFError, KeyboardInterrupt) as left:

@@ -10,14 +10,15 @@ from rich.table import Table
 from rich.text import Text
 
 from rulebound.core.layout import Row
+from rulebound.table.lying import Carried, at_place, in_turn, places_of
 
 if TYPE_CHECKING:
     from rulebound.cli.screen import Marks, Screen
 
 
-def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: Mapping[int, list[Any]]) -> RenderableType:
+def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: Carried) -> RenderableType:
     """A column for each place: the place itself, the count, everybody else's cards, the viewer's."""
-    columns = sorted(view["shared"].get(row.zone, ()), key=lambda e: int(e[row.key]))
+    columns = places_of(view, row)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", justify="right", no_wrap=True)
     for _ in columns:
@@ -25,8 +26,8 @@ def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: 
     grid.add_row("", *(screen.card([_bare(e, row)], marks, on) for e in columns))
     if row.tally:
         grid.add_row("", *(_tally(screen, row, view[row.tally].get(str(e[row.key]), ())) for e in columns))
-    you, seats = view["you"], range(len(view["players"]))
-    for p in (*(p for p in seats if p != you), *(p for p in seats if p == you)):
+    you = view["you"]
+    for p in in_turn(view):
         cells = [_cell(screen, view["players"][p]["zones"], row, e[row.key], marks, on) for e in columns]
         grid.add_row(Text(screen.title(view, p)[0], style="green" if p == you else "red"), *cells)
     return grid
@@ -42,14 +43,11 @@ def _tally(screen: Screen, row: Row, counts: Any) -> Text:
     return Text(" ".join(said), style="cyan")
 
 
-def _cell(
-    screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Mapping[int, list[Any]]
-) -> RenderableType:
-    beneath = {e["id"] for cards in on.values() for e in cards}
-    here = [e for zone in row.seat for e in zones.get(zone, ()) if e.get(row.key) == place and e["id"] not in beneath]
-    return (
-        Group(*(screen.card([_bare(e, row)], marks, on) for e in here)) if here else Text(screen.say("nothing"), style="dim")
-    )
+def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Carried) -> RenderableType:
+    here = at_place(zones, row, place, on)
+    if not here:
+        return Text(screen.say("nothing"), style="dim")
+    return Group(*(screen.card([_bare(e, row)], marks, on) for e in here))
 
 
 def stack(screen: Screen, view: Mapping[str, Any]) -> list[RenderableType]:

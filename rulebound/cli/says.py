@@ -148,7 +148,7 @@ SAYS = Messages(
         "could-be": ("'{0}' could be {1}: write more of it", "「{0}」可能是{1}：請寫得更完整"),
         "no-number": ("'{0}' is no whole number of up to 18 digits; q leaves", "「{0}」不是18位以內的整數；q 離開"),
         "no-number-of": ("'{0}' does not go: give one of {1}; q leaves", "「{0}」不行：請輸入{1}其中之一；q 離開"),
-        "twice": ("{0} can be named only once", "{0}只能選擇一次"),
+        "twice": ("{0} can be named {n:only once|at most {n} times}", "{0}最多選擇{n}次"),
         "joint": (", ", "、"),
         "seat.you": ("you", "你"),
         "seat.same": ("you, with another hand", "你，以另一手牌"),

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Entity, Option
+from rulebound.core.decisions import EVERYWHERE, NOBODY, Entity, Option
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 
-from .faces import Faces, handles, seats_of
+from .faces import Faces, handles, known, seats_of, zones_of
+from .lying import reading_order, signature
 
 TURN = "turn"
 """The prompt by which games ask whoever's turn it is."""
+TWIN = "~"
+"""In the key of an option that is called like another though it is not the same."""
 
 
 def whole_set(g: State) -> list[Option]:
@@ -33,51 +35,84 @@ def whole_set(g: State) -> list[Option]:
     return list(found.values())
 
 
+class Item(NamedTuple):
+    """A line to choose: an option, or several that are as good as each other."""
+
+    options: tuple[Option, ...]
+    label: str
+    more: str = ""
+    """What it costs or will do here, in brackets."""
+
+    @property
+    def option(self) -> Option:
+        return self.options[0]
+
+    @property
+    def copies(self) -> int:
+        return len(self.options)
+
+
 class Offers:
-    """The pending decision in the words of whoever decides, made from their view."""
+    """The pending decision in the words of whoever decides, made from their view.
+
+    Its lines go down the table, what belongs to no card comes last; of a set they are all that can be part of it, whatever
+    is offered as its first.
+    """
 
     def __init__(self, g: State, faces: Faces, view: Mapping[str, Any]) -> None:
         decision = g.decision
         assert decision is not None
         self.g, self.faces, self.words, self.view = g, faces, faces.words, view
-        self.decision = self._with_whole_set(decision) if decision.subset else decision
-        self.labels = self._of_set() if decision.subset else self._labels()
-        self.more = self._more()
+        options = decision.options
+        if decision.subset:
+            options = (*whole_set(g), *(o for o in options if not o.entities))
+        order = {handle: place for place, handle in enumerate(reading_order(faces.layout, view))}
+        groups = sorted(self._copies(options), key=lambda group: self._place(order, group[0]))
+        first = [group[0] for group in groups]
+        lines = zip(groups, first, self._labels(first), strict=True)
+        self.items = [Item(tuple(group), label, self._more(o, label)) for group, o, label in lines]
 
-    def _with_whole_set(self, decision: Decision) -> Decision:
-        """Of a set all that can be part of it, whatever is offered as its first."""
-        options = [*whole_set(self.g), *(o for o in decision.options if not o.entities)]
-        return replace(decision, options=tuple(options))
+    def _place(self, order: Mapping[int, int], o: Option) -> tuple[bool, list[int]]:
+        return not o.entities, [order.get(self.g.handle[e], len(order)) for e in o.entities]
 
-    def _of_set(self) -> list[str]:
-        return self.words.options_of([(o.key, o.verb, len(o.entities), o.note) for o in self.decision.options])
+    def _copies(self, options: Sequence[Option]) -> list[list[Option]]:
+        """The options, together where they are about copies of a card that are as good as each other."""
+        seen = {e["id"]: signature(e) for zones in zones_of(self.view) for zone in zones.values() for e in known(zone)}
+        groups: dict[Any, list[Option]] = {}
+        for o in options:
+            about = [(self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in o.entities]
+            groups.setdefault(o.key if not o.entities or TWIN in o.key else (o.verb, o.note, *about), []).append(o)
+        return list(groups.values())
 
-    def _labels(self) -> list[str]:
+    def _loose(self, e: Entity) -> bool:
+        """Neither in play, where copies may differ in what nobody sees, nor at a place that means something, nor unknown."""
+        g = self.g
+        return not g.nth[e] and not g.ZONES[g.kind_of_zone(e)].sequence and g.sees(self.view["you"], e)
+
+    def _labels(self, options: Sequence[Option]) -> list[str]:
         """The options in words; where they would be the same, with the players before whom the cards lie."""
         asked, seats = self.view["decision"], seats_of(self.view)
-        options = [(o["key"], o["verb"], len(o["about"]), o["note"]) for o in asked["options"]]
-        holders = [[seats.get(handle, NOBODY) for handle in o["about"]] for o in asked["options"]]
+        rows = [(o.key, o.verb, len(o.entities), o.note) for o in options]
+        holders = [[seats.get(self.g.handle[e], NOBODY) for e in o.entities] for o in options]
         source = handles(self.view).get(asked["source"], "") if asked["source"] else ""
-        said = self.words.options_of(options, source, holders, asked["player"])
-        return [s if said.count(s) == 1 else s + self._apart(i, s, said) for i, s in enumerate(said)]
+        said = self.words.options_of(rows, source, holders, asked["player"])
+        return [s if said.count(s) == 1 else s + self._apart(i, said, options) for i, s in enumerate(said)]
 
-    def _apart(self, i: int, label: str, labels: Sequence[str]) -> str:
+    def _apart(self, i: int, labels: Sequence[str], options: Sequence[Option]) -> str:
         """What tells an option from those of the same words: different cards may have the same title."""
-        options = self.decision.options
-        alike = [o for o, same in zip(options, labels, strict=True) if same == label]
-        briefs = [self._brief(o).split(" · ") for o in alike if o.entities]
-        parts = self._brief(options[i]).split(" · ") if options[i].entities else []
-        own = [p for p in parts if not all(p in other for other in briefs)]
+        briefs = [self._brief(o) for o, same in zip(options, labels, strict=True) if same == labels[i] and o.entities]
+        own = [part for part in self._brief(options[i]) if not all(part in other for other in briefs)]
         return self.words.common("ability", " · ".join(own)) if own else ""
 
-    def _brief(self, o: Option) -> str:
-        return self.faces.brief(self.g.name_of(o.entities[0]))
+    def _brief(self, o: Option) -> list[str]:
+        """The parts of the line about the card that an option belongs to."""
+        return self.faces.brief(self.g.name_of(o.entities[0])).split(" · ") if o.entities else []
 
-    def _more(self) -> list[str]:
-        """What the game has to say of each option beside its words, in brackets."""
-        said = [self.g.GAME.option_more(self.g, o, self.words) for o in self.decision.options]
-        told = [self.words.common("ability", s) if s else "" for s in said]
-        return ["" if label.endswith(t) else t for label, t in zip(self.labels, told, strict=True)]
+    def _more(self, o: Option, label: str) -> str:
+        """What the game has to say of an option beside its words, in brackets."""
+        said = self.g.GAME.option_more(self.g, o, self.words)
+        told = self.words.common("ability", said) if said else ""
+        return "" if label.endswith(told) else told
 
     def question(self) -> tuple[str, str]:
         """What is asked, in the words of the game for this situation, and what the card that asks says."""

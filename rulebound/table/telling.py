@@ -96,18 +96,19 @@ def decision_told(
         "rule": rule_told(asked["rule"], faces.lang),
         "subset": asked["subset"],
         "own": g.GAME.own_turn(g, asked["player"]),
-        "pass": any(o.key == PASS.verb for o in offers.decision.options),
+        "pass": any(item.option.key == PASS.verb for item in offers.items),
         "options": [
             {
                 "n": n,
                 "key": o.key,
-                "text": label,
-                "more": behind,
+                "text": item.label,
+                "more": item.more,
                 "verb": o.verb,
                 "about": [g.handle[e] for e in o.entities],
                 "first": not asked["subset"] or not o.entities or any(x["key"] == o.key for x in asked["options"]),
             }
-            for n, (o, label, behind) in enumerate(zip(offers.decision.options, offers.labels, offers.more, strict=True), 1)
+            for n, item in enumerate(offers.items, 1)
+            for o in item.options
         ],
         "payment": _payment(offers, payment) if payment is not None else None,
         "forecast": g.GAME.forecast(g, faces.words) if asked["prompt"] == TURN else "",
@@ -116,7 +117,7 @@ def decision_told(
 
 def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:
     spent = {o.entities for o in payment.paying.parts}
-    keys = [o.key for o in offers.decision.options if o.entities in spent]
+    keys = [o.key for item in offers.items for o in item.options if o.entities in spent]
     return {"text": offers.paid_with(payment.paying), "keys": keys, "only": payment.only}
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from rulebound.bots import Seat, ask, make, play
 from rulebound.cli import main
-from rulebound.cli.screen import Screen, console, marks_of
+from rulebound.cli.screen import Screen, console, numbered
 from rulebound.core.layout import layout_of
 from rulebound.core.words import Words
 from tests.core.pond import FISH, Pond, random_setup, variant
@@ -61,7 +61,7 @@ def test_a_game_without_a_layout_is_drawn_by_its_zones() -> None:
     assert [a.zone for a in layout_of(GAME).seat]
     view = g.view(0)
     with out.capture() as drawn:
-        out.print(Screen(words).table(view, marks_of(view["decision"])))
+        out.print(Screen(words).table(view, numbered(o["about"] for o in (view["decision"] or {}).get("options", ()))))
     assert "hand" in drawn.get()
     assert g.decision is not None
     assert words.option(g.decision.options[0]) == g.decision.options[0].key, "without a message, the key"

@@ -10,7 +10,7 @@ import pytest
 
 from rulebound.cli import sim
 from rulebound.cli.keeping import kept_games
-from rulebound.cli.screen import Screen, console, marks_of, ranges
+from rulebound.cli.screen import Screen, console, numbered, ranges
 from rulebound.core.game import game
 from rulebound.core.journal import Journal
 from rulebound.core.words import Words
@@ -40,7 +40,7 @@ def test_too_few_of_a_set_are_refused_in_words(typing: Typing) -> None:
 
 
 def test_a_busy_card_keeps_its_numbers() -> None:
-    marks = marks_of({"options": [{"about": [7]}] * 5 + [{"about": [8]}]})
+    marks = numbered([[7]] * 5 + [[8]])
     assert ranges(marks[7]) == "1-5"
     assert ranges(marks[8]) == "6"
 

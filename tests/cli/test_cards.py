@@ -8,7 +8,7 @@ import pytest
 
 import rulebound
 from rulebound import rulebook
-from rulebound.cli.screen import Screen, console, marks_of
+from rulebound.cli.screen import Screen, console, numbered
 from rulebound.core.chance import Chance
 from rulebound.core.game import game
 from rulebound.core.text import LANGUAGES
@@ -82,7 +82,7 @@ def test_a_table_is_drawn_for_everybody_and_the_spectator() -> None:
             for viewer in (-1, 0, 1, 2):
                 view = g.view(viewer)
                 with out.capture() as drawn:
-                    out.print(screen.table(view, marks_of(view["decision"])))
+                    out.print(screen.table(view, numbered(o["about"] for o in (view["decision"] or {}).get("options", ()))))
                 assert "Battlefield" in drawn.get()
 
 

@@ -41,7 +41,7 @@ def test_a_set_is_taken_with_names(typing: Typing) -> None:
 
 
 def test_several_numbers_end_the_set(typing: Typing) -> None:
-    _, text = typing(NEW, FIRST_FIVE, "1 2", "log")
+    _, text = typing(NEW, FIRST_FIVE, "5 3", "log")
     assert "Player 1 discards Anchornaut" in text
     assert "Player 1 discards Chant of Revenge" in text
 

@@ -85,8 +85,8 @@ def test_what_is_to_come_is_told_at_every_decision(lang: str) -> None:
         ("champions", ["iron-man-justice"]),
     ):
         g, chance = rulebound.new(id, players=players, seed=4), Chance(4)
-        sitting = Sitting(g, ["human"] * len(players), lang)
+        shown = Sitting(g, ["human"] * len(players), lang).showing
         while g.asked is not None and len(g.choices) < 150:
-            said = [g.GAME.forecast(g, sitting.words), *sitting.more(sitting.labels(g.asked.player))]
+            said = [g.GAME.forecast(g, shown.words), *(item.more for item in shown.offered(g.asked.player))]
             assert not any("{" in line for line in said)
             g.choose(chance.below(len(g.asked.offers)))

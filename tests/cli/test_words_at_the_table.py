@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 import rulebound
-from rulebound.cli.screen import Screen, console, marks_of
+from rulebound.cli.screen import Screen, console, numbered
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.core.words import Words
@@ -28,7 +28,7 @@ def drawn(g: State, viewer: int, lang: str = "en") -> str:
     asked = view["decision"] or {}
     options = [(o["key"], o["verb"], len(o["about"]), o["note"]) for o in asked.get("options", ())]
     with out.capture() as text:
-        out.print(screen.table(view, marks_of(asked)))
+        out.print(screen.table(view, numbered(o["about"] for o in asked.get("options", ()))))
         out.print(screen.options(words.options_of(options), [o[0] for o in options]))
     return text.get()
 

@@ -1,0 +1,272 @@
+"""What somebody at the table may ask for beside an option: the rule, a card, the log, to take back, to save, to leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.text import Text
+
+from rulebound import rulebook
+from rulebound.cli import finding, paging
+from rulebound.cli.asking import YES, Leave, read
+from rulebound.cli.reading import card_lines
+from rulebound.cli.screen import clear
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame
+from rulebound.core.priority import PASS
+from rulebound.table.where import places
+
+if TYPE_CHECKING:
+    from rulebound.cli.sitting import Sitting
+
+STEP = frozenset({"step", "1", "一步"})
+CHINESE = {
+    finding.plain(word): command
+    for word, command in {
+        "解釋": "?",
+        "說明": "help",
+        "幫助": "help",
+        "指令": "help",
+        "命令": "help",
+        "為何": "why",
+        "為什麼": "why",
+        "閱讀": "show",
+        "查看": "show",
+        "規則": "rules",
+        "牌組": "decks",
+        "記錄": "log",
+        "日誌": "log",
+        "預測": "forecast",
+        "桌面": "table",
+        "讓過": "on",
+        "到我": "turn",
+        "警覺": "alert",
+        "收回": "undo",
+        "撤銷": "undo",
+        "儲存": "save",
+        "保存": "save",
+        "離開": "quit",
+        "退出": "quit",
+    }.items()
+}
+"""The commands in Chinese, in either script."""
+WITH_WORDS = frozenset({"why", "show", "rules", "undo", "save"})
+"""The commands that something stands behind."""
+NO = frozenset({"n", "no", "否", "不", "q", "quit"})
+
+
+class Commands:
+    """The commands of one table, by their names."""
+
+    def __init__(self, at: Sitting) -> None:
+        self.at = at
+        self.show = at.showing
+        self.say, self.tell, self.words, self.out = self.show.say, self.show.tell, self.show.words, self.show.out
+        self.named: dict[str, Callable[[Player, str], None]] = {
+            "?": self.explain,
+            "help": self.help,
+            "why": self.why,
+            "show": self.read_card,
+            "rules": self.rules,
+            "decks": self.decks,
+            "log": self.whole_log,
+            "forecast": self.forecast,
+            "table": self.again,
+            "on": self.pass_on,
+            "turn": self.pass_until_turn,
+            "alert": self.be_alert,
+            "undo": self.undo,
+            "save": self.save,
+            "quit": self.quit,
+            "q": self.quit,
+        }
+
+    def meant(self, answer: str) -> tuple[str, str] | None:
+        """The command that an answer is, and what stands behind it; those in Chinese need no space."""
+        word, _, rest = answer.replace("\u3000", " ", 1).partition(" ")
+        name = finding.half_width(word).lower()
+        if name in self.named:
+            return name, rest.strip()
+        typed = finding.plain(answer)
+        for chinese, name in CHINESE.items():
+            if typed == chinese or (typed.startswith(chinese) and name in WITH_WORDS):
+                return name, answer[len(chinese) :].strip()
+        return None
+
+    def help(self, player: Player, rest: str) -> None:
+        self.tell(self.say("help"))
+
+    def again(self, player: Player, rest: str) -> None:
+        self.at.redraw = True
+
+    def pass_on(self, player: Player, rest: str) -> None:
+        """Pass until something happens."""
+        self._pass_until(player, len(self.at.g.log or ()))
+
+    def pass_until_turn(self, player: Player, rest: str) -> None:
+        """Pass until one's own turn to act."""
+        self._pass_until(player, NOBODY)
+
+    def _pass_until(self, player: Player, lines: int) -> None:
+        asked = self.at.g.asked
+        assert asked is not None
+        if PASS not in asked.offers:
+            raise RuleboundError(self.say("no-passing"))
+        self.at.passing[player], self.at.redraw = lines, True
+        self.at.go(asked.offers.index(PASS))
+
+    def be_alert(self, player: Player, rest: str) -> None:
+        """Be asked, also while passing, whenever one could respond; the second time: no longer."""
+        self.at.alert ^= {player}
+        self.tell(self.say("alert" if player in self.at.alert else "not-alert"))
+
+    def explain(self, player: Player, rest: str) -> None:
+        """The rule of this step with its id, and the way down to it through the procedures."""
+        decision = self.at.g.decision
+        assert decision is not None
+        self.rule(decision.rule)
+        self.tell(self.say("where"), "bold")
+        for depth, place in enumerate(places(self.at.g, player, self.words)):
+            rule = f"  {place.rule}" if place.rule else ""
+            self.out.print(Padding(Text.assemble((place.where, "cyan"), (rule, "dim")), (0, 0, 0, 2 * depth)))
+
+    def rule(self, id: str) -> None:
+        if not rulebook.exists(id):
+            self.tell(f"{self.say('rule')}: {id}", "dim")
+            return
+        rule = rulebook.rule(id)
+        self.out.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.heading(self.show.lang), "bold")))
+        self.out.print(Text(rule.text(self.show.lang)))
+
+    def why(self, player: Player, rest: str) -> None:
+        """Why cards of this name can't be used now, each reason with its rule."""
+        if not rest:
+            raise RuleboundError(self.say("why-what"))
+        found = finding.on_table(self.at.g, player, rest)
+        if not found:
+            raise RuleboundError(self.say("not-on-table", rest[:60]))
+        items = self.show.offered(player)
+        for e in found[: finding.SHOWN]:
+            title = self.title(e)
+            offered = [item.label for item in items if any(e in o.entities for o in item.options)]
+            reasons = self.at.g.why_not(player, e)
+            if offered:
+                self.tell(self.say("usable", title, self.words.joined(offered)))
+            elif not reasons:
+                self.tell(self.say("no-reason", title))
+            for reason in reasons if not offered else ():
+                said = self.say("why-not", title, self.words.reason(reason))
+                self.out.print(Text.assemble(said, (f"  · {reason.rule}", "cyan")))
+
+    def title(self, e: Entity) -> str:
+        """A card, and where it lies."""
+        g = self.at.g
+        zone = g.ZONES[g.kind_of_zone(e)]
+        whose = [] if zone.shared else [self.words.player(g.holder(e))]
+        place = self.show.screen.label(f"zone.{zone.name}")
+        return self.words.card(g.name_of(e)) + self.words.common("ability", self.words.joined([*whose, place]))
+
+    def read_card(self, player: Player, rest: str) -> None:
+        if not rest:
+            raise RuleboundError(self.say("show-what"))
+        ids = finding.to_read(self.at.g, player, rest, self.show.lang)
+        cards = [paging.drawn(self.out, *card_lines(self.show.screen, id)) for id in ids]
+        self.show.pages(*cards)
+
+    def rules(self, player: Player, rest: str) -> None:
+        if not rest:
+            raise RuleboundError(self.say("rules-what"))
+        game = self.at.g.GAME.id
+        found = rulebook.search(rest, game) if game in rulebook.games() else []
+        if not found:
+            self.tell(self.say("no-rules", rest))
+        for rule in found[: finding.SHOWN]:
+            self.rule(rule.id)
+
+    def decks(self, player: Player, rest: str) -> None:
+        """Deck lists are open, unless the table has agreed otherwise; what lies where in a deck is not."""
+        declared, lists = self.at.g.GAME, self.at.g.RULES.setup_known_to(self.at.g, player).get("decks")
+        if not isinstance(declared, DeckGame) or not lists:
+            raise RuleboundError(self.say("no-decks"))
+        for seat, deck in enumerate(lists):
+            self.tell(self.words.player(seat), "bold")
+            self.tell(self.say("closed-deck") if deck is None else declared.write_deck(deck, self.show.lang))
+
+    def whole_log(self, player: Player, rest: str) -> None:
+        self.show.pages(paging.drawn(self.out, *self.show.hanging(self.show.lines(player))))
+
+    def forecast(self, player: Player, rest: str) -> None:
+        self.tell(self.at.g.GAME.forecast(self.at.g, self.words) or self.say("no-forecast"))
+
+    def undo(self, player: Player, rest: str) -> None:
+        """Take back what one did last, or (`undo step`) only one's last choice; beyond dice, reveals and others' questions
+        everybody has to agree."""
+        step = finding.half_width(rest).lower() in STEP
+        try:
+            back = self.at.recording.back_to(player, step)
+        except RuleboundError as nothing:
+            raise RuleboundError(self.say("nothing-to-undo")) from nothing
+        try:
+            gone = self.at.recording.undo(player, step=step)
+        except RuleboundError:
+            if (refused_by := self.refusal(player)) is not None:
+                self.at.notice = refused_by
+                return
+            gone = self.at.recording.go_back(back)
+        items = self.show.offered(gone[0].player)
+        taken_back = next(item.label for item in items if any(o.index == gone[0].option for o in item.options))
+        self.show.taken_back()
+        self.at.redraw = self.at.taken_back = True
+        self.at.notice = self.say("undone", taken_back)
+
+    def refusal(self, player: Player) -> str | None:
+        """Why an undo beyond the last reveal is not made: all other humans have to agree to it. Bots do not mind; a lone
+        human is asked once more."""
+        others = [p for p in self.at.people.humans if p != self.at.people.person[player]]
+        if not others:
+            return None if read(self.say("undo-sure")).lower() in YES else self.say("undo-left")
+        clear(self.out)
+        self.at.sitting = NOBODY
+        for p in others:
+            if read(self.say("undo-consent", self.words.player(p), self.words.player(player))).lower() not in YES:
+                return self.say("undo-refused", self.words.player(p))
+        return None
+
+    def save(self, player: Player, rest: str) -> None:
+        if not rest:
+            raise RuleboundError(self.say("save-where"))
+        path = self.path(rest)
+        if path.exists() and read(self.say("overwrite", str(path))).lower() not in YES:
+            self.tell(self.say("not-saved"))
+            return
+        self.write(path)
+        self.tell(self.say("saved", str(path)), whole=True)
+
+    def quit(self, player: Player, rest: str) -> None:
+        name = read(self.say("quit-save"))
+        if name.lower() in YES:
+            name = read(self.say("quit-where"))
+        if name and name.lower() not in NO:
+            self.save(player, name)
+        raise Leave
+
+    def path(self, name: str) -> Path:
+        """The place that a name means, if it can be one."""
+        try:
+            path = Path(name).expanduser()
+            path.exists()
+        except (OSError, RuntimeError, ValueError) as error:
+            raise RuleboundError(self.say("cant-write", name[:60], getattr(error, "strerror", "") or str(error))) from error
+        return path
+
+    def write(self, path: Path) -> None:
+        try:
+            self.at.recording.journal.save(path)
+        except (OSError, ValueError) as error:
+            raise RuleboundError(
+                self.say("cant-write", str(path)[:60], getattr(error, "strerror", "") or str(error))
+            ) from error

@@ -1,0 +1,38 @@
+"""Who sits at a table: which seats are people's, which are further hands of theirs, and which are bots'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.bots import Bot, make
+from rulebound.cli.seating import HUMAN, SAME
+from rulebound.core.chance import mix
+from rulebound.core.decisions import NOBODY, Player
+
+
+class People:
+    """The seats of a table by who sits there."""
+
+    def __init__(self, seats: Sequence[str], seed: int) -> None:
+        self.seats = list(seats)
+        self.bots: dict[Player, Bot] = {
+            p: make(name, mix(seed, p + 1)) for p, name in enumerate(seats) if name not in (HUMAN, SAME)
+        }
+        self.humans = [p for p, name in enumerate(seats) if name == HUMAN]
+        """The seat of every person; further hands of theirs are not counted."""
+        self.person = [max((h for h in self.humans if h <= p), default=NOBODY) for p in range(len(seats))]
+        """For every seat the first seat of the person before it."""
+
+    @property
+    def only(self) -> Player:
+        """The one person at the table, or nobody."""
+        return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    def other_hands(self, player: Player) -> list[Player]:
+        """The other seats of the same person: nothing is hidden between them."""
+        if player == NOBODY:
+            return []
+        return [p for p in range(len(self.seats)) if p != player and self._is_hand_of(self.person[player], p)]
+
+    def _is_hand_of(self, person: Player, seat: Player) -> bool:
+        return person != NOBODY and self.person[seat] == person and self.seats[seat] in (HUMAN, SAME)
