@@ -8,16 +8,18 @@ next operation and a few names with their values: plain data, copied and saved i
 
 from __future__ import annotations
 
-from .choices import Pick, Players, Remembered, That, choosing
-from .common import Connected, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
-from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, When, Which, node
+from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, choosing
+from .common import Connected, EachPlayer, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
+from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, UntilDone, When, Which, node
 from .programs import PROGRAMS, Label, Op, Program, Resolve, Writer, program
 
 __all__ = [
     "PROGRAMS",
     "Amount",
+    "Choose",
     "Connected",
     "Do",
+    "EachPlayer",
     "ForEach",
     "If",
     "IfYouDo",
@@ -28,6 +30,7 @@ __all__ = [
     "Number",
     "OnSubject",
     "OneByOne",
+    "OneOf",
     "Op",
     "Phrase",
     "Pick",
@@ -39,6 +42,8 @@ __all__ = [
     "Subject",
     "Test",
     "That",
+    "This",
+    "UntilDone",
     "When",
     "Which",
     "Writer",

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ..decisions import NOBODY, Entity, Offer, Player
-from .nodes import Amount, Phrase, Subject, Which, node
-from .programs import Resolve, Writer
+from ..text import say
+from .nodes import Amount, Do, Phrase, Subject, Which, node
+from .programs import Label, Resolve, Writer
 
 M = TypeVar("M", bound=Callable[..., None])
 
@@ -97,6 +98,67 @@ class That(Phrase, Subject):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
         return [e] if e >= 0 and g.in_play(e) else []
+
+
+@node
+class This(Phrase, Subject):
+    """The card whose text it is, while it is in play."""
+
+    en: str = "this card"
+    zh: str = "本卡牌"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [f.source] if g.in_play(f.source) else []
+
+
+@node
+class Choose(Do):
+    """Choosing by itself: later effects of the text speak of what was chosen."""
+
+    what: Subject
+
+    def write(self, w: Writer) -> None:
+        self.what.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.what.could(g, f)
+
+    def text(self, lang: str) -> str:
+        what = self.what.text(lang)
+        words = say(lang, f"choose {what}", f"選擇{what}")
+        return say(lang, f"you may {words}", f"你可以{words}") if self.what.optional else words
+
+
+@node
+class OneOf(Do):
+    """One of several effects, remembered as the option. A game's own says when one chooses, among which, in what words."""
+
+    options: tuple[Do, ...]
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        for i, option in enumerate(self.options):
+            skip = Label()
+            w.jump_unless(_Chose(i).holds, skip)
+            option.write(w)
+            w.jump(end)
+            w.place(skip)
+        w.place(end)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(o.could(g, f) for o in self.options)
+
+    @choosing
+    def take(self, g: Any, f: Resolve) -> None:
+        f.remember("option", f.answer)
+
+
+class _Chose:
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def holds(self, g: Any, f: Resolve) -> bool:
+        return bool(f.recall("option") == self.i)
 
 
 @node

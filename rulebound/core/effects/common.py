@@ -1,11 +1,11 @@
-"""Effects that every game's texts are made of: one after the other, "if you do", "you may", "for each"."""
+"""Effects that every game's texts are made of: one after the other, "if you do", "you may", "for each", "each player"."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..decisions import Entity, Offer
-from .nodes import Amount, Do, OneByOne, Test, Which, node
+from ..decisions import Entity, Offer, Player
+from .nodes import Amount, Do, Loop, OneByOne, Test, Which, node
 from .programs import Label, Resolve, Writer
 
 
@@ -190,6 +190,41 @@ class ForEach(OneByOne):
 
     def text(self, lang: str) -> str:
         return self.effect.text(lang)
+
+
+@node
+class EachPlayer(Loop):
+    """Each player in turn does it; "you" is each of them. A game's own says in which order and in what words."""
+
+    effect: Do
+
+    def seats(self, g: Any, f: Resolve) -> list[Player]:
+        raise TypeError(f"{type(self).__name__} names no order of players")
+
+    def write_once(self, w: Writer) -> None:
+        self.effect.write(w)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        me, found, seats = f.you, False, self.seats(g, f)
+        for f.you in seats:
+            found = found or self.effect.could(g, f)
+        f.you = me
+        return found
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        f.remember("seats", tuple(self.seats(g, f)))
+        f.remember("me", f.you)
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        seats = tuple(p for p in f.recall("seats") if not g.out[p])
+        if not seats:
+            return False
+        f.you = seats[0]
+        f.remember("seats", seats[1:])
+        return True
+
+    def finish(self, g: Any, f: Resolve) -> None:
+        f.you = f.recall("me")
 
 
 def seq(*effects: Do) -> Do:

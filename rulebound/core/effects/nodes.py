@@ -153,6 +153,26 @@ class Loop(Do):
         """Do what comes after the last one, if anything does."""
 
 
+class UntilDone(Loop):
+    """A loop whose player is asked each time whether to go on: it ends with an answer that is nobody."""
+
+    __slots__ = ()
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.begin)
+        w.place(again)
+        w.emit(self.ask)
+        w.jump_unless(self.some_left, end)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+        w.emit(self.finish)
+
+    def some_left(self, g: Any, f: Resolve) -> bool:
+        return bool(f.answer != NOBODY)
+
+
 class OneByOne(Loop):
     """An effect on each of a set that is fixed first: one after the other, in an order that somebody chooses.
 

@@ -28,7 +28,7 @@ from rulebound.games.ashes.conditions import (
 )
 from rulebound.games.ashes.effects import (
     AttachConjured,
-    ChooseOnly,
+    Choose,
     Damage,
     DestroyUnit,
     DiscardFromPlay,
@@ -200,7 +200,7 @@ GRAFT = action(
     "Graft",
     "嫁接",
     "main",
-    ChooseOnly(chosen(Units(OPPONENTS))),
+    Choose(chosen(Units(OPPONENTS))),
     AttachConjured("test-moss", That("chosen")),
     conjurations=("test-moss",),
 )

@@ -14,7 +14,7 @@ from rulebound.games.ashes.cards.making import (
 from rulebound.games.ashes.conditions import WhenThisEnters
 from rulebound.games.ashes.definitions import ABILITIES, DICE_POWERS, AshesCard
 from rulebound.games.ashes.effects import (
-    ChooseOnly,
+    Choose,
     Damage,
     DestroyUnit,
     GainAbility,
@@ -114,7 +114,7 @@ def test_96_and_97_each_effect_chooses_its_own_target_and_may_be_answered(table:
 
 
 def test_98_choosing_ignores_concealed_and_golden_veil(table: Tables) -> None:
-    pick = spell("test-pick", ChooseOnly(chosen(Units(OPPONENTS))), PlaceStatus(n(1), That("chosen")))
+    pick = spell("test-pick", Choose(chosen(Units(OPPONENTS))), PlaceStatus(n(1), That("chosen")))
     with with_cards(pick):
         t = table.ashes(
             p1={"hand": ["test-pick"]},

@@ -13,7 +13,7 @@ from ..conditions import (
 )
 from ..effects import (
     AddAttack,
-    ChooseOnly,
+    Choose,
     Damage,
     DamageEach,
     Draw,
@@ -50,7 +50,7 @@ CARDS = [
         "卡羅·羅克溫",
         activated(
             "side 1 discard",
-            ChooseOnly(chosen(Players(), name="player")),
+            Choose(chosen(Players(), name="player")),
             If(
                 HasUnits("player"),
                 Damage(n(1), target(Units(of="player"))),
@@ -145,7 +145,7 @@ CARDS = [
         "Close Combat",
         "近身肉搏",
         "main 1 natural:power",
-        ChooseOnly(chosen(Units(YOURS, exhausted=False))),
+        Choose(chosen(Units(YOURS, exhausted=False))),
         WithChosen(Damage(AttackOf(), target(Units(other=True)))),
         PlaceOneOf((WOUND, EXHAUSTION), That("chosen", "the chosen unit", "所選單位")),
     ),

@@ -12,7 +12,7 @@ from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, End
 from ..effects import (
     AdditionalSideAction,
     AllyToHand,
-    ChooseOnly,
+    Choose,
     Damage,
     DestroyUnit,
     Draw,
@@ -137,7 +137,7 @@ CARDS = [
         "noah-redmoon",
         "Noah Redmoon",
         "諾亞·赤月",
-        activated("side exhaust 1 basic", ChooseOnly(_OPPONENT), Exhaust(1, _SPELL), name="shadow-target"),
+        activated("side exhaust 1 basic", Choose(_OPPONENT), Exhaust(1, _SPELL), name="shadow-target"),
         life=16,
         battlefield=7,
         spellboard=4,

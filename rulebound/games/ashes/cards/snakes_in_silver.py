@@ -12,7 +12,7 @@ from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenT
 from ..effects import (
     CancelEffect,
     ChangeDice,
-    ChooseOnly,
+    Choose,
     Damage,
     GainAbility,
     PlaceConjuration,
@@ -176,7 +176,7 @@ CARDS = [
         "梅歐妮·毒蛇",
         activated(
             "side exhaust 2 basic",
-            ChooseOnly(chosen(Units(YOURS, exhausted=False))),
+            Choose(chosen(Units(YOURS, exhausted=False))),
             WithChosen(Damage(AttackOf(), target(Units()))),
             name="command-strike",
         ),

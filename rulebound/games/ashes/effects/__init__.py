@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.core.effects import Choose
+
 from ..focus import Focused
-from .answers import AdditionalSideAction, BecomeCopy, CancelEffect, ChooseOnly, PreventDamage, RedirectDamage, WithChosen
+from .answers import AdditionalSideAction, BecomeCopy, CancelEffect, PreventDamage, RedirectDamage, WithChosen
 from .base import OnSubject, When
 from .damage import Damage, DamageEach, DestroyUnit, DiscardFromPlay, PlaceWounds, RemoveFromGame, RemoveWounds, ToOwnersHand
 from .dice import ChangeDice, PlaceDie, ShiftDice, Spend, WithExtra, spend, with_extra
@@ -42,7 +44,7 @@ __all__ = [
     "CancelEffect",
     "CannotBlockOrGuard",
     "ChangeDice",
-    "ChooseOnly",
+    "Choose",
     "Damage",
     "DamageEach",
     "DestroyUnit",

@@ -21,23 +21,6 @@ from .base import OnSubject
 
 
 @node
-class ChooseOnly(Do):
-    """Choosing by itself: later effects of the text speak of what was chosen."""
-
-    what: Pick
-
-    def write(self, w: Writer) -> None:
-        self.what.write(w)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.what.could(g, f)
-
-    def text(self, lang: str) -> str:
-        may = say(lang, "you may ", "你可以") if self.what.optional else ""
-        return may + say(lang, f"choose {self.what.text(lang)}", f"選擇{self.what.text(lang)}")
-
-
-@node
 class WithChosen(Do):
     """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
 

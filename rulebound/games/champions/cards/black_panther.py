@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Label, Resolve, Subject, UntilDone, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
@@ -97,21 +97,10 @@ PANTHER_UPGRADES = YourCards((UPGRADE,), "black-panther")
 
 
 @node
-class ShuffleBack(Do):
+class ShuffleBack(UntilDone):
     """Ancestral Knowledge: up to 3 cards of different titles from your discard pile are shuffled into your deck."""
 
     most: int = 3
-
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.emit(self.ask)
-        w.jump_unless(self.chose, end)
-        w.emit(self.take)
-        w.jump(again)
-        w.place(end)
-        w.emit(self.shuffle)
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DISCARD_PILE, f.you))
@@ -130,13 +119,10 @@ class ShuffleBack(Do):
             done = [Offer("done")] if picked else []
             g.ask("answer", f.you, "champions.effect.choose.must-change", "choose", [*offers, *done], f.source, subset=True)
 
-    def chose(self, g: Any, f: Resolve) -> bool:
-        return bool(f.answer != NOBODY)
-
-    def take(self, g: ChampionsState, f: Resolve) -> None:
+    def act(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("picked", (*f.recall("picked"), f.answer))
 
-    def shuffle(self, g: ChampionsState, f: Resolve) -> None:
+    def finish(self, g: ChampionsState, f: Resolve) -> None:
         picked = f.recall("picked")
         f.did = int(bool(picked))
         for c in picked:

@@ -6,38 +6,26 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.decisions import Offer
-from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Writer, node
+from rulebound.core import effects
+from rulebound.core.decisions import Offer, Player
+from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..nouns import Pick, choosing
-from ..state import (
-    ChampionsState,
-)
+from ..nouns import choosing
+from ..state import ChampionsState
 
 
 @node
-class ChooseOne(Do):
+class ChooseOne(effects.OneOf):
     """Choose one of several effects; those that would change nothing are offered only if all would."""
 
-    options: tuple[Do, ...]
     either: bool = False
     """"Either A or B": if neither can be done, as much of A as can be."""
 
     def write(self, w: Writer) -> None:
-        end = Label()
         w.emit(self.ask)
         w.emit(self.take)
-        for i, option in enumerate(self.options):
-            skip = Label()
-            w.jump_unless(_Chose(i).holds, skip)
-            option.write(w)
-            w.jump(end)
-            w.place(skip)
-        w.place(end)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(o.could(g, f) for o in self.options)
+        effects.OneOf.write(self, w)
 
     def open(self, g: Any, f: Resolve) -> list[int]:
         """The options that would change something, or those to be offered if none would."""
@@ -49,10 +37,6 @@ class ChooseOne(Do):
         g.cite("champions.effect.choose.must-change")
         offers = [Offer("option", i, note=option_key(self.options[i])) for i in self.open(g, f)]
         g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
-
-    @choosing
-    def take(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("option", f.answer)
 
     def text(self, lang: str) -> str:
         parts = [o.text(lang) for o in self.options]
@@ -68,14 +52,6 @@ class ChooseOne(Do):
 def option_key(option: Do) -> str:
     """What an option is called in keys: its words, `deal-4-damage-to-an-enemy`."""
     return "-".join(re.findall("[a-z0-9+]+", option.text("en").replace("{this}", "this").lower()))
-
-
-class _Chose:
-    def __init__(self, i: int) -> None:
-        self.i = i
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("option") == self.i)
 
 
 def in_full(f: Resolve, full: bool) -> None:
@@ -117,35 +93,11 @@ class Then(Do):
 
 
 @node
-class EachPlayer(Loop):
+class EachPlayer(effects.EachPlayer):
     """Each player in player order resolves the effect as "you"."""
 
-    effect: Do
-
-    def write_once(self, w: Writer) -> None:
-        self.effect.write(w)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        me, found = f.you, False
-        for f.you in g.player_order():
-            found = found or self.effect.could(g, f)
-        f.you = me
-        return found
-
-    def begin(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("seats", tuple(g.player_order()))
-        f.remember("me", f.you)
-
-    def some_left(self, g: Any, f: Resolve) -> bool:
-        seats = tuple(p for p in f.recall("seats") if not g.out[p])
-        if not seats:
-            return False
-        f.you = seats[0]
-        f.remember("seats", seats[1:])
-        return True
-
-    def finish(self, g: ChampionsState, f: Resolve) -> None:
-        f.you = f.recall("me")
+    def seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
+        return list(g.player_order())
 
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
@@ -158,20 +110,11 @@ class EachPlayer(Loop):
 
 
 @node
-class Choose(Do):
-    """Choose somebody, whom what follows is about."""
-
-    who: Pick
-
-    def write(self, w: Writer) -> None:
-        self.who.write(w)
+class Choose(effects.Choose):
+    """Choose somebody, whom what follows is about; that alone changes nothing."""
 
     def could(self, g: Any, f: Resolve) -> bool:
         return False
-
-    def text(self, lang: str) -> str:
-        words = say(lang, f"choose {self.who.text(lang)}", f"選擇{self.who.text(lang)}")
-        return say(lang, f"you may {words}", f"你可以{words}") if self.who.optional else words
 
 
 @node

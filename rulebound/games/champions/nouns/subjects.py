@@ -81,14 +81,9 @@ def a_player(name: str = "player") -> Pick:
 
 
 @node
-class This(Phrase, Subject):
-    """The card whose text it is."""
-
+class This(effects.This):
     en: str = "{this}"
     zh: str = "{this}"
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [f.source] if g.in_play(f.source) else []
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Do, If, Number, Resolve, Test, node
+from rulebound.core.effects import Choose, Do, If, Number, Resolve, Test, node
 from rulebound.core.limits import use
 from rulebound.core.text import say
 
@@ -13,7 +13,6 @@ from ..conditions import AtEndStep
 from ..costs import GainCost
 from ..definitions import Ability
 from ..effects.cards import Damage, Exhaust, GainAll, Move, ReturnToHand
-from ..effects.common import Choose
 from ..effects.players import Contain, Draw, LookAtHand, PlaceInfluence, TopCards
 from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
 from ..nouns.picks import chosen

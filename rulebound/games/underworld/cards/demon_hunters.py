@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Do, Number, Resolve, node
+from rulebound.core.effects import Choose, Do, Number, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenYouWin
@@ -14,7 +14,7 @@ from ..costs import NextCardCheaper
 from ..definitions import BARRIER, KILL, LEADER, MOBILITY, OPEN, RAID, RENOWN, SPIRIT, TRIGGER, WITHDRAW, Ability, register
 from ..effects.cards import Damage, Destroy, DestroyAll, Exhaust, GainAll, Move, RevealFree
 from ..effects.cards import Gain as GainNow
-from ..effects.common import Choose, ChooseOne
+from ..effects.common import ChooseOne
 from ..effects.players import Draw, Search
 from ..nouns.amounts import AssetIcons
 from ..nouns.cards import Cards

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, distinct
-from rulebound.core.effects import Do, IfYouDo, Label, Number, Resolve, Writer, node
+from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, UntilDone, node
 from rulebound.core.secrets import forget
 from rulebound.core.text import say
 
 from ..conditions import WhenWon
 from ..effects.cards import ConcealAll, DamageAll, PutIntoPlay, RevealFree, Sacrifice
-from ..effects.common import Choose, ChooseOne, EachPlayer
+from ..effects.common import ChooseOne, EachPlayer
 from ..effects.players import ASIDE, TO_TOP, Discard, Draw, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, ATTACHMENT_CARD
@@ -42,37 +42,23 @@ class MixLurkers(Do):
 
 
 @node
-class DiscardAndRedraw(Do):
+class DiscardAndRedraw(UntilDone):
     """New York: discard any number of cards, then draw as many."""
-
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.emit(self.ask)
-        w.jump_unless(self.more, end)
-        w.emit(self.discard)
-        w.jump(again)
-        w.place(end)
-        w.emit(self.redraw)
 
     def begin(self, g: Any, f: Resolve) -> None:
         f.remember("discarded", 0)
 
     def ask(self, g: Any, f: Resolve) -> None:
-        f.answer = None
+        f.answer = NOBODY
         if hand := distinct(g, g.at(HAND, f.you)):
-            offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("done", None)]
+            offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("done")]
             g.ask("answer", f.you, "underworld.discard.choose", "discard-any", offers, f.source, subset=True)
 
-    def more(self, g: Any, f: Resolve) -> bool:
-        return f.answer is not None
-
-    def discard(self, g: Any, f: Resolve) -> None:
+    def act(self, g: Any, f: Resolve) -> None:
         discard(g, f.answer)
         f.remember("discarded", f.recall("discarded") + 1)
 
-    def redraw(self, g: Any, f: Resolve) -> None:
+    def finish(self, g: Any, f: Resolve) -> None:
         draw(g, f.you, f.recall("discarded"))
 
     def text(self, lang: str) -> str:

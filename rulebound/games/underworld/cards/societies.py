@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
-from rulebound.core.effects import Do, If, Number, Resolve, Writer, node
+from rulebound.core.effects import Choose, Do, If, Number, Resolve, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -16,7 +16,6 @@ from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, Und
 from ..effects.base import OnSubject
 from ..effects.cards import Gain as GainNow
 from ..effects.cards import GainAll, Move, PlaceMarkers, PutIntoPlay, SealTop
-from ..effects.common import Choose
 from ..effects.players import Discard, Draw, FromYourGraveyard, SealFromHand, Search, TopCards
 from ..effects.several import ExhaustSome, SealGraveyard
 from ..nouns.cards import Cards

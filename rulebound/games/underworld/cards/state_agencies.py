@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Choose, Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import Cannot, ExtraContest, Gain, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
 from ..effects.cards import Conceal, Destroy, ExhaustAll, ReturnToHand, Sacrifice, SacrificeThis, Seal
-from ..effects.common import Choose, ChooseOne, PayFor
+from ..effects.common import ChooseOne, PayFor
 from ..effects.players import Contain, Draw, LookAtHand, LookAtTwo
 from ..nouns.picks import That, target
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Do, If, Number, Resolve, node
+from rulebound.core.effects import Choose, Do, If, Number, Resolve, node
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
 
@@ -14,7 +14,6 @@ from ..continuous import Cheaper, Control, Gain, OnlyOne
 from ..costs import NextCardCheaper
 from ..definitions import CHARACTER, LEADER, RAID, Limit
 from ..effects.cards import Conceal, Sacrifice
-from ..effects.common import Choose
 from ..effects.players import AS_LURKER, Discard, Draw, PlaceInfluence, Search
 from ..nouns.amounts import OwnLurkers
 from ..nouns.cards import Cards

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, Number
+from rulebound.core.effects import Choose, If, Number
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenEnters, WhenReveals
 from ..continuous import Gain
 from ..costs import NextCardCheaper
 from ..definitions import ATTACHMENT, KILL, LEADER, MARKER
 from ..effects.cards import DamageAll, Destroy, DestroyAll, PlaceMarkers, RemoveMarker, Sacrifice, SacrificeThis
-from ..effects.common import Choose, EachPlayer
+from ..effects.common import EachPlayer
 from ..effects.players import ATTACHED, BottomToHand, Contain, Draw, Search
 from ..nouns.amounts import MarkersHere, MarkersOnThis
 from ..nouns.cards import Cards

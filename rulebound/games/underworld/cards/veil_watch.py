@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, IfYouDo
+from rulebound.core.effects import Choose, If, IfYouDo
 
 from ..conditions import WhenEnters, WhenReveals
 from ..continuous import Gain
@@ -10,7 +10,6 @@ from ..costs import NextCardCheaper
 from ..definitions import LEADER, PRESTIGE, SPIRIT
 from ..effects.cards import Destroy, Exhaust, ExhaustAll, ReturnToHand, Seal
 from ..effects.cards import Gain as GainNow
-from ..effects.common import Choose
 from ..effects.players import Contain, Search
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, Exhausted

@@ -1,11 +1,12 @@
-"""What texts are made of besides: a choice spoken of later, one of several effects, paying on resolution."""
+"""What texts are made of besides: one of several effects, paying on resolution."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Offer
-from rulebound.core.effects import Do, Label, Resolve, Subject, Writer, node
+from rulebound.core import effects
+from rulebound.core.decisions import Offer, Player
+from rulebound.core.effects import Do, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..nouns.picks import Modes
@@ -14,39 +15,8 @@ from ..rules.targets import in_reach
 
 
 @node
-class Choose(Do):
-    """Choose something that the text speaks of later."""
-
-    what: Subject
-
-    def write(self, w: Writer) -> None:
-        self.what.write(w)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.what.could(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"choose {self.what.text(lang)}", f"选择{self.what.text(lang)}")
-
-
-@node
 class ChooseOne(Modes):
     """One of several effects: chosen with the targets, when the text is played or used."""
-
-    options: tuple[Do, ...]
-
-    def write(self, w: Writer) -> None:
-        end = Label()
-        for i, option in enumerate(self.options):
-            skip = Label()
-            w.jump_unless(_Chose(i).holds, skip)
-            option.write(w)
-            w.jump(end)
-            w.place(skip)
-        w.place(end)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(o.could(g, f) for o in self.options)
 
     def ask_early(self, g: Any, f: Resolve) -> None:
         able = [i for i, o in enumerate(self.options) if in_reach(g, f, o)]
@@ -56,14 +26,6 @@ class ChooseOne(Modes):
     def text(self, lang: str) -> str:
         parts = [o.text(lang) for o in self.options]
         return say(lang, f"choose one: {'; or '.join(parts)}", f"选择一项：{'；或'.join(parts)}")
-
-
-class _Chose:
-    def __init__(self, i: int) -> None:
-        self.i = i
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        return bool(f.recall("option") == self.i)
 
 
 @node
@@ -103,36 +65,13 @@ class PayFor(Do):
 
 
 @node
-class EachPlayer(Do):
-    """Each player in turn does it, from the winner (or "you") on; "you" is each of them."""
+class EachPlayer(effects.EachPlayer):
+    """Each player in turn does it, from the winner (or "you") on."""
 
-    effect: Do
     may: bool = False
 
-    def write(self, w: Writer) -> None:
-        again, end = Label(), Label()
-        w.emit(self.begin)
-        w.place(again)
-        w.jump_unless(self.next_player, end)
-        self.effect.write(w)
-        w.jump(again)
-        w.place(end)
-        w.emit(self.finish)
-
-    def begin(self, g: Any, f: Resolve) -> None:
-        f.remember("seats", tuple(g.seats_from(f.you)))
-        f.remember("me", f.you)
-
-    def next_player(self, g: Any, f: Resolve) -> bool:
-        seats = tuple(p for p in f.recall("seats") if not g.out[p])
-        if not seats:
-            return False
-        f.you = seats[0]
-        f.remember("seats", seats[1:])
-        return True
-
-    def finish(self, g: Any, f: Resolve) -> None:
-        f.you = f.recall("me")
+    def seats(self, g: Any, f: Resolve) -> list[Player]:
+        return list(g.seats_from(f.you))
 
     def text(self, lang: str) -> str:
         return self._english() if lang == "en" else self._chinese()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core import effects
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
@@ -73,14 +74,10 @@ class EventAmount(Phrase, Amount):
 
 
 @node
-class TheNumber(Phrase, Amount):
+class TheNumber(effects.Remembered):
     """The number behind a keyword, added up."""
 
-    en = "X"
-    zh = "X"
-
-    def value(self, g: Any, f: Resolve) -> int:
-        return int(f.recall("number", 0))
+    name: str = "number"
 
 
 @node

@@ -80,18 +80,17 @@ class Pick(effects.Pick):
         return words
 
 
-class Modes(Do):
+class Modes(effects.OneOf):
     """A text that lets one of several options be chosen early. `effects.common.ChooseOne` is the one there is."""
 
     __slots__ = ()
-    options: tuple[Do, ...]
     asked = "option.asked"
 
     def ask_early(self, g: Any, f: Resolve) -> None:
         raise TypeError(f"{type(self).__name__} asks nothing")
 
     def take_early(self, g: Any, f: Resolve) -> None:
-        f.remember("option", f.answer)
+        self.take(g, f)
         f.remember(self.asked, 1)
 
 
@@ -112,12 +111,8 @@ def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
 
 
 @node
-class That(Phrase, Subject):
-    """What was chosen before under a name."""
-
-    name: str = "target"
-    en: str = "it"
-    zh: str = "其"
+class That(effects.That):
+    """What was chosen before under a name, wherever it is."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
@@ -125,14 +120,8 @@ class That(Phrase, Subject):
 
 
 @node
-class Self(Phrase, Subject):
-    """The card whose text it is, while it is in play."""
-
-    en: str = "this card"
-    zh: str = "本卡牌"
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [f.source] if g.in_play(f.source) else []
+class Self(effects.This):
+    """The card whose text it is; `selectors.This` is the same as a selection."""
 
 
 @node
