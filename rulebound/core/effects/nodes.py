@@ -249,10 +249,7 @@ class OnSubject(Do):
     """An effect on one subject: settle the subject, then do it; `did` tells whether it was done in full."""
 
     __slots__ = ()
-
-    @property
-    def subject(self) -> Subject:
-        raise TypeError("an effect on a subject names it")
+    subject: Subject
 
     def write(self, w: Writer) -> None:
         self.subject.write(w)

@@ -156,14 +156,10 @@ class ReadyCharacters(Which):
 class Modify(OnSubject):
     """Change a value in one of the four ways until the end of the phase."""
 
-    whom: Subject
+    subject: Subject
     stat: str
     kind: str
     amount: int
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         modify(g, e, self.stat, self.kind, self.amount, f.source, "phase")

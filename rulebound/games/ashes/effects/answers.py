@@ -78,11 +78,7 @@ class PreventDamage(Do):
 class RedirectDamage(OnSubject):
     """The chosen unit receives that damage instead: the same damage, not dealt again."""
 
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         damage = g.occurrence(f.event, DealDamage)
@@ -91,7 +87,7 @@ class RedirectDamage(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         return say(lang, f"choose {to} to receive that damage instead", f"選擇{to}，改為由其受到該傷害")
 
 

@@ -19,14 +19,10 @@ from .base import OnSubject
 @node
 class Damage(OnSubject):
     n: Amount
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
+    subject: Subject
 
     def write(self, w: Writer) -> None:
-        self.to.write(w)
+        self.subject.write(w)
         w.emit(self.act)
         w.emit(self.done)
 
@@ -41,7 +37,7 @@ class Damage(OnSubject):
         f.remember("destroyed-it", f.got.destroyed if f.did else 0)
 
     def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.to.text(lang)
+        n, to = self.n.text(lang), self.subject.text(lang)
         if not n.isdigit() and n != "X":
             return say(lang, f"deal damage equal to {n} to {to}", f"對{to}造成等於{n}的傷害")
         if n == "X":
@@ -82,36 +78,28 @@ class DamageEach(OneByOne):
 @node
 class PlaceWounds(OnSubject):
     n: Amount
-    on: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.on
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         place_wounds(g, e, self.n.value(g, f), f.source, f.you, kind_of_effect(g, f))
         f.did = 1
 
     def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.on.text(lang)
+        n, on = self.n.text(lang), self.subject.text(lang)
         return say(lang, f"place {n} wound {plural(n, 'token')} on {on}", f"在{on}上放置{n}個傷害標記")
 
 
 @node
 class RemoveWounds(OnSubject):
     n: Amount
-    subject_: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.subject_
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         remove_wounds(g, e, self.n.value(g, f), f.you)
         f.did = 1
 
     def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.subject_.text(lang)
+        n, on = self.n.text(lang), self.subject.text(lang)
         if not n.isdigit():
             return say(
                 lang,
@@ -123,11 +111,7 @@ class RemoveWounds(OnSubject):
 
 @node
 class DestroyUnit(OnSubject):
-    unit: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.unit
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         f.remember("destroyed", e)
@@ -136,7 +120,7 @@ class DestroyUnit(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        return say(lang, f"destroy {self.unit.text(lang)}", f"摧毀{self.unit.text(lang)}")
+        return say(lang, f"destroy {self.subject.text(lang)}", f"摧毀{self.subject.text(lang)}")
 
 
 @node
@@ -170,11 +154,7 @@ class ToOwnersHand(Phrase, Do):
 class DiscardFromPlay(OnSubject):
     """Discard a card in play (it is not destroyed)."""
 
-    card: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.card
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if not affectable(g, f, e):
@@ -183,4 +163,4 @@ class DiscardFromPlay(OnSubject):
         g.push(LeavePlay(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
 
     def words(self, lang: str) -> str:
-        return say(lang, f"discard {self.card.text(lang)}", f"棄掉{self.card.text(lang)}")
+        return say(lang, f"discard {self.subject.text(lang)}", f"棄掉{self.subject.text(lang)}")

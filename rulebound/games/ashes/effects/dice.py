@@ -134,17 +134,13 @@ class ShiftDice(Loop):
 class PlaceDie(OnSubject):
     """Place the die that is being used on a unit; it stays until dice are exhausted or the unit leaves."""
 
-    on: Subject
+    subject: Subject
     die: str
     """Its type, which has a bonus for the unit that it lies on."""
 
     def __post_init__(self) -> None:
         if self.die not in DIE_BONUS:
             raise TypeError(f"{self.die!r} dice do nothing for the unit that they lie on")
-
-    @property
-    def subject(self) -> Subject:
-        return self.on
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.move(f.source, DICE_ON_CARDS, g.owner[f.source])
@@ -154,7 +150,7 @@ class PlaceDie(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        bonus, on = DIE_BONUS[self.die][ATTACK], self.on.text(lang)
+        bonus, on = DIE_BONUS[self.die][ATTACK], self.subject.text(lang)
         add, n = (("add", "to", "增加") if bonus > 0 else ("subtract", "from", "減少")), abs(bonus)
         return say(
             lang,

@@ -260,23 +260,30 @@ class AttachConjured(OnSubject):
     """Attach a conjured alteration spell from your conjuration pile, if a copy is there."""
 
     id: str
-    to: Subject
+    subject: Subject
 
     @property
-    def subject(self) -> Subject:
+    def targeted(self) -> Subject:
         """Attaching a spell to a unit targets it, also where the text only lets one choose."""
-        return replace(self.to, target=True) if isinstance(self.to, Pick) else self.to
+        return replace(self.subject, target=True) if isinstance(self.subject, Pick) else self.subject
+
+    def write(self, w: Writer) -> None:
+        self.targeted.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return self.targeted.could(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.type.conjured-alteration.pile", "ashes.type.alteration.attach.targets")
         spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
         if spell >= 0 and e in attach_targets(g, f.you, spell):
-            answered = "attach" if isinstance(self.to, Pick | EventUnit) else "after_targeted"
+            answered = "attach" if isinstance(self.subject, Pick | EventUnit) else "after_targeted"
             g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES[answered]))
             f.did = 1
 
     def words(self, lang: str) -> str:
-        c, to = CARDS[self.id], self.to.text(lang)
+        c, to = CARDS[self.id], self.subject.text(lang)
         return say(lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
 
 

@@ -23,11 +23,7 @@ from .base import OnSubject
 @node
 class Exhaust(OnSubject):
     n: int
-    on: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.on
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if affectable(g, f, e):
@@ -35,41 +31,33 @@ class Exhaust(OnSubject):
             f.did = 1
 
     def words(self, lang: str) -> str:
-        n, on = str(self.n), self.on.text(lang)
+        n, on = str(self.n), self.subject.text(lang)
         return say(lang, f"place {n} exhaustion {plural(n, 'token')} on {on}", f"在{on}上放置{n}個消耗標記")
 
 
 @node
 class RemoveExhaustion(OnSubject):
-    subject_: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.subject_
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         remove_exhaustion(g, e, g.exhaustion[e], f.you)
         f.did = 1
 
     def words(self, lang: str) -> str:
-        on = self.subject_.text(lang)
+        on = self.subject.text(lang)
         return say(lang, f"remove all exhaustion tokens from {on}", f"從{on}上移除所有消耗標記")
 
 
 @node
 class PlaceStatus(OnSubject):
     n: Amount
-    on: Subject
+    subject: Subject
     additional: bool = False
     if_none: bool = False
 
     def __post_init__(self) -> None:
         if self.additional and self.if_none:
             raise TypeError("where there are none, none are additional")
-
-    @property
-    def subject(self) -> Subject:
-        return self.on
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if not affectable(g, f, e) or (self.if_none and g.status[e]):
@@ -78,7 +66,7 @@ class PlaceStatus(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.on.text(lang)
+        n, on = self.n.text(lang), self.subject.text(lang)
         more = "additional " if self.additional else ""
         en = f"place {n} {more}status {plural(n, 'token')} on {on}"
         zh = f"在{on}上{'額外' if self.additional else ''}放置{n}個狀態標記"
@@ -94,14 +82,10 @@ class PlaceStatus(OnSubject):
 @node
 class RemoveStatus(OnSubject):
     n: Amount
-    subject_: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.subject_
+    subject: Subject
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.status[e] for e in self.subject_.all(g, f))
+        return any(g.status[e] for e in self.subject.all(g, f))
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
@@ -110,7 +94,7 @@ class RemoveStatus(OnSubject):
             f.did = 1
 
     def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.subject_.text(lang)
+        n, on = self.n.text(lang), self.subject.text(lang)
         return say(lang, f"remove {n} status {plural(n, 'token')} from {on}", f"從{on}上移除{n}個狀態標記")
 
 
@@ -118,19 +102,15 @@ class RemoveStatus(OnSubject):
 class RemoveAnyStatus(OnSubject):
     """Remove as many status tokens as the player likes, but at least one; remembers how many."""
 
-    subject_: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.subject_
+    subject: Subject
 
     def write(self, w: Writer) -> None:
-        self.subject_.write(w)
+        self.subject.write(w)
         w.emit(self.ask)
         w.emit(self.act)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
-        e = self.subject_.one(g, f)
+        e = self.subject.one(g, f)
         f.answer = 0
         if e >= 0 and g.in_play(e) and g.status[e]:
             offers = [Offer("remove", k, note=str(k)) for k in range(1, g.status[e] + 1)]
@@ -143,7 +123,7 @@ class RemoveAnyStatus(OnSubject):
             f.did = 1
 
     def words(self, lang: str) -> str:
-        on = self.subject_.text(lang)
+        on = self.subject.text(lang)
         return say(lang, f"remove any number of status tokens from {on}", f"從{on}上移除任意數量的狀態標記")
 
 
@@ -152,19 +132,15 @@ class PlaceOneOf(OnSubject):
     """Place one token, of a kind that the player chooses."""
 
     tokens: tuple[str, ...]
-    on: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.on
+    subject: Subject
 
     def write(self, w: Writer) -> None:
-        self.on.write(w)
+        self.subject.write(w)
         w.emit(self.ask)
         w.emit(self.act)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
-        e = self.on.one(g, f)
+        e = self.subject.one(g, f)
         f.answer = ""
         if e >= 0 and g.in_play(e):
             g.ask("answer", f.you, "ashes.resolve.1", "which-token", [Offer(t, t, (e,)) for t in self.tokens], f.source)
@@ -179,7 +155,7 @@ class PlaceOneOf(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        on, names = self.on.text(lang), [token_name(lang, t) for t in self.tokens]
+        on, names = self.subject.text(lang), [token_name(lang, t) for t in self.tokens]
         either = say(lang, " or ", "或").join(say(lang, f"1 {name}", f"1個{name}") for name in names)
         return say(lang, f"place {either} on {on}", f"在{on}上放置{either}")
 
@@ -190,19 +166,15 @@ class MoveWound(OnSubject):
 
     n: Amount
     source: Subject
-    onto: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.onto
+    subject: Subject
 
     def write(self, w: Writer) -> None:
         self.source.write(w)
-        self.onto.write(w)
+        self.subject.write(w)
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.wounds[e] for e in self.source.all(g, f)) and self.onto.could(g, f)
+        return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.could(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.effect.move")
@@ -214,19 +186,15 @@ class MoveWound(OnSubject):
             f.did = 1
 
     def words(self, lang: str) -> str:
-        n, a, b = self.n.text(lang), self.source.text(lang), self.onto.text(lang)
+        n, a, b = self.n.text(lang), self.source.text(lang), self.subject.text(lang)
         return say(lang, f"move {n} wound {plural(n, 'token')} from {a} onto {b}", f"將{a}上的{n}個傷害標記移到{b}上")
 
 
 @node
 class AddAttack(OnSubject):
     n: int
-    to: Subject
+    subject: Subject
     more: bool = False
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         modify(g, e, "attack", ADD, self.n, f.source, "turn")
@@ -234,7 +202,7 @@ class AddAttack(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         if self.more:
             return say(
                 lang,
@@ -252,11 +220,7 @@ class AddAttack(OnSubject):
 class GainAbility(OnSubject):
     """A unit gains the ability that the text grants, for the remainder of the turn."""
 
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         key = f"{f.program}/granted"
@@ -266,7 +230,7 @@ class GainAbility(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         return say(
             lang,
             f"until the end of the turn, {to} gains the following ability:",
@@ -276,11 +240,7 @@ class GainAbility(OnSubject):
 
 @node
 class CannotBlockOrGuard(OnSubject):
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
+    subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         modify(g, e, "cannot-block-or-guard", ADD, 1, f.source, "turn")
@@ -288,7 +248,7 @@ class CannotBlockOrGuard(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         return say(
             lang,
             f"choose {to}. Until the end of the turn, that unit cannot block or guard",

@@ -147,15 +147,11 @@ class MoveDamage(OnSubject):
     """Vibranium Suit: damage moves from your hero to an enemy; only what was sustained can move, and it counts as dealt."""
 
     n: Amount
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
+    subject: Subject
 
     def could(self, g: Any, f: Resolve) -> bool:
         g.cite("champions.effect.move.valid")
-        return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.to.all(g, f)))
+        return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.subject.all(g, f)))
 
     def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
         """A move needs a valid destination: enemies that can take damage from this card."""
@@ -178,7 +174,7 @@ class MoveDamage(OnSubject):
         hit(g, f.recall("attack"), e, moved, f.source, f.you)
 
     def words(self, lang: str) -> str:
-        k, to = self.n.text(lang), self.to.text(lang)
+        k, to = self.n.text(lang), self.subject.text(lang)
         words = say(lang, f"move {k} damage from your hero to {to}", f"將{k}點傷害從你的英雄移動到{to}")
         return self.n.around(lang, words, DAMAGE)
 

@@ -140,7 +140,7 @@ class DiscardForDamage(Damage):
         w.emit(self.tell)
 
     def words(self, lang: str) -> str:
-        n, to, discard = self.n.text(lang), self.to.text(lang), self.discard.text(lang)
+        n, to, discard = self.n.text(lang), self.subject.text(lang), self.discard.text(lang)
         words = say(lang, f"deal {n} damage to {to} and {discard}", f"對{to}造成{n}點傷害，並{discard}")
         return self.n.around(lang, words, DAMAGE)
 

@@ -29,11 +29,7 @@ class Damage(OnSubject):
     """Deal damage; as part of an attack if the ability is one."""
 
     n: Amount
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
+    subject: Subject
 
     def write(self, w: Writer) -> None:
         self.settle(w)
@@ -59,7 +55,7 @@ class Damage(OnSubject):
         f.remember("defeated-it", f.got.defeats if f.did else 0)
 
     def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.to.text(lang)
+        n, to = self.n.text(lang), self.subject.text(lang)
         if isinstance(self.n, Measure):
             return say(lang, f"deal damage to {to} equal to {n}", f"對{to}造成等於{n}的傷害")
         return self.n.around(lang, say(lang, f"deal {self.n.of('damage')} to {to}", f"對{to}造成{n}點傷害"), DAMAGE)
@@ -105,11 +101,7 @@ class Heal(OnSubject):
     """Heal damage; all of it, if no amount is named."""
 
     n: Amount | None
-    from_: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.from_
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return bool(g.damage[e] > 0 and (self.n is None or self.n.value(g, f) > 0))
@@ -121,7 +113,7 @@ class Heal(OnSubject):
         in_full(f, healed >= n)
 
     def words(self, lang: str) -> str:
-        to = self.from_.text(lang)
+        to = self.subject.text(lang)
         if self.n is None:
             return say(lang, f"heal all damage from {to}", f"治療{to}的所有傷害")
         clause = say(lang, f"heal {self.n.of('damage')} from {to}", f"治療{to}的{self.n.text(lang)}點傷害")
@@ -131,11 +123,7 @@ class Heal(OnSubject):
 @node
 class RemoveThreatFrom(OnSubject):
     n: Amount
-    from_: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.from_
+    subject: Subject
 
     def write(self, w: Writer) -> None:
         self.settle(w)
@@ -163,7 +151,7 @@ class RemoveThreatFrom(OnSubject):
             f.did = int(f.got >= f.recall("wanted"))
 
     def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.from_.text(lang)
+        n, to = self.n.text(lang), self.subject.text(lang)
         return self.n.around(lang, say(lang, f"remove {self.n.of('threat')} from {to}", f"從{to}移除{n}點威脅"), THREAT)
 
 
@@ -196,12 +184,8 @@ class RemoveThreatFromEach(OneByOne):
 @node
 class PlaceThreatOn(OnSubject):
     n: Amount
-    on: Subject
+    subject: Subject
     additional: bool = False
-
-    @property
-    def subject(self) -> Subject:
-        return self.on
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0)
@@ -216,7 +200,7 @@ class PlaceThreatOn(OnSubject):
             g.push(PlaceThreat(scheme=e, amount=n, source=f.source, player=f.you))
 
     def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.on.text(lang)
+        n, on = self.n.text(lang), self.subject.text(lang)
         en_where, zh_where = ("here", "此") if on == "{this}" else (f"on {on}", f"{on}上")
         threat = self.n.of("additional threat" if self.additional else "threat")
         more = "額外" if self.additional else ""

@@ -298,36 +298,28 @@ def is_card(g: ChampionsState, e: Entity, type: str, trait: str) -> bool:
 class DiscardCard(OnSubject):
     """Discard a card in play."""
 
-    card: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.card
+    subject: Subject
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         leave_play(g, e)
         f.did = 1
 
     def words(self, lang: str) -> str:
-        to = self.card.text(lang)
-        verb = "choose and discard" if isinstance(self.card, Pick) else "discard"
-        return say(lang, f"{verb} {to}", f"{'選擇並棄掉' if isinstance(self.card, Pick) else '棄掉'}{to}")
+        to = self.subject.text(lang)
+        verb = "choose and discard" if isinstance(self.subject, Pick) else "discard"
+        return say(lang, f"{verb} {to}", f"{'選擇並棄掉' if isinstance(self.subject, Pick) else '棄掉'}{to}")
 
 
 @node
 class ReturnToHand(OnSubject):
-    card: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.card
+    subject: Subject
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         leave_play(g, e, HAND)
         f.did = 1
 
     def words(self, lang: str) -> str:
-        to = self.card.text(lang)
+        to = self.subject.text(lang)
         return say(lang, f"return {to} to your hand", f"將{to}返回你的手牌")
 
 

@@ -31,11 +31,7 @@ UNTIL = {
 
 @node
 class Stun(OnSubject):
-    whom: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not g.stunned[e]
@@ -44,7 +40,7 @@ class Stun(OnSubject):
         f.did = int(stun(g, e))
 
     def words(self, lang: str) -> str:
-        to = self.whom.text(lang)
+        to = self.subject.text(lang)
         if to in ("you", "你"):
             return say(lang, "you are stunned", "你被擊暈")
         return say(lang, f"stun {to}", f"擊暈{to}")
@@ -52,11 +48,7 @@ class Stun(OnSubject):
 
 @node
 class Confuse(OnSubject):
-    whom: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not g.confused[e]
@@ -65,7 +57,7 @@ class Confuse(OnSubject):
         f.did = int(confuse(g, e))
 
     def words(self, lang: str) -> str:
-        to = self.whom.text(lang)
+        to = self.subject.text(lang)
         if to in ("you", "你"):
             return say(lang, "you are confused", "你陷入困惑")
         return say(lang, f"confuse {to}", f"使{to}困惑")
@@ -73,11 +65,7 @@ class Confuse(OnSubject):
 
 @node
 class GiveTough(OnSubject):
-    whom: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not g.tough[e]
@@ -86,17 +74,13 @@ class GiveTough(OnSubject):
         f.did = int(give_tough(g, e))
 
     def words(self, lang: str) -> str:
-        to = self.whom.text(lang)
+        to = self.subject.text(lang)
         return say(lang, f"give {to} a tough status card", f"給予{to}一張不屈狀態卡")
 
 
 @node
 class Ready(OnSubject):
-    whom: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return bool(g.exhausted[e])
@@ -106,16 +90,12 @@ class Ready(OnSubject):
         f.did = int(ready(g, e, f.you))
 
     def words(self, lang: str) -> str:
-        return say(lang, f"ready {self.whom.text(lang)}", f"重整{self.whom.text(lang)}")
+        return say(lang, f"ready {self.subject.text(lang)}", f"重整{self.subject.text(lang)}")
 
 
 @node
 class ExhaustCard(OnSubject):
-    whom: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not g.exhausted[e]
@@ -124,20 +104,16 @@ class ExhaustCard(OnSubject):
         f.did = int(exhaust(g, e, f.you))
 
     def words(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.whom.text(lang)}", f"橫置{self.whom.text(lang)}")
+        return say(lang, f"exhaust {self.subject.text(lang)}", f"橫置{self.subject.text(lang)}")
 
 
 @node
 class Gets(OnSubject):
     """A value is modified for a while (`until` phase, round, attack)."""
 
-    whom: Subject
+    subject: Subject
     changes_: tuple[tuple[str, int], ...]
     until: str = "phase"
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         """An effect until the end of a named phase can be made in that phase only."""
@@ -155,7 +131,7 @@ class Gets(OnSubject):
     def words(self, lang: str) -> str:
         gets = [f"+{n} {STAT_NAMES[stat]}" for stat, n in self.changes_]
         gets_zh = [f"+{n}{STAT_NAMES_ZH[stat]}" for stat, n in self.changes_]
-        to, (until, until_zh) = self.whom.text(lang), UNTIL[self.until]
+        to, (until, until_zh) = self.subject.text(lang), UNTIL[self.until]
         return say(lang, f"{to} gets {' and '.join(gets)} until {until}", f"{until_zh}，{to}得到{'和'.join(gets_zh)}")
 
 
@@ -163,13 +139,9 @@ class Gets(OnSubject):
 class GainTrait(OnSubject):
     """Somebody gains a trait for a while."""
 
-    whom: Subject
+    subject: Subject
     trait: str
     until: str = "phase"
-
-    @property
-    def subject(self) -> Subject:
-        return self.whom
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not has_trait(g, e, self.trait)
@@ -179,7 +151,7 @@ class GainTrait(OnSubject):
         modify(g, e, f"trait:{self.trait}", ADD, 1, f.source, self.until)
 
     def words(self, lang: str) -> str:
-        to, trait, (until, until_zh) = self.whom.text(lang), trait_name(self.trait, lang), UNTIL[self.until]
+        to, trait, (until, until_zh) = self.subject.text(lang), trait_name(self.trait, lang), UNTIL[self.until]
         gain = "gain" if to == "you" else f"{to} gains"
         return say(lang, f"{gain} the {trait} trait until {until}", f"{until_zh}，{to}獲得{trait}特性")
 

@@ -34,14 +34,14 @@ FACTION = "purple"
 class InfluenceAsBattle(OnSubject):
     """Bacchic Rite: until end of turn every influence icon of the character counts as a battle icon; it has spirit."""
 
-    to: Pick
+    subject: Pick
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         modify(g, e, "influence-as-battle", ADD, 1, f.source, END_OF_TURN)
         modify(g, e, f"keyword:{SPIRIT}", ADD, 1, f.source, END_OF_TURN)
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         return say(
             lang,
             f"until end of turn, all influence icons of {to} are replaced by battle icons, and it gains spirit",

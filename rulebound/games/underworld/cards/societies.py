@@ -80,10 +80,10 @@ class SealedToBottom(Do):
 class ToggleSpirit(OnSubject):
     """Tapir Group: a character gains or loses spirit until end of turn."""
 
-    to: Pick
+    subject: Pick
 
     def write(self, w: Writer) -> None:
-        self.to.write(w)
+        self.subject.write(w)
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -95,7 +95,7 @@ class ToggleSpirit(OnSubject):
         modify(g, e, f"keyword:{SPIRIT}", ADD if f.answer else "lose", 1, f.source, END_OF_TURN)
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         return say(lang, f"{to} gains or loses spirit until end of turn", f"{to}获得或失去灵体能力直到回合结束")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Resolve, Subject, Which
+from rulebound.core.effects import Do, Resolve, Which
 
 from ..nouns.selectors import Either
 from ..words import joined
@@ -16,11 +16,6 @@ class OnSubject(effects.OnSubject):
     """An effect on one card; what has left meanwhile or is no longer a legal target is not affected."""
 
     __slots__ = ()
-    to: Subject
-
-    @property
-    def subject(self) -> Subject:
-        return self.to
 
     def act(self, g: Any, f: Resolve) -> None:
         e = self.subject.one(g, f)

@@ -25,7 +25,7 @@ from .base import OnAll, OnSubject, plural
 
 @node
 class Exhaust(OnSubject):
-    to: Subject
+    subject: Subject
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not g.exhausted[e]
@@ -34,7 +34,7 @@ class Exhaust(OnSubject):
         exhaust(g, e)
 
     def words(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.to.text(lang)}", f"横置{self.to.text(lang)}")
+        return say(lang, f"exhaust {self.subject.text(lang)}", f"横置{self.subject.text(lang)}")
 
 
 @node
@@ -51,13 +51,13 @@ class ExhaustAll(OnAll):
 
 @node
 class Destroy(OnSubject):
-    to: Subject
+    subject: Subject
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         g.push(Perish(cards=(e,), how=DESTROY, by=f.you))
 
     def words(self, lang: str) -> str:
-        return say(lang, f"destroy {self.to.text(lang)}", f"消灭{self.to.text(lang)}")
+        return say(lang, f"destroy {self.subject.text(lang)}", f"消灭{self.subject.text(lang)}")
 
 
 @node
@@ -126,25 +126,27 @@ class Sacrifice(Do):
 
 @node
 class ReturnToHand(OnSubject):
-    to: Subject
+    subject: Subject
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         to_hand(g, e)
 
     def words(self, lang: str) -> str:
-        return say(lang, f"return {self.to.text(lang)} to its owner's hand", f"将{self.to.text(lang)}移回其拥有者手上")
+        return say(
+            lang, f"return {self.subject.text(lang)} to its owner's hand", f"将{self.subject.text(lang)}移回其拥有者手上"
+        )
 
 
 @node
 class Move(OnSubject):
     """Move a character to the region remembered under a name."""
 
-    to: Subject
+    subject: Subject
     region: Subject
 
     def write(self, w: Writer) -> None:
         end = Label()
-        self.to.write(w)
+        self.subject.write(w)
         w.jump_unless(self.somebody, end)
         self.region.write(w)
         w.emit(self.act)
@@ -152,7 +154,7 @@ class Move(OnSubject):
 
     def somebody(self, g: Any, f: Resolve) -> bool:
         """Is there anybody to move? Else no region is asked for."""
-        return self.to.one(g, f) != NOBODY
+        return self.subject.one(g, f) != NOBODY
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
@@ -161,18 +163,18 @@ class Move(OnSubject):
 
     def words(self, lang: str) -> str:
         region = self.region.text(lang)
-        return say(lang, f"move {self.to.text(lang)} to {region}", f"将{self.to.text(lang)}移动到{region}")
+        return say(lang, f"move {self.subject.text(lang)} to {region}", f"将{self.subject.text(lang)}移动到{region}")
 
 
 @node
 class Conceal(OnSubject):
-    to: Subject
+    subject: Subject
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         conceal(g, e)
 
     def words(self, lang: str) -> str:
-        return say(lang, f"conceal {self.to.text(lang)}", f"令{self.to.text(lang)}潜伏")
+        return say(lang, f"conceal {self.subject.text(lang)}", f"令{self.subject.text(lang)}潜伏")
 
 
 @node
@@ -191,21 +193,23 @@ class ConcealAll(OnAll):
 class RevealFree(OnSubject):
     """Turn a lurker face up without paying."""
 
-    to: Subject
+    subject: Subject
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         reveal_lurker(g, e)
 
     def words(self, lang: str) -> str:
         return say(
-            lang, f"reveal {self.to.text(lang)} without paying its cost", f"令{self.to.text(lang)}现身，且不需支付其费用"
+            lang,
+            f"reveal {self.subject.text(lang)} without paying its cost",
+            f"令{self.subject.text(lang)}现身，且不需支付其费用",
         )
 
 
 @node
 class Damage(OnSubject):
     n: Amount
-    to: Subject
+    subject: Subject
     preventable: bool = True
     by_bearer: bool = False
     """The card to which this attachment is attached deals it."""
@@ -217,7 +221,7 @@ class Damage(OnSubject):
         g.push(DealDamage(portions=portions, source=source, by=f.you, preventable=int(self.preventable)))
 
     def words(self, lang: str) -> str:
-        n, to = self.n.text(lang), self.to.text(lang)
+        n, to = self.n.text(lang), self.subject.text(lang)
         more = "" if self.preventable else say(lang, " that cannot be prevented", "，该伤害不能被防止")
         return say(lang, f"deal {n} damage{more} to {to}", f"对{to}造成{n}点伤害{more}")
 
@@ -242,11 +246,11 @@ class DamageAll(OnAll):
 class Seal(OnSubject, Sealing):
     """Seal a card on another one (by default on this card)."""
 
-    to: Subject
+    subject: Subject
     on: Subject = Self()
 
     def write(self, w: Writer) -> None:
-        self.to.write(w)
+        self.subject.write(w)
         self.on.write(w)
         w.emit(self.act)
 
@@ -258,7 +262,9 @@ class Seal(OnSubject, Sealing):
 
     def words(self, lang: str) -> str:
         return say(
-            lang, f"seal {self.to.text(lang)} on {self.on.text(lang)}", f"将{self.to.text(lang)}封印在{self.on.text(lang)}上"
+            lang,
+            f"seal {self.subject.text(lang)} on {self.on.text(lang)}",
+            f"将{self.subject.text(lang)}封印在{self.on.text(lang)}上",
         )
 
 
@@ -266,17 +272,17 @@ class Seal(OnSubject, Sealing):
 class SealTop(OnSubject, Sealing):
     """Seal the top card of your deck on a card."""
 
-    to: Subject
+    subject: Subject
 
     def act(self, g: Any, f: Resolve) -> None:
         deck = g.at(DECK, f.you)
-        f.did = int(bool(deck) and seal(g, deck[-1], self.to.one(g, f)))
+        f.did = int(bool(deck) and seal(g, deck[-1], self.subject.one(g, f)))
 
     def words(self, lang: str) -> str:
         return say(
             lang,
-            f"seal the top card of your deck on {self.to.text(lang)}",
-            f"将你牌库顶的一张牌封印在{self.to.text(lang)}上",
+            f"seal the top card of your deck on {self.subject.text(lang)}",
+            f"将你牌库顶的一张牌封印在{self.subject.text(lang)}上",
         )
 
 
@@ -284,13 +290,13 @@ class SealTop(OnSubject, Sealing):
 class PutIntoPlay(OnSubject):
     """Put a character card from a graveyard (or sealed, or searched) into a region, face up or as a lurker."""
 
-    to: Subject
+    subject: Subject
     region: Subject
     face_up: bool = True
 
     def write(self, w: Writer) -> None:
         self.region.write(w)
-        self.to.write(w)
+        self.subject.write(w)
         w.emit(self.act)
 
     def reaches(self, g: Any, e: Entity) -> bool:
@@ -308,7 +314,7 @@ class PutIntoPlay(OnSubject):
             lurk(g, e, f.you, g.spot[region])
 
     def words(self, lang: str) -> str:
-        to, region = self.to.text(lang), self.region.text(lang)
+        to, region = self.subject.text(lang), self.region.text(lang)
         if self.face_up:
             return say(lang, f"put {to} face up into {region}", f"令{to}正面进场并置于{region}")
         return say(lang, f"put {to} into {region} as a lurker", f"将{to}以暗藏者状态置于{region}")
@@ -319,7 +325,7 @@ class PlaceMarkers(OnSubject):
     """Put markers of a kind on a card."""
 
     marker: str
-    to: Subject
+    subject: Subject
     n: Amount
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
@@ -332,8 +338,8 @@ class PlaceMarkers(OnSubject):
         name, n = marker_name(lang, self.marker), self.n.text(lang)
         return say(
             lang,
-            f"put {n} {name}{'' if n == '1' else 's'} on {self.to.text(lang)}",
-            f"在{self.to.text(lang)}上放置{n}个{name}",
+            f"put {n} {name}{'' if n == '1' else 's'} on {self.subject.text(lang)}",
+            f"在{self.subject.text(lang)}上放置{n}个{name}",
         )
 
 
@@ -341,7 +347,7 @@ class PlaceMarkers(OnSubject):
 class Gain(OnSubject):
     """A card has more until the end of the turn: icons, defence, a keyword."""
 
-    to: Subject
+    subject: Subject
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
     defence: int = 0
@@ -352,7 +358,7 @@ class Gain(OnSubject):
         gain(g, f, e, self)
 
     def words(self, lang: str) -> str:
-        return gains(self.to.text(lang), self, lang)
+        return gains(self.subject.text(lang), self, lang)
 
 
 @node
@@ -407,19 +413,19 @@ def gains(who: str, what: Any, lang: str, many: bool = False) -> str:
 class PreventDamage(OnSubject):
     """Prevent all damage that a character would be dealt this turn."""
 
-    to: Subject
+    subject: Subject
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
 
     def words(self, lang: str) -> str:
-        to = self.to.text(lang)
+        to = self.subject.text(lang)
         return say(lang, f"prevent all damage that {to} would be dealt this turn", f"本回合中，防止{to}将受到的所有伤害")
 
 
 @node
 class BecomeAsset(OnSubject):
-    to: Subject
+    subject: Subject
 
     def reaches(self, g: Any, e: Entity) -> bool:
         return True
@@ -430,8 +436,8 @@ class BecomeAsset(OnSubject):
     def words(self, lang: str) -> str:
         return say(
             lang,
-            f"{self.to.text(lang)} becomes an asset of yours",
-            f"将{self.to.text(lang)}置入你的资产区，令其成为一个资产",
+            f"{self.subject.text(lang)} becomes an asset of yours",
+            f"将{self.subject.text(lang)}置入你的资产区，令其成为一个资产",
         )
 
 
@@ -480,12 +486,14 @@ class RemoveMarker(Do):
 class TakeControl(OnSubject):
     """You control a character until the end of the turn."""
 
-    to: Subject
+    subject: Subject
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         modify(g, e, "control", ADD, f.you, f.source, END_OF_TURN)
 
     def words(self, lang: str) -> str:
         return say(
-            lang, f"you control {self.to.text(lang)} until end of turn", f"你获得{self.to.text(lang)}的控制权直到回合结束"
+            lang,
+            f"you control {self.subject.text(lang)} until end of turn",
+            f"你获得{self.subject.text(lang)}的控制权直到回合结束",
         )
