@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, Required, TypedDict, Unpack
 
 from rulebound.core.effects import Do, When, Which, seq
 
@@ -98,51 +99,49 @@ def no_equipment() -> Ability:
 # ---------------------------------------------------------------- cards
 
 
+class Printed(TypedDict, total=False):
+    """What is printed on every card of a deck."""
+
+    number: Required[int]
+    copies: int
+    faction: Required[str]
+    cost: Required[int]
+    subtypes: Required[str]
+    loyalty: Loyalty
+    magic: str
+    zh_hant: str
+    ours: bool
+
+
+def deck_card(
+    kind: str, id: str, en: str, zh: str, abilities: tuple[Ability, ...], printed: Printed, more: dict[str, Any]
+) -> UnderworldCard:
+    fields = {**printed, **more, "subtypes": frozenset(printed["subtypes"].split())}
+    return finished(CardWithText(id=id, en=en, zh=zh, type=kind, abilities=abilities, **fields))
+
+
 def character(
     id: str,
     en: str,
     zh: str,
     *abilities: Ability,
-    number: int,
-    copies: int = 0,
-    faction: str,
-    cost: int,
     defence: int,
-    subtypes: str,
-    loyalty: Loyalty = (),
-    magic: str = "",
     icons: Icons = NO_ICONS,
     temporary: Icons = NO_ICONS,
     unique: bool = False,
     points: int = 0,
     additional: tuple[Do, ...] = (),
-    zh_hant: str = "",
-    ours: bool = False,
+    **printed: Unpack[Printed],
 ) -> UnderworldCard:
-    return finished(
-        CardWithText(
-            id=id,
-            en=en,
-            zh=zh,
-            zh_hant=zh_hant,
-            type=CHARACTER,
-            number=number,
-            copies=copies,
-            faction=faction,
-            cost=cost,
-            defence=defence,
-            subtypes=frozenset(subtypes.split()),
-            loyalty=loyalty,
-            magic=magic,
-            icons=icons,
-            temporary=temporary,
-            unique=unique,
-            points=points,
-            additional=additional,
-            abilities=abilities,
-            ours=ours,
-        )
-    )
+    more = {
+        "defence": defence,
+        "icons": icons,
+        "temporary": temporary,
+        "unique": unique,
+        "points": points,
+        "additional": additional,
+    }
+    return deck_card(CHARACTER, id, en, zh, abilities, printed, more)
 
 
 def attachment(
@@ -150,39 +149,15 @@ def attachment(
     en: str,
     zh: str,
     *abilities: Ability,
-    number: int,
-    copies: int = 0,
-    faction: str,
-    cost: int,
-    subtypes: str,
     attach_to: Which | None = None,
-    loyalty: Loyalty = (),
-    magic: str = "",
     icons: Icons = NO_ICONS,
     temporary: Icons = NO_ICONS,
     unique: bool = False,
+    **printed: Unpack[Printed],
 ) -> UnderworldCard:
     """An attachment; without `attach_to` it goes to its player's society."""
-    return finished(
-        CardWithText(
-            id=id,
-            en=en,
-            zh=zh,
-            type=ATTACHMENT,
-            number=number,
-            copies=copies,
-            faction=faction,
-            cost=cost,
-            subtypes=frozenset(subtypes.split()),
-            attach_to=attach_to,
-            loyalty=loyalty,
-            magic=magic,
-            icons=icons,
-            temporary=temporary,
-            unique=unique,
-            abilities=abilities,
-        )
-    )
+    more = {"attach_to": attach_to, "icons": icons, "temporary": temporary, "unique": unique}
+    return deck_card(ATTACHMENT, id, en, zh, abilities, printed, more)
 
 
 def affair(
@@ -190,39 +165,15 @@ def affair(
     en: str,
     zh: str,
     *effects: Do,
-    number: int,
-    copies: int = 0,
-    faction: str,
-    cost: int,
-    subtypes: str,
     quick: bool = False,
-    loyalty: Loyalty = (),
-    magic: str = "",
     additional: tuple[Do, ...] = (),
     action_phase_only: bool = False,
-    ours: bool = False,
+    **printed: Unpack[Printed],
 ) -> UnderworldCard:
     """An affair: its one effect is carried out, then it goes to the graveyard."""
     ability = Ability(kind=ACTION, quick=quick, effect=seq(*effects), price=FREE)
-    return finished(
-        CardWithText(
-            id=id,
-            en=en,
-            zh=zh,
-            type=AFFAIR,
-            number=number,
-            copies=copies,
-            faction=faction,
-            cost=cost,
-            subtypes=frozenset(subtypes.split()),
-            loyalty=loyalty,
-            magic=magic,
-            additional=additional,
-            action_phase_only=action_phase_only,
-            abilities=(ability,),
-            ours=ours,
-        )
-    )
+    more = {"additional": additional, "action_phase_only": action_phase_only}
+    return deck_card(AFFAIR, id, en, zh, (ability,), printed, more)
 
 
 def region(id: str, en: str, zh: str, win: Ability, *, number: int, cap: int, points: int, subtypes: str) -> UnderworldCard:
