@@ -107,10 +107,10 @@ def plain(value: Any, what: str, depth: int = DEPTH) -> Any:
     raise RuleboundError(f"{what} holds {kind_of(value)}: it may hold texts, whole numbers, lists and mappings")
 
 
-def data_of(given: str) -> Any:
+def data_of(given: str, longest: int = TEXT) -> Any:
     """What a JSON text of bounded length holds, or `RuleboundError` in words."""
     try:
-        return json.loads(text(given, "the text", TEXT).lstrip("\ufeff \r\n\t"))
+        return json.loads(text(given, "the text", longest).lstrip("\ufeff \r\n\t"))
     except json.JSONDecodeError as error:
         raise RuleboundError(f"this is no JSON: line {error.lineno} is wrong") from error
     except (ValueError, RecursionError) as error:

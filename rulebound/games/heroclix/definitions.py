@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rulebound.core.game import Card
+from rulebound.core.trace import cite
 
 SPEED, ATTACK, DEFENSE, DAMAGE, RANGE = "speed", "attack", "defense", "damage", "range"
 SLOTS = (SPEED, ATTACK, DEFENSE, DAMAGE)
@@ -28,9 +30,162 @@ SYMBOLS: Mapping[str, tuple[str, ...]] = {
 SIZES = (TINY, STARBURST, GIANT, COLOSSAL)
 """From the smallest to the largest: a figure's size is its damage symbol."""
 
+BRACKETS = re.compile(r"\s*\([^()]*\)")
+"""The part of a name that effects do not compare."""
+
 LIGHT, HEAVY = "light", "heavy"
 UNIQUE, PRIME = "unique", "prime"
 CHARACTER, OBJECT, EQUIPMENT = "character", "object", "equipment"
+
+POWERS: Mapping[str, tuple[str, ...]] = {
+    SPEED: (
+        "flurry",
+        "leap_climb",
+        "phasing_teleport",
+        "earthbound_neutralized",
+        "charge",
+        "mind_control",
+        "plasticity",
+        "force_blast",
+        "sidestep",
+        "hypersonic_speed",
+        "stealth",
+        "running_shot",
+    ),
+    ATTACK: (
+        "blades_claws_fangs",
+        "energy_explosion",
+        "pulse_wave",
+        "quake",
+        "super_strength",
+        "incapacitate",
+        "penetrating_psychic_blast",
+        "smoke_cloud",
+        "precision_strike",
+        "poison",
+        "steal_energy",
+        "telekinesis",
+    ),
+    DEFENSE: (
+        "super_senses",
+        "toughness",
+        "defend",
+        "combat_reflexes",
+        "energy_shield_deflection",
+        "barrier",
+        "mastermind",
+        "willpower",
+        "invincible",
+        "impervious",
+        "regeneration",
+        "invulnerability",
+    ),
+    DAMAGE: (
+        "ranged_combat_expert",
+        "battle_fury",
+        "support",
+        "exploit_weakness",
+        "enhancement",
+        "probability_control",
+        "shape_change",
+        "close_combat_expert",
+        "empower",
+        "perplex",
+        "outwit",
+        "leadership",
+    ),
+}
+"""The standard powers, by the slot of a dial that they stand in."""
+KEYPHRASES = (
+    "autonomous",
+    "breakaway_automatic",
+    "colossal_stamina",
+    "flight",
+    "great_size",
+    "immobile",
+    "indestructible",
+    "indomitable",
+    "knockback",
+    "protected_outwit",
+    "protected_probability_control",
+    "protected_pulse_wave",
+    "ram",
+    "sharpshooter",
+    "sideline_active",
+    "swim",
+    "tiny_size",
+    "wild_card",
+)
+"""The keyphrases that a trait, a special power, an object or a piece of equipment may have."""
+NUMBERED_KEYPHRASES = ("action_total", "breakaway", "giant_reach", "passenger")
+"""Those with a number: `giant_reach:2`."""
+EQUIPPING = ("equip_any", "equip_friendly", "unequip_drop", "unequip_ko")
+TEAM_ABILITIES = (
+    "avengers",
+    "avengers_initiative",
+    "batman_ally",
+    "batman_enemy",
+    "brotherhood_of_mutants",
+    "calculator",
+    "cosmic_energy",
+    "defenders",
+    "fantastic_four",
+    "green_lantern_corps",
+    "guardians",
+    "hydra",
+    "hypertime",
+    "injustice_league",
+    "justice_league",
+    "justice_society",
+    "kingdom_come",
+    "legion_of_super_heroes",
+    "masters_of_evil",
+    "minions_of_doom",
+    "mystics",
+    "outsiders",
+    "pan_pacific_defense_corps",
+    "police",
+    "power_cosmic",
+    "quintessence",
+    "shield",
+    "sinister_syndicate",
+    "skrulls",
+    "snowfall",
+    "spider_man",
+    "suicide_squad",
+    "superman_ally",
+    "superman_enemy",
+    "team_player",
+    "titans",
+    "ultimates",
+    "underworld",
+    "watchmen",
+    "wonder_woman_ally",
+    "x_men",
+)
+MOVEMENT = (
+    "blocking",
+    "characters",
+    "destroy_blocking",
+    "elevated",
+    "hindering",
+    "move_through",
+    "outdoor_blocking",
+    "water",
+)
+"""The kinds of Improved Movement."""
+TARGETING = ("adjacent", "blocking", "characters", "destroy_blocking", "elevated", "hindering")
+"""The kinds of Improved Targeting."""
+
+
+def same_name(one: str, other: str) -> bool:
+    """Do effects take two names for the same?  What stands in brackets, and capitals, do not matter.
+
+    >>> same_name("Batman (Brave)", "BATMAN"), same_name("Batman", "Batman Beyond")
+    (True, False)
+    """
+    cite("heroclix.name.match")
+    return BRACKETS.sub("", one).strip().casefold() == BRACKETS.sub("", other).strip().casefold()
 
 
 class Click(NamedTuple):
@@ -80,6 +235,10 @@ class Piece(Card):
     """`unique` (a silver ring) or `prime` (a green ring)."""
     starts: tuple[Start, ...] = ()
     """The starting lines; an object has one, with its points."""
+    sideline: bool = False
+    """An effect of it brings in elements from the sideline: who has it in the force may build one."""
+    force_keywords: tuple[str, ...] = ()
+    """Keywords that the other characters of its force gain when the force is built."""
 
     @property
     def points(self) -> int:

@@ -1,1 +1,128 @@
-"""The figures, objects and equipment that come with the game, and the reader of unit files."""
+"""The figures, objects and equipment that come with the game, and those that people bring.
+
+The files beside this module hold them (see `text.py`).  A block is read when its piece is asked for first: whoever looks up
+ids and names, or plays with a dozen figures, does not wait for two hundred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import no_card
+from rulebound.core.input import short
+from rulebound.core.text import named
+
+from ..definitions import Figure, Piece, Thing
+from .text import blocks, read_block
+
+HERE = Path(__file__).parent
+FILES = ("marvel", "dc", "elsewhere", "bystanders", "objects")
+GENERIC, NAMED = "generic", "named"
+SHOWN = 8
+"""At most so many pieces of one name are told."""
+
+
+class Pieces(Mapping[str, Piece]):
+    """All pieces by id, each read when it is wanted first."""
+
+    def __init__(self) -> None:
+        self._blocks: dict[str, str] = {}
+        self._read: dict[str, Piece] = {}
+        for file in FILES:
+            self._blocks.update(blocks(_text(file)))
+
+    def __getitem__(self, id: str) -> Piece:
+        found = self._read.get(id)
+        if found is None:
+            found = self._read.setdefault(id, read_block(self._blocks[id]))
+        return found
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._blocks
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._blocks)
+
+    def __len__(self) -> int:
+        return len(self._blocks)
+
+    def add(self, pieces: Iterable[Piece]) -> None:
+        for piece in pieces:
+            self._blocks[piece.id] = ""
+            self._read[piece.id] = piece
+
+
+def _text(file: str) -> str:
+    return HERE.joinpath(f"{file}.txt").read_text(encoding="utf-8")
+
+
+@cache
+def cards() -> Pieces:
+    """All pieces by id, those that people brought included."""
+    return Pieces()
+
+
+def card(id: str) -> Piece:
+    try:
+        return cards()[id]
+    except KeyError:
+        named_so = [known for known in cards() if known.startswith(f"{id}-")][:SHOWN]
+        if len(named_so) > 1:
+            raise RuleboundError(f"there are several '{short(id)}': say which, {' or '.join(named_so)}") from None
+        raise no_card(id, cards(), "HeroClix") from None
+
+
+def figure(id: str) -> Figure:
+    """The character with this id, or `RuleboundError` in words."""
+    found = card(id)
+    if not isinstance(found, Figure):
+        raise RuleboundError(f"{found.en} is no character")
+    return found
+
+
+def figures() -> list[Figure]:
+    """All characters, bystanders included."""
+    return [p for p in cards().values() if isinstance(p, Figure)]
+
+
+def things() -> list[Thing]:
+    """All objects and pieces of equipment."""
+    return [p for p in cards().values() if isinstance(p, Thing)]
+
+
+# ---------------------------------------------------------------- keywords and sets
+
+
+class Keyword(NamedTuple):
+    """A keyword: named, or generic (those printed in italics)."""
+
+    en: str
+    zh: str
+    kind: str
+
+    def name(self, lang: str) -> str:
+        return named(lang, self.en, self.zh)
+
+
+@cache
+def keywords() -> dict[str, Keyword]:
+    """The keywords by their English names."""
+    found, kind = {}, NAMED
+    for line in _text("keywords").splitlines():
+        if line in (GENERIC, NAMED):
+            kind = line
+        elif line.startswith("    "):
+            en, _, zh = line.strip().partition(" | ")
+            found[en] = Keyword(en, zh, kind)
+    return found
+
+
+@cache
+def sets() -> dict[str, str]:
+    """The names of the sets by their symbols."""
+    rows = (line.partition("  ") for line in _text("sets").splitlines() if line and not line.startswith("#"))
+    return {symbol: rest.partition(" | ")[0] for symbol, _, rest in rows}
