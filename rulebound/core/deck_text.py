@@ -58,6 +58,11 @@ def readings(text: str) -> Iterator[tuple[int, str]]:
     yield 1, text
 
 
+def _heading(text: str) -> str:
+    """A heading without the number of its cards, plain."""
+    return plain(HEADING_COUNT.sub("", text))
+
+
 def plain_headings(*headings: str | Pair) -> frozenset[str]:
     """All headings that a list may have, those of any game included, ready to compare."""
     words = (h for heading in headings for h in ((heading,) if isinstance(heading, str) else heading))
@@ -96,6 +101,13 @@ class DeckReader:
     def add(self, id: str, count: int) -> None:
         """Put copies of a card where they belong in the deck."""
         self.cards[id] = self.cards.get(id, 0) + count
+
+    def begin(self, heading: str) -> None:
+        """A heading, plain: what follows belongs below it."""
+
+    def labelled(self, label: str, rest: str) -> bool:
+        """Does a line `label: rest` tell something that is no card? The label is plain."""
+        return False
 
     def nothing_yet(self) -> bool:
         return not (self.name or self.cards or self.wrong)
@@ -156,11 +168,16 @@ class DeckReader:
         label, colon, rest = (part.strip() for part in text.partition(":"))
         if colon and plain(label) in NAME_LABELS and rest:
             self.name = line.partition(":" if ":" in line else "：")[2].strip()[:NAME]
+        elif colon and rest and self.labelled(plain(label), rest):
+            return
         elif colon and (not rest or plain(label) in self.said_elsewhere):
-            return  # a heading of whatever kind
-        elif colon and plain(HEADING_COUNT.sub("", label)) in self.headings():
+            self.begin(_heading(label))  # of whatever kind
+        elif colon and _heading(label) in self.headings():
+            self.begin(_heading(label))
             self._entries(rest)
-        elif plain(HEADING_COUNT.sub("", text)) not in self.headings():
+        elif (heading := _heading(text)) in self.headings():
+            self.begin(heading)
+        else:
             self._entries(text, line)
 
     def _entries(self, text: str, title: str = "") -> None:

@@ -91,11 +91,11 @@ def read_one(unit: dict[str, Any], abilities: tuple[str, ...] = ()) -> Figure:
 @pytest.fixture
 def own_table() -> Iterator[None]:
     """What a test adds is gone afterwards."""
-    cards.cache_clear()
-    keywords.cache_clear()
+    there, words = set(cards()), set(keywords())
     yield
-    cards.cache_clear()
-    keywords.cache_clear()
+    cards().drop(set(cards()) - there)
+    for word in set(keywords()) - words:
+        del keywords()[word]
 
 
 def test_a_figure_is_read_from_json() -> None:

@@ -32,6 +32,8 @@ class Pieces(Mapping[str, Piece]):
     def __init__(self) -> None:
         self._blocks: dict[str, str] = {}
         self._read: dict[str, Piece] = {}
+        self.version = 0
+        """Grows with every change, for whoever keeps something that is made from all pieces."""
         for file in FILES:
             self._blocks.update(blocks(_text(file)))
 
@@ -54,6 +56,13 @@ class Pieces(Mapping[str, Piece]):
         for piece in pieces:
             self._blocks[piece.id] = ""
             self._read[piece.id] = piece
+        self.version += 1
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Take away what was added."""
+        for id in ids:
+            del self._blocks[id], self._read[id]
+        self.version += 1
 
 
 def _text(file: str) -> str:
@@ -70,7 +79,7 @@ def card(id: str) -> Piece:
     try:
         return cards()[id]
     except KeyError:
-        named_so = [known for known in cards() if known.startswith(f"{id}-")][:SHOWN]
+        named_so = [known for known in cards() if known.rpartition("-")[0] == id][:SHOWN]
         if len(named_so) > 1:
             raise RuleboundError(f"there are several '{short(id)}': say which, {' or '.join(named_so)}") from None
         raise no_card(id, cards(), "HeroClix") from None
