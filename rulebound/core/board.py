@@ -1,30 +1,28 @@
-"""A board with geometry: squares, edges, ground, levels; adjacency, distance, lines and ways, in whole numbers only.
+"""A board with geometry: squares, edges, ground, levels; adjacency, distance and lines, in whole numbers only.
 
 The terrain is an immutable value in the state; a change makes a new one with another `key`.  What is derived from it lives
 outside of every state, in a bounded cache under that key: copies of a state share it, a state loaded from bytes finds or
-rebuilds it.  Which squares a line passes depends on the size of the map alone and is kept under that.  A square is an int,
-`y * width + x`.
+rebuilds it.  A square is an int, `y * width + x`.
 
-What an edge, a kind of ground or a level *means* is a game's own: it says so in a `Passage`, one for each way of walking,
-flying or looking.  The board knows the rest: which squares and intersections a line passes, that an intersection is as
-open as its more open side, that a line is as closed as the most closed thing on it, and where a way ends.
+What an edge, a kind of ground or a level *means* is a game's own: it makes a `Sheet` for each way of looking and `Steps` for
+each way of walking (see `bitboards`) from the masks that a board gives.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
-from collections.abc import Collection
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Hashable
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from threading import Lock
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-Square = int
+from .bitboards import DIRECTIONS, Grid, Mask, Square, Steps, grid, mask, squares
+
 OFF: Square = -1
 """Past the edge of the board."""
-OPEN, HINDERED, CLOSED = 0, 1, 2
-"""How open something is for a passage; for a way, HINDERED means that it ends there."""
+WALL = "wall"
 MOST_BOARDS = 64
-MOST_LINES = 100_000
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -34,12 +32,10 @@ class Terrain(NamedTuple):
     width: int
     height: int
     blocking: tuple[Square, ...] = ()
-    walls: tuple[tuple[Square, Square], ...] = ()
-    """Walls by the two squares, edge to edge, that they stand between; the smaller one first."""
+    edges: tuple[tuple[Square, Square, str], ...] = ()
+    """What stands between two squares, edge to edge (a wall, a door, a fence); the smaller square first."""
     levels: tuple[tuple[Square, int], ...] = ()
     """Squares that lie higher or lower than the ground (0)."""
-    edges: tuple[tuple[Square, Square, str], ...] = ()
-    """Edges of other kinds than a plain wall (a door, a window, a fence), by the two squares that they stand between."""
     grounds: tuple[tuple[Square, str], ...] = ()
     """What squares are beside blocking ones (wood, water, fog); one square may be several things."""
     links: tuple[tuple[Square, Square], ...] = ()
@@ -61,20 +57,18 @@ class Terrain(NamedTuple):
     def without_ground(self, square: Square, kind: str) -> Terrain:
         return self._replace(grounds=tuple(x for x in self.grounds if x != (square, kind)))
 
-    def with_edge(self, a: Square, b: Square, kind: str) -> Terrain:
-        return self._replace(edges=tuple(sorted({*self.edges, (min(a, b), max(a, b), kind)})))
+    def with_edge(self, a: Square, b: Square, kind: str = WALL) -> Terrain:
+        return self._replace(edges=tuple(sorted({*self.without_edge(a, b).edges, (min(a, b), max(a, b), kind)})))
 
     def without_edge(self, a: Square, b: Square) -> Terrain:
         return self._replace(edges=tuple(x for x in self.edges if x[:2] != (min(a, b), max(a, b))))
 
+    def with_level(self, square: Square, level: int) -> Terrain:
+        others = tuple(x for x in self.levels if x[0] != square)
+        return self._replace(levels=tuple(sorted((*others, (square, level)))) if level else others)
+
     def with_link(self, a: Square, b: Square) -> Terrain:
         return self._replace(links=tuple(sorted({*self.links, (min(a, b), max(a, b))})))
-
-    def with_wall(self, a: Square, b: Square) -> Terrain:
-        return self._replace(walls=tuple(sorted({*self.walls, (min(a, b), max(a, b))})))
-
-    def without_wall(self, a: Square, b: Square) -> Terrain:
-        return self._replace(walls=tuple(w for w in self.walls if w != (min(a, b), max(a, b))))
 
 
 class Crossing(NamedTuple):
@@ -85,60 +79,20 @@ class Crossing(NamedTuple):
     sides: tuple[Square, ...] = ()
 
 
-class Look(NamedTuple):
-    """A step of a line as a passage finds it: what lies before the square, in it, and on the sides of an intersection."""
-
-    enters: Square
-    before: int
-    inside: int
-    sides: tuple[tuple[Square, int], ...]
-
-
-class Passage:
-    """One way of going over a board, or of looking over it. A game's own are hashable values: queries are kept under them.
-
-    As it stands here, edges of every kind and blocking squares are closed, and a step leads to a square of the same level.
-    """
-
-    def edge(self, b: Board, a: Square, c: Square) -> int:
-        """How open is the border between two squares, edge to edge?"""
-        return CLOSED if b.edge(a, c) else OPEN
-
-    def square(self, b: Board, s: Square) -> int:
-        """How open is what fills the square?"""
-        return CLOSED if s in b.blocking else OPEN
-
-    def side(self, b: Board, step: Crossing, side: Square) -> int:
-        """How open is one side of the intersection that the step crosses?"""
-        return max(self.edge(b, step.leaves, side), self.square(b, side), self.edge(b, side, step.enters))
-
-    def enter(self, b: Board, step: Crossing, crossed: int) -> int:
-        """May a way take this step, whose border or intersection is open enough (`crossed`)? HINDERED: it ends there."""
-        if b.level(step.leaves) != b.level(step.enters):
-            return CLOSED
-        return max(crossed, self.square(b, step.enters))
-
-
-PLAIN = Passage()
-
-
 class Board:
     """Queries on one terrain, each worked out once."""
 
     def __init__(self, terrain: Terrain) -> None:
         self.width, self.height = terrain.width, terrain.height
-        self.blocking = frozenset(terrain.blocking)
-        self.walls = frozenset(map(tuple, terrain.walls))
+        self.grid = grid(terrain.width, terrain.height)
+        self.blocking = mask(terrain.blocking)
         self.edges = {(a, b): kind for a, b, kind in terrain.edges}
         self.levels = dict(terrain.levels)
-        self.links = frozenset(map(tuple, terrain.links))
-        self._grounds: dict[Square, frozenset[str]] = {}
+        self.links = frozenset((a, b) for a, b in terrain.links)
+        self.grounds: dict[str, Mask] = {}
         for s, kind in terrain.grounds:
-            self._grounds[s] = self._grounds.get(s, frozenset()) | {kind}
-        self._adjacent: dict[Square, tuple[Square, ...]] = {}
-        self._lines = _LINES.setdefault((terrain.width, terrain.height), {})
-        self._looks: dict[tuple[Passage, Square, Square], tuple[tuple[Look, ...], int]] = {}
-        self._steps: dict[tuple[Passage, Square], tuple[tuple[Square, int], ...]] = {}
+            self.grounds[kind] = self.grounds.get(kind, 0) | 1 << s
+        self._beside: dict[Square, Mask] = {}
 
     def square(self, x: int, y: int) -> Square:
         return y * self.width + x
@@ -149,13 +103,15 @@ class Board:
     def level(self, s: Square) -> int:
         return self.levels.get(s, 0)
 
+    def blocked(self, s: Square) -> bool:
+        return bool(self.blocking >> s & 1)
+
     def ground(self, s: Square) -> frozenset[str]:
-        return self._grounds.get(s, NOTHING)
+        return frozenset(kind for kind, bits in self.grounds.items() if bits >> s & 1) if self.grounds else NOTHING
 
     def edge(self, a: Square, b: Square) -> str:
-        """What stands between these two squares, edge to edge: a kind of edge, `wall`, or nothing."""
-        pair = (a, b) if a < b else (b, a)
-        return self.edges.get(pair) or ("wall" if pair in self.walls else "")
+        """What stands between these two squares, edge to edge: a kind of edge, or nothing."""
+        return self.edges.get((a, b) if a < b else (b, a), "")
 
     def linked(self, a: Square, b: Square) -> bool:
         return ((a, b) if a < b else (b, a)) in self.links
@@ -183,35 +139,46 @@ class Board:
         w = self.width
         return max(abs(a % w - b % w), abs(a // w - b // w))
 
-    def walled(self, a: Square, b: Square) -> bool:
-        """Does a wall, or an edge of another kind, stand between these two squares, edge to edge?"""
-        return bool(self.edge(a, b))
-
-    def open_side(self, a: Square, b: Square, side: Square) -> bool:
-        """Is this side of the intersection between the diagonal squares `a` and `b` open?"""
-        return side not in self.blocking and not self.walled(a, side) and not self.walled(side, b)
-
-    def joined(self, step: Crossing) -> bool:
-        """Do walls and blocking squares leave this step open? An intersection is as open as its more open side."""
-        if not step.sides:
-            return not self.walled(step.leaves, step.enters)
-        return any(self.open_side(step.leaves, step.enters, side) for side in step.sides)
-
     def around(self, s: Square) -> list[Square]:
         """The up to eight squares that touch this one, in reading order."""
-        x, y = self.place(s)
-        columns = range(max(0, x - 1), min(self.width, x + 2))
-        rows = range(max(0, y - 1), min(self.height, y + 2))
-        return [t for r in rows for c in columns if (t := self.square(c, r)) != s]
+        return squares(self.grid.around(1 << s))
+
+    def borders(self, kinds: Collection[str] | None = None) -> tuple[Mask, Mask]:
+        """The borders that edges of these kinds stand on, or edges of any kind: to the right of a square, and below it."""
+        right = below = 0
+        for (a, b), kind in self.edges.items():
+            if kinds is None or kind in kinds:
+                if b == a + 1:
+                    right |= 1 << a
+                else:
+                    below |= 1 << a
+        return right, below
+
+    @cached_property
+    def even(self) -> tuple[Mask, ...]:
+        """By direction, the squares whose neighbour there lies at the same level."""
+        return _even(self.grid, tuple(self.levels.items()))
+
+    @cached_property
+    def joined(self) -> tuple[Mask, ...]:
+        """By direction, the squares whose neighbour there no edge and no blocking corner parts from them."""
+        g, (right, below) = self.grid, self.borders()
+        corners = g.corners(self.blocking, right, below)
+        nw, ne, sw, se = g.diagonals(corners.falling(), corners.rising())
+        closed = (nw, below << self.width, ne, right << 1, right, sw, below, se)
+        return tuple(has & ~bits for has, bits in zip(g.has, closed, strict=True))
+
+    def nearby(self, s: Square) -> Mask:
+        """The squares adjacent to this one: of the same level, with nothing blocking in between."""
+        found = self._beside.get(s)
+        if found is None:
+            steps = tuple(one & two for one, two in zip(self.even, self.joined, strict=True))
+            found = self._beside[s] = Steps(self.grid, steps, (0,) * 8).leading(1 << s)[0]
+        return found
 
     def adjacent(self, s: Square) -> tuple[Square, ...]:
-        """The squares adjacent to this one: of the same level, with nothing blocking in between."""
-        found = self._adjacent.get(s)
-        if found is None:
-            found = self._adjacent[s] = tuple(
-                t for t in self.around(s) if self.level(t) == self.level(s) and self.joined(self.line(s, t)[0])
-            )
-        return found
+        """The same as squares in reading order."""
+        return tuple(squares(self.nearby(s)))
 
     def line(self, a: Square, b: Square) -> tuple[Crossing, ...]:
         """The steps of the straight line from centre to centre, exactly: which squares, and which intersections.
@@ -222,144 +189,59 @@ class Board:
         >>> board.line(board.square(0, 0), board.square(3, 1))[1].sides
         (2, 9)
         """
-        found = self._lines.get((a, b))
-        if found is None:
-            if len(self._lines) >= MOST_LINES:
-                self._lines.clear()
-            found = self._lines[a, b] = self._trace(a, b)
-        return found
-
-    def _trace(self, a: Square, b: Square) -> tuple[Crossing, ...]:
-        (x, y), (bx, by) = self.place(a), self.place(b)
-        nx, ny = abs(bx - x), abs(by - y)
-        dx, dy = (1 if bx > x else -1), (1 if by > y else -1)
-        steps, i, j = [], 0, 0
-        while i < nx or j < ny:
-            # where the line meets the next column border against where it meets the next row border, without fractions
-            ahead = (1 + 2 * i) * ny - (1 + 2 * j) * nx
-            s = self.square(x, y)
-            sides: tuple[Square, ...] = ()
-            if ahead == 0:
-                sides = tuple(sorted((self.square(x + dx, y), self.square(x, y + dy))))
-            if ahead <= 0:
-                i, x = i + 1, x + dx
-            if ahead >= 0:
-                j, y = j + 1, y + dy
-            steps.append(Crossing(s, self.square(x, y), sides))
+        stroke = self.grid.stroke(a, b)
+        dx, dy = self.heading(a, b)
+        steps, s = [], a
+        while s != b:
+            across, down = s + dx, s + dy * self.width
+            if dx and stroke.right >> min(s, across) & 1:
+                step = Crossing(s, across)
+            elif dy and stroke.below >> min(s, down) & 1:
+                step = Crossing(s, down)
+            else:
+                step = Crossing(s, across + dy * self.width, tuple(sorted((across, down))))
+            steps.append(step)
+            s = step.enters
         return tuple(steps)
 
-    def clear(self, a: Square, b: Square, occupied: Collection[Square] = ()) -> bool:
-        """Is the line open: no edge, no blocking square between its ends, no `occupied` square between them?"""
-        return self.along(a, b, PLAIN, occupied) != CLOSED
 
-    def along(self, a: Square, b: Square, passage: Passage, occupied: Collection[Square] = ()) -> int:
-        """How open is the line for this passage? As little as the most closed thing on it.
+@lru_cache(maxsize=MOST_BOARDS)
+def _even(grid: Grid, levels: tuple[tuple[Square, int], ...]) -> tuple[Mask, ...]:
+    """Levels seldom change where other terrain does: they are compared once for all boards that share them."""
+    by_level = {0: grid.all}
+    for s, level in levels:
+        by_level[0] &= ~(1 << s)
+        by_level[level] = by_level.get(level, 0) | 1 << s
+    found = [0] * len(DIRECTIONS)
+    for bits in by_level.values():
+        for i in range(len(DIRECTIONS)):
+            found[i] |= bits & grid.ahead(bits, i)
+    return tuple(found)
 
-        The square where it starts does not count; the one where it ends can hinder it, not close it.  An intersection is as
-        open as its more open side; an `occupied` square is closed, on a side of an intersection too.
-        """
-        steps, rank = self._look(a, b, passage)
-        return self._worst(steps, rank, occupied) if occupied and rank != CLOSED else rank
 
-    def _worst(self, steps: tuple[Look, ...], rank: int, occupied: Collection[Square]) -> int:
-        last = len(steps) - 1
-        for i, (enters, before, inside, sides) in enumerate(steps):
-            if sides:
-                before = min(CLOSED if side in occupied else r for side, r in sides)
-            rank = max(rank, before, OPEN if i == last else CLOSED if enters in occupied else inside)
-        return rank
+B = TypeVar("B")
 
-    def _look(self, a: Square, b: Square, passage: Passage) -> tuple[tuple[Look, ...], int]:
-        """The line as this passage finds it, and how open it is with nobody on it."""
-        found = self._looks.get((passage, a, b))
-        if found is None:
-            if len(self._looks) >= MOST_LINES:
-                self._looks.clear()
-            steps = tuple(
-                Look(
-                    step.enters,
-                    OPEN if step.sides else passage.edge(self, step.leaves, step.enters),
-                    passage.square(self, step.enters),
-                    tuple((side, passage.side(self, step, side)) for side in step.sides),
-                )
-                for step in self.line(a, b)
-            )
-            end = HINDERED if passage.square(self, b) == HINDERED else OPEN
-            found = self._looks[passage, a, b] = steps, self._worst(steps, end, ())
+
+class Boards(Generic[B]):
+    """What is worked out on terrain, under a key of it: the last ones are kept, and made anew where the cache has lost one.
+
+    >>> boards, terrain = Boards[Board](), Terrain(8, 8)
+    >>> boards.get(terrain.key(), lambda: Board(terrain)).distance(0, 9)
+    1
+    """
+
+    def __init__(self, most: int = MOST_BOARDS) -> None:
+        self.most = most
+        self.kept: OrderedDict[Hashable, B] = OrderedDict()
+        self.lock = Lock()
+
+    def get(self, key: Hashable, make: Callable[[], B]) -> B:
+        with self.lock:
+            found = self.kept.get(key)
+            if found is None:
+                found = self.kept[key] = make()
+                if len(self.kept) > self.most:
+                    self.kept.popitem(last=False)
+            else:
+                self.kept.move_to_end(key)
         return found
-
-    def steps(self, s: Square, passage: Passage) -> tuple[tuple[Square, int], ...]:
-        """The squares that one step leads into, each OPEN, or HINDERED where the way ends there."""
-        found = self._steps.get((passage, s))
-        if found is None:
-            if len(self._steps) >= MOST_LINES:
-                self._steps.clear()
-            row = []
-            for t in self.around(s):
-                step = self.line(s, t)[0]
-                crossed = (
-                    min(passage.side(self, step, side) for side in step.sides) if step.sides else passage.edge(self, s, t)
-                )
-                if crossed != CLOSED and (rank := passage.enter(self, step, crossed)) != CLOSED:
-                    row.append((t, rank))
-            found = self._steps[passage, s] = tuple(row)
-        return found
-
-    def walk(
-        self,
-        start: Square,
-        steps: int,
-        passage: Passage,
-        closed: Collection[Square] = (),
-        stops: Collection[Square] = (),
-    ) -> dict[Square, int]:
-        """The squares that a way of so many steps leads into, with the fewest steps; it ends where it is hindered.
-
-        It leads into no `closed` square and ends in each of `stops`.  Squares that may be passed and not stayed in (those of
-        friends) are in the answer: the caller leaves them out.
-        """
-        found = {start: 0}
-        edge, gone = deque([(start, 0)]), {start}
-        while edge:
-            s, n = edge.popleft()
-            if n == steps:
-                break
-            for t, rank in self.steps(s, passage):
-                if t not in closed:
-                    found.setdefault(t, n + 1)
-                    if rank == OPEN and t not in stops and t not in gone:
-                        gone.add(t)
-                        edge.append((t, n + 1))
-        return found
-
-    def reach(self, start: Square, steps: int, closed: Collection[Square] = ()) -> dict[Square, int]:
-        """The squares that can be reached by single steps, with their number; not into blocking or `closed` squares."""
-        found = {start: 0}
-        edge = deque([start])
-        while edge:
-            s = edge.popleft()
-            if found[s] < steps:
-                for t in self.adjacent(s):
-                    if t not in found and t not in self.blocking and t not in closed:
-                        found[t] = found[s] + 1
-                        edge.append(t)
-        return found
-
-
-_BOARDS: OrderedDict[str, Board] = OrderedDict()
-_LOCK = Lock()
-_LINES: dict[tuple[int, int], dict[tuple[Square, Square], tuple[Crossing, ...]]] = {}
-"""Lines depend on the size of a map alone: what stands on it changes in every turn, its size never does."""
-
-
-def board(key: str, terrain: Terrain) -> Board:
-    """The board of a terrain, worked out anew only if the cache has lost it: `board(g.terrain_key, g.terrain)`."""
-    with _LOCK:
-        found = _BOARDS.get(key)
-        if found is None:
-            found = _BOARDS[key] = Board(Terrain._make(terrain))
-            if len(_BOARDS) > MOST_BOARDS:
-                _BOARDS.popitem(last=False)
-        else:
-            _BOARDS.move_to_end(key)
-    return found

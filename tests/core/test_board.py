@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from typing import Any, ClassVar
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core import board as boards
-from rulebound.core.board import Board, Terrain, board
+from rulebound.core.bitboards import CLOSED, DIRECTIONS, Sheet, Square, Steps, mask, squares
+from rulebound.core.board import MOST_BOARDS, Board, Boards, Terrain
 from rulebound.core.decisions import Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.state import Column
 from tests.core.games import FIELD, MadeUp, Table, keys, piece, play
 
 # ---------------------------------------------------------------- the made-up game: two figures on a map
+
+
+def clear(b: Board, a: Square, c: Square, occupied: tuple[Square, ...] = ()) -> bool:
+    """Every edge and every blocking square closes a line, and so do pieces."""
+    sheet = Sheet(b.grid, b.blocking, 0, 0, *b.borders())
+    return sheet.along(sheet.look(a, c), mask(occupied)) != CLOSED
+
+
+def reach(b: Board, start: Square, steps: int, closed: tuple[Square, ...] = ()) -> dict[Square, int]:
+    """A step leads into an adjacent square, and a way ends nowhere on the way."""
+    on = tuple(one & two for one, two in zip(b.joined, b.even, strict=True))
+    ends, _ = Steps(b.grid, on, (0,) * len(DIRECTIONS)).walk(1 << start, steps, b.blocking | mask(closed))
+    return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
+
+
+BOARDS: Boards[Board] = Boards()
 
 
 class Map(Table):
@@ -27,7 +44,7 @@ class Map(Table):
     terrain_key: str = ""
 
     def board(self) -> Board:
-        return board(self.terrain_key, Terrain._make(self.terrain))
+        return BOARDS.get(self.terrain_key, lambda: Board(Terrain._make(self.terrain)))
 
     def change_terrain(self, terrain: Terrain) -> None:
         self.terrain, self.terrain_key = tuple(terrain), terrain.key()
@@ -40,11 +57,11 @@ class Walk(Procedure):
     @step("made-up.walk")
     def ask(self, g: Any) -> None:
         walker, target, map_ = g.find("walker"), g.find("target"), g.board()
-        squares = map_.reach(g.at_square[walker], 1, closed=(g.at_square[target],))
+        squares = reach(map_, g.at_square[walker], 1, closed=(g.at_square[target],))
         offers = [Offer("go", ("go", s), note=str(s)) for s in sorted(squares) if s != g.at_square[walker]]
-        if map_.clear(g.at_square[walker], g.at_square[target]):
+        if clear(map_, g.at_square[walker], g.at_square[target]):
             offers.append(Offer("shoot", ("shoot", 0)))
-        offers += [Offer("break", ("break", i), note=str(i)) for i in range(len(Terrain._make(g.terrain).walls))]
+        offers += [Offer("break", ("break", i), note=str(i)) for i in range(len(Terrain._make(g.terrain).edges))]
         g.ask("answer", 0, "made-up.walk", "walk", [*offers, Offer("stop", ("stop", 0))])
 
     @step()
@@ -55,7 +72,7 @@ class Walk(Procedure):
         if word == "go":
             g.at_square[g.find("walker")] = n
         elif word == "break":
-            g.change_terrain(terrain.without_wall(*terrain.walls[n]))
+            g.change_terrain(terrain.without_edge(*terrain.edges[n][:2]))
         else:
             g.end("made-up.end")
 
@@ -63,7 +80,7 @@ class Walk(Procedure):
 def first(g: Any) -> Procedure:
     terrain = Terrain(4, 3)
     for a, b in g.setup["walls"]:
-        terrain = terrain.with_wall(a, b)
+        terrain = terrain.with_edge(a, b)
     g.change_terrain(terrain)
     for p in range(2):
         g.at_square[g.at(FIELD, p)[0]] = g.setup["squares"][p]
@@ -92,23 +109,23 @@ def test_copies_share_the_queries_and_a_loaded_state_finds_them_again() -> None:
     g = GAME.start(SETUP, 1)
     loaded = type(g).from_bytes(g.to_bytes())
     assert g.copy().board() is g.board() is loaded.board()
-    boards._BOARDS.clear()
+    BOARDS.kept.clear()
     assert loaded.board().adjacent(5) == (0, 1, 4, 8, 9)
 
 
 def test_the_cache_is_bounded() -> None:
-    for n in range(boards.MOST_BOARDS + 10):
+    for n in range(MOST_BOARDS + 10):
         terrain = Terrain(9, 9).with_blocking(n)
-        board(terrain.key(), terrain)
-    assert len(boards._BOARDS) == boards.MOST_BOARDS
+        BOARDS.get(terrain.key(), partial(Board, terrain))
+    assert len(BOARDS.kept) == MOST_BOARDS
 
 
 def test_terrain_that_is_equal_has_an_equal_key_however_it_came_about() -> None:
-    a = Terrain(9, 9).with_wall(1, 2).with_blocking(7).with_blocking(3)
-    b = Terrain(9, 9).with_blocking(3).with_blocking(7).with_wall(2, 1)
+    a = Terrain(9, 9).with_edge(1, 2).with_blocking(7).with_blocking(3)
+    b = Terrain(9, 9).with_blocking(3).with_blocking(7).with_edge(2, 1)
     assert a.key() == b.key()
-    assert a.without_wall(1, 2).key() != a.key()
-    assert a.without_blocking(3).without_blocking(7).without_wall(2, 1) == Terrain(9, 9)
+    assert a.without_edge(1, 2).key() != a.key()
+    assert a.without_blocking(3).without_blocking(7).without_edge(2, 1) == Terrain(9, 9)
 
 
 # ---------------------------------------------------------------- geometry
@@ -121,12 +138,12 @@ def test_squares_touching_at_an_edge_or_a_corner_are_adjacent() -> None:
 
 
 def test_a_wall_parts_two_squares_and_a_free_wall_end_leaves_the_diagonal_open() -> None:
-    b = Board(Terrain(3, 3).with_wall(3, 4))
+    b = Board(Terrain(3, 3).with_edge(3, 4))
     assert 4 not in b.adjacent(3)
     assert 1 in b.adjacent(3), "past the wall's end one side is open"
-    corner = Board(Terrain(3, 3).with_wall(3, 4).with_wall(0, 1))
+    corner = Board(Terrain(3, 3).with_edge(3, 4).with_edge(0, 1))
     assert 1 not in corner.adjacent(3), "here the wall goes on on the other side"
-    both = Board(Terrain(3, 3).with_wall(3, 4).with_wall(3, 0))
+    both = Board(Terrain(3, 3).with_edge(3, 4).with_edge(3, 0))
     assert 1 not in both.adjacent(3), "a joined corner closes both sides"
 
 
@@ -142,18 +159,18 @@ def test_squares_of_different_levels_are_not_adjacent() -> None:
 
 def test_a_line_is_stopped_between_its_ends_only() -> None:
     b = Board(Terrain(5, 1).with_blocking(2))
-    assert not b.clear(0, 4)
-    assert b.clear(0, 2), "the end square itself may be blocking terrain"
-    assert not Board(Terrain(5, 1)).clear(0, 4, occupied=(3,))
-    assert Board(Terrain(5, 1)).clear(0, 4, occupied=(0, 4))
+    assert not clear(b, 0, 4)
+    assert clear(b, 0, 2), "the end square itself may be blocking terrain"
+    assert not clear(Board(Terrain(5, 1)), 0, 4, occupied=(3,))
+    assert clear(Board(Terrain(5, 1)), 0, 4, occupied=(0, 4))
 
 
 def test_ways_are_counted_step_by_step_around_what_is_closed() -> None:
     b = Board(Terrain(3, 3).with_blocking(4))
-    found = b.reach(3, 3)
+    found = reach(b, 3, 3)
     assert (found[0], found[1], found[2], found[5]) == (1, 1, 2, 2)
     assert 4 not in found
-    assert 5 not in b.reach(3, 9, closed=(1, 7))
+    assert 5 not in reach(b, 3, 9, closed=(1, 7))
 
 
 side = st.integers(2, 9)
@@ -197,11 +214,11 @@ def test_adjacency_distance_and_lines_are_the_same_both_ways(width: int, height:
         terrain = terrain.with_blocking(s)
     for s in data.draw(st.lists(squares, max_size=6)):
         if s % width:
-            terrain = terrain.with_wall(s - 1, s)
+            terrain = terrain.with_edge(s - 1, s)
         if s >= width:
-            terrain = terrain.with_wall(s - width, s)
+            terrain = terrain.with_edge(s - width, s)
     b, a, c = Board(terrain), data.draw(squares), data.draw(squares)
     assert (c in b.adjacent(a)) == (a in b.adjacent(c))
     assert b.distance(a, c) == b.distance(c, a)
-    assert b.clear(a, c) == b.clear(c, a)
-    assert all(b.distance(a, s) <= steps for s, steps in b.reach(a, 3).items())
+    assert clear(b, a, c) == clear(b, c, a)
+    assert all(b.distance(a, s) <= steps for s, steps in reach(b, a, 3).items())

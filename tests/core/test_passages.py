@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.board import CLOSED, HINDERED, OFF, OPEN, PLAIN, Board, Crossing, Passage, Square, Terrain, board
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Sheet, Square, Steps, mask, squares
+from rulebound.core.board import OFF, Board, Boards, Terrain
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rows import frozen
@@ -18,48 +19,38 @@ from tests.core.games import FIELD, MadeUp, Table, keys, piece, play
 # ---------------------------------------------------------------- the rules of the made-up game
 
 
-@dataclass(frozen=True)
-class Walking(Passage):
+def walking(b: Board) -> Steps:
     """Doors are open; wood and water stop whoever comes in from outside; another level is reached over stairs only."""
-
-    def edge(self, b: Board, a: Square, c: Square) -> int:
-        return CLOSED if b.edge(a, c) not in ("", "door") else OPEN
-
-    def square(self, b: Board, s: Square) -> int:
-        return CLOSED if s in b.blocking else HINDERED if b.ground(s) & {"wood", "water"} else OPEN
-
-    def side(self, b: Board, step: Crossing, side: Square) -> int:
-        return CLOSED if b.level(side) != b.level(step.leaves) else Passage.side(self, b, step, side)
-
-    def enter(self, b: Board, step: Crossing, crossed: int) -> int:
-        if b.level(step.leaves) != b.level(step.enters) and (step.sides or not b.linked(step.leaves, step.enters)):
-            return CLOSED
-        rank = max(crossed, self.square(b, step.enters))
-        return OPEN if rank == HINDERED and self.square(b, step.leaves) == HINDERED else rank
+    slow = b.grounds.get("wood", 0) | b.grounds.get("water", 0)
+    return Steps.over(b.grid, b.blocking, *b.borders(("wall", "window")), slow, b.even, b.links)
 
 
-@dataclass(frozen=True)
-class Looking(Passage):
-    """A line runs at the level of its lower end: what is lower does not matter, what is higher closes it."""
-
-    low: int
-    even: bool
-
-    def edge(self, b: Board, a: Square, c: Square) -> int:
-        return CLOSED if b.edge(a, c) not in ("", "window") and max(b.level(a), b.level(c)) >= self.low else OPEN
-
-    def square(self, b: Board, s: Square) -> int:
-        if b.level(s) != self.low:
-            return CLOSED if b.level(s) > self.low else OPEN
-        return CLOSED if s in b.blocking else HINDERED if self.even and b.ground(s) & {"wood", "fog"} else OPEN
-
-
-WALKING = Walking()
+def walk(
+    b: Board, start: Square, steps: int, closed: Collection[Square] = (), stops: Collection[Square] = ()
+) -> dict[Square, int]:
+    ends, _ = walking(b).walk(1 << start, steps, mask(closed), mask(stops))
+    return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
 
 
 def look(b: Board, a: Square, c: Square, occupied: tuple[Square, ...] = ()) -> int:
-    low = min(b.level(a), b.level(c))
-    return b.along(a, c, Looking(low, b.level(a) == b.level(c)), tuple(s for s in occupied if b.level(s) == low))
+    """A line runs at the level of its lower end: what is lower does not matter, what is higher closes it."""
+    low, g = min(b.level(a), b.level(c)), b.grid
+    level = mask(s for s in range(b.width * b.height) if b.level(s) >= low)
+    higher = mask(s for s in range(b.width * b.height) if b.level(s) > low)
+    right, below = b.borders(("wall", "door"))
+    cover = b.grounds.get("wood", 0) | b.grounds.get("fog", 0)
+    sheet = Sheet(
+        g,
+        b.blocking & level | higher,
+        cover & level if b.level(a) == b.level(c) else 0,
+        cover,
+        right & (level | g.ahead(level, 4)),
+        below & (level | g.ahead(level, 6)),
+    )
+    return sheet.along(sheet.look(a, c), mask(s for s in occupied if b.level(s) == low))
+
+
+BOARDS: Boards[Board] = Boards()
 
 
 class Map(Table):
@@ -68,7 +59,7 @@ class Map(Table):
     terrain_key: str = ""
 
     def board(self) -> Board:
-        return board(self.terrain_key, Terrain._make(self.terrain))
+        return BOARDS.get(self.terrain_key, lambda: Board(Terrain._make(self.terrain)))
 
     def change_terrain(self, terrain: Terrain) -> None:
         self.terrain, self.terrain_key = tuple(terrain), terrain.key()
@@ -88,8 +79,9 @@ class Turn(Procedure):
     def ask(self, g: Any) -> None:
         b, me, it = g.board(), g.at(FIELD, 0)[0], g.at(FIELD, 1)[0]
         near = {t for s in g.squares(it) for t in b.adjacent(s)}
-        reached = b.walk(g.square[me], g.setup.get("speed", 3), WALKING, closed=g.squares(it), stops=near)
-        fits = [s for s in sorted(reached) if (all_ := g.squares(me, s)) and not {*all_} & {*g.squares(it), *b.blocking}]
+        reached = walk(b, g.square[me], g.setup.get("speed", 3), closed=g.squares(it), stops=near)
+        shut = mask(g.squares(it)) | b.blocking
+        fits = [s for s in sorted(reached) if (all_ := g.squares(me, s)) and not mask(all_) & shut]
         offers = [Offer("go", ("go", s), note=str(s)) for s in fits if s != g.square[me]]
         status = min(look(b, s, t) for s in g.squares(me) for t in g.squares(it))
         if status != CLOSED:
@@ -116,7 +108,7 @@ class Turn(Procedure):
     def shove(self, g: Any, b: Board, me: Entity, it: Entity) -> None:
         """One square straight away, until something is in the way."""
         to = b.beside(g.square[it], *b.heading(g.square[me], g.square[it]))
-        if to == OFF or all(t != to for t, _ in b.steps(g.square[it], PLAIN)):
+        if to == OFF or b.blocked(to) or to not in b.adjacent(g.square[it]):
             g.tell("bump")
         else:
             g.square[it] = to
@@ -148,19 +140,19 @@ ROOM = Terrain(5, 2)
 def test_a_door_lets_walkers_through_and_a_window_lets_lines_through_and_neither_makes_adjacent() -> None:
     for kind, ways, line in (("door", [1, 2, 3], CLOSED), ("window", [1], OPEN), ("wall", [1], CLOSED)):
         b = Board(Terrain(5, 1).with_edge(1, 2, kind))
-        assert sorted(b.walk(0, 3, WALKING)) == [0, *ways]
+        assert sorted(walk(b, 0, 3)) == [0, *ways]
         assert look(b, 0, 4) == line
         assert b.adjacent(1) == (0,)
-    assert b.walled(1, 2)
+    assert b.edge(2, 1) == "wall"
 
 
 def test_an_intersection_is_as_open_as_its_more_open_side() -> None:
     b = Board(ROOM.with_edge(0, 1, "door").with_blocking(5))
-    assert (6, OPEN) in b.steps(0, WALKING), "past the door side"
+    assert walking(b).leading(1)[0] >> 6 & 1, "past the door side"
     assert look(b, 0, 6) == CLOSED, "which lines do not pass"
     one, two = Board(ROOM.with_ground(1, "fog")), Board(ROOM.with_ground(1, "fog").with_ground(5, "wood"))
     assert (look(one, 0, 6), look(two, 0, 6)) == (OPEN, HINDERED)
-    assert (6, HINDERED) in Board(ROOM.with_ground(1, "water").with_ground(5, "wood")).steps(0, WALKING)
+    assert walking(Board(ROOM.with_ground(1, "water").with_ground(5, "wood"))).leading(1)[1] >> 6 & 1
     assert (look(Board(ROOM), 0, 6, (1,)), look(Board(ROOM), 0, 6, (1, 5))) == (OPEN, CLOSED), "pieces on both sides"
 
 
@@ -180,10 +172,10 @@ def test_a_way_ends_where_wood_begins_and_goes_on_inside_of_it() -> None:
 def test_levels_are_changed_over_stairs_only_and_never_diagonally() -> None:
     roof = ROOM._replace(levels=((2, 1), (3, 1), (4, 1), (7, 1), (8, 1), (9, 1))).with_link(1, 2)
     b = Board(roof)
-    assert {s for s in b.walk(1, 1, WALKING) if b.level(s)} == {2}
-    assert {s for s in b.walk(6, 1, WALKING) if b.level(s)} == set()
+    assert {s for s in walk(b, 1, 1) if b.level(s)} == {2}
+    assert {s for s in walk(b, 6, 1) if b.level(s)} == set()
     assert (look(b, 0, 2), look(b, 0, 4), look(b, 2, 0)) == (OPEN, CLOSED, OPEN), "only from the rim"
-    pit = Board(Terrain(5, 1, levels=((0, 1), (4, 1))).with_ground(2, "wood").with_wall(2, 3).with_blocking(1))
+    pit = Board(Terrain(5, 1, levels=((0, 1), (4, 1))).with_ground(2, "wood").with_edge(2, 3).with_blocking(1))
     assert look(pit, 0, 4, (3,)) == OPEN, "whatever is lower than both ends does not matter"
 
 
@@ -212,13 +204,13 @@ def test_a_wide_piece_goes_by_one_of_its_squares_and_must_fit_where_it_ends() ->
     assert keys(play(GAME, setup(ROOM.with_blocking(2), 0, 4, me="ox", speed=1))) == ["shove:clear", "stop"]
 
 
-squares = st.integers(0, 24)
+places = st.integers(0, 24)
 
 
 KINDS = ["wood", "fog", "door", "window", "wall", "block", "up"]
 
 
-@given(st.lists(st.tuples(squares, st.sampled_from(KINDS)), max_size=9), st.data())
+@given(st.lists(st.tuples(places, st.sampled_from(KINDS)), max_size=9), st.data())
 def test_ways_lead_by_single_steps_and_lines_without_ground_are_the_same_both_ways(
     things: list[tuple[int, str]], data: st.DataObject
 ) -> None:
@@ -229,12 +221,14 @@ def test_ways_lead_by_single_steps_and_lines_without_ground_are_the_same_both_wa
         elif kind == "block":
             terrain = terrain.with_blocking(s)
         elif kind == "up":
-            terrain = terrain._replace(levels=tuple(sorted({*terrain.levels, (s, 1)})))
+            terrain = terrain.with_level(s, 1)
         elif s % 5:
             terrain = terrain.with_edge(s - 1, s, kind)
-    b, a, c = Board(terrain), data.draw(squares), data.draw(squares)
+    b, a, c = Board(terrain), data.draw(places), data.draw(places)
     assert (look(b, a, c) == CLOSED) == (look(b, c, a) == CLOSED)
-    found = b.walk(a, 9, WALKING)
+    found = walk(b, a, 9)
     for s, n in found.items():
-        assert s == a or any(found[t] == n - 1 and s in dict(b.steps(t, WALKING)) for t in found)
-    assert b.walk(a, 2, WALKING).items() <= b.walk(a, 3, WALKING).items()
+        assert s == a or any(
+            found[t] == n - 1 and (on | out) >> s & 1 for t in found for on, out in [walking(b).leading(1 << t)]
+        )
+    assert walk(b, a, 2).items() <= walk(b, a, 3).items()

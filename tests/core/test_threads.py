@@ -6,11 +6,13 @@ import json
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 
-from rulebound.core import board, trace
-from rulebound.core.board import Board, Terrain
+from rulebound.core import trace
+from rulebound.core.bitboards import CLOSED, Sheet
+from rulebound.core.board import MOST_BOARDS, Board, Boards, Terrain
 from rulebound.core.chance import Chance
 from tests.core import pond
 
@@ -79,23 +81,21 @@ def test_a_trace_hears_only_its_own_thread() -> None:
     assert (outer, inner) == (set(), {"made-up.inner"})
 
 
-def test_lines_are_kept_for_every_map_of_a_size_and_boards_for_each_terrain() -> None:
-    plain, walled = Terrain(9, 7), Terrain(9, 7, blocking=(30, 31))
-    line = Board(plain).line(0, 60)
-    assert Board(walled).line(0, 60) is line
-    assert Board(Terrain(10, 7)).line(0, 60) is not line
-    assert Board(plain).clear(27, 35)
-    assert not Board(walled).clear(27, 35)
+def plain(terrain: Terrain) -> Sheet:
+    b = Board(terrain)
+    return Sheet(b.grid, b.blocking, 0, 0, *b.borders())
 
 
 def test_boards_asked_by_many_threads_answer_alike() -> None:
-    terrains = [Terrain(12, 12, blocking=tuple(range(n, 144, 17))) for n in range(board.MOST_BOARDS + 8)]
+    terrains = [Terrain(12, 12, blocking=tuple(range(n, 144, 17))) for n in range(MOST_BOARDS + 8)]
+    boards: Boards[Sheet] = Boards()
 
     def ask(seed: int) -> list[bool]:
         chance, found = Chance(seed), []
         for _ in range(400):
             terrain = terrains[chance.below(len(terrains))]
-            found.append(board.board(terrain.key(), terrain).clear(chance.below(144), chance.below(144)))
+            sheet = boards.get(terrain.key(), partial(plain, terrain))
+            found.append(sheet.along(sheet.look(chance.below(144), chance.below(144))) != CLOSED)
         return found
 
     alone = [ask(seed) for seed in range(4)]

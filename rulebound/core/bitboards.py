@@ -1,0 +1,356 @@
+"""Bit boards: sets of squares as whole numbers, so that lines and ways over a board are judged for all squares at once.
+
+Square `s` is bit `s` of a mask (`y * width + x`, reading order).  A border between two squares is the bit of the left or
+upper one, in the mask `right` or `below`; an intersection is the bit of its upper left square.
+
+What stands on a board means something else for each way of looking or walking over it.  A game says so with masks: a
+`Sheet` is what one way of looking finds, `Steps` what one way of walking finds.  The rest is the same for every game: which
+squares, borders and intersections a line passes, that an intersection is as open as its more open side, that a line is as
+closed as the most closed thing on it, and where a way ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+Square = int
+Mask = int
+OPEN, HINDERED, CLOSED = 0, 1, 2
+"""How open a line is."""
+DIRECTIONS = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+"""The eight steps (columns, rows) to the squares around one, in reading order."""
+MOST_KEPT = 50_000
+"""Lines kept for one sheet."""
+
+
+def mask(squares: Iterable[Square]) -> Mask:
+    """
+    >>> mask([0, 3])
+    9
+    """
+    found = 0
+    for s in squares:
+        found |= 1 << s
+    return found
+
+
+_BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
+
+
+def squares(bits: Mask) -> list[Square]:
+    """The squares of a mask in reading order.
+
+    >>> squares(9), squares(1 << 200)
+    ([0, 3], [200])
+    """
+    if not bits & (bits - 1):
+        return [bits.bit_length() - 1] if bits else []
+    rows = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+    return [8 * n + i for n, byte in enumerate(rows) if byte for i in _BITS[byte]]
+
+
+class Stroke(NamedTuple):
+    """What a straight line from centre to centre passes: squares between its ends, borders, intersections."""
+
+    through: Mask
+    right: Mask
+    below: Mask
+    corners: Mask
+
+    def moved(self, by: int) -> Stroke:
+        return Stroke(self.through << by, self.right << by, self.below << by, self.corners << by)
+
+
+class Corners(NamedTuple):
+    """The sides of all intersections: `ne` and `sw` of a diagonal from top left, the others of one from top right."""
+
+    ne: Mask
+    sw: Mask
+    nw: Mask
+    se: Mask
+
+    def falling(self) -> Mask:
+        return self.ne & self.sw
+
+    def rising(self) -> Mask:
+        return self.nw & self.se
+
+
+class Grid:
+    """A size of board: what does not depend on what stands on it. Get one with `grid`."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self.all: Mask = (1 << width * height) - 1
+        column = mask(range(0, width * height, width))
+        first, last = column, column << (width - 1)
+        top, bottom = (1 << width) - 1, ((1 << width) - 1) << width * (height - 1)
+        self.offsets = tuple(dy * width + dx for dx, dy in DIRECTIONS)
+        self.has = tuple(
+            self.all & ~((first if dx < 0 else last if dx > 0 else 0) | (top if dy < 0 else bottom if dy > 0 else 0))
+            for dx, dy in DIRECTIONS
+        )
+        """For each direction the squares that have a neighbour there."""
+        self._strokes: dict[tuple[int, int], Stroke] = {}
+
+    def moved(self, bits: Mask, direction: int) -> Mask:
+        """The squares one step in that direction; those past the edge drop out.
+
+        >>> g = grid(3, 2)
+        >>> squares(g.moved(mask([0, 2]), DIRECTIONS.index((1, 1))))
+        [4]
+        """
+        d = self.offsets[direction]
+        bits &= self.has[direction]
+        return bits << d if d > 0 else bits >> -d
+
+    def ahead(self, bits: Mask, direction: int) -> Mask:
+        """The squares whose neighbour in that direction is one of these."""
+        return self.moved(bits, 7 - direction)
+
+    def around(self, bits: Mask) -> Mask:
+        """The squares that touch one of these, along an edge or at a corner, and are none of them."""
+        found = 0
+        for i in range(8):
+            found |= self.moved(bits, i)
+        return found & ~bits
+
+    def corners(self, inside: Mask, right: Mask = 0, below: Mask = 0) -> Corners:
+        """Which sides of each intersection these squares and borders fill."""
+        e, s, se = self.ahead(inside, 4), self.ahead(inside, 6), self.ahead(inside, 7)
+        east, south = self.ahead(below, 4), self.ahead(right, 6)
+        return Corners(e | right | east, s | below | south, inside | right | below, se | east | south)
+
+    def diagonals(self, falling: Mask, rising: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+        """Intersections by the squares that steps north-west, north-east, south-west, south-east over them leave."""
+        falling, rising = falling & self.has[7], rising & self.has[7]
+        return falling << (self.width + 1), rising << self.width, rising << 1, falling
+
+    def stroke(self, a: Square, b: Square) -> Stroke:
+        """What the line between these squares passes, exactly."""
+        w = self.width
+        ax, ay, bx, by = a % w, a // w, b % w, b // w
+        found = self._strokes.get((bx - ax, by - ay))
+        if found is None:
+            found = self._strokes[bx - ax, by - ay] = self._trace(bx - ax, by - ay)
+        return found.moved(min(ay, by) * w + min(ax, bx))
+
+    def _trace(self, dx: int, dy: int) -> Stroke:
+        """The line in the smallest rectangle around it, at the upper left corner of the board."""
+        nx, ny, sx, sy, w = abs(dx), abs(dy), (1 if dx >= 0 else -1), (1 if dy >= 0 else -1), self.width
+        x, y, i, j = (nx if dx < 0 else 0), (ny if dy < 0 else 0), 0, 0
+        through = right = below = corners = 0
+        while i < nx or j < ny:
+            # where the line meets the next column border against where it meets the next row border, without fractions
+            ahead = (1 + 2 * i) * ny - (1 + 2 * j) * nx
+            if ahead == 0:
+                corners |= 1 << min(y, y + sy) * w + min(x, x + sx)
+            elif ahead < 0:
+                right |= 1 << y * w + min(x, x + sx)
+            else:
+                below |= 1 << min(y, y + sy) * w + x
+            if ahead <= 0:
+                i, x = i + 1, x + sx
+            if ahead >= 0:
+                j, y = j + 1, y + sy
+            if i < nx or j < ny:
+                through |= 1 << y * w + x
+        return Stroke(through, right, below, corners)
+
+
+@cache
+def grid(width: int, height: int) -> Grid:
+    """The grid of a size; there is one for each."""
+    return Grid(width, height)
+
+
+class Look(NamedTuple):
+    """A line on a sheet: how open it is with nobody near it, and all that can change that."""
+
+    free: int
+    watch: Mask
+    """Squares that a piece in them may close or hinder the line: passed, beside an intersection, or its end."""
+    through: Mask
+    corners: Mask
+    rising: bool
+    end: Mask
+
+
+class Sheet:
+    """A board as one way of looking finds it."""
+
+    __slots__ = ("closed", "covers", "ends", "free", "grid", "right_below", "taken")
+
+    def __init__(self, grid: Grid, closed: Mask, hindering: Mask, ends: Mask, right: Mask, below: Mask) -> None:
+        """Squares that close a line or hinder it; squares that hinder it if it ends there; borders that close it."""
+        self.grid, self.closed, self.ends = grid, closed, ends
+        self.right_below = right, below
+        self.taken = grid.corners(closed, right, below)
+        self.covers = hindering, grid.corners(closed | hindering, right, below)
+        self.free: dict[tuple[Square, Square], Look] = {}
+
+    def look(self, a: Square, b: Square) -> Look:
+        """The line between two squares as this sheet finds it, worked out once.
+
+        The square where it starts does not count; the one where it ends can hinder it, not close it.
+        """
+        found = self.free.get((a, b))
+        if found is None:
+            if len(self.free) >= MOST_KEPT:
+                self.free.clear()
+            found = self.free[a, b] = self._look(a, b)
+        return found
+
+    def _look(self, a: Square, b: Square) -> Look:
+        w, end = self.grid.width, 1 << b
+        through, right, below, corners = self.grid.stroke(a, b)
+        rising = (b % w > a % w) != (b > a)
+        hindering, half = self.covers
+        sides = (corners | corners << (w + 1)) if rising else (corners << 1 | corners << w)
+        free = OPEN
+        if (
+            through & self.closed
+            or right & self.right_below[0]
+            or below & self.right_below[1]
+            or corners & (self.taken.rising() if rising else self.taken.falling())
+        ):
+            free = CLOSED
+        elif end & self.ends or through & hindering or corners & (half.rising() if rising else half.falling()):
+            free = HINDERED
+        return Look(free, through | sides | end, through, corners, rising, end)
+
+    def along(self, look: Look, occupied: Mask = 0, cover: Mask = 0) -> int:
+        """How open the line is with pieces in `occupied` squares, which close it, and in `cover`, which hinder it.
+
+        An intersection is as open as its more open side; a piece fills a side.  Pieces in the two end squares do not close
+        the line; one in the square where it ends can hinder it.
+        """
+        free, watch, through, corners, rising, end = look
+        if free == CLOSED or not (occupied | cover) & watch:
+            return free
+        if through & occupied:
+            return CLOSED
+        if corners:
+            one, two = (0, self.grid.width + 1) if rising else (1, self.grid.width)
+            ne, sw, nw, se = self.taken
+            first, second = (nw, se) if rising else (ne, sw)
+            if corners & (first | occupied >> one) & (second | occupied >> two):
+                return CLOSED
+            ne, sw, nw, se = self.covers[1]
+            first, second = (nw, se) if rising else (ne, sw)
+            pieces = occupied | cover
+            if corners & (first | pieces >> one) & (second | pieces >> two):
+                return HINDERED
+        return HINDERED if cover & (through | end) else free
+
+
+class Steps:
+    """A board as one way of walking finds it: from which squares a step leads where, and where it ends the way."""
+
+    __slots__ = ("grid", "on", "out")
+
+    def __init__(self, grid: Grid, on: tuple[Mask, ...], out: tuple[Mask, ...]) -> None:
+        """By direction: the squares from which a step leads on, and those from which it leads in and ends there."""
+        self.grid, self.on, self.out = grid, on, out
+
+    @classmethod
+    def over(
+        cls,
+        grid: Grid,
+        solid: Mask = 0,
+        right: Mask = 0,
+        below: Mask = 0,
+        slow: Mask = 0,
+        even: tuple[Mask, ...] | None = None,
+        links: Iterable[tuple[Square, Square]] = (),
+    ) -> Steps:
+        """The steps of someone whom `solid` squares and the borders `right` and `below` keep out.
+
+        A step past an intersection goes along the more open of its sides.  A way ends where it comes from outside into
+        `slow` ground, or along it.  With `even` (see `Board.even`) a step leads to a square of the same level, past squares
+        of that level, or along `links`.
+        """
+        sides = grid.corners(solid, right, below)
+        if even is not None:
+            east, south = grid.all & ~even[4], grid.all & ~even[6]
+            ne, sw, nw, se = sides
+            sides = Corners(ne | east, sw | south, nw | east, se | grid.ahead(south, 4))
+        half = Corners(*(one | two for one, two in zip(sides, grid.corners(slow), strict=True)))
+        nw, ne, sw, se = grid.diagonals(sides.falling(), sides.rising())
+        shut = (nw, below << grid.width, ne, right << 1, right, sw, below, se)
+        nw, ne, sw, se = grid.diagonals(half.falling(), half.rising())
+        along = (nw, 0, ne, 0, 0, sw, 0, se)
+        pairs = [pair for a, b in links for pair in ((a, b), (b, a))]
+        on, out = [], []
+        for i, offset in enumerate(grid.offsets):
+            open_ = grid.has[i] if even is None else even[i] | mask(a for a, b in pairs if b - a == offset)
+            open_ &= grid.has[i] & ~shut[i] & ~grid.ahead(solid, i)
+            end = open_ & (grid.ahead(slow, i) | along[i]) & ~slow
+            on.append(open_ & ~end)
+            out.append(end)
+        return cls(grid, tuple(on), tuple(out))
+
+    def without(self, pairs: Iterable[tuple[Square, Square]]) -> Steps:
+        """The same without the steps between these pairs of squares that touch."""
+        on, out = list(self.on), list(self.out)
+        for a, b in pairs:
+            for s, t in ((a, b), (b, a)):
+                i = self.grid.offsets.index(t - s)
+                on[i] &= ~(1 << s)
+                out[i] &= ~(1 << s)
+        return Steps(self.grid, tuple(on), tuple(out))
+
+    def leading(self, front: Mask) -> tuple[Mask, Mask]:
+        """Where one step from any of these squares leads on, and where it leads in and ends."""
+        on = out = 0
+        for d, way, end in zip(self.grid.offsets, self.on, self.out, strict=True):
+            if here := front & way:
+                on |= here << d if d > 0 else here >> -d
+            if here := front & end:
+                out |= here << d if d > 0 else here >> -d
+        return on, out
+
+    def coming(self, to: Mask) -> tuple[Mask, Mask]:
+        """From where one step leads on into one of these squares, and from where it leads in and ends there."""
+        on = out = 0
+        for d, way, end in zip(self.grid.offsets, self.on, self.out, strict=True):
+            back = to >> d if d > 0 else to << -d
+            on |= back & way
+            out |= back & end
+        return on, out
+
+    def walk(
+        self, start: Mask, steps: int, closed: Mask = 0, stops: Mask = 0, passed: Mask = 0
+    ) -> tuple[list[Mask], list[Mask]]:
+        """By the fewest steps: the squares where a way may end, and those where it may go on.
+
+        A way leads into no `closed` square and ends in each of `stops`; it may go on through a `passed` square and can't
+        end there, so it does not enter one where it would have to.
+        """
+        ends, fronts = [start], [start]
+        found = gone = front = start
+        for _ in range(steps):
+            on, out = self.leading(front)
+            new = (on | out) & ~(closed | passed | found)
+            found |= new
+            ends.append(new)
+            front = on & ~(closed | stops | gone)
+            gone |= front
+            fronts.append(front)
+            if not front:
+                break
+        return ends, fronts
+
+    def back(self, end: Square, steps: int, closed: Mask = 0, stops: Mask = 0) -> list[Mask]:
+        """By the fewest steps: the squares from which a way leads to its end. Which squares it may end in is not asked."""
+        to = 1 << end
+        gone = to
+        on, out = self.coming(to)
+        rings, front = [to], (on | out) & ~gone
+        for _ in range(steps):
+            rings.append(front)
+            gone |= front
+            front = self.coming(front & ~(closed | stops))[0] & ~gone
+        return rings

@@ -1,0 +1,120 @@
+"""Which squares, pieces and walls are adjacent, and which lie within so many squares."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from rulebound.core.bitboards import Mask, Square, mask, squares
+from rulebound.core.trace import cite
+
+from .grounds import Ground
+
+Bar = tuple[Square, Square]
+"""Two squares that touch at a corner, with a base standing across it: the smaller one first."""
+
+
+class Wall(NamedTuple):
+    """A wall, window or door by the squares on its two sides, the smaller one first; one square long."""
+
+    a: Square
+    b: Square
+
+
+def bar(g: Ground, base: Collection[Square]) -> Bar | None:
+    """The two squares that a diagonal base of two squares parts."""
+    if len(base) != 2:
+        return None
+    a, b = sorted(base)
+    if a % g.width == b % g.width or a // g.width == b // g.width:
+        return None
+    first, second = (a // g.width) * g.width + b % g.width, (b // g.width) * g.width + a % g.width
+    return first, second
+
+
+def nearby(g: Ground, s: Square, bars: Collection[Bar] = ()) -> Mask:
+    """The squares adjacent to a square, as a mask."""
+    found = g.board.nearby(s)
+    for a, b in bars:
+        if s == a:
+            found &= ~(1 << b)
+        elif s == b:
+            found &= ~(1 << a)
+    return found
+
+
+def adjacent(g: Ground, s: Square, bars: Collection[Bar] = ()) -> tuple[Square, ...]:
+    """The squares adjacent to a square, in reading order."""
+    cite("heroclix.map.adjacent")
+    return tuple(squares(nearby(g, s, bars)))
+
+
+def beside(g: Ground, base: Collection[Square], bars: Collection[Bar] = ()) -> Mask:
+    """The squares adjacent to a piece that stands or lies in these squares; never one of its own."""
+    found = 0
+    for s in base:
+        found |= nearby(g, s, bars)
+    return found & ~mask(base)
+
+
+def touching(g: Ground, one: Collection[Square], two: Collection[Square], bars: Collection[Bar] = ()) -> bool:
+    """Are two pieces adjacent?"""
+    return bool(beside(g, one, bars) & mask(two))
+
+
+def can_strike(
+    g: Ground, one: Collection[Square], two: Collection[Square], bars: Collection[Bar] = (), any_level: bool = False
+) -> bool:
+    """May a character here make a close attack on one there: adjacent, or both on transition squares that only their level
+    parts? With `any_level`, elevation does not matter at all."""
+    if touching(g, one, two, bars):
+        return True
+    for a in one:
+        for b in two:
+            if _touch(g, a, b) and (min(a, b), max(a, b)) not in bars and _unwalled(g, a, b):
+                if any_level:
+                    return True
+                if g.level(a) != g.level(b) and {a, b} <= g.map.stairs:
+                    cite("heroclix.elevation.transition.close")
+                    return True
+    return False
+
+
+def _touch(g: Ground, a: Square, b: Square) -> bool:
+    return g.distance(a, b) == 1
+
+
+def _unwalled(g: Ground, a: Square, b: Square) -> bool:
+    direction = g.grid.offsets.index(b - a)
+    return bool(g.board.joined[direction] >> a & 1)
+
+
+def walls(g: Ground, s: Square) -> tuple[Wall, ...]:
+    """The walls, windows and doors along the edges of a square: at most four."""
+    cite("heroclix.wall.adjacent", "heroclix.wall.max-four")
+    found = []
+    for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)):
+        t = g.board.beside(s, dx, dy)
+        if t >= 0 and g.board.edge(s, t):
+            found.append(Wall(min(s, t), max(s, t)))
+    return tuple(found)
+
+
+def walls_within(g: Ground, here: Collection[Square], most: int) -> tuple[Wall, ...]:
+    """The walls within so many squares: those along an edge of a square that is."""
+    cite("heroclix.wall.within-x")
+    return tuple(Wall(a, b) for a, b in g.board.edges if min(g.apart(here, (a,)), g.apart(here, (b,))) <= most)
+
+
+def within(g: Ground, here: Collection[Square], there: Collection[Square], most: int) -> bool:
+    """Is a piece within so many squares of another, counted outward in all directions, diagonals included?"""
+    cite("heroclix.range.count")
+    return g.apart(here, there) <= most
+
+
+def around(g: Ground, here: Collection[Square], most: int) -> Mask:
+    """All squares within so many squares of a piece, its own included."""
+    found = mask(here)
+    for _ in range(most):
+        found |= g.grid.around(found)
+    return found

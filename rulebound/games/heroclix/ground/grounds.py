@@ -1,0 +1,123 @@
+"""The ground of a moment: a printed map with the terrain as it is now, and what lines and ways make of it.
+
+A `Ground` is found by the key of its map and of its terrain; what is worked out on it stays with it.  Only the last ones are
+kept: a change of terrain makes another ground, and copies of a game share theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulebound.core.bitboards import Mask, Square, Steps
+from rulebound.core.board import Board, Boards, Terrain
+
+from .maps import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap, battle_map
+from .squares import name
+
+if TYPE_CHECKING:
+    from .lines import Aim, Eye, Sight
+    from .ways import Gait
+
+MOST_GROUNDS = 64
+
+
+class Ground:
+    def __init__(self, printed: BattleMap, terrain: Terrain) -> None:
+        self.map, self.terrain = printed, terrain
+        self.board = Board(terrain)
+        self.grid = self.board.grid
+        self.width, self.height = terrain.width, terrain.height
+        self.levels, self.at_least = printed.levels, printed.at_least
+        grounds = self.board.grounds
+        self.blocking: Mask = self.board.blocking
+        self.hindering: Mask = grounds.get(HINDERING, 0)
+        self.water: Mask = grounds.get(WATER, 0)
+        self.obscuring: Mask = grounds.get(OBSCURING, 0)
+        self.indoor: Mask = printed.indoor_mask
+        self.sights: dict[tuple[int, int, bool], Sight] = {}
+        self.aims: dict[tuple[Eye, Square, Square], Aim] = {}
+        self.steps: dict[Gait, Steps] = {}
+
+    def level(self, s: Square) -> int:
+        return self.levels[s]
+
+    def name(self, s: Square) -> str:
+        return name(self.width, s)
+
+    def distance(self, a: Square, b: Square) -> int:
+        return self.board.distance(a, b)
+
+    def apart(self, here: Collection[Square], there: Collection[Square]) -> int:
+        """The squares between two pieces, however large: the fewest between any two of their squares."""
+        return min(self.board.distance(a, b) for a in here for b in there)
+
+    def is_blocking(self, s: Square) -> bool:
+        return bool(self.blocking >> s & 1)
+
+    def is_clear(self, s: Square) -> bool:
+        """Neither blocking, hindering, water nor obscuring; elevation does not matter."""
+        return not (self.blocking | self.hindering | self.water | self.obscuring) >> s & 1
+
+    def is_hindering(self, s: Square) -> bool:
+        """Hindering terrain by name: not water, not obscuring terrain."""
+        return bool(self.hindering >> s & 1)
+
+    def is_water(self, s: Square) -> bool:
+        return bool(self.water >> s & 1)
+
+    def is_indoor(self, s: Square) -> bool:
+        return bool(self.indoor >> s & 1)
+
+    def hinders_movement(self, s: Square) -> bool:
+        return bool((self.hindering | self.water) >> s & 1)
+
+    def hinders_fire(self, s: Square) -> bool:
+        return bool((self.hindering | self.obscuring) >> s & 1)
+
+    @cached_property
+    def rims(self) -> Mask:
+        """The elevated squares with a lower square beside them."""
+        found = 0
+        for high in self.at_least[GROUND_LEVEL + 1 :]:
+            low = self.grid.all & ~high
+            for i in (1, 3, 4, 6):
+                found |= high & self.grid.ahead(low, i)
+        return found
+
+    @cached_property
+    def walls(self) -> tuple[Mask, Mask]:
+        """Borders that hold a line of fire back: walls and doors, to the right and below."""
+        return self.board.borders((WALL, DOOR))
+
+    @cached_property
+    def fences(self) -> tuple[Mask, Mask]:
+        """Borders that no one walks over: walls and windows, to the right and below."""
+        return self.board.borders((WALL, WINDOW))
+
+    @cached_property
+    def indoor_borders(self) -> tuple[Mask, Mask]:
+        """Borders with an indoor square on either side: a wall there is an indoor wall."""
+        g = self.grid
+        return (
+            (self.indoor | g.ahead(self.indoor, 4)) & g.has[4],
+            (self.indoor | g.ahead(self.indoor, 6)) & g.has[6],
+        )
+
+    def indoor_wall(self, a: Square, b: Square) -> bool:
+        return bool((self.indoor >> a | self.indoor >> b) & 1)
+
+
+_GROUNDS: Boards[Ground] = Boards(MOST_GROUNDS)
+
+
+def ground(map_key: str, terrain: Terrain, terrain_key: str) -> Ground:
+    """The ground of a map (its key, or the whole text of one's own) and its terrain, worked out once."""
+    return _GROUNDS.get((map_key, terrain_key), lambda: Ground(battle_map(map_key), Terrain._make(terrain)))
+
+
+def printed(map_key: str) -> Ground:
+    """A map as it is printed."""
+    found = battle_map(map_key)
+    return ground(map_key, found.terrain, found.terrain_key)

@@ -1,0 +1,217 @@
+"""Lines of fire: how open the straight line between two squares is, who and what closes or hinders it.
+
+`line` answers for play, from masks kept with the ground; `explain` walks the same line square by square and says which thing
+at which place decides it, by which rule of the book.  They are two readings of the same rules and must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple
+
+from rulebound.core.bitboards import CLOSED, Look, Mask, Sheet, Square, mask
+
+from .grounds import Ground
+
+TINY, STANDARD, GIANT, COLOSSAL = range(4)
+"""Sizes from the smallest to the largest."""
+MOST_AIMS = 200_000
+
+
+class Eye:
+    """Who looks at whom: Improved Targeting of the one who draws the line, Great Size at either end, both sizes.
+
+    Equal eyes are one object.  `target_size` is -1 where the line ends in a square and not at a character.
+    """
+
+    __slots__ = ("blocking", "characters", "elevated", "great", "hindering", "least", "size", "target_size", "terrain")
+    _made: ClassVar[dict[tuple[bool | int, ...], Eye]] = {}
+    elevated: bool
+    hindering: bool
+    blocking: bool
+    characters: bool
+    great: bool
+    size: int
+    target_size: int
+    least: int
+    """The smallest size of a character that blocks the line."""
+    terrain: int
+    """What matters to terrain alone, as one number."""
+
+    def __new__(
+        cls,
+        *,
+        elevated: bool = False,
+        hindering: bool = False,
+        blocking: bool = False,
+        characters: bool = False,
+        great: bool = False,
+        size: int = STANDARD,
+        target_size: int = -1,
+    ) -> Eye:
+        key = (bool(elevated), bool(hindering), bool(blocking), bool(characters), bool(great), size, target_size)
+        found = cls._made.get(key)
+        if found is None:
+            self = super().__new__(cls)
+            self.elevated, self.hindering, self.blocking, self.characters, self.great = key[:5]
+            self.size, self.target_size = size, target_size
+            self.least = max(size, target_size)
+            self.terrain = (self.elevated or self.great) | self.hindering << 1 | self.blocking << 2 | self.great << 3
+            found = cls._made.setdefault(key, self)
+        return found
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _eye, (self.elevated, self.hindering, self.blocking, self.characters, self.great, self.size, self.target_size)
+
+    def __repr__(self) -> str:
+        words = [w for w in ("elevated", "hindering", "blocking", "characters", "great") if getattr(self, w)]
+        return f"Eye({', '.join([*words, f'size={self.size}', f'target_size={self.target_size}'])})"
+
+
+def _eye(elevated: bool, hindering: bool, blocking: bool, characters: bool, great: bool, size: int, target: int) -> Eye:
+    return Eye(
+        elevated=elevated,
+        hindering=hindering,
+        blocking=blocking,
+        characters=characters,
+        great=great,
+        size=size,
+        target_size=target,
+    )
+
+
+class Stander(NamedTuple):
+    """A character in a square: its size, and the highest level that its base covers."""
+
+    size: int
+    level: int
+
+
+class Standing:
+    """Who stands where, and where heavy objects lie: made once for a position, shared by all lines of it."""
+
+    __slots__ = ("_near", "_people", "characters", "heavy")
+
+    def __init__(
+        self, characters: Mapping[Square, tuple[int, int]] = MappingProxyType({}), heavy: Iterable[Square] = ()
+    ) -> None:
+        """Squares with the size and the highest level of the character in them; squares with a heavy object."""
+        self.characters = characters
+        self.heavy = mask(heavy)
+        self._people: dict[int, Mask] = {}
+        self._near: dict[int, Mask] = {}
+
+    def people(self, who: int) -> Mask:
+        """The squares of characters at this level or higher that are at least so large (see `who`)."""
+        found = self._people.get(who)
+        if found is None:
+            level, least = divmod(who, 8)
+            found = self._people[who] = mask(
+                s for s, (size, high) in self.characters.items() if high >= level and size >= least
+            )
+        return found
+
+    def near(self, who: int) -> Mask:
+        """The same squares, and those with a heavy object."""
+        found = self._near[who] = self.people(who) | self.heavy
+        return found
+
+
+def who(level: int, least: int) -> int:
+    """Characters at this level or higher that are at least so large, as one number."""
+    return 8 * level + least
+
+
+NOBODY = Standing()
+
+
+class Sight:
+    """The sheet of one height of line for one kind of eye, and which cover counts on it."""
+
+    __slots__ = ("between", "end", "sheet")
+
+    def __init__(self, sheet: Sheet, between: bool, end: bool) -> None:
+        self.sheet, self.between, self.end = sheet, between, end
+
+
+class Aim(NamedTuple):
+    """One line of one eye, with nobody about."""
+
+    free: int
+    watch: Mask
+    who: int
+    """From which level and size on a character closes the line."""
+    look: Look
+    sight: Sight
+
+
+def sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
+    """What lines of this eye meet whose lower end lies at `low`, both ends at one level (`even`) or not."""
+    key = (eye.terrain, low, even)
+    found = g.sights.get(key)
+    if found is None:
+        found = g.sights[key] = _sight(g, eye, low, even)
+    return found
+
+
+def _sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
+    level, higher = g.at_least[low], g.at_least[low + 1]
+    right, below = g.walls
+    right &= level | g.grid.ahead(level, 4)
+    below &= level | g.grid.ahead(level, 6)
+    closed = g.blocking & level
+    if eye.great:
+        closed &= g.indoor
+        right, below = right & g.indoor_borders[0], below & g.indoor_borders[1]
+    if eye.blocking:
+        closed = right = below = 0
+    if not (eye.elevated or eye.great):
+        closed |= higher
+    ends = 0 if eye.hindering else g.hindering | g.obscuring
+    between = even and not eye.great and not eye.hindering
+    hindering = ends & level if between else 0
+    return Sight(Sheet(g.grid, closed, hindering, ends, right, below), between, not eye.hindering)
+
+
+def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:
+    one, two = g.levels[a], g.levels[b]
+    low = min(one, two)
+    found = sight(g, eye, low, one == two)
+    look = found.sheet.look(a, b)
+    least = COLOSSAL + 1 if eye.characters else eye.least if one == two else max(eye.least, GIANT)
+    if len(g.aims) >= MOST_AIMS:
+        g.aims.clear()
+    aim = g.aims[eye, a, b] = Aim(look.free, look.watch, who(low, least), look, found)
+    return aim
+
+
+def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> int:
+    """How open the line of fire from `a` to `b` is: OPEN, HINDERED or CLOSED. Characters in `aside` do not count."""
+    try:
+        free, watch, people, look, sight = g.aims[eye, a, b]
+    except KeyError:
+        free, watch, people, look, sight = _aim(g, eye, a, b)
+    if free == CLOSED:
+        return CLOSED
+    try:
+        near = standing._near[people]
+    except KeyError:
+        near = standing.near(people)
+    if not near & watch:
+        return free
+    cover = standing.heavy
+    if not sight.between:
+        cover = cover & look.end if sight.end else 0
+    return sight.sheet.along(look, standing._people[people] & ~aside, cover)
+
+
+def between(
+    g: Ground, sources: Collection[Square], targets: Collection[Square], eye: Eye, standing: Standing = NOBODY
+) -> int:
+    """The best line from any square of one piece to any square of the other; their own squares do not block it."""
+    if len(sources) == 1 and len(targets) == 1:
+        (a,), (b,) = sources, targets
+        return line(g, a, b, eye, standing)
+    aside = mask(sources) | mask(targets)
+    return min(line(g, a, b, eye, standing, aside) for a in sources for b in targets)

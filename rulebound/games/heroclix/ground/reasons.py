@@ -1,0 +1,262 @@
+"""Why a line of fire is as it is: each thing on it, its place and its rule; and lines for destroying blocking terrain.
+
+This walks a line square by square, as a reader with the book and a ruler would.  `lines.line` gives the same answer from
+masks; a question in play asks there, a person who wants to know why asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square
+from rulebound.core.board import Crossing
+from rulebound.core.trace import cite
+
+from .grounds import Ground
+from .lines import GIANT, NOBODY, Eye, Standing
+from .maps import DOOR, WALL, WINDOW
+from .squares import between as names
+from .ways import Piece
+
+BLOCKED, ELEVATED, CHARACTER, HINDERING, HEAVY, CORNER = "blocking", "elevated", "character", "hindering", "heavy", "corner"
+WORDS: dict[str, tuple[str, str]] = {
+    WALL: ("the wall between {}", "{}之間的牆壁"),
+    DOOR: ("the door between {}", "{}之間的門"),
+    WINDOW: ("the window between {}", "{}之間的窗戶"),
+    BLOCKED: ("blocking terrain in {}", "{}的阻擋地形"),
+    ELEVATED: ("higher terrain in {}", "{}較高的地形"),
+    CHARACTER: ("the character in {}", "{}的角色"),
+    HINDERING: ("hindering terrain in {}", "{}的障礙地形"),
+    HEAVY: ("the heavy object in {}", "{}的重型物件"),
+    CORNER: ("the intersection between {}", "{}之間的交界處"),
+}
+
+
+class Thing(NamedTuple):
+    """One thing on a line: what it makes of the line, what and where it is, and the rule that says so."""
+
+    status: int
+    what: str
+    squares: tuple[Square, ...]
+    rule: str
+
+    def words(self, g: Ground) -> tuple[str, str]:
+        """The thing in English and Chinese: `the wall between C4 and C5`."""
+        en, zh = WORDS[self.what]
+        if len(self.squares) == 1:
+            return en.format(g.name(self.squares[0])), zh.format(g.name(self.squares[0]))
+        a, b = self.squares
+        return en.format(names(g.width, (a, b))), zh.format(f"{g.name(a)}與{g.name(b)}")
+
+
+class Verdict(NamedTuple):
+    """A line of fire, judged: its status, and the first thing that makes it so (none where it is clear)."""
+
+    status: int
+    thing: Thing | None
+    things: tuple[Thing, ...]
+    """Everything on the line that hinders or closes it, in order."""
+
+
+class Judge(NamedTuple):
+    """A line while it is judged."""
+
+    g: Ground
+    a: Square
+    b: Square
+    eye: Eye
+    standing: Standing
+    aside: Mask
+    spared: Collection[Piece]
+    low: int
+    even: bool
+
+    def edge(self, one: Square, two: Square) -> Iterator[Thing]:
+        g, kind = self.g, self.g.board.edge(one, two)
+        wall = Piece(min(one, two), max(one, two))
+        if not kind or wall in self.spared:
+            return
+        if kind == WINDOW:
+            cite("heroclix.window.lof")
+        elif max(g.level(one), g.level(two)) < self.low:
+            cite("heroclix.wall.lof.above")
+        elif not (self.eye.blocking or (self.eye.great and not g.indoor_wall(one, two))):
+            if g.level(one) != g.level(two):
+                cite("heroclix.elevation.wall-span")
+            cite("heroclix.line-of-fire.blocked.terrain")
+            yield Thing(CLOSED, kind, tuple(wall), f"heroclix.{kind}.lof")
+
+    def square(self, s: Square) -> Iterator[Thing]:
+        """What fills a square between the ends, or beside an intersection."""
+        yield from self._terrain(s)
+        yield from self._character(s)
+        if self.standing.heavy >> s & 1 and self.cover_counts(s):
+            yield Thing(HINDERED, HEAVY, (s,), "heroclix.object.heavy.lof")
+
+    def _terrain(self, s: Square) -> Iterator[Thing]:
+        g, eye, level = self.g, self.eye, self.g.level(s)
+        if level < self.low:
+            cite("heroclix.elevation.lof.same-lower", *(["heroclix.terrain.blocking.lof.above"] if g.is_blocking(s) else []))
+            return
+        if level > self.low and not (eye.elevated or eye.great):
+            rule = "heroclix.elevation.lof.same-higher" if self.even else "heroclix.elevation.lof.different.elevated"
+            cite("heroclix.line-of-fire.blocked.terrain", "heroclix.elevation.rim.lof")
+            yield Thing(CLOSED, ELEVATED, (s,), rule)
+        outdoor = eye.great and not g.is_indoor(s)
+        if g.is_blocking(s) and Piece(s, s) not in self.spared and not (eye.blocking or outdoor):
+            rule = "heroclix.terrain.blocking.lof" if self.even else "heroclix.elevation.lof.different.blocking"
+            cite("heroclix.line-of-fire.blocked.terrain")
+            yield Thing(CLOSED, BLOCKED, (s,), rule)
+        if g.is_water(s):
+            cite("heroclix.terrain.water.lof")
+        if g.hinders_fire(s) and self.cover_counts(s):
+            yield Thing(HINDERED, HINDERING, (s,), _hindering(g, s))
+
+    def _character(self, s: Square) -> Iterator[Thing]:
+        row = self.standing.characters.get(s)
+        if row is None or self.aside >> s & 1 or self.eye.characters or row[1] < self.low:
+            return
+        if row[0] < self.eye.least:
+            cite("heroclix.size.lof")
+        elif not self.even and row[0] < GIANT:
+            cite("heroclix.elevation.lof.different.small")
+        else:
+            rule = "heroclix.line-of-fire.blocked.character" if self.even else "heroclix.elevation.lof.different.giant"
+            yield Thing(CLOSED, CHARACTER, (s,), rule)
+
+    def cover_counts(self, s: Square) -> bool:
+        """Does what hinders in a square between the ends count?"""
+        if not self.even:
+            cite("heroclix.elevation.lof.different.hindered")
+        return self.even and not self.eye.great and not self.eye.hindering
+
+    def end(self) -> Iterator[Thing]:
+        """The square of the target: it never closes the line."""
+        g, s = self.g, self.b
+        if self.eye.hindering:
+            return
+        if g.hinders_fire(s):
+            yield Thing(
+                HINDERED, HINDERING, (s,), _hindering(g, s) if self.even else "heroclix.elevation.lof.different.hindered"
+            )
+        if self.standing.heavy >> s & 1:
+            rule = "heroclix.object.heavy.lof.target" if self.even else "heroclix.elevation.lof.different.hindered"
+            cite("heroclix.object.heavy.lof.target")
+            yield Thing(HINDERED, HEAVY, (s,), rule)
+
+    def corner(self, step: Crossing) -> Iterator[Thing]:
+        """An intersection is as open as its more open side."""
+        cite("heroclix.intersection.definition", "heroclix.intersection.lof")
+        sides = [[*self.edge(step.leaves, side), *self.square(side), *self.edge(side, step.enters)] for side in step.sides]
+        status = min(max((thing.status for thing in side), default=OPEN) for side in sides)
+        kinds = {thing.what for side in sides for thing in side}
+        if CHARACTER in kinds:
+            cite("heroclix.intersection.lof.characters")
+        if HEAVY in kinds:
+            cite("heroclix.intersection.lof.heavy-object")
+        if status != OPEN:
+            first, second = step.sides
+            yield Thing(status, CORNER, (first, second), "heroclix.intersection.lof")
+
+    def things(self) -> Iterator[Thing]:
+        if self.a != self.b and (self.g.hinders_fire(self.a) or self.standing.heavy >> self.a & 1):
+            cite("heroclix.terrain.hindering.lof.origin", "heroclix.object.heavy.lof.origin")
+        for step in self.g.board.line(self.a, self.b):
+            yield from self.corner(step) if step.sides else self.edge(step.leaves, step.enters)
+            if step.enters != self.b:
+                yield from self.square(step.enters)
+        yield from self.end()
+
+
+def _hindering(g: Ground, s: Square) -> str:
+    return "heroclix.terrain.hindering.lof.hindered" if g.is_hindering(s) else "heroclix.terrain.obscuring.lof"
+
+
+def explain(
+    g: Ground,
+    a: Square,
+    b: Square,
+    eye: Eye,
+    standing: Standing = NOBODY,
+    aside: Mask = 0,
+    spared: Collection[Piece] = (),
+) -> Verdict:
+    """The line of fire from `a` to `b` with everything that counts on it. Pieces of blocking terrain in `spared` do not."""
+    cite("heroclix.line-of-fire.draw", "heroclix.terrain.lof.status")
+    if a == b:
+        cite("heroclix.line-of-fire.self")
+    one, two = g.level(a), g.level(b)
+    judge = Judge(g, a, b, eye, standing, aside, spared, min(one, two), one == two)
+    things = tuple(judge.things())
+    status = max((thing.status for thing in things), default=OPEN)
+    if len({thing.status for thing in things}) > 1:
+        cite("heroclix.terrain.lof.most-restrictive")
+    for thing in things:
+        cite(thing.rule)
+    return Verdict(status, next((thing for thing in things if thing.status == status and status), None), things)
+
+
+def explain_between(
+    g: Ground, sources: Collection[Square], targets: Collection[Square], eye: Eye, standing: Standing = NOBODY
+) -> Verdict:
+    """The best line from any square of one piece to any square of the other; their own squares do not block it."""
+    if len(sources) > 1 or len(targets) > 1:
+        cite("heroclix.multi-base.lof")
+    aside = 0
+    for s in (*sources, *targets):
+        aside |= 1 << s
+    verdicts = (explain(g, a, b, eye, standing, aside) for a in sources for b in targets)
+    return min(verdicts, key=lambda v: v.status)
+
+
+def sees_square(g: Ground, a: Square, s: Square, most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
+    """May a RANGE Destroy from `a` choose what is in the square `s`: blocking terrain, or an object?"""
+    cite("heroclix.destroy.lof", "heroclix.range.count")
+    return g.distance(a, s) <= most and explain(g, a, s, eye, standing).status != CLOSED
+
+
+def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
+    """May a RANGE Destroy from `a` choose this wall?
+
+    The line runs to the square behind it and crosses it; neither the wall nor who or what is in that square blocks it.
+    """
+    cite("heroclix.destroy.wall.range.target", "heroclix.destroy.wall.range.exceptions")
+    if max(g.distance(a, wall[0]), g.distance(a, wall[1])) > most:
+        return False
+    spared = (Piece(min(wall), max(wall)),)
+    for near, far in (wall, (wall[1], wall[0])):
+        line = g.board.line(a, far)
+        if line and line[-1] == Crossing(near, far):
+            return explain(g, a, far, eye, standing, spared=spared).status != CLOSED
+    return False
+
+
+def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY) -> dict[Piece, int]:
+    """The single pieces of blocking terrain that the line passes if they are left out of account, each with its status then.
+
+    Empty where the line is open as it is, and where more than one piece or something else closes it.
+    """
+    if explain(g, a, b, eye, standing).status != CLOSED:
+        return {}
+    found = {}
+    for piece in _pieces(g, a, b):
+        status = explain(g, a, b, eye, standing, spared=(piece,)).status
+        if status != CLOSED:
+            found[piece] = status
+    return found
+
+
+def _pieces(g: Ground, a: Square, b: Square) -> Iterator[Piece]:
+    """All walls and blocking squares on a line, those beside intersections too."""
+    for step in g.board.line(a, b):
+        for one, two in (
+            [(step.leaves, step.enters)]
+            if not step.sides
+            else [pair for side in step.sides for pair in ((step.leaves, side), (side, step.enters))]
+        ):
+            if g.board.edge(one, two):
+                yield Piece(min(one, two), max(one, two))
+        for s in (*step.sides, *([step.enters] if step.enters != b else [])):
+            if g.is_blocking(s):
+                yield Piece(s, s)

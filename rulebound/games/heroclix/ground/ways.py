@@ -1,0 +1,267 @@
+"""Movement: where a character gets with so many squares, and by which ways.
+
+A way is a row of single steps into squares that touch.  Which steps there are depends on the terrain and on how the character
+moves (its `Gait`); it is kept with the ground.  Where it must stop, whom it passes and who is in its way changes from move
+to move and is given with each question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from rulebound.core.bitboards import DIRECTIONS, Mask, Square, Steps, mask, squares
+from rulebound.core.board import OFF
+from rulebound.core.trace import cite
+
+from .grounds import Ground
+from .maps import WALL, WINDOW
+
+MOST_GAITS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Gait:
+    """How a character moves: which Improved Movement it has, and whether it moves along a direct path."""
+
+    elevated: bool = False
+    hindering: bool = False
+    water: bool = False
+    blocking: bool = False
+    outdoor_blocking: bool = False
+    direct: bool = False
+
+
+WALK = Gait()
+
+
+class Going(NamedTuple):
+    """What one move has to do with others: squares it can't enter, where it must stop, whom it passes and can't stay with."""
+
+    closed: Mask
+    stops: Mask
+    passed: Mask
+    steps: Steps
+
+
+def steps(g: Ground, gait: Gait) -> Steps:
+    """The steps of a gait on this ground."""
+    found = g.steps.get(gait)
+    if found is None:
+        if len(g.steps) >= MOST_GAITS:
+            g.steps.clear()
+        found = g.steps[gait] = _steps(g, gait)
+    return found
+
+
+def passable(g: Ground, gait: Gait) -> Mask:
+    """The blocking squares that this gait leads through, though never to an end."""
+    return g.blocking if gait.blocking else g.blocking & ~g.indoor if gait.outdoor_blocking else 0
+
+
+def slow(g: Ground, gait: Gait) -> Mask:
+    """The squares that hinder this gait: a way ends on coming into them, and speed is halved on starting in them."""
+    return 0 if gait.hindering else g.hindering | (0 if gait.water else g.water)
+
+
+def halved(g: Ground, start: Square, gait: Gait) -> bool:
+    """Does a move of this gait that begins here halve the speed value?"""
+    if slow(g, gait) >> start & 1:
+        cite("heroclix.terrain.hindering.move.halve", *(["heroclix.terrain.water.move"] if g.is_water(start) else []))
+        return True
+    return False
+
+
+def _steps(g: Ground, gait: Gait) -> Steps:
+    right, below = g.fences
+    if gait.blocking:
+        right = below = 0
+    elif gait.outdoor_blocking:
+        right, below = right & g.indoor_borders[0], below & g.indoor_borders[1]
+    return Steps.over(
+        g.grid,
+        g.blocking & ~passable(g, gait),
+        right,
+        below,
+        slow(g, gait),
+        None if gait.elevated else g.board.even,
+        g.terrain.links,
+    )
+
+
+def going(
+    g: Ground,
+    gait: Gait,
+    closed: Collection[Square] = (),
+    stops: Collection[Square] | Mask = (),
+    friends: Collection[Square] = (),
+    bars: Collection[tuple[Square, Square]] = (),
+) -> Going:
+    found = steps(g, gait)
+    return Going(
+        mask(closed),
+        stops if isinstance(stops, int) else mask(stops),
+        mask(friends) | passable(g, gait),
+        found.without(bars) if bars else found,
+    )
+
+
+def reach(
+    g: Ground,
+    start: Square,
+    squares_: int,
+    gait: Gait = WALK,
+    closed: Collection[Square] = (),
+    stops: Collection[Square] | Mask = (),
+    friends: Collection[Square] = (),
+    bars: Collection[tuple[Square, Square]] = (),
+) -> dict[Square, int]:
+    """The squares where a move of so many squares may end, each with the fewest squares to it.
+
+    `closed`: squares that can't be entered (opposing characters).  `stops`: squares where the move ends (beside opposing
+    characters that were not broken away from).  `friends`: squares that are moved through and can't be stayed in.  `bars`:
+    pairs of squares that a diagonal base parts.
+    """
+    move = going(g, gait, closed, stops, friends, bars)
+    if gait.direct:
+        return {way[-1]: len(way) - 1 for way in _straight(g, start, squares_, move)}
+    ends, _ = move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)
+    return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
+
+
+def _straight(g: Ground, start: Square, most: int, move: Going) -> list[list[Square]]:
+    """Direct paths: one for each square that one leads to, at least one square away."""
+    found = []
+    for i, (dx, dy) in enumerate(DIRECTIONS):
+        way, s = [start], start
+        while len(way) <= most:
+            on, out = move.steps.on[i] >> s & 1, move.steps.out[i] >> s & 1
+            s = g.board.beside(s, dx, dy)
+            if not (on or out) or s == OFF or move.closed >> s & 1:
+                break
+            way.append(s)
+            if not move.passed >> s & 1:
+                found.append(list(way))
+            if out or move.stops >> s & 1:
+                break
+    return found
+
+
+def passes(
+    g: Ground,
+    start: Square,
+    end: Square,
+    squares_: int,
+    gait: Gait = WALK,
+    closed: Collection[Square] = (),
+    stops: Collection[Square] | Mask = (),
+    friends: Collection[Square] = (),
+    bars: Collection[tuple[Square, Square]] = (),
+) -> Mask:
+    """The squares that some legal move from `start` to `end` goes through, both included, as a mask; 0 if there is none."""
+    move = going(g, gait, closed, stops, friends, bars)
+    if gait.direct:
+        found = [way for way in _straight(g, start, squares_, move) if way[-1] == end]
+        return mask(found[0]) if found else 0
+    ends, fronts = move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)
+    if not any(ring >> end & 1 for ring in ends):
+        return 0
+    back = move.steps.back(end, squares_, move.closed, move.stops)
+    near = list(back)
+    for n in range(1, len(near)):
+        near[n] |= near[n - 1]
+    through = 1 << start | 1 << end
+    for n, front in enumerate(fronts):
+        through |= front & near[squares_ - n]
+    return through
+
+
+def way(
+    g: Ground,
+    start: Square,
+    end: Square,
+    squares_: int,
+    gait: Gait = WALK,
+    closed: Collection[Square] = (),
+    stops: Collection[Square] | Mask = (),
+    friends: Collection[Square] = (),
+    bars: Collection[tuple[Square, Square]] = (),
+    via: Square | None = None,
+) -> tuple[Square, ...]:
+    """One shortest legal move from `start` to `end`, through `via` if that is given: its squares, both ends included.
+
+    Empty if there is none.
+    """
+    move = going(g, gait, closed, stops, friends, bars)
+    if gait.direct:
+        found = [way for way in _straight(g, start, squares_, move) if way[-1] == end and (via is None or via in way)]
+        return tuple(found[0]) if found else ()
+    if end == start and via in (None, start):
+        return (start,)
+    ends, fronts = move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)
+    if via is None or via in (start, end):
+        return _towards(move, start, end, squares_) if any(ring >> end & 1 for ring in ends) else ()
+    first = _backwards(move, fronts, via)
+    if not first or move.passed >> end & 1 or move.closed >> end & 1:
+        return ()
+    rest = _towards(move, via, end, squares_ - len(first) + 1)
+    return (*first, *rest[1:]) if rest else ()
+
+
+def _towards(move: Going, start: Square, end: Square, most: int) -> tuple[Square, ...]:
+    """A shortest way on from a square that the move goes on from."""
+    back = move.steps.back(end, most, move.closed, move.stops)
+    left = next((n for n, ring in enumerate(back) if ring >> start & 1), None)
+    if left is None:
+        return ()
+    found = [start]
+    while left:
+        left -= 1
+        on, out = move.steps.leading(1 << found[-1])
+        ahead = (on | out) & back[0] if left == 0 else on & back[left] & ~(move.closed | move.stops)
+        found.append(squares(ahead)[0])
+    return tuple(found)
+
+
+def _backwards(move: Going, fronts: list[Mask], via: Square) -> tuple[Square, ...]:
+    """A shortest way to a square that the move can go on from; empty if there is none."""
+    n = next((n for n, front in enumerate(fronts) if front >> via & 1), None)
+    if n is None:
+        return ()
+    found = [via]
+    while n:
+        n -= 1
+        found.append(squares(move.steps.coming(1 << found[-1])[0] & fronts[n])[0])
+    return tuple(reversed(found))
+
+
+class Piece(NamedTuple):
+    """A piece of blocking terrain: a square (twice), or a wall by the squares on its two sides."""
+
+    a: Square
+    b: Square
+
+
+def broken(g: Ground, way: Collection[Square]) -> tuple[Piece, ...]:
+    """The pieces of blocking terrain that a way leads through, in order; past a corner those of the side with fewer."""
+    found: list[Piece] = []
+    for here, there in pairwise(way):
+        (step,) = g.board.line(here, there)
+        if step.sides:
+            sides: list[list[Piece]] = [[*_wall(g, here, s), *_block(g, s), *_wall(g, s, there)] for s in step.sides]
+            fewest: list[Piece] = min(sides, key=len)
+            found += fewest
+        else:
+            found += _wall(g, here, there)
+        found += _block(g, there)
+    return tuple(dict.fromkeys(found))
+
+
+def _wall(g: Ground, a: Square, b: Square) -> list[Piece]:
+    return [Piece(min(a, b), max(a, b))] if g.board.edge(a, b) in (WALL, WINDOW) else []
+
+
+def _block(g: Ground, s: Square) -> list[Piece]:
+    return [Piece(s, s)] if g.is_blocking(s) else []
