@@ -38,8 +38,8 @@ from rulebound.core.bitboards import Square
 from rulebound.core.board import Terrain
 from rulebound.core.errors import RuleboundError, quoted
 
-from . import maps
-from .maps import BLOCKING, DOOR, GROUND_LEVEL, GROUNDS, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap, Special
+from . import battle
+from .battle import BLOCKING, DOOR, GROUND_LEVEL, GROUNDS, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap, Special
 from .squares import COLUMNS, MOST_ROWS, name, square
 
 SPECIAL = "special"
@@ -108,7 +108,7 @@ def read(key: str, text: str) -> BattleMap:
         zh=head["zh"].text,
         kind=kind,
         terrain=terrain,
-        indoor=frozenset(range(size.width * size.height)) if kind == maps.INDOOR else indoor,
+        indoor=frozenset(range(size.width * size.height)) if kind == battle.INDOOR else indoor,
         areas=areas,
         special=_special(squares, legend),
         edge_is_wall=head["edge"].text == WALL,
@@ -144,9 +144,9 @@ def _parts(text: str) -> tuple[dict[str, Line], dict[str, list[Line]]]:
 
 
 def _kind(line: Line, indoor: frozenset[Square]) -> str:
-    if line.text not in maps.KINDS:
-        raise wrong(line, f"{quoted(line.text)} is no kind of map; write one of {', '.join(maps.KINDS)}.")
-    if (line.text == maps.MIXED) != bool(indoor):
+    if line.text not in battle.KINDS:
+        raise wrong(line, f"{quoted(line.text)} is no kind of map; write one of {', '.join(battle.KINDS)}.")
+    if (line.text == battle.MIXED) != bool(indoor):
         raise wrong(line, "a mixed map has indoor squares (i) in its zones, an outdoor or indoor one has none.")
     return line.text
 
@@ -324,7 +324,7 @@ def write(found: BattleMap) -> str:
 
 
 def _zone_letters(found: BattleMap) -> dict[Square, str]:
-    zones = dict.fromkeys(found.indoor, "i") if found.kind == maps.MIXED else {}
+    zones = dict.fromkeys(found.indoor, "i") if found.kind == battle.MIXED else {}
     for letter, area in found.areas.items():
         for s in area:
             zones[s] = letter.lower() if s in zones else letter

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from rulebound.core.bitboards import Mask, Square, Steps
 from rulebound.core.board import Board, Boards, Terrain
 
-from .maps import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap, battle_map
+from .battle import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap
+from .maps import battle_map
 from .squares import name
 
 if TYPE_CHECKING:

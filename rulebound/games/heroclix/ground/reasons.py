@@ -13,9 +13,9 @@ from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square
 from rulebound.core.board import Crossing
 from rulebound.core.trace import cite
 
+from .battle import DOOR, WALL, WINDOW
 from .grounds import Ground
 from .lines import GIANT, NOBODY, Eye, Standing
-from .maps import DOOR, WALL, WINDOW
 from .squares import between as names
 from .ways import Piece
 

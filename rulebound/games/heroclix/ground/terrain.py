@@ -9,8 +9,8 @@ from rulebound.core.bitboards import Square, mask, squares
 from rulebound.core.board import Terrain
 from rulebound.core.trace import cite
 
+from .battle import BLOCKING, HINDERING, OBSCURING, WATER, BattleMap
 from .grounds import Ground
-from .maps import BLOCKING, HINDERING, OBSCURING, WATER, BattleMap
 
 CLEAR, DEBRIS = "clear", "debris"
 MARKERS = (HINDERING, BLOCKING, WATER, OBSCURING, CLEAR, DEBRIS)

@@ -16,8 +16,8 @@ from rulebound.core.bitboards import DIRECTIONS, Mask, Square, Steps, mask, squa
 from rulebound.core.board import OFF
 from rulebound.core.trace import cite
 
+from .battle import WALL, WINDOW
 from .grounds import Ground
-from .maps import WALL, WINDOW
 
 MOST_GAITS = 256
 
