@@ -255,14 +255,13 @@ def test_three_elements_for_every_100_points_and_15_at_most(build_total: int, mo
     ]
 
 
-@proves("heroclix.force.sideline.points", "heroclix.force.starting-force.excludes")
+@proves("heroclix.force.sideline.points")
 def test_the_sideline_costs_nothing(own_units: None) -> None:
     found = force(CHANGELING, ["superman-mos001", 200], sideline=[["superman-mos001", 200], ["supergirl", 200]])
     assert (points(found), check(found)) == (250, [])
     assert [m.piece.id for m in members(found)] == [CHANGELING, "superman-mos001"]
 
 
-@proves("heroclix.force.sideline.point-choice")
 def test_a_starting_line_is_chosen_for_the_sideline_too(own_units: None) -> None:
     found = force(CHANGELING, sideline=[["iron-man-wi102", 50]])
     assert sideline(found)[0].start == Start(50, 4)
@@ -271,7 +270,6 @@ def test_a_starting_line_is_chosen_for_the_sideline_too(own_units: None) -> None
     ]
 
 
-@proves("heroclix.replace-character.sideline")
 def test_it_is_said_who_brings_an_element_in(own_units: None) -> None:
     assert sideline(force(CHANGELING, sideline=["odin"]))[0].bringer == CHANGELING
     add_units(json.dumps([{**OWN[0], "id": "own5", "name": "Other"}]))

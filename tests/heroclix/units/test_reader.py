@@ -17,7 +17,6 @@ from rulebound.games.heroclix import units
 from rulebound.games.heroclix.definitions import Click, Figure, Given, Start, Thing
 from rulebound.games.heroclix.units import card, cards, keywords
 from rulebound.games.heroclix.units.reader import add_units, read_units
-from rulebound.testing import proves
 
 KITE: dict[str, Any] = {
     "id": "own001",
@@ -215,7 +214,6 @@ def test_objects_are_checked(fields: dict[str, Any], said: str) -> None:
         read_units(json.dumps({"equipment": [{**LAMP, **fields}]}))
 
 
-@proves("heroclix.character.lines-on-card")
 def test_a_card_may_say_where_its_character_is_ko() -> None:
     assert read_one(changed(ko_past=2)).ko_past == 2
 
