@@ -39,11 +39,18 @@ def nodes_in(value: object) -> Iterator[Node]:
             yield from nodes_in(getattr(value, field.name))
 
 
-def unsaid(trees: Iterable[object], says: Says, others: Mapping[str, tuple[Any, ...]]) -> list[str]:
+def unsaid(
+    trees: Iterable[object],
+    says: Says,
+    others: Mapping[str, tuple[Any, ...]],
+    references: frozenset[str] = frozenset(),
+) -> list[str]:
     """The changes of fields that the words do not tell: `Damage.n: 2 → 3 (en)`.
 
-    `others` names values for the fields that are no numbers and no yes or no; what other nodes of the kind have in that
-    field is tried too. A change that is a `TypeError` is refused, and so well told.
+    `others` names values for fields that are no numbers and no yes or no, or no numbers that have a next one; what other
+    nodes of the kind have in that field is tried too. `references` are fields that name what a text remembers: that they
+    name something is told, not which name it has. A part that says the same as another one is not put in its place: each
+    is judged by itself. A change that is a `TypeError` is refused, and so well told.
     """
     found = list(dict.fromkeys(part for tree in trees for part in nodes_in(tree)))
     used: dict[tuple[type, str], dict[Any, None]] = {}
@@ -51,7 +58,10 @@ def unsaid(trees: Iterable[object], says: Says, others: Mapping[str, tuple[Any, 
         used.setdefault((type(part), name), {})[value] = None
     silent: dict[str, None] = {}
     for part, name, value in _fields(found):
-        tried = [*used[type(part), name], *_beside(value, name, others)]
+        if name in references and isinstance(value, str):
+            tried: list[Any] = ["" if value else "target"]
+        else:
+            tried = [*used[type(part), name], *_beside(value, name, others)]
         if len(tried) == 1 and isinstance(value, Node):
             tried += [node for node in found if _kind(node) is _kind(value) and node != value][:1]
         silent.update(dict.fromkeys(_silent(part, name, [v for v in tried if v != value], says)))
@@ -75,23 +85,25 @@ def _silent(part: Node, name: str, tried: list[Any], says: Says) -> Iterator[str
         yield f"{where}, and nothing else to try"
     for value in tried:
         for lang in _languages(name):
-            old = says(part, lang)
+            old, now = says(part, lang), getattr(part, name)
+            if isinstance(value, Node) and isinstance(now, Node) and says(value, lang) == says(now, lang):
+                continue
             with suppress(TypeError):
                 if says(replace(part, **{name: value}), lang) == old:  # type: ignore[type-var]
                     yield f"{where} → {value!r} ({lang})"
 
 
 def _beside(value: Any, name: str, others: Mapping[str, tuple[Any, ...]]) -> list[Any]:
-    """Values beside this one: another truth, the next number, other words, a node with one of its fields changed."""
+    """Values beside this one: those named, another truth, the next number, other words, a node with one field changed."""
+    if isinstance(value, Node):
+        return list(_variants(value, others))
+    if named := [v for v in others.get(name, ()) if value is None or isinstance(v, type(value))]:
+        return named
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int):
         return [value + 1]
-    if name in LANGUAGES_OF:
-        return [f"{value}…"]
-    if isinstance(value, Node):
-        return list(_variants(value, others))
-    return [v for v in others.get(name, ()) if value is None or isinstance(v, type(value))]
+    return [f"{value}…"] if name in LANGUAGES_OF else []
 
 
 def _variants(part: Node, others: Mapping[str, tuple[Any, ...]]) -> Iterator[Node]:

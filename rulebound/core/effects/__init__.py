@@ -8,7 +8,7 @@ next operation and a few names with their values: plain data, copied and saved i
 
 from __future__ import annotations
 
-from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, choosing
+from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, choosing, firm
 from .common import Connected, EachPlayer, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
 from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, UntilDone, When, Which, node
 from .programs import PROGRAMS, Label, Op, Program, Resolve, Writer, program
@@ -49,6 +49,7 @@ __all__ = [
     "Writer",
     "amount",
     "choosing",
+    "firm",
     "node",
     "program",
     "seq",

@@ -19,6 +19,13 @@ def choosing(method: M) -> M:
     return method
 
 
+def firm(*subjects: Subject | None) -> None:
+    """Refuse choices that can be declined where no words say so."""
+    for subject in subjects:
+        if subject is not None and subject.optional:
+            raise TypeError(f"nobody would read that this may be declined: put a `May` around it, not into {subject}")
+
+
 class Players(Which):
     """Players, to be chosen."""
 

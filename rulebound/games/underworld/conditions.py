@@ -119,16 +119,11 @@ class WhenCharacterDies(When):
         return of_side(g, you, self.side, event.controller) and not (self.other and event.subject == e)
 
     def text(self, lang: str) -> str:
-        side = {
-            ANY: ("a", "一个"),
-            OWN: ("an own", "一个本方"),
-            ENEMY: ("an enemy", "一个敌方"),
-            FRIENDLY: ("a friendly", "一个友方"),
-        }
-        if self.other:
-            return say(lang, "Whenever another own character dies", "每当另一个本方角色死亡时")
-        en, zh = side[self.side]
-        return say(lang, f"Whenever {en} character dies", f"每当{zh}角色死亡时")
+        en, zh = {ANY: ("", ""), OWN: ("own ", "本方"), ENEMY: ("enemy ", "敌方"), FRIENDLY: ("friendly ", "友方")}[
+            self.side
+        ]
+        whose = f"another {en}character" if self.other else article(f"{en}character")
+        return say(lang, f"Whenever {whose} dies", f"每当{'另' if self.other else ''}一个{zh}角色死亡时")
 
 
 @node

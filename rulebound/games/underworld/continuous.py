@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Amount, Resolve, Test, Which, node
 
-from .definitions import NO_ICONS, Ability, ContinuousEffect, Icons
+from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, UnderworldCard
+
+
+def numbered(keyword: str, number: int) -> None:
+    """Refuse a number that belongs to no keyword."""
+    if number and not keyword:
+        raise TypeError(f"the number {number} belongs to a keyword")
 
 
 @node
@@ -30,6 +35,13 @@ class Gain(ContinuousEffect):
     """So many times over: "for each …"."""
     test: Test | None = None
     """Only while this holds."""
+
+    def __post_init__(self) -> None:
+        numbered(self.keyword, self.number)
+        if self.instead_of and not self.subtype:
+            raise TypeError("a subtype is replaced by another one")
+        if self.ability is not None and self.changes != ("abilities",):
+            raise TypeError("an ability is gained by itself")
 
     @property
     def changes(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -54,14 +66,14 @@ class Gain(ContinuousEffect):
 class SealedIcons(ContinuousEffect):
     """The card has the icons printed on the character cards sealed on it."""
 
-    changes: tuple[str, ...] = field(default=("icons",), init=False, repr=False)
+    changes = ("icons",)
 
 
 @node
 class Blank(ContinuousEffect):
     """The bearer's printed text counts as blank, and it has no magic icons; the icons of its ability bar stay."""
 
-    changes: tuple[str, ...] = field(default=("blank", "magic"), init=False, repr=False)
+    changes = ("blank", "magic")
 
 
 @node
@@ -70,30 +82,28 @@ class LoseMagic(ContinuousEffect):
 
     which: Which
     test: Test | None = None
-    changes: tuple[str, ...] = field(default=("magic",), init=False, repr=False)
+    changes = ("magic",)
+
+    def strikes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return bool(self.which.fits(g, f, e) and (self.test is None or self.test.holds(g, f)))  # type: ignore[attr-defined]
 
 
 @node
 class Control(ContinuousEffect):
     """The attachment's controller controls its bearer."""
 
-    changes: tuple[str, ...] = field(default=("control",), init=False, repr=False)
+    changes = ("control",)
 
 
 @node
 class Cannot(ContinuousEffect):
-    """A prohibition: it goes before all that allows.
+    """A prohibition: it goes before all that allows. These cards cannot do or suffer something.
 
-    `act` is what these cards cannot do or suffer: `ready` in the ready step, take part in `influence` contests, `flip`,
-    have influence icons (`have-influence`); come to this region (`be-played-here`, `move-here`), but for those of the
-    factions `but`; `bear` attachments of these `kinds`, or any but those of the subtypes `but`.
+    They cannot be readied in the `ready` step, take part in `influence` contests, or turn over (`flip`).
     """
 
     act: str
     which: Which
-    but: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
-    test: Test | None = None
 
     @property
     def changes(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -101,11 +111,40 @@ class Cannot(ContinuousEffect):
 
 
 @node
+class KeepsOut(ContinuousEffect):
+    """Characters that are not of a faction cannot come to this region in a way: `be-played-here`, `move-here`."""
+
+    act: str
+    faction: str
+
+    @property
+    def changes(self) -> tuple[str, ...]:  # type: ignore[override]
+        return (f"cannot:{self.act}",)
+
+    def strikes(self, card: UnderworldCard) -> bool:
+        """Is it one of these, as printed? It may still be in a hand."""
+        return card.type == CHARACTER and card.faction != self.faction
+
+
+@node
+class CannotBear(ContinuousEffect):
+    """This card cannot bear attachments of these subtypes; with `but`, any except those."""
+
+    kinds: tuple[str, ...]
+    but: bool = False
+    changes = ("cannot:bear",)
+
+    def bans(self, kinds: frozenset[str]) -> bool:
+        """Can an attachment of these subtypes not be on the card?"""
+        return self.but == kinds.isdisjoint(self.kinds)
+
+
+@node
 class SkipContest(ContinuousEffect):
     """The region where the card is leaves out a contest."""
 
     contest: int
-    changes: tuple[str, ...] = field(default=("contests",), init=False, repr=False)
+    changes = ("contests",)
 
 
 @node
@@ -113,14 +152,14 @@ class ExtraContest(ContinuousEffect):
     """The region where the card is holds a contest once more."""
 
     contest: int
-    changes: tuple[str, ...] = field(default=("contests",), init=False, repr=False)
+    changes = ("contests",)
 
 
 @node
 class LookAtLurkers(ContinuousEffect):
     """While it is ready, its controller may look at any lurker at its region at any time."""
 
-    changes: tuple[str, ...] = field(default=("sight",), init=False, repr=False)
+    changes = ("sight",)
 
 
 @node
@@ -128,14 +167,14 @@ class Cheaper(ContinuousEffect):
     """Flipping one's own lurkers costs less."""
 
     n: int
-    changes: tuple[str, ...] = field(default=("price",), init=False, repr=False)
+    changes = ("price",)
 
 
 @node
 class DrawFromBottom(ContinuousEffect):
     """Its controller draws from the bottom of the deck."""
 
-    changes: tuple[str, ...] = field(default=("draw",), init=False, repr=False)
+    changes = ("draw",)
 
 
 @node
@@ -143,7 +182,7 @@ class OnlyOne(ContinuousEffect):
     """A player may control at most one card of this subtype."""
 
     subtype: str
-    changes: tuple[str, ...] = field(default=("limit",), init=False, repr=False)
+    changes = ("limit",)
 
 
 @node
@@ -151,7 +190,7 @@ class TakesDamageInstead(ContinuousEffect):
     """Damage that these characters would be dealt may be dealt to this card instead."""
 
     which: Which
-    changes: tuple[str, ...] = field(default=("damage",), init=False, repr=False)
+    changes = ("damage",)
 
 
 @node
@@ -160,18 +199,18 @@ class SealedInsteadOfDying(ContinuousEffect):
 
     which: Which
     cost: int
-    changes: tuple[str, ...] = field(default=("death",), init=False, repr=False)
+    changes = ("death",)
 
 
 @node
 class ScoresInstead(ContinuousEffect):
     """In a region that its controller wins it goes to that player's score area, not under the deck."""
 
-    changes: tuple[str, ...] = field(default=("won-region",), init=False, repr=False)
+    changes = ("won-region",)
 
 
 @node
 class AssetInstead(ContinuousEffect):
     """In a region that its controller wins it becomes an asset of that player, and does not go under the deck."""
 
-    changes: tuple[str, ...] = field(default=("won-region",), init=False, repr=False)
+    changes = ("won-region",)

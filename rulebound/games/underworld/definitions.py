@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from rulebound.core.effects import Do, Node, When, Which, program
+from rulebound.core.effects import Do, Node, When, Which, node, program
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
@@ -222,10 +222,9 @@ class ContinuousEffect(Node):
     """Which values or rules it touches: `icons`, `defence`, `keywords` …"""
 
 
+@node
 class FromGraveyard(ContinuousEffect):
     """The card may be played face up from its owner's graveyard, as if from hand."""
-
-    __slots__ = ()
 
 
 PLAYED_FROM_GRAVEYARD = "played-from-graveyard"

@@ -9,11 +9,13 @@ from .continuous import (
     AssetInstead,
     Blank,
     Cannot,
+    CannotBear,
     Cheaper,
     Control,
     DrawFromBottom,
     ExtraContest,
     Gain,
+    KeepsOut,
     LookAtLurkers,
     LoseMagic,
     OnlyOne,
@@ -195,7 +197,7 @@ def keyword_text(a: Ability, lang: str) -> str:
 def continuous_text(effect: Node, lang: str) -> str:
     if isinstance(effect, Gain):
         return gain_text(effect, lang)
-    if isinstance(effect, Cannot):
+    if isinstance(effect, (Cannot, KeepsOut, CannotBear)):
         return cannot_text(effect, lang)
     if isinstance(effect, (SkipContest, ExtraContest)):
         name = icon_name(lang, effect.contest)
@@ -305,27 +307,28 @@ def gain_text(effect: Gain, lang: str) -> str:
     return _while(effect.test, text, lang)
 
 
-def cannot_text(effect: Cannot, lang: str) -> str:
-    kinds = say(lang, " or ", "或").join(subtype_name(lang, k) for k in effect.kinds)
-    if effect.act == "bear":
-        but = say(lang, " and ", "与").join(subtype_name(lang, k) for k in effect.but)
-        if effect.kinds:
-            return say(lang, f"this card cannot bear {kinds}", f"本卡牌不能被{kinds}结附")
-        return say(lang, f"this card can bear no attachments but {but}", f"本卡牌除{but}外不受附属")
-    if effect.act in ("be-played-here", "move-here"):
-        who = faction_name(lang, effect.but[0])
-        if effect.act == "be-played-here":
+CANNOT = {
+    "ready": ("cannot be readied in the ready step", "于重置步骤中不能被重置"),
+    "influence": ("cannot take part in influence contests", "不能参与势力对抗"),
+    "flip": ("cannot turn over", "不能翻面"),
+}
+
+
+def cannot_text(effect: Cannot | KeepsOut | CannotBear, lang: str) -> str:
+    if isinstance(effect, Cannot):
+        return f"{plural(effect.which, lang)}{say(lang, ' ', '')}{say(lang, *CANNOT[effect.act])}"
+    if isinstance(effect, CannotBear):
+        kinds = [subtype_name(lang, k) for k in effect.kinds]
+        if effect.but:
             return say(
-                lang,
-                f"character cards that are not {who} cannot be played face up to this region",
-                f"所有非{who}的角色牌不可正面打出在本地区",
+                lang, f"this card can bear no attachments but {' and '.join(kinds)}", f"本卡牌除{'与'.join(kinds)}外不受附属"
             )
+        return say(lang, f"this card cannot bear {' or '.join(kinds)}", f"本卡牌不能被{'或'.join(kinds)}结附")
+    who = faction_name(lang, effect.faction)
+    if effect.act == "move-here":
         return say(lang, f"characters that are not {who} cannot move to this region", f"所有非{who}的角色不能移动进入本地区")
-    who = plural(effect.which, lang)
-    acts = {
-        "ready": ("cannot be readied in the ready step", "于重置步骤中不能被重置"),
-        "influence": ("cannot take part in influence contests", "不能参与势力对抗"),
-        "flip": ("cannot turn over", "不能翻面"),
-        "have-influence": ("lose all influence icons", "失去所有势力图标"),
-    }
-    return f"{who}{say(lang, ' ', '')}{say(lang, *acts[effect.act])}"
+    return say(
+        lang,
+        f"character cards that are not {who} cannot be played face up to this region",
+        f"所有非{who}的角色牌不可正面打出在本地区",
+    )

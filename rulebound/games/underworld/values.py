@@ -13,7 +13,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.values import ADD
 
-from .continuous import Blank, Cannot, Control, Gain, LoseMagic, SealedIcons
+from .continuous import Blank, Cannot, CannotBear, Control, Gain, KeepsOut, LoseMagic, SealedIcons
 from .definitions import ACTS, CHARACTER, LURKER, Ability, ContinuousEffect
 from .state import UnderworldState
 from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, LURKERS, SEALED_ZONES
@@ -78,10 +78,6 @@ def icons(g: UnderworldState, e: Entity) -> list[int]:
             found[int(m.stat[5:])] += m.amount
     if any(m.target == e and m.stat == "influence-as-battle" for m in g.modifiers):
         found[BATTLE] += found[INFLUENCE] + found[INFLUENCE + 3]
-        found[INFLUENCE] = found[INFLUENCE + 3] = 0
-    if g.listeners.get("changes:cannot:have-influence") and any(
-        _strikes(g, w, w.effect, e) for w in at_work(g, "cannot:have-influence") if isinstance(w.effect, Cannot)
-    ):
         found[INFLUENCE] = found[INFLUENCE + 3] = 0
     return found
 
@@ -189,7 +185,7 @@ def magic(g: UnderworldState, e: Entity) -> tuple[str, ...]:
         if isinstance(w.effect, Gain) and w.effect.magic:
             found += [w.effect.magic] * w.effect.count(g, w.frame, e)
         elif (isinstance(w.effect, Blank) and g.host[w.source] == e) or (
-            isinstance(w.effect, LoseMagic) and _strikes(g, w, w.effect, e)
+            isinstance(w.effect, LoseMagic) and w.effect.strikes(g, w.frame, e)
         ):
             return ()
     return tuple(found)
@@ -240,42 +236,28 @@ def characters_at(g: UnderworldState, place: int) -> list[Entity]:
 def forbidden(g: UnderworldState, act: str, e: Entity) -> bool:
     """Does a continuous ability say that this card cannot do or suffer this?"""
     for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
-        if isinstance(w.effect, Cannot) and _strikes(g, w, w.effect, e):
+        if isinstance(w.effect, Cannot) and w.effect.which.fits(g, w.frame, e):  # type: ignore[attr-defined]
             g.cite("underworld.negation.cannot-wins")
             return True
     return False
-
-
-def _strikes(g: UnderworldState, w: Working, effect: Cannot | LoseMagic, e: Entity) -> bool:
-    """Does the effect name this card, while its condition holds?"""
-    fits = effect.which.fits(g, w.frame, e)  # type: ignore[attr-defined]
-    return bool(fits and (effect.test is None or effect.test.holds(g, w.frame)))
 
 
 def forbidden_at(g: UnderworldState, act: str, e: Entity, place: int) -> bool:
     """Does a continuous ability of a card at this region say that the card cannot come there, or turn over there?"""
     for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
-        if isinstance(w.effect, Cannot) and g.spot[w.source] == place and _named(g, w, e):
+        if isinstance(w.effect, KeepsOut) and g.spot[w.source] == place and w.effect.strikes(g.card[e]):
             g.cite("underworld.negation.cannot-wins")
             return True
     return False
-
-
-def _named(g: UnderworldState, w: Working, e: Entity) -> bool:
-    """Is a card (in hand, perhaps) of those that a prohibition names by what is printed on them?"""
-    assert isinstance(w.effect, Cannot)
-    return g.card[e].type == CHARACTER and g.card[e].faction not in w.effect.but
 
 
 def may_bear(g: UnderworldState, host: Entity, attachment: Entity) -> bool:
     """May the attachment be on this card, as far as the card itself says?"""
     kinds = g.card[attachment].subtypes
     for w in at_work(g, "cannot:bear") if g.listeners.get("changes:cannot:bear") else ():
-        if w.source == host and isinstance(w.effect, Cannot):
-            banned = bool(kinds & set(w.effect.kinds)) if w.effect.kinds else not kinds & set(w.effect.but)
-            if banned:
-                g.cite("underworld.negation.cannot-wins")
-                return False
+        if w.source == host and isinstance(w.effect, CannotBear) and w.effect.bans(kinds):
+            g.cite("underworld.negation.cannot-wins")
+            return False
     return True
 
 

@@ -164,16 +164,20 @@ def article(noun: str) -> str:
 
 
 def joined(a: str, b: str, lang: str, en: str, zh: str) -> str:
-    """Two noun phrases as one: what both begin and end with is said once.
+    """Two noun phrases as one: what both begin and end with is said once; an end that is of one alone comes first.
 
     >>> joined("a target character here", "a target lurker here", "en", "or", "或")
     'a target character or lurker here'
+    >>> joined("a target character", "a target lurker here", "en", "or", "或")
+    'a target lurker here or a target character'
     """
     first, second = (a.split(" "), b.split(" ")) if lang == "en" else (list(a), list(b))
     tail = 0
     while lang == "en" and tail < min(len(first), len(second)) - 1 and first[-1 - tail] == second[-1 - tail]:
         tail += 1
     head = 0
+    if lang == "en" and not tail and len(first) != len(second):
+        return f"{b} {en} {a}" if len(first) < len(second) else f"{a} {en} {b}"
     while head < min(len(first), len(second)) - tail - 1 and first[head] == second[head]:
         head += 1
     space = " " if lang == "en" else ""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, firm, node
 from rulebound.core.frames import Procedure
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
 from rulebound.core.values import SET, modify
 
 from ..definitions import PHOENIXBORN
-from ..nouns import Pick, firm
+from ..nouns import Pick
 from ..rules.damage import DealDamage
 from ..rules.entering import Attach, Targeted
 from ..state import AshesState
@@ -122,8 +122,7 @@ class BecomeCopy(Do):
     of: Pick
 
     def __post_init__(self) -> None:
-        firm(self.unit)
-        firm(self.of)
+        firm(self.unit, self.of)
 
     def write(self, w: Writer) -> None:
         end = Label()

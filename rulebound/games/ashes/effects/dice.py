@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
-from ..nouns import Pick, firm
+from ..nouns import Pick
 from ..rules.dice import lower_die, raise_die, set_face
 from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
@@ -68,8 +68,7 @@ class ShiftDice(Loop):
     up_to: bool = False
 
     def __post_init__(self) -> None:
-        if self.whose is not None:
-            firm(self.whose)
+        firm(self.whose)
 
     def write(self, w: Writer) -> None:
         if self.whose is not None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
 from ..definitions import ALLY, CARDS
-from ..nouns import EventUnit, Pick, firm
+from ..nouns import EventUnit, Pick
 from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_from_hand, discard_top, draw
 from ..state import (
@@ -197,8 +197,7 @@ class PlaceConjuration(Do):
     additional: bool = False
 
     def __post_init__(self) -> None:
-        if self.onto is not None:
-            firm(self.onto)
+        firm(self.onto)
 
     def write(self, w: Writer) -> None:
         if self.onto is not None:

@@ -24,7 +24,7 @@ from .selectors import (
     players_of,
     whose,
 )
-from .subjects import EventSource, EventUnit, Pick, That, ThatPlayer, This, YourPhoenixborn, chosen, firm, target
+from .subjects import EventSource, EventUnit, Pick, That, ThatPlayer, This, YourPhoenixborn, chosen, target
 
 __all__ = [
     "ANYBODY",
@@ -59,7 +59,6 @@ __all__ = [
     "YourUnits",
     "affectable",
     "chosen",
-    "firm",
     "kind_of_effect",
     "players_of",
     "target",

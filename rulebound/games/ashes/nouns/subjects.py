@@ -68,12 +68,6 @@ class Pick(effects.Pick):
         return self.which.words(lang, self.target)
 
 
-def firm(subject: Subject) -> None:
-    """Refuse a choice that can be declined where no words say so."""
-    if subject.optional:
-        raise TypeError(f"nobody would read that this may be declined: put a `May` around it, not into {subject}")
-
-
 def target(which: Noun, may: bool = False, name: str = "target") -> Pick:
     return Pick(which, name, may)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Do, Number, Resolve, node
+from rulebound.core.effects import Choose, Do, Number, Resolve, firm, node
 from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenYouWin
@@ -37,6 +37,9 @@ class MoveBoth(Do):
     first: Pick
     second: Pick
     region: Pick
+
+    def __post_init__(self) -> None:
+        firm(self.first, self.second, self.region)
 
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall(self.region.name)

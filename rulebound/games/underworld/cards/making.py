@@ -7,7 +7,7 @@ from typing import Any, Required, TypedDict, Unpack
 
 from rulebound.core.effects import Do, When, Which, seq
 
-from ..continuous import Cannot
+from ..continuous import CannotBear
 from ..costs import GainCost, NextCardCheaper
 from ..definitions import (
     ACTION,
@@ -33,7 +33,6 @@ from ..definitions import (
     UnderworldCard,
     finished,
 )
-from ..nouns.selectors import This
 from ..texts import CardWithText
 
 
@@ -93,7 +92,7 @@ def keyword(name: str, number: int = 0, marks: str = "") -> Ability:
 
 def no_equipment() -> Ability:
     """It cannot bear equipment."""
-    return continuous(Cannot("bear", This(), kinds=("equipment",)))
+    return continuous(CannotBear(("equipment",)))
 
 
 # ---------------------------------------------------------------- cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, distinct
-from rulebound.core.effects import Do, Number, Resolve, Writer, node
+from rulebound.core.effects import Do, Number, Resolve, Writer, firm, node
 from rulebound.core.requirements import met
 from rulebound.core.text import say
 
@@ -34,6 +34,9 @@ class ShowHandAndTake(Do):
     """Curious Hacker: a player shows their hand; you may sacrifice this card to let them discard one that you choose."""
 
     who: Pick = Pick(Players(), "player")
+
+    def __post_init__(self) -> None:
+        firm(self.who)
 
     def write(self, w: Writer) -> None:
         w.emit(self.show)

@@ -67,7 +67,11 @@ class DiscardAndRedraw(UntilDone):
 
 @node
 class SearchTogether(EachPlayer):
-    """Hong Kong: what the players have found is shown at the same time, then taken."""
+    """Hong Kong: each may search; what the players have found is shown at the same time, then taken."""
+
+    @property
+    def optional(self) -> bool:
+        return True
 
     def finish(self, g: Any, f: Resolve) -> None:
         EachPlayer.finish(self, g, f)
@@ -97,7 +101,7 @@ CARDS = [
         "florence",
         "Florence",
         "佛罗伦萨",
-        trigger(WhenWon(), EachPlayer(RevealFree(chosen(Lurkers(OWN), may=True)), may=True)),
+        trigger(WhenWon(), EachPlayer(RevealFree(chosen(Lurkers(OWN), may=True)))),
         number=108,
         cap=4,
         points=3,
@@ -127,7 +131,7 @@ CARDS = [
         "moscow",
         "Moscow",
         "莫斯科",
-        trigger(WhenWon(), EachPlayer(IfYouDo(Sacrifice(Characters(OWN), remember="chosen"), Draw(DefenceOf())))),
+        trigger(WhenWon(), EachPlayer(IfYouDo(Sacrifice(Characters(OWN), name="chosen"), Draw(DefenceOf())))),
         number=111,
         cap=4,
         points=3,
@@ -181,7 +185,7 @@ CARDS = [
         "hong-kong",
         "Hong Kong",
         "香港",
-        trigger(WhenWon(), SearchTogether(Search(ATTACHMENT_CARD, to=ASIDE, shown=False), may=True)),
+        trigger(WhenWon(), SearchTogether(Search(ATTACHMENT_CARD, to=ASIDE, shown=False))),
         number=116,
         cap=3,
         points=3,

@@ -9,7 +9,7 @@ from rulebound.core.effects import Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
-from ..continuous import Cannot, Gain, ScoresInstead, TakesDamageInstead
+from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
 from ..costs import Bought, Discount, Saving
 from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
 from ..effects.cards import Gain as GainNow
@@ -18,7 +18,7 @@ from ..effects.players import Draw, PlaceInfluence
 from ..nouns.amounts import EventAmount
 from ..nouns.cards import Cards
 from ..nouns.picks import Self, target
-from ..nouns.selectors import OWN, Bearer, Characters, This
+from ..nouns.selectors import OWN, Bearer, Characters
 from ..rules.paying import affordable
 from ..zones import HAND, INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
@@ -239,7 +239,7 @@ CARDS = [
         "Yarol",
         "亚洛尔",
         keyword(SPIRIT),
-        continuous(Cannot("bear", This(), but=("equipment", "blessing"))),
+        continuous(CannotBear(("equipment", "blessing"), but=True)),
         number=72,
         copies=1,
         faction=FACTION,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, Writer, node
+from rulebound.core.effects import Choose, Do, If, Number, Resolve, Writer, firm, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -105,6 +105,9 @@ class SealedIntoPlay(Do):
 
     region: Pick = Pick(Regions(), "region")
 
+    def __post_init__(self) -> None:
+        firm(self.region)
+
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
@@ -166,6 +169,9 @@ class HandAsLurker(Do):
     """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
 
     region: Pick = Pick(Regions(), "region")
+
+    def __post_init__(self) -> None:
+        firm(self.region)
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -9,7 +9,7 @@ from rulebound.core.effects import Choose, Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
-from ..continuous import Cannot, ExtraContest, Gain, LookAtLurkers, SealedIcons
+from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
 from ..effects.cards import Conceal, Destroy, ExhaustAll, ReturnToHand, Sacrifice, SacrificeThis, Seal
 from ..effects.common import ChooseOne, PayFor
@@ -171,8 +171,8 @@ CARDS = [
         "Martial Law",
         "戒严",
         trigger(AtPrepareStep(), PayOrSacrifice(1), forced=True),
-        continuous(Cannot("be-played-here", Characters(here=True), but=("grey",))),
-        continuous(Cannot("move-here", Characters(here=True), but=("grey",))),
+        continuous(KeepsOut("be-played-here", "grey")),
+        continuous(KeepsOut("move-here", "grey")),
         number=57,
         copies=2,
         faction=FACTION,

@@ -18,7 +18,7 @@ from ..effects.players import AS_LURKER, Discard, Draw, PlaceInfluence, Search
 from ..nouns.amounts import OwnLurkers
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, EventSubtype, HandAtMost
-from ..nouns.picks import Pick, That, target
+from ..nouns.picks import Pick, That, fixed, target
 from ..nouns.selectors import ENEMY, FRIENDLY, OWN, Bearer, Characters, Players, Regions, This
 from ..rules.entering import attach
 from ..zones import BATTLE, GRAVEYARD
@@ -27,11 +27,17 @@ from .making import action, attachment, character, continuous, icons, keyword, l
 FACTION = "blue"
 
 
+ANOTHER_VAMPIRE = Pick(Characters(subtype="vampire", other=True), "target")
+
+
 @node
 class BecomeBlood(Do):
     """Blood Servant: from the graveyard it comes back into play as an attachment called blood, on a vampire."""
 
-    to: Pick = Pick(Characters(subtype="vampire", other=True), "target")
+    to: Pick = ANOTHER_VAMPIRE
+
+    def __post_init__(self) -> None:
+        fixed(self.to, ANOTHER_VAMPIRE)
 
     def act(self, g: Any, f: Resolve) -> None:
         host = f.recall("target")
@@ -117,7 +123,7 @@ CARDS = [
             WhenCharacterDies(OWN, other=True),
             Choose(target(Players(), name="player")),
             If(
-                EventSubtype("vampire", "a vampire died", "死亡的是吸血鬼角色"),
+                EventSubtype("vampire"),
                 Discard(Number(1), That("player", "that player", "该玩家"), at_random=True),
                 Discard(Number(1), That("player", "that player", "该玩家")),
             ),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Which, Writer, firm, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
+from ..continuous import numbered
 from ..costs import Bought
 from ..definitions import ADDITIONAL, NO_ICONS, Icons
 from ..nouns.picks import Sealing, Self
@@ -78,8 +79,8 @@ class Sacrifice(Do):
     which: Which
     who: str = ""
     """The player remembered under this name."""
-    remember: str = ""
-    """The name under which its last defence is remembered."""
+    name: str = ""
+    """What is sacrificed and its last defence are remembered under this name."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -112,9 +113,9 @@ class Sacrifice(Do):
     def act(self, g: Any, f: Resolve) -> None:
         f.did = int(f.answer != NOBODY)
         if f.answer != NOBODY:
-            if self.remember:
-                f.remember(self.remember, f.answer)
-                f.remember(f"{self.remember}.defence", defence(g, f.answer))
+            if self.name:
+                f.remember(self.name, f.answer)
+                f.remember(f"{self.name}.defence", defence(g, f.answer))
             g.push(Perish(cards=(f.answer,), how=SACRIFICE, by=self._player(f)))
 
     def text(self, lang: str) -> str:
@@ -143,6 +144,9 @@ class Move(OnSubject):
 
     subject: Subject
     region: Subject
+
+    def __post_init__(self) -> None:
+        firm(self.region)
 
     def write(self, w: Writer) -> None:
         end = Label()
@@ -211,14 +215,11 @@ class Damage(OnSubject):
     n: Amount
     subject: Subject
     preventable: bool = True
-    by_bearer: bool = False
-    """The card to which this attachment is attached deals it."""
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
-        source = g.host[f.source] if self.by_bearer else f.source
         portions = (Portion(e, n),)
-        g.push(DealDamage(portions=portions, source=source, by=f.you, preventable=int(self.preventable)))
+        g.push(DealDamage(portions=portions, source=f.source, by=f.you, preventable=int(self.preventable)))
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.subject.text(lang)
@@ -248,6 +249,9 @@ class Seal(OnSubject, Sealing):
 
     subject: Subject
     on: Subject = Self()
+
+    def __post_init__(self) -> None:
+        firm(self.on)
 
     def write(self, w: Writer) -> None:
         self.subject.write(w)
@@ -293,6 +297,9 @@ class PutIntoPlay(OnSubject):
     subject: Subject
     region: Subject
     face_up: bool = True
+
+    def __post_init__(self) -> None:
+        firm(self.region)
 
     def write(self, w: Writer) -> None:
         self.region.write(w)
@@ -354,6 +361,9 @@ class Gain(OnSubject):
     keyword: str = ""
     number: int = 0
 
+    def __post_init__(self) -> None:
+        numbered(self.keyword, self.number)
+
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         gain(g, f, e, self)
 
@@ -369,6 +379,9 @@ class GainAll(OnAll):
     defence: int = 0
     keyword: str = ""
     number: int = 0
+
+    def __post_init__(self) -> None:
+        numbered(self.keyword, self.number)
 
     def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:

@@ -68,23 +68,27 @@ class PayFor(Do):
 class EachPlayer(effects.EachPlayer):
     """Each player in turn does it, from the winner (or "you") on."""
 
-    may: bool = False
-
     def seats(self, g: Any, f: Resolve) -> list[Player]:
         return list(g.seats_from(f.you))
+
+    @property
+    def optional(self) -> bool:
+        """May each player leave it out?"""
+        return self.effect.text("en").startswith("you may ")
 
     def text(self, lang: str) -> str:
         return self._english() if lang == "en" else self._chinese()
 
     def _english(self) -> str:
         effect = self.effect.text("en").replace("your", "their").replace("If you do, ", "If they do, they ")
-        effect = effect.removeprefix("you may ")
+        if self.optional:
+            return f"from you on, each player may {effect.removeprefix('you may ')}"
         verb, _, rest = effect.partition(" ")
         does = f"{verb}{'es' if verb.endswith('ch') else 's'} {rest}"
-        how = f"may {effect}" if self.may else f"must {effect}" if "," in effect else does
-        return f"from you on, each player {how}"
+        return f"from you on, each player {f'must {effect}' if ',' in effect else does}"
 
     def _chinese(self) -> str:
-        effect = self.effect.text("zh").removeprefix("你可以").replace("你的", "其").replace("你墓地", "其墓地")
-        effect = effect.replace("。如果你這樣做，", "，然后")
-        return f"由你开始，每位玩家{'可以' if self.may else ''}各{effect}"
+        effect = (
+            self.effect.text("zh").replace("你的", "其").replace("你墓地", "其墓地").replace("。如果你這樣做，", "，然后")
+        )
+        return f"由你开始，每位玩家{'可以' if self.optional else ''}各{effect.removeprefix('你可以')}"

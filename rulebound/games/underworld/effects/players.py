@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
-from ..nouns.picks import HereRegion, Pick
+from ..nouns.picks import HereRegion, Pick, fixed
 from ..nouns.selectors import Lurkers, Players
 from ..rules.contest import Truce
 from ..rules.entering import attach, become_asset, lurk
@@ -19,6 +19,7 @@ from ..rules.piles import DiscardCards, Foresee, draw
 from ..rules.play import hosts_for
 from ..words import article
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
+from .base import OnSubject
 
 
 @node
@@ -42,6 +43,9 @@ class Discard(Do):
     n: Amount = Number(1)
     who: Subject | None = None
     at_random: bool = False
+
+    def __post_init__(self) -> None:
+        firm(self.who)
 
     def write(self, w: Writer) -> None:
         if self.who is not None:
@@ -72,6 +76,9 @@ class LookAtHand(Do):
 
     who: Subject
 
+    def __post_init__(self) -> None:
+        firm(self.who)
+
     def write(self, w: Writer) -> None:
         self.who.write(w)
         w.emit(self.act)
@@ -90,12 +97,19 @@ class LookAtHand(Do):
         return say(lang, f"look at the hand of {who}", f"检视{who}的手牌")
 
 
+FIRST_LURKER = Pick(Lurkers(), "first", may=True)
+SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
+
+
 @node
 class LookAtTwo(Do):
     """Look at up to two lurkers."""
 
-    first: Pick = Pick(Lurkers(), "first", may=True)
-    second: Pick = Pick(Lurkers(but="first"), "second", may=True)
+    first: Pick = FIRST_LURKER
+    second: Pick = SECOND_LURKER
+
+    def __post_init__(self) -> None:
+        fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
 
     def act(self, g: Any, f: Resolve) -> None:
         g.cite("underworld.look.private")
@@ -141,6 +155,11 @@ class Search(Do):
     """Only among so many cards from the top."""
     region: Subject = HereRegion()
     shown: bool = True
+
+    def __post_init__(self) -> None:
+        firm(self.region)
+        if self.to != AS_LURKER and self.region != HereRegion():
+            raise TypeError("only a lurker is put into a region")
 
     def write(self, w: Writer) -> None:
         if self.to == AS_LURKER:
@@ -299,12 +318,18 @@ class PlaceInfluence(Do):
         )
 
 
+CONTAINED = Pick(Players(), "contained", may=True)
+
+
 @node
 class Contain(Do):
     """You may choose a target player; that player removes so many of their own influence markers, as far as possible."""
 
     n: int
-    who: Pick = Pick(Players(), "contained", may=True)
+    who: Pick = CONTAINED
+
+    def __post_init__(self) -> None:
+        fixed(self.who, CONTAINED)
 
     def write(self, w: Writer) -> None:
         self.who.write(w)
@@ -377,27 +402,21 @@ class TopCards(Do):
 
 
 @node
-class FromYourGraveyard(Do):
+class FromYourGraveyard(OnSubject):
     """Put a card of your graveyard into your hand, or on top of your deck."""
 
-    to: Subject
+    subject: Subject
     zone: int = HAND
 
-    def write(self, w: Writer) -> None:
-        self.to.write(w)
-        w.emit(self.act)
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return bool(g.zone[e] // g.players == GRAVEYARD)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self.to.all(g, f))
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        g.move(e, self.zone, g.owner[e])
+        g.note("return" if self.zone == HAND else "to-top", f.you, (e,), openly=True)
 
-    def act(self, g: Any, f: Resolve) -> None:
-        e = self.to.one(g, f)
-        if e >= 0 and g.zone[e] // g.players == GRAVEYARD:
-            g.move(e, self.zone, g.owner[e])
-            g.note("return" if self.zone == HAND else "to-top", f.you, (e,), openly=True)
-
-    def text(self, lang: str) -> str:
-        to = self.to.text(lang)
+    def words(self, lang: str) -> str:
+        to = self.subject.text(lang)
         if self.zone == DECK:
             return say(lang, f"put {to} on top of your deck", f"将{to}置于你的牌库顶")
         return say(lang, f"put {to} into your hand", f"将{to}置于你的手中")
@@ -426,6 +445,9 @@ class NoContests(Do):
     """A region holds no contests this turn."""
 
     region: Subject
+
+    def __post_init__(self) -> None:
+        firm(self.region)
 
     def write(self, w: Writer) -> None:
         self.region.write(w)

@@ -28,6 +28,12 @@ class Cards(Node):
     most_cost: int | None = None
     least_cost: int | None = None
 
+    def __post_init__(self) -> None:
+        if bool(self.magic) + self.any_magic + self.no_magic > 1:
+            raise TypeError("cards are asked for by one domain of magic, by any or by none")
+        if self.or_subtype and not self.subtype:
+            raise TypeError("one subtype or the other is asked for: name both")
+
     def admits(self, card: UnderworldCard) -> bool:
         if self.or_magic and card.magic == self.or_magic:
             return True

@@ -12,7 +12,7 @@ from rulebound.core.text import say
 from ..definitions import CHARACTER
 from ..rules.occurrences import Happened
 from ..values import assets_of
-from ..words import marker_name
+from ..words import article, marker_name, subtype_name
 from ..zones import CONTEST_AREA, HAND
 from .amounts import MarkersHere
 from .selectors import ENEMY, OWN, here, magic_words
@@ -51,6 +51,10 @@ class InfluenceHere(Test):
     """There are influence markers of a side on its region."""
 
     side: str = OWN
+
+    def __post_init__(self) -> None:
+        if self.side not in (OWN, ENEMY):
+            raise TypeError("influence is of one side or the other")
 
     def holds(self, g: Any, f: Resolve) -> bool:
         region = g.region_at(here(g, f))
@@ -133,17 +137,16 @@ class Exhausted(Test):
 
 @node
 class EventSubtype(Test):
-    """The card of which the occurrence speaks had a subtype."""
+    """The card that died had a subtype."""
 
     subtype: str
-    en: str
-    zh: str
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return self.subtype in g.occurrence(f.event, Happened).subtypes
 
     def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
+        kind = subtype_name(lang, self.subtype)
+        return say(lang, f"{article(kind)} died", f"死亡的是{kind}角色")
 
 
 @node

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, Phrase, Resolve, Subject, Which, node
+from rulebound.core.effects import Do, Phrase, Resolve, Subject, Which, firm, node
 from rulebound.core.text import say
 
 from ..definitions import BARRIER
@@ -100,6 +100,12 @@ class Sealing(Do):
     __slots__ = ()
 
 
+def fixed(picks: object, words_say: object) -> None:
+    """Refuse choices other than those that the words speak of."""
+    if picks != words_say:
+        raise TypeError(f"the words speak of {words_say}")
+
+
 def target(which: Which, may: bool = False, name: str = "target") -> Pick:
     """Something targeted when the text is played or used."""
     return Pick(which, name, may)
@@ -189,6 +195,9 @@ class RegionOf(Subject):
     """The region where a target is."""
 
     of: Pick
+
+    def __post_init__(self) -> None:
+        firm(self.of)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = f.recall(self.of.name)

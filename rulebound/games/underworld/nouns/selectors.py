@@ -38,8 +38,6 @@ class InPlay(Which):
 
     __slots__ = ()
     zones: tuple[int, ...] = (CONTEST_AREA,)
-    side: str
-    here: bool
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         seats = g.seats_from(f.you if f.you >= 0 else 0)
@@ -100,6 +98,12 @@ class Characters(InPlay):
     with_battle: bool = False
     marked: str = ""
     """With a marker of this kind."""
+
+    def __post_init__(self) -> None:
+        if self.here and self.at:
+            raise TypeError("characters are at this region or at that one")
+        if self.or_subtype and not self.subtype:
+            raise TypeError("one subtype or the other is asked for: name both")
 
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         if g.zone[e] // g.players != CONTEST_AREA or g.title(e).type != CHARACTER:
@@ -200,6 +204,10 @@ class Lurkers(InPlay):
     but: str = ""
     """Not the one remembered under this name."""
 
+    def __post_init__(self) -> None:
+        if self.here and self.at:
+            raise TypeError("lurkers are at this region or at that one")
+
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         if g.zone[e] // g.players != LURKERS or not of_side(g, f.you, self.side, g.controller(e)):
             return False
@@ -245,13 +253,18 @@ class Attachments(InPlay):
 
     zones = (CONTEST_AREA, SOCIETY_AREA)
     side: str = ANY
-    here: bool = False
     on_character: bool = False
     unless_assets: str = ""
     """`on_character` does not bind a player whose assets show this magic icon."""
     on_society_or_here: bool = False
     on: str = ""
     """On the card remembered under this name."""
+
+    def __post_init__(self) -> None:
+        if sum(map(bool, (self.on_character, self.on_society_or_here, self.on))) > 1:
+            raise TypeError("attachments are asked for by one kind of host")
+        if self.unless_assets and not self.on_character:
+            raise TypeError("assets free from asking for a character")
 
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         if not g.in_play(e) or g.title(e).type != ATTACHMENT or not of_side(g, f.you, self.side, g.controller(e)):
@@ -265,7 +278,7 @@ class Attachments(InPlay):
         if self.on_society_or_here:
             on_region = g.in_play(on) and g.title(on).type == REGION and g.spot[on] == here(g, f)
             return bool(g.zone[e] // g.players == SOCIETY_AREA or on_region)
-        return not self.here or g.spot[e] == here(g, f)
+        return True
 
     def words(self, lang: str, target: bool) -> str:
         side = _side_words(lang, self.side)
@@ -286,7 +299,6 @@ class Attachments(InPlay):
 class Assets(InPlay):
     zones = (ASSETS,)
     side: str = ANY
-    here: bool = False
 
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         return g.zone[e] // g.players == ASSETS and of_side(g, f.you, self.side, g.controller(e))
@@ -304,6 +316,10 @@ class Regions(Which):
     other_than: str = ""
     """Not the region where the cards remembered under these names are (`one+two`)."""
     other_than_here: bool = False
+
+    def __post_init__(self) -> None:
+        if self.other_than and self.other_than_here:
+            raise TypeError("“another region” is another one than this or than that")
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [r for r in g.regions() if self.fits(g, f, r)]
@@ -345,6 +361,10 @@ class Players(effects.Players):
 
     side: str = ANY
 
+    def __post_init__(self) -> None:
+        if self.side not in (ANY, ENEMY):
+            raise TypeError("players are any or opponents")
+
     def all(self, g: Any, f: Resolve) -> list[Player]:
         return [p for p in g.seats_from(f.you) if self.side == ANY or g.team(p) != g.team(f.you)]
 
@@ -361,9 +381,6 @@ class Players(effects.Players):
 class This(InPlay):
     """The card whose text it is."""
 
-    side: str = ANY
-    here: bool = False
-
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [f.source] if g.in_play(f.source) else []
 
@@ -377,9 +394,6 @@ class This(InPlay):
 @node
 class Bearer(InPlay):
     """The card to which this attachment is attached."""
-
-    side: str = ANY
-    here: bool = False
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [g.host[f.source]] if g.in_play(g.host[f.source]) else []
