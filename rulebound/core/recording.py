@@ -108,6 +108,21 @@ class Recording:
         if self.checkpoints[-1].place == len(self.journal.rows):
             self._write_checkpoint()
 
+    def choose_all(self, options: Sequence[int | str | Option]) -> None:
+        """Several choices one after the other, or none of them: where one is refused or fails the game is as before."""
+        before, place, acting, picked = self.g.__copy__(), len(self.journal.rows), self.acting, self.picked
+        try:
+            for option in options:
+                self.choose(option)
+        except RuleboundError:
+            taken = len(self.journal.rows) > place
+            del self.journal.rows[place:], self.starts[place:]
+            self.checkpoints = [c for c in self.checkpoints if c.place <= place]
+            self.g, self.acting, self.picked = before, acting, picked
+            if taken:
+                self._write({"back": place})
+            raise
+
     def _note(self, choice: Choice, start: int) -> None:
         """Take down a choice, and now and then the position: not while somebody is in the midst of something."""
         self.journal.rows.append(choice)
@@ -166,11 +181,16 @@ class Recording:
         Without everybody's consent only as long as nobody else was asked anything since, no die was rolled and nothing
         became known. Why it is refused is not told apart: it might tell more than the player may know.
         """
-        place, g = self.back_to(player, step), self.g
-        others = any(r.player != player for r in self.journal.rows[place:])
-        if not consent and (others or (g.asked is not None and g.asked.player != player) or place < g.undo_floor):
+        place = self.back_to(player, step)
+        if not consent and not self.may_undo(player, step):
             raise RuleboundError(CONSENT)
         return self.go_back(place)
+
+    def may_undo(self, player: Player, step: bool = False) -> bool:
+        """May this player take back what they did last without anybody's consent?"""
+        place, g = self.back_to(player, step), self.g
+        others = any(r.player != player for r in self.journal.rows[place:])
+        return not others and (g.asked is None or g.asked.player == player) and place >= g.undo_floor
 
     def back_to(self, player: Player, step: bool = False) -> int:
         """How many choices would be left after this player's undo."""

@@ -163,7 +163,9 @@ def checked_deck(declared: Game, given: Any) -> Any:
         return given
     if isinstance(given, str) and "\n" not in given and len(given) <= 80:
         raise RuleboundError(f"there is no ready-made deck '{short(given)}'")
-    deck = declared.read_deck(text(given, "a deck", TEXT)) if isinstance(given, str) else declared.deck(plain(given, "a deck"))
+    deck = (
+        declared.read_deck(text(given, "a deck", TEXT)) if isinstance(given, str) else declared.deck(plain(given, "a deck"))
+    )
     if wrong := declared.check_deck(deck):
         raise RuleboundError("; ".join(declared.reason_text("en", reason) for reason in wrong[:3]))
     return deck
@@ -207,6 +209,8 @@ def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name:
     options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
     setting = Setting(person, chairs, options, seed)
     if given.get("seed") is not None:
+        if setting.many():
+            raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
         setting.seed = whole(given["seed"], "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
     setting.pace = checked_pace(wanted.get("pace", USUAL_PACE))
     setting.closed_decks = bool(wanted.get("closed_decks", False))

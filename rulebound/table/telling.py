@@ -153,4 +153,3 @@ def _seen_by(event: LogEvent, bits: Sequence[int]) -> LogEvent:
     """An event as somebody may read it who sits in all these seats."""
     shown = tuple(s if any(s.seen >> bit & 1 for bit in bits) else Shown(0, "", 0) for s in event.about)
     return event._replace(about=tuple(s._replace(seen=0) for s in shown))
-
