@@ -1,1 +1,89 @@
 """HeroClix 2018: superheroes and villains on bases with combat dials, on a map of squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulebound.core.chance import Chance
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, only_options, table_options
+from rulebound.core.input import text, whole
+from rulebound.core.requirements import Reason
+from rulebound.core.state import State
+from rulebound.core.text import named
+
+from .book import HeroclixRules as HeroclixRules  # bound to the state by its module
+from .force_text import read_force, reason_text, write_force
+from .forces import build_total_of, check, force_of, questions, random_force
+from .ground.maps import battle_map, maps
+from .invariants import invariants
+from .parts import ABILITIES
+from .powers import inherent as inherent  # the powers register themselves
+from .powers import standard as standard
+from .powers import teams as teams
+from .ready_made import ready_made
+from .setup import start
+from .state import HeroclixState
+from .units import card, cards
+
+OPTIONS = ("build_total", "map", "turns", "stop_at_forced", "between_people")
+MOST_TURNS = 1000
+
+
+class Heroclix(DeckGame):
+    """The game's declaration."""
+
+    id = "heroclix"
+    players: tuple[int, ...] = (2, 3, 4)
+    state: type[State] = HeroclixState
+    card = staticmethod(card)
+    cards = staticmethod(cards)
+    ready_made = staticmethod(ready_made)
+    deck = staticmethod(force_of)
+    read_deck = staticmethod(read_force)
+    reason_text = staticmethod(reason_text)
+    questions = staticmethod(questions)
+    start = staticmethod(start)
+    invariants = staticmethod(invariants)
+
+    def name(self, lang: str) -> str:
+        return named(lang, "HeroClix", "反轉英雄")
+
+    def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
+        return write_force(deck, lang)
+
+    def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
+        return check(deck)
+
+    def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+        only_options(self, options, OPTIONS)
+        total = build_total_of(options.get("build_total"))
+        forces = [force_of(p) for p in players]
+        for force in forces:
+            if wrong := check(force, total):
+                raise RuleboundError(self.reason_text("en", wrong[0]))
+        where = text(options.get("map") or "", "the map")
+        if where:
+            battle_map(where)
+        turns = whole(options.get("turns") or 0, "the number of turns", 0, MOST_TURNS)
+        return {"decks": forces, "build_total": total, "map": where, "turns": turns, **table_options(options)}
+
+    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        return setup["decks"], {name: setup[name] for name in OPTIONS if name in setup}
+
+    def random_setup(self, seed: int) -> dict[str, Any]:
+        rng = Chance(seed * 6151 + 7)
+        total = (200, 300, 300, 400)[rng.below(4)]
+        where = sorted(maps())
+        return {
+            "decks": [random_force(rng, total, ABILITIES) for _ in range(2)],
+            "build_total": total,
+            "map": where[rng.below(len(where))],
+            "turns": 60,
+            **table_options({}),
+        }
+
+
+GAME = Heroclix()
+HeroclixState.GAME = GAME

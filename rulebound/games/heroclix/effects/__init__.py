@@ -1,1 +1,1 @@
-"""What texts of powers do."""
+"""What texts of powers do, as parts of effect trees."""

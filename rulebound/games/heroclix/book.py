@@ -1,0 +1,99 @@
+"""What the kernel asks of the rules of HeroClix, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.requirements import Reason
+from rulebound.core.values import Modifier
+
+from .definitions import VALUES
+from .kits import effective_bars, kit, sleeps
+from .parts import Action
+from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
+from .rules.victory import score
+from .rules.windows import HeroclixWindows
+from .state import HeroclixQuestions, HeroclixState
+from .values import value
+from .where import area_square, squares
+from .zones import MAP
+
+MOMENTS: tuple[str, ...] = ()
+
+
+class HeroclixRules(HeroclixQuestions):
+    windows = HeroclixWindows()
+
+    def moments_of(self, g: HeroclixState, e: Entity) -> tuple[str, ...]:
+        """Triggered effects are found through kits: the index of listeners is not needed."""
+        return MOMENTS
+
+    def suspended(self, g: HeroclixState, modifier: Modifier) -> bool:
+        return sleeps(g, modifier)
+
+    def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
+        return ability in kit(g, e).powers
+
+    def acting_as(self, g: HeroclixState, e: Entity) -> str:
+        return acting_as(g, e)
+
+    def barred(self, g: HeroclixState, e: Entity) -> frozenset[str]:
+        return effective_bars(g, e)
+
+    # ------------------------------------------------------------ why not
+
+    def obstacles(self, g: HeroclixState, player: Player, e: Entity) -> Iterator[Reason]:
+        """What keeps a player from giving a character an action."""
+        asked = g.asked
+        if asked is None or asked.player != player or asked.prompt != "turn":
+            yield Reason("heroclix.action.costed.timing", "not-now")
+        elif not g.is_character(e):
+            yield Reason("heroclix.object.definition", "no-character")
+        elif not g.on_map(e):
+            yield Reason("heroclix.damage.ko-area.inert", "off-the-map")
+        elif g.force[e] != player:
+            yield Reason("heroclix.action.give", "not-yours")
+        else:
+            for u in uses_of(g, e):
+                part = u.part
+                assert isinstance(part, Action)
+                yield from may_give(g, e, u, cost_of(part))
+
+    # ------------------------------------------------------------ what views show
+
+    def view_extra(self, g: HeroclixState, player: Player) -> Mapping[str, Any]:
+        totals = [action_total(g, p) for p in range(g.players)] if g.map else []
+        return {
+            "action_totals": totals,
+            "scores": [score(g, p) for p in range(g.players)],
+            "themes": list(g.themes),
+            "areas": list(g.areas),
+            "markers": [{"at": area_square(g, m.square), "kind": m.kind, "name": m.name} for m in g.markers],
+            "destroyed": [area_square(g, s) for s in g.destroyed],
+            "broken_walls": [[area_square(g, a), area_square(g, b)] for a, b in g.broken_walls],
+        }
+
+    def entity_extra(self, g: HeroclixState, e: Entity) -> Mapping[str, Any]:
+        shown: dict[str, Any] = {}
+        if g.zone[e] // g.players == MAP and g.map:
+            shown["at"] = [area_square(g, s) for s in squares(g, e)]
+        if g.is_character(e):
+            shown["points"] = g.points(e)
+            shown["force"] = g.force[e]
+            if g.on_map(e):
+                shown["values"] = {stat: value(g, e, stat) for stat in VALUES}
+                shown["powers"] = sorted(kit(g, e).powers)
+        for name, link in (
+            ("holds", g.holding[e]),
+            ("equipped", g.equipped_with[e]),
+            ("on", g.bearer[e]),
+            ("by", g.held_by[e]),
+        ):
+            if link != NOBODY:
+                shown[name] = g.handle[link]
+        return shown
+
+
+HeroclixState.RULES = HeroclixRules()

@@ -1,0 +1,97 @@
+"""Effects on squares: markers, destruction of terrain and objects."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import Offer
+from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.queues import wait_in
+from rulebound.core.text import say
+
+from ..rules.markers import RemoveMarkers, put_marker
+from ..rules.sight import line_to_square
+from ..rules.turn import beginning_of
+from ..state import HeroclixState
+from ..values import value
+from ..where import area_square, ground, neighbours, objects_on_map, occupied, squares_within
+from ..wording import TERRAIN_WORDS
+
+
+@node
+class PutsMarkers(Do):
+    """Markers in squares within range, each adjacent to another, one of them within line of fire; until your next turn."""
+
+    name: str
+    kind: str
+    most: int
+    least_range: int = 4
+    apart: bool = False
+    """They need not be adjacent to each other, and each is within line of fire."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.begin)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def begin(self, g: HeroclixState, f: Resolve) -> None:
+        f.remember("squares", ())
+
+    def candidates(self, g: HeroclixState, f: Resolve, taken: tuple[Square, ...]) -> list[Square]:
+        far = value(g, f.source, "range", least=self.least_range)
+        land = ground(g)
+        found = [s for s in squares_within(g, f.source, far) if s not in taken and not land.is_blocking(s)]
+        if self.kind == "blocking":
+            full = occupied(g)
+            objects = {g.square[t] for t in objects_on_map(g)}
+            found = [s for s in found if land.is_clear(s) and s not in full and s not in objects]
+        if self.apart:
+            return [s for s in found if line_to_square(g, f.source, s)]
+        if taken:
+            return [s for s in found if any(s in neighbours(g, t) for t in taken)]
+        return [s for s in found if line_to_square(g, f.source, s)]
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.candidates(g, f, ()))
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        taken = f.recall("squares", ())
+        f.answer = None
+        if len(taken) >= self.most:
+            return
+        offers = [Offer("mark", s, note=area_square(g, s)) for s in self.candidates(g, f, taken)]
+        if taken:
+            offers.append(Offer("done", None))
+        if offers:
+            g.ask("answer", f.you, "heroclix.marker.definition", "mark", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        taken = f.recall("squares", ())
+        if f.answer is not None:
+            taken = (*taken, f.answer)
+            f.remember("squares", taken)
+            if len(taken) < self.most:
+                f.op -= 2
+                return
+        ids = tuple(put_marker(g, s, self.kind, f.source, self.name) for s in taken)
+        g.note("markers", f.you, (f.source,), len(taken), self.name)
+        if ids:
+            wait_in(g, beginning_of(f.you), RemoveMarkers(ids=ids, source=f.source), f.you, f.source, label=self.name)
+
+    def text(self, lang: str) -> str:
+        kind = say(lang, *TERRAIN_WORDS[self.kind])
+        clear = say(lang, "clear ", "淨空的") if self.kind == "blocking" else ""
+        words = say(
+            lang,
+            f"minimum range {self.least_range}. Generate up to {self.most} {kind} markers in different {clear}squares within range,"
+            " each adjacent to at least one other, at least one of them within line of fire. At the beginning of your next turn"
+            " (even if lost) remove them",
+            f"最小距離{self.least_range}。在距離內不同的{clear}方格產生至多{self.most}個{kind}標示物，每個至少與另一個相鄰，至少一個在火線內。"
+            "你的下個回合開始時（就算失去）移除之",
+        )
+        if self.kind == "hindering":
+            words += say(
+                lang,
+                ". Opposing characters that occupy one or more of these markers modify attack -1",
+                "。占據這些標示物的敵方角色攻擊-1",
+            )
+        return words

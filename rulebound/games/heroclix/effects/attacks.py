@@ -1,0 +1,384 @@
+"""Effects that make attacks, and effects upon the attack that is being made."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Amount, Do, Resolve, Writer, node
+from rulebound.core.effects.programs import program
+from rulebound.core.text import say
+from rulebound.core.values import ADD, DIVIDE, modify
+
+from ..kits import BAR, kit
+from ..parts import Action
+from ..rules.actions import NO_COST, begin, may_give, note_of, uses_of, verb_of
+from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of, legal_targets
+from ..rules.moving import locked
+from ..rules.rolling import d6, succeeds
+from ..rules.turn import this_turn
+from ..state import HeroclixState
+from ..values import value
+from ..where import adjacent, distance
+from ..wording import ACTION_WORDS, FLAG_WORDS
+
+
+@node
+class Attacks(Do):
+    """The character makes an attack."""
+
+    kind: str = CLOSE
+    single: bool = False
+    targets: str = ""
+    splash: bool = False
+    damage: int = 0
+    """So much damage instead of normal damage; 0: normal damage."""
+    many: int = 0
+    penetrating: bool = False
+    knock_back: bool = False
+    printed_defense: bool = False
+    min_range: int = 0
+    range: int = 0
+    bolts: int = 0
+    instead: Do | None = None
+    instead_key: str = ""
+    aims: tuple[str, ...] = ()
+    only: str = ""
+    power: str = ""
+    may: bool = False
+    who: str = ""
+    """The character remembered under this name makes it."""
+
+    def manner(self, f: Resolve) -> Manner:
+        return Manner(
+            kind=self.kind,
+            single=int(self.single),
+            targets=self.targets,
+            splash=int(self.splash),
+            damage=str(self.damage) if self.damage else "normal",
+            many=self.many,
+            penetrating=int(self.penetrating),
+            knock_back=int(self.knock_back),
+            printed_defense=int(self.printed_defense),
+            min_range=self.min_range,
+            range=self.range,
+            bolts=self.bolts,
+            instead=self.instead_key if self.instead is not None else "",
+            attack=int(f.recall("attack+", 0)),
+            more=int(f.recall("damage+", 0)),
+            aims=self.aims,
+            only=self.only,
+            power=self.power,
+            may=int(self.may),
+        )
+
+    def write(self, w: Writer) -> None:
+        if self.instead is not None:
+            program(self.instead_key, self.instead)
+        w.emit(self.act)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall(self.who) if self.who else f.source
+        if g.on_map(e) and not locked(g, e):
+            g.push(Attack(attacker=e, manner=self.manner(f)), into="got")
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        manner = self.manner(f)
+        return any(legal_targets(g, f.source, k, manner) for k in kinds_of(manner))
+
+    def text(self, lang: str) -> str:
+        kind = say(lang, *ACTION_WORDS[f"{self.kind}-attack"])
+        article = "an" if self.kind == EITHER else "a"
+        first = []
+        if self.min_range:
+            first.append(say(lang, f"minimum range {self.min_range}", f"最小距離{self.min_range}"))
+        if self.range:
+            first.append(say(lang, f"range {self.range}", f"距離{self.range}"))
+        if self.aims:
+            names = say(lang, ", ", "、").join(say(lang, *FLAG_WORDS[f"aim:{i}"]) for i in self.aims)
+            first.append(say(lang, f"Improved Targeting: {names}", f"強化目標：{names}"))
+        if self.knock_back:
+            first.append(say(lang, "with KNOCKBACK", "具有擊退"))
+        words = say(lang, f"make {article} {kind}", f"進行{kind}")
+        if self.targets == "adjacent":
+            words = say(
+                lang,
+                f"make {article} {kind} that targets all adjacent opposing characters",
+                f"以所有相鄰敵方角色為目標進行{kind}",
+            )
+        elif self.targets == "area":
+            words = say(
+                lang,
+                f"make {article} {kind} that targets all other characters within range and line of fire, at least one of them"
+                " opposing",
+                f"以距離與火線內的其他所有角色（其中至少一個為敵方）為目標進行{kind}",
+            )
+        elif self.single:
+            words = say(lang, f"{words} that targets a single character", f"以單一角色為目標{words}")
+        if self.bolts:
+            words += say(lang, f" with up to {self.bolts} targets", f"，至多{self.bolts}個目標")
+        if self.only:
+            words += say(
+                lang, f" against characters with the {self.only} symbol only", f"，只能以具有{self.only}標記的角色為目標"
+            )
+        if self.printed_defense:
+            words += say(lang, " against their printed defense values", "，對抗其印刷防禦數值")
+        if self.penetrating:
+            words += say(lang, "; its damage is penetrating", "，此攻擊造成穿透傷害")
+        if self.splash:
+            words += say(
+                lang,
+                "; all other characters adjacent to an original target also become targets",
+                "，與任一原始目標相鄰的其他角色也成為目標",
+            )
+        rows = [say(lang, ", ", "，").join((*first, words))]
+        if self.damage:
+            rows.append(
+                say(
+                    lang,
+                    f"Each hit character is dealt {self.damage} damage instead of normal damage",
+                    f"被命中者各受{self.damage}點傷害取代一般傷害",
+                )
+            )
+        if self.many:
+            rows.append(
+                say(
+                    lang,
+                    f"If more than one character is targeted, each hit character is dealt {self.many} damage instead of normal damage",
+                    f"目標多於一個時，被命中者各受{self.many}點傷害取代一般傷害",
+                )
+            )
+        if self.instead is not None:
+            rows.append(
+                say(
+                    lang,
+                    f"Instead of normal damage: {self.instead.text(lang)}",
+                    f"以下列效應取代一般傷害：{self.instead.text(lang)}",
+                )
+            )
+        whole = say(lang, ". ", "。").join(rows)
+        return say(lang, f"you may {whole}", f"你可以{whole}") if self.may else whole
+
+
+@node
+class Sharpens(Do):
+    """Choose attack +2, damage +2, or both +1, for the attack that follows."""
+
+    n: int = 2
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        half = self.n // 2
+        ways = [(self.n, 0), (0, self.n), *([(half, half)] if half else [])]
+        offers = [Offer("sharpen", w, (f.source,), f"{w[0]}-{w[1]}") for w in ways]
+        g.ask("answer", f.you, "heroclix.values.modifier", "sharpen", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        attack, damage = f.answer
+        f.remember("attack+", attack)
+        f.remember("damage+", damage)
+
+    def text(self, lang: str) -> str:
+        n, half = self.n, self.n // 2
+        if half:
+            return say(lang, f"choose attack +{n}, damage +{n}, or both +{half}", f"選擇攻擊+{n}、傷害+{n}，或兩者各+{half}")
+        return say(lang, f"choose attack +{n} or damage +{n}", f"選擇攻擊+{n}或傷害+{n}")
+
+
+@node
+class HalvesRange(Do):
+    """The character's range is halved for this action."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        modify(g, f.source, "range", DIVIDE, 2, f.source, f"action:{f.event}")
+
+    def text(self, lang: str) -> str:
+        return say(lang, "halve range", "距離減半")
+
+
+@node
+class Silences(Do):
+    """Other characters within range can't use powers or abilities for this action."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        g.cite("heroclix.pac.pulse-wave", "heroclix.duration.twins.example-pulse")
+        far = value(g, f.source, "range")
+        for e in g.characters():
+            if e != f.source and distance(g, f.source, e) <= far and "pulse_wave" not in kit(g, e).protected:
+                modify(g, e, BAR, ADD, "*", f.source, f"action:{f.event}")
+
+    def text(self, lang: str) -> str:
+        return say(lang, "other characters within range can't use powers or abilities", "距離內的其他角色不能使用威能或能力")
+
+
+@node
+class GivesAction(Do):
+    """An action of this type at no cost; it may be left out."""
+
+    type: str
+    free: bool = True
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = None
+        offers = self.offers(g, f.source)
+        if offers:
+            g.ask(
+                "answer",
+                f.you,
+                "heroclix.action.no-cost.timing",
+                f"no-cost.{self.type}",
+                [*offers, Offer("decline", None)],
+                f.source,
+            )
+
+    def offers(self, g: HeroclixState, e: Entity) -> list[Offer]:
+        if not g.on_map(e) or locked(g, e):
+            return []
+        found = []
+        for u in uses_of(g, e):
+            part = u.part
+            assert isinstance(part, Action)
+            if part.type == self.type and next(may_give(g, e, u, NO_COST), None) is None:
+                found.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
+        return found
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        f.did = int(f.answer is not None)
+        if f.answer is not None:
+            begin(g, f.answer, NO_COST, inside=True)
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.offers(g, f.source))
+
+    def text(self, lang: str) -> str:
+        type = say(lang, *ACTION_WORDS[self.type])
+        return say(lang, f"a {type} action at no cost", f"不用耗點給予一個{type}")
+
+
+# ---------------------------------------------------------------- on the attack in hand
+
+
+def attack_of(g: HeroclixState, f: Resolve) -> Attack:
+    return g.occurrence(f.event, Attack)
+
+
+@node
+class Evades(Do):
+    """The attack misses the character instead of hitting it, if a d6 succeeds."""
+
+    least: int = 5
+    more: int = 0
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        n = d6(g, f.source, "evade")
+        g.cite("heroclix.dice.success-failure.natural", "heroclix.attack.evade")
+        f.did = int(succeeds(n, self.least, self.more))
+        f.remember("die", n)
+        if f.did:
+            attack = attack_of(g, f)
+            attack.evaded = (*attack.evaded, f.source)
+            g.note("evades", f.you, (f.source,))
+
+    def text(self, lang: str) -> str:
+        faces = "6" if self.least == 6 else f"{self.least}-6"
+        return say(lang, f"roll a d6; {faces}: evade", f"擲d6；{faces}：閃避")
+
+
+@node
+class ChangesShape(Do):
+    """A d6; on a success the attacker can't target the character this turn and chooses another target."""
+
+    least: int = 5
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        n = d6(g, f.source, "shape-change")
+        attack = attack_of(g, f)
+        f.did = int(succeeds(n, self.least))
+        if f.did:
+            g.cite("heroclix.attack.targets.illegal")
+            attack.illegal = (*attack.illegal, f.source)
+            modify(g, f.source, UNTARGETABLE, ADD, attack.attacker, f.source, this_turn(g))
+            g.note("changes-shape", f.you, (f.source,))
+
+    def text(self, lang: str) -> str:
+        faces = "6" if self.least == 6 else f"{self.least}-6"
+        return say(
+            lang,
+            f"roll a d6; {faces}: it can't be targeted by the attacker this turn and the attacker may choose a different target",
+            f"擲d6；{faces}：本回合攻擊者不能以其為目標，攻擊者可另選目標",
+        )
+
+
+@node
+class DealsInstead(Do):
+    """A d6 is rolled: the attack deals that much instead of normal damage."""
+
+    least: Amount
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        n = d6(g, f.source, "damage")
+        attack_of(g, f).replaced = max(n, self.least.value(g, f))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {self.least.text(lang)}",
+            f"擲d6，以等同結果的傷害取代一般傷害；結果最小為{self.least.text(lang)}",
+        )
+
+
+@node
+class TakesTheHit(Do):
+    """Another character becomes a hit target of the attack instead."""
+
+    only_giver: bool = False
+    """Only the character who gives this ability may be chosen."""
+
+    def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        attack = attack_of(g, f)
+        me = f.source
+        found = []
+        for e in g.characters():
+            if not g.friendly(me, e) or not adjacent(g, me, e) or (e in attack.hit and e not in attack.evaded):
+                continue
+            kin = bool(set(g.figure(e).keywords) & set(g.figure(me).keywords))
+            if self.only_giver:
+                if "shields_friends" in kit(g, e).flags:
+                    found.append(e)
+            elif g.points(e) < g.points(me) or kin:
+                found.append(e)
+        return found
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.candidates(g, f))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("take-the-hit", e, (e,)) for e in self.candidates(g, f)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.attack.becomes", "mastermind", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        if isinstance(f.answer, int) and f.answer != NOBODY:
+            attack = attack_of(g, f)
+            attack.evaded = (*attack.evaded, f.source)
+            attack.evaded = tuple(e for e in attack.evaded if e != f.answer)
+            attack.became_hit = (*attack.became_hit, f.answer)
+            g.note("takes-the-hit", f.you, (f.answer, f.source))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose an adjacent friendly character that would not be hit by this attack and that is fewer points or shares a"
+            " keyword; it becomes a hit target of the attack instead, even if it is already a target or would be an illegal one",
+            "選擇一個不會被此攻擊命中、且分數較低或共享關鍵字的相鄰友方角色，改由其成為此攻擊被命中的目標，即使其已是目標或為不合法的目標",
+        )

@@ -1,0 +1,356 @@
+"""Effects on characters: healing, damage, tokens, values, powers for a while."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.text import say
+from rulebound.core.values import ADD, modify
+
+from ..definitions import VALUES
+from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, kit, protection
+from ..parts import ABILITIES, Part, power_name
+from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
+from ..rules.dial import heal, turn_to
+from ..rules.rolling import d6
+from ..rules.tokens import give_named, give_token, remove_named, remove_token
+from ..rules.turn import this_turn, until_next_turn
+from ..rules.windows import happens
+from ..state import HeroclixState
+from ..wording import STAT_WORDS
+
+NEXT_TURN, THIS_TURN, GAME = "next-turn", "this-turn", "game"
+_UNTIL = {
+    NEXT_TURN: ("until your next turn", "直到你的下個回合"),
+    THIS_TURN: ("this turn", "本回合"),
+    GAME: ("for the rest of the game", "本場遊戲剩餘時間"),
+}
+
+
+def until(g: HeroclixState, f: Resolve, how: str) -> str:
+    return until_next_turn(g, f.you) if how == NEXT_TURN else this_turn(g) if how == THIS_TURN else ""
+
+
+def origin(f: Resolve) -> str:
+    """The ability that a lasting effect hangs on."""
+    return f.program.rpartition("/")[0]
+
+
+@node
+class RollsDie(Do):
+    """A d6 is rolled and its result remembered."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        f.remember("die", d6(g, f.source, origin(f)))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "roll a d6", "擲d6")
+
+
+@node
+class Heals(OnSubject):
+    subject: Subject
+    n: Amount
+
+    def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        return g.click[e] > g.figure(e).starts[g.start[e]].click
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        f.did = int(heal(g, e, self.n.value(g, f)) > 0)
+
+    def words(self, lang: str) -> str:
+        who, n = self.subject.text(lang), self.n.text(lang)
+        unit = "click" if n == "1" else "clicks"
+        return say(lang, f"heal {who} {n} {unit}", f"治療{who}{n}格")
+
+
+@node
+class Deals(OnSubject):
+    """Damage that is no attack's."""
+
+    subject: Subject
+    n: Amount
+    type: str = ""
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        g.push(Damage(subject=e, amount=self.n.value(g, f), source=f.source, type=self.type, power=origin(f)))
+        f.did = 1
+
+    def words(self, lang: str) -> str:
+        kind = {"": ("", ""), PENETRATING: ("penetrating ", "穿透"), UNAVOIDABLE: ("unavoidable ", "必中")}[self.type]
+        who, n = self.subject.text(lang), self.n.text(lang)
+        return say(lang, f"deal {who} {n} {kind[0]}damage", f"對{who}造成{n}點{kind[1]}傷害")
+
+
+@node
+class GivesToken(OnSubject):
+    subject: Subject
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        f.did = int(give_token(g, e, f.source))
+
+    def words(self, lang: str) -> str:
+        return say(lang, f"give {self.subject.text(lang)} an action token", f"給予{self.subject.text(lang)}一個行動標記")
+
+
+@node
+class RemovesToken(OnSubject):
+    subject: Subject
+
+    def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        return g.tokens[e] > 0
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        f.did = int(remove_token(g, e) > 0)
+        if f.did:
+            happens(g, "token-removed", _removed(e, f))
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang, f"remove an action token from {self.subject.text(lang)}", f"從{self.subject.text(lang)}移除一個行動標記"
+        )
+
+
+def _removed(e: Entity, f: Resolve) -> Damage:
+    """The occurrence of a token that an effect removed, for those who answer it."""
+    return Damage(subject=e, amount=1, source=f.source)
+
+
+@node
+class Modifies(OnSubject):
+    """A value is modified for a while."""
+
+    subject: Subject
+    stat: str
+    """A value, or `all`."""
+    n: int
+    how_long: str = NEXT_TURN
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        for stat in VALUES if self.stat == "all" else (self.stat,):
+            modify(g, e, stat, ADD, self.n, f.source, until(g, f, self.how_long), origin(f))
+        g.note("modified", g.force[e], (e,), self.n, self.stat)
+
+    def words(self, lang: str) -> str:
+        stat = say(lang, *STAT_WORDS[self.stat]) if self.stat != "all" else say(lang, "all combat values", "所有戰鬥數值")
+        long = say(lang, *_UNTIL[self.how_long])
+        who = self.subject.text(lang)
+        return say(lang, f"{who} modifies {stat} {self.n:+d} {long}", f"{long}{who}{stat}{self.n:+d}")
+
+
+@node
+class LetsUse(OnSubject):
+    """A character can use a power for a while."""
+
+    subject: Subject
+    powers: tuple[str, ...]
+    how_long: str = NEXT_TURN
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        for p in self.powers:
+            modify(g, e, USE, ADD, p, f.source, until(g, f, self.how_long), origin(f))
+
+    def words(self, lang: str) -> str:
+        names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
+        long = say(lang, *_UNTIL[self.how_long])
+        return say(
+            lang, f"{self.subject.text(lang)} can use {names} {long}", f"{long}{self.subject.text(lang)}可使用{names}"
+        )
+
+
+@node
+class Stops(OnSubject):
+    """A character can't use certain powers for a while."""
+
+    subject: Subject
+    powers: tuple[str, ...]
+    how_long: str = NEXT_TURN
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        for p in self.powers:
+            modify(g, e, BAR, ADD, p, f.source, until(g, f, self.how_long), origin(f))
+
+    def words(self, lang: str) -> str:
+        names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.powers)
+        long = say(lang, *_UNTIL[self.how_long])
+        return say(
+            lang, f"{self.subject.text(lang)} can't use {names} {long}", f"{long}{self.subject.text(lang)}不能使用{names}"
+        )
+
+
+@node
+class LetsHave(OnSubject):
+    """A character has a passive part for a while: a keyphrase, a protection."""
+
+    subject: Subject
+    part: Part
+    key: str
+    how_long: str = NEXT_TURN
+
+    def write(self, w: Writer) -> None:
+        GIVEN_PARTS[self.key] = self.part
+        OnSubject.write(self, w)
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        modify(g, e, HAS, ADD, self.key, f.source, until(g, f, self.how_long), origin(f))
+
+    def words(self, lang: str) -> str:
+        long = say(lang, *_UNTIL[self.how_long])
+        return say(
+            lang,
+            f"{self.subject.text(lang)} has {self.part.text(lang)} {long}",
+            f"{long}{self.subject.text(lang)}具有{self.part.text(lang)}",
+        )
+
+
+@node
+class GivesSymbol(OnSubject):
+    subject: Subject
+    symbol: str
+    how_long: str = NEXT_TURN
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        modify(g, e, SYMBOL, ADD, self.symbol, f.source, until(g, f, self.how_long), origin(f))
+
+    def words(self, lang: str) -> str:
+        long = say(lang, *_UNTIL[self.how_long])
+        return say(
+            lang,
+            f"{self.subject.text(lang)} has the {self.symbol} symbol {long}",
+            f"{long}{self.subject.text(lang)}具有{self.symbol}標記",
+        )
+
+
+@node
+class Perplexes(OnSubject):
+    """One of a character's combat values is modified by one, up or down."""
+
+    subject: Subject
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.answer = None
+        if e != NOBODY:
+            offers = [Offer("perplex", (stat, n), (e,), f"{stat}{n:+d}") for stat in VALUES for n in (1, -1)]
+            g.ask("answer", f.you, "heroclix.pac.perplex", "perplex", offers, f.source)
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        if f.answer is not None:
+            stat, n = f.answer
+            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
+            g.note("modified", g.force[e], (e,), n, stat)
+
+    def words(self, lang: str) -> str:
+        who = self.subject.text(lang)
+        return say(
+            lang,
+            f"choose {who} and modify one of its combat values +1 or -1 until your next turn",
+            f"選擇{who}，直到你的下個回合，其一項戰鬥數值+1或-1",
+        )
+
+
+@node
+class Outwits(OnSubject):
+    """A character can't use one standard power, or one special power of its card, until your next turn."""
+
+    subject: Subject
+
+    def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        return bool(outwittable(g, e))
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.answer = None
+        powers = outwittable(g, e) if e != NOBODY else []
+        if powers:
+            offers = [Offer("outwit", p, (e,), p) for p in powers]
+            g.ask("answer", f.you, "heroclix.pac.outwit", "outwit", offers, f.source)
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        if f.answer is not None:
+            g.cite("heroclix.duration.cant-use.sources", "heroclix.duration.cant-use.scope")
+            modify(g, e, BAR, ADD, f.answer, f.source, until_next_turn(g, f.you), origin(f))
+            g.note("outwitted", g.force[e], (e,), detail=str(f.answer))
+
+    def words(self, lang: str) -> str:
+        who = self.subject.text(lang)
+        return say(
+            lang,
+            f"choose {who} and a standard power, or a special power printed on its card, that it can use; it can't use that"
+            " power until your next turn",
+            f"選擇{who}及其可使用的一個標準威能或卡上的特殊威能；直到你的下個回合，其不能使用該威能",
+        )
+
+
+def outwittable(g: HeroclixState, e: Entity) -> list[str]:
+    """The standard and special powers that the character can use and Outwit may choose."""
+    mine = kit(g, e)
+    if "outwit" in mine.protected or "outwit" in mine.protected_opposing:
+        return []
+    card = g.figure(e)
+    found = []
+    for entry in mine.entries:
+        known = ABILITIES[entry.ability]
+        from_special = entry.source.startswith("special:")
+        if "outwit" in known.protected or "outwit" in protection(card, entry.source):
+            continue
+        if known.kind == "power":
+            found.append(entry.ability)
+        if from_special:
+            found.append(entry.source)
+    return list(dict.fromkeys(found))
+
+
+@node
+class GivesNamed(OnSubject):
+    """A token with a name."""
+
+    subject: Subject
+    name: str
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        give_named(g, self.name, e, f.source)
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang, f"give {self.subject.text(lang)} a {self.name} token", f"給予{self.subject.text(lang)}一個{self.name}標記"
+        )
+
+
+@node
+class RemovesNamed(OnSubject):
+    """All tokens of a name."""
+
+    subject: Subject
+    name: str
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        f.remember("removed", remove_named(g, self.name, e))
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang,
+            f"remove all {self.name} tokens from {self.subject.text(lang)}",
+            f"移除{self.subject.text(lang)}的所有{self.name}標記",
+        )
+
+
+@node
+class TurnsTo(Do):
+    """The dial is turned to the click that a d6 shows."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        turn_to(g, f.source, int(f.recall("die", g.click[f.source])))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "turn this character's dial to the click with that number", "將此角色的轉盤轉到該編號的轉盤位置")

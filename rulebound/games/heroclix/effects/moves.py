@@ -1,0 +1,210 @@
+"""Effects that move and place characters, and knock them back."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.text import say
+
+from ..kits import kit
+from ..nouns import Place
+from ..rules.knock_back import KnockBack, may_be_knocked_back
+from ..rules.moving import Move, locked
+from ..rules.placing import may_be_placed, place
+from ..rules.sight import line_to_square
+from ..state import HeroclixState
+from ..values import value
+from ..where import adjacent_squares, area_square, free_squares, nearest_square, square_distance, squares
+from ..wording import FLAG_WORDS
+
+
+@node
+class Moves(Do):
+    """The character moves: up to its speed value, or a stated number of squares."""
+
+    squares: int = 0
+    """0: the speed value."""
+    halve: bool = False
+    improved: tuple[str, ...] = ()
+    bonus: int = 0
+    passengers: int = NOBODY
+    direct: bool = False
+    rest: bool = False
+    """Only as far as the speed value is more than what it has moved before in this action."""
+    who: str = ""
+    """The character remembered under this name moves, instead of the one whose ability it is."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall(self.who) if self.who else f.source
+        if not g.on_map(e) or locked(g, e):
+            f.remember("moved", NOBODY)
+            return
+        n = self.squares or NOBODY
+        if self.rest:
+            before = int(f.recall("moved", 0))
+            n = max(0, value(g, e, "speed") - max(0, before))
+        move = Move(
+            subject=e,
+            squares=n,
+            halved=int(self.halve),
+            improved=self.improved,
+            bonus=self.bonus,
+            passengers=self.passengers,
+            direct=int(self.direct),
+        )
+        g.push(move, into="got")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.act)
+        w.emit(self.took)
+
+    def took(self, g: HeroclixState, f: Resolve) -> None:
+        """Remember how many squares were moved."""
+        f.remember("moved", f.got if isinstance(f.got, int) else NOBODY)
+        f.did = int(f.recall("moved") != NOBODY)
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return "immobile" not in kit(g, f.source).flags
+
+    def text(self, lang: str) -> str:
+        first = []
+        if self.halve:
+            first.append(say(lang, "halve speed", "速度減半"))
+        if self.improved:
+            names = say(lang, ", ", "、").join(say(lang, *FLAG_WORDS[f"move:{i}"]) for i in self.improved)
+            first.append(say(lang, f"with Improved Movement: {names}", f"具有強化移動：{names}"))
+        if self.bonus:
+            first.append(f"BREAKAWAY {self.bonus:+d}" if lang == "en" else f"突破阻攔{self.bonus:+d}")
+        if self.passengers == 0:
+            first.append(say(lang, "Passenger: 0", "乘客：0"))
+        if self.rest:
+            what = say(
+                lang, "move up to the speed value minus the squares just moved", "移動至多「速度數值減去剛才移動格數」"
+            )
+        elif self.squares:
+            what = say(lang, f"move up to {self.squares} squares", f"移動至多{self.squares}格")
+        elif self.direct:
+            what = say(lang, "move in a direct path", "沿直線路徑移動")
+        else:
+            what = say(lang, "move", "移動")
+        return say(lang, ", ", "，").join((*first, what))
+
+
+@node
+class KnocksBack(OnSubject):
+    """A character is knocked back so many squares."""
+
+    subject: Subject
+    amount: Amount
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        g.cite("heroclix.knock-back.effect", "heroclix.knock-back.prevent.effect", "heroclix.knock-back.effect.mandatory")
+        if may_be_knocked_back(g, e, f.source):
+            near = nearest_square(g, f.source, e)
+            g.push(KnockBack(subject=e, squares=self.amount.value(g, f), source=f.source, start=near))
+
+    def words(self, lang: str) -> str:
+        who, n = self.subject.text(lang), self.amount.text(lang)
+        return say(lang, f"{who} is knocked back a number of squares equal to {n}", f"將{who}擊退等同{n}的格數")
+
+
+@node
+class InReach(Place):
+    """Squares within range and line of fire of the character, perhaps also near the one who is placed."""
+
+    least_range: int = 0
+    squares_off: int = 0
+    """Also within so many squares and line of fire of the square where the placed one is."""
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        far = value(g, f.source, "range", least=self.least_range)
+        found = []
+        for s in free_squares(g, e):
+            if square_distance(g, f.source, s) <= far and line_to_square(g, f.source, s):
+                if self.squares_off and e != NOBODY:
+                    here = squares(g, e)[0]
+                    if square_distance(g, e, s) > self.squares_off or not line_to_square(g, e, s, from_square=here):
+                        continue
+                found.append(s)
+        return found
+
+    def text(self, lang: str) -> str:
+        words = say(lang, "a square within range and line of fire", "距離與火線內的方格")
+        if self.squares_off:
+            n = self.squares_off
+            words += say(
+                lang, f" that is also within {n} squares and line of fire of its square", f"，且該方格在其{n}格與火線內"
+            )
+        return words
+
+
+@node
+class Beside(Place):
+    """Squares adjacent to the character."""
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        free = set(free_squares(g, e))
+        return [s for s in adjacent_squares(g, f.source) if s in free]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "a square adjacent to this character", "與此角色相鄰的方格")
+
+
+@node
+class Near(Place):
+    """Squares within so many squares and line of fire of where the placed one is."""
+
+    n: int
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        here = squares(g, e)[0]
+        found = [s for s in free_squares(g, e) if square_distance(g, e, s) <= self.n]
+        return [s for s in found if line_to_square(g, e, s, from_square=here)]
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang, f"a square within {self.n} squares and line of fire of its own", f"距其{self.n}格且在其火線內的方格"
+        )
+
+
+@node
+class Places(OnSubject):
+    """A character is placed into a square."""
+
+    subject: Subject
+    where: Place
+    may: bool = False
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        return may_be_placed(g, e, f.you) and bool(self.where.squares(g, f, e))
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.answer = NOBODY
+        if e == NOBODY or not g.on_map(e) or not may_be_placed(g, e, f.you):
+            return
+        offers = [Offer("place", s, (e,), area_square(g, s)) for s in self.where.squares(g, f, e)]
+        if offers and self.may:
+            offers.append(Offer("decline", NOBODY))
+        if offers:
+            g.ask("answer", f.you, "heroclix.place.definition", "place", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.did = 0
+        if isinstance(f.answer, int) and f.answer != NOBODY and g.on_map(e):
+            place(g, e, f.answer)
+            f.did = 1
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang,
+            f"place {self.subject.text(lang)} in {self.where.text(lang)}",
+            f"將{self.subject.text(lang)}放置於{self.where.text(lang)}",
+        )

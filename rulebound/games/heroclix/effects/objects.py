@@ -1,0 +1,204 @@
+"""What every character can do with objects and terrain: destroy, strike and throw, equip."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.text import say
+
+from ..definitions import EQUIPMENT, HEAVY, Thing
+from ..ground.reasons import sees_wall
+from ..kits import is_standard
+from ..rules.attack import Attack, Manner, legal_targets
+from ..rules.leaving import equip, ko_object
+from ..rules.markers import destroy_square, destroy_wall
+from ..rules.sight import eye_of, line_to_square, standing
+from ..state import HeroclixState
+from ..values import value
+from ..where import (
+    area_square,
+    blocking_beside,
+    blocking_within,
+    ground,
+    neighbours,
+    objects_on_map,
+    square_distance,
+    squares,
+    walls_beside,
+    walls_within,
+)
+
+ENOUGH = 3
+"""The damage value that it takes to destroy terrain and objects."""
+
+
+@node
+class Destroys(Do):
+    """Destroy a piece of blocking terrain or KO an object: adjacent, or within range and line of fire."""
+
+    far: bool = False
+
+    def strong(self, g: HeroclixState, e: Entity) -> bool:
+        return value(g, e, "damage") >= ENOUGH
+
+    def offers(self, g: HeroclixState, e: Entity) -> list[Offer]:
+        if not self.strong(g, e):
+            return []
+        return self._far(g, e) if self.far else self._near(g, e)
+
+    def _near(self, g: HeroclixState, e: Entity) -> list[Offer]:
+        found = [Offer("destroy", ("square", s, NOBODY), note=area_square(g, s)) for s in blocking_beside(g, e)]
+        found += [
+            Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}") for a, b in walls_beside(g, e)
+        ]
+        reach = {*squares(g, e), *(s for q in squares(g, e) for s in neighbours(g, q))}
+        return found + [Offer("destroy", ("object", t, NOBODY), (t,)) for t in destructible(g) if g.square[t] in reach]
+
+    def _far(self, g: HeroclixState, e: Entity) -> list[Offer]:
+        far = value(g, e, "range")
+        if not far:
+            return []
+        found = [
+            Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
+            for s in blocking_within(g, e, far)
+            if line_to_square(g, e, s)
+        ]
+        land, eye, among = ground(g), eye_of(g, e), standing(g)
+        for a, b in walls_within(g, e, far):
+            if any(sees_wall(land, q, (a, b), far, eye, among) for q in squares(g, e)):
+                found.append(Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}"))
+        for t in destructible(g):
+            if square_distance(g, e, g.square[t]) <= far and line_to_square(g, e, g.square[t]):
+                found.append(Offer("destroy", ("object", t, NOBODY), (t,)))
+        return found
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.offers(g, f.source))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = None
+        offers = self.offers(g, f.source)
+        if offers:
+            g.ask("answer", f.you, "heroclix.destroy.inherent", "destroy", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        if f.answer is None:
+            return
+        g.cite("heroclix.destroy.range" if self.far else "heroclix.destroy.close", "heroclix.destroy.not-an-attack")
+        kind, a, b = f.answer
+        if kind == "square":
+            destroy_square(g, a)
+        elif kind == "wall":
+            destroy_wall(g, a, b)
+        else:
+            g.cite("heroclix.object.destroy", "heroclix.object.destroy.no-debris", "heroclix.object.destroy.no-harm")
+            ko_object(g, a)
+
+    def text(self, lang: str) -> str:
+        if self.far:
+            return say(
+                lang,
+                "if this character's damage value is 3 or more, destroy one piece of blocking terrain or KO one object within range"
+                " and line of fire",
+                "若此角色的傷害數值為3以上，摧毀距離與火線內的一個阻擋地形，或擊倒其中的一個物件",
+            )
+        return say(
+            lang,
+            "if this character's damage value is 3 or more, destroy one adjacent piece of blocking terrain, or KO one object in its"
+            " own or an adjacent square",
+            "若此角色的傷害數值為3以上，摧毀一個相鄰的阻擋地形，或擊倒所在或相鄰方格中的一個物件",
+        )
+
+
+def destructible(g: HeroclixState) -> list[Entity]:
+    found = []
+    for t in objects_on_map(g):
+        card = g.card[t]
+        if isinstance(card, Thing) and "indestructible" not in card.keyphrases:
+            found.append(t)
+    return found
+
+
+@node
+class UsesObject(Do):
+    """Strike with the held object, or throw it; it is used up."""
+
+    kind: str
+
+    def manner(self, g: HeroclixState, e: Entity) -> Manner:
+        thing = g.holding[e]
+        card = g.card[thing]
+        heavy = isinstance(card, Thing) and card.weight == HEAVY
+        if self.kind == "close":
+            return Manner(kind="close", single=1, more=2 if heavy else 1, thing=thing)
+        return Manner(kind="range", single=1, min_range=6, damage="3" if heavy else "2", thing=thing)
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        e = f.source
+        return g.holding[e] != NOBODY and bool(legal_targets(g, e, self.kind, self.manner(g, e)))
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        if g.holding[f.source] != NOBODY:
+            g.cite(f"heroclix.object.attack.{self.kind}", "heroclix.object.attack.names")
+            g.push(Attack(attacker=f.source, manner=self.manner(g, f.source)), into="got")
+
+    def text(self, lang: str) -> str:
+        if self.kind == "close":
+            return say(
+                lang,
+                "while holding an object make a close attack against a single character with damage +1 if the object is light or +2"
+                " if heavy; after the attack resolves KO the object",
+                "持有物件時，以單一角色為目標進行近戰攻擊，輕型物件傷害+1，重型物件傷害+2；攻擊結算後擊倒該物件",
+            )
+        return say(
+            lang,
+            "minimum range 6; while holding an object make a range attack against a single character that deals 2 damage (light) or"
+            " 3 damage (heavy) instead of normal damage; after the attack resolves KO the object",
+            "最小距離6；持有物件時，以單一角色為目標進行遠程攻擊，以2點（輕型）或3點（重型）傷害取代一般傷害；攻擊結算後擊倒該物件",
+        )
+
+
+@node
+class Equips(Do):
+    """Equip an object that lies in the character's square or that it holds."""
+
+    def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
+        if not is_standard(g.figure(e)):
+            return []
+        here: set[Square] = set(squares(g, e))
+        lying = [t for t in objects_on_map(g) if g.square[t] in here]
+        held = [g.holding[e]] if g.holding[e] != NOBODY else []
+        found = []
+        for t in (*held, *lying):
+            card = g.card[t]
+            if card.type == EQUIPMENT and isinstance(card, Thing):
+                friendly = g.owner[t] == g.force[e]
+                if "equip_any" in card.keyphrases or ("equip_friendly" in card.keyphrases and friendly):
+                    found.append(t)
+        return found
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.candidates(g, f.source))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("equip", t, (t,)) for t in self.candidates(g, f.source)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.equipment.object", "equip", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        if isinstance(f.answer, int) and f.answer != NOBODY:
+            g.cite("heroclix.equipment.equip-any", "heroclix.equipment.equip-friendly", "heroclix.equipment.standard-only")
+            equip(g, f.source, f.answer)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "equip an object in this character's square or that it holds", "裝備所在方格中或持有的物件")

@@ -1,0 +1,352 @@
+"""Effects of single standard powers that no other text shares."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects.programs import Label
+from rulebound.core.queues import wait_in
+from rulebound.core.text import say
+from rulebound.core.together import at_once
+from rulebound.core.values import ADD, modify
+
+from ..definitions import Thing
+from ..kits import BAR, kit
+from ..nouns import Characters
+from ..rules.after import AFTER
+from ..rules.attack import Attack, Manner, legal_targets
+from ..rules.damage import PENETRATING, Damage
+from ..rules.dial import heal
+from ..rules.leaving import hold, put_down
+from ..rules.moving import Move, locked
+from ..rules.placing import may_be_placed, place
+from ..rules.rolling import d6
+from ..rules.sight import line_to_square
+from ..rules.tokens import MOST_TOKENS, give_token
+from ..rules.turn import this_turn
+from ..state import HeroclixState
+from ..values import value
+from ..where import area_square, characters_beside, free_squares, objects_on_map, square_distance
+from .attacks import GivesAction
+from .moves import InReach
+
+
+@node
+class Moved(Do):
+    """What follows a move, unless the character failed to break away."""
+
+    effect: Do
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.free, end)
+        self.effect.write(w)
+        w.place(end)
+
+    def free(self, g: HeroclixState, f: Resolve) -> bool:
+        return g.on_map(f.source) and not locked(g, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"then {self.effect.text(lang)}", f"然後{self.effect.text(lang)}")
+
+
+@node
+class Controls(Do):
+    """The hit character is friendly to your force for a while: it may move with halved speed and make an attack."""
+
+    def write(self, w: Writer) -> None:
+        again, end = Label(), Label()
+        w.emit(self.seize)
+        w.place(again)
+        w.emit(self.ask)
+        w.jump_unless(self.goes_on, end)
+        w.emit(self.act)
+        w.jump(again)
+        w.place(end)
+        w.emit(self.release)
+
+    def seize(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall("target")
+        g.cite("heroclix.force.change-sides", "heroclix.pac.mind-control")
+        f.remember("was", g.force[e])
+        f.remember("left", ("move", "attack"))
+        g.force[e] = f.you
+        g.note("controlled", f.you, (e,))
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        e, left = f.recall("target"), f.recall("left", ())
+        f.answer = None
+        if not g.on_map(e) or locked(g, e):
+            return
+        offers = [Offer("controlled-move", "move", (e,))] if "move" in left and "immobile" not in kit(g, e).flags else []
+        manner = Manner(kind="either")
+        if "attack" in left and any(legal_targets(g, e, k, manner) for k in ("close", "range")):
+            offers.append(Offer("controlled-attack", "attack", (e,)))
+        if offers:
+            g.ask("answer", f.you, "heroclix.pac.mind-control", "control", [*offers, Offer("done", None)], e)
+
+    def goes_on(self, g: HeroclixState, f: Resolve) -> bool:
+        return f.answer is not None
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall("target")
+        f.remember("left", tuple(x for x in f.recall("left", ()) if x != f.answer))
+        if f.answer == "move":
+            g.push(Move(subject=e, halved=1))
+        else:
+            g.push(Attack(attacker=e, manner=Manner(kind="either")))
+
+    def release(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall("target")
+        g.cite("heroclix.force.revert-forces")
+        g.force[e] = f.recall("was")
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "each hit character halves speed, becomes friendly to your force and may, in either order, move and/or make an"
+            " attack; then it reverts forces",
+            "被命中角色速度減半並成為你的友方，可依任意順序移動及／或進行一次攻擊，然後歸返敵我狀態",
+        )
+
+
+@node
+class Incapacitates(Do):
+    """An action token instead of damage; whoever had two already takes penetrating damage after resolutions."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall("target")
+        if g.tokens[e] >= MOST_TOKENS:
+            hurt = Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power="incapacitate")
+            wait_in(g, AFTER, hurt, f.you, f.source, label="incapacitate")
+        else:
+            give_token(g, e, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit character"
+            " that already had two action tokens",
+            "被命中者各獲得一個行動標記；結算後，原本已有兩個行動標記的被命中者各受1點穿透傷害",
+        )
+
+
+@node
+class Poisons(Do):
+    """One damage to all adjacent opposing characters, if the character stayed where it was."""
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return g.moved[f.source] != g.turn and bool(self.victims(g, f))
+
+    def victims(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in characters_beside(g, f.source) if g.opposing(e, f.source)]
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        parts = [Damage(subject=e, amount=1, source=f.source, power="poison") for e in self.victims(g, f)]
+        if len(parts) == 1:
+            g.push(parts[0])
+        elif parts:
+            at_once(g, parts)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "if this character has not moved or been placed this turn, deal 1 damage to all adjacent opposing characters",
+            "若此角色本回合沒有移動或被放置，對所有相鄰敵方角色造成1點傷害",
+        )
+
+
+@node
+class Supports(Do):
+    """Heal an adjacent friendly character, if 2d6 and the attack value reach its defense value."""
+
+    def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        if self.harassed(g, f.source):
+            return []
+        friends = [e for e in characters_beside(g, f.source) if g.friendly(e, f.source)]
+        return [e for e in friends if not self.harassed(g, e) and g.click[e] > g.figure(e).starts[g.start[e]].click]
+
+    def harassed(self, g: HeroclixState, e: Entity) -> bool:
+        return any(g.opposing(e, o) for o in characters_beside(g, e))
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.candidates(g, f))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("support", e, (e,)) for e in self.candidates(g, f)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.pac.support", "support", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        if not isinstance(f.answer, int) or f.answer == NOBODY:
+            return
+        e = f.answer
+        total = d6(g, f.source, "support") + d6(g, f.source, "support") + value(g, f.source, "attack")
+        if total >= value(g, e, "defense"):
+            heal(g, e, max(2, d6(g, f.source, "support") - 2))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and add this"
+            " character's attack value; if that equals or beats the target's defense value, roll a d6 and heal the target that"
+            " result -2, at least 2 (this is not an attack)",
+            "選擇一個相鄰的友方目標角色。若雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；若等於或大於目標的防禦數值，擲d6並治療目標結果-2格，"
+            "最少2（這不是攻擊）",
+        )
+
+
+@node
+class MovesObject(Do):
+    """Pick up an object within range and line of fire, then throw it or place it."""
+
+    least_range: int = 6
+
+    def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        if g.holding[f.source] != NOBODY:
+            return []
+        far = value(g, f.source, "range", least=self.least_range)
+        found = []
+        for t in objects_on_map(g):
+            card = g.card[t]
+            if isinstance(card, Thing) and "immobile" in card.keyphrases:
+                continue
+            if square_distance(g, f.source, g.square[t]) <= far and line_to_square(g, f.source, g.square[t], ("adjacent",)):
+                found.append(t)
+        return found
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.candidates(g, f))
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        w.emit(self.ask)
+        w.emit(self.take)
+        w.emit(self.ask_then)
+        w.jump_unless(self.throws, end)
+        GivesAction("range").write(w)
+        w.place(end)
+        w.emit(self.put)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("lift", t, (t,)) for t in self.candidates(g, f)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.pac.telekinesis", "lift", offers, f.source)
+
+    def take(self, g: HeroclixState, f: Resolve) -> None:
+        f.remember("thing", f.answer)
+
+    def ask_then(self, g: HeroclixState, f: Resolve) -> None:
+        t = f.recall("thing")
+        f.answer = None
+        if t == NOBODY:
+            return
+        hold(g, f.source, t)
+        offers = [Offer("throw", NOBODY, (t,))] if GivesAction("range").offers(g, f.source) else []
+        far = value(g, f.source, "range", least=self.least_range)
+        for s in free_squares(g, NOBODY, with_characters=True):
+            if square_distance(g, f.source, s) <= far and line_to_square(g, f.source, s):
+                offers.append(Offer("put", s, (t,), area_square(g, s)))
+        if offers:
+            g.ask("answer", f.you, "heroclix.pac.telekinesis", "lift.then", offers, f.source)
+
+    def throws(self, g: HeroclixState, f: Resolve) -> bool:
+        f.remember("put", f.answer if isinstance(f.answer, int) else NOBODY)
+        return bool(f.answer == NOBODY)
+
+    def put(self, g: HeroclixState, f: Resolve) -> None:
+        s, t = f.recall("put"), f.recall("thing")
+        if t != NOBODY and g.holding[f.source] == t:
+            from_square = s if s != NOBODY else g.square[f.source]
+            put_down(g, f.source, from_square)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"minimum range {self.least_range}, Improved Targeting: Adjacent. Pick up an object (light or heavy) within range and"
+            " line of fire, then take a RANGE object action at no cost or place the object in a square within range and line of"
+            " fire",
+            f"最小距離{self.least_range}，強化目標：相鄰。拾起距離與火線內的一個物件（輕型或重型），然後不用耗點進行遠程物件行動，或將該物件放置於距離與火線"
+            "內的方格",
+        )
+
+
+@node
+class PlacesTarget(Do):
+    """Place a target character into another square; an opposing one must be hit first."""
+
+    where: InReach
+    least_range: int = 6
+
+    def which(self) -> Characters:
+        return Characters(
+            "any", in_range=True, least_range=self.least_range, sight=True, single_base=True, power="telekinesis"
+        )
+
+    def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        if self.barred(g, f.source):
+            return []
+        found = [e for e in self.which().all(g, f) if may_be_placed(g, e, f.you)]
+        foe_near = any(g.opposing(f.source, o) for o in characters_beside(g, f.source))
+        if foe_near and "adjacent" not in kit(g, f.source).targeting:
+            found = [e for e in found if not g.opposing(f.source, e)]
+        return [e for e in found if self.where.squares(g, f, e)]
+
+    def barred(self, g: HeroclixState, e: Entity) -> bool:
+        return any(m.target == e and m.stat == BAR and m.amount == "telekinesis" for m in g.modifiers)
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.candidates(g, f))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.attack)
+        w.emit(self.ask_square)
+        w.emit(self.put)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("lift", e, (e,)) for e in self.candidates(g, f)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.pac.telekinesis", "lift", offers, f.source)
+
+    def attack(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.answer
+        f.remember("target", e)
+        f.got = None
+        if isinstance(e, int) and e != NOBODY and g.opposing(f.source, e):
+            manner = Manner(kind="range", single=1, min_range=self.least_range, power="telekinesis", damage="none")
+            g.push(Attack(attacker=f.source, manner=manner, kind="range", targets=(e,)), into="got")
+
+    def ask_square(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall("target")
+        f.answer = NOBODY
+        if e == NOBODY or not g.on_map(e):
+            return
+        if g.opposing(f.source, e) and e not in (f.got or ()):
+            return
+        offers = [Offer("place", s, (e,), area_square(g, s)) for s in self.where.squares(g, f, e)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.place.definition", "place", offers, f.source)
+
+    def put(self, g: HeroclixState, f: Resolve) -> None:
+        e = f.recall("target")
+        if isinstance(f.answer, int) and f.answer != NOBODY and e != NOBODY:
+            place(g, e, f.answer)
+            modify(g, e, BAR, ADD, "telekinesis", f.source, this_turn(g))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"minimum range {self.least_range}. Place one {self.which().words(lang, many=False)} in {self.where.text(lang)}. If it"
+            " is opposing, first make a range attack against it; a hit character is placed so instead of normal damage."
+            " Characters placed by this power can't use Telekinesis this turn",
+            f"最小距離{self.least_range}。將一個{self.which().words(lang, many=False)}放置於{self.where.text(lang)}。若為敵方，先對其進行遠程攻擊，"
+            "被命中者以此取代一般傷害。被此威能放置的角色本回合不能使用念動力",
+        )

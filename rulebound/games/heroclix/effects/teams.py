@@ -1,0 +1,86 @@
+"""Effects of team abilities."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity, Offer
+from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.text import say
+from rulebound.core.values import ADD, modify
+
+from ..kits import GIVEN_PARTS, HAS, USE, kit
+from ..parts import ABILITIES, Modify
+from ..powers.circumstances import Attacking
+from ..rules.turn import this_turn, until_next_turn
+from ..state import HeroclixState
+
+SHARPENED = "range-damage"
+GIVEN_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
+
+
+@node
+class CopiesTeam(Do):
+    """The character can use a team ability of a friend until it chooses again."""
+
+    def teams(self, g: HeroclixState, e: Entity) -> list[str]:
+        found = []
+        for o in g.characters():
+            if g.friendly(e, o):
+                found += [k for k in kit(g, o).powers if ABILITIES[k].kind == "team" and not ABILITIES[k].uncopyable]
+        return sorted(set(found) - kit(g, e).powers)
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.teams(g, f.source))
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = None
+        offers = [Offer("copy-team", t, (f.source,), t) for t in self.teams(g, f.source)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.pac.wild-card", "copy-team", offers, f.source)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        if f.answer is None:
+            return
+        here = f.program.rpartition("/")[0]
+        g.modifiers = [m for m in g.modifiers if not (m.target == f.source and m.source == f.source and m.origin == here)]
+        modify(g, f.source, USE, ADD, f.answer, f.source, "", here)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "choose a team ability that a friendly character can use and that is not Uncopyable; this character can use it until"
+            " you choose again",
+            "選擇一個友方角色可使用且並非不可複製的團隊能力；此角色可使用該能力，直到你再次選擇",
+        )
+
+
+@node
+class SharpensFriend(OnSubject):
+    """A friend deals more damage in a range attack this turn; or it lets this character use Outwit."""
+
+    subject: Subject
+    outwit: bool = False
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        here = f.program.rpartition("/")[0]
+        if self.outwit:
+            modify(g, f.source, USE, ADD, "outwit", f.source, until_next_turn(g, f.you), here)
+        else:
+            modify(g, e, HAS, ADD, SHARPENED, f.source, this_turn(g), here)
+
+    def words(self, lang: str) -> str:
+        who = self.subject.text(lang)
+        if self.outwit:
+            return say(
+                lang,
+                f"choose {who}; this character can use Outwit until your next turn",
+                f"選擇{who}；直到你的下個回合，此角色可使用智取",
+            )
+        return say(
+            lang,
+            f"choose {who}; once this turn it modifies damage +1 when making a range attack",
+            f"選擇{who}；本回合一次，其進行遠程攻擊時傷害+1",
+        )

@@ -1,0 +1,39 @@
+"""What must always hold of a position."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY
+
+from .rules.dial import knocked_out
+from .rules.tokens import MOST_TOKENS
+from .state import HeroclixState
+from .where import ground, squares
+from .zones import EQUIPPED, HELD
+
+
+def invariants(g: HeroclixState) -> list[str]:
+    """What is wrong with a position, in words; empty if nothing is."""
+    wrong: list[str] = []
+    if not g.map:
+        return wrong
+    land = ground(g)
+    taken: dict[int, int] = {}
+    for e in g.characters():
+        name = g.name_of(e)
+        for s in squares(g, e):
+            if s in taken:
+                wrong.append(f"{name} and {g.name_of(taken[s])} occupy one square")
+            taken[s] = e
+            if land.is_blocking(s):
+                wrong.append(f"{name} is in blocking terrain")
+        if not 0 <= g.tokens[e] <= MOST_TOKENS:
+            wrong.append(f"{name} has {g.tokens[e]} action tokens")
+        if knocked_out(g, e) and not g.stack:
+            wrong.append(f"{name} is KO'd and still on the map")
+    for e in range(len(g.card)):
+        held, worn = g.holding[e], g.equipped_with[e]
+        if held != NOBODY and (g.held_by[held] != e or g.kind_of_zone(held) != HELD):
+            wrong.append(f"{g.name_of(e)} holds an object that lies elsewhere")
+        if worn != NOBODY and (g.bearer[worn] != e or g.kind_of_zone(worn) != EQUIPPED):
+            wrong.append(f"{g.name_of(e)} is equipped with what lies elsewhere")
+    return wrong

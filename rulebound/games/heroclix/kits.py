@@ -1,0 +1,348 @@
+"""What a character can use now, worked out from its dial, its card, its symbols, its equipment and what others do to it.
+
+A `Kit` is the sum of all abilities that a character can use at the moment.  Most characters show just what their dial and
+card say: those kits are worked out once for each click.  What is given, barred or chosen for a while lies in rows of
+modifiers and is taken in when the kit is asked for.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.values import Modifier
+
+from .definitions import (
+    AUTONOMOUS,
+    DAMAGE,
+    FIST,
+    INDOMITABLE,
+    SHIELD,
+    SLOTS,
+    SPECIAL,
+    STARBURST,
+    SYMBOLS,
+    Figure,
+    Given,
+    Thing,
+)
+from .parts import (
+    ABILITIES,
+    Ability,
+    Action,
+    Aura,
+    Barred,
+    Flag,
+    Improved,
+    Modify,
+    Part,
+    Protected,
+    Reduce,
+    Replace,
+    Trigger,
+    Uses,
+)
+from .powers.keyphrases import keyphrase, symbol_gives
+from .state import HeroclixState
+from .where import in_water
+from .zones import MAP
+
+USE, BAR, SYMBOL, HAS = "use", "bar", "symbol", "has"
+"""Kinds of rows that are no values: an ability given, one that can't be used, a symbol given, a part given."""
+ALL = "*"
+IMPROVED_MOVEMENT, IMPROVED_TARGETING = "improved_movement", "improved_targeting"
+
+
+class Entry(NamedTuple):
+    """An ability that a character has, and where it comes from: `dial:speed`, `special:damage`, `trait:0`, `team` …"""
+
+    ability: str
+    source: str
+    against: str = ""
+    """It may only be used against attacks of this kind."""
+
+
+class Use(NamedTuple):
+    """A part of an ability that can be activated or triggered."""
+
+    part: Action | Trigger
+    ability: str
+    source: str
+    against: str = ""
+
+
+class Kit(NamedTuple):
+    """All that a character can use at one moment."""
+
+    entries: tuple[Entry, ...]
+    powers: frozenset[str]
+    """The keys of all abilities that it can use, standard powers and others."""
+    actions: tuple[Use, ...]
+    triggers: dict[str, tuple[Use, ...]]
+    flags: dict[str, int]
+    modifies: tuple[Modify, ...]
+    replaces: tuple[Replace, ...]
+    reduces: tuple[Reduce, ...]
+    auras: tuple[tuple[Aura, str], ...]
+    protected: frozenset[str]
+    protected_opposing: frozenset[str]
+    movement: frozenset[str]
+    targeting: frozenset[str]
+    symbols: frozenset[str]
+    size: int
+
+
+def given_entries(given: Given, source: str) -> list[Entry]:
+    rows = [Entry(p, source) for p in given.powers]
+    rows += [Entry(keyphrase(k), source) for k in given.keyphrases if not k.startswith("protected")]
+    return [*rows, Entry(given.ability, source)] if given.ability in ABILITIES else rows
+
+
+@lru_cache(maxsize=4096)
+def printed_entries(card: Figure, click: int, wet: bool = False) -> tuple[Entry, ...]:
+    """What a figure's dial, card and symbols give it on this click."""
+    rows: list[Entry] = []
+    position = card.dial[click - 1] if 1 <= click <= len(card.dial) else None
+    if position is not None:
+        for slot, power in zip(SLOTS, position.powers, strict=True):
+            if power == SPECIAL:
+                rows += given_entries(card.specials[slot], f"special:{slot}")
+            elif power:
+                rows.append(Entry(power, f"dial:{slot}"))
+    for i, trait in enumerate(card.traits):
+        if not trait.to and (not trait.condition or wet):
+            rows += given_entries(trait, f"trait:{i}")
+    rows += [Entry(team, "team") for team in card.teams if team in ABILITIES]
+    return tuple(rows)
+
+
+@lru_cache(maxsize=8192)
+def protection(card: Figure, source: str) -> tuple[str, ...]:
+    """Which powers can't touch what comes from this part of the card."""
+    kind, _, where = source.partition(":")
+    given = card.specials.get(where) if kind == "special" else card.traits[int(where)] if kind == "trait" else None
+    if given is None:
+        return ()
+    return tuple(k.removeprefix("protected_") for k in given.keyphrases if k.startswith("protected_"))
+
+
+@lru_cache(maxsize=16384)
+def worked_out(
+    card: Figure,
+    entries: tuple[Entry, ...],
+    symbols: tuple[str, ...],
+    bars: frozenset[str],
+    extra: tuple[Part, ...],
+    movement: tuple[str, ...],
+    targeting: tuple[str, ...],
+) -> Kit:
+    """The sum of these abilities without those that can't be used."""
+    sizes = [s for s in symbols if s in SYMBOLS[DAMAGE]]
+    size = sizes[-1] if sizes else STARBURST
+    shown = frozenset(s for s in symbols if s not in SYMBOLS[DAMAGE]) | {size}
+    found = [*entries, *(Entry(k, f"symbol:{s}") for s in sorted(shown) for k in symbol_gives(s))]
+    parts = _usable_parts(card, found, bars)
+    own_bars = {w for p, _ in parts if isinstance(p, Barred) for w in p.what}
+    if own_bars - bars:
+        bars = bars | own_bars
+        parts = _usable_parts(card, found, bars)
+    flags: dict[str, int] = {}
+    triggers: dict[str, tuple[Use, ...]] = {}
+    walks: set[str] = set()
+    aims: set[str] = set()
+    protected: set[str] = set()
+    against: set[str] = set()
+    all_parts = [*parts, *((p, Entry("", "given")) for p in extra)]
+    for part, entry in all_parts:
+        if isinstance(part, Flag):
+            name = f"{part.name}:{part.during}" if part.during else part.name
+            flags[name] = flags.get(name, 0) + part.n if part.name == "break_away" else max(flags.get(name, 0), part.n)
+            if part.name == "passenger" and part.n == 0:
+                flags["passenger"] = 0
+        elif isinstance(part, Improved):
+            walks.update(part.movement)
+            aims.update(part.targeting)
+        elif isinstance(part, Trigger):
+            use = Use(part, entry.ability, entry.source, entry.against)
+            triggers[part.when.moment] = (*triggers.get(part.when.moment, ()), use)
+        elif isinstance(part, Protected):
+            (against if part.opposing else protected).update(part.powers)
+    if ALL not in bars:
+        walks.update(movement)
+        aims.update(targeting)
+    return Kit(
+        entries=tuple(dict.fromkeys(e for _, e in parts)),
+        powers=frozenset(e.ability for _, e in parts),
+        actions=tuple(Use(p, e.ability, e.source, e.against) for p, e in parts if isinstance(p, Action)),
+        triggers=triggers,
+        flags=flags,
+        modifies=tuple(p for p, _ in all_parts if isinstance(p, Modify)),
+        replaces=tuple(p for p, _ in all_parts if isinstance(p, Replace)),
+        reduces=tuple(p for p, _ in all_parts if isinstance(p, Reduce)),
+        auras=tuple((p, e.ability) for p, e in parts if isinstance(p, Aura)),
+        protected=frozenset(protected),
+        protected_opposing=frozenset(against),
+        movement=frozenset() if IMPROVED_MOVEMENT in bars else frozenset(walks),
+        targeting=frozenset() if IMPROVED_TARGETING in bars else frozenset(aims),
+        symbols=shown,
+        size=SYMBOLS[DAMAGE].index(size),
+    )
+
+
+def _usable_parts(card: Figure, entries: list[Entry], bars: frozenset[str]) -> list[tuple[Part, Entry]]:
+    parts: list[tuple[Part, Entry]] = []
+    waiting, seen = list(entries), set()
+    while waiting:
+        entry = waiting.pop(0)
+        ability = ABILITIES[entry.ability]
+        if entry in seen or _barred(card, ability, entry, bars):
+            continue
+        seen.add(entry)
+        if not ability.parts:
+            parts.append((Flag(ability.key), entry))
+        for part in ability.parts:
+            if isinstance(part, Uses):
+                waiting += [Entry(p, entry.source, part.against) for p in part.powers]
+            parts.append((part, entry))
+    return parts
+
+
+def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) -> bool:
+    if not bars:
+        return False
+    safe = (*ability.protected, *protection(card, entry.source))
+    if ALL in bars and "pulse_wave" not in safe:
+        return True
+    return ability.key in bars or entry.source in bars
+
+
+# ---------------------------------------------------------------- of a character in its position
+
+
+def effective_bars(g: HeroclixState, e: Entity, before: int = 0) -> frozenset[str]:
+    """The powers that this character can't use; a bar whose own source is barred by an earlier one sleeps."""
+    rows = [m for m in g.modifiers if m.stat == BAR and m.target == e and (not before or m.stamp < before)]
+    return frozenset(m.amount for m in rows if not sleeps(g, m)) if rows else frozenset()
+
+
+def sleeps(g: HeroclixState, m: Modifier) -> bool:
+    """Can the source of a lasting effect not use the ability that it hangs on, by an effect that began earlier?"""
+    if not m.origin or m.source == NOBODY or not g.on_map(m.source) or not g.is_character(m.source):
+        return False
+    bars = effective_bars(g, m.source, m.stamp)
+    if not bars:
+        return False
+    return m.origin not in own_kit(g, m.source, bars, m.stamp).powers
+
+
+def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, before: int = 0) -> Kit:
+    """What the character has of itself, and what lasting effects give it; not what those around give it.
+
+    With `before`, only by effects that began earlier.
+    """
+    card = g.figure(e)
+    wet = bool(card.traits) and any(t.condition for t in card.traits) and in_water(g, e)
+    entries = printed_entries(card, g.click[e], wet)
+    symbols: tuple[str, ...] = card.symbols
+    extra: tuple[Part, ...] = ()
+    movement, targeting = card.improved_movement, card.improved_targeting
+    thing = g.equipped_with[e]
+    if thing != NOBODY and g.force[e] == g.force[thing] and is_standard(card):
+        worn = g.card[thing]
+        assert isinstance(worn, Thing)
+        if worn.gives is not None:
+            entries = (*entries, *given_entries(worn.gives, "equipment"))
+        symbols = (*symbols, *worn.symbols)
+        extra = tuple(Modify(stat, n) for stat, n in worn.modifies)
+        if worn.min_range:
+            extra = (*extra, Flag("min_range", worn.min_range))
+        movement, targeting = (*movement, *worn.improved_movement), (*targeting, *worn.improved_targeting)
+    if g.modifiers:
+        for m in g.modifiers:
+            if m.target == e and m.stat in (USE, SYMBOL, HAS) and not (before and m.stamp >= before) and not sleeps(g, m):
+                if m.stat == USE:
+                    entries = (*entries, Entry(m.amount, "given"))
+                elif m.stat == SYMBOL:
+                    symbols = (*symbols, m.amount)
+                else:
+                    extra = (*extra, GIVEN_PARTS[m.amount])
+        if bars is None:
+            bars = effective_bars(g, e)
+    return worked_out(card, entries, symbols, bars or frozenset(), extra, movement, targeting)
+
+
+INHERENT: list[Use] = []
+"""The activated parts that every character has (`powers/inherent.py`)."""
+GIVEN_PARTS: dict[str, Part] = {}
+"""Parts that effects give for a while, by a name that a row can hold."""
+
+
+def kit(g: HeroclixState, e: Entity) -> Kit:
+    """All that the character can use now."""
+    own = own_kit(g, e)
+    if not g.granting:
+        return own
+    given: list[Entry] = []
+    extra: list[Part] = []
+    for other, aura, _ in auras(g):
+        if isinstance(aura.part, Uses | Flag | Improved | Barred | Protected) and (
+            (other == e and aura.own) or (other != e and aura.to.reaches(g, other, e))
+        ):
+            if isinstance(aura.part, Uses):
+                given += [Entry(p, "aura", aura.part.against) for p in aura.part.powers]
+            else:
+                extra.append(aura.part)
+    if not given and not extra:
+        return own
+    card = g.figure(e)
+    bars = effective_bars(g, e) | {w for p in extra if isinstance(p, Barred) for w in p.what}
+    return worked_out(
+        card,
+        (*own.entries, *given),
+        tuple(sorted(own.symbols)),
+        bars,
+        tuple(extra),
+        tuple(own.movement),
+        tuple(own.targeting),
+    )
+
+
+def auras(g: HeroclixState) -> list[tuple[Entity, Aura, str]]:
+    """All auras on the map, with who has them."""
+    found = []
+    n = g.players
+    for p in range(n):
+        for e in g.zones[MAP * n + p]:
+            if g.is_character(e):
+                found += [(e, aura, key) for aura, key in own_kit(g, e).auras]
+            else:
+                thing = g.card[e]
+                if isinstance(thing, Thing) and thing.ability in ABILITIES:
+                    found += [(e, part, thing.ability) for part in ABILITIES[thing.ability].parts if isinstance(part, Aura)]
+    return found
+
+
+def can_use(g: HeroclixState, e: Entity, ability: str) -> bool:
+    return ability in kit(g, e).powers
+
+
+def flag(g: HeroclixState, e: Entity, name: str) -> int:
+    return kit(g, e).flags.get(name, 0)
+
+
+def size(g: HeroclixState, e: Entity) -> int:
+    """From 0, tiny, to 3, colossal."""
+    return kit(g, e).size
+
+
+def is_standard(card: Figure) -> bool:
+    """A standard character: no bystander, a single or peanut base, standard symbols."""
+    _, attack, defense, damage = card.symbols
+    return (
+        not card.bystander
+        and card.base in ((1, 1), (1, 2))
+        and attack in (FIST, AUTONOMOUS, "sharpshooter")
+        and defense in (SHIELD, INDOMITABLE)
+        and damage == STARBURST
+    )

@@ -1,0 +1,227 @@
+"""What triggered parts answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import node
+from rulebound.core.text import say
+
+from .kits import kit
+from .parts import Moment
+from .rules.attack import Attack
+from .state import HeroclixState
+from .where import adjacent
+
+
+@node
+class WouldBeTargeted(Moment):
+    """This character would be targeted by an attack."""
+
+    moment: str = "would-be-targeted"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if not isinstance(event, Attack) or event.subject != e:
+            return False
+        return not (g.opposing(e, event.attacker) and "no_shape_change" in kit(g, event.attacker).flags)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when this character would be targeted by an attack", "此角色將成為攻擊的目標時")
+
+
+@node
+class WouldBeHit(Moment):
+    """This character would be hit."""
+
+    moment: str = "would-be-hit"
+    damaging: bool = False
+    """By an opponent's attack that deals damage."""
+    kind: str = ""
+    unless_team: str = ""
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if not isinstance(event, Attack) or event.subject != e or e in event.evaded:
+            return False
+        if self.damaging and (event.manner.instead or not g.opposing(e, event.attacker)):
+            return False
+        if self.unless_team and self.unless_team in g.figure(event.attacker).teams:
+            return False
+        return self.kind in ("", event.kind)
+
+    def text(self, lang: str) -> str:
+        if self.damaging:
+            return say(
+                lang,
+                "when this character would be hit by an opponent's attack that deals damage",
+                "此角色將被對手造成傷害的攻擊命中時",
+            )
+        if self.kind:
+            kind = say(lang, f"a {self.kind} attack", "近戰攻擊" if self.kind == "close" else "遠程攻擊")
+            return say(lang, f"when this character would be hit by {kind}", f"此角色將被{kind}命中時")
+        return say(lang, "when this character would be hit", "此角色將被命中時")
+
+
+@node
+class WouldDealDamage(Moment):
+    """This character hits and would deal normal damage during a CLOSE action."""
+
+    moment: str = "would-deal-damage"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return (
+            isinstance(event, Attack)
+            and event.attacker == e
+            and event.kind == "close"
+            and g.RULES.acting_as(g, e) == "close"
+        )
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "when this character hits and would deal normal damage during a CLOSE action",
+            "此角色於近戰行動中命中且將造成一般傷害時",
+        )
+
+
+@node
+class Hits(Moment):
+    """This character hits with an attack."""
+
+    moment: str = "hits"
+    kind: str = ""
+    least_roll: int = 0
+    most_roll: int = 12
+    opposing: bool = False
+    first: bool = False
+    """It is the first attack of the turn."""
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if not isinstance(event, Attack) or event.attacker != e or not event.hit:
+            return False
+        if self.opposing and not any(g.opposing(e, t) for t in event.hit):
+            return False
+        if self.first and g.attacks != 1:
+            return False
+        return self.kind in ("", event.kind) and self.least_roll <= event.rolled <= self.most_roll
+
+    def text(self, lang: str) -> str:
+        kind = say(lang, f"a {self.kind} attack", "近戰攻擊" if self.kind == "close" else "遠程攻擊") if self.kind else ""
+        what = say(lang, "this character hits", "此角色命中")
+        if self.first:
+            what = say(
+                lang, "this character makes the first attack of a turn and hits", "此角色進行本回合的第一次攻擊並命中"
+            )
+        elif self.opposing:
+            what = say(lang, "this character hits an opposing character", "此角色命中敵方角色")
+        elif self.kind:
+            what = say(lang, f"this character hits with {kind}", f"此角色以{kind}命中")
+        if self.least_roll:
+            what += say(
+                lang,
+                f" with an attack roll of {self.least_roll}-{self.most_roll}",
+                f"且攻擊擲骰為{self.least_roll}-{self.most_roll}",
+            )
+        elif self.most_roll < 12:
+            what += say(lang, f" with an attack roll of {self.most_roll} or less", f"且攻擊擲骰為{self.most_roll}以下")
+        return say(lang, f"when {what}", f"{what}時")
+
+
+@node
+class Attacked(Moment):
+    """An attack of this character has resolved."""
+
+    moment: str = "attacked"
+    kind: str = ""
+    damaged: bool = False
+    """It hit and damaged an opposing character."""
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if not isinstance(event, Attack) or event.attacker != e or self.kind not in ("", event.kind):
+            return False
+        return not self.damaged or any(g.clicked[t] and g.opposing(e, t) for t in event.hit)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"when this character hits and damages one or more opposing characters with a {self.kind} attack",
+            "此角色以近戰攻擊命中並使敵方角色受傷時",
+        )
+
+
+@node
+class Damaged(Moment):
+    """This character takes damage from an attack."""
+
+    moment: str = "damaged"
+    opponents: bool = True
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if event.subject != e or event.attack < 0:
+            return False
+        return not self.opponents or g.opposing(e, event.source)
+
+    def text(self, lang: str) -> str:
+        whose = say(
+            lang, "an opponent's attack" if self.opponents else "an attack", "對手的攻擊" if self.opponents else "攻擊"
+        )
+        return say(lang, f"each time this character takes damage from {whose}", f"每當此角色因{whose}獲得傷害")
+
+
+@node
+class KnockedOut(Moment):
+    """A character is KO'd."""
+
+    moment: str = "ko"
+    who: str = "self"
+    """`self`, or `adjacent`: an adjacent friendly character."""
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if self.who == "self":
+            return bool(event.subject == e)
+        return event.subject != e and g.friendly(e, event.subject) and adjacent(g, e, event.subject)
+
+    def text(self, lang: str) -> str:
+        if self.who == "self":
+            return say(lang, "when this character is KO'd", "此角色被擊倒時")
+        return say(lang, "when an adjacent friendly character is KO'd", "相鄰友方角色被擊倒時")
+
+
+@node
+class TurnBegins(Moment):
+    """At the beginning of your turn."""
+
+    moment: str = "turn-begins"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(g.force[e] == event.by)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "at the beginning of your turn", "你的回合開始時")
+
+
+@node
+class TurnEnds(Moment):
+    """At the end of your turn."""
+
+    moment: str = "turn-ends"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(g.force[e] == event.by)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "at the end of your turn", "你的回合結束時")
+
+
+@node
+class GivenAction(Moment):
+    """This character is given an action of a type."""
+
+    type: str
+    moment: str
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(event.subject == e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"when this character is given a {self.type.upper()} action", "此角色被給予移動行動時")

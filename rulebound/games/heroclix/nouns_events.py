@@ -1,0 +1,48 @@
+"""Who texts mean by what has happened: the attacker, the characters that were hit, all friends of a team."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.text import say
+
+from .kits import kit
+from .nouns import Characters, Self
+from .rules.dial import heal
+from .state import HeroclixState
+
+
+@node
+class AttackerOf(Self):
+    """The character that dealt the damage."""
+
+    which: Characters = Characters()
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        e = g.occurrence(f.event).source
+        return [e] if g.on_map(e) else []
+
+    def one(self, g: HeroclixState, f: Resolve) -> Entity:
+        return g.occurrence(f.event).source
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the attacker", "攻擊者")
+
+
+@node
+class EachFriend(Do):
+    """Each other friendly character that can use this team ability heals one click."""
+
+    team: str
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        for e in g.characters():
+            if e != f.source and g.force[e] == g.force[f.source] and self.team in kit(g, e).powers:
+                heal(g, e, 1)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "each other friendly character that can use this team ability heals 1 click",
+            "其他每個可使用此團隊能力的友方角色治療1格",
+        )

@@ -1,0 +1,303 @@
+"""The parts that powers and abilities are made of: what is activated, what is triggered, what is always on.
+
+A power, a trait, a team ability, a keyphrase, a piece of equipment: each is an `Ability`, a row of parts.  `kits.py` works out
+from all that a character can use at the moment what is offered, what listens, and which values it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Do, Node, node, program
+from rulebound.core.text import named, say
+
+from .wording import ACTION_WORDS, FLAG_WORDS, STAT_WORDS
+
+if TYPE_CHECKING:
+    from .rules.attack import Attack
+    from .state import HeroclixState
+
+MOVE, CLOSE, RANGED, POWER, DOUBLE, FREE = "move", "close", "range", "power", "double", "free"
+"""The types of actions."""
+
+
+class Circumstance(Node):
+    """When a passive part applies: to a character in its position, and to the attack that is being made, if there is one."""
+
+    __slots__ = ()
+
+    def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
+        raise TypeError(f"{type(self).__name__} says nothing")
+
+
+class Moment(Node):
+    """What a triggered part answers."""
+
+    __slots__ = ()
+    moment: str
+
+    def matches(self, g: Any, event: Any, e: Entity) -> bool:
+        """Does this occurrence fulfil the condition for this character?"""
+        return True
+
+
+class Scope(Node):
+    """Whom an aura reaches."""
+
+    __slots__ = ()
+
+    def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
+        raise TypeError(f"{type(self).__name__} reaches nobody")
+
+
+class Part(Node):
+    __slots__ = ()
+
+
+@node
+class Action(Part):
+    """An effect that is activated by giving an action of this type."""
+
+    type: str
+    effect: Do
+    key: str = ""
+
+    def text(self, lang: str) -> str:
+        words = self.effect.text(lang)
+        return f"{say(lang, *ACTION_WORDS[self.type])}{say(lang, ': ', '：')}{words}"
+
+
+@node
+class Trigger(Part):
+    """An effect that something in the game starts: at once, or after resolutions."""
+
+    when: Moment
+    effect: Do
+    may: bool = False
+    after: bool = False
+    limit: str = ""
+    """`turn`, `game`: at most once in it."""
+    key: str = ""
+
+    def text(self, lang: str) -> str:
+        when, words = self.when.text(lang), self.effect.text(lang)
+        later = say(lang, ", after resolutions", "，結算後") if self.after else ""
+        may = say(lang, "you may ", "你可以") if self.may else ""
+        once = {"turn": say(lang, "Once per turn, ", "每回合一次，"), "game": say(lang, "Once per game, ", "每場遊戲一次，")}
+        return f"{once.get(self.limit, '')}{when}{later}{say(lang, ', ', '，')}{may}{words}"
+
+
+@node
+class Uses(Part):
+    """The character can use these standard powers."""
+
+    powers: tuple[str, ...]
+    against: str = ""
+    """Only against close or range attacks."""
+
+    def text(self, lang: str) -> str:
+        names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
+        if self.against == "close":
+            return say(lang, f"{names}, but only against close attacks", f"{names}，但只能對抗近戰攻擊")
+        return names
+
+
+@node
+class Flag(Part):
+    """A keyphrase or a passive rule, perhaps with a number."""
+
+    name: str
+    n: int = 1
+    during: str = ""
+    """Only while the character makes an attack of this kind."""
+
+    def text(self, lang: str) -> str:
+        en, zh = FLAG_WORDS[self.name]
+        words = say(lang, en, zh).format(n=self.n, plus=f"{self.n:+d}")
+        if self.during:
+            kind = say(lang, *ACTION_WORDS[f"{self.during}-attack"])
+            return say(lang, f"{words} during {kind}s", f"{kind}時具有{words}")
+        return words
+
+
+@node
+class Modify(Part):
+    """Modifies one of the character's own values as long as it can be used."""
+
+    stat: str
+    n: int
+    when: Circumstance | None = None
+
+    def text(self, lang: str) -> str:
+        stat = say(lang, *STAT_WORDS[self.stat])
+        words = say(lang, f"modify {stat} {self.n:+d}", f"{stat}{self.n:+d}")
+        if self.when is None:
+            return words
+        return say(lang, f"{words} {self.when.text(lang)}", f"{self.when.text(lang)}{words}")
+
+
+@node
+class Replace(Part):
+    """Replaces one of the character's own values."""
+
+    stat: str
+    n: int
+    when: Circumstance | None = None
+
+    def text(self, lang: str) -> str:
+        stat = say(lang, *STAT_WORDS[self.stat])
+        words = say(lang, f"{stat} is {self.n}", f"{stat}為{self.n}")
+        return words if self.when is None else f"{words} {self.when.text(lang)}"
+
+
+@node
+class Reduce(Part):
+    """Reduces damage taken."""
+
+    n: int
+    penetrating: bool = False
+    """It can reduce penetrating damage."""
+    roll: int = 0
+    """In an attack a d6 may be rolled; with this result or more it reduces to 0."""
+    pushing: bool = False
+    """It reduces pushing damage, and that to 0, if its controller wishes."""
+
+    def text(self, lang: str) -> str:
+        if self.pushing:
+            return say(
+                lang,
+                "when this character is dealt pushing damage, you may reduce that damage taken to 0",
+                "此角色被造成急切傷害時，你可以將獲得的該傷害減少為0",
+            )
+        words = say(lang, f"reduce damage taken by {self.n}", f"獲得的傷害減少{self.n}點")
+        if self.penetrating:
+            words += say(lang, ". Can reduce penetrating damage", "。可減少穿透傷害")
+        if self.roll:
+            words += say(
+                lang,
+                f". When this character would take damage from an attack, you may roll a d6; {self.roll}-6: damage taken is"
+                " reduced to 0",
+                f"。此角色將因攻擊獲得傷害時，你可以擲d6；{self.roll}-6：獲得的傷害減少為0",
+            )
+        return words
+
+
+@node
+class Improved(Part):
+    """Improved Movement or Improved Targeting."""
+
+    movement: tuple[str, ...] = ()
+    targeting: tuple[str, ...] = ()
+
+    def text(self, lang: str) -> str:
+        kinds = (
+            (say(lang, "Improved Movement", "強化移動"), "move", self.movement),
+            (say(lang, "Improved Targeting", "強化目標"), "aim", self.targeting),
+        )
+        comma, colon = say(lang, ", ", "、"), say(lang, ": ", "：")
+        rows = [
+            f"{title}{colon}{comma.join(say(lang, *FLAG_WORDS[f'{kind}:{name}']) for name in names)}"
+            for title, kind, names in kinds
+            if names
+        ]
+        return say(lang, ". ", "。").join(rows)
+
+
+@node
+class Barred(Part):
+    """The character can't use these powers or abilities."""
+
+    what: tuple[str, ...]
+
+    def text(self, lang: str) -> str:
+        names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.what)
+        return say(lang, f"this character can't use {names}", f"此角色不能使用{names}")
+
+
+@node
+class Protected(Part):
+    """The character can't be targeted or affected by these powers."""
+
+    powers: tuple[str, ...]
+    opposing: bool = False
+
+    def text(self, lang: str) -> str:
+        names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
+        more = say(lang, " of opposing characters", "（敵方角色的）") if self.opposing else ""
+        return say(lang, f"PROTECTED: {names}{more}", f"防護：{names}{more}")
+
+
+@node
+class Aura(Part):
+    """Gives other characters a part, as long as they are within its reach."""
+
+    to: Scope
+    part: Part
+    own: bool = False
+    """It works on the character itself as well."""
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"{self.to.text(lang)}: {self.part.text(lang)}", f"{self.to.text(lang)}：{self.part.text(lang)}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Ability:
+    """A power or ability: its name and its parts."""
+
+    key: str
+    en: str
+    zh: str
+    parts: tuple[Part, ...] = ()
+    kind: str = "trait"
+    """`power` (a standard power), `special`, `trait`, `team`, `keyphrase`, `equipment`, `object`, `inherent`."""
+    slot: str = ""
+    colour: str = ""
+    rule: str = ""
+    protected: tuple[str, ...] = ()
+    """Powers that can't choose or stop this ability: Outwit, Pulse Wave."""
+    uncopyable: bool = False
+
+    def name(self, lang: str) -> str:
+        return named(lang, self.en, self.zh)
+
+    def text(self, lang: str) -> str:
+        """The whole ability in words, made from its parts."""
+        rows = []
+        for part in self.parts:
+            words = part.text(lang)
+            rows.append(words[:1].upper() + words[1:] if lang == "en" else words)
+        end = say(lang, ".", "。")
+        return say(lang, " ", "").join(f"{r}{end}" for r in rows)
+
+
+ABILITIES: dict[str, Ability] = {}
+"""Every ability there is, by its key."""
+
+
+def power_name(lang: str, key: str) -> str:
+    known = ABILITIES.get(key)
+    return known.name(lang) if known else say(lang, *FLAG_WORDS[key])
+
+
+def ability(a: Ability) -> Ability:
+    """Let an ability be found by its key, with its parts keyed and their programs written out."""
+    parts = []
+    for i, part in enumerate(a.parts):
+        key = f"{a.key}/{i}"
+        if isinstance(part, Action | Trigger):
+            program(key, part.effect)
+            part = replace(part, key=key)
+        elif isinstance(part, Aura) and isinstance(part.part, Action | Trigger):
+            program(key, part.part.effect)
+            part = replace(part, part=replace(part.part, key=key))
+        parts.append(part)
+    made = replace(a, parts=tuple(parts))
+    ABILITIES[made.key] = made
+    return made
+
+
+def abilities(*all: Ability) -> Iterable[Ability]:
+    return [ability(a) for a in all]

@@ -1,0 +1,28 @@
+"""What every character can do, although no card lists it: move, attack, destroy, use objects, equip."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import Do
+
+from ..effects.attacks import Attacks
+from ..effects.moves import Moves
+from ..effects.objects import Destroys, Equips, UsesObject
+from ..kits import INHERENT, Use
+from ..parts import CLOSE, MOVE, POWER, RANGED, Ability, Action, ability
+
+
+def _inherent(key: str, en: str, zh: str, rule: str, type: str, effect: Do) -> None:
+    made = ability(Ability(key=key, en=en, zh=zh, parts=(Action(type, effect),), kind="inherent", rule=rule))
+    part = made.parts[0]
+    assert isinstance(part, Action)
+    INHERENT.append(Use(part, key, "inherent"))
+
+
+_inherent("move", "Move", "移動", "heroclix.action.basic.move", MOVE, Moves())
+_inherent("close", "Close attack", "近戰攻擊", "heroclix.action.basic.close", CLOSE, Attacks("close"))
+_inherent("range", "Range attack", "遠程攻擊", "heroclix.action.basic.range", RANGED, Attacks("range"))
+_inherent("destroy_close", "Destroy (adjacent)", "摧毀（相鄰）", "heroclix.destroy.close", CLOSE, Destroys())
+_inherent("destroy_range", "Destroy (at range)", "摧毀（遠程）", "heroclix.destroy.range", RANGED, Destroys(far=True))
+_inherent("strike", "Strike with the object", "以物件攻擊", "heroclix.object.attack.close", CLOSE, UsesObject("close"))
+_inherent("throw", "Throw the object", "投擲物件", "heroclix.object.attack.range", RANGED, UsesObject("range"))
+_inherent("equip", "Equip", "裝備", "heroclix.equipment.object", POWER, Equips())

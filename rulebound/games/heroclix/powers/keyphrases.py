@@ -1,0 +1,63 @@
+"""Keyphrases: abilities with a short name, shown by symbols or given by powers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..parts import ABILITIES, Ability, Flag, Improved, Modify, Uses, ability
+from ..wording import FLAG_WORDS
+from .circumstances import AgainstRange, InWater
+
+RULE = "heroclix.pac."
+
+
+def _keyphrase(key: str, en: str, zh: str, *parts: Flag | Improved | Modify | Uses, protected: tuple[str, ...] = ()) -> None:
+    rule = RULE + key.replace("_", "-")
+    ability(Ability(key=key, en=en, zh=zh, parts=parts, kind="keyphrase", rule=rule, protected=protected))
+
+
+GREAT = ("elevated", "hindering", "outdoor_blocking", "move_through")
+
+_keyphrase("flight", "Flight", "飛行", Improved(movement=GREAT), Flag("passenger", 1))
+_keyphrase("swim", "Swim", "游泳", Improved(movement=("water",)), Modify("defense", 1, InWater()))
+_keyphrase("tiny_size", "Tiny Size", "嬌小體型", Modify("defense", 1, AgainstRange()))
+_keyphrase("indomitable", "Indomitable", "不倦", Uses(("willpower",)))
+_keyphrase("sharpshooter", "Sharpshooter", "神射手", Improved(targeting=("adjacent",)))
+_keyphrase(
+    "great_size",
+    "Great Size",
+    "巨大體型",
+    Improved(movement=GREAT),
+    Improved(targeting=("adjacent",)),
+    Flag("great_size"),
+    protected=("pulse_wave",),
+)
+
+
+@lru_cache(maxsize=256)
+def keyphrase(key: str) -> str:
+    """The ability of a keyphrase: `giant_reach:2` has its number behind a colon."""
+    if key not in ABILITIES:
+        name, _, n = key.partition(":")
+        number = int(n) if n else 1
+        en, zh = FLAG_WORDS[name]
+        rule = RULE + name.replace("_", "-")
+        words = [w.format(n=number, plus=f"{number:+d}") for w in (en, zh)]
+        ability(Ability(key=key, en=words[0], zh=words[1], parts=(Flag(name, number),), kind="keyphrase", rule=rule))
+    return key
+
+
+SYMBOL_GIVES = {
+    "wing": ("flight",),
+    "dolphin": ("swim",),
+    "autonomous": ("autonomous",),
+    "sharpshooter": ("sharpshooter",),
+    "indomitable": ("indomitable",),
+    "tiny": ("tiny_size",),
+    "giant": ("great_size", "giant_reach:2"),
+    "colossal": ("great_size", "giant_reach:3", "colossal_stamina"),
+}
+
+
+def symbol_gives(symbol: str) -> tuple[str, ...]:
+    return tuple(keyphrase(k) for k in SYMBOL_GIVES.get(symbol, ()))

@@ -1,0 +1,213 @@
+"""Actions: what they cost, who may be given one, and carrying one out to its resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.effects.programs import PROGRAMS
+from rulebound.core.frames import procedure, step
+from rulebound.core.limits import use, used
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.requirements import Reason
+from rulebound.core.values import expire
+
+from ..kits import INHERENT, Kit, Use, kit
+from ..parts import DOUBLE, FREE, RANGED, Action
+from ..state import HeroclixState
+from .after import resolves
+from .moving import locked, unlock_all
+from .tokens import MOST_TOKENS, give_token, unavoidable
+from .windows import happens
+
+COSTED, NO_COST = "costed", "no-cost"
+LEAST_TOTAL, MOST_TOTAL = 2, 10
+POINTS_PER_ACTION = 100
+ACTION_TOTAL = "action-total"
+
+
+@procedure
+class Act(Occurrence):
+    """A character is given an action: it is carried out, its token is given, it resolves."""
+
+    subject: Entity
+    part: str
+    """The key of the activated part."""
+    ability: str
+    type: str
+    cost: str = COSTED
+    inside: int = 0
+    """It is part of another action or of a triggered effect."""
+    stamina: int = 0
+    """Colossal Stamina: no token, but damage."""
+    moved: int = 0
+
+    @property
+    def by(self) -> Player:
+        return self.subject
+
+    @step("heroclix.action.give", "heroclix.action.types")
+    def give(self, g: HeroclixState) -> None:
+        e = self.subject
+        player = g.force[e]
+        if self.cost == COSTED:
+            g.cite("heroclix.action.costed", "heroclix.action.costed.once", "heroclix.action.costed.total")
+            self.stamina = int(g.tokens[e] >= MOST_TOKENS)
+            g.acted[e] = g.turn
+            if not kit(g, e).flags.get("autonomous"):
+                g.given[player] += 1
+            else:
+                g.cite("heroclix.symbol.autonomous")
+        elif self.cost == FREE:
+            g.cite("heroclix.action.free", "heroclix.action.free.once", "heroclix.action.free.cost")
+            use(g, "turn", e, FREE, self.ability, self.part)
+        else:
+            g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost")
+        g.note("action", player, (e,), detail=self.ability)
+        happens(g, f"given-{self.type}", self)
+
+    @step("heroclix.action.notation")
+    def carry_out(self, g: HeroclixState) -> None:
+        if g.on_map(self.subject):
+            g.push(Resolve(program=self.part, source=self.subject, you=g.force[self.subject], event=self.serial))
+
+    @step("heroclix.action.costed.token", "heroclix.action.double-power.tokens")
+    def tokens(self, g: HeroclixState) -> None:
+        e = self.subject
+        if self.cost != COSTED or not g.on_map(e):
+            return
+        if self.stamina:
+            g.cite("heroclix.pac.colossal-stamina")
+            g.unclearing[e] = g.turn
+            unavoidable(g, e, "colossal-stamina", e)
+            return
+        for _ in range(2 if self.type == DOUBLE else 1):
+            give_token(g, e)
+
+    @step("heroclix.resolve.definition")
+    def resolve(self, g: HeroclixState) -> None:
+        expire(g, f"action:{self.serial}")
+        happens(g, f"resolved-{self.type}", self)
+
+    @step("heroclix.trigger.after-resolutions.scope", "heroclix.trigger.after-resolutions.nested")
+    def after(self, g: HeroclixState) -> None:
+        if not self.inside:
+            unlock_all(g)
+            resolves(g, self)
+
+
+def outermost(g: HeroclixState) -> Act | None:
+    return next((f for f in g.stack if isinstance(f, Act)), None)
+
+
+def innermost(g: HeroclixState) -> Act | None:
+    return next((f for f in reversed(g.stack) if isinstance(f, Act)), None)
+
+
+def acting_as(g: HeroclixState, e: Entity) -> str:
+    """The type of the action that the character is carrying out, or nothing."""
+    frame = next((f for f in reversed(g.stack) if isinstance(f, Act) and f.subject == e), None)
+    return frame.type if frame is not None else ""
+
+
+def action_total(g: HeroclixState, player: Player) -> int:
+    """How many costed actions a player may give in a turn."""
+    g.cite("heroclix.action.total", "heroclix.action.total.bounds")
+    more = max((kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)), default=0)
+    more += int(g.chosen.get((ACTION_TOTAL, player, g.turn), 0))
+    return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
+
+
+def uses_of(g: HeroclixState, e: Entity, own: Kit | None = None) -> tuple[Use, ...]:
+    """All activated parts that a character can use, inherent ones first."""
+    return (*INHERENT, *(own or kit(g, e)).actions)
+
+
+def may_give(g: HeroclixState, e: Entity, u: Use, cost: str) -> Iterator[Reason]:
+    """What keeps a player from giving this character this action."""
+    part = u.part
+    assert isinstance(part, Action)
+    flags = kit(g, e).flags
+    if part.type == RANGED and "no_range_action" in flags:
+        yield Reason("heroclix.pac.battle-fury", "no-range-action")
+    if cost == NO_COST:
+        if part.type == DOUBLE:
+            yield Reason("heroclix.action.double-power.never-free", "never-at-no-cost")
+        if locked(g, e):
+            yield Reason("heroclix.break-away.failure.lockout", "locked")
+    elif part.type == FREE:
+        if used(g, "turn", e, FREE, u.ability, part.key):
+            yield Reason("heroclix.action.free.once", "used-this-turn")
+    else:
+        yield from _may_be_costed(g, e, part.type, flags)
+    if not could(g, e, part):
+        yield Reason("heroclix.attack.targets", "nothing-to-do")
+
+
+def _may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int]) -> Iterator[Reason]:
+    player = g.force[e]
+    if g.acted[e] == g.turn:
+        yield Reason("heroclix.action.costed.once", "acted")
+    if g.carried[e] == g.turn:
+        yield Reason("heroclix.carry.no-action", "was-carried")
+    if type == DOUBLE and g.tokens[e]:
+        yield Reason("heroclix.action.double-power.requirement", "has-tokens", g.tokens[e])
+    elif g.tokens[e] >= MOST_TOKENS and "colossal_stamina" not in flags:
+        yield Reason("heroclix.action.costed.token-limit", "two-tokens")
+    if "autonomous" not in flags and g.given[player] >= action_total(g, player):
+        yield Reason("heroclix.action.costed.total", "no-actions-left", action_total(g, player))
+
+
+def could(g: HeroclixState, e: Entity, part: Action) -> bool:
+    """Could carrying this out do anything now?"""
+    assert part.key in PROGRAMS
+    probe = Resolve(program=part.key, source=e, you=g.force[e])
+    return part.effect.could(g, probe)
+
+
+def cost_of(part: Action) -> str:
+    return FREE if part.type == FREE else COSTED
+
+
+def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
+    """All actions that a player may give now."""
+    offers = []
+    for e in g.force_of(player):
+        own = kit(g, e)
+        seen = set()
+        for u in uses_of(g, e, own):
+            part = u.part
+            assert isinstance(part, Action)
+            if part.key in seen:
+                continue
+            seen.add(part.key)
+            if next(may_give(g, e, u, cost_of(part)), None) is None:
+                offers.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
+    return offers
+
+
+def verb_of(u: Use) -> str:
+    """What the option is called: by the type of a basic action, else by the power."""
+    return u.ability.replace("_", "-")
+
+
+def note_of(u: Use) -> str:
+    part = u.part
+    assert isinstance(part, Action)
+    return part.key.rpartition("/")[2] if part.key.rpartition("/")[2] != "0" else ""
+
+
+def begin(g: HeroclixState, choice: tuple[Entity, str, str, str], cost: str = "", inside: bool = False) -> None:
+    """Give a character an action that was chosen."""
+    e, part, ability, type = choice
+    g.push(
+        Act(
+            subject=e,
+            part=part,
+            ability=ability,
+            type=type,
+            cost=cost or (FREE if type == FREE else COSTED),
+            inside=int(inside),
+        )
+    )

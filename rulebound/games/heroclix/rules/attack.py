@@ -1,0 +1,508 @@
+"""The attack in its seven steps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulebound.core.bitboards import CLOSED, HINDERED, Square
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import procedure, step
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.rows import row
+from rulebound.core.shares import Share
+from rulebound.core.together import at_once
+
+from ..kits import kit
+from ..state import HeroclixState
+from ..values import printed, value
+from ..where import adjacent, apart, close_adjacent, distance, squares
+from .damage import PENETRATING, Damage
+from .knock_back import KnockBack, may_be_knocked_back
+from .leaving import ko_object
+from .rolling import HeroclixRoll, order
+from .sight import status
+from .tokens import unavoidable
+from .windows import happens
+
+CLOSE, RANGE, EITHER = "close", "range", "either"
+UNTARGETABLE = "untargetable"
+
+
+@row
+class Manner(NamedTuple):
+    """How an attack is made, as the action or effect says."""
+
+    kind: str = CLOSE
+    single: int = 0
+    """Only one target, however many bolts there are."""
+    targets: str = ""
+    """`adjacent`: all adjacent opposing characters; `area`: all others within range and line of fire."""
+    splash: int = 0
+    """All other characters adjacent to a target become targets too."""
+    damage: str = "normal"
+    """`normal`, `printed`, `none`, or a number of damage instead of normal damage."""
+    many: int = 0
+    """If there is more than one target, so much damage to each instead of normal damage."""
+    penetrating: int = 0
+    knock_back: int = 0
+    printed_defense: int = 0
+    min_range: int = 0
+    range: int = 0
+    """A replacement of the range value."""
+    bolts: int = 0
+    """How many targets, where it is not the number of bolts."""
+    instead: str = ""
+    """The program that is carried out for each hit target instead of normal damage."""
+    attack: int = 0
+    more: int = 0
+    """Modifiers of the attacker's attack and damage values for this attack."""
+    aims: tuple[str, ...] = ()
+    """Improved targeting for this attack."""
+    only: str = ""
+    """Only characters with this symbol may be targeted."""
+    at: Square = NOBODY
+    """Only characters in this square, regardless of line of fire."""
+    thing: Entity = NOBODY
+    """The object with which it is made."""
+    power: str = ""
+    may: int = 0
+    """It need not be made."""
+
+
+@procedure
+class Attack(Occurrence):
+    """One attack: targets, attack total, hit or miss, damage dealt, damage, knock back, resolution."""
+
+    attacker: Entity
+    manner: Manner = Manner()
+    kind: str = ""
+    targets: tuple[Entity, ...] = ()
+    original: tuple[Entity, ...] = ()
+    """The targets that were chosen, before others became targets."""
+    at: int = 0
+    """Which of the targets is looked at."""
+    illegal: tuple[Entity, ...] = ()
+    value: int = 0
+    dice: tuple[int, ...] = ()
+    total: int = 0
+    hit: tuple[Entity, ...] = ()
+    evaded: tuple[Entity, ...] = ()
+    became_hit: tuple[Entity, ...] = ()
+    safe: tuple[Entity, ...] = ()
+    """Those who can't be knocked back, as it was before damage was dealt."""
+    replaced: int = NOBODY
+    """Damage that an effect deals instead of normal damage."""
+    shares: tuple[int, ...] = ()
+    amounts: tuple[int, ...] = ()
+    done: int = 0
+    answer: object = None
+
+    @property
+    def subject(self) -> Entity:
+        return self.targets[self.at] if self.at < len(self.targets) else NOBODY
+
+    @property
+    def source(self) -> Entity:
+        return self.attacker
+
+    @property
+    def rolled(self) -> int:
+        return sum(self.dice)
+
+    @property
+    def critical_hit(self) -> bool:
+        return self.dice == (6, 6)
+
+    @property
+    def critical_miss(self) -> bool:
+        return self.dice == (1, 1)
+
+    # ------------------------------------------------------------ 1 targets
+
+    @step("heroclix.attack.order", "heroclix.attack.type-choice")
+    def choose_kind(self, g: HeroclixState) -> None:
+        self.answer = None
+        if not g.on_map(self.attacker):
+            self.finish()
+            return
+        kinds = [k for k in kinds_of(self.manner) if legal_targets(g, self.attacker, k, self.manner)]
+        if not kinds:
+            g.cite("heroclix.attack.targets")
+            self.finish()
+        elif len(kinds) == 1 and not self.manner.may:
+            self.answer = kinds[0]
+        else:
+            offers = [Offer("attack", k, (self.attacker,), k) for k in kinds]
+            if self.manner.may:
+                offers.append(Offer("decline", None, (self.attacker,)))
+            g.ask("answer", g.force[self.attacker], "heroclix.attack.type-choice", "attack-kind", offers, self.attacker)
+
+    @step("heroclix.attack.targets", "heroclix.attack.roles", "heroclix.attack.not-friendly")
+    def choose_targets(self, g: HeroclixState) -> None:
+        if not self.kind:
+            if self.answer is None:
+                self.finish()
+                return
+            self.kind = str(self.answer)
+        self.answer = None
+        legal = legal_targets(g, self.attacker, self.kind, self.manner)
+        if self.manner.targets:
+            self.targets = tuple(legal)
+            return
+        left = [e for e in legal if e not in self.targets and e not in self.illegal]
+        more = len(self.targets) < self.most_targets(g)
+        if not left or not more:
+            return
+        offers = [Offer("target", e, (e,)) for e in left]
+        if self.targets:
+            offers.append(Offer("done", NOBODY))
+        g.ask("answer", g.force[self.attacker], "heroclix.attack.targets", f"target.{self.kind}", offers, self.attacker)
+
+    def most_targets(self, g: HeroclixState) -> int:
+        if self.manner.single or self.kind == CLOSE:
+            return 1
+        return self.manner.bolts or g.figure(self.attacker).bolts
+
+    @step("heroclix.attack.targets.range.bolts", "heroclix.attack.targets.once")
+    def take_target(self, g: HeroclixState) -> None:
+        if isinstance(self.answer, int) and self.answer != NOBODY:
+            self.targets = (*self.targets, self.answer)
+            if len(self.targets) < self.most_targets(g):
+                self.jump("choose_targets")
+                return
+        if not self.targets:
+            g.cite("heroclix.attack.targets.all-illegal")
+            self.finish()
+
+    @step("heroclix.attack.targets.trigger", "heroclix.attack.targets.illegal")
+    def would_be_targeted(self, g: HeroclixState) -> None:
+        if self.at < len(self.targets):
+            happens(g, "would-be-targeted", self)
+
+    @step()
+    def next_target(self, g: HeroclixState) -> None:
+        self.at += 1
+        if self.at < len(self.targets):
+            self.jump("would_be_targeted")
+            return
+        self.at = 0
+        gone = [e for e in self.targets if e in self.illegal]
+        if gone:
+            self.targets = tuple(e for e in self.targets if e not in self.illegal)
+            if not self.manner.targets:
+                legal = legal_targets(g, self.attacker, self.kind, self.manner)
+                if [e for e in legal if e not in self.targets and e not in self.illegal]:
+                    self.jump("choose_targets")
+                    return
+            if not self.targets:
+                g.cite("heroclix.attack.targets.all-illegal", "heroclix.resolve.immediately")
+                self.jump("resolve")
+
+    @step("heroclix.attack.targets.final", "heroclix.attack.becomes")
+    def confirm(self, g: HeroclixState) -> None:
+        self.original = self.targets
+        if self.manner.splash:
+            near = [
+                e
+                for e in g.characters()
+                if e not in self.targets and e != self.attacker and any(adjacent(g, e, t) for t in self.targets)
+            ]
+            self.targets = (*self.targets, *(e for e in near if not (g.immune[e] and g.opposing(e, self.attacker))))
+        g.attacks += 1
+        g.note("attack", g.force[self.attacker], (self.attacker, *self.targets), detail=self.kind)
+        happens(g, "attacks", self)
+
+    # ------------------------------------------------------------ 2 the attack total
+
+    @step("heroclix.attack.total", "heroclix.attack.total.roll", "heroclix.attack.total.one-roll")
+    def roll(self, g: HeroclixState) -> None:
+        self.value = attack_value(g, self)
+        player = g.force[self.attacker]
+        g.push(
+            HeroclixRoll(roller=player, count=2, order=order(g), character=self.attacker, purpose="attack"),
+            into="dice",
+        )
+
+    # ------------------------------------------------------------ 3 hits
+
+    @step(
+        "heroclix.attack.hit", "heroclix.attack.hit.hit", "heroclix.attack.hit.miss", "heroclix.attack.total.rerolls-first"
+    )
+    def compare(self, g: HeroclixState) -> None:
+        self.total = self.value + self.rolled
+        if self.critical_miss:
+            g.cite("heroclix.attack.critical.miss", "heroclix.attack.critical.miss.damage")
+            unavoidable(g, self.attacker, "critical-miss")
+            self.hit = ()
+        elif self.critical_hit:
+            g.cite("heroclix.attack.critical.hit", "heroclix.attack.critical.hit.no-evade")
+            self.hit = self.became_hit = self.targets
+        else:
+            self.hit = tuple(e for e in self.targets if self.total >= defense_value(g, self, e))
+
+    @step("heroclix.attack.evade", "heroclix.attack.evade.trigger")
+    def would_be_hit(self, g: HeroclixState) -> None:
+        while self.at < len(self.targets):
+            e = self.targets[self.at]
+            if e in self.hit and e not in self.became_hit:
+                happens(g, "would-be-hit", self)
+                return
+            self.at += 1
+
+    @step()
+    def next_hit(self, g: HeroclixState) -> None:
+        self.at += 1
+        if self.at < len(self.targets):
+            self.jump("would_be_hit")
+
+    @step("heroclix.attack.hit.finalize", "heroclix.knock-back.prevent.attack", "heroclix.attack.hit.trigger")
+    def settle_hits(self, g: HeroclixState) -> None:
+        self.at = 0
+        self.hit = tuple(e for e in (*self.hit, *self.became_hit) if e not in self.evaded or e in self.became_hit)
+        self.hit = tuple(dict.fromkeys(self.hit))
+        self.targets = (*self.targets, *(e for e in self.hit if e not in self.targets))
+        g.note("hits", g.force[self.attacker], (self.attacker, *self.hit), self.total, "hit" if self.hit else "miss")
+        self.safe = tuple(e for e in self.hit if not may_be_knocked_back(g, e, self.attacker))
+        if not self.hit:
+            g.cite("heroclix.attack.hit.all-missed")
+            self.jump("resolve")
+            return
+        happens(g, "hits", self)
+
+    # ------------------------------------------------------------ 4 damage dealt
+
+    @step("heroclix.attack.deal-damage", "heroclix.attack.deal-damage.instead")
+    def replace_damage(self, g: HeroclixState) -> None:
+        if self.manner.instead:
+            if self.done < len(self.hit):
+                target = self.hit[self.done]
+                self.done += 1
+                self.jump("replace_damage")
+                if g.on_map(target):
+                    self.at = self.targets.index(target)
+                    memory = (("target", target),)
+                    you = g.force[self.attacker]
+                    g.push(
+                        Resolve(program=self.manner.instead, source=self.attacker, you=you, event=self.serial, memory=memory)
+                    )
+                return
+            self.jump("resolve")
+            return
+        if self.manner.damage == "none":
+            self.jump("resolve")
+        elif self.manner.damage == "normal" and not (self.manner.many and len(self.targets) > 1):
+            happens(g, "would-deal-damage", self)
+
+    @step("heroclix.attack.deal-damage.split", "heroclix.attack.deal-damage.full", "heroclix.attack.deal-damage.normal")
+    def share(self, g: HeroclixState) -> None:
+        n = damage_value(g, self)
+        splits = (
+            self.manner.damage == "normal"
+            and self.replaced == NOBODY
+            and self.kind == RANGE
+            and not self.manner.targets
+            and len(self.original) > 1
+        )
+        if splits and len(self.hit) > 1:
+            g.cite("heroclix.attack.deal-damage.split.all")
+            self.shares = ()
+            g.push(
+                Share(
+                    player=g.force[self.attacker],
+                    verb="deal",
+                    among=self.hit,
+                    least=n,
+                    most=n,
+                    rule="heroclix.attack.deal-damage.split",
+                    prompt="split",
+                ),
+                into="shares",
+            )
+        else:
+            self.shares = (n,) * len(self.hit)
+
+    @step(
+        "heroclix.attack.deal-damage.increase",
+        "heroclix.attack.deal-damage.minimum",
+        "heroclix.attack.deal-damage.simultaneous",
+    )
+    def deal(self, g: HeroclixState) -> None:
+        more = 1 if self.critical_hit else 0
+        if more:
+            g.cite("heroclix.attack.critical.hit.damage", "heroclix.attack.deal-damage.increase.not-modifier")
+        self.amounts = tuple(max(0, n + more) for n in self.shares)
+        for e in self.hit:
+            g.clicked[e] = 0
+        least = kit(g, self.attacker).flags.get("least_taken", 0) if g.on_map(self.attacker) else 0
+        if len(self.targets) > 1:
+            least = 0
+        parts = [
+            Damage(
+                subject=e,
+                amount=n,
+                source=self.attacker,
+                type=PENETRATING if self.manner.penetrating else "",
+                attack=self.serial,
+                least=least,
+                power=self.manner.power,
+            )
+            for e, n in zip(self.hit, self.amounts, strict=True)
+            if g.on_map(e)
+        ]
+        if len(parts) == 1:
+            g.push(parts[0])
+        elif parts:
+            at_once(g, parts)
+
+    # ------------------------------------------------------------ 6 knock back
+
+    @step("heroclix.knock-back.step", "heroclix.knock-back.keyphrase")
+    def may_knock_back(self, g: HeroclixState) -> None:
+        self.answer = None
+        clicked = self.damage_clicks(g)
+        if not any(n and g.opposing(e, self.attacker) for e, n in clicked.items()):
+            return
+        if not self.has_knock_back(g):
+            return
+        movable = [e for e, n in clicked.items() if n and g.on_map(e) and e not in self.safe]
+        if not movable:
+            return
+        offers = [Offer("knock-back", 1, tuple(movable)), Offer("decline", None)]
+        g.ask("answer", g.force[self.attacker], "heroclix.knock-back.keyphrase", "knock-back", offers, self.attacker)
+
+    def damage_clicks(self, g: HeroclixState) -> dict[Entity, int]:
+        """The damage clicks of each hit character."""
+        return {e: g.clicked[e] for e in self.hit}
+
+    def has_knock_back(self, g: HeroclixState) -> bool:
+        if self.dice and self.dice[0] == self.dice[1]:
+            g.cite("heroclix.knock-back.keyphrase.source.doubles")
+            return True
+        if self.manner.knock_back:
+            return True
+        flags = kit(g, self.attacker).flags if g.on_map(self.attacker) else {}
+        if "knockback" in flags or f"knockback:{self.kind}" in flags:
+            g.cite("heroclix.knock-back.keyphrase.source.effect")
+            return True
+        return False
+
+    @step("heroclix.knock-back.multiple", "heroclix.knock-back.keyphrase.all", "heroclix.knock-back.keyphrase.distance")
+    def knock_back(self, g: HeroclixState) -> None:
+        if self.answer is None:
+            return
+        start = g.square[self.attacker]
+        clicked = self.damage_clicks(g)
+        movable = [e for e, n in clicked.items() if n and g.on_map(e) and e not in self.safe]
+        movable.sort(key=lambda e: distance(g, self.attacker, e))
+        for e in movable:  # the last one pushed comes first: the farthest
+            near = min(squares(g, self.attacker), key=lambda s: (apart(g, s, e), s)) if g.on_map(self.attacker) else start
+            g.push(KnockBack(subject=e, squares=clicked[e], source=self.attacker, start=near, attack=self.serial))
+
+    # ------------------------------------------------------------ 7 resolution
+
+    @step("heroclix.attack.resolve")
+    def resolve(self, g: HeroclixState) -> None:
+        happens(g, "attacked", self)
+
+    @step("heroclix.object.attack.ko")
+    def use_up(self, g: HeroclixState) -> None:
+        if self.manner.thing != NOBODY and g.held_by[self.manner.thing] != NOBODY:
+            ko_object(g, self.manner.thing)
+
+    def result(self) -> tuple[Entity, ...]:
+        return self.hit
+
+
+def kinds_of(manner: Manner) -> tuple[str, ...]:
+    return (CLOSE, RANGE) if manner.kind == EITHER else (manner.kind,)
+
+
+def attack_value(g: HeroclixState, attack: Attack) -> int:
+    """The attacker's attack value, calculated before the roll."""
+    return value(g, attack.attacker, "attack", attack, more=attack.manner.attack)
+
+
+def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
+    """The defense value of one target, calculated in the third step."""
+    if attack.manner.printed_defense:
+        return printed(g, e, "defense")
+    hindered = attack.kind == RANGE and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
+    if hindered:
+        g.cite("heroclix.terrain.hindering.lof.defense")
+    best = value(g, e, "defense", attack, more=int(hindered))
+    for other in g.characters():
+        if "defends" in kit(g, other).flags and g.friendly(e, other) and adjacent(g, e, other):
+            g.cite("heroclix.pac.defend", "heroclix.values.replacement")
+            best = max(best, value(g, e, "defense", attack, more=int(hindered), instead=printed(g, other, "defense")))
+    return best
+
+
+def damage_value(g: HeroclixState, attack: Attack) -> int:
+    """What each hit target is dealt, or what is split among them."""
+    manner = attack.manner
+    if manner.many and len(attack.targets) > 1:
+        return manner.many
+    if attack.replaced != NOBODY:
+        return attack.replaced
+    if manner.damage.isdigit():
+        return int(manner.damage)
+    if manner.damage == "printed":
+        return printed(g, attack.attacker, "damage")
+    return value(g, attack.attacker, "damage", attack, more=manner.more)
+
+
+def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
+    if manner.range:
+        return max(manner.range, manner.min_range)
+    return value(g, e, "range", least=manner.min_range)
+
+
+def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner) -> list[Entity]:
+    """Whom an attack of this kind may target now."""
+    mine = kit(g, attacker)
+    if "no_attack" in mine.flags or (kind == RANGE and "no_range_attack" in mine.flags):
+        return []
+    foes = [e for e in g.characters() if e != attacker]
+    if manner.targets != "area":
+        foes = [e for e in foes if g.opposing(e, attacker)]
+    foes = [e for e in foes if may_target(g, attacker, e, manner)]
+    if not foes:
+        return []
+    if kind == CLOSE:
+        return [e for e in foes if within_close(g, attacker, e)]
+    aims = mine.targeting | set(manner.aims)
+    if "adjacent" not in aims and any(g.opposing(e, attacker) and adjacent(g, attacker, e) for e in g.characters()):
+        g.cite("heroclix.attack.targets.range.adjacent-forbidden")
+        return []
+    far = range_value(g, attacker, manner)
+    if manner.at != NOBODY:
+        return [e for e in foes if manner.at in squares(g, e)]
+    if not far:
+        g.cite("heroclix.silver.zero.range")
+        return []
+    return [e for e in foes if distance(g, attacker, e) <= far and status(g, attacker, e, manner.aims) != CLOSED]
+
+
+def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
+    """Does no protection keep this character from being a target?"""
+    opposing = g.opposing(attacker, e)
+    if opposing and g.immune[e]:
+        g.cite("heroclix.silver.first-turn-immunity.attacks")
+        return False
+    if manner.only and manner.only not in kit(g, e).symbols:
+        return False
+    if manner.power:
+        theirs = kit(g, e)
+        if manner.power in theirs.protected or (opposing and manner.power in theirs.protected_opposing):
+            return False
+    return not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
+
+
+def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Adjacent, or within a giant's reach and line of fire."""
+    mine = kit(g, attacker).flags
+    if close_adjacent(g, attacker, e, "close_ignores_elevation" in mine):
+        return True
+    reach = mine.get("giant_reach", 0)
+    return bool(reach) and distance(g, attacker, e) <= reach and status(g, attacker, e, ("hindering",)) != CLOSED

@@ -1,0 +1,184 @@
+"""Damage: dealt, reduced to damage taken, clicked, and the check for KO."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.dice import roll
+from rulebound.core.frames import Serial, procedure, step
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.windows import Trigger
+
+from ..kits import kit
+from ..parts import Reduce
+from ..state import HeroclixState
+from .dial import is_ko, knocked_out, last_click, printed, settle
+from .leaving import KnockOut
+from .windows import answers, happens
+
+PENETRATING, UNAVOIDABLE, PUSHING, KNOCK_BACK = "penetrating", "unavoidable", "pushing", "knock-back"
+
+
+@procedure
+class Damage(Occurrence):
+    """Damage dealt to one character; that of several at the same time turns all dials before anybody leaves."""
+
+    subject: Entity
+    amount: int
+    """Damage dealt."""
+    source: Entity = NOBODY
+    """The character that deals it."""
+    type: str = ""
+    attack: Serial = NOBODY
+    least: int = 0
+    """It can't be reduced below this."""
+    power: str = ""
+    """The power that deals it, where a character may be protected from that."""
+    taken: int = 0
+    clicked: int = 0
+    reducer: int = NOBODY
+    rolled: int = 0
+    ready: tuple[Trigger, ...] = ()
+    when_ko: tuple[Trigger, ...] = ()
+    met: int = 0
+
+    @property
+    def kind(self) -> str:
+        return self.type
+
+    @step("heroclix.damage.order", "heroclix.damage.any-source", "heroclix.damage.type")
+    def deal(self, g: HeroclixState) -> None:
+        e = self.subject
+        if not g.on_map(e):
+            self.finish()
+            return
+        self.taken = self.amount
+        if not self.amount or (self.type != UNAVOIDABLE and self._safe(g)):
+            self.taken = 0
+            self.jump("take")
+            return
+        reducers = self._reducers(g)
+        if not reducers:
+            self.jump("take")
+            return
+        g.cite("heroclix.damage.taken.one-reducer")
+        offers = [Offer("reduce", i, (e,), _label(r)) for i, r in enumerate(reducers)]
+        if self.type == PUSHING:
+            offers.append(Offer("no-reduction", NOBODY, (e,)))
+        elif len({(r.n, r.roll) for r in reducers}) == 1:
+            self.reducer = 0
+            return
+        g.ask("reducer", g.force[e], "heroclix.damage.taken.one-reducer", "reduce", offers, e)
+
+    def _safe(self, g: HeroclixState) -> bool:
+        """Immunity of the first turn, and protection from the power that deals it."""
+        e = self.subject
+        opposing = self.source != NOBODY and g.opposing(e, self.source)
+        if opposing and g.immune[e]:
+            g.cite("heroclix.silver.first-turn-immunity.immune")
+            return True
+        if self.power:
+            mine = kit(g, e)
+            return self.power in mine.protected or (opposing and self.power in mine.protected_opposing)
+        return False
+
+    def _reducers(self, g: HeroclixState) -> list[Reduce]:
+        if self.type == UNAVOIDABLE:
+            g.cite("heroclix.damage.type.unavoidable")
+            return []
+        all = kit(g, self.subject).reduces
+        if self.type == PUSHING:
+            g.cite("heroclix.damage.type.pushing")
+            return [r for r in all if r.pushing]
+        plain = [r for r in all if not r.pushing]
+        if self.type == PENETRATING and not any(r.penetrating for r in plain):
+            g.cite("heroclix.damage.type.penetrating")
+            return []
+        return plain
+
+    @step("heroclix.damage.taken", "heroclix.damage.taken.minimum")
+    def reduce(self, g: HeroclixState) -> None:
+        if self.reducer == NOBODY:
+            return
+        r = self._reducers(g)[self.reducer]
+        if r.pushing:
+            self.taken = 0
+        else:
+            self.taken = max(0, self.taken - r.n)
+            if r.roll and self.attack != NOBODY:
+                self.rolled = roll(g, 1)[0]
+                g.note("roll", g.force[self.subject], (self.subject,), self.rolled, "impervious")
+                g.cite("heroclix.dice.success-failure", "heroclix.dice.success-failure.natural")
+                if self.rolled >= r.roll:
+                    self.taken = 0
+        if self.taken < self.least:
+            self.taken = min(self.least, self.amount)
+
+    @step("heroclix.damage.taken.min-max", "heroclix.golden.min-max.last")
+    def take(self, g: HeroclixState) -> None:
+        if self.type != UNAVOIDABLE and (most := kit(g, self.subject).flags.get("most_taken", 0)):
+            self.taken = min(self.taken, most)
+        if not self.met:
+            self.met = 1
+            self.meet(g)
+
+    @step("heroclix.damage.click", "heroclix.damage.clicked", "heroclix.damage.damaged", "heroclix.power.visible-before")
+    def click(self, g: HeroclixState) -> None:
+        e, card = self.subject, g.figure(self.subject)
+        if self.type != KNOCK_BACK and self.taken:
+            self.ready = tuple(answers(g, "damaged", self))
+        self.when_ko = tuple(answers(g, "ko", self)) if self.taken else ()
+        before = printed(g, e)
+        if card.bystander:
+            if self.taken:
+                g.cite("heroclix.bystander.ko")
+                self.clicked, g.click[e] = 1, len(card.dial) + 1
+        else:
+            while self.clicked < self.taken and not is_ko(card, g.click[e]):
+                g.click[e] += 1
+                self.clicked += 1
+                if self._stopped(g):
+                    break
+        g.dirty = 1
+        if self.attack != NOBODY:
+            g.clicked[e] = self.clicked
+        if self.clicked and knocked_out(g, e) and self._spared(g):
+            g.click[e] = last_click(card, g.click[e])
+        if self.clicked and not knocked_out(g, e):
+            settle(g, e, before)
+        g.note(
+            "damage", g.force[e], (e, *((self.source,) if self.source not in (e, NOBODY) else ())), self.clicked, self.type
+        )
+        if not self.clicked:
+            self.ready = ()
+        self.met = 2
+        self.meet(g)
+
+    def _stopped(self, g: HeroclixState) -> bool:
+        e = self.subject
+        by_enemy = self.attack != NOBODY and self.source != NOBODY and g.opposing(e, self.source)
+        return by_enemy and not knocked_out(g, e) and bool(kit(g, e).flags.get("stop"))
+
+    def _spared(self, g: HeroclixState) -> bool:
+        """Some attackers do not KO: the dial is turned to its last click instead."""
+        by = self.source
+        if self.attack == NOBODY or by == NOBODY or not g.on_map(by) or not g.opposing(by, self.subject):
+            return False
+        return bool(kit(g, by).flags.get("no_killing")) and len(g.force_of(g.force[by])) > 1
+
+    @step("heroclix.damage.ko-check", "heroclix.damage.sequence")
+    def check(self, g: HeroclixState) -> None:
+        if self.ready and happens(g, "damaged", self, list(self.ready)):
+            return
+
+    @step("heroclix.damage.ko-check")
+    def fall(self, g: HeroclixState) -> None:
+        e = self.subject
+        if g.on_map(e) and knocked_out(g, e):
+            g.push(KnockOut(subject=e, source=self.source, attack=self.attack, ready=self.when_ko))
+
+    def result(self) -> int:
+        return self.clicked
+
+
+def _label(r: Reduce) -> str:
+    return "pushing" if r.pushing else f"{r.n}+roll" if r.roll else str(r.n)

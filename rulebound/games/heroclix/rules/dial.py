@@ -1,0 +1,81 @@
+"""Turning the dial: clicks of damage, healing, and the powers that are lost on the way."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.values import lose
+
+from ..definitions import HEAVY, Figure, Thing
+from ..kits import Entry, printed_entries
+from ..state import HeroclixState
+from ..where import in_water
+from .leaving import put_down
+
+
+def is_ko(card: Figure, click: int) -> bool:
+    """Does this click KO the figure: past the dial's end, a KO mark, or a line that its card names?"""
+    if click < 1 or click > len(card.dial) or card.dial[click - 1] is None:
+        return True
+    return bool(card.ko_past) and click > card.ko_past
+
+
+def knocked_out(g: HeroclixState, e: Entity) -> bool:
+    return is_ko(g.figure(e), g.click[e])
+
+
+def last_click(card: Figure, click: int) -> int:
+    """The last click before a KO click, at or before this one."""
+    while is_ko(card, click):
+        click -= 1
+    return click
+
+
+def printed(g: HeroclixState, e: Entity) -> tuple[Entry, ...]:
+    card = g.figure(e)
+    return printed_entries(card, g.click[e], bool(card.traits) and in_water(g, e))
+
+
+def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
+    """Turn the dial; whether a power is lost is judged when it has stopped."""
+    before = printed(g, e)
+    g.click[e] = click
+    g.dirty = 1
+    if not knocked_out(g, e):
+        settle(g, e, before)
+
+
+def settle(g: HeroclixState, e: Entity, before: tuple[Entry, ...]) -> None:
+    """The powers that showed before and no longer do are lost: what hangs on them ends."""
+    g.cite("heroclix.power.visible", "heroclix.duration.lost.end-click")
+    after = printed(g, e)
+    for entry in before:
+        if entry not in after:
+            g.cite("heroclix.duration.lost.causes", "heroclix.duration.twins.lost")
+            if all(entry.ability != other.ability for other in after):
+                lose(g, e, entry.ability)
+                if entry.ability == "super_strength":
+                    _drop_heavy(g, e)
+
+
+def _drop_heavy(g: HeroclixState, e: Entity) -> None:
+    thing = g.holding[e]
+    if thing != NOBODY:
+        card = g.card[thing]
+        if isinstance(card, Thing) and card.weight == HEAVY:
+            g.cite("heroclix.object.held.drop-lost", "heroclix.object.held.drop-lost.event")
+            put_down(g, e, g.square[e])
+
+
+def heal(g: HeroclixState, e: Entity, n: int) -> int:
+    """Turn the dial towards lower clicks, never past the starting line nor onto a KO click; gives the clicks turned."""
+    if not g.on_map(e) or g.figure(e).bystander:
+        return 0
+    card, start, click = g.figure(e), g.figure(e).starts[g.start[e]].click, g.click[e]
+    g.cite("heroclix.heal.click", "heroclix.heal.limit", "heroclix.heal.healed")
+    while n > 0 and click > start and not is_ko(card, click - 1):
+        click, n = click - 1, n - 1
+    healed = g.click[e] - click
+    if healed:
+        turn_to(g, e, click)
+        g.note("heal", g.force[e], (e,), healed)
+    return healed

@@ -1,0 +1,67 @@
+"""Knock back: along a direct path away from the source, until one of six conditions stops it."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.frames import Serial, procedure, step
+from rulebound.core.occurrences import Occurrence
+
+from ..ground.knock import path
+from ..kits import kit
+from ..state import HeroclixState
+from ..where import ground, occupied
+from .damage import KNOCK_BACK, Damage
+from .placing import put_at
+
+DAMAGE_BY_REASON = {3: 1, 4: 1, 5: 1, 6: 2}
+RULES_OF_REASONS = {n: f"heroclix.knock-back.stop.{n}" for n in range(1, 7)}
+
+
+@procedure
+class KnockBack(Occurrence):
+    """One character is knocked back so many squares."""
+
+    subject: Entity
+    squares: int
+    source: Entity = NOBODY
+    start: Square = NOBODY
+    """The square from which it is knocked away."""
+    attack: Serial = NOBODY
+    reason: int = 0
+
+    @step("heroclix.knock-back.path", "heroclix.knock-back.sequence", "heroclix.knock-back.placing")
+    def go(self, g: HeroclixState) -> None:
+        e = self.subject
+        if not g.on_map(e) or self.squares <= 0:
+            self.finish()
+            return
+        knocked = path(ground(g), self.start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
+        self.reason = knocked.reason
+        g.cite(RULES_OF_REASONS[knocked.reason], "heroclix.knock-back.order")
+        g.note("knock-back", g.force[e], (e,), knocked.square, str(knocked.reason))
+        if knocked.square != g.square[e]:
+            put_at(g, e, knocked.square)
+
+    @step("heroclix.knock-back.damage.one", "heroclix.knock-back.damage.fall", "heroclix.knock-back.damage.type")
+    def hurt(self, g: HeroclixState) -> None:
+        n = DAMAGE_BY_REASON.get(self.reason, 0)
+        if n and g.on_map(self.subject):
+            g.push(Damage(subject=self.subject, amount=n, type=KNOCK_BACK))
+
+
+def may_be_knocked_back(g: HeroclixState, e: Entity, source: Entity) -> bool:
+    """Nothing prevents this character from being knocked back by that one."""
+    flags = kit(g, e).flags
+    if g.figure(e).base != (1, 1):
+        g.cite("heroclix.multi-base.no-knock-back")
+        return False
+    if "no_knock_back" in flags or "immobile" in flags:
+        g.cite("heroclix.knock-back.prevent.place")
+        return False
+    if g.immune[e] and g.opposing(e, source):
+        return False
+    if kit(g, source).size < kit(g, e).size:
+        g.cite("heroclix.size.knock-back")
+        return False
+    return True

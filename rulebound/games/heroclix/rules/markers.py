@@ -1,0 +1,71 @@
+"""Markers, destroyed terrain, and the terrain as it is now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.frames import Procedure, procedure, step
+
+from ..state import HeroclixState, Marker
+from ..where import change_terrain, ground, is_terrain
+
+CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
+
+
+def put_marker(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: int = 0) -> int:
+    """Put a marker onto a square, on top of those that are there."""
+    g.cite("heroclix.marker.definition", "heroclix.marker.stack")
+    g.stamp += 1
+    g.markers.append(Marker(s, kind, source, name, g.stamp, of))
+    if is_terrain(kind):
+        g.cite("heroclix.marker.terrain-marker", "heroclix.marker.top")
+        change_terrain(g)
+    return g.stamp
+
+
+def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
+    """Take markers away, with the debris that their destruction left; what lies below counts again."""
+    gone = [m for m in g.markers if m.id in ids or (m.of and m.of in ids)]
+    if gone:
+        g.cite("heroclix.marker.reveal", "heroclix.destroy.blocking-marker")
+        g.markers = [m for m in g.markers if m not in gone]
+        change_terrain(g)
+
+
+@procedure
+class RemoveMarkers(Procedure):
+    """The time of some markers is over."""
+
+    ids: tuple[int, ...]
+    source: Entity = NOBODY
+    answer: Any = None
+
+    @step("heroclix.trigger.start-end.survives", "heroclix.duration.tokens")
+    def go(self, g: HeroclixState) -> None:
+        remove_markers(g, self.ids)
+        g.note("markers.removed", g.active, (self.source,) if self.source != NOBODY else ())
+
+
+def destroy_square(g: HeroclixState, s: Square) -> None:
+    """Destroy the blocking terrain of a square: debris lies there."""
+    g.cite("heroclix.destroy.debris", "heroclix.destroy.permanent", "heroclix.destroy.memory")
+    markers = [m for m in g.markers if m.square == s and m.kind == BLOCKING]
+    if markers:
+        put_marker(g, s, DEBRIS, NOBODY, DEBRIS, of=markers[-1].id)
+    else:
+        g.destroyed = tuple(sorted({*g.destroyed, s}))
+        put_marker(g, s, DEBRIS, NOBODY, DEBRIS)
+    g.note("destroyed", g.active, n=s)
+
+
+def destroy_wall(g: HeroclixState, a: Square, b: Square) -> None:
+    """Destroy a wall, window or door: debris lies on both sides, but for blocking squares."""
+    g.cite("heroclix.destroy.wall.debris", "heroclix.destroy.wall.effect", "heroclix.destroy.wall.permanent")
+    g.broken_walls = tuple(sorted({*g.broken_walls, (min(a, b), max(a, b))}))
+    change_terrain(g)
+    for s in (a, b):
+        if not ground(g).is_blocking(s):
+            put_marker(g, s, DEBRIS, NOBODY, DEBRIS)
+    g.note("wall.destroyed", g.active, n=min(a, b), detail=ground(g).name(max(a, b)))

@@ -1,0 +1,359 @@
+"""Movement in its order: begin, carry, break away, speed, the way, the end; picking up and putting down on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import NOBODY, Entity, Offer, subset_offers
+from rulebound.core.frames import procedure, step
+from rulebound.core.occurrences import Occurrence
+
+from ..definitions import HEAVY, Thing
+from ..ground.ways import Gait
+from ..kits import kit
+from ..state import HeroclixState
+from ..values import value
+from ..where import (
+    adjacent_squares,
+    area_name,
+    area_square,
+    characters_beside,
+    free_square,
+    hinders_movement,
+    near_ways,
+    objects_on_map,
+    reach,
+    squares,
+)
+from .leaving import hold, put_down
+from .placing import left_start, place
+from .rolling import HeroclixRoll, order
+from .windows import happens
+
+BREAK_AWAY = 4
+
+
+@procedure
+class Move(Occurrence):
+    """One move of one character."""
+
+    subject: Entity
+    squares: int = NOBODY
+    """A stated number of squares; NOBODY: the speed value."""
+    halved: int = 0
+    improved: tuple[str, ...] = ()
+    bonus: int = 0
+    """To the break away roll."""
+    passengers: int = NOBODY
+    """How many may be carried, where the effect says so."""
+    direct: int = 0
+    may: int = 1
+    """The move may be declined before it begins."""
+    carrying: tuple[Entity, ...] = ()
+    settled: int = 0
+    away_from: tuple[Entity, ...] = ()
+    dice: tuple[int, ...] = ()
+    broke_away: tuple[Entity, ...] = ()
+    speed: int = 0
+    start: Square = NOBODY
+    end: Square = NOBODY
+    form: int = 0
+    steps: int = 0
+    """How many squares it moved."""
+    failed: int = 0
+    handled: int = 0
+    """An object was picked up or put down."""
+    stayed: int = 0
+    answer: Any = None
+
+    @step("heroclix.move.order.1", "heroclix.move.order", "heroclix.move.word")
+    def begin(self, g: HeroclixState) -> None:
+        e = self.subject
+        self.answer = None
+        if not g.on_map(e) or "immobile" in kit(g, e).flags or locked(g, e):
+            self.stayed = 1
+            self.finish()
+            return
+        self.start = g.square[e]
+        self.away_from = tuple(must_break_away(g, e))
+        if self.may and self.away_from and not self.automatic(g):
+            offers = [Offer("go", 1, (e,)), Offer("stay", 0, (e,))]
+            g.ask("answer", g.force[e], "heroclix.break-away.required", "break-away", offers, e)
+
+    @step("heroclix.move.order.1")
+    def answered(self, g: HeroclixState) -> None:
+        if self.answer == 0:
+            self.stayed = 1
+            self.finish()
+            return
+        happens(g, "begins-to-move", self)
+
+    @step("heroclix.move.order.2", "heroclix.carry.choose")
+    def carry(self, g: HeroclixState) -> None:
+        self.answer = None
+        if self.settled:
+            return
+        most = passengers(g, self.subject, self)
+        if not most or len(self.carrying) >= most:
+            return
+        found = may_carry(g, self.subject, self)
+        offers = subset_offers("carry", found, self.carrying, 0, most) if found else []
+        if offers:
+            if not any(o.verb == "done" for o in offers):
+                offers.append(Offer("done", None))
+            g.ask("answer", g.force[self.subject], "heroclix.carry.choose", "carry", offers, self.subject, subset=True)
+
+    @step()
+    def carried(self, g: HeroclixState) -> None:
+        if isinstance(self.answer, int):
+            self.carrying = (*self.carrying, self.answer)
+            self.jump("carry")
+        self.answer = None
+
+    @step("heroclix.move.order.3", "heroclix.break-away.required", "heroclix.break-away.roll")
+    def break_away(self, g: HeroclixState) -> None:
+        if not self.away_from:
+            return
+        if self.automatic(g):
+            g.cite("heroclix.size.break-away.auto")
+            return
+        roll = HeroclixRoll(
+            roller=g.force[self.subject], count=1, order=order(g), character=self.subject, purpose="break-away"
+        )
+        g.push(roll, into="dice")
+
+    def automatic(self, g: HeroclixState) -> bool:
+        """Does the character break away without a roll?"""
+        mine = kit(g, self.subject)
+        if "characters" in mine.movement or "characters" in self.improved:
+            return True
+        held = [e for e in self.away_from if "no_move_through" in kit(g, e).flags and kit(g, e).size >= mine.size]
+        if held:
+            return False
+        return "breakaway_automatic" in mine.flags or all(kit(g, e).size <= mine.size - 2 for e in self.away_from)
+
+    @step("heroclix.break-away.success", "heroclix.break-away.failure", "heroclix.dice.success-failure")
+    def judge(self, g: HeroclixState) -> None:
+        if not self.away_from:
+            return
+        if self.dice:
+            natural = self.dice[0]
+            mine = kit(g, self.subject)
+            more = self.bonus + mine.flags.get("break_away", 0)
+            if all(kit(g, e).size < mine.size for e in self.away_from):
+                g.cite("heroclix.size.break-away")
+                more += 1
+            more -= sum(kit(g, e).flags.get("holds", 0) for e in self.away_from)
+            g.cite("heroclix.dice.success-failure.natural", "heroclix.dice.success-failure.bounds")
+            if natural == 1 or (natural != 6 and max(1, min(6, natural + more)) < BREAK_AWAY):
+                g.cite("heroclix.break-away.failure.resolves", "heroclix.break-away.failure.lockout")
+                self.failed = 1
+                lock(g, self.subject)
+                g.note("break-away.failed", g.force[self.subject], (self.subject,), natural)
+                self.finish()
+                return
+        self.broke_away = self.away_from
+        happens(g, "broke-away", self)
+
+    @step("heroclix.move.order.4", "heroclix.move.speed", "heroclix.move.fixed-number")
+    def find_speed(self, g: HeroclixState) -> None:
+        e = self.subject
+        if self.squares != NOBODY:
+            g.cite("heroclix.carry.sidestep")
+            self.speed = self.squares
+            return
+        n = value(g, e, "speed", more=-len(self.carrying), halvings=self.halvings(g))
+        self.speed = n
+
+    def halvings(self, g: HeroclixState) -> int:
+        """How often the speed value is halved: by the power, and by a start in what hinders movement."""
+        e = self.subject
+        times = self.halved
+        if hinders_movement(g, squares(g, e), gait_of(g, e, self.improved)):
+            g.cite("heroclix.terrain.hindering.move.halve")
+            times += 1
+        return times
+
+    @step("heroclix.move.order.5", "heroclix.move.step", "heroclix.move.end-unoccupied")
+    def choose_square(self, g: HeroclixState) -> None:
+        self.answer = None
+        offers = [
+            Offer("move", (s, form, n), (self.subject,), area_name(g, s, form, self.subject)) for s, form, n in self.ends(g)
+        ]
+        g.ask("answer", g.force[self.subject], "heroclix.move.step", "move", offers, self.subject)
+
+    def ends(self, g: HeroclixState) -> list[tuple[Square, int, int]]:
+        """The squares in which the move may end, each with how the base lies there and the fewest steps."""
+        e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
+        return reach(g, e, self.speed, gait, self.broke_away, moves_through(g, e, self.improved))
+
+    @step("heroclix.move.through", "heroclix.move.order.6")
+    def go(self, g: HeroclixState) -> None:
+        e = self.subject
+        self.end, self.form, self.steps = self.answer
+        g.square[e], g.form[e] = self.end, self.form
+        g.moved[e] = g.turn
+        g.dirty = 1
+        left_start(g, e)
+        g.note("move", g.force[e], (e,), self.end)
+
+    @step("heroclix.object.pick-up.once", "heroclix.object.pick-up.inherent")
+    def handle(self, g: HeroclixState) -> None:
+        self.answer = None
+        e = self.subject
+        things = self.in_hand_reach(g)
+        if not things and g.holding[e] == NOBODY:
+            return
+        offers = [Offer("pick-up", t, (t,)) for t in things]
+        if g.holding[e] != NOBODY:
+            offers = [Offer("put-down", (g.holding[e], s), (g.holding[e],), area_square(g, s)) for s in self.near(g)]
+        if offers:
+            player = g.force[e]
+            g.ask("answer", player, "heroclix.object.pick-up.once", "handle", [Offer("leave", None), *offers], e)
+
+    def near(self, g: HeroclixState) -> list[Square]:
+        """The squares moved through on some way to the end, and those adjacent to them."""
+        e, gait = self.subject, gait_of(g, self.subject, self.improved)
+        through = moves_through(g, e, self.improved)
+        return near_ways(g, e, self.start, self.end, self.speed, gait, self.broke_away, through)
+
+    def in_hand_reach(self, g: HeroclixState) -> list[Entity]:
+        e = self.subject
+        if g.holding[e] != NOBODY or self.carrying:
+            return []
+        things = [t for t in objects_on_map(g) if may_pick_up(g, e, t)]
+        if not things:
+            return []
+        near = set(self.near(g))
+        return [t for t in things if g.square[t] in near]
+
+    @step()
+    def handled_it(self, g: HeroclixState) -> None:
+        e = self.subject
+        if isinstance(self.answer, tuple):
+            put_down(g, e, self.answer[1])
+        elif isinstance(self.answer, int):
+            hold(g, e, self.answer)
+
+    @step("heroclix.carry.place", "heroclix.carry.not-placed")
+    def set_down(self, g: HeroclixState) -> None:
+        self.answer = None
+        if not self.carrying:
+            return
+        passenger = self.carrying[0]
+        spots = [s for s in adjacent_squares(g, self.subject) if free_square(g, s, passenger)] if g.on_map(passenger) else []
+        if spots:
+            offers = [Offer("place", s, (passenger,), area_square(g, s)) for s in spots]
+            g.ask("answer", g.force[self.subject], "heroclix.carry.place", "carry-to", offers, passenger)
+
+    @step("heroclix.carry.no-action")
+    def was_carried(self, g: HeroclixState) -> None:
+        if not self.carrying:
+            return
+        passenger, self.carrying = self.carrying[0], self.carrying[1:]
+        if self.answer is not None:
+            place(g, passenger, self.answer)
+            g.carried[passenger] = g.turn
+        self.jump("set_down")
+
+    @step("heroclix.resolve.kinds")
+    def resolve(self, g: HeroclixState) -> None:
+        happens(g, "moved", self)
+
+    def result(self) -> int:
+        """How many squares it moved; NOBODY if it did not."""
+        return NOBODY if self.failed or self.stayed else self.steps
+
+
+def gait_of(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), direct: bool = False) -> Gait:
+    """How a character moves: its improved movement, and what the effect gives it for this move."""
+    ways = kit(g, e).movement | set(improved)
+    return Gait(
+        elevated="elevated" in ways,
+        hindering="hindering" in ways,
+        water="water" in ways,
+        blocking="blocking" in ways or "destroy_blocking" in ways,
+        outdoor_blocking="outdoor_blocking" in ways,
+        direct=direct,
+    )
+
+
+def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = ()) -> bool:
+    """Does it move through opposing characters, and past them without stopping?"""
+    ways = kit(g, e).movement | set(improved)
+    return "characters" in ways or ("move_through" in ways and not held_fast(g, e))
+
+
+def held_fast(g: HeroclixState, e: Entity) -> bool:
+    """Some adjacent opposing character keeps it from moving through others."""
+    size = kit(g, e).size
+    return any("no_move_through" in (k := kit(g, o)).flags and k.size >= size for o in must_break_away(g, e))
+
+
+def must_break_away(g: HeroclixState, e: Entity) -> list[Entity]:
+    return [o for o in characters_beside(g, e) if g.opposing(e, o)]
+
+
+def passengers(g: HeroclixState, e: Entity, move: Move) -> int:
+    """How many characters it may carry in this move."""
+    if g.holding[e] != NOBODY:
+        g.cite("heroclix.object.held.carry")
+        return 0
+    if move.passengers != NOBODY:
+        return move.passengers
+    flags = kit(g, e).flags
+    if "passenger" in flags:
+        if not flags["passenger"]:
+            g.cite("heroclix.silver.zero.passenger")
+        return flags["passenger"]
+    return 1
+
+
+def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
+    """Adjacent friendly characters that it may carry: smaller ones, or of the same size for whoever takes passengers."""
+    mine = kit(g, e)
+    same = "passenger" in mine.flags
+    found = []
+    for o in characters_beside(g, e):
+        if (
+            not g.friendly(e, o)
+            or g.holding[o] != NOBODY
+            or "not_carried" in kit(g, o).flags
+            or "immobile" in kit(g, o).flags
+        ):
+            continue
+        theirs = kit(g, o)
+        if theirs.size < mine.size or (same and theirs.size == mine.size and "wing" not in theirs.symbols):
+            found.append(o)
+    return found
+
+
+def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
+    card = g.card[thing]
+    assert isinstance(card, Thing)
+    if "immobile" in card.keyphrases:
+        return False
+    if card.weight == HEAVY:
+        g.cite("heroclix.object.pick-up.heavy")
+        return "heavy" in kit(g, e).flags
+    return True
+
+
+# ---------------------------------------------------------------- who failed to break away
+
+LOCKED = "locked"
+
+
+def lock(g: HeroclixState, e: Entity) -> None:
+    """For the rest of the action the character can't move, attack or be given actions at no cost."""
+    g.chosen[LOCKED, e] = 1
+
+
+def locked(g: HeroclixState, e: Entity) -> bool:
+    return (LOCKED, e) in g.chosen
+
+
+def unlock_all(g: HeroclixState) -> None:
+    for key in [k for k in g.chosen if isinstance(k, tuple) and k[0] == LOCKED]:
+        del g.chosen[key]

@@ -1,0 +1,57 @@
+"""Placing: a piece is lifted and put into another square; putting: onto the map from off it."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import Entity, Player
+
+from ..kits import kit
+from ..state import HeroclixState
+from ..where import area_of, free_square, squares
+from ..zones import MAP
+
+
+def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
+    """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
+    g.square[e], g.form[e] = s, form
+    g.moved[e] = g.turn
+    g.dirty = 1
+    left_start(g, e)
+
+
+def left_start(g: HeroclixState, e: Entity) -> None:
+    """Whoever has left the starting area is not immune any more, even after coming back."""
+    if g.immune[e] and not set(squares(g, e)) <= area_of(g, g.force[e]):
+        g.cite("heroclix.silver.first-turn-immunity.leave")
+        g.immune[e] = 0
+
+
+def place(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
+    """Place a piece: not a move."""
+    g.cite("heroclix.place.definition", "heroclix.place.not-move")
+    put_at(g, e, s, form)
+    g.note("place", g.force[e], (e,), s)
+
+
+def may_be_placed(g: HeroclixState, e: Entity, by: Player) -> bool:
+    """Is there no effect that keeps this character where it is?"""
+    if g.is_character(e):
+        if "immobile" in kit(g, e).flags:
+            g.cite("heroclix.place.cant-be-placed")
+            return False
+        if g.immune[e] and g.force[e] != by:
+            g.cite("heroclix.silver.first-turn-immunity.immune")
+            return False
+    return True
+
+
+def put_on_map(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
+    """Put a piece onto the map from off it: not placing."""
+    g.cite("heroclix.place.from-off-map")
+    g.move(e, MAP, g.owner[e])
+    g.square[e], g.form[e] = s, form
+    g.dirty = 1
+
+
+def may_stand(g: HeroclixState, s: Square) -> bool:
+    return free_square(g, s)

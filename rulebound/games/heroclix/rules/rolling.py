@@ -1,0 +1,110 @@
+"""Rolls that can be rerolled: attack rolls and break away rolls; and rolls that just count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.dice import Roll, roll
+from rulebound.core.frames import procedure, step
+from rulebound.core.limits import use, used
+
+from ..kits import kit
+from ..state import HeroclixState
+from ..values import value
+from ..where import distance
+from .sight import line_to
+from .tokens import give_token
+
+LEAST_RANGE = 6
+PROBABILITY = "probability_control"
+
+
+@procedure
+class HeroclixRoll(Roll):
+    """A roll of a character: 2d6 for an attack, a d6 to break away."""
+
+    character: Entity
+    """Whose roll it is."""
+    purpose: str
+    """`attack`, `break-away` or something that nobody can reroll."""
+    rerolled_by: tuple[Entity, ...] = ()
+
+    def rerolls(self, g: HeroclixState, player: Player) -> list[Offer]:
+        """Probability Control, once a turn for each character, and what else lets dice be rolled again."""
+        if self.purpose not in ("attack", "break-away"):
+            return []
+        offers = []
+        for e in g.force_of(player):
+            mine = kit(g, e)
+            if self._protected(g, e):
+                continue
+            if PROBABILITY in mine.powers and not used(g, "turn", e, PROBABILITY) and self._in_sight(g, e):
+                if self.purpose == "attack" or "probability_attack_only" not in mine.flags:
+                    offers.append(Offer("reroll", (e, 0), (e,), PROBABILITY))
+            elif self._theme(g, e, player):
+                offers.append(Offer("reroll", (e, 1), (e,), "theme-team"))
+            if self._one_die(g, e):
+                offers += [Offer("reroll-die", (e, 2 + i), (e,), str(d)) for i, d in enumerate(self.dice)]
+        return offers
+
+    def _one_die(self, g: HeroclixState, e: Entity) -> bool:
+        """May the character have one die of this roll rerolled?"""
+        if "reroll_die" not in kit(g, e).flags or self.purpose != "attack" or used(g, "turn", e, "reroll_die"):
+            return False
+        return g.points(self.character) < g.points(e) and line_to(g, e, self.character)
+
+    def _protected(self, g: HeroclixState, e: Entity) -> bool:
+        mine = kit(g, self.character)
+        return PROBABILITY in mine.protected or (g.opposing(e, self.character) and PROBABILITY in mine.protected_opposing)
+
+    def _in_sight(self, g: HeroclixState, e: Entity) -> bool:
+        if "probability_self" in kit(g, e).flags:
+            return e == self.character
+        far = value(g, e, "range", least=LEAST_RANGE)
+        return distance(g, e, self.character) <= far and line_to(g, e, self.character)
+
+    def _theme(self, g: HeroclixState, e: Entity, player: Player) -> bool:
+        """A named theme team may use Probability Control a few times a game, with a token each."""
+        if not g.theme_left[player] or g.themes[player] not in g.figure(e).keywords or e == self.character:
+            return False
+        if g.tokens[e] > 1 or used(g, "turn", e, PROBABILITY) or PROBABILITY in g.RULES.barred(g, e):
+            return False
+        return self._in_sight(g, e)
+
+    def reroll(self, g: HeroclixState, player: Player, answer: Any) -> tuple[int, ...]:
+        e, way = answer
+        g.cite("heroclix.attack.reroll.discard", "heroclix.attack.reroll.order", "heroclix.attack.reroll.own-dice")
+        self.rerolled_by = (*self.rerolled_by, e)
+        if way >= 2:
+            use(g, "turn", e, "reroll_die")
+            return (way - 2,)
+        use(g, "turn", e, PROBABILITY)
+        if way == 1:
+            g.cite("heroclix.theme-team.ttpc", "heroclix.theme-team.ttpc.token")
+            g.theme_left[player] -= 1
+            give_token(g, e)
+        return tuple(range(self.count))
+
+    @step("heroclix.dice.notation")
+    def tell(self, g: HeroclixState) -> None:
+        g.note("rolled", self.roller, (self.character,), sum(self.dice), self.purpose)
+
+
+def order(g: HeroclixState) -> tuple[Player, ...]:
+    """The active player first, then the others."""
+    return tuple(g.seats_from(g.active))
+
+
+def d6(g: HeroclixState, e: Entity, purpose: str) -> int:
+    """A d6 that nobody can reroll."""
+    n = roll(g, 1)[0]
+    g.note("roll", g.force[e] if e != NOBODY else NOBODY, (e,) if e != NOBODY else (), n, purpose)
+    return n
+
+
+def succeeds(natural: int, needed: int, more: int = 0) -> bool:
+    """A success/failure roll: within 1 and 6, and a natural 6 always succeeds, a natural 1 always fails."""
+    if natural in (1, 6):
+        return natural == 6
+    return max(1, min(6, natural + more)) >= needed

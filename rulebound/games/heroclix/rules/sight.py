@@ -1,0 +1,75 @@
+"""Who can see whom: lines of fire between pieces, by all that the two ends can use."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Square
+from rulebound.core.decisions import NOBODY, Entity
+
+from ..ground.lines import Eye, Standing, between
+from ..ground.lines import line as ground_line
+from ..kits import kit, size
+from ..state import HeroclixState
+from ..where import ground, heavy_squares, occupied, squares
+
+
+def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
+    """How a character looks: improved targeting, its size and the target's, great size at either end."""
+    mine = kit(g, e)
+    aims = mine.targeting | frozenset(more) if more else mine.targeting
+    great, target_size = "great_size" in mine.flags, -1
+    if target != NOBODY and g.is_character(target):
+        theirs = kit(g, target)
+        great, target_size = great or "great_size" in theirs.flags, theirs.size
+    return Eye(
+        elevated="elevated" in aims,
+        hindering="hindering" in aims,
+        blocking="blocking" in aims,
+        characters="characters" in aims,
+        great=great,
+        size=mine.size,
+        target_size=target_size,
+    )
+
+
+def standing(g: HeroclixState) -> Standing:
+    """Who stands where, and where heavy objects lie."""
+    land = ground(g)
+    return Standing({s: (size(g, e), land.level(s)) for s, e in occupied(g).items()}, heavy_squares(g))
+
+
+def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), among: Standing | None = None) -> int:
+    """The status of the best line of fire from one character to another."""
+    if e == target:
+        return OPEN
+    best = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), among or standing(g))
+    return _to_character(g, e, target, best)
+
+
+def _to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
+    if not g.is_character(target):
+        return best
+    flags = kit(g, target).flags
+    if best == HINDERED and "stealth" in flags and g.force[target] != g.active:
+        g.cite("heroclix.pac.stealth")
+        return CLOSED
+    if best != CLOSED and "clear_sight" in flags and not _all_clear(g, e, target):
+        return CLOSED
+    return best
+
+
+def _all_clear(g: HeroclixState, e: Entity, target: Entity) -> bool:
+    land, full = ground(g), occupied(g)
+    crossed = [step.enters for step in land.board.line(g.square[e], g.square[target])][:-1]
+    return all(land.is_clear(s) and s not in full for s in crossed)
+
+
+def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> bool:
+    """Is there an unblocked line of fire from one character to another?"""
+    return status(g, e, target, more) != CLOSED
+
+
+def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = (), from_square: Square = NOBODY) -> bool:
+    """Is there an unblocked line of fire from a character (or from a square) to a square?"""
+    land, eye, among = ground(g), eye_of(g, e, NOBODY, more), standing(g)
+    starts = squares(g, e) if from_square == NOBODY else (from_square,)
+    return any(a == s or ground_line(land, a, s, eye, among) != CLOSED for a in starts)

@@ -1,0 +1,71 @@
+"""Action tokens, pushing, and tokens with names."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.queues import wait_in
+from rulebound.core.rows import row
+
+from ..state import HeroclixState
+from .after import AFTER
+from .damage import PUSHING, UNAVOIDABLE, Damage
+
+MOST_TOKENS = 2
+
+
+@row
+class Named(NamedTuple):
+    """A token with a name, given to one character by another."""
+
+    name: str
+    target: Entity
+    source: Entity
+
+
+def give_token(g: HeroclixState, e: Entity, source: Entity = NOBODY) -> bool:
+    """Give an action token; the second one pushes. Nobody gets a third."""
+    if not g.on_map(e) or g.tokens[e] >= MOST_TOKENS:
+        g.cite("heroclix.golden.action-tokens")
+        return False
+    g.cite("heroclix.action.token")
+    g.tokens[e] += 1
+    g.token_turn[e] = g.turn
+    g.note("token", g.force[e], (e,), g.tokens[e])
+    if g.tokens[e] == MOST_TOKENS:
+        g.cite("heroclix.action.pushing", "heroclix.action.pushing.damage")
+        push = Damage(subject=e, amount=1, type=PUSHING, source=e)
+        wait_in(g, AFTER, push, g.force[e], e, immediately=True, label="pushing")
+    return True
+
+
+def remove_token(g: HeroclixState, e: Entity, n: int = 1) -> int:
+    """Take action tokens away by an effect; gives their number."""
+    gone = min(n, g.tokens[e])
+    g.tokens[e] -= gone
+    if gone:
+        g.note("token.removed", g.force[e], (e,), gone)
+    return gone
+
+
+def unavoidable(g: HeroclixState, e: Entity, label: str, source: Entity = NOBODY) -> None:
+    """One unavoidable damage immediately after resolutions."""
+    wait_in(g, AFTER, Damage(subject=e, amount=1, type=UNAVOIDABLE, source=source), g.force[e], e, True, label)
+
+
+def named_tokens(g: HeroclixState, e: Entity, name: str, source: Entity = NOBODY) -> int:
+    """How many tokens of this name a character has, of one giver or of all."""
+    return sum(1 for t in g.named if t.target == e and t.name == name and source in (NOBODY, t.source))
+
+
+def give_named(g: HeroclixState, name: str, e: Entity, source: Entity) -> None:
+    g.cite("heroclix.token.named", "heroclix.token.named.owner")
+    g.named.append(Named(name, e, source))
+    g.note("named-token", g.force[e], (e,), detail=name)
+
+
+def remove_named(g: HeroclixState, name: str, e: Entity, source: Entity = NOBODY) -> int:
+    gone = [t for t in g.named if t.target == e and t.name == name and source in (NOBODY, t.source)]
+    g.named = [t for t in g.named if t not in gone]
+    return len(gone)

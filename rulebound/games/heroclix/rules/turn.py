@@ -1,0 +1,143 @@
+"""A turn: beginning phase, action phase, end phase, clear phase."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rulebound.core.decisions import Offer, Player
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, procedure, step, thaw
+from rulebound.core.limits import renew
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.queues import drain, wait_in
+from rulebound.core.values import expire
+
+from ..state import HeroclixState
+from .actions import begin, offers_of
+from .after import resolves
+from .victory import by_points, check
+from .windows import answers
+
+BEGINNING, ACTION, END, CLEAR = "beginning", "action", "end", "clear"
+
+
+def beginning_of(player: Player) -> str:
+    """The queue of what happens at the beginning of a player's turn."""
+    return f"beginning:{player}"
+
+
+def end_of(player: Player) -> str:
+    return f"end:{player}"
+
+
+@procedure
+class SpecialTrigger(Procedure):
+    """A start or end trigger: it resolves, and then what it has set off after resolutions."""
+
+    frame: tuple[Any, ...]
+
+    @step("heroclix.trigger.special", "heroclix.trigger.start-end")
+    def go(self, g: HeroclixState) -> None:
+        g.push(thaw(self.frame))
+
+    @step("heroclix.trigger.after-resolutions")
+    def after(self, g: HeroclixState) -> None:
+        resolves(g, self)
+
+
+@procedure
+class Turn(Occurrence):
+    """One turn of one player, then the next player's, until the game ends."""
+
+    ACTS: ClassVar[bool] = True
+    player: Player = 0
+    answer: Any = None
+
+    @property
+    def by(self) -> Player:
+        return self.player
+
+    @step("heroclix.turn.phases", "heroclix.turn.beginning", "heroclix.golden.active-player")
+    def begin_turn(self, g: HeroclixState) -> None:
+        g.turn += 1
+        g.active, g.phase = self.player, BEGINNING
+        g.attacks = 0
+        g.given[self.player] = 0
+        g.note("turn", self.player, n=g.turn)
+        self._queue(g, "turn-begins", beginning_of(self.player))
+        drain(g, beginning_of(self.player), g.active, rule="heroclix.turn.beginning", prompt="beginning")
+
+    def _queue(self, g: HeroclixState, moment: str, queue: str) -> None:
+        for t in answers(g, moment, self):
+            frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=self.serial)
+            wait_in(g, queue, _special(frame), t.player, t.entity, label=t.ability)
+
+    @step("heroclix.turn.action", "heroclix.action.optional", "heroclix.action.costed.timing", "heroclix.action.free.timing")
+    def act(self, g: HeroclixState) -> None:
+        g.phase = ACTION
+        self.answer = None
+        if check(g):
+            return
+        if g.out[self.player]:
+            self.jump("end_turn")
+            return
+        offers = [*offers_of(g, self.player), Offer("end-turn", None)]
+        g.ask("answer", self.player, "heroclix.turn.action", "turn", offers, confirm=True)
+
+    @step("heroclix.action.costed.no-interleave", "heroclix.turn.beginning.ends")
+    def give(self, g: HeroclixState) -> None:
+        if self.answer is not None:
+            self.jump("act")
+            begin(g, self.answer)
+
+    @step("heroclix.turn.action.ends", "heroclix.turn.end")
+    def end_turn(self, g: HeroclixState) -> None:
+        g.phase = END
+        self._queue(g, "turn-ends", end_of(self.player))
+        drain(g, end_of(self.player), g.active, rule="heroclix.turn.end", prompt="end")
+
+    @step("heroclix.turn.clear.tokens", "heroclix.turn.clear.not-cleared", "heroclix.turn.end.ends")
+    def clear(self, g: HeroclixState) -> None:
+        g.phase = CLEAR
+        if check(g):
+            return
+        for e in g.force_of(self.player):
+            if g.tokens[e] and g.token_turn[e] != g.turn and g.unclearing[e] != g.turn:
+                g.tokens[e] = 0
+                g.note("cleared", self.player, (e,))
+
+    @step("heroclix.turn.clear.durations", "heroclix.turn.clear.duration-wordings")
+    def end_durations(self, g: HeroclixState) -> None:
+        expire(g, f"turn:{g.turn}")
+        renew(g, "turn")
+
+    @step("heroclix.turn.clear.next-player", "heroclix.setup.alternate-turns")
+    def hand_on(self, g: HeroclixState) -> None:
+        if g.turn >= g.players:
+            for e, is_immune in enumerate(g.immune):
+                if is_immune:
+                    g.immune[e] = 0
+        if g.turns and g.turn >= g.turns:
+            g.cite("heroclix.victory.time-limit", "heroclix.victory.game-end")
+            by_points(g)
+            return
+        self.player = g.next_seat(self.player)
+        self.jump("begin_turn")
+
+
+def _special(frame: Procedure) -> SpecialTrigger:
+    return SpecialTrigger(frame=(frame.KEY, *(getattr(frame, n) for n in frame.FIELDS)))
+
+
+def until_next_turn(g: HeroclixState, player: Player) -> str:
+    """When "until your next turn" ends: in the clear phase of the turn before that."""
+    turns, p = 0, g.active
+    while True:
+        p = g.next_seat(p)
+        if p == player:
+            return f"turn:{g.turn + turns}"
+        turns += 1
+
+
+def this_turn(g: HeroclixState) -> str:
+    return f"turn:{g.turn}"

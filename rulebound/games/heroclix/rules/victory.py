@@ -1,0 +1,60 @@
+"""Victory: who is defeated, when the game ends, and who wins it."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.dice import roll
+
+from ..state import HeroclixState
+from ..zones import KO_AREA
+
+
+def is_defeated(g: HeroclixState, player: Player) -> bool:
+    """No character worth points is left on the map."""
+    return not any(g.force[e] == player and (g.points(e) or not g.figure(e).bystander) for e in g.characters())
+
+
+def check(g: HeroclixState) -> bool:
+    """Nothing is resolving: is anybody defeated, and is the game over?"""
+    for p in range(g.players):
+        if not g.out[p] and is_defeated(g, p):
+            g.cite("heroclix.victory.defeated", "heroclix.victory.defeated.bystanders")
+            g.note("defeated", p)
+            g.defeated[p] = 1
+    standing = [p for p in range(g.players) if not g.defeated[p]]
+    if len(standing) == 1:
+        g.end("heroclix.victory.last-standing", winners=standing)
+    elif not standing:
+        by_points(g, "heroclix.victory.all-defeated")
+    else:
+        for p in range(g.players):
+            if g.defeated[p] and not g.out[p]:
+                g.out[p] = 1
+    return bool(g.ended)
+
+
+def score(g: HeroclixState, player: Player) -> int:
+    """The victory points of a player: all KO'd elements of opponents' starting forces and sidelines."""
+    g.cite("heroclix.victory.points.characters", "heroclix.victory.points.other-elements")
+    total = 0
+    replaced = {g.instead_of[e] for e in range(len(g.card)) if g.instead_of[e] != NOBODY}
+    for p in range(g.players):
+        if p == player:
+            continue
+        for e in g.at(KO_AREA, p):
+            if g.starting_force[e] and e not in replaced:
+                total += g.worth[e] or g.points(e)
+    return total
+
+
+def by_points(g: HeroclixState, rule: str = "heroclix.victory.points-compare") -> None:
+    """Compare victory points; those tied for the most roll."""
+    scores = [score(g, p) for p in range(g.players)]
+    best = [p for p in range(g.players) if scores[p] == max(scores)]
+    while len(best) > 1:
+        g.cite("heroclix.victory.tie")
+        rolls = {p: sum(roll(g, 2)) for p in best}
+        for p, n in rolls.items():
+            g.note("roll-off", p, n=n)
+        best = [p for p in best if rolls[p] == max(rolls.values())]
+    g.end(rule, winners=best)

@@ -1,0 +1,232 @@
+"""Set-up, by the book's steps: forces and the first player, map and starting areas, placing, the beginning of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.dice import roll
+from rulebound.core.effects import Resolve
+from rulebound.core.frames import procedure, step
+from rulebound.core.game import empty_table
+from rulebound.core.occurrences import Occurrence
+from rulebound.core.queues import drain, wait_in
+
+from .definitions import Figure, Thing
+from .forces import is_named, members, objects, sideline, themes
+from .ground.maps import battle_map, maps
+from .parts import ABILITIES, Aura
+from .rules.after import resolves
+from .rules.placing import put_on_map
+from .rules.turn import Turn
+from .rules.windows import answers
+from .state import HeroclixState
+from .where import area_name, area_of, area_square, change_terrain, fits_in, free_squares, ground
+from .zones import FORCE, SIDELINE
+
+MOST_THEME_REROLLS = 5
+FAR_FROM_AREAS = 5
+"""Special objects lie at least so many squares from starting areas."""
+BEGINNING_OF_GAME = "beginning-of-game"
+
+
+@procedure
+class SetUp(Occurrence):
+    """From the forces to the first turn."""
+
+    seat: int = 0
+    order: tuple[Player, ...] = ()
+    answer: Any = None
+
+    @step("heroclix.setup.1.reveal", "heroclix.setup.order")
+    def reveal(self, g: HeroclixState) -> None:
+        for p, force in enumerate(g.setup["decks"]):
+            for place, member in enumerate(members(force)):
+                e = g.create(member.piece, p, FORCE, p)
+                _begin_at(g, e, member.start.points, member.start.click, 1)
+                g.note("fielded", p, (e,), place)
+            for thing in objects(force):
+                e = g.create(thing, p, FORCE, p)
+                g.starting_force[e], g.force[e] = 1, p
+                g.worth[e] = thing.points
+            for waiting in sideline(force):
+                e = g.create(waiting.piece, p, SIDELINE, p)
+                _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
+        g.granting = int(any(_gives(g, e) for e in range(len(g.card))))
+
+    @step("heroclix.setup.1.themed-team", "heroclix.theme-team.build")
+    def theme(self, g: HeroclixState) -> None:
+        self.answer = None
+        if self.seat >= g.players:
+            return
+        found = themes(g.setup["decks"][self.seat])
+        wanted = g.setup["decks"][self.seat].get("theme") or ""
+        if wanted:
+            self.answer = wanted
+        elif found:
+            offers = [*(Offer("theme", k, note=k) for k in found), Offer("decline", "")]
+            g.ask("answer", self.seat, "heroclix.theme-team.build", "theme", offers)
+
+    @step("heroclix.theme-team.permanent", "heroclix.theme-team.ttpc")
+    def take_theme(self, g: HeroclixState) -> None:
+        if self.seat >= g.players:
+            return
+        keyword = str(self.answer or "")
+        g.themes = (*g.themes, keyword)
+        if keyword and is_named(keyword):
+            count = sum(1 for e in g.at(FORCE, self.seat) if g.is_character(e) and keyword in g.figure(e).keywords)
+            g.theme_left[self.seat] = min(MOST_THEME_REROLLS, count)
+        self.seat += 1
+        self.jump("theme")
+
+    @step("heroclix.setup.1.first-player", "heroclix.theme-team.initiative")
+    def roll_for_first(self, g: HeroclixState) -> None:
+        rolls = []
+        for p in range(g.players):
+            n = sum(roll(g, 2)) + self._bonus(g, p)
+            g.note("roll-first", p, n=n)
+            rolls.append(n)
+        best = [p for p, n in enumerate(rolls) if n == max(rolls)]
+        if len(best) > 1:
+            self.jump("roll_for_first")
+            return
+        g.first = g.active = best[0]
+        self.order = tuple(g.seats_from(g.first))
+        self.seat = 0
+
+    def _bonus(self, g: HeroclixState, p: Player) -> int:
+        keyword = g.themes[p]
+        if not keyword:
+            return 0
+        found = [e for e in g.at(FORCE, p) if g.is_character(e) and not g.figure(e).bystander]
+        return sum(1 for e in found if keyword in g.figure(e).keywords)
+
+    @step("heroclix.setup.2.map")
+    def choose_map(self, g: HeroclixState) -> None:
+        self.answer = g.setup.get("map") or None
+        if self.answer is None:
+            offers = [Offer("map", key, note=key) for key, found in maps().items() if len(found.areas) >= 2]
+            g.ask("answer", g.first, "heroclix.setup.2.map", "map", offers)
+
+    @step("heroclix.setup.2.areas")
+    def choose_area(self, g: HeroclixState) -> None:
+        g.map = str(self.answer)
+        change_terrain(g)
+        second = self.order[1]
+        offers = [Offer("area", a, note=a) for a in sorted(battle_map(g.map).areas)]
+        g.ask("answer", second, "heroclix.setup.2.areas", "area", offers)
+
+    @step("heroclix.terrain.color.starting-area")
+    def take_area(self, g: HeroclixState) -> None:
+        land = battle_map(g.map)
+        chosen = str(self.answer)
+        areas = {self.order[1]: chosen, self.order[0]: land.opposite(chosen)}
+        rest = [a for a in sorted(land.areas) if a not in areas.values()]
+        for p in self.order[2:]:
+            areas[p] = rest.pop(0) if rest else chosen
+        g.areas = tuple(areas[p] for p in range(g.players))
+
+    @step("heroclix.setup.3.characters", "heroclix.setup.3.second-player-characters")
+    def place_characters(self, g: HeroclixState) -> None:
+        self.answer = None
+        player = self.order[self.seat]
+        left = [e for e in g.at(FORCE, player) if g.is_character(e)]
+        if not left:
+            return
+        e = left[0]
+        spots = fits_in(g, e, area_of(g, player)) or fits_in(g, e, free_squares(g, e))
+        offers = [Offer("put", (e, s, form), (e,), area_name(g, s, form, e)) for s, form in spots]
+        g.ask("answer", player, "heroclix.setup.3.characters", "put-character", offers, e)
+
+    @step("heroclix.place.from-off-map")
+    def put_character(self, g: HeroclixState) -> None:
+        if self.answer is not None:
+            e, s, form = self.answer
+            put_on_map(g, e, s, form)
+            g.immune[e] = 1
+            self.jump("place_characters")
+            return
+        self.seat += 1
+        if self.seat < len(self.order):
+            self.jump("place_characters")
+            return
+        self.seat = 0
+
+    @step("heroclix.setup.3.objects", "heroclix.setup.3.objects-outside-areas")
+    def place_objects(self, g: HeroclixState) -> None:
+        self.answer = None
+        player = self.order[self.seat]
+        left = [e for e in g.at(FORCE, player) if not g.is_character(e)]
+        if not left:
+            return
+        e = left[0]
+        offers = [Offer("put", (e, s), (e,), area_square(g, s)) for s in self._for_object(g, e)]
+        g.ask("answer", player, "heroclix.setup.3.objects", "put-object", offers, e)
+
+    def _for_object(self, g: HeroclixState, e: Entity) -> list[int]:
+        taken = frozenset().union(*(area_of(g, p) for p in range(g.players)))
+        found = [s for s in free_squares(g, NOBODY, with_characters=True) if s not in taken]
+        card = g.card[e]
+        if isinstance(card, Thing) and card.special:
+            g.cite("heroclix.special-object.placement")
+            land = ground(g)
+            far = [s for s in found if land.apart((s,), tuple(taken)) >= FAR_FROM_AREAS]
+            return far or found
+        return found
+
+    @step("heroclix.object.force.friendly")
+    def put_object(self, g: HeroclixState) -> None:
+        if self.answer is not None:
+            e, s = self.answer
+            put_on_map(g, e, s)
+            self.jump("place_objects")
+            return
+        self.seat += 1
+        if self.seat < len(self.order):
+            self.jump("place_objects")
+
+    @step("heroclix.setup.4.triggers", "heroclix.setup.1.active-before-first-turn")
+    def begin_game(self, g: HeroclixState) -> None:
+        for t in answers(g, "game-begins", self):
+            frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=self.serial)
+            wait_in(g, BEGINNING_OF_GAME, frame, t.player, t.entity, label=t.ability)
+        drain(g, BEGINNING_OF_GAME, g.first, rule="heroclix.setup.4.triggers", prompt="beginning")
+
+    @step("heroclix.silver.first-turn-immunity")
+    def after_beginning(self, g: HeroclixState) -> None:
+        resolves(g, self)
+
+    @step("heroclix.setup.alternate-turns")
+    def start_play(self, g: HeroclixState) -> None:
+        g.push(Turn(player=g.first))
+
+
+def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int) -> None:
+    """Turn the dial to the starting line that was chosen."""
+    card = g.card[e]
+    g.force[e], g.starting_force[e], g.worth[e] = g.owner[e], part_of, points
+    found = [i for i, s in enumerate(card.starts) if (s.points, s.click) == (points, click)]
+    g.start[e] = found[0] if found else 0
+    g.click[e] = card.starts[g.start[e]].click
+
+
+def _gives(g: HeroclixState, e: Entity) -> bool:
+    """Can this piece give abilities to others around it?"""
+    card = g.card[e]
+    keys = [card.ability] if isinstance(card, Thing) else []
+    if isinstance(card, Figure):
+        keys += [t.ability for t in card.traits] + [s.ability for s in card.specials.values()]
+        if any(t.to for t in card.traits):
+            return True
+    parts = [p for k in keys if k in ABILITIES for p in ABILITIES[k].parts]
+    return any(isinstance(p, Aura) for p in parts)
+
+
+def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> HeroclixState:
+    g = empty_table(HeroclixState, len(setup["decks"]), setup, seed, log)
+    g.build_total = setup["build_total"]
+    g.turns = setup["turns"]
+    g.push(SetUp())
+    g.run()
+    return g

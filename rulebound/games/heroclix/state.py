@@ -1,0 +1,167 @@
+"""What can change in a HeroClix game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from rulebound.core.bitboards import Square
+from rulebound.core.board import OFF
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.rows import row
+from rulebound.core.rules import Rules
+from rulebound.core.state import Column, Rows, Seats, State, Table, starting
+from rulebound.core.zones import Zone
+
+from .definitions import CHARACTER, Figure, Piece
+from .zones import MAP, ZONES
+
+
+@row
+class Marker(NamedTuple):
+    """Something put on one square to show an effect that goes on there."""
+
+    square: Square
+    kind: str
+    """A terrain (`hindering`, `blocking`, `water`, `obscuring`, `clear`, `debris`), or a name of its own."""
+    source: Entity
+    """The character that made it, or NOBODY."""
+    name: str
+    """The effect that made it: `smoke-cloud`."""
+    id: int
+    of: int = 0
+    """For debris: the blocking marker that was destroyed, with which it goes."""
+
+
+class HeroclixQuestions(Rules, extends=True):
+    """What chapters that come before the one in question ask of the rules."""
+
+    def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
+        """Can the character use this power or ability now?"""
+        raise TypeError(f"{type(self).__name__} does not say who can use what")
+
+    def barred(self, g: HeroclixState, e: Entity) -> frozenset[str]:
+        """The powers that the character can't use."""
+        raise TypeError(f"{type(self).__name__} does not say what is barred")
+
+    def acting_as(self, g: HeroclixState, e: Entity) -> str:
+        """The type of the action that the character is carrying out, or nothing."""
+        raise TypeError(f"{type(self).__name__} does not say who acts")
+
+
+class HeroclixState(State):
+    RULES: ClassVar[HeroclixQuestions]
+    ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (("tokens", 0), ("click", 0))
+    SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("given",)
+    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("turn", "phase", "active", "first", "map", "build_total")
+    LINKS: ClassVar[tuple[str, ...]] = ("holding", "held_by", "equipped_with", "made_by", "bearer")
+    card: list[Piece]
+
+    square: Column = starting(OFF)
+    """The square that a piece is in; of a base over several squares the first one."""
+    form: Column
+    """How a base over several squares lies (`where.squares`)."""
+    click: Column
+    """The position of the dial, from 1; past the last one the character is KO'd."""
+    start: Column
+    """The number of the starting line that was chosen."""
+    tokens: Column
+    """Action tokens."""
+    token_turn: Column = starting(NOBODY)
+    """The turn in which it last received an action token."""
+    acted: Column = starting(NOBODY)
+    """The turn in which it was last given a costed action."""
+    carried: Column = starting(NOBODY)
+    """The turn in which it was last carried."""
+    moved: Column = starting(NOBODY)
+    """The turn in which it last moved or was placed."""
+    unclearing: Column = starting(NOBODY)
+    """The turn in which its tokens are not cleared."""
+    clicked: Column
+    """Damage clicks from the attack that is being made."""
+    force: Column = starting(NOBODY)
+    """The player whose force it belongs to now."""
+    immune: Column
+    """It has not left its starting area since the game began: the first turn's immunity protects it."""
+    holding: Column = starting(NOBODY)
+    held_by: Column = starting(NOBODY)
+    equipped_with: Column = starting(NOBODY)
+    bearer: Column = starting(NOBODY)
+    made_by: Column = starting(NOBODY)
+    """Who generated it."""
+    starting_force: Column
+    """It belonged to a starting force (1) or a starting sideline (2)."""
+    worth: Column
+    """The points that it scores."""
+    instead_of: Column = starting(NOBODY)
+    """The character that it has replaced."""
+    given: Seats
+    """How many costed actions the player has given in this turn."""
+    theme_left: Seats
+    """How often the theme team may still use Probability Control."""
+    defeated: Seats
+    markers: Rows
+    named: Rows
+    """Named tokens (`rules.tokens.Named`)."""
+    chosen: Table
+    """What characters have chosen for a while: a team ability of a wild card, a shape."""
+    destroyed: tuple[Square, ...] = ()
+    """The blocking squares that were destroyed."""
+    broken_walls: tuple[tuple[Square, Square], ...] = ()
+    terrain_key: str = ""
+    turn: int = 0
+    phase: str = "setup"
+    active: int = 0
+    first: int = 0
+    map: str = ""
+    build_total: int = 300
+    areas: tuple[str, ...] = ()
+    """For each player the letter of the starting area."""
+    themes: tuple[str, ...] = ()
+    """For each player the keyword of the theme team, or nothing."""
+    turns: int = 0
+    """After how many turns the game ends by the clock; 0: never."""
+    granting: int = 0
+    """Some piece gives abilities to others around it."""
+    attacks: int = 0
+    """How many attacks were made in this turn."""
+
+    # ------------------------------------------------------------ who
+
+    def figure(self, e: Entity) -> Figure:
+        card = self.card[e]
+        assert isinstance(card, Figure)
+        return card
+
+    def is_character(self, e: Entity) -> bool:
+        return self.card[e].type == CHARACTER
+
+    def on_map(self, e: Entity) -> bool:
+        return e >= 0 and self.zone[e] // self.players == MAP
+
+    def in_play(self, e: Entity) -> bool:
+        return self.on_map(e)
+
+    def pieces(self) -> list[Entity]:
+        """All that is on the map."""
+        n = self.players
+        return [e for p in range(n) for e in self.zones[MAP * n + p]]
+
+    def characters(self) -> list[Entity]:
+        """All characters on the map."""
+        return [e for e in self.pieces() if self.card[e].type == CHARACTER]
+
+    def force_of(self, player: Player) -> list[Entity]:
+        """The characters of a player's current force that are on the map."""
+        return [e for e in self.characters() if self.force[e] == player]
+
+    def friendly(self, a: Entity, b: Entity) -> bool:
+        """Are these two elements of one force? Nobody is friendly to itself."""
+        return a != b and self.force[a] == self.force[b]
+
+    def opposing(self, a: Entity, b: Entity) -> bool:
+        return self.force[a] != self.force[b]
+
+    def points(self, e: Entity) -> int:
+        """The points of the starting line that is used."""
+        return self.card[e].starts[self.start[e]].points

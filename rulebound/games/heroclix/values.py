@@ -1,0 +1,105 @@
+"""Combat values, worked out when they are needed: printed, replaced, multiplied and divided, modified, bounded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
+
+from .definitions import RANGE, SLOTS
+from .kits import Kit, auras, kit, sleeps
+from .parts import Modify
+from .state import HeroclixState
+
+if TYPE_CHECKING:
+    from .rules.attack import Attack
+
+MOST_ADDED = 3
+LEAST = "least:"
+"""A row of this kind gives a value a minimum."""
+
+
+def printed(g: HeroclixState, e: Entity, stat: str) -> int:
+    """What the dial or the base shows."""
+    card = g.figure(e)
+    if stat == RANGE:
+        return card.range
+    click = g.click[e]
+    position = card.dial[click - 1] if 1 <= click <= len(card.dial) else None
+    return position[:4][SLOTS.index(stat)] if position is not None else 0
+
+
+def value(
+    g: HeroclixState,
+    e: Entity,
+    stat: str,
+    attack: Attack | None = None,
+    least: int = 0,
+    more: int = 0,
+    halvings: int = 0,
+    instead: int = NOBODY,
+) -> int:
+    """A combat value as it is now: the printed one, replacements, multiplications and divisions, then modifiers.
+
+    `attack` is the attack for which it is worked out; `least` a minimum and `more` a modifier that
+    the effect in hand gives, `instead` a replacement.
+    """
+    result = printed(g, e, stat) if instead == NOBODY else instead
+    mine = kit(g, e)
+    shielded = "no_modifiers" in mine.flags
+    added = more
+    factors: list[tuple[str, int]] = []
+    for r in mine.replaces:
+        if r.stat == stat and (r.when is None or r.when.holds(g, e, attack)):
+            result = r.n
+    if g.modifiers:
+        for m in g.modifiers:
+            if m.target == e and m.stat == stat and not sleeps(g, m):
+                if m.kind == SET:
+                    result = m.amount
+                elif m.kind == ADD:
+                    added += 0 if not _may_modify(g, e, m.source, mine) else m.amount
+                elif m.kind in (MULTIPLY, DIVIDE):
+                    factors.append((m.kind, m.amount))
+                elif m.kind == LEAST:
+                    least = max(least, m.amount)
+    factors += [(DIVIDE, 2)] * halvings
+    for kind, n in factors:
+        result = result * n if kind == MULTIPLY else -(-result // n)
+    for part in mine.modifies:
+        if part.stat == stat and (part.when is None or part.when.holds(g, e, attack)):
+            added += part.n
+    added += _from_around(g, e, stat, attack, mine)
+    if shielded:
+        added = 0
+    if added > MOST_ADDED or added < -MOST_ADDED:
+        g.cite("heroclix.silver.rule-of-three", "heroclix.values.modifier-cap")
+        added = MOST_ADDED if added > 0 else -MOST_ADDED
+    if stat == RANGE and not result and not least:
+        added = 0
+    result += added
+    if least and result < least:
+        result = least
+    most = mine.flags.get("min_range", 0) if stat == RANGE else 0
+    return max(0, result, most)
+
+
+def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: Kit) -> bool:
+    """Some characters' values can't be modified by opposing characters."""
+    return "own_modifiers" not in mine.flags or source < 0 or not g.opposing(e, source)
+
+
+def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, mine: Kit) -> int:
+    total = 0
+    for other, aura, _ in auras(g):
+        part = aura.part
+        if (
+            isinstance(part, Modify)
+            and part.stat == stat
+            and ((other == e and aura.own) or (other != e and aura.to.reaches(g, other, e)))
+            and (part.when is None or part.when.holds(g, e, attack))
+            and _may_modify(g, e, other, mine)
+        ):
+            total += part.n
+    return total

@@ -1,0 +1,311 @@
+"""Who stands where: squares, adjacency, distance and terrain of the pieces on the map, and where one may go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from rulebound.core.bitboards import Mask, Square, mask
+from rulebound.core.bitboards import squares as squares_in
+from rulebound.core.board import OFF, Terrain
+from rulebound.core.decisions import NOBODY, Entity, Player
+
+from .definitions import CHARACTER, HEAVY, Thing
+from .ground import adjacency
+from .ground.bases import Base, Form, base_reach, fits, lying, shapes
+from .ground.grounds import Ground
+from .ground.grounds import ground as ground_of
+from .ground.maps import battle_map
+from .ground.squares import name, square
+from .ground.terrain import MARKERS, now
+from .ground.ways import Gait, halved
+from .ground.ways import passes as ways_passing
+from .ground.ways import reach as ways_reaching
+from .state import HeroclixState
+
+# ---------------------------------------------------------------- the ground
+
+MOST_GROUNDS = 64
+_GROUNDS: dict[tuple[str, str], Ground] = {}
+
+
+def ground(g: HeroclixState) -> Ground:
+    """The ground of the moment."""
+    found = _GROUNDS.get((g.map, g.terrain_key))
+    if found is None:
+        found = _GROUNDS[g.map, g.terrain_key] = ground_of(g.map, terrain_of(g), g.terrain_key)
+        if len(_GROUNDS) > MOST_GROUNDS:
+            _GROUNDS.pop(next(iter(_GROUNDS)), None)
+    return found
+
+
+def terrain_of(g: HeroclixState) -> Terrain:
+    markers = [(m.square, m.kind) for m in g.markers]
+    return now(battle_map(g.map), markers, g.destroyed, g.broken_walls)
+
+
+def change_terrain(g: HeroclixState) -> None:
+    """Markers or walls have changed: the ground is another one."""
+    g.terrain_key = terrain_of(g).key()
+    g.dirty = 1
+
+
+def is_terrain(kind: str) -> bool:
+    return kind in MARKERS
+
+
+# ---------------------------------------------------------------- squares of pieces
+
+
+@lru_cache(maxsize=16)
+def _shapes(base: tuple[int, int]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    return tuple(shapes(Form(*sorted(base))))
+
+
+def squares(g: HeroclixState, e: Entity) -> Base:
+    """The squares that a piece occupies or lies in."""
+    s = g.square[e]
+    card = g.card[e]
+    if card.type != CHARACTER or g.figure(e).base == (1, 1):
+        return (s,)
+    width = ground(g).width
+    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(g.figure(e).base)[g.form[e]]))
+
+
+def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
+    """First square and form of a base that covers these squares."""
+    if len(base) == 1:
+        return base[0], 0
+    width = ground(g).width
+    for form, shape in enumerate(_shapes(g.figure(e).base)):
+        for s in base:
+            if tuple(sorted(s + dx + dy * width for dx, dy in shape)) == base:
+                return s, form
+    raise ValueError(f"no base lies in {base}")
+
+
+def occupied(g: HeroclixState) -> dict[Square, Entity]:
+    """Every occupied square with the character in it."""
+    return {s: e for e in g.characters() for s in squares(g, e)}
+
+
+def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
+    """Pairs of squares that a diagonal base parts."""
+    found = []
+    for e in g.characters():
+        if g.figure(e).base == (1, 2):
+            parted = adjacency.bar(ground(g), squares(g, e))
+            if parted is not None:
+                found.append(parted)
+    return tuple(found)
+
+
+def adjacent(g: HeroclixState, a: Entity, b: Entity) -> bool:
+    """Are two pieces adjacent?"""
+    if a == b or g.square[a] == OFF or g.square[b] == OFF:
+        return False
+    return adjacency.touching(ground(g), squares(g, a), squares(g, b), bars(g))
+
+
+def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> bool:
+    """May one make a close attack on the other: adjacent, or beside one another on transition squares?"""
+    return adjacency.can_strike(ground(g), squares(g, a), squares(g, b), bars(g), any_level)
+
+
+def adjacent_mask(g: HeroclixState, e: Entity) -> Mask:
+    return adjacency.beside(ground(g), squares(g, e), bars(g))
+
+
+def adjacent_squares(g: HeroclixState, e: Entity) -> list[Square]:
+    """The squares adjacent to a piece."""
+    return list(squares_in(adjacent_mask(g, e)))
+
+
+def neighbours(g: HeroclixState, s: Square) -> tuple[Square, ...]:
+    return tuple(squares_in(adjacency.nearby(ground(g), s, bars(g))))
+
+
+def characters_beside(g: HeroclixState, e: Entity) -> list[Entity]:
+    """The characters adjacent to this one."""
+    near = adjacent_mask(g, e)
+    return [o for o in g.characters() if o != e and any(near >> s & 1 for s in squares(g, o))]
+
+
+def distance(g: HeroclixState, a: Entity, b: Entity) -> int:
+    """How many squares apart two pieces are, counted like range."""
+    return ground(g).apart(squares(g, a), squares(g, b))
+
+
+def square_distance(g: HeroclixState, e: Entity, s: Square) -> int:
+    return ground(g).apart(squares(g, e), (s,))
+
+
+def apart(g: HeroclixState, s: Square, e: Entity) -> int:
+    return ground(g).apart((s,), squares(g, e))
+
+
+def nearest_square(g: HeroclixState, e: Entity, other: Entity) -> Square:
+    """The square of a base that is nearest to another piece."""
+    return min(squares(g, e), key=lambda s: (apart(g, s, other), s))
+
+
+def squares_within(g: HeroclixState, e: Entity, n: int) -> tuple[Square, ...]:
+    return tuple(squares_in(adjacency.around(ground(g), squares(g, e), n)))
+
+
+def in_water(g: HeroclixState, e: Entity) -> bool:
+    """Does a character occupy water terrain?"""
+    return g.square[e] != OFF and any(ground(g).is_water(s) for s in squares(g, e))
+
+
+def objects_on_map(g: HeroclixState) -> list[Entity]:
+    return [e for e in g.pieces() if g.card[e].type != CHARACTER]
+
+
+def heavy_squares(g: HeroclixState) -> list[Square]:
+    """The squares with a heavy object in them."""
+    return [g.square[t] for t in objects_on_map(g) if _is_heavy(g, t)]
+
+
+def _is_heavy(g: HeroclixState, t: Entity) -> bool:
+    card = g.card[t]
+    return isinstance(card, Thing) and card.weight == HEAVY
+
+
+def blocking_beside(g: HeroclixState, e: Entity) -> list[Square]:
+    """Adjacent squares of blocking terrain."""
+    land = ground(g)
+    return [s for s in adjacent_squares(g, e) if land.is_blocking(s)]
+
+
+def blocking_within(g: HeroclixState, e: Entity, n: int) -> list[Square]:
+    land = ground(g)
+    return list(squares_in(land.blocking & adjacency.around(land, squares(g, e), n)))
+
+
+def walls_beside(g: HeroclixState, e: Entity) -> list[tuple[Square, Square]]:
+    return list(dict.fromkeys((w.a, w.b) for s in squares(g, e) for w in adjacency.walls(ground(g), s)))
+
+
+def walls_within(g: HeroclixState, e: Entity, n: int) -> list[tuple[Square, Square]]:
+    return [(w.a, w.b) for w in adjacency.walls_within(ground(g), squares(g, e), n)]
+
+
+# ---------------------------------------------------------------- names
+
+
+def area_square(g: HeroclixState, s: Square) -> str:
+    """What a square is called: `E5`."""
+    return name(battle_map(g.map).width, s)
+
+
+def area_name(g: HeroclixState, s: Square, form: int, e: Entity) -> str:
+    """Where a base lies: its square, or all its squares."""
+    if g.figure(e).base == (1, 1):
+        return area_square(g, s)
+    width = battle_map(g.map).width
+    there = sorted(s + dx + dy * width for dx, dy in _shapes(g.figure(e).base)[form])
+    return "-".join(area_square(g, q) for q in there)
+
+
+def named_square(g: HeroclixState, text: str) -> Square:
+    land = battle_map(g.map)
+    return square(land.width, land.height, text)
+
+
+def area_of(g: HeroclixState, player: Player) -> frozenset[Square]:
+    """The squares of a player's starting area."""
+    if not 0 <= player < len(g.areas):
+        return frozenset()
+    return battle_map(g.map).areas[g.areas[player]]
+
+
+# ---------------------------------------------------------------- where one may stand and go
+
+
+def free_square(g: HeroclixState, s: Square, e: Entity = NOBODY) -> bool:
+    """May a character stand in this square: no blocking terrain, nobody else?"""
+    return not ground(g).is_blocking(s) and occupied(g).get(s, e) == e
+
+
+def free_squares(g: HeroclixState, e: Entity, with_characters: bool = False) -> list[Square]:
+    """All squares in which a character may stand (or an object may lie, `with_characters`)."""
+    land = ground(g)
+    taken = 0 if with_characters else mask(s for s, o in occupied(g).items() if o != e)
+    return list(squares_in(land.grid.all & ~(land.blocking | taken)))
+
+
+def reach(
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: bool
+) -> list[tuple[Square, int, int]]:
+    """Where a move of so many squares may end: square, form of the base, fewest squares.
+
+    `away` are those that the character broke away from; `through`: it moves through opposing characters and past them.
+    """
+    land = ground(g)
+    closed, stops, friends = _others(g, e, away, through)
+    base = squares(g, e)
+    if len(base) == 1:
+        found = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars(g))
+        if not gait.direct:
+            found.setdefault(base[0], 0)
+        return [(s, 0, n) for s, n in found.items()]
+    ends: dict[Base, int] = {base: 0}
+    form = Form(*sorted(g.figure(e).base))
+    for lead in base:
+        ways = base_reach(land, base, lead, form, steps, gait, closed, stops, friends, bars(g), gait.elevated)
+        for there, n in ways.items():
+            ends[there] = min(n, ends.get(there, n))
+    return [(*lies(g, e, there), n) for there, n in ends.items()]
+
+
+def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[list[Square], Mask, list[Square]]:
+    """Squares that can't be entered, squares where the move ends, squares that are passed."""
+    closed: list[Square] = []
+    friends: list[Square] = []
+    stops = 0
+    for o in g.characters():
+        if o == e:
+            continue
+        there = squares(g, o)
+        if through or not g.opposing(e, o):
+            friends += there
+        else:
+            closed += there
+            if o not in away:
+                stops |= adjacency.beside(ground(g), there, bars(g))
+    return closed, stops, friends
+
+
+def near_ways(
+    g: HeroclixState, e: Entity, start: Square, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: bool
+) -> list[Square]:
+    """The squares that a move may have gone through, and those adjacent to them."""
+    land = ground(g)
+    closed, stops, friends = _others(g, e, away, through)
+    passed = ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars(g)) or (1 << start | 1 << end)
+    near = passed
+    for s in squares_in(passed):
+        near |= adjacency.nearby(land, s, bars(g))
+    return list(squares_in(near))
+
+
+def hinders_movement(g: HeroclixState, there: Base, gait: Gait) -> bool:
+    """Does a move of this gait that begins here halve the speed value?"""
+    return any(halved(ground(g), s, gait) for s in there)
+
+
+def fits_in(g: HeroclixState, e: Entity, area: Collection[Square], levels: bool = False) -> list[tuple[Square, int]]:
+    """Where in an area a character may be put: first square and form of its base."""
+    land = ground(g)
+    taken = mask(s for s, o in occupied(g).items() if o != e)
+    within = mask(area)
+    if g.figure(e).base == (1, 1):
+        return [(s, 0) for s in squares_in(within & ~(taken | land.blocking))]
+    form = Form(*sorted(g.figure(e).base))
+    found: dict[Base, None] = {}
+    for s in squares_in(within):
+        for base in lying(land, form, s):
+            if not mask(base) & ~within and fits(land, base, taken, levels):
+                found[base] = None
+    return [lies(g, e, base) for base in found]

@@ -1,0 +1,132 @@
+"""What things are called in both languages: values, actions, keyphrases, symbols, terrain."""
+
+from __future__ import annotations
+
+STAT_WORDS = {
+    "speed": ("speed", "速度"),
+    "attack": ("attack", "攻擊"),
+    "defense": ("defense", "防禦"),
+    "damage": ("damage", "傷害"),
+    "range": ("range", "距離"),
+}
+ACTION_WORDS = {
+    "move": ("MOVE", "移動行動"),
+    "close": ("CLOSE", "近戰行動"),
+    "range": ("RANGE", "遠程行動"),
+    "power": ("POWER", "威能行動"),
+    "double": ("DOUBLE POWER", "雙效威能行動"),
+    "free": ("FREE", "免費行動"),
+    "close-attack": ("close attack", "近戰攻擊"),
+    "range-attack": ("range attack", "遠程攻擊"),
+    "either-attack": ("attack", "攻擊"),
+}
+SIZE_WORDS = {
+    "tiny": ("tiny", "嬌小"),
+    "starburst": ("standard", "標準"),
+    "giant": ("giant", "巨人"),
+    "colossal": ("colossal", "巨像"),
+}
+TERRAIN_WORDS = {
+    "clear": ("clear", "淨空"),
+    "hindering": ("hindering", "障礙"),
+    "blocking": ("blocking", "阻擋"),
+    "water": ("water", "水域"),
+    "obscuring": ("obscuring", "遮蔽"),
+    "debris": ("debris", "廢墟"),
+}
+FLAG_WORDS = {
+    "improved_movement": ("Improved Movement abilities", "強化移動"),
+    "improved_targeting": ("Improved Targeting abilities", "強化目標"),
+    "automatic_break_away": ("an automatic break away", "自動突破阻攔"),
+    "move:elevated": ("Elevated", "高低差"),
+    "move:hindering": ("Hindering", "障礙"),
+    "move:water": ("Water", "水域"),
+    "move:blocking": ("Blocking", "阻擋"),
+    "move:outdoor_blocking": ("Outdoor Blocking", "室外阻擋"),
+    "move:destroy_blocking": ("Destroy Blocking", "摧毀阻擋"),
+    "move:characters": ("Characters", "角色"),
+    "move:move_through": ("Move Through", "穿越角色"),
+    "aim:elevated": ("Elevated", "高低差"),
+    "aim:hindering": ("Hindering", "障礙"),
+    "aim:blocking": ("Blocking", "阻擋"),
+    "aim:destroy_blocking": ("Destroy Blocking", "摧毀阻擋"),
+    "aim:characters": ("Characters", "角色"),
+    "aim:adjacent": ("Adjacent", "相鄰"),
+    "break_away": ("BREAKAWAY {plus}", "突破阻攔{plus}"),
+    "breakaway_automatic": ("this character breaks away automatically", "此角色自動突破阻攔"),
+    "knockback": ("KNOCKBACK", "擊退"),
+    "no_knock_back": ("this character can't be knocked back", "此角色不能被擊退"),
+    "passenger": ("Passenger: {n}", "乘客：{n}"),
+    "giant_reach": ("Giant Reach: {n}", "巨人之勢：{n}"),
+    "colossal_stamina": ("Colossal Stamina", "巨像耐力"),
+    "autonomous": ("Autonomous", "自主"),
+    "great_size": (
+        "lines of fire drawn to or by this character are not blocked by elevated terrain or outdoor blocking terrain, and are"
+        " hindered only if drawn to a square of hindering terrain that includes the target",
+        "拉向此角色或由其拉出的火線不受高地地形與室外阻擋地形阻擋，且只有拉向目標所在的障礙地形方格時才受障礙",
+    ),
+    "close_ignores_elevation": (
+        "elevation does not affect adjacency when this character chooses targets for a close attack",
+        "此角色選擇近戰攻擊的目標時，高度不影響相鄰",
+    ),
+    "no_range_attack": ("this character can't make range attacks", "此角色不能進行遠程攻擊"),
+    "no_range_action": ("this character can't be given RANGE actions", "此角色不能被給予遠程行動"),
+    "no_attack": ("this character can't make attacks", "此角色不能進行攻擊"),
+    "not_carried": ("this character can't be carried", "此角色不能被攜行"),
+    "immobile": ("Immobile", "不動"),
+    "stealth": (
+        "when it is not your turn, hindered lines of fire drawn to this character are blocked",
+        "不是你的回合時，拉向此角色的受障礙火線改為受阻擋",
+    ),
+    "clear_sight": (
+        "lines of fire drawn to this character are blocked unless every square that they cross is clear and unoccupied",
+        "拉向此角色的火線，除非穿過的每個方格都是淨空且未被占據，否則受阻擋",
+    ),
+    "heavy": ("this character can pick up (and hold) heavy objects", "此角色可拾起（並持有）重型物件"),
+    "most_taken": ("this character takes at most {n} damage at once", "此角色一次最多獲得{n}點傷害"),
+    "least_taken": (
+        "when this character attacks a single character, damage taken from the attack can't be reduced below {n}",
+        "此角色攻擊單一角色時，該攻擊獲得的傷害不能降到{n}點以下",
+    ),
+    "stop": ("STOP", "停止"),
+    "min_range": ("minimum range {n}", "最小距離{n}"),
+    "no_modifiers": ("this character's combat values can't be modified", "此角色的戰鬥數值不能被修正"),
+    "own_modifiers": (
+        "this character's combat values can't be modified by opposing characters' effects",
+        "此角色的戰鬥數值不能被敵方角色的效應修正",
+    ),
+    "indestructible": ("Indestructible", "無法摧毀"),
+    "equip_any": ("Equip (any)", "裝備（任意）"),
+    "equip_friendly": ("Equip (friendly)", "裝備（友方）"),
+    "unequip_ko": ("Unequip (KO)", "卸下（擊倒）"),
+    "unequip_drop": ("Unequip (drop)", "卸下（掉落）"),
+    "action_total": ("Action Total {plus}", "行動總點{plus}"),
+    "no_shape_change": (
+        "when this character attacks, opposing characters can't use Shape Change",
+        "此角色攻擊時，敵方角色不能使用變換形體",
+    ),
+    "no_move_through": (
+        "adjacent opposing characters of the same size or smaller can't use Improved Movement: Move Through or break away"
+        " automatically",
+        "體型相同或較小的相鄰敵方角色不能使用強化移動：穿越角色，也不能自動突破阻攔",
+    ),
+    "holds": ("adjacent opposing characters have BREAKAWAY -{n}", "相鄰敵方角色突破阻攔-{n}"),
+    "defends": (
+        "adjacent friendly characters may replace their defense value with this character's printed defense value",
+        "相鄰友方角色可將其防禦數值替換為此角色的印刷防禦數值",
+    ),
+    "rerolls": (
+        "once per turn you may reroll a target character's attack roll or break away roll; the target must be within range and"
+        " line of fire, minimum range 6",
+        "每回合一次，你可以重擲一個目標角色的攻擊擲骰或突破阻攔擲骰；該目標須在距離與火線內，最小距離6",
+    ),
+    "spoils_senses": (
+        "when this character attacks a single character, the target's d6 roll for Super Senses is decreased by 1",
+        "此角色攻擊單一角色時，目標的超能感官擲骰-1",
+    ),
+    "ram": ("Ram", "衝撞"),
+    "sideline_active": ("Sideline Active", "候補區可用"),
+    "unique_modifier": ("Unique Modifier", "唯一修正"),
+    "uncopyable": ("Uncopyable", "不可複製"),
+}
+"""Keyphrases, improved abilities and passive rules; `{n}` is their number, `{plus}` the same with its sign."""
