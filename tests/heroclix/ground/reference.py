@@ -41,16 +41,19 @@ class World:
     def square(self, p: Place) -> int:
         return p[1] * self.width + p[0]
 
+    def pair(self, border: Border) -> tuple[int, int]:
+        one, two = sorted(map(self.square, border))
+        return one, two
+
     def ground(self) -> Ground:
-        pairs = sorted((*sorted(map(self.square, border)), kind) for border, kind in self.borders.items())
         terrain = Terrain(
             self.width,
             self.height,
             blocking=tuple(sorted(self.square(p) for p, kinds in self.kinds.items() if "blocking" in kinds)),
-            edges=tuple((a, b, kind) for a, b, kind in pairs),
+            edges=tuple(sorted((*self.pair(border), kind) for border, kind in self.borders.items())),
             levels=tuple(sorted((self.square(p), n - 1) for p, n in self.level.items() if n > 1)),
             grounds=tuple(sorted((self.square(p), k) for p, kinds in self.kinds.items() for k in kinds if k != "blocking")),
-            links=tuple(sorted((a, b) for a, b in (sorted(map(self.square, pair)) for pair in self.stairs))),
+            links=tuple(sorted(map(self.pair, self.stairs))),
         )
         indoor = frozenset(map(self.square, self.indoor))
         printed = BattleMap(key="t", en="Test", zh="測試", kind="mixed", terrain=terrain, indoor=indoor)

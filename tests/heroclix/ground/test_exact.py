@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulebound.core.bitboards import CLOSED, squares
-from rulebound.games.heroclix.ground import adjacency, knock, lines, reasons, ways
+from rulebound.games.heroclix.ground import adjacency, knock, lines, reasons, refusals, ways
 from rulebound.games.heroclix.ground.lines import Eye, Standing
 
 from . import reference as slow
@@ -77,7 +77,7 @@ def test_every_way_is_found_and_no_other(w: World, gait: slow.Walker, most: int,
         [w.square(p) for p in closed],
         [w.square(p) for p in stops],
         [w.square(p) for p in friends],
-        [(min(map(w.square, bar)), max(map(w.square, bar))) for bar in bars],
+        [w.pair(bar) for bar in bars],
     )
     s = w.square(start)
     reached = ways.reach(g, s, most, walking, *asked)
@@ -94,12 +94,26 @@ def test_every_way_is_found_and_no_other(w: World, gait: slow.Walker, most: int,
             assert (longer[0], longer[-1], len(longer) - 1 <= most) == (s, e, True)
 
 
+@given(worlds(), walkers, st.data())
+def test_a_single_step_is_explained_as_it_is_taken(w: World, gait: slow.Walker, data: st.DataObject) -> None:
+    g, walking = w.ground(), ways.Gait(**asdict(gait))
+    bars = [frozenset({(x, y), (x + 1, y + 1)}) for x, y in data.draw(some(w, 2)) if (x + 1, y + 1) in w.level]
+    move = slow.Move(w, gait, (), (), (), bars)
+    for here in data.draw(some(w, 4)):
+        for s in g.board.around(w.square(here)):
+            step = refusals.explain_step(g, w.square(here), s, walking, [w.pair(bar) for bar in bars])
+            assert step.status == move.step(here, g.board.place(s))
+            assert (step.thing is None) == (step.status == slow.CLEAR)
+
+
 @given(worlds(), st.data())
 def test_adjacency_is_what_walls_corners_and_levels_leave(w: World, data: st.DataObject) -> None:
     g = w.ground()
     for a in data.draw(some(w, 3)):
         near = {p for p in w.places() if slow.adjacent(w, a, p)}
         assert set(adjacency.adjacent(g, w.square(a))) == {w.square(p) for p in near}
+        for s in g.board.around(w.square(a)):
+            assert (adjacency.why_apart(g, w.square(a), s) is None) == (g.board.place(s) in near)
 
 
 @given(worlds(), st.integers(1, 6), st.data())

@@ -7,7 +7,7 @@ import pytest
 from rulebound.core.bitboards import squares
 from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.ground import ways
-from rulebound.games.heroclix.ground.drawing import read, write
+from rulebound.games.heroclix.ground.drawing import draw, read, write
 from rulebound.games.heroclix.ground.grounds import printed
 from rulebound.games.heroclix.ground.maps import battle_map, maps
 from rulebound.games.heroclix.ground.squares import name, square
@@ -59,3 +59,114 @@ def test_squares_have_names() -> None:
     for wrong in ("", "E", "5E", "E0", "E17", "Z1", "E５", "EE5", "E005"):
         with pytest.raises(RuleboundError):
             square(24, 16, wrong)
+
+
+YARD = """en: A yard
+zh: 院子
+kind: mixed
+
+; the shed is to the right
+[terrain]
+    A B C D
+  1 . h .|w
+    - =
+  2 . . o!#
+
+[levels]
+    A B C D
+  1 . . . .
+  2 . 2 2 .
+
+[zones]
+    A B C D
+  1 A . i c
+  2 A . . .
+
+[stairs]
+A2-B2
+
+[legend]
+o = special water | Oil slick | 油漬
+"""
+
+
+def test_a_map_is_read_as_it_is_drawn() -> None:
+    found = battle_map(YARD)
+    assert (found.en, found.zh, found.kind, found.width, found.height) == ("A yard", "院子", "mixed", 4, 2)
+    assert found.terrain.blocking == (7,)
+    assert found.terrain.edges == ((0, 4, "wall"), (1, 5, "door"), (2, 3, "wall"), (6, 7, "window"))
+    assert found.terrain.levels == ((5, 1), (6, 1))
+    assert found.terrain.grounds == ((1, "hindering"), (3, "water"), (6, "water"))
+    assert found.terrain.links == ((4, 5),)
+    assert found.indoor == {2, 3}
+    assert found.areas == {"A": {0, 4}, "C": {3}}
+    assert [(area.squares, area.counts_as, area.en, area.zh) for area in found.special] == [
+        ((6,), ("water",), "Oil slick", "油漬")
+    ]
+    assert read(found.key, write(found)) == found
+    assert battle_map(YARD) is found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("  1 . h .|w", "  1 . k .|w", 8, "'k' in B1 is no terrain"),
+        ("  1 . h .|w", "  1 . h .-w", 8, "'-' beside C1 is no wall (|), window (!) or door (/)"),
+        ("  1 . h .|w", "  1 . h .|w|", 8, "'|' beside D1"),
+        ("  1 . h .|w", "  1 . h .|w .", 8, "longer than 4 squares"),
+        ("  1 . h .|w", "  1 . h .|", 8, "' ' in D1"),
+        ("    - =\n", "    - |\n", 9, "'|' below a row is no wall (-)"),
+        ("  2 . . o!#", "  3 . . o!#", 10, "here row 2 is expected"),
+        ("  2 . . o!#", "  2 . . o!#\n    -", 12, "below the last row there is nothing"),
+        ("  2 . 2 2 .", "  2 . 0 2 .", 15, "'0' at B2 is no level"),
+        ("  2 . 2 2 .\n", "", 15, "ends after row 1; the map has 2"),
+        ("  2 A . . .", "  2 A . . x", 20, "'x' at D2 is no zone"),
+        ("A2-B2", "A2-B9", 23, "no square 'B9' on this map"),
+        ("A2-B2", "A2-C2", 23, "do not touch along an edge"),
+        ("A2-B2", "B2-C2", 23, "lie at the same level"),
+        ("A2-B2", "A2-B2 B2-B1", 23, "belongs to another pair"),
+        ("A2-B2", "A2", 23, "is no pair of squares"),
+        ("kind: mixed", "kind: cosy", 3, "'cosy' is no kind of map"),
+        ("kind: mixed", "kind: outdoor", 3, "a mixed map has indoor squares"),
+        ("kind: mixed", "colour: red", 3, "its words are en, zh, kind, edge"),
+        ("kind: mixed", "kind: mixed\nedge: rope", 4, "'edge:' is followed by wall"),
+        ("[stairs]", "[ladders]", 22, "there is no section 'ladders'"),
+        ("o = special water", "oo = special water", 26, "a new letter"),
+        ("o = special water", "o = special lava", 26, "say what the square is"),
+    ],
+)
+def test_what_is_wrong_with_a_map_is_said_with_its_line(old: str, new: str, line: int, words: str) -> None:
+    assert old in YARD
+    with pytest.raises(RuleboundError) as error:
+        read("yard", YARD.replace(old, new, 1))
+    assert str(error.value).startswith(f"Line {line} of the map: ")
+    assert words in str(error.value)
+
+
+def test_a_text_that_is_no_map_is_refused() -> None:
+    for text in ("", "en: A\nzh: 甲\n", "en: A\nzh: 甲\nkind: outdoor\n", "\0", "x" * 200_000):
+        with pytest.raises(RuleboundError):
+            read("no", text)
+    with pytest.raises(RuleboundError, match="choose one of"):
+        battle_map("atlantis")
+
+
+def test_a_map_is_drawn_for_the_terminal_with_its_pieces() -> None:
+    assert draw(battle_map(YARD), pieces={0: "@"}).split("\n") == [
+        "    A B C D",
+        "  1 @ h .|w",
+        "    - =",
+        "  2 . 2 o!#",
+    ]
+
+
+def test_a_map_may_have_four_starting_areas_of_which_two_are_chosen() -> None:
+    found = battle_map("meadow")
+    assert {letter: found.opposite(letter) for letter in found.areas} == {"A": "B", "B": "A", "C": "D", "D": "C"}
+
+
+def test_walls_may_stand_on_the_edge_of_a_map() -> None:
+    walled = read("w", YARD.replace("kind: mixed", "kind: mixed\nedge: wall"))
+    assert walled.edge_is_wall
+    assert read("w", write(walled)) == walled
+    assert not battle_map(YARD).edge_is_wall

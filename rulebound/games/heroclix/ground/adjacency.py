@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
-from rulebound.core.bitboards import Mask, Square, mask, squares
-from rulebound.core.trace import cite
+from rulebound.core.bitboards import CLOSED, Mask, Square, mask, squares
+from rulebound.core.trace import cite, current
 
 from .grounds import Ground
+from .things import CORNER, ELEVATED, Piece, Thing, piece
 
 Bar = tuple[Square, Square]
 """Two squares that touch at a corner, with a base standing across it: the smaller one first."""
-
-
-class Wall(NamedTuple):
-    """A wall, window or door by the squares on its two sides, the smaller one first; one square long."""
-
-    a: Square
-    b: Square
 
 
 def bar(g: Ground, base: Collection[Square]) -> Bar | None:
@@ -45,7 +38,9 @@ def nearby(g: Ground, s: Square, bars: Collection[Bar] = ()) -> Mask:
 
 def adjacent(g: Ground, s: Square, bars: Collection[Bar] = ()) -> tuple[Square, ...]:
     """The squares adjacent to a square, in reading order."""
-    cite("heroclix.map.adjacent")
+    if current() is not None:
+        for t in g.board.around(s):
+            why_apart(g, s, t, bars)
     return tuple(squares(nearby(g, s, bars)))
 
 
@@ -59,6 +54,10 @@ def beside(g: Ground, base: Collection[Square], bars: Collection[Bar] = ()) -> M
 
 def touching(g: Ground, one: Collection[Square], two: Collection[Square], bars: Collection[Bar] = ()) -> bool:
     """Are two pieces adjacent?"""
+    if current() is not None:
+        for a in one:
+            for b in two:
+                why_apart(g, a, b, bars)
     return bool(beside(g, one, bars) & mask(two))
 
 
@@ -89,21 +88,47 @@ def _unwalled(g: Ground, a: Square, b: Square) -> bool:
     return bool(g.board.joined[direction] >> a & 1)
 
 
-def walls(g: Ground, s: Square) -> tuple[Wall, ...]:
+def why_apart(g: Ground, a: Square, b: Square, bars: Collection[Bar] = ()) -> Thing | None:
+    """What keeps two squares that touch from being adjacent, if anything does."""
+    cite("heroclix.map.adjacent")
+    if not _touch(g, a, b):
+        return None
+    thing = None
+    (step,) = g.board.line(a, b)
+    if g.level(a) != g.level(b):
+        cite("heroclix.map.adjacent.elevation")
+        thing = Thing(CLOSED, ELEVATED, (a if g.level(a) > g.level(b) else b,), "heroclix.elevation.adjacency")
+    elif (kind := g.board.edge(a, b)) and not step.sides:
+        thing = Thing(CLOSED, kind, tuple(piece(a, b)), f"heroclix.{kind}.adjacency")
+    elif step.sides and (min(a, b), max(a, b)) in bars:
+        cite("heroclix.multi-base.opposite")
+        thing = Thing(CLOSED, CORNER, step.sides, "heroclix.multi-base.peanut.diagonal")
+    elif step.sides and not _unwalled(g, a, b):
+        blocks = any(g.is_blocking(s) for s in step.sides)
+        cite("heroclix.map.adjacent.blocking")
+        thing = Thing(
+            CLOSED, CORNER, step.sides, f"heroclix.{'terrain.blocking.adjacency' if blocks else 'wall.adjacency.junction'}"
+        )
+    if thing:
+        cite(thing.rule)
+    return thing
+
+
+def walls(g: Ground, s: Square) -> tuple[Piece, ...]:
     """The walls, windows and doors along the edges of a square: at most four."""
     cite("heroclix.wall.adjacent", "heroclix.wall.max-four")
     found = []
     for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)):
         t = g.board.beside(s, dx, dy)
         if t >= 0 and g.board.edge(s, t):
-            found.append(Wall(min(s, t), max(s, t)))
+            found.append(piece(s, t))
     return tuple(found)
 
 
-def walls_within(g: Ground, here: Collection[Square], most: int) -> tuple[Wall, ...]:
+def walls_within(g: Ground, here: Collection[Square], most: int) -> tuple[Piece, ...]:
     """The walls within so many squares: those along an edge of a square that is."""
     cite("heroclix.wall.within-x")
-    return tuple(Wall(a, b) for a, b in g.board.edges if min(g.apart(here, (a,)), g.apart(here, (b,))) <= most)
+    return tuple(Piece(a, b) for a, b in g.board.edges if min(g.apart(here, (a,)), g.apart(here, (b,))) <= most)
 
 
 def within(g: Ground, here: Collection[Square], there: Collection[Square], most: int) -> bool:

@@ -43,7 +43,8 @@ def shapes(form: Form) -> Iterator[tuple[tuple[int, int], ...]]:
 
 
 def lying(g: Ground, form: Form, on: Square) -> Iterator[Base]:
-    """All bases of this form that cover a square, wherever they stand."""
+    """All bases of this form that cover a square, wherever they stand: a base covers whole squares."""
+    cite("heroclix.map.base-fit")
     for shape in shapes(form):
         for x, y in shape:
             base = tuple(sorted(g.board.beside(on, dx - x, dy - y) for dx, dy in shape))

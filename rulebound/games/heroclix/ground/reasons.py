@@ -13,41 +13,10 @@ from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square
 from rulebound.core.board import Crossing
 from rulebound.core.trace import cite
 
-from .battle import DOOR, WALL, WINDOW
+from .battle import WINDOW
 from .grounds import Ground
 from .lines import GIANT, NOBODY, Eye, Standing
-from .squares import between as names
-from .ways import Piece
-
-BLOCKED, ELEVATED, CHARACTER, HINDERING, HEAVY, CORNER = "blocking", "elevated", "character", "hindering", "heavy", "corner"
-WORDS: dict[str, tuple[str, str]] = {
-    WALL: ("the wall between {}", "{}之間的牆壁"),
-    DOOR: ("the door between {}", "{}之間的門"),
-    WINDOW: ("the window between {}", "{}之間的窗戶"),
-    BLOCKED: ("blocking terrain in {}", "{}的阻擋地形"),
-    ELEVATED: ("higher terrain in {}", "{}較高的地形"),
-    CHARACTER: ("the character in {}", "{}的角色"),
-    HINDERING: ("hindering terrain in {}", "{}的障礙地形"),
-    HEAVY: ("the heavy object in {}", "{}的重型物件"),
-    CORNER: ("the intersection between {}", "{}之間的交界處"),
-}
-
-
-class Thing(NamedTuple):
-    """One thing on a line: what it makes of the line, what and where it is, and the rule that says so."""
-
-    status: int
-    what: str
-    squares: tuple[Square, ...]
-    rule: str
-
-    def words(self, g: Ground) -> tuple[str, str]:
-        """The thing in English and Chinese: `the wall between C4 and C5`."""
-        en, zh = WORDS[self.what]
-        if len(self.squares) == 1:
-            return en.format(g.name(self.squares[0])), zh.format(g.name(self.squares[0]))
-        a, b = self.squares
-        return en.format(names(g.width, (a, b))), zh.format(f"{g.name(a)}與{g.name(b)}")
+from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
 
 
 class Verdict(NamedTuple):
@@ -74,7 +43,7 @@ class Judge(NamedTuple):
 
     def edge(self, one: Square, two: Square) -> Iterator[Thing]:
         g, kind = self.g, self.g.board.edge(one, two)
-        wall = Piece(min(one, two), max(one, two))
+        wall = piece(one, two)
         if not kind or wall in self.spared:
             return
         if kind == WINDOW:
@@ -224,7 +193,7 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
     cite("heroclix.destroy.wall.range.target", "heroclix.destroy.wall.range.exceptions")
     if max(g.distance(a, wall[0]), g.distance(a, wall[1])) > most:
         return False
-    spared = (Piece(min(wall), max(wall)),)
+    spared = (piece(*wall),)
     for near, far in (wall, (wall[1], wall[0])):
         line = g.board.line(a, far)
         if line and line[-1] == Crossing(near, far):
@@ -240,10 +209,10 @@ def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = 
     if explain(g, a, b, eye, standing).status != CLOSED:
         return {}
     found = {}
-    for piece in _pieces(g, a, b):
-        status = explain(g, a, b, eye, standing, spared=(piece,)).status
+    for one in _pieces(g, a, b):
+        status = explain(g, a, b, eye, standing, spared=(one,)).status
         if status != CLOSED:
-            found[piece] = status
+            found[one] = status
     return found
 
 
@@ -256,7 +225,7 @@ def _pieces(g: Ground, a: Square, b: Square) -> Iterator[Piece]:
             else [pair for side in step.sides for pair in ((step.leaves, side), (side, step.enters))]
         ):
             if g.board.edge(one, two):
-                yield Piece(min(one, two), max(one, two))
+                yield piece(one, two)
         for s in (*step.sides, *([step.enters] if step.enters != b else [])):
             if g.is_blocking(s):
                 yield Piece(s, s)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulebound.core.bitboards import Square, mask, squares
 from rulebound.core.board import Terrain
-from rulebound.core.trace import cite
+from rulebound.core.trace import cite, current
 
 from .battle import BLOCKING, HINDERING, OBSCURING, WATER, BattleMap
 from .grounds import Ground
@@ -30,7 +30,10 @@ def now(
     destroyed_squares: Collection[Square] = (),
     destroyed_walls: Collection[tuple[Square, Square]] = (),
 ) -> Terrain:
-    """The terrain of the moment. Markers in the order in which they were placed: the newest of a square decides."""
+    """The terrain of the moment. Markers in the order in which they were placed: the newest of a square decides.
+
+    They leave walls, elevation, starting areas and indoor squares as they are.
+    """
     terrain = printed.terrain
     top = {s: kind for s, kind in markers if kind in MARKERS}
     if not (top or destroyed_squares or destroyed_walls):
@@ -43,12 +46,28 @@ def now(
         elif kind != CLEAR:
             grounds.add((s, HINDERING if kind == DEBRIS else kind))
     gone = {(min(a, b), max(a, b)) for a, b in destroyed_walls}
-    cite("heroclix.marker.top", "heroclix.marker.keeps-elevation", "heroclix.marker.special-are-terrain")
+    if current() is not None:
+        _cite(top.values(), bool(destroyed_squares), bool(gone))
     return terrain._replace(
         blocking=tuple(sorted(blocking)),
         grounds=tuple(sorted(grounds)),
         edges=tuple(row for row in terrain.edges if row[:2] not in gone) if gone else terrain.edges,
     )
+
+
+def _cite(kinds: Iterable[str], squares: bool, walls: bool) -> None:
+    rules = {
+        "destroy.permanent": squares,
+        "elevation.indestructible": squares,
+        "terrain.boundary.redraw": squares,
+        "destroy.wall.effect": walls,
+        "destroy.wall.permanent": walls,
+    }
+    cite(*(f"heroclix.{rule}" for rule, holds in rules.items() if holds))
+    for kind in kinds:
+        cite(*(f"heroclix.marker.{rule}" for rule in ("top", "reveal", "stack", "keeps-elevation", "walls")))
+        if kind in (CLEAR, DEBRIS):
+            cite(f"heroclix.marker.{kind}")
 
 
 def takes_marker(g: Ground, s: Square, kind: str) -> bool:

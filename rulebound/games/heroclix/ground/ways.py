@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from rulebound.core.bitboards import DIRECTIONS, Mask, Square, Steps, mask, squares
 from rulebound.core.board import OFF
-from rulebound.core.trace import cite
+from rulebound.core.trace import cite, current
 
-from .battle import WALL, WINDOW
+from .battle import DOOR, WALL, WINDOW
 from .grounds import Ground
+from .things import Piece, piece
 
 MOST_GAITS = 256
 
@@ -99,6 +100,8 @@ def going(
     friends: Collection[Square] = (),
     bars: Collection[tuple[Square, Square]] = (),
 ) -> Going:
+    if current() is not None:
+        _cite(g, gait, closed, stops, friends)
     found = steps(g, gait)
     return Going(
         mask(closed),
@@ -106,6 +109,43 @@ def going(
         mask(friends) | passable(g, gait),
         found.without(bars) if bars else found,
     )
+
+
+def _cite(
+    g: Ground, gait: Gait, closed: Collection[Square], stops: Collection[Square] | Mask, friends: Collection[Square]
+) -> None:
+    """The rules that a move on this ground consults."""
+    kinds = set(g.board.edges.values())
+    rules = {
+        "move.step": True,
+        "move.not-through-opposing": bool(closed),
+        "move.stop-adjacent": bool(stops),
+        "move.through-friendly": bool(friends),
+        "move.end-unoccupied": bool(friends),
+        "golden.occupancy.pass-through": bool(friends) or bool(passable(g, gait)),
+        "golden.occupancy.pass-through.forced-stop": bool(friends),
+        "terrain.blocking.move": bool(g.blocking & ~passable(g, gait)),
+        "terrain.indoor.outdoor-blocking": gait.outdoor_blocking,
+        "wall.move": WALL in kinds,
+        "window.move": WINDOW in kinds,
+        "door.move": DOOR in kinds,
+        "terrain.hindering.move.stop": bool(slow(g, gait) & g.hindering),
+        "terrain.hindering.move.between": bool(slow(g, gait)),
+        "terrain.water.move": bool(slow(g, gait) & g.water),
+        "terrain.obscuring.move": bool(g.obscuring),
+        "terrain.variant.function": gait.hindering and bool(g.water),
+        "elevation.move.ignore": gait.elevated,
+        "elevation.move.transition": not gait.elevated and bool(g.rims),
+        "elevation.move.no-jump": not gait.elevated and bool(g.rims),
+        "elevation.transition.orthogonal": bool(g.terrain.links),
+        "elevation.move.no-other": bool(g.terrain.links),
+        "intersection.move.less-restrictive": True,
+        "intersection.move.hindering": bool(slow(g, gait)),
+        "intersection.move.blocked": True,
+        "intersection.move.characters": bool(closed) or bool(friends),
+        "move.direct-path.no-backtrack": gait.direct,
+    }
+    cite(*(f"heroclix.{rule}" for rule, asked in rules.items() if asked))
 
 
 def reach(
@@ -237,13 +277,6 @@ def _backwards(move: Going, fronts: list[Mask], via: Square) -> tuple[Square, ..
     return tuple(reversed(found))
 
 
-class Piece(NamedTuple):
-    """A piece of blocking terrain: a square (twice), or a wall by the squares on its two sides."""
-
-    a: Square
-    b: Square
-
-
 def broken(g: Ground, way: Collection[Square]) -> tuple[Piece, ...]:
     """The pieces of blocking terrain that a way leads through, in order; past a corner those of the side with fewer."""
     found: list[Piece] = []
@@ -260,7 +293,7 @@ def broken(g: Ground, way: Collection[Square]) -> tuple[Piece, ...]:
 
 
 def _wall(g: Ground, a: Square, b: Square) -> list[Piece]:
-    return [Piece(min(a, b), max(a, b))] if g.board.edge(a, b) in (WALL, WINDOW) else []
+    return [piece(a, b)] if g.board.edge(a, b) in (WALL, WINDOW) else []
 
 
 def _block(g: Ground, s: Square) -> list[Piece]:
