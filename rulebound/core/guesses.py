@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="State")
 Numbers = dict[Entity, Entity]
 """The new numbers of entities."""
+Mentions = dict[Entity, int]
+"""Numbers that may be entities, each with its place in the order in which they are mentioned."""
 TRIES = 60
 """How often is dealt until the cards fit what everybody knows."""
 
@@ -56,9 +58,9 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
     new = g.copy()
     _leave_history_behind(new, player)
     held = _held(new, player)
-    _lay_in_order(new, player, held)
+    _lay_in_order(new, player, _spoken_of(new, held) if renumber else {})
     hidden = hidden_from(new, player)
-    pinned = held.intersection(hidden)
+    pinned = held.keys() & set(hidden)
     groups: dict[Any, list[Entity]] = {}
     for e in hidden:
         groups.setdefault((new.owner[e], new.RULES.back(new, e)), []).append(e)
@@ -94,23 +96,28 @@ def _leave_history_behind(g: State, player: Player) -> None:
         setattr(g.stack[-1], g.asked.slot, None)  # what was answered there before
 
 
-def _lay_in_order(g: State, player: Player, held: set[Entity]) -> None:
-    """Where cards lie in no order, known ones come first: the place of a card in a hand must not tell when it came there."""
-    bit, known, mixed = g.players if player == NOBODY else player, g.known, g.mixed
+def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
+    """Where cards lie in no order, known ones come first: the place of a card in a hand must not tell when it came there.
+
+    Nor may it tell which card of a hand somebody is about to use: as all others know, it may be any of them.
+    """
+    bit, known, mixed, last = g.players if player == NOBODY else player, g.known, g.mixed, len(spoken_of)
     for z, cards in enumerate(g.zones):
         if len(cards) > 1 and not g.sight[z] >> bit & 1 and g.ZONES[z // g.players].loose:
             seen = [e for e in cards if known[e] >> bit & 1]
             rest = [e for e in cards if not known[e] >> bit & 1]
-            rest.sort(key=lambda e: (mixed[e], e not in held))
+            for e in sorted(spoken_of.keys() & set(rest), key=spoken_of.__getitem__):
+                g.blur(e, z)
+            rest.sort(key=lambda e: (mixed[e], spoken_of.get(e, last)))
             g.zones[z] = [*sorted(seen, key=g.handle.__getitem__), *rest]
 
 
 # ---------------------------------------------------------------- cards and numbers
 
 
-def _held(g: State, player: Player) -> set[Entity]:
+def _held(g: State, player: Player) -> Mentions:
     """Entities that something under way may hold on to in a place that does not say whether a number is one."""
-    found: set[Entity] = set()
+    found: Mentions = {}
     for frame in g.stack:
         for name in frame.LOOSE:
             _numbers_in(getattr(frame, name), found)
@@ -122,13 +129,22 @@ def _held(g: State, player: Player) -> set[Entity]:
     return found
 
 
-def _numbers_in(value: Any, found: set[int]) -> None:
+def _spoken_of(g: State, held: Mentions) -> Mentions:
+    """Those, and what the procedures under way are about."""
+    found = held.copy()
+    for frame in g.stack:
+        for name in frame.ENTITIES:
+            _numbers_in(getattr(frame, name), found)
+    return found
+
+
+def _numbers_in(value: Any, found: Mentions) -> None:
     if isinstance(value, int):
-        found.add(value)
+        found.setdefault(value, len(found))
     elif value and isinstance(value, tuple | list):
         for part in value:
             if part.__class__ is int:
-                found.add(part)
+                found.setdefault(part, len(found))
             elif part.__class__ is not str:
                 _numbers_in(part, found)
 

@@ -1,10 +1,14 @@
-"""Limits: once per turn, per round, per game; per copy, per title, per player. Counts live in `State.uses`."""
+"""Limits: once per turn, per round, per game; per copy, per title, per player. Counts live in `State.uses`.
+
+A limit per copy names the entity right behind the scope: when it becomes another object (`masks.become_new`), nothing was used.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .decisions import Entity
     from .state import State
 
 Key = tuple[str | int, ...]
@@ -23,4 +27,10 @@ def use(g: State, scope: str, *what: str | int) -> None:
 def renew(g: State, scope: str) -> None:
     """The scope is over: its counts begin anew."""
     for key in [k for k in g.uses if k[0] == scope]:
+        del g.uses[key]
+
+
+def lapse(g: State, e: Entity) -> None:
+    """The entity is another object now: what the old one did is not counted against it."""
+    for key in [k for k in g.uses if k[1] == e]:
         del g.uses[key]

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 from . import values
 from .decisions import Entity
+from .limits import lapse
 
 if TYPE_CHECKING:
     from .state import State
 
-LASTING = frozenset({"owner", "zone", "handle", "known", "born"})
+LASTING = frozenset({"owner", "zone", "handle", "known", "born", "mixed", "hidden_since", "nth"})
 """Columns that belong to the piece of cardboard, not to the object that it stands for."""
 
 
@@ -51,4 +52,6 @@ def become_new(g: State, e: Entity, keep: tuple[str, ...] = ()) -> None:
     g.stamp += 1
     g.born[e] = g.stamp
     values.drop(g, e)
+    if g.uses:
+        lapse(g, e)
     g.dirty = 1

@@ -222,7 +222,7 @@ class State:
             if blind:
                 self._lose_track(e, old, blind)
             if sight[old] != (2 << self.players) - 1:
-                self._blur(e, old)
+                self.blur(e, old)
         before, goes_to = sight[old] | self.known[e], self.ZONES[kind]
         if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
             self.handle[e] = self.next_handle
@@ -254,7 +254,7 @@ class State:
             self.handle[e] = self.next_handle
             self.next_handle += 1
 
-    def _blur(self, gone: Entity, place: int) -> None:
+    def blur(self, gone: Entity, place: int) -> None:
         """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
         everybody, mixed, seen = (2 << self.players) - 1, self.mixed, self.sight[place]
         if seen | self.known[gone] == everybody:
@@ -272,7 +272,7 @@ class State:
         before = self.sight[self.zone[e]] | self.known[e]
         if players & ~before:
             if self.ZONES[self.zone[e] // self.players].loose:
-                self._blur(e, self.zone[e])
+                self.blur(e, self.zone[e])
                 self.handle[e] = self.next_handle
                 self.next_handle += 1
             if self.actor < 0 or not before >> self.actor & 1:

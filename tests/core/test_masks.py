@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import use, used
 from rulebound.core.masks import become_new, put_on, take_off
 from rulebound.core.values import ADD, modify, rows
 from rulebound.core.zones import HOLDER, Zone
@@ -181,3 +182,30 @@ def test_a_face_down_card_that_went_back_to_hand_cannot_be_recognised() -> None:
     g.move(thief, HAND, 0)
     g.move(thief, LURKERS, 0)
     assert g.view(1)["players"][0]["zones"]["lurkers"][0]["id"] != seen
+
+
+def test_a_new_object_is_the_same_piece_of_cardboard() -> None:
+    """When its place was mixed and when all lost sight of it belong to the card: a guess deals by it."""
+    g = after("dispatch:thief")
+    thief = g.find("thief", 0)
+    g.shuffle(HAND, 0)
+    g.move(thief, HAND, 0)
+    g.show(thief)
+    g.shuffle(HAND, 0)
+    lost = (g.mixed[thief], g.hidden_since[thief])
+    assert min(lost) > 0
+    g.move(thief, LURKERS, 0)
+    named = g.nth[thief]
+    become_new(g, thief)
+    assert (g.mixed[thief], g.hidden_since[thief], g.nth[thief]) == (*lost, named)
+
+
+def test_a_new_object_has_used_nothing() -> None:
+    g = after("dispatch:thief", "dispatch:monk")
+    thief, monk = g.find("thief", 0), g.find("monk", 1)
+    use(g, "turn", thief, "steal")
+    use(g, "turn", monk, "pray")
+    use(g, "turn", "builds", thief)
+    become_new(g, thief)
+    assert (used(g, "turn", thief, "steal"), used(g, "turn", monk, "pray")) == (0, 1)
+    assert used(g, "turn", "builds", thief) == 1, "a player's count, by a number that happens to be the same"

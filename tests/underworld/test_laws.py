@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.game import game
-from rulebound.core.laws import check_game
+from rulebound.core.laws import check_game, first_difference
+from rulebound.core.twins import reachable
+from rulebound.games.underworld.zones import DECK
 from rulebound.rulebook import exists
+from rulebound.testing import Tables
 
 UNDERWORLD = game("underworld")
 
@@ -16,3 +19,30 @@ def test_the_laws_hold(seed: int) -> None:
     report = check_game(UNDERWORLD, seed, every=40, exists=exists)
     assert report.games == 1
     assert report.decisions > 50
+
+
+def test_nobody_tells_which_card_of_a_hand_is_being_dispatched(table: Tables) -> None:
+    """One card of the hand came out of a shuffled deck, the others did not: a guess must not show which one is chosen."""
+    hand = ["exorcist", "veil-guard", "case-files"]
+    t = table.underworld(p2={"hand": hand, "deck": ["arsonist", "truce"], "assets": ["grey"] * 2}, first=2)
+    t.state.shuffle(DECK, 1)
+    t.p2.choose("play:case-files", "pass")
+    guesses = []
+    for card in ("exorcist", "arsonist"):
+        with t.branch() as other:
+            other.p2.choose(f"dispatch:{card}")
+            guesses.append(reachable(other.state.determinize(0, 7)))
+    assert guesses[0] == guesses[1], first_difference(*guesses)
+
+
+def test_an_attachment_does_not_point_at_a_host_that_went_below_a_deck(table: Tables) -> None:
+    """In a won region each owner orders their cards in turn: what belongs to the later one lies there a little longer."""
+    t = table.underworld(
+        regions=[("chernobyl", {"p1": 3}), "moscow", "kyoto"],
+        p1={"r1": ["veil-guard"]},
+        p2={"r1": ["arsonist", ("exorcist", {"owner": 1, "attached": ["the-embrace"]})]},
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: "to-bottom:the-embrace" in t.p2.options)
+    embrace = next(e for e in t.p1.view["players"][1]["zones"]["contest-area"] if e["card"] == "the-embrace")
+    assert "on" not in embrace

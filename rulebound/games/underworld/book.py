@@ -91,7 +91,7 @@ class UnderworldRules(Rules):
                 shown["defence"] = defence(g, e)
         if g.spot[e] != NOBODY:
             shown["at"] = g.spot[e] + 1
-        if g.host[e] != NOBODY:
+        if g.in_play(g.host[e]):  # the cards of a won region leave one after the other, a host perhaps before what was on it
             shown["on"] = g.handle[g.host[e]]
         return shown
 

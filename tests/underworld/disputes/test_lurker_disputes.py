@@ -190,3 +190,13 @@ def test_a_second_dispatch_in_a_turn_is_refused(table: Tables) -> None:
     t = table.underworld(p1={"hand": ["arsonist", "exorcist"], "assets": ["red"] * 4})
     does(t, "dispatch:arsonist", "to-region:kyoto")
     assert not t.p1.can("dispatch:exorcist")
+
+
+def test_once_a_turn_is_once_for_each_object(table: Tables) -> None:
+    """Who was concealed and revealed is somebody new, though the same turn runs."""
+    t = table.underworld(p1={"r1": ["vampire-elder"], "hand": ["car-chase"], "assets": ["blue"] * 11 + ["grey"]})
+    does(t, use("vampire-elder"))
+    assert not t.p1.can("use:vampire-elder")
+    does(t, "play:car-chase", "option:1", "target:vampire-elder")
+    does(t, "flip:vampire-elder")
+    assert t.p1.can("use:vampire-elder")
