@@ -1,6 +1,7 @@
 """Limits: once per turn, per round, per game; per copy, per title, per player. Counts live in `State.uses`.
 
-A limit per copy names the entity right behind the scope: when it becomes another object (`masks.become_new`), nothing was used.
+A limit per copy names the entity right behind the scope: once it has become another object (`masks.become_new`) it has
+used nothing.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ picks lie in the frame, which no view shows, and views do not count the question
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .chance import Chance
@@ -34,6 +34,18 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
         g.known[e] &= ~players | g.sight[g.zone[e]]
         g.handle[e] = g.next_handle
         g.next_handle += 1
+
+
+def mix_up(g: State, cards: Sequence[Entity], players: int) -> None:
+    """Some cards of one zone are shuffled among the places where they lie; the players of a bit set lose sight of them."""
+    zone, mixed = g.zones[g.zone[cards[0]]], list(cards)
+    if not g.keep_order:
+        for i in range(len(mixed) - 1, 0, -1):
+            j = g.random(i + 1)
+            mixed[i], mixed[j] = mixed[j], mixed[i]
+    for at, e in zip([zone.index(e) for e in cards], mixed, strict=True):
+        zone[at] = e
+    forget(g, cards, players)
 
 
 @procedure

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebound.core.game import game
@@ -32,7 +34,7 @@ def test_nobody_tells_which_card_of_a_hand_is_being_dispatched(table: Tables) ->
         with t.branch() as other:
             other.p2.choose(f"dispatch:{card}")
             guesses.append(reachable(other.state.determinize(0, 7)))
-    assert guesses[0] == guesses[1], first_difference(*guesses)
+    assert guesses[0] == guesses[1], first_difference(guesses[0], guesses[1])
 
 
 def test_an_attachment_does_not_point_at_a_host_that_went_below_a_deck(table: Tables) -> None:
@@ -46,3 +48,50 @@ def test_an_attachment_does_not_point_at_a_host_that_went_below_a_deck(table: Ta
     t.skip_until(lambda t: "to-bottom:the-embrace" in t.p2.options)
     embrace = next(e for e in t.p1.view["players"][1]["zones"]["contest-area"] if e["card"] == "the-embrace")
     assert "on" not in embrace
+
+
+def test_what_somebody_lays_aside_in_secret_is_guessed_anew(table: Tables) -> None:
+    """Which looked-at cards go below, and in which order the cards of a won region do, only their owner knows."""
+    t = table.underworld(p1={"r1": ["learned-sage"], "deck": ["truce", "murder", "arsonist"]}, at="contest-phase")
+    t.until("foresee-bottom")
+    guesses = []
+    for card in ("truce", "murder"):
+        with t.branch() as other:
+            other.p1.choose(f"to-bottom:{card}")
+            guesses.append(reachable(other.state.determinize(1, 7)))
+    assert guesses[0] == guesses[1], first_difference(guesses[0], guesses[1])
+    three = {"r1": ["veil-guard", "arsonist", "exorcist"]}
+    t = table.underworld(regions=[("chernobyl", {"p1": 3}), "moscow", "kyoto"], p1=three, at="contest-phase")
+    t.skip_until(lambda t: t.asked.prompt == "order-below")
+    laid = set()
+    t.p1.choose("to-bottom:arsonist")
+    for seed in range(20):
+        guess = t.state.determinize(1, seed)
+        order: Any = guess.stack[-1]
+        laid.add(guess.name_of(order.laid[0]))
+    assert laid == {"veil-guard", "arsonist", "exorcist"}
+
+
+def test_a_single_card_that_went_below_a_deck_is_known_to_all(table: Tables) -> None:
+    t = table.underworld(
+        regions=[("chernobyl", {"p1": 3}), "moscow", "kyoto"],
+        p1={"r1": ["veil-guard"]},
+        p2={"r1": ["arsonist", "exorcist"]},
+        at="contest-phase",
+    )
+    t.until("Turn.end_step")
+    assert t.p2.sees("p1.veil-guard")
+    assert not t.p1.sees("p2.arsonist")
+
+
+def test_mixed_lurkers_lie_in_another_order(table: Tables) -> None:
+    """Where a lurker lay before London was won tells nothing afterwards."""
+    t = table.underworld(
+        regions=[("london", {"p1": 4}), "moscow", "kyoto"], p2={"r2": ["arsonist", "exorcist"]}, at="contest-phase"
+    )
+    t.state.keep_order = 0
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    t.script(0)
+    t.p1.choose("use:london")
+    assert t.p2.r2_lurkers == ["exorcist", "arsonist"]
+    assert not t.p1.sees("p2.arsonist")

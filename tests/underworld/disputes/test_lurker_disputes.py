@@ -197,6 +197,6 @@ def test_once_a_turn_is_once_for_each_object(table: Tables) -> None:
     t = table.underworld(p1={"r1": ["vampire-elder"], "hand": ["car-chase"], "assets": ["blue"] * 11 + ["grey"]})
     does(t, use("vampire-elder"))
     assert not t.p1.can("use:vampire-elder")
-    does(t, "play:car-chase", "option:1", "target:vampire-elder")
+    does(t, "play:car-chase")
     does(t, "flip:vampire-elder")
     assert t.p1.can("use:vampire-elder")

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, distinct
 from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, UntilDone, node
-from rulebound.core.secrets import forget
+from rulebound.core.secrets import mix_up
 from rulebound.core.text import say
 
 from ..conditions import WhenWon
@@ -31,7 +31,7 @@ class MixLurkers(Do):
             for r in g.regions():
                 here = [e for e in g.at(LURKERS, p) if g.spot[e] == g.spot[r]]
                 if len(here) > 1:
-                    forget(g, here, ~(1 << p))
+                    mix_up(g, here, ~(1 << p))
 
     def text(self, lang: str) -> str:
         return say(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.secrets import forget
@@ -83,6 +86,7 @@ class DiscardCards(Procedure):
 class Foresee(Procedure):
     """Look at the top cards of one's deck, put any of them back on top and the rest on the bottom, in any order."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("bottom", "top")
     player: Player
     n: int
     rule: str = "underworld.contest.investigate.reward"
@@ -135,11 +139,18 @@ class Foresee(Procedure):
             g.move(e, DECK, self.player)
         g.note("foresee", self.player, (), len(self.looked))
 
+    def redeal(self, g: UnderworldState, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
+        """Others know how many cards were put aside so far, not which."""
+        if player != self.player:
+            drawn, n = chance.shuffled(list(self.looked)), len(self.bottom)
+            self.bottom, self.top = tuple(drawn[:n]), tuple(drawn[n : n + len(self.top)])
+
 
 @procedure
 class OrderBelow(Procedure):
     """Each owner lays their cards of a won region under their deck, in an order that only they know."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("laid",)
     player: Player
     cards: tuple[Entity, ...]
     laid: tuple[Entity, ...] = ()
@@ -164,4 +175,10 @@ class OrderBelow(Procedure):
     def put_below(self, g: UnderworldState) -> None:
         for e in self.laid:
             to_deck_bottom(g, e)
-        forget(g, self.laid, ~(1 << self.player))
+        if len(self.laid) > 1:
+            forget(g, self.laid, ~(1 << self.player))
+
+    def redeal(self, g: UnderworldState, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
+        """Others know how many cards lie below so far, not which."""
+        if player != self.player:
+            self.laid = tuple(chance.shuffled(list(self.cards))[: len(self.laid)])
