@@ -27,6 +27,8 @@ LATE = {
     ("rulebound.cli", "readline"): "not there on every system",
     ("rulebound.cli", "multiprocessing"): "only where several processes play",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
+    ("rulebound.cli.serve", "uvicorn"): "only the server needs one",
+    ("rulebound.cli.serve", "rulebound.server"): "the same",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
 

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 from .content import check_content
 from .decisions import Option, Player
 from .errors import RuleboundError
-from .frames import Procedure
 from .game import game
 from .input import short
 from .journal import Chain, Choice, Damaged, Journal, choice_in, last_sum, row_of, text_of
@@ -67,8 +66,8 @@ class Recording:
         self.journal = Journal.of(g) if journal is None else journal
         self.starts = list(starts)
         """For every choice the one with which its player began what they were doing: see `_start`."""
-        self.acting: list[tuple[Procedure, int]] = []
-        """The procedures in progress in which somebody chose what to do, with the number of that choice."""
+        self.acting: list[tuple[int, int]] = []
+        """The procedures in progress (their serials) in which somebody chose what to do, with the number of that choice."""
         self.picked = Question()
         """The last question about a set."""
         self.checkpoints = [Checkpoint(len(g.choices), g.copy(), len(g.log or ()))]
@@ -109,6 +108,21 @@ class Recording:
         if self.checkpoints[-1].place == len(self.journal.rows):
             self._write_checkpoint()
 
+    def choose_all(self, options: Sequence[int | str | Option]) -> None:
+        """Several choices one after the other, or none of them: where one is refused or fails the game is as before."""
+        before, place, acting, picked = self.g.__copy__(), len(self.journal.rows), self.acting, self.picked
+        try:
+            for option in options:
+                self.choose(option)
+        except RuleboundError:
+            taken = len(self.journal.rows) > place
+            del self.journal.rows[place:], self.starts[place:]
+            self.checkpoints = [c for c in self.checkpoints if c.place <= place]
+            self.g, self.acting, self.picked = before, acting, picked
+            if taken:
+                self._write({"back": place})
+            raise
+
     def _note(self, choice: Choice, start: int) -> None:
         """Take down a choice, and now and then the position: not while somebody is in the midst of something."""
         self.journal.rows.append(choice)
@@ -127,10 +141,11 @@ class Recording:
         g, n = self.g, len(self.journal.rows)
         top, asked = g.stack[-1], g.asked
         assert asked is not None
-        self.acting = [row for row in self.acting if any(f is row[0] for f in g.stack)]
+        running = {f.serial for f in g.stack}
+        self.acting = [row for row in self.acting if row[0] in running]
         before, self.picked = self.picked, Question(top.KEY, asked.prompt, len(g.stack)) if asked.subset else Question()
         if top.ACTS:
-            self.acting = [*(row for row in self.acting if row[0] is not top), (top, n)]
+            self.acting = [*(row for row in self.acting if row[0] != top.serial), (top.serial, n)]
             return n
         if self.acting:
             begun = self.acting[-1][1]
@@ -166,11 +181,16 @@ class Recording:
         Without everybody's consent only as long as nobody else was asked anything since, no die was rolled and nothing
         became known. Why it is refused is not told apart: it might tell more than the player may know.
         """
-        place, g = self.back_to(player, step), self.g
-        others = any(r.player != player for r in self.journal.rows[place:])
-        if not consent and (others or (g.asked is not None and g.asked.player != player) or place < g.undo_floor):
+        place = self.back_to(player, step)
+        if not consent and not self.may_undo(player, step):
             raise RuleboundError(CONSENT)
         return self.go_back(place)
+
+    def may_undo(self, player: Player, step: bool = False) -> bool:
+        """May this player take back what they did last without anybody's consent?"""
+        place, g = self.back_to(player, step), self.g
+        others = any(r.player != player for r in self.journal.rows[place:])
+        return not others and (g.asked is None or g.asked.player == player) and place >= g.undo_floor
 
     def back_to(self, player: Player, step: bool = False) -> int:
         """How many choices would be left after this player's undo."""
@@ -235,13 +255,17 @@ class Recording:
         """Lay the last position kept beside the file; the game can be gone on with without it, only slower."""
         if self.path is None or self.failed:
             return
+        part = beside(self.path).with_suffix(".part")
+        with suppress(OSError):
+            part.write_bytes(self.last_position())
+            part.replace(beside(self.path))
+
+    def last_position(self) -> bytes:
+        """The last position kept, with its log, for the program's own storage: see `going_on`."""
         last = self.checkpoints[-1]
         log = None if self.g.log is None else self.g.log[: last.told]
         body = encode([last.place, self.starts[: last.place], SHAPE, log, last.state.to_bytes().decode()]).encode()
-        part = beside(self.path).with_suffix(".part")
-        with suppress(OSError):
-            part.write_bytes(seal(body) + b"\n" + body)
-            part.replace(beside(self.path))
+        return seal(body) + b"\n" + body
 
     @classmethod
     def opened(cls, path: Path) -> Recording:
@@ -252,25 +276,31 @@ class Recording:
             raise Damaged(
                 f"{short(str(path))} is cut off in its last line; all of its choices are good", len(journal.rows) + 1
             )
-        recording = cls._from_checkpoint(journal, path)
-        if recording is None:
-            recording = cls.resumed(journal)
+        try:
+            position = beside(path).read_bytes()
+        except OSError:
+            position = b""
+        recording = cls.going_on(journal, position)
         recording.path, recording._chain, recording._size = path, Chain(last_sum(text)), len(text.encode())
         return recording
 
     @classmethod
-    def _from_checkpoint(cls, journal: Journal, path: Path) -> Recording | None:
-        """The recording that goes on from the position beside a file; none if it does not belong to this journal."""
+    def going_on(cls, journal: Journal, position: bytes) -> Recording:
+        """A journal played on from a position that was kept of it; from the beginning, if that does not belong to it."""
+        return cls._from_position(journal, position) or cls.resumed(journal)
+
+    @classmethod
+    def _from_position(cls, journal: Journal, position: bytes) -> Recording | None:
         declared = game(journal.game)
+        hash, _, body = position.partition(b"\n")
+        if not compare_digest(hash, seal(body)):
+            return None
         try:
-            hash, _, body = beside(path).read_bytes().partition(b"\n")
-            if not compare_digest(hash, seal(body)):
-                return None
             place, starts, shape, log, data = json.loads(body)
             if frozen(shape) != SHAPE or log is None:
                 return None
             g = declared.state.from_bytes(data.encode())
-        except (OSError, ValueError, TypeError, RuleboundError):
+        except (ValueError, TypeError, RuleboundError):
             return None
         if g.choices != journal.choices[:place] or (g.setup, g.origin_seed) != (journal.setup, journal.seed):
             return None

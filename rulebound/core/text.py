@@ -157,12 +157,16 @@ class Messages:
         self.interface = interface
 
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
-        en, zh = self.forms[key]
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
-        form = say(lang, en, zh)
-        if self.interface and lang == SIMPLIFIED:
-            form = _usual(form)
-        return in_script(lang, form.format(*names, **gaps), self.written)
+        return in_script(lang, self._form(lang, key).format(*names, **gaps), self.written)
+
+    def _form(self, lang: str, key: str) -> str:
+        form = say(lang, *self.forms[key])
+        return _usual(form) if self.interface and lang == SIMPLIFIED else form
+
+    def form(self, lang: str, key: str) -> str:
+        """A message with its gaps, for whoever fills them elsewhere."""
+        return in_script(lang, self._form(lang, key), self.written)
 
     def __contains__(self, key: str) -> bool:
         return key in self.forms

@@ -71,6 +71,8 @@ class Offers:
         first = [group[0] for group in groups]
         lines = zip(groups, first, self._labels(first), strict=True)
         self.items = [Item(tuple(group), label, self._more(o, label)) for group, o, label in lines]
+        self.by_key = _told_apart([o for item in self.items for o in item.options])
+        """The same options under keys of their own: of a set, a copy may be called as another one that is taken before."""
 
     def _place(self, order: Mapping[int, int], o: Option) -> tuple[bool, list[int]]:
         return not o.entities, [order.get(self.g.handle[e], len(order)) for e in o.entities]
@@ -128,3 +130,11 @@ class Offers:
         spent = paying.parts or paying.taken
         said = [self.words.option_of(o.key, o.verb, len(o.entities), o.note, numbered=False) for o in spent]
         return self.words.joined([self.words.common("counted", s, n=n) if n > 1 else s for s, n in Counter(said).items()])
+
+
+def _told_apart(options: Sequence[Option]) -> dict[str, Option]:
+    found: dict[str, Option] = {}
+    for o in options:
+        n = sum(x.key == o.key for x in found.values())
+        found[o.key if n == 0 else f"{o.key}{TWIN}{n + 1}"] = o
+    return found

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from rulebound import rulebook
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.log import LogEvent, Shown
-from rulebound.core.outcomes import DRAW
 from rulebound.core.priority import PASS
 from rulebound.core.state import State
 from rulebound.core.suggesting import Suggestion
@@ -84,6 +83,7 @@ def decision_told(
     if asked is None or "options" not in asked:
         return asked
     offers = Offers(g, faces, view)
+    keys = iter(offers.by_key)
     text, more = offers.question()
     source = handles(view).get(asked["source"], "") if asked["source"] else ""
     return {
@@ -100,7 +100,7 @@ def decision_told(
         "options": [
             {
                 "n": n,
-                "key": o.key,
+                "key": next(keys),
                 "text": item.label,
                 "more": item.more,
                 "verb": o.verb,
@@ -117,7 +117,7 @@ def decision_told(
 
 def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:
     spent = {o.entities for o in payment.paying.parts}
-    keys = [o.key for item in offers.items for o in item.options if o.entities in spent]
+    keys = [key for key, o in offers.by_key.items() if o.entities in spent]
     return {"text": offers.paid_with(payment.paying), "keys": keys, "only": payment.only}
 
 
@@ -153,9 +153,3 @@ def _seen_by(event: LogEvent, bits: Sequence[int]) -> LogEvent:
     """An event as somebody may read it who sits in all these seats."""
     shown = tuple(s if any(s.seen >> bit & 1 for bit in bits) else Shown(0, "", 0) for s in event.about)
     return event._replace(about=tuple(s._replace(seen=0) for s in shown))
-
-
-def ending(g: State, words: Words) -> tuple[str, tuple[str, ...]]:
-    """How the game ended, as a key for a message, and the names of those who won."""
-    winners = tuple(words.player(p) for p in g.winners)
-    return "won" if winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost", winners

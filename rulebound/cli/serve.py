@@ -1,0 +1,78 @@
+"""`rulebound serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import threading
+import webbrowser
+from typing import TYPE_CHECKING
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.storage import state_folder
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+PORT = 8412
+
+
+def add_parser(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "serve", help="open the table in the browser", description="Open the table for browsers, here or on a network."
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for all")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port; 0 takes a free one (default: {PORT})")
+    parser.add_argument(
+        "--database-url",
+        metavar="URL",
+        default=os.environ.get("RULEBOUND_DATABASE_URL", ""),
+        help="sqlite:////path/to/rooms.db or postgresql://user@host/name (default: $RULEBOUND_DATABASE_URL, else a SQLite "
+        "file among the kept games)",
+    )
+    parser.add_argument("--name", default="", help="this process among those that share the database (default: host:port)")
+    parser.add_argument("--origin", action="append", default=[], metavar="URL", help="a further origin of our pages")
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="processes in which bots think")
+    parser.add_argument("--idle", type=float, default=120.0, metavar="S", help="seconds until an unused room leaves memory")
+    parser.add_argument("--trust-proxy", default="", metavar="ADDRESSES", help="proxies whose X-Forwarded headers count")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until somebody stops it."""
+    import uvicorn
+
+    from rulebound.server.app import Options, make_app
+
+    try:
+        listening = socket.create_server((args.host, args.port), reuse_port=False)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", "") or str(error)
+        raise RuleboundError(f"can't listen at {args.host}:{args.port}: {why}; try --port 0") from error
+    port = listening.getsockname()[1]
+    url = f"http://{'127.0.0.1' if args.host in ('0.0.0.0', '') else args.host}:{port}/"
+    options = Options(
+        args.database_url or f"sqlite:///{state_folder() / 'rooms.db'}",
+        args.name or f"{socket.gethostname()}:{port}",
+        idle=args.idle,
+        origins=frozenset(args.origin),
+    )
+    if args.bots > 0:
+        options = options._replace(bot_processes=args.bots)
+    config = uvicorn.Config(
+        make_app(options),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=64_000,
+        ws_per_message_deflate=True,
+        proxy_headers=bool(args.trust_proxy),
+        forwarded_allow_ips=args.trust_proxy or None,
+        timeout_graceful_shutdown=5,
+    )
+    print(f"Rulebound: {url}  (Ctrl-C stops it)", flush=True)
+    if args.open:
+        threading.Timer(0.6, webbrowser.open, (url,)).start()
+    uvicorn.Server(config).run(sockets=[listening])
+    return 0

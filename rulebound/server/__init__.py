@@ -1,0 +1,1 @@
+"""The browser table: rooms, seats and games over HTTP and WebSockets. docs/protocol.md says what goes to and fro."""

@@ -1,0 +1,113 @@
+"""The application: storage, rooms, bots and pages put together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import FileResponse
+from fastapi.staticfiles import StaticFiles
+
+from .api import Api, as_json, lang_of
+from .rooms import Rooms
+from .says import Refused
+from .storage import Storage
+from .thinking import Thinking
+
+WEB = Path(__file__).parents[2] / "web" / "dist"
+"""Where the client is built."""
+SECURITY = {
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"same-origin",
+    b"x-frame-options": b"DENY",
+    b"content-security-policy": b"default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    b"connect-src 'self' ws: wss:; media-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+}
+
+
+class Options(NamedTuple):
+    """How a server is set up."""
+
+    database_url: str
+    name: str
+    """This process's name among those that share the database: there is only one of a name."""
+    bot_processes: int = max(1, (os.cpu_count() or 2) - 1)
+    idle: float = 120.0
+    """After so many seconds without anybody a room leaves memory."""
+    origins: frozenset[str] = frozenset()
+    """Further origins whose pages may talk to this server."""
+    web: Path = WEB
+
+
+class Guard:
+    """Every answer says how browsers are to treat it."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def guarded(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *SECURITY.items()]
+            await send(message)
+
+        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def make_app(options: Options) -> FastAPI:
+    """An application that is ready to be run; its database is opened when it starts."""
+    app = FastAPI(title="Rulebound", docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan)
+    app.state.options = options
+    app.add_middleware(Guard)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    options: Options = app.state.options
+    storage = Storage(options.database_url, options.name)
+    thinking = Thinking(options.bot_processes)
+    rooms = Rooms(storage, thinking, options.idle)
+    app.state.rooms = rooms
+    Api(rooms, options.origins).add_to(app)
+    _add_pages(app, options.web)
+    sweeping = asyncio.create_task(rooms.sweep())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await sweeping
+        await rooms.close()
+        thinking.close()
+        storage.close()
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """What nobody foresaw: told without a word of what it was."""
+    return as_json({"error": {"code": "internal", "text": Refused("internal").text(lang_of(request))}}, 500)
+
+
+def _add_pages(app: FastAPI, web: Path) -> None:
+    """The client: its files, and its one page under every other address."""
+    if (web / "assets").is_dir():
+        app.mount("/assets", StaticFiles(directory=web / "assets"))
+
+    async def page(request: Request) -> Response:
+        path = request.url.path
+        if path.startswith(("/api/", "/ws/")):
+            return as_json({"error": {"code": "no-page", "text": Refused("no-page").text(lang_of(request))}}, 404)
+        named = (web / path.lstrip("/")).resolve()
+        if path != "/" and named.is_file() and named.is_relative_to(web.resolve()):
+            return FileResponse(named)
+        if (web / "index.html").is_file():
+            return FileResponse(web / "index.html", headers={"Cache-Control": "no-cache"})
+        return Response("The client is not built yet: run `make play`, or `npm run build` in web/.\n", 503)
+
+    app.add_route("/{path:path}", page, methods=["GET"])

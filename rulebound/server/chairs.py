@@ -1,0 +1,230 @@
+"""Who sits where, with which deck; and what a table has agreed on beside the game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from rulebound.bots import NAMES
+from rulebound.core.chance import Chance
+from rulebound.core.decisions import NOBODY
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, DraftGame, Game
+from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
+from rulebound.table.says import TABLE, bot_name
+
+PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
+RANDOM = "random"
+USUAL_BOT = "greedy"
+USUAL_PACE, SLOWEST = 800, 10_000
+LONGEST_CLOCK, LONGEST_INCREMENT = 24 * 3600, 3600
+SEED_BITS = 64
+
+
+@dataclass
+class Chair:
+    """A seat: a person's, that of a guest at the same screen, an empty one or a bot's."""
+
+    kind: str = OPEN
+    person: str = ""
+    """Who holds it, by the id of their cookie; of a guest, who shares their screen with them."""
+    name: str = ""
+    bot: str = ""
+    deck: Any = RANDOM
+    """The id of a ready-made deck, `random`, or a deck as data."""
+
+    @property
+    def held(self) -> bool:
+        return self.kind in (PERSON, GUEST)
+
+
+@dataclass
+class Setting:
+    """A table beside its game: all of it is kept with the room."""
+
+    host: str
+    chairs: list[Chair]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    pace: int = USUAL_PACE
+    clock: dict[str, int] | None = None
+    between_people: bool | None = None
+    """Stop at every window that a hidden card could answer; None: where two people or more play."""
+    closed_decks: bool = False
+    left: list[float] = field(default_factory=list)
+    """The seconds that every seat has left, where there is a clock."""
+    hands: list[int] = field(default_factory=list)
+    """The seats whose holders let spectators see their hands."""
+    paused: str = ""
+    ended: dict[str, Any] | None = None
+    """How the table ended the game, if not the rules did: somebody resigned or ran out of time."""
+    again: str = ""
+    """The code of the room where the same table plays once more."""
+    uploaded: bool = False
+    """It is no room but a journal that somebody brought, to be looked at."""
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @classmethod
+    def of_json(cls, data: str) -> Setting:
+        found = json.loads(data)
+        return cls(**{**found, "chairs": [Chair(**chair) for chair in found["chairs"]]})
+
+    # ------------------------------------------------------------ people
+
+    def human(self, seat: int) -> int:
+        """The first seat of the human who decides for this one; a guest is a human of their own. NOBODY for others."""
+        chair = self.chairs[seat]
+        if chair.kind == PERSON:
+            return next(p for p, c in enumerate(self.chairs) if c.kind == PERSON and c.person == chair.person)
+        return seat if chair.kind == GUEST else NOBODY
+
+    def humans(self) -> list[int]:
+        """The first seat of every human who sits here."""
+        return sorted({self.human(p) for p, c in enumerate(self.chairs) if c.held})
+
+    def hands_of(self, human: int) -> list[int]:
+        return [p for p in range(len(self.chairs)) if human != NOBODY and self.human(p) == human]
+
+    def seats_of(self, person: str) -> list[int]:
+        """All seats at this person's screen."""
+        return [p for p, c in enumerate(self.chairs) if c.held and c.person == person]
+
+    def people(self) -> list[str]:
+        return sorted({c.person for c in self.chairs if c.held})
+
+    def many(self) -> bool:
+        """Do several people play, or will they?"""
+        return len(self.humans()) + sum(c.kind == OPEN for c in self.chairs) > 1
+
+    def names(self, lang: str) -> list[str]:
+        """What the players are called."""
+        return [self._name(p, chair, lang) for p, chair in enumerate(self.chairs)]
+
+    def _name(self, seat: int, chair: Chair, lang: str) -> str:
+        if chair.kind == BOT:
+            return TABLE.say(lang, "bot", bot_name(chair.bot, lang), n=seat + 1)
+        if chair.kind == OPEN:
+            return TABLE.say(lang, "empty-chair", n=seat + 1)
+        if not chair.name:
+            return TABLE.say(lang, "player", n=seat + 1)
+        alike = sum(c.held and c.name == chair.name for c in self.chairs) > 1
+        return TABLE.say(lang, "several-hands", chair.name, n=seat + 1) if alike else chair.name
+
+    # ------------------------------------------------------------ decks
+
+    def deck_name(self, declared: Game, seat: int, lang: str) -> str:
+        deck = self.chairs[seat].deck
+        if not isinstance(declared, DeckGame):
+            return ""
+        if deck == RANDOM:
+            return TABLE.say(lang, "random-deck")
+        if isinstance(deck, str) and deck in declared.ready_made():
+            return declared.ready_made()[deck].name(lang)
+        return TABLE.say(lang, "own-deck")
+
+    def deal_decks(self, declared: Game) -> list[Any]:
+        """What the players bring: those who did not choose get ready-made decks that go with the others'."""
+        if not isinstance(declared, DeckGame):
+            return [c.name or f"Player {p + 1}" for p, c in enumerate(self.chairs)]
+        chance, ready = Chance(self.seed), declared.ready_made()
+        for chair in self.chairs:
+            if chair.deck == RANDOM:
+                taken = [declared.deck(c.deck) for c in self.chairs if c.deck != RANDOM]
+                fit = [id for id in ready if not declared.together([*taken, declared.deck(id)])] or list(ready)
+                used = [c.deck for c in self.chairs if isinstance(c.deck, str)]
+                left = [id for id in fit if id not in used] or fit
+                chair.deck = left[chance.below(len(left))]
+        return [c.deck for c in self.chairs]
+
+    def setup(self, declared: Game) -> dict[str, Any]:
+        """The set-up of the game: the players' decks, the options, and where a table of people stops."""
+        options = dict(self.options)
+        options.setdefault("stop_at_forced", "turns")
+        people = self.many() if self.between_people is None else self.between_people
+        if people and not isinstance(declared, DraftGame):
+            options["between_people"] = True
+        if self.closed_decks:
+            options["closed_decks"] = True
+        return declared.prepare(self.deal_decks(declared), options)
+
+
+# ---------------------------------------------------------------- what comes from outside
+
+
+def checked_deck(declared: Game, given: Any) -> Any:
+    """The deck that somebody names, writes out or sends as data, if it may be played."""
+    if not isinstance(declared, DeckGame) or given is None or given == RANDOM:
+        return RANDOM
+    if isinstance(given, str) and given in declared.ready_made():
+        return given
+    if isinstance(given, str) and "\n" not in given and len(given) <= 80:
+        raise RuleboundError(f"there is no ready-made deck '{short(given)}'")
+    deck = (
+        declared.read_deck(text(given, "a deck", TEXT)) if isinstance(given, str) else declared.deck(plain(given, "a deck"))
+    )
+    if wrong := declared.check_deck(deck):
+        raise RuleboundError("; ".join(declared.reason_text("en", reason) for reason in wrong[:3]))
+    return deck
+
+
+def checked_chair(declared: Game, given: Any, person: str, name: str) -> Chair:
+    """A seat as somebody who opens a room describes it."""
+    row = mapping(given, "a seat")
+    kind = row.get("kind", OPEN)
+    deck = checked_deck(declared, row.get("deck"))
+    if kind == "you":
+        return Chair(PERSON, person, name, deck=deck)
+    if kind == GUEST:
+        return Chair(GUEST, person, text(row.get("name", ""), "a name", 40), deck=deck)
+    if kind == BOT:
+        bot = row.get("bot", USUAL_BOT)
+        if bot not in NAMES:
+            raise RuleboundError(f"there is no bot '{short(bot)}'; there are: {', '.join(NAMES)}")
+        return Chair(BOT, bot=bot, deck=deck)
+    if kind == OPEN:
+        return Chair(OPEN, deck=deck)
+    raise RuleboundError(f"a seat is you, guest, open or bot, not '{short(kind)}'")
+
+
+def usual_chairs(declared: Game, person: str, name: str) -> list[Chair]:
+    """Whoever opens a room, alone where that goes, or with a bot."""
+    more = max(min(declared.players), 1) - 1
+    return [Chair(PERSON, person, name), *(Chair(BOT, bot=USUAL_BOT) for _ in range(more))]
+
+
+def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> Setting:
+    """A new table as somebody wants it, or `RuleboundError` in words."""
+    rows: Sequence[Any] = sequence(given.get("seats") or [], "the list of seats")
+    if len(rows) > 8:
+        raise RuleboundError("at most 8 seats will do")
+    chairs = [checked_chair(declared, row, person, name) for row in rows] or usual_chairs(declared, person, name)
+    if len(chairs) not in declared.players:
+        counts = ", ".join(map(str, declared.players))
+        raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(chairs)}")
+    wanted = mapping(given.get("settings") or {}, "the settings")
+    options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
+    setting = Setting(person, chairs, options, seed)
+    if given.get("seed") is not None:
+        if setting.many():
+            raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
+        setting.seed = whole(given["seed"], "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
+    setting.pace = checked_pace(wanted.get("pace", USUAL_PACE))
+    setting.closed_decks = bool(wanted.get("closed_decks", False))
+    if wanted.get("between_people") is not None:
+        setting.between_people = bool(wanted["between_people"])
+    if (clock := wanted.get("clock")) is not None:
+        row = mapping(clock, "the clock")
+        setting.clock = {
+            "seconds": whole(row.get("seconds"), "the seconds of the clock", 1, LONGEST_CLOCK),
+            "increment": whole(row.get("increment", 0), "the increment of the clock", 0, LONGEST_INCREMENT),
+        }
+        setting.left = [float(setting.clock["seconds"])] * len(chairs)
+    return setting
+
+
+def checked_pace(pace: Any) -> int:
+    return whole(pace, "the pace", 0, SLOWEST)

@@ -1,0 +1,281 @@
+"""What is there to read, game by game and in a language: layouts, cards, decks, rules. Nothing of it depends on a room."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rulebound import rulebook
+from rulebound.bots import NAMES
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Card, DeckGame, DraftGame, Game, game, games
+from rulebound.core.layout import Area, Row
+from rulebound.core.questions import questions_of
+from rulebound.core.text import LANGUAGES, Messages
+from rulebound.core.words import Words
+from rulebound.rulebook import Rule, Ruling, coverage
+from rulebound.table.faces import Faces
+from rulebound.table.says import bot_name
+from rulebound.table.telling import rule_told
+
+LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
+INTERFACE = Path(__file__).parent / "interface.json"
+NOT_PRINTED = frozenset({"id", "en", "zh", "listens"})
+MOST_FOUND = 60
+
+
+class Page(NamedTuple):
+    """A finished answer and the tag by which a browser knows it again."""
+
+    body: bytes
+    tag: str
+
+
+def page(data: Any) -> Page:
+    body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return Page(body, f'"{blake2b(body, digest_size=10).hexdigest()}"')
+
+
+@lru_cache(maxsize=8)
+def games_page(lang: str) -> Page:
+    found = []
+    for id in games():
+        declared = game(id)
+        found.append(
+            {
+                "id": id,
+                "name": declared.name(lang),
+                "players": list(declared.players),
+                "decks": isinstance(declared, DeckGame),
+                "draft_for": declared.drafts_for if isinstance(declared, DraftGame) else "",
+            }
+        )
+    bots = [{"id": name, "name": bot_name(name, lang)} for name in sorted(NAMES)]
+    languages = [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES]
+    return page({"games": found, "bots": bots, "languages": languages})
+
+
+def questions_told(declared: Game, answered: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    return {
+        "questions": [
+            {
+                "id": q.id,
+                "text": q.text(lang),
+                "several": q.several,
+                "aside": q.aside,
+                "default": q.default,
+                "answers": [{"id": a.id, "name": a.name(lang), "again": a.again} for a in q.answers],
+            }
+            for q in questions_of(declared, answered)
+        ]
+    }
+
+
+def deck_game(id: str) -> DeckGame:
+    declared = game(id)
+    if not isinstance(declared, DeckGame):
+        raise RuleboundError(f"nobody brings a deck to {declared.name('en')}")
+    return declared
+
+
+@lru_cache(maxsize=32)
+def decks_page(id: str, lang: str) -> Page:
+    declared = deck_game(id)
+    return page(
+        {
+            "decks": [
+                {"id": d.id, "name": d.name(lang), "deck": d.deck, "text": declared.write_deck(d.deck, lang)}
+                for d in declared.ready_made().values()
+            ]
+        }
+    )
+
+
+# ---------------------------------------------------------------- the table
+
+
+@lru_cache(maxsize=32)
+def layout_page(id: str, lang: str) -> Page:
+    declared = game(id)
+    faces = Faces(Words(declared, lang))
+    layout = faces.layout
+    zones = {z.name: faces.label(f"zone.{z.name}") for z in declared.state.ZONES}
+    return page(
+        {
+            "game": id,
+            "name": declared.name(lang),
+            "seat": [_area(faces, area) for area in layout.seat],
+            "shared": [_area(faces, area) for area in layout.shared],
+            "badges": [
+                {"key": b.key, "of": b.of, "less": b.less, "style": b.style, "label": b.label} for b in layout.badges
+            ],
+            "on": layout.on,
+            "attached": list(layout.attached),
+            "row": _row(faces, layout.row) if layout.row is not None else None,
+            "zones": zones,
+        }
+    )
+
+
+def _area(faces: Faces, area: Area) -> dict[str, Any]:
+    return {"zone": area.zone, "label": faces.label(area.label), "shape": area.shape, "always": area.always}
+
+
+def _row(faces: Faces, row: Row) -> dict[str, Any]:
+    counted = [faces.label(label, what="{what}") for label in row.counted]
+    return {"zone": row.zone, "seat": list(row.seat), "key": row.key, "tally": row.tally, "counted": counted}
+
+
+@lru_cache(maxsize=32)
+def cards_page(id: str, lang: str) -> Page:
+    declared = game(id)
+    faces = Faces(Words(declared, lang))
+    return page({"cards": [card_told(faces, card) for card in declared.cards().values()]})
+
+
+def card_told(faces: Faces, card: Card) -> dict[str, Any]:
+    """All that is printed on a card, in words and as data."""
+    declared, lang = faces.words.game, faces.lang
+    face = declared.face(card, lang)
+    return {
+        "id": card.id,
+        "name": faces.called(card.id),
+        "brief": declared.brief(card, lang),
+        "text": card.text(lang),
+        "facts": list(declared.facts(card, lang)),
+        "reminders": [told for id in declared.reminders(card) if (told := rule_told(id, lang)) is not None],
+        "face": {**face._asdict(), "stats": [stat._asdict() for stat in face.stats]},
+        "data": printed(card),
+    }
+
+
+def one_card(id: str, card: str, lang: str) -> dict[str, Any]:
+    declared = game(id)
+    found = declared.card(card)
+    named = [r for r in rulebook.search_rulings(found.en, id) if found.en.lower() in r.text.lower()] if _ruled(id) else []
+    return {**card_told(Faces(Words(declared, lang)), found), "rulings": [ruling_told(r) for r in named]}
+
+
+def printed(card: Card) -> dict[str, Any]:
+    """The fields of a definition that are plain data."""
+    found = {}
+    for f in fields(card):
+        if f.name not in NOT_PRINTED:
+            value = _plain(getattr(card, f.name))
+            if value is not None:
+                found[f.name] = value
+    return found
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON holds it; None for what is no plain data."""
+    if isinstance(value, Enum):
+        return _plain(value.value)
+    if isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, Mapping):
+        rows = {str(k): _plain(v) for k, v in value.items()}
+        return rows if all(v is not None for v in rows.values()) else None
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return _plain(value._asdict())
+    if isinstance(value, tuple | list | frozenset):
+        items = [_plain(v) for v in (sorted(value) if isinstance(value, frozenset) else value)]
+        return items if all(v is not None for v in items) else None
+    return None
+
+
+# ---------------------------------------------------------------- words of the client
+
+
+@lru_cache(maxsize=1)
+def _interface(stamp: float) -> Messages:
+    forms = json.loads(INTERFACE.read_text(encoding="utf-8"))
+    return Messages({key: (pair[0], pair[1]) for key, pair in forms.items()}, interface=True)
+
+
+def words_told(lang: str) -> dict[str, Any]:
+    """The words of the client itself, gaps and all."""
+    if not INTERFACE.exists():
+        return {"lang": lang, "words": {}}
+    found = _interface(INTERFACE.stat().st_mtime)
+    return {"lang": lang, "words": {key: found.form(lang, key) for key in found.forms}}
+
+
+# ---------------------------------------------------------------- rules
+
+
+def _ruled(id: str) -> bool:
+    return id in rulebook.games()
+
+
+def _book(id: str) -> str:
+    if not _ruled(id):
+        raise RuleboundError(f"there is no rulebook of '{id[:40]}'; there are: {', '.join(rulebook.games())}")
+    return id
+
+
+def _proofs() -> dict[str, list[str]] | None:
+    try:
+        return coverage.read_proofs()
+    except RuleboundError:
+        return None
+
+
+def rule_in_full(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "heading": rule.heading(lang),
+        "text": rule.text(lang),
+        "kind": rule.kind,
+        "chapter": rule.chapter,
+        "see": list(rule.see),
+        "proofs": (proofs or {}).get(rule.id, []),
+        "waived": rule.waived or "",
+    }
+
+
+def ruling_told(ruling: Ruling) -> dict[str, str]:
+    return {"number": ruling.number, "section": ruling.section, "text": ruling.text}
+
+
+def books_told(lang: str) -> dict[str, Any]:
+    proofs, found = _proofs(), []
+    for id in rulebook.games():
+        tally = coverage.coverage(id, proofs or {}).whole
+        name = game(id).name(lang) if id in games() else id
+        proven = tally.proven if proofs is not None else None
+        found.append({"game": id, "name": name, "total": tally.total, "proven": proven, "waived": tally.waived})
+    return {"games": found}
+
+
+def book_told(id: str, lang: str) -> dict[str, Any]:
+    proofs = _proofs()
+    covered = coverage.coverage(_book(id), proofs or {})
+    chapters = [
+        {
+            "id": chapter,
+            "total": covered.chapters[chapter].total,
+            "proven": covered.chapters[chapter].proven if proofs is not None else None,
+            "waived": covered.chapters[chapter].waived,
+            "rules": [rule_in_full(rule, lang, proofs) for rule in rules],
+        }
+        for chapter, rules in rulebook.load(id).chapters().items()
+    ]
+    return {"game": id, "name": game(id).name(lang) if id in games() else id, "chapters": chapters}
+
+
+def search_told(id: str, query: str, lang: str) -> dict[str, Any]:
+    proofs = _proofs()
+    rules = rulebook.search(query[:200], _book(id))[:MOST_FOUND]
+    found = rulebook.search_rulings(query[:200], id)[:MOST_FOUND]
+    return {"rules": [rule_in_full(r, lang, proofs) for r in rules], "rulings": [ruling_told(r) for r in found]}
+
+
+def rulings_told(id: str) -> dict[str, Any]:
+    return {"rulings": [ruling_told(r) for r in rulebook.rulings(_book(id))]}

@@ -1,0 +1,706 @@
+"""A room: a table, the game on it, and everybody who looks at it.
+
+All that changes it goes through its lock, one after the other.  A choice is made in memory, committed to the database, and
+only then acknowledged and told to anybody; what can't be committed makes the room leave memory, so that it comes back as
+the database has it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+from rulebound.core.decisions import EVERYWHERE, NOBODY, Player
+from rulebound.core.errors import Broken, NotOffered, RuleboundError
+from rulebound.core.game import Game, game
+from rulebound.core.priority import PASS, on_stack
+from rulebound.core.recording import Recording
+from rulebound.core.sides import allied, opponents
+from rulebound.core.state import State
+from rulebound.core.suggesting import Suggestion, suggestion
+from rulebound.core.words import Words
+from rulebound.table.faces import Faces
+from rulebound.table.offers import Offers
+from rulebound.table.sets import NoSuchSet, run_for
+from rulebound.table.telling import Eyes, seen
+
+from . import chairs
+from .chairs import BOT, OPEN, PERSON, Chair, Setting
+from .connection import Connection
+from .keeping import journal_of, kept_lines
+from .metrics import METRICS
+from .says import Refused
+from .storage import Change, Lost, Storage, Stored, Unwritten
+from .thinking import Thinking
+
+LOG = logging.getLogger("rulebound.server")
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+POSITIONS_KEPT = 2
+"""How many positions of a game stay in memory for undo; further back it is played again."""
+
+
+class Until(NamedTuple):
+    """When somebody stops passing: when there are more entries in the log than so many, or (-1) in their own turn."""
+
+    lines: int
+
+    @property
+    def word(self) -> str:
+        return "turn" if self.lines < 0 else "event"
+
+
+class Wish(NamedTuple):
+    """An undo that others have to agree to."""
+
+    by: Player
+    place: int
+    asked: frozenset[int]
+    """The humans whose consent is still missing, by their first seats."""
+    version: int
+
+
+class Room:
+    """A room in this process's memory."""
+
+    def __init__(self, stored: Stored, storage: Storage, thinking: Thinking) -> None:
+        self.code, self.opened = stored.code, stored.opened
+        self.declared: Game = game(stored.game)
+        self.setting = Setting.of_json(stored.setting)
+        self.storage, self.thinking = storage, thinking
+        self.length = len(stored.lines)
+        self.recording: Recording | None = None
+        if stored.head:
+            self.recording = Recording.going_on(journal_of(stored), stored.position)
+            self._trim()
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.driver: asyncio.Task[None] | None = None
+        self.version = 0
+        """Grows with every change of the game."""
+        self.passing: dict[Player, Until] = {}
+        self.alert: set[Player] = set()
+        self.taken_back = False
+        """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
+        self.wish: Wish | None = None
+        self.gone = False
+        """It has left memory: whoever holds it has to look it up again."""
+        self.used = time.monotonic()
+        self.since = time.monotonic()
+        """When the running clock was looked at last."""
+        self._words: dict[str, Faces] = {}
+        self._suggested: tuple[int, Suggestion | None] = (-1, None)
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # ------------------------------------------------------------ what it is
+
+    @property
+    def g(self) -> State:
+        if self.recording is None:
+            raise Refused("waiting")
+        return self.recording.g
+
+    @property
+    def status(self) -> str:
+        if self.recording is None:
+            return WAITING
+        if self.setting.ended is not None or self.recording.g.over:
+            return OVER
+        return "paused" if self.setting.paused else PLAYING
+
+    def faces(self, lang: str) -> Faces:
+        """The words of this table in a language."""
+        found = self._words.get(lang)
+        if found is None:
+            found = self._words[lang] = Faces(Words(self.declared, lang, self.setting.names(lang)))
+        return found
+
+    def asked(self) -> Player:
+        """Whom the table waits for, or NOBODY."""
+        if self.recording is None or self.status == OVER or self.recording.g.asked is None:
+            return NOBODY
+        return self.recording.g.asked.player
+
+    def suggested(self) -> Suggestion | None:
+        """How the payment that is asked for now could be made as a whole."""
+        if self._suggested[0] != self.version:
+            self._suggested = (self.version, suggestion(self.g))
+        return self._suggested[1]
+
+    def eyes(self, connection: Connection) -> Eyes:
+        """From where somebody looks at the table. Spectators see hands if everybody who plays allows it."""
+        human = self.human_at(connection)
+        if human == NOBODY:
+            shown = self.hands_shown()
+            return Eyes(NOBODY, tuple(range(len(self.setting.chairs))) if shown else ())
+        hands, asked = self.setting.hands_of(human), self.asked()
+        seat = asked if asked in hands else connection.seat if connection.seat in hands else hands[0]
+        connection.seat = seat
+        return Eyes(seat, tuple(p for p in hands if p != seat))
+
+    def human_at(self, connection: Connection) -> int:
+        """The human before this screen, by their first seat; NOBODY if nobody there sits at the table."""
+        seats = self.setting.seats_of(connection.person.id)
+        if not seats:
+            return NOBODY
+        humans = sorted({self.setting.human(p) for p in seats})
+        return humans[0] if len(humans) == 1 else connection.lifted
+
+    def curtain(self, connection: Connection) -> Player:
+        """The seat of the human for whom the curtain is down, or NOBODY: several people share the screen."""
+        seats = self.setting.seats_of(connection.person.id)
+        humans = sorted({self.setting.human(p) for p in seats})
+        if len(humans) < 2:
+            return NOBODY
+        asked = self.asked()
+        wanted = self.setting.human(asked) if asked in seats else connection.lifted
+        if wanted == NOBODY:
+            wanted = humans[0]
+        return NOBODY if connection.lifted == wanted else wanted
+
+    def hands_shown(self) -> bool:
+        humans = self.setting.humans()
+        return bool(humans) and all(any(p in self.setting.hands for p in self.setting.hands_of(h)) for h in humans)
+
+    # ------------------------------------------------------------ who may do what
+
+    def own(self, connection: Connection, seat: Any) -> Player:
+        """A seat of the person on this connection, or a refusal."""
+        if not isinstance(seat, int) or isinstance(seat, bool) or seat not in self.setting.seats_of(connection.person.id):
+            raise Refused("not-yours")
+        return seat
+
+    def must_play(self) -> State:
+        if self.recording is None:
+            raise Refused("waiting")
+        if self.status == OVER:
+            raise Refused("over")
+        if self.setting.paused:
+            raise Refused("paused")
+        return self.recording.g
+
+    def must_decide(self, seat: Player) -> State:
+        g = self.must_play()
+        if g.asked is None or g.asked.player != seat:
+            raise Refused("not-yours", "not-your-turn")
+        return g
+
+    # ------------------------------------------------------------ keeping
+
+    async def keep(self, lines: Sequence[str] = (), *, setting: bool = False, head: str | None = None) -> None:
+        """Commit what has changed; what can't be committed is forgotten with the whole room."""
+        recording, position = self.recording, None
+        if recording is not None and lines and recording.checkpoints[-1].place == len(recording.journal.rows):
+            position = recording.last_position()
+            self._trim()
+        change = Change(
+            self.code,
+            self.length,
+            tuple(lines),
+            self.setting.to_json() if setting or self.setting.clock is not None else None,
+            OVER if self.status == OVER else WAITING if recording is None else PLAYING,
+            head,
+            position,
+            tuple(self.setting.people()) if setting else (),
+        )
+        begun = time.perf_counter()
+        try:
+            await self.storage.write(change)
+        except (Lost, Unwritten) as error:
+            LOG.warning("room %s leaves memory: %s", self.code, error)
+            self.leave(4409 if isinstance(error, Lost) else 1012)
+            raise Refused("busy") from error
+        METRICS.commits.observe(time.perf_counter() - begun)
+        self.length += len(lines)
+        self.used = time.monotonic()
+
+    def _trim(self) -> None:
+        assert self.recording is not None
+        del self.recording.checkpoints[:-POSITIONS_KEPT]
+
+    def leave(self, code: int) -> None:
+        """Leave memory: everybody is told to connect again."""
+        self.gone = True
+        if self.driver is not None:
+            self.driver.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for connection in list(self.connections):
+            connection.hang_up(code)
+
+    # ------------------------------------------------------------ choosing
+
+    async def choose(self, connection: Connection, seat: Player, number: int, keys: str | Sequence[str]) -> None:
+        """An option by its key, or a whole set."""
+        g = self.must_decide(seat)
+        decision = g.decision
+        assert decision is not None
+        if number != decision.number:
+            raise Refused("old")
+        try:
+            if isinstance(keys, str):
+                options = [self._first(g, connection, seat, keys)]
+            else:
+                options = self._set(g, connection, seat, keys)
+        except (NotOffered, KeyError) as error:
+            raise Refused("not-offered") from error
+        except NoSuchSet as error:
+            raise Refused("not-offered", "set") from error
+        self.passing.pop(seat, None)
+        await self.go(options)
+
+    def _first(self, g: State, connection: Connection, seat: Player, key: str) -> int:
+        """One option by its key: as it is offered, or (of a set) under the key by which it was told."""
+        try:
+            return g.index_of(key, seat)
+        except NotOffered:
+            option = self._offers(g, connection, seat).by_key[key]
+            decision = g.decision
+            assert decision is not None
+            return next(o.index for o in decision.options if o.entities and o.entities == option.entities)
+
+    def _set(self, g: State, connection: Connection, seat: Player, keys: Sequence[str]) -> list[int]:
+        found = self._offers(g, connection, seat).by_key
+        wanted = [found[key] for key in dict.fromkeys(keys)]
+        if g.asked is not None and not g.asked.subset and len(wanted) == 1 and not wanted[0].entities:
+            return [wanted[0].index]
+        return run_for(g, [o for o in wanted if o.entities])
+
+    def _offers(self, g: State, connection: Connection, seat: Player) -> Offers:
+        hands = self.setting.hands_of(self.setting.human(seat))
+        return Offers(g, self.faces(connection.lang), seen(g, Eyes(seat, tuple(p for p in hands if p != seat))))
+
+    async def go(self, options: Sequence[int]) -> None:
+        """Carry choices out, and all that then goes without asking; committed before anybody learns of them."""
+        await self._carry_out(options)
+        while self.status == PLAYING and (more := self._by_itself(self.asked())):
+            await self._carry_out(more)
+        if self.status == OVER:
+            METRICS.finished.add()
+        self.tell()
+
+    async def _carry_out(self, options: Sequence[int]) -> None:
+        """Make choices, all of them or none."""
+        recording = self.recording
+        assert recording is not None
+        before, asked = len(recording.journal.rows), self.asked()
+        try:
+            recording.choose_all(options)
+        except Broken as error:
+            LOG.exception("room %s: a step failed", self.code)
+            METRICS.failures.add()
+            raise Refused("broken") from error
+        self._tick(asked)
+        self.changed()
+        self.taken_back = False
+        rows = recording.journal.rows[before:]
+        await self.keep(kept_lines(rows, before))
+        METRICS.choices.add(len(rows))
+
+    def changed(self) -> None:
+        """The position is another one: nobody waits for consent any more, and another clock may run."""
+        self.version += 1
+        self.wish = None
+        self._set_alarm()
+
+    def tell(self) -> None:
+        """Tell everybody, and let go on whoever does not need to be asked."""
+        if self.status == OVER:
+            self.announce()
+        for connection in self.connections:
+            connection.show(self)
+        self.wake()
+
+    def announce(self) -> None:
+        """Something about the room has changed."""
+        for connection in self.connections:
+            connection.show_room(self)
+
+    # ------------------------------------------------------------ whoever does not need to be asked
+
+    def wake(self) -> None:
+        if self.driver is None or self.driver.done():
+            self.driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        """Let bots decide, and those who pass or can only pay in one way, until somebody has to be asked."""
+        try:
+            while not self.gone and await self._drive_once():
+                pass
+        except Refused as refused:
+            LOG.info("room %s: %s", self.code, refused)
+        except Exception:
+            LOG.exception("room %s stands still", self.code)
+            METRICS.failures.add()
+
+    async def _drive_once(self) -> bool:
+        async with self.lock:
+            if self.gone or self.status != PLAYING:
+                return False
+            seat, g, version = self.asked(), self.g, self.version
+            chair = self.setting.chairs[seat]
+            if chair.kind != BOT:
+                choices = self._by_itself(seat)
+                if not choices:
+                    return False
+                await self.go(choices)
+                return True
+            thinking = g.copy()
+        begun = time.monotonic()
+        choice = await self.thinking.decide(self.code, seat, chair.bot, thinking)
+        METRICS.thinking.observe(time.monotonic() - begun)
+        if self.connections:
+            await asyncio.sleep(max(0.0, self.setting.pace / 1000 - (time.monotonic() - begun)))
+        async with self.lock:
+            if self.gone or self.version != version or self.status != PLAYING:
+                return not self.gone and self.status == PLAYING
+            await self.go([choice])
+        return True
+
+    def _by_itself(self, seat: Player) -> list[int]:
+        """What goes without asking a person: a pass that they wish for, a payment that can be made in one way only."""
+        if not self.setting.chairs[seat].held:
+            return []
+        g = self.g
+        asked = g.asked
+        assert asked is not None
+        if seat in self.passing:
+            if self._still_passing(g, seat):
+                return [asked.offers.index(PASS)]
+            del self.passing[seat]
+        if self.taken_back or g.stop_at_forced == EVERYWHERE:
+            return []
+        found = self.suggested()
+        return list(found.paying.choices) if found is not None and found.only else []
+
+    def _still_passing(self, g: State, seat: Player) -> bool:
+        assert g.asked is not None
+        until = self.passing[seat]
+        happened = until.lines >= 0 and len(g.log or ()) > until.lines
+        arrived = until.lines < 0 and self.declared.own_turn(g, seat)
+        respond = seat in self.alert and bool(on_stack(g)) and self.declared.hurried(g) < 0
+        return not (happened or arrived or respond) and PASS in g.asked.offers
+
+    async def pass_until(self, seat: Player, until: str, alert: bool) -> None:
+        """Pass, and go on passing; an empty word: no longer."""
+        (self.alert.add if alert else self.alert.discard)(seat)
+        self.passing.pop(seat, None)
+        if not until:
+            self.tell()
+            return
+        g = self.must_decide(seat)
+        assert g.asked is not None
+        if PASS not in g.asked.offers:
+            raise Refused("refused", "no-passing")
+        self.passing[seat] = Until(-1 if until == "turn" else len(g.log or ()))
+        await self.go([g.asked.offers.index(PASS)])
+
+    # ------------------------------------------------------------ going back
+
+    def undo_place(self, seat: Player, step: bool) -> tuple[Player, int] | None:
+        """Which hand of this human would take something back, and how many choices would be left; None if there is
+        nothing."""
+        recording = self.recording
+        assert recording is not None
+        found = []
+        for p in self.setting.hands_of(self.setting.human(seat)):
+            try:
+                recording.back_to(p, step)
+            except RuleboundError:
+                continue
+            found.append((max(n for n, row in enumerate(recording.journal.rows) if row.player == p), p))
+        if not found:
+            return None
+        hand = max(found)[1]
+        return hand, recording.back_to(hand, step)
+
+    def others(self, seat: Player) -> list[int]:
+        """The other humans at the table."""
+        return [h for h in self.setting.humans() if h != self.setting.human(seat)]
+
+    def undo_free(self, seat: Player, step: bool = False) -> bool:
+        """Does it need nobody's consent? Bots do not mind."""
+        found = self.undo_place(seat, step)
+        if found is None or self.recording is None:
+            return False
+        return not self.others(seat) or self.recording.may_undo(found[0], step)
+
+    async def undo(self, seat: Player, step: bool) -> None:
+        if self.recording is None:
+            raise Refused("waiting")
+        if self.setting.ended is not None:
+            raise Refused("over")
+        if self.setting.paused:
+            raise Refused("paused")
+        if self.wish is not None:
+            raise Refused("refused", "undo-waits")
+        found = self.undo_place(seat, step)
+        if found is None:
+            raise Refused("refused", "nothing-to-undo")
+        hand, place = found
+        if self.undo_free(seat, step):
+            await self._go_back(hand, place)
+            return
+        self.wish = Wish(hand, place, frozenset(self.others(seat)), self.version)
+        self.tell_wish(None)
+
+    async def consent(self, connection: Connection, agree: bool) -> None:
+        wish = self.wish
+        if wish is None:
+            raise Refused("refused", "no-undo")
+        mine = {self.setting.human(p) for p in self.setting.seats_of(connection.person.id)}
+        human = self.human_at(connection)
+        if self.setting.human(wish.by) in mine and not agree:
+            self.wish = None
+            self.tell_wish(False, wish)
+            return
+        answering = wish.asked & ({human} if human in wish.asked else mine)
+        if not answering:
+            raise Refused("not-yours")
+        if not agree:
+            self.wish = None
+            self.tell_wish(False, wish, next(iter(answering)))
+            return
+        self.wish = wish._replace(asked=wish.asked - answering)
+        if self.wish.asked:
+            self.tell_wish(None)
+            return
+        self.wish = None
+        self.tell_wish(True, wish)
+        await self._go_back(wish.by, wish.place)
+
+    def tell_wish(self, agreed: bool | None, wish: Wish | None = None, refused_by: int = NOBODY) -> None:
+        for connection in self.connections:
+            connection.show_undo(self, wish or self.wish, agreed, refused_by)
+            connection.show_room(self)
+
+    async def _go_back(self, hand: Player, place: int) -> None:
+        recording = self.recording
+        assert recording is not None
+        gone = recording.go_back(place)
+        self._trim()
+        self.changed()
+        self.passing.clear()
+        self.taken_back = True
+        told = len(recording.g.log or ())
+        await self.keep([json.dumps({"back": place})])
+        for connection in self.connections:
+            connection.read = min(connection.read, told)
+            connection.took_back = (gone[0].player, gone[0].key)
+        self.tell()
+
+    # ------------------------------------------------------------ the clock
+
+    def _tick(self, seat: Player) -> None:
+        """Take the time that somebody has thought off their clock, and add their increment."""
+        now, clock = time.monotonic(), self.setting.clock
+        if clock is not None and seat != NOBODY and self.setting.chairs[seat].held:
+            self.setting.left[seat] = max(0.0, self.left(seat)) + clock["increment"]
+        self.since = now
+
+    def left(self, seat: Player) -> float:
+        """The seconds that a seat has left."""
+        left = self.setting.left[seat]
+        return left - (time.monotonic() - self.since) if self.running() == seat else left
+
+    def running(self) -> Player:
+        """Whose clock runs."""
+        asked = self.asked()
+        if self.setting.clock is None or asked == NOBODY or self.status != PLAYING or not self.setting.chairs[asked].held:
+            return NOBODY
+        return asked
+
+    def _set_alarm(self) -> None:
+        """Be woken when the running clock has run out."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        seat = self.running()
+        if seat != NOBODY:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.0, self.left(seat)) + 0.05, lambda: loop.create_task(self._out_of_time()))
+
+    async def _out_of_time(self) -> None:
+        async with self.lock:
+            seat = self.running()
+            if seat == NOBODY or self.gone:
+                return
+            if self.left(seat) > 0:
+                self._set_alarm()
+                return
+            await self.give_up(seat, "clock")
+
+    async def pause(self, name: str, on: bool) -> None:
+        """Let the clocks stand still and nobody choose, or go on."""
+        if self.status in (WAITING, OVER):
+            raise Refused(self.status)
+        seat = self.running()
+        if seat != NOBODY:
+            self.setting.left[seat] = max(0.0, self.left(seat))
+        self.setting.paused = name if on else ""
+        self.since = time.monotonic()
+        self.version += 1
+        self._set_alarm()
+        await self.keep(setting=True)
+        self.announce()
+        self.tell()
+
+    async def give_up(self, seat: Player, how: str) -> None:
+        """Somebody resigns or is out of time: their only opponents win; where others go on a bot takes their seats."""
+        g = self.g
+        hands = self.setting.hands_of(self.setting.human(seat))
+        against = opponents(g, seat)
+        friends = [p for p in range(g.players) if allied(g, seat, p) and p not in hands]
+        others = [p for p in range(g.players) if p not in hands and self.setting.chairs[p].held]
+        one_side = bool(against) and all(allied(g, against[0], p) for p in against)
+        if (one_side and not friends) or not others:
+            self.setting.ended = {"how": how, "by": seat, "winners": against if not friends else []}
+        else:
+            for p in hands:
+                self.setting.chairs[p] = Chair(BOT, bot=chairs.USUAL_BOT, deck=self.setting.chairs[p].deck)
+        self._words.clear()
+        self.changed()
+        await self.keep(setting=True)
+        self.announce()
+        self.tell()
+
+    # ------------------------------------------------------------ sitting down
+
+    async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
+        """Take an empty chair."""
+        chair = self._chair(seat)
+        if chair.kind != OPEN:
+            raise Refused("refused", "taken")
+        brought = chair.deck
+        if self.recording is None and deck is not None:
+            brought = chairs.checked_deck(self.declared, deck)
+        person = connection.person
+        self.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
+        await self._seated()
+
+    async def stand(self, connection: Connection, seat: Player) -> None:
+        """Leave a seat: it becomes an empty chair."""
+        self.own(connection, seat)
+        self.setting.chairs[seat] = Chair(OPEN, deck=self.setting.chairs[seat].deck)
+        await self._seated()
+
+    async def set_chair(self, connection: Connection, seat: Player, given: dict[str, Any]) -> None:
+        """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
+        self.must_host(connection)
+        before = self._chair(seat)
+        chair = chairs.checked_chair(self.declared, given, connection.person.id, connection.person.name)
+        if self.recording is not None:
+            if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
+                raise Refused("refused", "begun")
+            chair.deck = before.deck
+        elif before.held and before.person != connection.person.id:
+            raise Refused("refused", "taken")
+        elif "deck" not in given:
+            chair.deck = before.deck
+        self.setting.chairs[seat] = chair
+        await self._seated()
+
+    async def bring(self, connection: Connection, seat: Player, deck: Any) -> None:
+        """Another deck, before the game."""
+        if self.recording is not None:
+            raise Refused("refused", "begun")
+        self.own(connection, seat)
+        self.setting.chairs[seat].deck = chairs.checked_deck(self.declared, deck)
+        await self._seated()
+
+    async def _seated(self) -> None:
+        self._words.clear()
+        self.version += 1
+        self.setting.hands = [p for p in self.setting.hands if self.setting.chairs[p].held]
+        self.since = time.monotonic()
+        self._set_alarm()
+        await self.keep(setting=True)
+        self.announce()
+        if self.recording is not None:
+            self.tell()
+
+    def _chair(self, seat: Any) -> Chair:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.setting.chairs):
+            raise Refused("bad", "bad", "seat")
+        return self.setting.chairs[seat]
+
+    def must_host(self, connection: Connection) -> None:
+        if connection.person.id != self.setting.host:
+            raise Refused("refused", "host")
+
+    async def show_hands(self, connection: Connection, agree: bool) -> None:
+        """Let spectators see one's hands, or no longer."""
+        mine = self.setting.seats_of(connection.person.id)
+        if not mine:
+            raise Refused("not-yours")
+        others = [p for p in self.setting.hands if p not in mine]
+        self.setting.hands = sorted([*others, *mine]) if agree else others
+        await self.keep(setting=True)
+        self.announce()
+        if self.recording is not None:
+            self.tell()
+
+    async def set_pace(self, connection: Connection, pace: Any) -> None:
+        if not self.setting.seats_of(connection.person.id):
+            raise Refused("not-yours")
+        self.setting.pace = chairs.checked_pace(pace)
+        await self.keep(setting=True)
+        self.announce()
+
+    # ------------------------------------------------------------ beginning
+
+    async def start(self) -> None:
+        """Begin the game; nothing changes where decks or options do not go."""
+        if self.recording is not None:
+            raise Refused("refused", "begun")
+        decks = [chair.deck for chair in self.setting.chairs]
+        try:
+            setup = self.setting.setup(self.declared)
+        except RuleboundError:
+            for chair, deck in zip(self.setting.chairs, decks, strict=True):
+                chair.deck = deck
+            raise
+        g = self.declared.start(setup, self.setting.seed, log=True)
+        self.recording = Recording(g)
+        journal = self.recording.journal
+        journal.table = {"seats": [_seat_word(chair) for chair in self.setting.chairs], "names": self.setting.names("en")}
+        self.since = time.monotonic()
+        self.changed()
+        await self.keep(setting=True, head=json.dumps(journal.head()))
+        METRICS.begun.add()
+        self.announce()
+        self.tell()
+
+    # ------------------------------------------------------------ coming and going
+
+    def join(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.used = time.monotonic()
+        self.announce()
+        if self.recording is not None:
+            connection.show(self)
+            self._set_alarm()
+            self.wake()
+
+    def part(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.used = time.monotonic()
+        self.announce()
+
+    def idle(self, now: float, after: float) -> bool:
+        """Nobody looks at it, and nobody in it does anything."""
+        busy = self.driver is not None and not self.driver.done()
+        return not self.connections and not busy and not self.lock.locked() and now - self.used > after
+
+
+def _seat_word(chair: Chair) -> str:
+    """A seat as the terminal's journals name it."""
+    return chair.bot if chair.kind == BOT else "human"
+
+
+def new_seed() -> int:
+    return randbelow(1 << 62)

@@ -1,0 +1,174 @@
+"""The rooms of this process: opened, looked up, and let go again when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from contextlib import suppress
+from secrets import choice
+from typing import Any
+
+from rulebound.core.decisions import NOBODY
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Game, game
+from rulebound.core.journal import Journal
+
+from .chairs import OPEN, Chair, Setting
+from .identity import Person
+from .keeping import kept_lines
+from .messages import clock_told
+from .metrics import METRICS
+from .room import OVER, WAITING, Room
+from .says import Refused
+from .storage import Elsewhere, Storage, Stored, Unwritten
+from .thinking import Thinking
+
+LOG = logging.getLogger("rulebound.server")
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of codes: none that are easily taken for others."""
+CODE_LENGTH = 6
+SWEEP = 10.0
+"""So many seconds lie between two looks at all rooms."""
+
+
+class Rooms:
+    """All rooms in memory."""
+
+    def __init__(self, storage: Storage, thinking: Thinking, idle: float) -> None:
+        self.storage, self.thinking, self.idle_after = storage, thinking, idle
+        self.here: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Future[Room]] = {}
+
+    # ------------------------------------------------------------ finding
+
+    async def find(self, code: str) -> Room:
+        """A room, from memory or from the database; a refusal, if there is none or another process has it."""
+        code = code.upper()
+        if (room := self.here.get(code)) is not None and not room.gone:
+            return room
+        coming = self._coming.get(code)
+        if coming is None:
+            coming = self._coming[code] = asyncio.ensure_future(self._load(code))
+            coming.add_done_callback(lambda _: self._coming.pop(code, None))
+        return await asyncio.shield(coming)
+
+    async def _load(self, code: str) -> Room:
+        if not is_code(code):
+            raise Refused("no-room", "no-room", code[:20])
+        try:
+            stored = await self.storage.claim(code)
+        except Elsewhere as error:
+            raise Refused("elsewhere") from error
+        except Unwritten as error:
+            raise Refused("busy") from error
+        if stored is None or Setting.of_json(stored.setting).uploaded:
+            raise Refused("no-room", "no-room", code)
+        room = Room(stored, self.storage, self.thinking)
+        self.here[code] = room
+        METRICS.loaded.add()
+        return room
+
+    # ------------------------------------------------------------ opening
+
+    async def open(self, declared: Game, setting: Setting, journal: Journal | None = None) -> Room:
+        """A new room, with a game in it that is to be gone on with, or one that has yet to begin."""
+        lines = tuple(kept_lines(journal.written_out(), 0)) if journal is not None else ()
+        head = json.dumps(journal.head()) if journal is not None else ""
+        status = WAITING if journal is None else OVER if setting.uploaded else "playing"
+        for _ in range(10):
+            code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
+            now = time.time()
+            stored = Stored(code, declared.id, status, head, setting.to_json(), lines, b"", now, now)
+            try:
+                opened = await self.storage.open(stored, setting.people())
+            except Unwritten as error:
+                raise Refused("busy") from error
+            if opened:
+                room = self.here[code] = Room(stored, self.storage, self.thinking)
+                return room
+        raise Refused("busy")
+
+    async def again(self, room: Room, seed: int) -> Room:
+        """The same table once more."""
+        if room.status != OVER:
+            raise Refused("refused", "running")
+        before = room.setting
+        chairs = [Chair(c.kind, c.person, c.name, c.bot, c.deck) for c in before.chairs]
+        left = [float(before.clock["seconds"])] * len(chairs) if before.clock is not None else []
+        setting = Setting(
+            before.host,
+            chairs,
+            dict(before.options),
+            seed,
+            before.pace,
+            before.clock,
+            before.between_people,
+            before.closed_decks,
+            left,
+        )
+        new = await self.open(room.declared, setting)
+        if not any(c.kind == OPEN for c in chairs):
+            async with new.lock:
+                await new.start()
+        return new
+
+    # ------------------------------------------------------------ letting go
+
+    async def sweep(self) -> None:
+        """For ever: keep what is used, let go of what is not, and tell the clocks."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.storage.renew()
+                await self.let_go(self.idle_after)
+            except RuleboundError as error:
+                LOG.warning("%s", error)
+            for room in self.here.values():
+                if room.running() != NOBODY:
+                    told = clock_told(room)
+                    for connection in room.connections:
+                        connection.send(told)
+
+    async def let_go(self, idle: float) -> int:
+        """Rooms that nobody has used for so many seconds leave memory; how many did."""
+        now, gone = time.monotonic(), 0
+        for code, room in list(self.here.items()):
+            if room.gone:
+                del self.here[code]
+            elif room.idle(now, idle):
+                room.leave(1012)
+                del self.here[code]
+                gone += 1
+                METRICS.left.add()
+                await self.storage.release(code)
+        return gone
+
+    async def close(self) -> None:
+        for room in list(self.here.values()):
+            async with room.lock:
+                room.leave(1012)
+            if room.driver is not None:
+                with suppress(asyncio.CancelledError):
+                    await room.driver
+        self.here.clear()
+
+    # ------------------------------------------------------------ lists
+
+    async def of(self, person: Person, most: int = 30) -> list[Stored]:
+        try:
+            return await self.storage.rooms_of(person.id, most)
+        except Unwritten as error:
+            raise Refused("busy") from error
+
+
+def is_code(code: str) -> bool:
+    return len(code) == CODE_LENGTH and all(c in LETTERS for c in code)
+
+
+def known_game(id: Any) -> Game:
+    """A game by its id, or `RuleboundError` in words."""
+    if not isinstance(id, str) or len(id) > 80:
+        raise RuleboundError("name a game: a text such as ashes")
+    return game(id)

@@ -1,0 +1,61 @@
+"""What the server itself says to people, in English and Chinese."""
+
+from __future__ import annotations
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.text import Messages
+
+SAYS = Messages(
+    {
+        "not-offered": ("That is not offered here.", "這裡沒有這個選擇。"),
+        "old": ("That was offered in an earlier decision.", "這是先前的決定中的選擇。"),
+        "not-yours": ("That seat is not yours.", "這不是你的座位。"),
+        "not-your-turn": ("Somebody else decides now.", "現在由其他人決定。"),
+        "bad": ("This message can't be understood: {0}", "無法理解此訊息：{0}"),
+        "too-fast": ("Too many messages at once: wait a moment.", "訊息太多：請稍候。"),
+        "too-long": ("That message is too long.", "訊息太長。"),
+        "waiting": ("The game has not begun yet.", "遊戲尚未開始。"),
+        "begun": ("The game has begun already.", "遊戲已經開始。"),
+        "paused": ("The game is paused.", "遊戲已暫停。"),
+        "over": ("The game is over.", "遊戲已結束。"),
+        "running": ("The game is not over yet: its journal stays here until then.", "遊戲尚未結束：在此之前不提供記錄。"),
+        "host": ("Only whoever opened the room may do that.", "只有開房者可以這樣做。"),
+        "taken": ("That seat is taken.", "這個座位已有人。"),
+        "set": ("These can't be taken together, or they are too few or too many.", "這些無法一起選擇，或數量不對。"),
+        "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
+        "nothing-to-undo": ("There is nothing to take back yet.", "還沒有可以收回的選擇。"),
+        "undo-waits": ("Somebody has asked for an undo already.", "已有人要求收回。"),
+        "no-undo": ("Nobody asks to take anything back.", "沒有人要求收回。"),
+        "unseen": ("There is no such card on the table.", "桌面上沒有這張卡牌。"),
+        "broken": (
+            "A step of the rules failed; the game stays as it was. Please report it with the position.",
+            "規則的一個步驟出錯；遊戲保持原狀。請連同局面回報。",
+        ),
+        "busy": ("The table could not be kept: try again.", "無法保存牌桌：請再試一次。"),
+        "no-room": ("There is no room {0}.", "沒有房間{0}。"),
+        "elsewhere": ("The room is being moved: try again.", "房間正在轉移：請再試一次。"),
+        "origin": ("This page may not talk to this server.", "此頁面不能連接此伺服器。"),
+        "no-page": ("There is nothing here.", "這裡什麼都沒有。"),
+        "name": ("A name has 1 to 40 characters.", "名稱需為1到40個字元。"),
+        "internal": ("Something went wrong here. Nothing was changed.", "伺服器發生錯誤。沒有任何改變。"),
+    },
+    interface=True,
+)
+
+
+class Refused(RuleboundError):
+    """What somebody wanted is not done: a code for programs, and words in any language."""
+
+    def __init__(self, code: str, key: str = "", *about: str) -> None:
+        self.code, self.key, self.about = code, key or code, about
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        return SAYS.say(lang, self.key, *self.about)
+
+
+def told(error: RuleboundError, lang: str) -> tuple[str, str]:
+    """The code of an error, and its words."""
+    if isinstance(error, Refused):
+        return error.code, error.text(lang)
+    return "refused", str(error)

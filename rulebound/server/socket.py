@@ -1,0 +1,270 @@
+"""The WebSocket of a table: messages come in, are checked, carried out and answered, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.text import LANGUAGES
+from rulebound.table.telling import Eyes
+
+from . import messages
+from .connection import Connection
+from .limits import MESSAGE
+from .metrics import METRICS
+from .room import Room, new_seed
+from .rooms import Rooms
+from .says import Refused, told
+
+LOG = logging.getLogger("rulebound.server")
+WARNINGS = 40
+"""Whoever is told so often that they are too fast is cut off."""
+LONGEST_ID = 40
+Given = Mapping[str, Any]
+
+
+class Talk:
+    """One connection's conversation with its room."""
+
+    def __init__(self, rooms: Rooms, room: Room, connection: Connection) -> None:
+        self.rooms, self.room, self.connection = rooms, room, connection
+        self.too_fast = 0
+        self.handlers: dict[str, Callable[[Given], Awaitable[None]]] = {
+            "choose": self.choose,
+            "why": self.why,
+            "undo": self.undo,
+            "consent": self.consent,
+            "pass": self.pass_until,
+            "lift": self.lift,
+            "lang": self.lang,
+            "pace": self.pace,
+            "pause": self.pause,
+            "resign": self.resign,
+            "hands": self.hands,
+            "sit": self.sit,
+            "stand": self.stand,
+            "seat": self.seat,
+            "deck": self.deck,
+            "start": self.start,
+            "again": self.again,
+            "ping": self.ping,
+        }
+        self.re: Any = None
+
+    async def hear(self, text: str) -> bool:
+        """Carry out one message; False ends the conversation."""
+        begun = time.perf_counter()
+        METRICS.messages.add()
+        self.re = None
+        connection = self.connection
+        try:
+            if not connection.bucket.take():
+                self.too_fast += 1
+                if self.too_fast > WARNINGS:
+                    connection.hang_up(1008)
+                    return False
+                raise Refused("too-fast")
+            given = self.read(text)
+            handler = self.handlers.get(given["type"])
+            if handler is None:
+                raise Refused("bad", "bad", "type")
+            async with self.room.lock:
+                if self.room.gone:
+                    raise Refused("busy")
+                await handler(given)
+            if given["type"] not in ("why", "ping"):
+                connection.answer(self.re, {"type": "done"})
+        except RuleboundError as error:
+            METRICS.refused.add()
+            code, words = told(error, connection.lang)
+            connection.answer(self.re, {"type": "error", "code": code, "text": words})
+        except Exception:
+            LOG.exception("room %s: a message failed", self.room.code)
+            METRICS.failures.add()
+            words = Refused("internal").text(connection.lang)
+            connection.answer(self.re, {"type": "error", "code": "internal", "text": words})
+        METRICS.handling.observe(time.perf_counter() - begun)
+        return True
+
+    def read(self, text: str) -> dict[str, Any]:
+        """A message as plain data."""
+        if len(text) > MESSAGE or len(text.encode("utf-8", "surrogatepass")) > MESSAGE:
+            raise Refused("too-long")
+        try:
+            given = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise Refused("bad", "bad", "JSON") from error
+        if not isinstance(given, dict) or not isinstance(given.get("type"), str):
+            raise Refused("bad", "bad", "type")
+        id = given.get("id")
+        if id is not None and not (isinstance(id, str) and len(id) <= LONGEST_ID and id.isprintable()):
+            raise Refused("bad", "bad", "id")
+        self.re = id
+        return given
+
+    # ------------------------------------------------------------ playing
+
+    async def choose(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        number = _number(given, "number")
+        keys = given.get("keys")
+        if keys is None:
+            await self.room.choose(self.connection, seat, number, _text(given, "key"))
+            return
+        if not isinstance(keys, list) or len(keys) > 500 or not all(isinstance(k, str) for k in keys):
+            raise Refused("bad", "bad", "keys")
+        await self.room.choose(self.connection, seat, number, keys)
+
+    async def why(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        human = self.room.setting.human(seat)
+        if self.room.curtain(self.connection) != -1 or self.room.human_at(self.connection) != human:
+            raise Refused("not-yours")
+        hands = tuple(p for p in self.room.setting.hands_of(human) if p != seat)
+        eyes = Eyes(seat, hands)
+        found = messages.why_told(self.room, eyes, seat, _number(given, "about"), self.connection.lang)
+        if found is None:
+            raise Refused("refused", "unseen")
+        self.connection.answer(self.re, found)
+
+    async def undo(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        await self.room.undo(seat, given.get("step") is True)
+
+    async def consent(self, given: Given) -> None:
+        await self.room.consent(self.connection, _yes(given, "agree"))
+
+    async def pass_until(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        until = _text(given, "until")
+        if until not in ("", "event", "turn"):
+            raise Refused("bad", "bad", "until")
+        await self.room.pass_until(seat, until, given.get("alert") is True)
+
+    async def lift(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        self.connection.lifted = self.room.setting.human(seat)
+        self.connection.read = 0
+        if self.room.recording is not None:
+            self.connection.show(self.room)
+
+    async def lang(self, given: Given) -> None:
+        lang = given.get("lang")
+        if lang not in LANGUAGES:
+            raise Refused("bad", "bad", "lang")
+        self.connection.lang, self.connection.read = lang, 0
+        self.connection.show_room(self.room)
+        if self.room.recording is not None:
+            self.connection.show(self.room)
+
+    async def pause(self, given: Given) -> None:
+        if not self.room.setting.seats_of(self.connection.person.id):
+            raise Refused("not-yours")
+        await self.room.pause(self.connection.person.name or "…", _yes(given, "on"))
+
+    async def resign(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        if self.room.recording is None or self.room.status == "over":
+            raise Refused("over" if self.room.recording is not None else "waiting")
+        await self.room.give_up(seat, "resigned")
+
+    # ------------------------------------------------------------ the table
+
+    async def pace(self, given: Given) -> None:
+        await self.room.set_pace(self.connection, given.get("pace"))
+
+    async def hands(self, given: Given) -> None:
+        await self.room.show_hands(self.connection, _yes(given, "agree"))
+
+    async def sit(self, given: Given) -> None:
+        await self.room.sit(self.connection, _number(given, "seat"), given.get("deck"))
+
+    async def stand(self, given: Given) -> None:
+        await self.room.stand(self.connection, self.room.own(self.connection, given.get("seat")))
+
+    async def seat(self, given: Given) -> None:
+        await self.room.set_chair(self.connection, _number(given, "seat"), dict(given))
+
+    async def deck(self, given: Given) -> None:
+        await self.room.bring(self.connection, _number(given, "seat"), given.get("deck"))
+
+    async def start(self, given: Given) -> None:
+        self.room.must_host(self.connection)
+        await self.room.start()
+
+    async def again(self, given: Given) -> None:
+        room = self.room
+        if not room.setting.seats_of(self.connection.person.id):
+            raise Refused("not-yours")
+        if not room.setting.again:
+            new = await self.rooms.again(room, new_seed())
+            room.setting.again = new.code
+            await room.keep(setting=True)
+        told = {"type": "again", "code": room.setting.again, "link": f"/r/{room.setting.again}"}
+        for connection in room.connections:
+            connection.send(told)
+
+    async def ping(self, given: Given) -> None:
+        self.connection.answer(self.re, {"type": "pong"})
+
+
+def _number(given: Given, name: str) -> int:
+    value = given.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 62:
+        raise Refused("bad", "bad", name)
+    return value
+
+
+def _text(given: Given, name: str) -> str:
+    value = given.get(name)
+    if not isinstance(value, str) or len(value) > 1000:
+        raise Refused("bad", "bad", name)
+    return value
+
+
+def _yes(given: Given, name: str) -> bool:
+    value = given.get(name)
+    if not isinstance(value, bool):
+        raise Refused("bad", "bad", name)
+    return value
+
+
+async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
+    """Talk until one side hangs up."""
+    talk = Talk(rooms, room, connection)
+    sending = asyncio.create_task(_send(ws, connection))
+    room.join(connection)
+    try:
+        while True:
+            hearing = asyncio.ensure_future(ws.receive_text())
+            await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
+            if sending.done():
+                hearing.cancel()
+                break
+            if not await talk.hear(hearing.result()):
+                break
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        pass  # they left, or sent bytes where text belongs
+    finally:
+        room.part(connection)
+        connection.hang_up(connection.close_code)
+        with suppress(Exception):
+            await asyncio.wait_for(sending, 5)
+
+
+async def _send(ws: WebSocket, connection: Connection) -> None:
+    """Send what waits, until the end of it."""
+    try:
+        while (text := await connection.outbox.get()) is not None:
+            await ws.send_text(text)
+        await ws.close(connection.close_code)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # they left

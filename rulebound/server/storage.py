@@ -1,0 +1,357 @@
+"""Where rooms are kept: SQLite by default, PostgreSQL by its URL, with the same statements.
+
+A room belongs to one process at a time, its holder: only the holder writes, and it renews a lease while it has the room in
+memory.  Every write says how long the journal was before it, and counts only if that and the holder are still right: so
+two processes can't both go on with a game, whatever happens to them.
+
+Writes of all rooms go through one thread, which commits all that wait at once: whoever waits for `write` knows that it is
+in the database, and many choices a second cost few commits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import event
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from rulebound.core.errors import RuleboundError
+
+LEASE = 30.0
+"""For how many seconds a room belongs to a process that does not come back."""
+AT_ONCE = 256
+"""How many writes are committed together at most."""
+READERS = 4
+
+META = sa.MetaData()
+ROOMS = sa.Table(
+    "rooms",
+    META,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(80)),
+    sa.Column("status", sa.String(12)),
+    sa.Column("head", sa.Text),
+    sa.Column("setting", sa.Text),
+    sa.Column("length", sa.Integer),
+    sa.Column("holder", sa.String(200)),
+    sa.Column("lease", sa.Float),
+    sa.Column("opened", sa.Float),
+    sa.Column("touched", sa.Float),
+)
+LINES = sa.Table(
+    "lines",
+    META,
+    sa.Column("room", sa.String(12), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("row", sa.Text),
+)
+POSITIONS = sa.Table(
+    "positions", META, sa.Column("room", sa.String(12), primary_key=True), sa.Column("data", sa.LargeBinary)
+)
+SITTING = sa.Table(
+    "sitting", META, sa.Column("person", sa.String(40), primary_key=True), sa.Column("room", sa.String(12), primary_key=True)
+)
+
+
+class Stored(NamedTuple):
+    """A room as the database has it."""
+
+    code: str
+    game: str
+    status: str
+    head: str
+    """The head of its journal as JSON; empty before the game begins."""
+    setting: str
+    """Who sits where, and all else that is no rule of the game, as JSON."""
+    lines: tuple[str, ...]
+    position: bytes
+    opened: float
+    touched: float
+
+
+class Change(NamedTuple):
+    """What is written at once. `None` leaves something as it was."""
+
+    room: str
+    before: int
+    """How many lines the journal has before this."""
+    lines: tuple[str, ...] = ()
+    setting: str | None = None
+    status: str | None = None
+    head: str | None = None
+    position: bytes | None = None
+    people: tuple[str, ...] = ()
+    """Who sits there, besides those who did already."""
+
+
+class Lost(RuleboundError):
+    """The room belongs to another process now: what was to be written is not."""
+
+
+class Elsewhere(RuleboundError):
+    """Another process has the room."""
+
+
+class Unwritten(RuleboundError):
+    """The database did not take it."""
+
+
+class Storage:
+    """A database, and this process's name in it."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.name, self.holder = name, f"{name}/{uuid4().hex[:12]}"
+        self.engine = connected(url)
+        self.kind = self.engine.dialect.name
+        migrate(self.engine)
+        self._waiting: SimpleQueue[tuple[Change, Future[None]] | None] = SimpleQueue()
+        self._writer = Thread(target=self._write_on, name="storage", daemon=True)
+        self._readers = ThreadPoolExecutor(READERS, "reading")
+        self._take_over()
+        self._writer.start()
+
+    def _take_over(self) -> None:
+        """What a process of the same name had when it was ended is free again: there is only one of a name at a time."""
+        mine = ROOMS.c.holder.startswith(f"{self.name}/", autoescape=True)
+        with self.engine.begin() as db:
+            db.execute(sa.update(ROOMS).where(mine).values(holder="", lease=0.0))
+
+    def close(self) -> None:
+        """Write what waits, and give all rooms back."""
+        self._waiting.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        with self.engine.begin() as db:
+            db.execute(sa.update(ROOMS).where(ROOMS.c.holder == self.holder).values(holder="", lease=0.0))
+        self.engine.dispose()
+
+    # ------------------------------------------------------------ writing
+
+    async def write(self, change: Change) -> None:
+        """Write and wait until it is committed. `Lost`, if the room is another's by now."""
+        done: Future[None] = Future()
+        self._waiting.put((change, done))
+        await asyncio.wrap_future(done)
+
+    def _write_on(self) -> None:
+        while (first := self._waiting.get()) is not None:
+            batch = [first]
+            while len(batch) < AT_ONCE and not self._waiting.empty():
+                more = self._waiting.get()
+                if more is None:
+                    self._waiting.put(None)
+                    break
+                batch.append(more)
+            self._commit(batch)
+
+    def _commit(self, batch: Sequence[tuple[Change, Future[None]]]) -> None:
+        try:
+            with self.engine.begin() as db:
+                kept = [self._carry_out(db, change) for change, _ in batch]
+        except SQLAlchemyError as error:
+            if len(batch) > 1:
+                for each in batch:
+                    self._commit([each])
+                return
+            batch[0][1].set_exception(Unwritten(f"the database did not take it: {type(error).__name__}"))
+            return
+        for (change, done), good in zip(batch, kept, strict=True):
+            if good:
+                done.set_result(None)
+            else:
+                done.set_exception(Lost(f"another process has room {change.room}"))
+
+    def _carry_out(self, db: Connection, change: Change) -> bool:
+        now = time.time()
+        told = {"setting": change.setting, "status": change.status, "head": change.head}
+        values: dict[str, Any] = {name: value for name, value in told.items() if value is not None}
+        mine = (ROOMS.c.code == change.room, ROOMS.c.holder == self.holder, ROOMS.c.length == change.before)
+        length = change.before + len(change.lines)
+        found = db.execute(sa.update(ROOMS).where(*mine).values(length=length, touched=now, lease=now + LEASE, **values))
+        if found.rowcount != 1:
+            return False
+        if change.lines:
+            rows = [{"room": change.room, "n": n, "row": row} for n, row in enumerate(change.lines, change.before)]
+            db.execute(sa.insert(LINES), rows)
+        if change.position is not None:
+            db.execute(sa.delete(POSITIONS).where(POSITIONS.c.room == change.room))
+            db.execute(sa.insert(POSITIONS).values(room=change.room, data=change.position))
+        if change.people:
+            db.execute(sa.delete(SITTING).where(SITTING.c.room == change.room, SITTING.c.person.in_(change.people)))
+            db.execute(sa.insert(SITTING), [{"person": p, "room": change.room} for p in change.people])
+        return True
+
+    # ------------------------------------------------------------ rooms
+
+    async def _apart(self, work: Any, *about: Any) -> Any:
+        """Do something that waits for the database on a thread of its own."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, work, *about)
+        except SQLAlchemyError as error:
+            raise Unwritten(f"the database does not answer: {type(error).__name__}") from error
+
+    async def open(self, stored: Stored, people: Sequence[str]) -> bool:
+        """Begin a room that this process holds; not, if there is one of this code already."""
+        opened: bool = await self._apart(self._open, stored, list(people))
+        return opened
+
+    def _open(self, stored: Stored, people: Sequence[str]) -> bool:
+        now = time.time()
+        with self.engine.begin() as db:
+            if db.execute(sa.select(ROOMS.c.code).where(ROOMS.c.code == stored.code)).first() is not None:
+                return False
+            db.execute(
+                sa.insert(ROOMS).values(
+                    code=stored.code,
+                    game=stored.game,
+                    status=stored.status,
+                    head=stored.head,
+                    setting=stored.setting,
+                    length=len(stored.lines),
+                    holder=self.holder,
+                    lease=now + LEASE,
+                    opened=now,
+                    touched=now,
+                )
+            )
+            if stored.lines:
+                db.execute(sa.insert(LINES), [{"room": stored.code, "n": n, "row": r} for n, r in enumerate(stored.lines)])
+            if people:
+                db.execute(sa.insert(SITTING), [{"person": p, "room": stored.code} for p in people])
+        return True
+
+    async def claim(self, code: str) -> Stored | None:
+        """Take a room into this process, or None if there is none; `Elsewhere`, if another process has it."""
+        found: Stored | None = await self._apart(self._claim, code)
+        return found
+
+    def _claim(self, code: str) -> Stored | None:
+        now = time.time()
+        free = sa.or_(ROOMS.c.holder.in_(["", self.holder]), ROOMS.c.lease < now)
+        with self.engine.begin() as db:
+            taken = db.execute(
+                sa.update(ROOMS).where(ROOMS.c.code == code, free).values(holder=self.holder, lease=now + LEASE)
+            )
+            found = self._read(db, code)
+            if found is not None and taken.rowcount != 1:
+                raise Elsewhere(f"another process has room {code}: try again in a moment")
+            return found
+
+    async def look(self, code: str) -> Stored | None:
+        """A room without taking it."""
+        found: Stored | None = await self._apart(self._look, code)
+        return found
+
+    def _look(self, code: str) -> Stored | None:
+        with self.engine.connect() as db:
+            return self._read(db, code)
+
+    def _read(self, db: Connection, code: str) -> Stored | None:
+        row = db.execute(sa.select(ROOMS).where(ROOMS.c.code == code)).mappings().first()
+        if row is None:
+            return None
+        lines = db.execute(sa.select(LINES.c.row).where(LINES.c.room == code).order_by(LINES.c.n)).scalars().all()
+        position = db.execute(sa.select(POSITIONS.c.data).where(POSITIONS.c.room == code)).scalar()
+        fields = {name: row[name] for name in ("code", "game", "status", "head", "setting", "opened", "touched")}
+        return Stored(**fields, lines=tuple(lines), position=bytes(position or b""))
+
+    async def release(self, code: str) -> None:
+        """Let another process have a room."""
+        await self._apart(self._release, code)
+
+    def _release(self, code: str) -> None:
+        mine = (ROOMS.c.code == code, ROOMS.c.holder == self.holder)
+        with self.engine.begin() as db:
+            db.execute(sa.update(ROOMS).where(*mine).values(holder="", lease=0.0))
+
+    async def renew(self) -> None:
+        """Keep the rooms that this process holds."""
+        await self._apart(self._renew)
+
+    def _renew(self) -> None:
+        with self.engine.begin() as db:
+            db.execute(sa.update(ROOMS).where(ROOMS.c.holder == self.holder).values(lease=time.time() + LEASE))
+
+    async def rooms_of(self, person: str, most: int) -> list[Stored]:
+        """The rooms where somebody sits, the last one first, without their journals."""
+        found: list[Stored] = await self._apart(self._rooms_of, person, most)
+        return found
+
+    def _rooms_of(self, person: str, most: int) -> list[Stored]:
+        there = sa.select(ROOMS).join(SITTING, SITTING.c.room == ROOMS.c.code).where(SITTING.c.person == person)
+        with self.engine.connect() as db:
+            rows = db.execute(there.order_by(ROOMS.c.touched.desc()).limit(most)).mappings().all()
+        names = ("code", "game", "status", "head", "setting", "opened", "touched")
+        return [Stored(**{name: row[name] for name in names}, lines=(), position=b"") for row in rows]
+
+    async def answers(self) -> bool:
+        """Is the database there?"""
+        try:
+            await self._apart(self._ping)
+        except Unwritten:
+            return False
+        return True
+
+    def _ping(self) -> None:
+        with self.engine.connect() as db:
+            db.execute(sa.text("SELECT 1"))
+
+
+# ---------------------------------------------------------------- databases
+
+
+def connected(url: str) -> Engine:
+    """An engine for a URL; a plain `postgresql://` means the driver that comes with us."""
+    named = url.replace("postgres://", "postgresql://", 1)
+    if named.startswith("postgresql://"):
+        named = named.replace("postgresql://", "postgresql+psycopg://", 1)
+    try:
+        parsed = sa.make_url(named)
+        if parsed.get_backend_name() == "sqlite" and parsed.database:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = sa.create_engine(parsed, pool_pre_ping=True)
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        raise RuleboundError(
+            "can't use this database: give a URL such as sqlite:////path/to/rooms.db or postgresql://user@host/name"
+        ) from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, record: Any) -> None:
+    """Readers and the writer don't wait for each other (WAL), and what is committed stays even if the power fails (FULL)."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date; of several processes that begin at once the first does it."""
+    script = ScriptDirectory(str(Path(__file__).parent / "migrations"))
+
+    def to_head(revision: Any, context: Any) -> Any:
+        return script._upgrade_revs("head", revision)
+
+    try:
+        with EnvironmentContext(Config(), script, fn=to_head) as env, engine.begin() as db:
+            if engine.dialect.name == "postgresql":
+                db.execute(sa.text("SELECT pg_advisory_xact_lock(7248153)"))
+            env.configure(connection=db, target_metadata=META)
+            env.run_migrations()
+    except SQLAlchemyError as error:
+        raise RuleboundError(f"can't open the database: {str(error.__cause__ or error).splitlines()[0]}") from error

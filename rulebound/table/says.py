@@ -1,0 +1,53 @@
+"""What every table says about its players and their doings, in English and Chinese."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.core.outcomes import DRAW
+from rulebound.core.text import Messages
+
+if TYPE_CHECKING:
+    from rulebound.core.state import State
+    from rulebound.core.words import Words
+
+TABLE = Messages(
+    {
+        "player": ("Player {n}", "玩家{n}"),
+        "bot": ("{0} {n}", "{0}{n}"),
+        "several-hands": ("{0} {n}", "{0}{n}"),
+        "bot.random": ("Random", "隨機電腦"),
+        "bot.greedy": ("Greedy", "貪心電腦"),
+        "empty-chair": ("Empty chair {n}", "空位{n}"),
+        "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
+        "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人失敗。"),
+        "lost": ("Everybody loses.", "所有玩家失敗。"),
+        "resigned": ("{0} resigns.", "{0}認輸。"),
+        "out-of-time": ("{0} is out of time.", "{0}的時間用完了。"),
+        "decides": ("{0} decides", "等待{0}決定"),
+        "others-decide": ("Others decide", "等待其他玩家決定"),
+        "hand-over": ("Hand over to {0}.", "請交給{0}。"),
+        "undone-by": ("{0} has taken something back.", "{0}已收回行動。"),
+        "undo-wish": ("{0} wants to take back what they did last.", "{0}想要收回上一個行動。"),
+        "joint": (", ", "、"),
+        "undo-refused": ("Not taken back: {0} does not agree.", "沒有收回：{0}不同意。"),
+        "closed-deck": ("a closed deck", "未公開的牌組"),
+        "random-deck": ("a random one", "隨機一副"),
+        "own-deck": ("a deck of their own", "自備牌組"),
+    },
+    interface=True,
+)
+
+
+def bot_name(bot: str, lang: str) -> str:
+    key = f"bot.{bot}"
+    return TABLE.say(lang, key) if key in TABLE else bot.capitalize()
+
+
+def ending(words: Words, g: State) -> str:
+    """Who has won; a game that is won or lost by all together says it in its own words."""
+    winners = [words.player(p) for p in g.winners]
+    how = "won" if winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost"
+    if f"end.{how}" in words.messages:
+        return words.messages.say(words.lang, f"end.{how}")
+    return TABLE.say(words.lang, how, words.joined(winners), n=len(winners))

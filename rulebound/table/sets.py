@@ -1,0 +1,63 @@
+"""A whole set or payment named in any order, as the run of choices that the rules ask for one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulebound.core.decisions import Decision, Option
+from rulebound.core.errors import RuleboundError
+from rulebound.core.payment import CANCEL
+from rulebound.core.state import State
+from rulebound.core.suggesting import is_payment
+
+
+class NoSuchSet(RuleboundError):
+    """These can't be taken together, or they are too few or too many; nothing was changed."""
+
+
+def run_for(g: State, wanted: Sequence[Option]) -> list[int]:
+    """The choices that take exactly these options, in whatever order they are named, and end the question."""
+    first, trial = g.decision, g.copy()
+    assert first is not None
+    serial, paying = g.stack[-1].serial, is_payment(g)
+    trial.forced, left, indexes = [], list(wanted), list[int]()
+    while (asked := trial.decision) is not None and _same_question(trial, asked, first, serial, paying):
+        option = next((o for o in asked.options if o.entities and any(_alike(o, w) for w in left)), None)
+        if option is None and not left:
+            option = next((o for o in asked.options if not o.entities and o.verb != CANCEL), None)
+        if option is None:
+            raise NoSuchSet("these can't be taken together, or they are too few")
+        if option.entities:
+            left.remove(next(w for w in left if _alike(option, w)))
+        indexes.append(option.index)
+        trial.choose(option.index)
+    for o in _taken(trial, first):
+        match = next((w for w in left if _alike(o, w)), None)
+        if match is None:
+            raise NoSuchSet("others would be taken with them: name the whole set")
+        left.remove(match)
+    if left:
+        raise NoSuchSet("these are too many")
+    return indexes
+
+
+def _same_question(g: State, asked: Decision, first: Decision, serial: int, paying: bool) -> bool:
+    if paying:
+        return is_payment(g) and g.stack[-1].serial == serial
+    return (asked.player, asked.prompt) == (first.player, first.prompt)
+
+
+def _taken(trial: State, decision: Decision) -> list[Option]:
+    """What was taken without being asked for, since nothing else was left."""
+    run_through = [d for d in trial.forced or () if (d.player, d.prompt) == (decision.player, decision.prompt)]
+    return [o for d in run_through for o in d.options if o.entities]
+
+
+def _alike(one: Option, other: Option) -> bool:
+    """Do both take the same card, or copies of one?"""
+    return one.entities == other.entities or _bare(one) == _bare(other)
+
+
+def _bare(o: Option) -> str:
+    return re.sub(r"[#~]\d+", "", o.key)

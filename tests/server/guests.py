@@ -1,0 +1,149 @@
+"""People at a browser table, as tests play them: real HTTP and real WebSockets against a server that runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+from urllib.parse import quote
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 30
+"""So many seconds a test waits for a message before it fails."""
+Told = dict[str, Any]
+
+
+class Answer:
+    """An answer to a request."""
+
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def code(self) -> str:
+        """The code of the error that it is."""
+        return str(self.data["error"]["code"])
+
+
+class Guest:
+    """Somebody with a browser: their cookies, and what they ask for."""
+
+    def __init__(self, port: int, name: str = "") -> None:
+        self.port = port
+        self.cookies: dict[str, str] = {}
+        if name:
+            assert self.post("/api/me", {"name": name}).status == 200
+
+    def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
+        http = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        http.request(method, path, body, {"Cookie": self.cookie, **(headers or {})})
+        got = http.getresponse()
+        for line in got.headers.get_all("set-cookie") or ():
+            name, _, value = line.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        answer = Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
+        http.close()
+        return answer
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def get(self, path: str, **query: str) -> Any:
+        rest = "&".join(f"{name}={quote(value)}" for name, value in query.items())
+        answer = self.ask("GET", f"{path}?{rest}" if rest else path)
+        assert answer.status == 200, answer.body
+        return answer.data
+
+    def post(self, path: str, data: Any) -> Answer:
+        return self.ask("POST", path, json.dumps(data).encode())
+
+    def open(self, game: str, *seats: Told, **more: Any) -> str:
+        """A new room; its code."""
+        answer = self.post("/api/rooms", {"game": game, "seats": list(seats), **more})
+        assert answer.status == 200, answer.body
+        return str(answer.data["code"])
+
+    @contextmanager
+    def at(self, code: str, lang: str = "en", log: int = 0, origin: str = "") -> Iterator[Screen]:
+        """A screen at a table."""
+        url = f"ws://127.0.0.1:{self.port}/ws/rooms/{code}?lang={lang}&log={log}"
+        headers = {"Cookie": self.cookie, **({"Origin": origin} if origin else {})}
+        with connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as ws:
+            yield Screen(ws)
+
+
+class Screen:
+    """What somebody at a table has been told, and what they say."""
+
+    def __init__(self, ws: ClientConnection) -> None:
+        self.ws = ws
+        self.room: Told = {}
+        self.table: Told = {}
+        self.heard: list[Told] = []
+        self.asked = 0
+
+    def hear(self) -> Told:
+        """The next message."""
+        told: Told = json.loads(self.ws.recv(timeout=PATIENCE))
+        self.heard.append(told)
+        if told["type"] == "room":
+            self.room = told
+        elif told["type"] == "table":
+            self.table = told
+        return told
+
+    def until(self, type: str, **fields: Any) -> Told:
+        """The next message of a type in which these fields are so."""
+        while True:
+            told = self.hear()
+            if told["type"] == type and all(told.get(name) == value for name, value in fields.items()):
+                return told
+
+    def raw(self, text: str | bytes) -> None:
+        self.ws.send(text)
+
+    def say(self, type: str, **fields: Any) -> str:
+        self.asked += 1
+        id = str(self.asked)
+        self.raw(json.dumps({"type": type, "id": id, **fields}))
+        return id
+
+    def do(self, type: str, **fields: Any) -> Told:
+        """Say something and hear until it is answered: `done`, `error`, `why` or `pong`."""
+        id = self.say(type, **fields)
+        while True:
+            told = self.hear()
+            if told.get("re") == id:
+                return told
+
+    def wants(self) -> Told:
+        """The decision that this screen is asked, once it is."""
+        while not (self.table and "options" in (self.table["decision"] or {})):
+            self.hear()
+        decision: Told = self.table["decision"]
+        return decision
+
+    def choose(self, key: str, **fields: Any) -> Told:
+        """Choose by the key of an option (or its beginning), and hear what comes of it."""
+        decision = self.wants()
+        keys = [o["key"] for o in decision["options"]]
+        found = next((k for k in keys if k == key), None) or next(k for k in keys if k.startswith(key))
+        self.table = {}
+        return self.do("choose", seat=decision["player"], number=decision["number"], key=found, **fields)
+
+    def closed(self) -> int:
+        """The code with which the server hangs up."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd is not None else 0

@@ -1,0 +1,123 @@
+"""Servers to test against: one in this process, one in a process of its own, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from rulebound.server.app import Options, make_app
+from rulebound.server.rooms import Rooms
+
+HERE = Path(__file__).parents[2]
+
+
+class Here:
+    """A server in a thread of this process."""
+
+    def __init__(self, url: str, name: str = "here", idle: float = 600.0) -> None:
+        self.app = make_app(Options(url, name, bot_processes=1, idle=idle))
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listening.getsockname()[1]
+        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_max_size=64_000)
+        self.server = uvicorn.Server(config)
+        self.begun = threading.Event()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        self.server.run(sockets=[self.listening])
+
+    @property
+    def rooms(self) -> Rooms:
+        found: Rooms = self.app.state.rooms
+        return found
+
+    def __enter__(self) -> Here:
+        self.thread.start()
+        while not self.server.started:
+            self.thread.join(0.02)
+            assert self.thread.is_alive(), "the server did not start"
+        return self
+
+    def __exit__(self, *about: object) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+        self.listening.close()
+
+
+class Apart:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, url: str, name: str = "apart") -> None:
+        words = ["serve", "--port", "0", "--database-url", url, "--name", name, "--bots", "1"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "rulebound", *words], stdout=subprocess.PIPE, cwd=HERE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.port = int(line.split("http://127.0.0.1:")[1].split("/")[0])
+
+    def kill(self) -> None:
+        """At once, as `kill -9` does."""
+        self.process.send_signal(signal.SIGKILL)
+        self._reap()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._reap()
+
+    def _reap(self) -> None:
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's programs lie, if it is installed."""
+    if (found := shutil.which("initdb")) is not None:
+        return Path(found).parent
+    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda p: int(p.parts[-3]))
+    return versions[-1].parent if versions else None
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of one's own in a temporary folder, run by a user without rights; its URL."""
+    programs = postgres_programs()
+    assert programs is not None
+    folder = Path(tempfile.mkdtemp(prefix="rulebound-pg-"))
+    user = _user()
+    if user is not None:
+        shutil.chown(folder, user)
+    try:
+        data, run = folder / "data", {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run([programs / "initdb", "-D", data, "-U", "rulebound", "-A", "trust"], user=user, cwd=folder, **run)  # type: ignore[call-overload]
+        settings = f"-c listen_addresses= -k {folder} -c fsync=on -c shared_buffers=16MB"
+        start = [programs / "pg_ctl", "-D", data, "-w", "-o", settings, "-l", folder / "log", "start"]
+        subprocess.run(start, user=user, cwd=folder, **run)  # type: ignore[call-overload]
+        try:
+            yield f"postgresql://rulebound@/postgres?host={folder}"
+        finally:
+            stop = [programs / "pg_ctl", "-D", data, "-m", "immediate", "stop"]
+            subprocess.run(stop, user=user, cwd=folder, **run)  # type: ignore[call-overload]
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _user() -> str | None:
+    """PostgreSQL refuses to run as root: somebody else, where root runs the tests."""
+    if os.geteuid() != 0:
+        return None
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
