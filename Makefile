@@ -1,6 +1,8 @@
-# make play    the table: pick a game, a mode and a deck, and play
+# make play    the table in the browser: builds the client where its sources changed, and opens it
+# make terminal  the same games in the terminal
 # make test    every check and every test
 # make bench   how fast the engine plays
+# make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 # make fmt     format the code and mend what the linter can mend
 # make lock    resolve requirements.in and requirements-dev.in anew
@@ -18,19 +20,47 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play test bench mutants fmt lock clean run dev
+.PHONY: play terminal web test postgres bench bench-server mutants fmt lock clean run dev
 
-play: $(VENV)/.run
+play: $(VENV)/.run web
+	@$(BIN)/rulebound serve --open
+
+terminal: $(VENV)/.run
 	@$(BIN)/rulebound play
 
-test: $(VENV)/.dev
+# The client in the browser: npm runs only when something of it has changed.
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
+
+web: $(if $(WEB_SOURCES),web/dist/index.html)
+
+web/node_modules/.installed: web/package-lock.json
+	@command -v npm >/dev/null || { echo "The browser table needs npm to be built (Debian: apt install npm)." >&2; \
+		echo "\`make terminal\` plays without it." >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) web/node_modules/.installed
+	cd web && npm run build
+	@touch $@
+
+test: $(VENV)/.dev postgres
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto --proofs-fresh
 
+# The tests of the server want a PostgreSQL of their own; they need only its programs.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "PostgreSQL is missing: installing Debian's" && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql >/dev/null 2>&1; } || \
+		echo "PostgreSQL is not installed and can't be installed here: its tests are skipped (apt install postgresql)"
+
 bench: $(VENV)/.run
 	@$(BIN)/rulebound bench
+
+bench-server: $(VENV)/.run
+	@$(BIN)/python -m rulebound.server.load --rooms $(or $(ROOMS),200) --seconds $(or $(SECONDS),30) --games $(or $(GAMES),0)
 
 mutants: $(VENV)/.dev
 	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE)

@@ -23,7 +23,9 @@ def add_parser(commands: Commands) -> None:
         "serve", help="open the table in the browser", description="Open the table for browsers, here or on a network."
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for all")
-    parser.add_argument("--port", type=int, default=PORT, help=f"the port; 0 takes a free one (default: {PORT})")
+    parser.add_argument(
+        "--port", type=int, help=f"the port; 0 takes a free one (default: {PORT}, or a free one if it is taken)"
+    )
     parser.add_argument(
         "--database-url",
         metavar="URL",
@@ -46,11 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
     from rulebound.server.app import Options, make_app
 
-    try:
-        listening = socket.create_server((args.host, args.port), reuse_port=False)
-    except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", "") or str(error)
-        raise RuleboundError(f"can't listen at {args.host}:{args.port}: {why}; try --port 0") from error
+    listening = _listening(args.host, args.port)
     port = listening.getsockname()[1]
     url = f"http://{'127.0.0.1' if args.host in ('0.0.0.0', '') else args.host}:{port}/"
     options = Options(
@@ -76,3 +74,14 @@ def run(args: argparse.Namespace) -> int:
         threading.Timer(0.6, webbrowser.open, (url,)).start()
     uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """A socket at this address; where no port is named, the usual one or any that is free."""
+    try:
+        return socket.create_server((host, PORT if port is None else port))
+    except (OSError, OverflowError) as error:
+        if port is None:
+            return _listening(host, 0)
+        why = getattr(error, "strerror", "") or str(error)
+        raise RuleboundError(f"can't listen at {host}:{port}: {why}; try --port 0") from error
