@@ -35,6 +35,8 @@ class Connection:
         """Whose choice was taken back since the last table, and its key."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.close_code = 1000
+        self.shown: messages.Message = {}
+        """The last table that was sent, without its log."""
 
     def send(self, message: messages.Message) -> None:
         if self.outbox.qsize() >= OUTBOX:
@@ -60,8 +62,13 @@ class Connection:
             return
         told = len(room.g.log or ())
         since = min(self.read, told)
-        self.send(messages.table_told(room, self, room.eyes(self), since))
+        table = messages.table_told(room, self, room.eyes(self), since)
         self.read = told
+        shown = {**table, "log": table["log"]["batches"]}
+        if shown == self.shown and not table["log"]["batches"]:
+            return  # nothing changed that they may know of: a message would tell that somebody chose
+        self.shown = {**shown, "log": []}
+        self.send(table)
         if room.setting.clock is not None:
             self.send(messages.clock_told(room))
 

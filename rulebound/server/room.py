@@ -20,6 +20,7 @@ from rulebound.core.errors import Broken, NotOffered, RuleboundError
 from rulebound.core.game import Game, game
 from rulebound.core.priority import PASS, on_stack
 from rulebound.core.recording import Recording
+from rulebound.core.secrets import SecretChoice
 from rulebound.core.sides import allied, opponents
 from rulebound.core.state import State
 from rulebound.core.suggesting import Suggestion, suggestion
@@ -287,14 +288,14 @@ class Room:
         """Make choices, all of them or none."""
         recording = self.recording
         assert recording is not None
-        before, asked = len(recording.journal.rows), self.asked()
+        before, running = len(recording.journal.rows), self.running()
         try:
             recording.choose_all(options)
         except Broken as error:
             LOG.exception("room %s: a step failed", self.code)
             METRICS.failures.add()
             raise Refused("broken") from error
-        self._tick(asked)
+        self._tick(running)
         self.changed()
         self.taken_back = False
         rows = recording.journal.rows[before:]
@@ -498,8 +499,8 @@ class Room:
     def _tick(self, seat: Player) -> None:
         """Take the time that somebody has thought off their clock, and add their increment."""
         now, clock = time.monotonic(), self.setting.clock
-        if clock is not None and seat != NOBODY and self.setting.chairs[seat].held:
-            self.setting.left[seat] = max(0.0, self.left(seat)) + clock["increment"]
+        if clock is not None and seat != NOBODY:
+            self.setting.left[seat] = max(0.0, self.setting.left[seat] - (now - self.since)) + clock["increment"]
         self.since = now
 
     def left(self, seat: Player) -> float:
@@ -508,11 +509,12 @@ class Room:
         return left - (time.monotonic() - self.since) if self.running() == seat else left
 
     def running(self) -> Player:
-        """Whose clock runs."""
+        """Whose clock runs: nobody's while all choose in secret, since it would tell who takes how long."""
         asked = self.asked()
         if self.setting.clock is None or asked == NOBODY or self.status != PLAYING or not self.setting.chairs[asked].held:
             return NOBODY
-        return asked
+        secret = self.g.between_people and isinstance(self.g.stack[-1], SecretChoice)
+        return NOBODY if secret else asked
 
     def _set_alarm(self) -> None:
         """Be woken when the running clock has run out."""

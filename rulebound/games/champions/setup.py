@@ -156,6 +156,7 @@ def hero_sets(hero: str) -> tuple[list[str], list[tuple[str, int]]]:
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> ChampionsState:
     g = empty_table(ChampionsState, len(setup["decks"]), setup, seed, log)
+    g.side[:] = [1] * g.players  # all against the villain
     lay_out(g, setup)
     g.push(SetUp())
     g.run()

@@ -1,0 +1,255 @@
+"""Several people at one table: seats, hidden cards, consent, pauses, clocks, and screens that are shared."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from tests.server.guests import Guest, Screen
+from tests.server.running import Here
+
+DUEL = ({"kind": "you", "deck": "iron-men"}, {"kind": "open", "deck": "mist-guardian"})
+
+
+class Duel:
+    """Ann and Ben, each at a screen of their own."""
+
+    def __init__(self, ann: Guest, ben: Guest, at: ExitStack, **more: Any) -> None:
+        self.code = ann.open("ashes", *DUEL, **more)
+        self.ann = at.enter_context(ann.at(self.code))
+        self.ben = at.enter_context(ben.at(self.code))
+        assert self.ben.do("sit", seat=1)["type"] == "done"
+        assert self.ann.do("start")["type"] == "done"
+
+    def decider(self) -> tuple[Screen, Screen]:
+        """Who is asked now, and the other one; both have heard all that there is to hear."""
+        for screen in (self.ann, self.ben):
+            assert screen.do("ping")["type"] == "pong"
+        asked = [s for s in (self.ann, self.ben) if "options" in (s.table["decision"] or {})]
+        assert len(asked) == 1
+        return asked[0], self.ben if asked[0] is self.ann else self.ann
+
+    def step(self, key: str = "") -> Screen:
+        """One choice of whoever is asked."""
+        one, _ = self.decider()
+        decision = one.wants()
+        options = [o for o in decision["options"] if o["first"]]
+        chosen = next((o for o in options if o["key"].startswith(key)), options[0])
+        assert one.do("choose", seat=decision["player"], number=decision["number"], key=chosen["key"])["type"] == "done"
+        return one
+
+    def until_prompt(self, prompt: str) -> tuple[Screen, Screen]:
+        for _ in range(200):
+            one, other = self.decider()
+            if one.wants()["prompt"] == prompt:
+                return one, other
+            self.step()
+        raise AssertionError(f"nobody was asked {prompt}")
+
+
+def test_a_stranger_takes_an_empty_chair_and_each_sees_only_their_own_hand(ann: Guest, ben: Guest) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        duel.until_prompt("turn")
+        hands = [[p["zones"]["hand"] for p in screen.table["view"]["players"]] for screen in (duel.ann, duel.ben)]
+        assert isinstance(hands[0][0], list)
+        assert hands[0][1].get("known", []) == []
+        assert isinstance(hands[1][1], list)
+        assert hands[1][0].get("known", []) == []
+        assert [seat["name"] for seat in duel.ben.room["seats"]] == ["Ann", "Ben"]
+        assert duel.ann.room["settings"]["between_people"] is True
+
+
+def test_a_seat_belongs_to_its_holder(ann: Guest, ben: Guest, server: Here) -> None:
+    code = ann.open("ashes", *DUEL)
+    with ann.at(code), ben.at(code) as screen:
+        assert screen.do("sit", seat=0)["code"] == "refused"
+        assert screen.do("start")["code"] == "refused"
+        assert screen.do("sit", seat=1, deck="no-such-deck")["code"] == "refused"
+        assert screen.do("sit", seat=1, deck="snakes-in-silver")["type"] == "done"
+        assert screen.room["you"]["seats"] == [1]
+        carl = Guest(server.port, "Carl")
+        carl.cookies["rulebound"] = ben.cookies["rulebound"][:-1] + "x"
+        with pytest.raises(Exception, match=r"403|1008"), carl.at(code):
+            pass
+
+
+def test_the_seed_of_a_game_between_people_is_nobodys_to_choose(ann: Guest) -> None:
+    assert ann.post("/api/rooms", {"game": "ashes", "seats": list(DUEL), "seed": 7}).status == 400
+
+
+def test_between_people_an_undo_needs_consent_once_another_was_asked(ann: Guest, ben: Guest) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        duel.until_prompt("turn")
+        actor = duel.step()
+        other = duel.ben if actor is duel.ann else duel.ann
+        while duel.decider()[0] is not other:
+            actor = duel.step()
+        seat = actor.room["you"]["seats"][0]
+        assert actor.table["undo"] == {"possible": True, "free": False}
+        before = other.table["view"]
+        assert actor.do("undo", seat=seat)["type"] == "done"
+        asked = other.until("undo", agreed=None)
+        assert asked["yours"] is True
+        assert other.do("consent", agree=False)["type"] == "done"
+        assert actor.until("undo", agreed=False)["asked"] == []
+        assert other.table["view"] == before
+        assert actor.do("undo", seat=seat)["type"] == "done"
+        other.until("undo", agreed=None)
+        assert other.do("consent", agree=True)["type"] == "done"
+        actor.until("undo", agreed=True)
+        assert duel.decider()[0] is actor
+        assert other.do("consent", agree=True)["code"] == "refused"
+
+
+def test_whoever_only_watches_sees_no_hand_until_all_agree(ann: Guest, ben: Guest, server: Here) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        watching = at.enter_context(Guest(server.port, "Carl").at(duel.code))
+        duel.until_prompt("turn")
+        watching.until("table")
+        assert watching.room["you"] == {"name": "Carl", "seats": [], "spectator": True}
+        assert all("count" in p["zones"]["hand"] for p in watching.table["view"]["players"])
+        assert duel.ann.do("hands", agree=True)["type"] == "done"
+        assert duel.ben.do("ping")["type"] == "pong"
+        assert all("count" in p["zones"]["hand"] for p in watching.table["view"]["players"])
+        assert duel.ben.do("hands", agree=True)["type"] == "done"
+        watching.until("room", hands={"shown": True, "agreed": [0, 1]})
+        watching.until("table")
+        assert all(isinstance(p["zones"]["hand"], list) for p in watching.table["view"]["players"])
+        assert watching.do("choose", seat=0, number=0, key="pass")["code"] == "not-yours"
+        assert watching.do("pause", on=True)["code"] == "not-yours"
+
+
+def test_one_can_pass_until_something_happens(ann: Guest, ben: Guest) -> None:
+    code = ann.open("underworld", {"kind": "you"}, {"kind": "open"})
+    with ann.at(code) as one, ben.at(code) as other:
+        assert other.do("sit", seat=1)["type"] == "done"
+        assert one.do("start")["type"] == "done"
+        screens = (one, other)
+        asked: Screen | None = None
+        for _ in range(300):
+            asked = next((s for s in screens if s.table and "options" in (s.table["decision"] or {})), None)
+            if asked is None:
+                (one if not one.table else other).hear()
+                continue
+            decision = asked.wants()
+            if decision["pass"]:
+                break
+            one.table = other.table = {}
+            option = next(o for o in decision["options"] if o["first"])
+            told = asked.do("choose", seat=decision["player"], number=decision["number"], key=option["key"])
+            assert told["type"] == "done"
+        assert asked is not None
+        seat = asked.room["you"]["seats"][0]
+        assert asked.do("pass", seat=seat, until="turn")["type"] == "done"
+        assert asked.table["pass"] in ("turn", "")
+        assert asked.do("pass", seat=seat, until="")["type"] == "done"
+        assert asked.table["pass"] == ""
+        assert asked.do("pass", seat=seat, until="tomorrow")["code"] == "bad"
+
+
+def test_a_pause_stops_everybody(ann: Guest, ben: Guest) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        one, other = duel.decider()
+        assert other.do("pause", on=True)["type"] == "done"
+        decision = one.wants()
+        told = one.do("choose", seat=decision["player"], number=decision["number"], key=decision["options"][0]["key"])
+        assert told["code"] == "paused"
+        assert one.room["status"] == "paused"
+        assert one.do("pause", on=False)["type"] == "done"
+        duel.step()
+
+
+def test_whoever_resigns_lets_the_other_win(ann: Guest, ben: Guest) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        assert duel.ben.do("resign", seat=1)["type"] == "done"
+        over = duel.ann.until("room", status="over")["over"]
+        assert (over["how"], over["winners"]) == ("resigned", [0])
+        assert over["text"] == "Ben resigns. Ann wins!"
+        assert duel.ann.do("resign", seat=0)["code"] == "over"
+        assert ann.ask("GET", over["journal"]).status == 200
+        assert duel.ann.do("again")["type"] == "done"
+        code = duel.ben.until("again")["code"]
+        with ben.at(code) as screen:
+            assert screen.until("room")["you"]["seats"] == [1]
+
+
+def test_with_others_at_the_table_a_bot_goes_on_for_whoever_resigns(ann: Guest, ben: Guest) -> None:
+    code = ann.open(
+        "champions", {"kind": "you", "deck": "spider-man-justice"}, {"kind": "open"}, options={"villain": "rhino"}
+    )
+    with ann.at(code) as one, ben.at(code) as other:
+        assert other.do("sit", seat=1)["type"] == "done"
+        assert one.do("start")["type"] == "done"
+        assert other.do("resign", seat=1)["type"] == "done"
+        seats = other.room["seats"]
+        assert (seats[1]["kind"], other.room["status"]) == ("bot", "playing")
+
+
+def test_a_clock_runs_for_whoever_decides_and_ends_the_game(ann: Guest, ben: Guest) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at, settings={"clock": {"seconds": 1, "increment": 0}})
+        secret = [told for told in duel.ann.heard if told["type"] == "clock"]
+        assert [told["running"] for told in secret] == [-1]  # the first five are chosen in secret
+        duel.until_prompt("turn")
+        over = duel.ann.until("room", status="over")["over"]
+        assert over["how"] == "clock"
+        clock = [told for told in duel.ann.heard if told["type"] == "clock" and told["running"] != -1][-1]
+        assert over["winners"] == [1 - clock["running"]]
+
+
+def test_a_curtain_falls_between_two_people_at_one_screen(ann: Guest) -> None:
+    code = ann.open("ashes", {"kind": "you", "deck": "iron-men"}, {"kind": "guest", "name": "Ben", "deck": "mist-guardian"})
+    with ann.at(code) as screen:
+        for name in ("Ann", "Ben"):
+            curtain = screen.until("curtain")
+            assert (curtain["name"], curtain["text"]) == (name, f"Hand over to {name}.")
+            screen.table = {}
+            assert screen.do("lift", seat=curtain["seat"])["type"] == "done"
+            decision = screen.wants()
+            hidden = screen.table["view"]["players"][1 - decision["player"]]["zones"]["hand"]
+            assert "count" in hidden
+            while screen.table:
+                decision = screen.wants()
+                screen.table = {}
+                option = next(o for o in decision["options"] if o["first"])
+                number = decision["number"]
+                assert screen.do("choose", seat=decision["player"], number=number, key=option["key"])["type"] == "done"
+                if any(told["type"] == "curtain" for told in screen.heard[-2:]):
+                    break
+            screen.ws.send('{"type": "lang", "lang": "en"}')
+    tables = [told for told in screen.heard if told["type"] == "table"]
+    assert all("count" in t["view"]["players"][1 - t["seat"]]["zones"]["hand"] for t in tables)
+
+
+def test_one_person_plays_several_hands_without_a_curtain(ann: Guest) -> None:
+    seats = [{"kind": "you", "deck": "spider-man-justice"}, {"kind": "you", "deck": "she-hulk-aggression"}]
+    code = ann.open("champions", *seats, options={"villain": "rhino"}, seed=4)
+    with ann.at(code) as screen:
+        while screen.wants()["player"] == 0:
+            screen.choose(screen.wants()["options"][-1]["key"])
+        assert screen.wants()["player"] == 1
+        assert all(isinstance(p["zones"]["hand"], list) for p in screen.table["view"]["players"])
+        assert [seat["same"] for seat in screen.room["seats"]] == [0, 0]
+        assert [seat["name"] for seat in screen.room["seats"]] == ["Ann 1", "Ann 2"]
+
+
+def test_an_empty_chair_waits_and_is_taken_while_the_game_runs(ann: Guest, ben: Guest) -> None:
+    code = ann.open("ashes", *DUEL)
+    with ann.at(code) as one:
+        assert one.do("start")["type"] == "done"
+        with ben.at(code) as other:
+            other.until("table")
+            assert "options" not in (other.table["decision"] or {})
+            assert other.do("sit", seat=1)["type"] == "done"
+            assert isinstance(other.table["view"]["players"][1]["zones"]["hand"], list)
+            assert other.do("stand", seat=1)["type"] == "done"
+            assert other.room["seats"][1]["kind"] == "open"
+            assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
+            assert other.do("sit", seat=1)["code"] == "refused"
