@@ -8,10 +8,10 @@ next operation and a few names with their values: plain data, copied and saved i
 
 from __future__ import annotations
 
-from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, choosing, firm
+from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, firm
 from .common import Connected, EachPlayer, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
 from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, UntilDone, When, Which, node
-from .programs import PROGRAMS, Label, Op, Program, Resolve, Writer, program
+from .programs import PROGRAMS, Label, Memo, Memory, Op, Program, Resolve, Writer, program
 
 __all__ = [
     "PROGRAMS",
@@ -26,6 +26,8 @@ __all__ = [
     "Label",
     "Loop",
     "May",
+    "Memo",
+    "Memory",
     "Node",
     "Number",
     "OnSubject",
@@ -48,7 +50,6 @@ __all__ = [
     "Which",
     "Writer",
     "amount",
-    "choosing",
     "firm",
     "node",
     "program",

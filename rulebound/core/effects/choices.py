@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from ..decisions import NOBODY, Entity, Offer, Player
 from ..text import say
 from .nodes import Amount, Do, Phrase, Subject, Which, node
 from .programs import Label, Resolve, Writer
-
-M = TypeVar("M", bound=Callable[..., None])
-
-
-def choosing(method: M) -> M:
-    """Mark an operation that only makes a choice: a game may have those at the head of an ability made early."""
-    method.choosing = True  # type: ignore[attr-defined]
-    return method
 
 
 def firm(*subjects: Subject | None) -> None:
@@ -61,8 +52,8 @@ class Pick(Subject):
         return f.you
 
     def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.take)
+        w.choose(self.ask)
+        w.choose(self.take)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
@@ -71,7 +62,6 @@ class Pick(Subject):
         chosen: Entity = f.recall(self.name)
         return chosen
 
-    @choosing
     def ask(self, g: Any, f: Resolve) -> None:
         self.ask_among(g, f, self.all(g, f))
 
@@ -88,7 +78,6 @@ class Pick(Subject):
             offers = [Offer(self.verb, e, (e,)) for e in found]
         return [*offers, Offer("decline")] if self.may else offers
 
-    @choosing
     def take(self, g: Any, f: Resolve) -> None:
         f.remember(self.name, f.answer)
         f.did = int(f.answer != NOBODY)
@@ -155,7 +144,6 @@ class OneOf(Do):
     def could(self, g: Any, f: Resolve) -> bool:
         return any(o.could(g, f) for o in self.options)
 
-    @choosing
     def take(self, g: Any, f: Resolve) -> None:
         f.remember("option", f.answer)
 

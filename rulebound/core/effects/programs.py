@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..decisions import NOBODY, Entity, Player
 from ..errors import Stuck
 from ..frames import Procedure, Serial, procedure, step
+from ..rows import row
 from ..state import STEP_LIMIT, State
 
 if TYPE_CHECKING:
@@ -17,9 +18,22 @@ Op = Callable[[Any, Any], None]
 """An operation of a program: takes the state and the `Resolve` frame that runs it."""
 
 
+@row
+class Memo(NamedTuple):
+    """What a text remembers under a name."""
+
+    name: str
+    value: Any
+
+
+Memory = tuple[Memo, ...]
+
+
 class Program(NamedTuple):
     key: str
     ops: tuple[Op, ...]
+    choices: frozenset[int]
+    """The places of operations that only make a choice: a game may have those at the head of an ability made early."""
 
 
 PROGRAMS: dict[str, Program] = {}
@@ -29,7 +43,7 @@ def program(key: str, do: Do) -> str:
     """Write a tree out under this key; gives the key back."""
     w = Writer()
     do.write(w)
-    PROGRAMS[key] = Program(key, tuple(w.ops))
+    PROGRAMS[key] = Program(key, tuple(w.ops), frozenset(w.choices))
     return key
 
 
@@ -45,9 +59,15 @@ class Writer:
 
     def __init__(self) -> None:
         self.ops: list[Op] = []
+        self.choices: list[int] = []
 
     def emit(self, op: Op) -> None:
         self.ops.append(op)
+
+    def choose(self, op: Op) -> None:
+        """Emit an operation that only makes a choice."""
+        self.choices.append(len(self.ops))
+        self.emit(op)
 
     def place(self, label: Label) -> None:
         label.place = len(self.ops)
@@ -91,7 +111,7 @@ class Resolve(Procedure):
     event: Serial = NOBODY
     """The occurrence that the text answers."""
     op: int = 0
-    memory: tuple[tuple[str, Any], ...] = ()
+    memory: Memory = ()
     answer: Any = None
     got: Any = None
     """The result of what the effect before has begun."""
@@ -112,14 +132,14 @@ class Resolve(Procedure):
                 self.pc = 0
                 return
 
-    def result(self) -> tuple[tuple[str, Any], ...]:
+    def result(self) -> Any:
         return self.memory
 
     def ask_again(self, g: State) -> None:
         PROGRAMS[self.program].ops[self.op - 1](g, self)
 
     def remember(self, name: str, value: Any) -> None:
-        self.memory = (*(m for m in self.memory if m[0] != name), (name, value))
+        self.memory = (*[m for m in self.memory if m.name != name], Memo(name, value))
 
     def recall(self, name: str, default: Any = NOBODY) -> Any:
         for key, value in self.memory:

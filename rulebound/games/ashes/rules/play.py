@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.requirements import Reason, Requirements
@@ -51,7 +49,7 @@ class PlayCard(Procedure):
     def place(self, g: AshesState) -> None:
         if g.card[self.card].type == ACTION:
             g.move(self.card, RESOLVING, self.player)
-            ability, memory = one_time(g, self.card).key, (("x", self.paid.x),)
+            ability, memory = one_time(g, self.card).key, (Memo("x", self.paid.x),)
             g.push(ResolveSpell(card=self.card, player=self.player, ability=ability, memory=memory))
         else:
             place_played(g, self.player, self.card)
@@ -69,7 +67,7 @@ class ResolveSpell(Procedure):
     player: Player
     ability: str
     event: Serial = NOBODY
-    memory: tuple[tuple[str, Any], ...] = ()
+    memory: Memory = ()
 
     @step("ashes.type.action-spell.sequence", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
     def carry_out(self, g: AshesState) -> None:
@@ -149,7 +147,7 @@ class Activate(Procedure):
     @step("ashes.activate.procedure", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
     def resolve(self, g: AshesState) -> None:
         paid = self.paid
-        memory = (("number", self.number), ("spent", paid.dice), ("extra", paid.extra), ("x", paid.x))
+        memory = (Memo("number", self.number), Memo("spent", paid.dice), Memo("extra", paid.extra), Memo("x", paid.x))
         g.push(Resolve(program=self.ability, source=self.card, you=self.player, memory=memory))
 
 
@@ -176,7 +174,10 @@ class UseTriggered(Procedure):
 
 def answer(g: AshesState, player: Player, card: Entity, ability: Ability, event: Serial) -> Resolve:
     """The text of a triggered ability as it would be resolved now: its number, and the opponent of whom it speaks."""
-    memory = (("number", number_now(g, card, ability)), ("opponent", opponent_in(g.occurrence(event, Happening), player)))
+    memory = (
+        Memo("number", number_now(g, card, ability)),
+        Memo("opponent", opponent_in(g.occurrence(event, Happening), player)),
+    )
     return Resolve(program=ability.key, source=card, you=player, event=event, memory=memory)
 
 
@@ -206,7 +207,7 @@ class PlayReaction(Procedure):
             place_played(g, self.player, self.card)
             return
         g.move(self.card, RESOLVING, self.player)
-        memory = (("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
+        memory = (Memo("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
         g.push(ResolveSpell(card=self.card, player=self.player, ability=self.ability, event=self.event, memory=memory))
         self.finish()
 
@@ -214,5 +215,5 @@ class PlayReaction(Procedure):
     def use_box(self, g: AshesState) -> None:
         """A card that stays in play, played through its reaction box, then does what the box says."""
         if ABILITIES[self.ability].effect is not None:
-            memory = (("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
+            memory = (Memo("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
             g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))

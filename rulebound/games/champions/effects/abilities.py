@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, OneByOne, Resolve, node
+from rulebound.core.effects import Do, Memo, OneByOne, Resolve, node
 from rulebound.core.requirements import met
 from rulebound.core.text import say
 
@@ -42,7 +42,7 @@ class ResolveSpecials(OneByOne):
         return e in self.members(g, f)
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
-        carry_out(g, f.you, e, self.special_of(g, e), memory=(("final", int(not self.left(f))),))
+        carry_out(g, f.you, e, self.special_of(g, e), memory=(Memo("final", int(not self.left(f))),))
 
     def text(self, lang: str) -> str:
         each = self.which.each(lang)

@@ -7,7 +7,7 @@ from rulebound.core.effects import OnSubject as Effect
 from rulebound.core.effects import Resolve, Writer
 
 from ..definitions import ABILITIES
-from ..nouns import Each, Pick, That, choosing
+from ..nouns import Each, Pick, That
 from ..state import (
     ChampionsState,
 )
@@ -25,12 +25,11 @@ class OnSubject(Effect):
     def settle(self, w: Writer) -> None:
         """Write the operations that settle the subject."""
         if isinstance(self.subject, Pick):
-            w.emit(self.ask)
-            w.emit(self.subject.take)
+            w.choose(self.ask)
+            w.choose(self.subject.take)
         else:
             self.subject.write(w)
 
-    @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
         assert isinstance(self.subject, Pick)

@@ -11,7 +11,6 @@ from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..nouns import choosing
 from ..state import ChampionsState
 
 
@@ -23,8 +22,8 @@ class ChooseOne(effects.OneOf):
     """"Either A or B": if neither can be done, as much of A as can be."""
 
     def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.take)
+        w.choose(self.ask)
+        w.choose(self.take)
         effects.OneOf.write(self, w)
 
     def open(self, g: Any, f: Resolve) -> list[int]:
@@ -32,7 +31,6 @@ class ChooseOne(effects.OneOf):
         able = [i for i, o in enumerate(self.options) if o.could(g, f)]
         return able or ([0] if self.either else list(range(len(self.options))))
 
-    @choosing
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.choose.must-change")
         offers = [Offer("option", i, note=option_key(self.options[i])) for i in self.open(g, f)]
@@ -69,13 +67,12 @@ class Then(Do):
 
     def write(self, w: Writer) -> None:
         end = Label()
-        w.emit(self.begin)
+        w.choose(self.begin)
         self.first.write(w)
         w.jump_unless(self.fully, end)
         self.then.write(w)
         w.place(end)
 
-    @choosing
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("partly", 0)
 
@@ -125,10 +122,9 @@ class WithX(Do):
     x: Amount
 
     def write(self, w: Writer) -> None:
-        w.emit(self.settle)
+        w.choose(self.settle)
         self.effect.write(w)
 
-    @choosing
     def settle(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("x", self.x.value(g, f))
 

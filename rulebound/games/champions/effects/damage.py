@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
-from ..nouns import Measure, Pick, choosing, each
+from ..nouns import Measure, Pick, each
 from ..rules.activation import EnemyAttack
 from ..rules.attack import PlayerThwart, hit
 from ..rules.damage import DamageTogether, DealDamage, MoveDamage, Portion
@@ -218,10 +218,8 @@ class Move(Do):
     to: Pick
 
     def write(self, w: Writer) -> None:
-        w.emit(self.ask_origin)
-        w.emit(self.from_.take)
-        w.emit(self.ask_goal)
-        w.emit(self.to.take)
+        for op in (self.ask_origin, self.from_.take, self.ask_goal, self.to.take):
+            w.choose(op)
         w.emit(self.act)
 
     def origins(self, g: Any, f: Resolve) -> list[Entity]:
@@ -238,11 +236,9 @@ class Move(Do):
     def could(self, g: Any, f: Resolve) -> bool:
         return self.n.value(g, f) > 0 and bool(self.origins(g, f))
 
-    @choosing
     def ask_origin(self, g: ChampionsState, f: Resolve) -> None:
         self.from_.ask_among(g, f, self.origins(g, f))
 
-    @choosing
     def ask_goal(self, g: ChampionsState, f: Resolve) -> None:
         self.to.ask_among(g, f, self.goals(g, f, f.recall(self.from_.name)))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import choosing
-
 from .amounts import (
     BoostIconsDiscarded,
     CardsDiscarded,
@@ -125,7 +123,6 @@ __all__ = [
     "a_player",
     "a_scheme",
     "an_enemy",
-    "choosing",
     "each",
     "labelled",
     "your_hero",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import PROGRAMS, Resolve
+from rulebound.core.effects import PROGRAMS, Memo, Memory, Resolve
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements, met
@@ -20,7 +20,7 @@ from ..definitions import (
     Ability,
 )
 from ..state import DISCARD_PILE, HAND, RESOLVING, ChampionsState
-from .attack import LabelledAttack, LabelledThwart, Memory, attack_defended, declare_defense
+from .attack import LabelledAttack, LabelledThwart, attack_defended, declare_defense
 from .happened import Played
 from .leaving import check_uses
 from .occurrences import Occasion, interrupts, responses
@@ -217,11 +217,11 @@ class Initiate(Occasion):
     @step("champions.initiate.5")
     def choose(self, g: ChampionsState) -> None:
         a = ABILITIES[self.ability]
-        if ("unpaid", 1) in self.memory:
+        if Memo("unpaid", 1) in self.memory:
             g.cite("champions.cost.ability")
             self.jump("finish_up")
             return
-        memory = (("paid", self.paid), *self.memory)
+        memory = (Memo("paid", self.paid), *self.memory)
         choices = Choices(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="chosen")
 
@@ -264,18 +264,13 @@ class Choices(Resolve):
 
     @step()
     def go(self, g: Any) -> None:
-        ops = PROGRAMS[self.program].ops
-        while self.op < len(ops) and settles_choice(ops[self.op]):
+        program = PROGRAMS[self.program]
+        while self.op in program.choices:
             self.op += 1
-            ops[self.op - 1](g, self)
+            program.ops[self.op - 1](g, self)
             if g.asked is not None:
                 self.pc = 0
                 return
-
-
-def settles_choice(op: Any) -> bool:
-    """Is this operation of a program part of choosing, not yet of an effect?"""
-    return bool(getattr(op, "choosing", False))
 
 
 def carry_out(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import Memo, Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.rows import row
 from rulebound.core.together import at_once
@@ -76,7 +76,7 @@ class Activation(Occasion):
         text, self.after = self.after[0], self.after[1:]
         g.cite("champions.effect.delayed", "champions.effect.delayed.timing")
         damaged = tuple(dict.fromkeys(h.subject for h in self.of(Damaged)))
-        memory = (("damaged", damaged), ("enemy", self.enemy))
+        memory = (Memo("damaged", damaged), Memo("enemy", self.enemy))
         g.push(Resolve(program=text.program, source=text.source, you=text.you, memory=memory))
         return True
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Serial, procedure, step
 
 from ..definitions import ALLY, VILLAIN
@@ -18,8 +16,6 @@ from .occurrences import Attack, Occasion, responses
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
 from .tokens import exhaust
-
-Memory = tuple[tuple[str, Any], ...]
 
 
 def attackable(g: ChampionsState, player: Player) -> list[Entity]:
@@ -139,7 +135,7 @@ class LabelledAttack(PlayerAttack):
             self.finish()
 
     def deal(self, g: ChampionsState) -> None:
-        memory = (*self.memory, ("attack", self.serial))
+        memory = (*self.memory, Memo("attack", self.serial))
         you, event, op = self.player, self.event, self.op
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
@@ -209,7 +205,7 @@ class LabelledThwart(PlayerThwart):
             self.finish()
 
     def carry_out(self, g: ChampionsState) -> None:
-        memory = (*self.memory, ("thwart", self.serial))
+        memory = (*self.memory, Memo("thwart", self.serial))
         you, event, op = self.player, self.event, self.op
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 

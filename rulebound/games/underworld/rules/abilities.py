@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.priority import stack_up
@@ -15,13 +15,13 @@ from ..zones import ACTION as ACTION_PHASE
 from .leaving import SACRIFICE, Perish, release
 from .paying import PayCost, missing
 from .purse import exhaust
-from .targets import ChooseTargets, Memory, aimed_at, has_targets, lost_all
+from .targets import ChooseTargets, aimed_at, has_targets, lost_all
 
 # ---------------------------------------------------------------- may it be used
 
 
 def frame_of(you: Player, e: Entity, a: Ability, event: Serial = NOBODY, number: int = 0) -> Resolve:
-    memory = (("number", number),) if number else ()
+    memory = (Memo("number", number),) if number else ()
     return Resolve(program=a.key, source=e, you=you, event=event, memory=memory)
 
 
@@ -89,7 +89,7 @@ class UseAbility(Procedure):
         if a.limit is not None:
             use(g, a.limit.scope, self.card, a.key)
         g.note("trigger" if a.kind == TRIGGER else "use", self.player, (self.card,), detail=a.keyword or a.key)
-        memory = (("number", self.number), ("place", self.place), ("here", self.region))
+        memory = (Memo("number", self.number), Memo("place", self.place), Memo("here", self.region))
         choices = ChooseTargets(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="memory")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.masks import become_new
@@ -21,7 +21,7 @@ from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER
 from .entering import attach, enter, lurk, reveal
 from .leaving import shed
 from .paying import PayCost, affordable, loyal, missing, saved, use_up_discounts
-from .targets import ChooseTargets, Memory, aimed_at, has_targets, lost_all
+from .targets import ChooseTargets, aimed_at, has_targets, lost_all
 
 DISPATCHES = "dispatch"
 FLIP_IS_QUICK = ("underworld.quick.flip-is-quick", "underworld.lurker.flip.is-quick")
@@ -142,7 +142,7 @@ class Play(Procedure):
     def pay(self, g: UnderworldState) -> None:
         bought = Bought(self.card)
         if g.card[self.card].x:
-            self.memory = (*self.memory, ("x", self.x))
+            self.memory = (*self.memory, Memo("x", self.x))
         amount = max(0, g.card[self.card].cost + self.x - saved(g, self.player, bought))
         if amount and not self.free:
             g.push(PayCost(payer=self.player, costs=(("cost",) * amount,), bought=bought))

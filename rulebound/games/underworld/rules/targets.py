@@ -17,9 +17,6 @@ from ..definitions import ABILITIES
 from ..nouns.picks import Modes, Pick, Sealing
 from ..state import UnderworldState
 
-Memory = tuple[tuple[str, Any], ...]
-
-
 CHOICES: dict[int, tuple[Node, tuple[Pick | Modes, ...]]] = {}
 """The early choices of a text by its identity, with the text itself so that no other one gets the same."""
 
