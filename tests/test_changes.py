@@ -15,6 +15,10 @@ EVERYWHERE = {"rules/leaving.py", "positions.py"}
 """A card that leaves play is a new object; a position for a test is put together by hand."""
 OWNERS = {
     "ashes": {
+        "host": {"rules/beneath.py"},
+        "beneath": {"rules/beneath.py"},
+        "attacking": {"rules/tokens.py"},
+        "turned": {"rules/tokens.py"},
         "wounds": {"rules/damage.py", "rules/tokens.py"},
         "exhaustion": {"rules/tokens.py"},
         "status": {"rules/tokens.py"},
@@ -29,6 +33,15 @@ OWNERS = {
         "confused": {"rules/status.py"},
         "tough": {"rules/status.py"},
         "form": {"rules/turn.py"},
+        "host": {"rules/hosts.py"},
+    },
+    "underworld": {
+        "damage": {"rules/damage.py"},
+        "exhausted": {"rules/purse.py", "rules/entering.py"},
+        "host": {"rules/entering.py"},
+        "influence_0": {"rules/influence.py"},
+        "influence_1": {"rules/influence.py"},
+        "placed_by": {"rules/influence.py"},
     },
 }
 

@@ -10,6 +10,7 @@ from rulebound.core.text import plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
 from ..nouns import Pick
+from ..rules.beneath import lay_on
 from ..rules.dice import lower_die, raise_die, set_face
 from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
@@ -143,9 +144,7 @@ class PlaceDie(OnSubject):
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.move(f.source, DICE_ON_CARDS, g.owner[f.source])
-        g.host[f.source] = e
-        g.beneath[e] += 1
-        g.note("die-on", f.you, (f.source, e))
+        lay_on(g, f.source, e, f.you, "die-on")
         f.did = 1
 
     def words(self, lang: str) -> str:

@@ -14,7 +14,7 @@ from .causes import ATTACK, COUNTER
 from .damage import DealDamage
 from .entering import targetable
 from .events import GameEvent
-from .tokens import exhaust
+from .tokens import declare_attackers, exhaust, stop_attacking, turn_sideways
 
 
 def attackers_of(g: AshesState, player: Player) -> list[Entity]:
@@ -93,9 +93,7 @@ class Attack(GameEvent):
 
     def declare(self, g: AshesState) -> None:
         self.body = g.born[self.target]
-        for a in self.attackers:
-            g.attacking[a] = 1
-        g.note("attack", self.player, (self.target, *self.attackers))
+        declare_attackers(g, self.target, self.attackers, self.player)
 
 
 def same_body(g: AshesState, e: Entity, born: int) -> bool:
@@ -105,7 +103,7 @@ def same_body(g: AshesState, e: Entity, born: int) -> bool:
 
 def end_attack(g: AshesState, attackers: tuple[Entity, ...]) -> None:
     for a in attackers:
-        g.attacking[a] = 0
+        stop_attacking(g, a)
 
 
 @procedure
@@ -326,7 +324,7 @@ class Battle(Procedure):
         self.attacker_body = g.born[self.attacker]
         if self.role == "guard" and g.card[self.defender].type == PHOENIXBORN:
             g.cite("ashes.attack.unit.3.turn-phoenixborn")
-            g.turned[self.defender] = 1
+            turn_sideways(g, self.defender)
 
     @step()
     def decide_counter(self, g: AshesState) -> None:

@@ -11,6 +11,7 @@ from rulebound.core.windows import open_window
 from ..definitions import ALLY, ALTERATION, READY
 from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
 from ..values import keyword
+from .beneath import lay_on
 from .events import GameEvent, Happening
 
 
@@ -131,10 +132,8 @@ class Attach(Procedure):
 def beneath(g: AshesState, spell: Entity, unit: Entity) -> None:
     """Put a spell beneath a unit: its text and value bonuses now apply to that unit."""
     g.move(spell, ATTACHED, g.controller(unit))
-    g.host[spell] = unit
-    g.beneath[unit] += 1
+    lay_on(g, spell, unit, g.controller(unit), "attached")
     g.dirty = 1
-    g.note("attached", g.controller(unit), (spell, unit))
 
 
 def free_slots(g: AshesState, player: Player) -> int:

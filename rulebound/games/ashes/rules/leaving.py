@@ -11,9 +11,11 @@ from rulebound.core.windows import open_window
 from ..definitions import PILE_TYPES
 from ..state import CONJURATION_PILE, DISCARD_PILE, FACE_DOWN, SET_ASIDE, AshesState
 from ..values import attached, dice_on
+from .beneath import take_away
 from .causes import RULE
 from .events import Happening
 from .paying import exhaust_die
+from .tokens import stop_attacking
 
 
 @procedure
@@ -52,11 +54,9 @@ class LeavePlay(Happening):
 
 def set_aside(g: AshesState, e: Entity) -> None:
     """From here on the card takes no slot; its tokens and what is beneath it stay with it. A spell leaves its unit."""
-    g.attacking[e] = 0
+    stop_attacking(g, e)
     controller = g.controller(e)
-    if g.host[e] >= 0:
-        g.beneath[g.host[e]] -= 1
-        g.host[e] = NOBODY
+    if take_away(g, e):
         g.dirty = 1
     g.move(e, SET_ASIDE, controller)
 
@@ -99,7 +99,6 @@ def discard_face_down(g: AshesState, e: Entity) -> None:
     """Discard the face-down cards beneath a card that leaves play."""
     for c in [c for p in range(g.players) for c in g.at(FACE_DOWN, p) if g.host[c] == e]:
         g.cite("ashes.discard.set-aside")
-        g.beneath[e] -= 1
-        g.host[c] = NOBODY
+        take_away(g, c)
         g.move(c, CONJURATION_PILE if g.card[c].type in PILE_TYPES else DISCARD_PILE, g.owner[c])
         g.note("discard", g.owner[c], (c,))

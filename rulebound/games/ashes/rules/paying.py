@@ -13,6 +13,7 @@ from rulebound.core.rows import row
 
 from ..costs import ANY, BASIC, LEVELS, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
+from .beneath import take_away
 from .piles import discard_from_hand
 from .tokens import exhaust
 
@@ -241,9 +242,7 @@ def exhaust_die(g: AshesState, d: Entity) -> None:
     """Move a die from the active pool (or a card) to its owner's exhausted pool."""
     if g.trace is not None:
         g.cite("ashes.dice.exhaust")
-    if g.host[d] >= 0:
-        g.beneath[g.host[d]] -= 1
-        g.host[d] = NOBODY
+    take_away(g, d)
     g.move(d, EXHAUSTED_POOL, g.owner[d])
 
 

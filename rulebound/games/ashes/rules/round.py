@@ -33,7 +33,7 @@ from .dice import roll
 from .events import Happening
 from .paying import die_key, exhaust_die
 from .piles import discard_from_hand, draw
-from .tokens import remove_exhaustion, remove_wounds
+from .tokens import remove_exhaustion, remove_wounds, turn_sideways
 from .turn import Turn
 
 HAND_SIZE = 5
@@ -228,7 +228,7 @@ class RecoveryPhase(Procedure):
                 for e in g.at(kind, p):
                     if g.exhaustion[e]:
                         remove_exhaustion(g, e, 1, p)
-            g.turned[g.phoenixborn[p]] = 0
+            turn_sideways(g, g.phoenixborn[p], 0)
 
     @step("ashes.recovery.3", "ashes.recovery.simultaneous")
     def exhaust_dice(self, g: AshesState) -> None:

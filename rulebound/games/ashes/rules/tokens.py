@@ -1,4 +1,4 @@
-"""Tokens on cards, each change with its log event."""
+"""Tokens and marks on cards, each change with its log event."""
 
 from __future__ import annotations
 
@@ -15,7 +15,23 @@ def put_exhaustion(g: AshesState, e: Entity, n: int = 1) -> None:
     g.exhaustion[e] += n
     if g.attacking[e]:
         g.cite("ashes.attack.attacker", "ashes.timing.attack.attacker-out.final")
-        g.attacking[e] = 0
+        stop_attacking(g, e)
+
+
+def declare_attackers(g: AshesState, target: Entity, attackers: tuple[Entity, ...], player: Player) -> None:
+    """These units attack, until they are exhausted, leave or have attacked."""
+    for a in attackers:
+        g.attacking[a] = 1
+    g.note("attack", player, (target, *attackers))
+
+
+def stop_attacking(g: AshesState, e: Entity) -> None:
+    g.attacking[e] = 0
+
+
+def turn_sideways(g: AshesState, phoenixborn: Entity, turned: int = 1) -> None:
+    """A Phoenixborn that has guarded is turned sideways; in the recovery phase it is upright again."""
+    g.turned[phoenixborn] = turned
 
 
 def exhaust(g: AshesState, e: Entity, n: int = 1) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Do, If, Resolve, Sequence, node
 from rulebound.core.text import say
 
@@ -46,9 +45,10 @@ from ..nouns import (
     your_hero,
 )
 from ..rules.activation import EnemyAttack
+from ..rules.hosts import beneath, put_beneath, take_from_beneath
 from ..rules.leaving import leave_play
 from ..rules.status import stun
-from ..state import BENEATH_SCHEMES, DISCARD_PILE, HAND, ChampionsState
+from ..state import DISCARD_PILE, HAND, ChampionsState
 from ..wording import TRAITS
 from .making import (
     action,
@@ -115,9 +115,7 @@ class HideRandomCards(Do):
         for p in g.player_order():
             hand = g.at(HAND, p)
             if hand:
-                card = hand[g.random(len(hand))]
-                g.move(card, BENEATH_SCHEMES, 0)
-                g.host[card] = f.source
+                put_beneath(g, hand[g.random(len(hand))], f.source)
 
     def text(self, lang: str) -> str:
         return say(
@@ -130,10 +128,9 @@ class ReturnHiddenCards(Do):
     """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        for card in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == f.source]:
-            g.host[card] = NOBODY
+        for card in beneath(g, f.source):
             owner = g.owner[card]
-            g.move(card, DISCARD_PILE if g.out[owner] else HAND, owner)
+            take_from_beneath(g, card, DISCARD_PILE if g.out[owner] else HAND, owner)
 
     def text(self, lang: str) -> str:
         return say(lang, "return each facedown card here to its owner's hand", "將此處每張面朝下的卡牌返回其所有者的手牌")

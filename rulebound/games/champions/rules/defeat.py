@@ -11,6 +11,7 @@ from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
 from ..values import keyword, remaining_hp
 from .happened import Defeated
 from .healing import heal
+from .hosts import pass_on
 from .leaving import leave_play, strip
 from .occurrences import Occasion, interrupts, record, responses
 from .resolving import when_defeated, when_revealed
@@ -107,8 +108,7 @@ class NextVillainStage(Procedure):
             end_game(g, "champions.villain.defeat.win", won=True)
             return
         new = rest[0]
-        for a in g.attached(self.stage):
-            g.host[a] = new
+        pass_on(g, self.stage, new)
         keep_tokens(g, self.stage, new)
         hand_on(g, self.stage, new)
         strip(g, self.stage)

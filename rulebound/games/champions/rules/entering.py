@@ -12,6 +12,7 @@ from ..state import ATTACHMENTS, ENGAGED, ENVIRONMENTS, FACEDOWN, PLAY_AREA, SID
 from ..values import keyword
 from .activation import EnemyAttack
 from .happened import EnteredPlay, Played
+from .hosts import put_on
 from .occurrences import Entering, responses
 from .piles import deck_ran_out
 from .schemes import begin_with_threat
@@ -44,7 +45,7 @@ def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBO
     g.cite("champions.state.ready", "champions.control.enter")
     drop(g, e)
     g.move(e, PLAY_AREA, player)
-    g.host[e] = host
+    put_on(g, e, host)
     g.note("enters-play", player, (e,))
     place_counters(g, e, player)
     g.dirty = 1
@@ -73,7 +74,7 @@ def put_side_scheme(g: ChampionsState, e: Entity) -> None:
 
 def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
     g.move(e, ATTACHMENTS, 0)
-    g.host[e] = host
+    put_on(g, e, host)
     place_counters(g, e)
     g.note("attached", NOBODY, (e, host))
     g.dirty = 1

@@ -6,7 +6,8 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 
-from ..state import BENEATH_SCHEMES, DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, ChampionsState
+from ..state import DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, ChampionsState
+from .hosts import beneath, put_on, take_from_beneath
 
 
 def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
@@ -29,16 +30,15 @@ def let_go(g: ChampionsState, e: Entity) -> None:
     """What is attached to a card or lies beneath it is discarded with it."""
     for a in g.attached(e):
         leave_play(g, a)
-    for below in [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == e]:
-        g.host[below] = NOBODY
-        g.move(below, DISCARD_PILE, g.owner[below])
+    for below in beneath(g, e):
+        take_from_beneath(g, below, DISCARD_PILE, g.owner[below])
 
 
 def strip(g: ChampionsState, e: Entity) -> None:
     """The card is a new object: no damage, threat, counters, status cards or lasting effects."""
     g.damage[e] = g.threat[e] = g.counters[e] = g.exhausted[e] = 0
     g.stunned[e] = g.confused[e] = g.tough[e] = 0
-    g.host[e] = NOBODY
+    put_on(g, e, NOBODY)
     drop(g, e)
     for key in [k for k in g.uses if len(k) > 2 and k[1] == "copy" and k[2] == e]:
         del g.uses[key]

@@ -19,7 +19,7 @@ from ..effects.players import NoContests, SealFromHand
 from ..nouns.cards import Cards
 from ..nouns.picks import Pick, target
 from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurkers, Players, Regions
-from ..rules.leaving import release
+from ..rules.leaving import loosen, release
 from ..rules.piles import discard
 from ..rules.play import Play, may_play
 from ..values import sealed_on
@@ -94,7 +94,7 @@ class PlaySealed(Do):
 
     def play(self, g: Any, f: Resolve) -> None:
         if f.answer != NOBODY:
-            g.host[f.answer] = NOBODY
+            loosen(g, f.answer)
             g.push(Play(player=f.you, card=f.answer, free=1))
 
     def give_back(self, g: Any, f: Resolve) -> None:

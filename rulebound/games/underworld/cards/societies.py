@@ -23,7 +23,7 @@ from ..nouns.circumstances import HandAtLeast, YouHoldMarker
 from ..nouns.picks import Pick, RegionOf, target
 from ..nouns.selectors import ENEMY, OWN, Attachments, Characters, Either, GraveyardCards, Lurkers, Players, Regions
 from ..rules.entering import enter, lurk
-from ..rules.leaving import DESTROY, Perish
+from ..rules.leaving import DESTROY, Perish, loosen
 from ..rules.piles import draw
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
@@ -69,7 +69,7 @@ class SealedToBottom(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         g.move(f.answer, DECK, g.owner[f.answer], 0)
-        g.host[f.answer] = NOBODY
+        loosen(g, f.answer)
 
     def text(self, lang: str) -> str:
         en = "a card sealed on this card" if self.n == 1 else f"{self.n} cards sealed on this card"
@@ -121,7 +121,7 @@ class SealedIntoPlay(Do):
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")
         if f.answer != NOBODY and region != NOBODY and g.in_play(region):
-            g.host[f.answer] = NOBODY
+            loosen(g, f.answer)
             enter(g, f.answer, f.you, g.spot[region])
 
     def text(self, lang: str) -> str:

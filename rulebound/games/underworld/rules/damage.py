@@ -102,6 +102,12 @@ class DealDamage(Procedure):
         g.dirty = 1
 
 
+def remove_all_damage(g: UnderworldState) -> None:
+    for e, damage in enumerate(g.damage):
+        if damage:
+            g.damage[e] = 0
+
+
 def takers_for(g: UnderworldState, target: Entity) -> list[Entity]:
     """The characters that may take damage in place of this one."""
     if not g.listeners.get("changes:damage"):

@@ -33,6 +33,11 @@ def remove_markers(g: UnderworldState, region: Entity, side: int, n: int) -> int
     return gone
 
 
+def clear(g: UnderworldState, region: Entity) -> None:
+    """A region that was won holds no markers any more."""
+    g.influence_0[region] = g.influence_1[region] = 0
+
+
 def cancel(g: UnderworldState) -> None:
     """Where both sides have markers on a region, equal numbers are removed at once."""
     for r in g.regions():

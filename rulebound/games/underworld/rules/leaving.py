@@ -162,6 +162,11 @@ def _put_under(g: UnderworldState, e: Entity, host: Entity, zone: int) -> None:
     g.note("seal", g.owner[e], (e, host))
 
 
+def loosen(g: UnderworldState, e: Entity) -> None:
+    """A card is no longer sealed on another one: it is about to go elsewhere."""
+    g.host[e] = NOBODY
+
+
 # ---------------------------------------------------------------- dying, and what may come instead
 
 

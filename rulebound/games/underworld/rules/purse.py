@@ -18,6 +18,11 @@ def exhaust(g: UnderworldState, e: Entity) -> None:
     g.note("exhaust", g.controller(e), (e,))
 
 
+def ready(g: UnderworldState, e: Entity) -> None:
+    """Turn a card upright."""
+    g.exhausted[e] = 0
+
+
 def purse(g: UnderworldState, player: Player) -> int:
     """The cost at hand: unspent, and one for each ready asset."""
     at_hand, exhausted = g.cost[player], g.exhausted

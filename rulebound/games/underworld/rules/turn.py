@@ -11,9 +11,11 @@ from ..state import UnderworldState
 from ..values import END_OF_TURN, forbidden
 from ..zones import ACTION, ASSETS, CONTEST_AREA, DECK, END, HAND, LURKERS, RULER, SOCIETY_AREA, START
 from .contest import ContestPhase
+from .damage import remove_all_damage
 from .occurrences import DRAW_STEP, END_STEP, PREPARE_STEP, READIED, Happened, about, announce, at_moment
 from .piles import DiscardCards, draw
 from .priority import ACTION_STEP
+from .purse import ready
 from .ruler import return_scheme
 from .steps import Step
 from .victory import decked_out
@@ -48,7 +50,7 @@ class Turn(Procedure):
             for zone in (CONTEST_AREA, LURKERS, ASSETS, SOCIETY_AREA):
                 for e in g.at(zone, p):
                     if g.exhausted[e] and not forbidden(g, "ready", e):
-                        g.exhausted[e] = 0
+                        ready(g, e)
                         announce(g, about(g, READIED, e, p))
         g.dirty = 1
 
@@ -113,9 +115,7 @@ class Turn(Procedure):
     def recover(self, g: UnderworldState) -> None:
         """Damage goes and what lasts until the end of the turn ends, for all at once."""
         g.step = "recovery-step"
-        for e, damage in enumerate(g.damage):
-            if damage:
-                g.damage[e] = 0
+        remove_all_damage(g)
         expire(g, END_OF_TURN)
         g.discounts, g.truces = [], []
         self.seats = tuple(g.seats_from(g.first))

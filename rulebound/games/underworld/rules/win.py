@@ -13,7 +13,7 @@ from ..state import UnderworldState
 from ..values import continuous_of, keyword
 from ..zones import CONTEST_AREA, LURKERS, REGIONS, SCORE_AREA, WORLD_DECK
 from .entering import become_asset
-from .influence import winner_of
+from .influence import clear, winner_of
 from .leaving import announce_leaving, release, withdraw
 from .occurrences import WINS_REGION, Happened, announce
 from .piles import OrderBelow
@@ -66,7 +66,7 @@ class WinRegion(Procedure):
         happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
         announce(g, happened)
         g.move(self.region, SCORE_AREA, self.winner)
-        g.influence_0[self.region] = g.influence_1[self.region] = 0
+        clear(g, self.region)
         g.spot[self.region], g.dying[self.region] = NOBODY, 0
         use(g, "turn", WON_REGIONS, g.team(self.winner))
         check_points(g)

@@ -1,0 +1,32 @@
+"""What a card is attached to, and what lies face down beneath a scheme."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+
+from ..state import BENEATH_SCHEMES, ChampionsState
+
+
+def put_on(g: ChampionsState, e: Entity, host: Entity) -> None:
+    """A card is attached to another one; to NOBODY where it lies by itself."""
+    g.host[e] = host
+
+
+def pass_on(g: ChampionsState, old: Entity, new: Entity) -> None:
+    """What is attached to a villain stage stays attached to the next one."""
+    for a in g.attached(old):
+        g.host[a] = new
+
+
+def beneath(g: ChampionsState, scheme: Entity) -> list[Entity]:
+    return [c for c in g.at(BENEATH_SCHEMES) if g.host[c] == scheme]
+
+
+def put_beneath(g: ChampionsState, e: Entity, scheme: Entity) -> None:
+    g.move(e, BENEATH_SCHEMES, 0)
+    g.host[e] = scheme
+
+
+def take_from_beneath(g: ChampionsState, e: Entity, zone: int, player: Player) -> None:
+    g.host[e] = NOBODY
+    g.move(e, zone, player)
