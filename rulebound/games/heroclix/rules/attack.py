@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Resolve
+from rulebound.core.effects import Memo, Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.rows import row
@@ -281,7 +281,7 @@ class Attack(Occurrence):
                 self.jump("replace_damage")
                 if g.on_map(target):
                     self.at = self.targets.index(target)
-                    memory = (("target", target),)
+                    memory = (Memo("target", target),)
                     you = g.force[self.attacker]
                     g.push(
                         Resolve(program=self.manner.instead, source=self.attacker, you=you, event=self.serial, memory=memory)
