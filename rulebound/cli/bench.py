@@ -69,6 +69,9 @@ def run(args: argparse.Namespace) -> int:
     for name, numbers in measured.items():
         table.add_row(name, *(f"{numbers[key]:,.{0 if numbers[key] >= 100 else 1}f}" for key in LABELS))
     console().print(table)
+    for name, numbers in measured.items():
+        if more := [f"{key} {numbers[key]:,.0f}" for key in numbers if key not in LABELS]:
+            console().print(f"{name}: {', '.join(more)}", style="dim")
     return 0
 
 
@@ -79,6 +82,7 @@ def measure(declared: Game, runs: int = RUNS) -> dict[str, float]:
         random_game(declared, setups, i)  # warm-up
     rows = [one_run(declared, setups, i) for i in range(runs)]
     numbers = {key: round(median(row[key] for row in rows), 2) for key in rows[0]}
+    numbers.update(declared.measured())
     numbers["startup_ms"] = round(median(startup(declared.id) for _ in range(3)), 1)
     return numbers
 

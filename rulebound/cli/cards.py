@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.cli import finding, seating
+from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import Card, Game, game
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
@@ -33,6 +35,11 @@ def add_parser(commands: Commands) -> None:
     )
     search.add_argument("--lang", choices=LANGUAGES, help="the language of the texts")
     search.set_defaults(run=run_search)
+    map_ = subcommands.add_parser("map", help="look at a map", description="Look at a map, or list those of a game.")
+    seating.add_game(map_)
+    map_.add_argument("map", nargs="?", metavar="MAP", help="its key, or a file with a map of your own; none lists them")
+    map_.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the text")
+    map_.set_defaults(run=run_map)
 
 
 def _language(lang: str | None, query: str) -> str:
@@ -70,6 +77,26 @@ def run_search(args: argparse.Namespace) -> int:
     if not found:
         out.print(f"No card has all of these words: {query}. Try fewer of them.", markup=False)
     return 0 if found else 1
+
+
+def run_map(args: argparse.Namespace) -> int:
+    """A map as it is drawn, with what its signs mean; without one, those of the game by key."""
+    declared = game(args.game)
+    known = declared.maps(args.lang)
+    if args.map is None:
+        print("\n".join(f"{key}  {name}" for key, name in known.items()) or declared.map_text("", args.lang))
+        return 0
+    print(declared.map_text(args.map if args.map in known else _own(args.map), args.lang))
+    return 0
+
+
+def _own(what: str) -> str:
+    """The text of a map of one's own, or the words as they are where they name no file."""
+    try:
+        path = Path(what).expanduser()
+        return path.read_text(encoding="utf-8") if path.is_file() else what
+    except (OSError, RuntimeError, ValueError) as error:
+        raise RuleboundError(f"can't read a map from {quoted(what)}") from error
 
 
 def search(declared: Game, query: str) -> list[Card]:

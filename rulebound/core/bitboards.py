@@ -36,6 +36,8 @@ def mask(squares: Iterable[Square]) -> Mask:
     return found
 
 
+FEW = 16
+"""So few squares are found faster one by one than byte by byte."""
 _BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
 
 
@@ -45,8 +47,13 @@ def squares(bits: Mask) -> list[Square]:
     >>> squares(9), squares(1 << 200)
     ([0, 3], [200])
     """
-    if not bits & (bits - 1):
-        return [bits.bit_length() - 1] if bits else []
+    if bits.bit_count() < FEW:
+        found = []
+        while bits:
+            low = bits & -bits
+            found.append(low.bit_length() - 1)
+            bits ^= low
+        return found
     rows = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
     return [8 * n + i for n, byte in enumerate(rows) if byte for i in _BITS[byte]]
 
@@ -249,11 +256,14 @@ class Sheet:
 class Steps:
     """A board as one way of walking finds it: from which squares a step leads where, and where it ends the way."""
 
-    __slots__ = ("grid", "on", "out")
+    __slots__ = ("down", "grid", "on", "out", "up")
 
     def __init__(self, grid: Grid, on: tuple[Mask, ...], out: tuple[Mask, ...]) -> None:
         """By direction: the squares from which a step leads on, and those from which it leads in and ends there."""
         self.grid, self.on, self.out = grid, on, out
+        rows = list(zip(grid.offsets, on, out, strict=True))
+        self.up = tuple((-d, way, end) for d, way, end in rows if d < 0)
+        self.down = tuple(row for row in rows if row[0] > 0)
 
     @classmethod
     def over(
@@ -305,20 +315,25 @@ class Steps:
     def leading(self, front: Mask) -> tuple[Mask, Mask]:
         """Where one step from any of these squares leads on, and where it leads in and ends."""
         on = out = 0
-        for d, way, end in zip(self.grid.offsets, self.on, self.out, strict=True):
-            if here := front & way:
-                on |= here << d if d > 0 else here >> -d
-            if here := front & end:
-                out |= here << d if d > 0 else here >> -d
+        for d, way, end in self.up:
+            on |= (front & way) >> d
+            if end:
+                out |= (front & end) >> d
+        for d, way, end in self.down:
+            on |= (front & way) << d
+            if end:
+                out |= (front & end) << d
         return on, out
 
     def coming(self, to: Mask) -> tuple[Mask, Mask]:
         """From where one step leads on into one of these squares, and from where it leads in and ends there."""
         on = out = 0
-        for d, way, end in zip(self.grid.offsets, self.on, self.out, strict=True):
-            back = to >> d if d > 0 else to << -d
-            on |= back & way
-            out |= back & end
+        for d, way, end in self.up:
+            on |= (to << d) & way
+            out |= (to << d) & end
+        for d, way, end in self.down:
+            on |= (to >> d) & way
+            out |= (to >> d) & end
         return on, out
 
     def walk(

@@ -163,6 +163,20 @@ class Game(ABC):
         """Is it this player's own turn to act, for whoever passes priority until then?"""
         return False
 
+    # ------------------------------------------------------------ what it is played on
+
+    def maps(self, lang: str) -> Mapping[str, str]:
+        """The maps that the game can be played on: each key with the map's name."""
+        return {}
+
+    def map_text(self, which: str, lang: str) -> str:
+        """A map for the terminal, by its key or, for one of a player's own, by its whole text."""
+        raise RuleboundError(f"{self.name(lang)} is not played on a map.")
+
+    def measured(self) -> Mapping[str, float]:
+        """Figures of the game's own for `rulebound bench`: how fast its map answers."""
+        return {}
+
     # ------------------------------------------------------------ how payments are suggested
 
     payments: frozenset[str] = frozenset()

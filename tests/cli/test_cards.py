@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.game import game
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
+from rulebound.games.heroclix import GAME as HEROCLIX
 from tests.cli.conftest import Typing
 
 
@@ -43,6 +45,25 @@ def test_cards_are_found_by_their_text_in_every_script(typing: Typing, words: st
     status, text = typing(f"cards search ashes {words}")
     assert status == 0
     assert "iron-rhino" in text
+
+
+def test_maps_are_listed_and_looked_at(typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulebound.cli.cards.game", {"heroclix": HEROCLIX, "ashes": game("ashes")}.__getitem__)
+    assert "downtown  Downtown Crossing" in typing("cards map heroclix")[1]
+    status, text = typing("cards map heroclix downtown --lang zh-Hant")
+    assert status == 0
+    assert text.startswith("鬧區路口")
+    own = tmp_path / "yard.map"
+    own.write_text("en: Yard\nzh: 院子\nkind: outdoor\n[terrain]\n    A B\n  1 .|h\n", encoding="utf-8")
+    assert "1 .|h" in typing(f"cards map heroclix {own}")[1]
+    own.write_text("en: Yard\nzh: 院子\nkind: outdoor\n[terrain]\n    A B\n  1 .|k\n", encoding="utf-8")
+    status, text = typing(f"cards map heroclix {own}")
+    assert status == 2
+    assert "Line 6 of the map: 'k' in B1 is no terrain" in text
+    status, text = typing("cards map heroclix atlantis")
+    assert status == 2
+    assert "choose one of" in text
+    assert typing("cards map ashes")[0] == 2
 
 
 def test_nothing_found_is_status_1(typing: Typing) -> None:

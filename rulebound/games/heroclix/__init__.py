@@ -17,6 +17,8 @@ from .book import HeroclixRules as HeroclixRules  # bound to the state by its mo
 from .force_text import read_force, reason_text, write_force
 from .forces import build_total_of, check, force_of, questions, random_force
 from .ground.maps import battle_map, maps
+from .ground.measuring import measured
+from .ground.preview import preview
 from .invariants import invariants
 from .parts import ABILITIES
 from .powers import inherent as inherent  # the powers register themselves
@@ -46,9 +48,16 @@ class Heroclix(DeckGame):
     questions = staticmethod(questions)
     start = staticmethod(start)
     invariants = staticmethod(invariants)
+    measured = staticmethod(measured)
 
     def name(self, lang: str) -> str:
         return named(lang, "HeroClix", "反轉英雄")
+
+    def maps(self, lang: str) -> Mapping[str, str]:
+        return {key: named(lang, found.en, found.zh) for key, found in maps().items()}
+
+    def map_text(self, which: str, lang: str) -> str:
+        return preview(battle_map(which), lang)
 
     def write_deck(self, deck: Mapping[str, Any], lang: str = "en") -> str:
         return write_force(deck, lang)

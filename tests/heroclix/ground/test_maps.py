@@ -10,6 +10,8 @@ from rulebound.games.heroclix.ground import ways
 from rulebound.games.heroclix.ground.drawing import draw, read, write
 from rulebound.games.heroclix.ground.grounds import printed
 from rulebound.games.heroclix.ground.maps import battle_map, maps
+from rulebound.games.heroclix.ground.preview import preview
+from rulebound.games.heroclix.ground.sketches import sketch
 from rulebound.games.heroclix.ground.squares import name, square
 from rulebound.testing import proves
 
@@ -170,3 +172,40 @@ def test_walls_may_stand_on_the_edge_of_a_map() -> None:
     assert walled.edge_is_wall
     assert read("w", write(walled)) == walled
     assert not battle_map(YARD).edge_is_wall
+
+
+def test_a_map_is_sketched_from_bare_rows() -> None:
+    walls = [("A1", "B1", "wall"), ("C2", "C1", "window")]
+    close = sketch(["..#", "h.."], ["112", "111"], ["A.i", "A.."], "B1-C1", edges=walls)
+    roomy = sketch(".|. #\n    ~\nh . .", "1 1 2\n1 1 1", "A . i\nA . .", "B1-C1")
+    assert close == roomy
+    assert battle_map(close).kind == "mixed"
+    assert sketch(["..", "-=", ".."]) == sketch([". .", "- =", ". ."])
+    assert battle_map(sketch("./.")).terrain.edges == ((0, 1, "door"),)
+    for wrong in ([("A1", "C1", "wall")], [("A1", "B1", "hedge")], [("A1", "Z9", "wall")]):
+        with pytest.raises(RuleboundError):
+            sketch(["..."], edges=wrong)
+    with pytest.raises(RuleboundError, match="comes after it"):
+        sketch(["---", "..."])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_preview_tells_what_a_map_holds(key: str) -> None:
+    found = battle_map(key)
+    text = preview(found, "en")
+    assert text.startswith(found.en)
+    assert draw(found) in text
+    assert "Starting area A: " in text
+    assert found.zh in preview(found, "zh-Hant")
+
+
+def test_a_preview_says_where_things_are() -> None:
+    assert preview(battle_map(YARD), "en").split("\n")[-6:] == [
+        ". clear   h hindering   w water   # blocking   | - wall   ! ~ window   / = door   2 elevation 2",
+        "Elevation transitions: A2-B2",
+        "Starting area A: A1-A2",
+        "Starting area C: D1",
+        "Indoors: C1-D1",
+        "C2: Oil slick",
+    ]
+    assert "起始区域A：A1-A2" in preview(battle_map(YARD), "zh-Hans")

@@ -174,23 +174,23 @@ def _rows(lines: list[Line], size: Size | None) -> Iterator[tuple[int, Line]]:
     """The lines of a grid, each with the number of the row that it draws or, between two rows, that it stands below."""
     row, headed = 0, False
     for line in lines:
-        label, rest = line.text[:LABEL].strip(), line.text[LABEL:]
-        if not label and not rest.strip():
+        number, rest = line.text[:LABEL].strip(), line.text[LABEL:]
+        if not number and not rest.strip():
             continue
         if not headed:
             letters = rest.replace(" ", "")
-            if label or letters != COLUMNS[: len(letters)] or (size and len(letters) != size.width):
+            if number or letters != COLUMNS[: len(letters)] or (size and len(letters) != size.width):
                 columns = " ".join(COLUMNS[: size.width if size else 4])
                 raise wrong(line, f"a grid begins with the letters of its columns: '    {columns}'.")
             headed = True
             yield 0, Line(line.number, letters)
             continue
-        if label and label != str(row + 1):
+        if number and number != str(row + 1):
             raise wrong(line, f"here row {row + 1} is expected; write its number in the first {LABEL - 1} columns.")
-        row += bool(label)
+        row += bool(number)
         if row > (size.height if size else MOST_ROWS):
             raise wrong(line, "the grid has more rows than the map." if size else f"a map has at most {MOST_ROWS} rows.")
-        yield (row if label else -row), Line(line.number, rest)
+        yield (row if number else -row), Line(line.number, rest)
     if headed and size and row != size.height:
         raise wrong(lines[-1], f"the grid ends after row {row}; the map has {size.height}.")
 
@@ -356,11 +356,11 @@ def _letters(found: BattleMap) -> tuple[dict[Square, str], list[str]]:
     return drawn, legend
 
 
-def _columns(width: int) -> str:
+def columns(width: int) -> str:
     return " " * LABEL + " ".join(COLUMNS[:width])
 
 
-def _label(y: int) -> str:
+def label(y: int) -> str:
     return f"{y + 1:>{LABEL - 1}} "
 
 
@@ -369,11 +369,11 @@ def _sketch(found: BattleMap, letters: Mapping[Square, str]) -> list[str]:
     below = {kind: c for c, kind in BELOW.items()}
     edges = {(a, b): kind for a, b, kind in found.terrain.edges}
     w = found.width
-    rows = [_columns(w)]
+    rows = [columns(w)]
     for y in range(found.height):
         here = range(y * w, y * w + w)
         rows.append(
-            (_label(y) + "".join(letters.get(s, ".") + right.get(edges.get((s, s + 1), ""), " ") for s in here)).rstrip()
+            (label(y) + "".join(letters.get(s, ".") + right.get(edges.get((s, s + 1), ""), " ") for s in here)).rstrip()
         )
         under = "".join(below.get(edges.get((s, s + w), ""), " ") + " " for s in here).rstrip()
         if under:
@@ -383,8 +383,8 @@ def _sketch(found: BattleMap, letters: Mapping[Square, str]) -> list[str]:
 
 def _plain(found: BattleMap, letters: Mapping[Square, str]) -> list[str]:
     w = found.width
-    rows = (_label(y) + " ".join(letters.get(s, ".") for s in range(y * w, y * w + w)) for y in range(found.height))
-    return [_columns(w), *rows]
+    rows = (label(y) + " ".join(letters.get(s, ".") for s in range(y * w, y * w + w)) for y in range(found.height))
+    return [columns(w), *rows]
 
 
 def draw(found: BattleMap, terrain: Terrain | None = None, pieces: Mapping[Square, str] = MappingProxyType({})) -> str:

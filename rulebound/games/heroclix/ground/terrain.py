@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from rulebound.core.bitboards import Square, mask, squares
+from rulebound.core.bitboards import Mask, Square, mask, squares
 from rulebound.core.board import Terrain
 from rulebound.core.trace import cite, current
 
@@ -89,7 +89,7 @@ def debris_of_wall(g: Ground, wall: tuple[Square, Square]) -> tuple[Square, ...]
     return tuple(s for s in sorted(wall) if not g.is_blocking(s))
 
 
-def free(g: Ground, taken: Collection[Square]) -> int:
+def free(g: Ground, taken: Collection[Square]) -> Mask:
     """The squares that no character occupies and that are not blocking terrain, as a mask; `taken` are the occupied ones."""
     return g.grid.all & ~(g.blocking | mask(taken))
 
@@ -108,19 +108,25 @@ def closest(g: Ground, intended: Square, taken: Collection[Square]) -> tuple[Squ
 
 
 def areas(g: Ground, kind: str) -> tuple[frozenset[Square], ...]:
-    """The areas of one terrain type: squares of it joined edge to edge, each area within one boundary line."""
-    left = g.blocking if kind == BLOCKING else g.board.grounds.get(kind, 0)
+    """The areas of one terrain type, each within one boundary line."""
+    return tuple(
+        frozenset(squares(area)) for area in joined(g, g.blocking if kind == BLOCKING else g.board.grounds.get(kind, 0))
+    )
+
+
+def joined(g: Ground, left: Mask) -> list[Mask]:
+    """These squares by the parts that are joined edge to edge."""
     found = []
     while left:
         area = left & -left
         while (grown := area | _edge_to_edge(g, area) & left) != area:
             area = grown
-        found.append(frozenset(squares(area)))
+        found.append(area)
         left &= ~area
-    return tuple(found)
+    return found
 
 
-def _edge_to_edge(g: Ground, bits: int) -> int:
+def _edge_to_edge(g: Ground, bits: Mask) -> Mask:
     found = 0
     for i in (1, 3, 4, 6):
         found |= g.grid.moved(bits, i)

@@ -168,7 +168,10 @@ def reach(
     if gait.direct:
         return {way[-1]: len(way) - 1 for way in _straight(g, start, squares_, move)}
     ends, _ = move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)
-    return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
+    found: dict[Square, int] = {}
+    for n, ring in enumerate(ends):
+        found.update(dict.fromkeys(squares(ring), n))
+    return found
 
 
 def _straight(g: Ground, start: Square, most: int, move: Going) -> list[list[Square]]:
