@@ -4,9 +4,10 @@ Written once for the terminal, the browser and whoever else shows a game to peop
 gives (keys, card ids, log events as a player may read them), so no words can tell what the reader may not know.
 
 A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.  In a verb, `{0}` and
-`{1}` are the cards that the option belongs to, `{note}` and `{ability}` what its note says, `{who}` the player of the seat
-that it names; in a log line also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all
-of them, counted) and `{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
+`{1}` are the cards that the option belongs to, `{all}` all of them, `{note}` and `{ability}` what its note says, `{who}` the
+player of the seat that it names; `verb.<verb>.noted` is said instead where the option has a note.  In a log line there are
+also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all of them, counted) and
+`{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
 `procedure.<class>` names a procedure for people, with `{0}` for its source, `step.<step>` a step that cites no rule.  What
 the kernel itself says (`catalogue.py`) a game may word anew under the same key.
 """
@@ -180,9 +181,11 @@ class Words:
             "note": said,
             "ability": self.common("ability", said) if said else "",
             "rest": self.joined(names[1:]),
+            "all": self.joined(names),
             "who": self.player(int(note) - 1) if note.isdecimal() else said,
         }
-        return self._say(f"verb.{verb}", names, gaps)
+        noted = f"verb.{verb}.noted"
+        return self._say(noted if note and noted in self.messages else f"verb.{verb}", names, gaps)
 
     def reason(self, reason: Reason) -> str:
         """Why something can't be done, without the rule's id."""

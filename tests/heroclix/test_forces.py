@@ -15,7 +15,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
 from rulebound.games.heroclix.definitions import EQUIPMENT, Figure, Start, Thing
-from rulebound.games.heroclix.force_text import REASONS, piece_name, read_force, reason_text, write_force
+from rulebound.games.heroclix.force_text import REASONS, piece_name, read_force, write_force
 from rulebound.games.heroclix.forces import (
     build_total_of,
     check,
@@ -32,6 +32,7 @@ from rulebound.games.heroclix.forces import (
     theme_kind,
     themes,
 )
+from rulebound.games.heroclix.messages import reason_text
 from rulebound.games.heroclix.ready_made import ready_made
 from rulebound.games.heroclix.units import card, cards, figure, keywords
 from rulebound.games.heroclix.units.reader import add_units

@@ -14,16 +14,15 @@ from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .book import HeroclixRules as HeroclixRules  # bound to the state by its module
-from .force_text import read_force, reason_text, write_force
+from .force_text import read_force, write_force
 from .forces import build_total_of, check, force_of, questions, random_force
 from .ground.maps import battle_map, maps
 from .ground.measuring import measured
 from .ground.preview import preview
 from .invariants import invariants
+from .messages import MESSAGES, note_text, reason_text
 from .parts import ABILITIES
-from .powers import inherent as inherent  # the powers register themselves
-from .powers import standard as standard
-from .powers import teams as teams
+from .powers import register as register  # the powers register themselves
 from .ready_made import ready_made
 from .setup import start
 from .state import HeroclixState
@@ -39,6 +38,8 @@ class Heroclix(DeckGame):
     id = "heroclix"
     players: tuple[int, ...] = (2, 3, 4)
     state: type[State] = HeroclixState
+    messages = MESSAGES
+    note_text = staticmethod(note_text)
     card = staticmethod(card)
     cards = staticmethod(cards)
     ready_made = staticmethod(ready_made)

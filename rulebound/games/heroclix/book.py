@@ -50,7 +50,7 @@ class HeroclixRules(HeroclixQuestions):
         if asked is None or asked.player != player or asked.prompt != "turn":
             yield Reason("heroclix.action.costed.timing", "not-now")
         elif not g.is_character(e):
-            yield Reason("heroclix.object.definition", "no-character")
+            yield Reason("heroclix.object.definition", "no-actor")
         elif not g.on_map(e):
             yield Reason("heroclix.damage.ko-area.inert", "off-the-map")
         elif g.force[e] != player:

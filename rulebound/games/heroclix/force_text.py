@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 from rulebound.core.deck_text import DeckReader, known_language, label, listed, plain_headings, readings, section
 from rulebound.core.game import Card
 from rulebound.core.input import ENTRIES, short
-from rulebound.core.requirements import Reason
-from rulebound.core.text import Messages, named, plain
+from rulebound.core.text import named, plain
 
 from .definitions import Figure, Piece
 from .forces import OPEN, force_of
@@ -262,10 +261,3 @@ REASONS = {
     "reason.without-keyword": ("{what} does not have the keyword of the theme team", "{what}沒有主題隊伍的關鍵字"),
 }
 """What can be wrong with a force: part of the game's messages."""
-_REASONS = Messages(REASONS)
-
-
-def reason_text(lang: str, reason: Reason) -> str:
-    """A reason of `forces.check` in words."""
-    what = piece_name(card(reason.what), lang) if reason.what else ""
-    return _REASONS.say(lang, f"reason.{reason.message}", n=reason.n, what=what)

@@ -64,6 +64,8 @@ class Action(Part):
     type: str
     effect: Do
     key: str = ""
+    label: str = ""
+    """What it is called where an ability has several of one type."""
 
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)

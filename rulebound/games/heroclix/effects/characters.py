@@ -129,7 +129,7 @@ class Modifies(OnSubject):
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         for stat in VALUES if self.stat == "all" else (self.stat,):
             modify(g, e, stat, ADD, self.n, f.source, until(g, f, self.how_long), origin(f))
-        g.note("modified", g.force[e], (e,), self.n, self.stat)
+        g.note("modified", g.force[e], (e,), detail=f"{self.stat}{self.n:+d}")
 
     def words(self, lang: str) -> str:
         stat = say(lang, *STAT_WORDS[self.stat]) if self.stat != "all" else say(lang, "all combat values", "所有戰鬥數值")
@@ -243,7 +243,7 @@ class Perplexes(OnSubject):
         if f.answer is not None:
             stat, n = f.answer
             modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
-            g.note("modified", g.force[e], (e,), n, stat)
+            g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
 
     def words(self, lang: str) -> str:
         who = self.subject.text(lang)

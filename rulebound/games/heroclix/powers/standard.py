@@ -213,8 +213,8 @@ power(
     "念動力",
     ATTACK,
     "gray",
-    act(POWER, MovesObject(least_range=6)),
-    act(POWER, PlacesTarget(InReach(least_range=6, squares_off=6), least_range=6)),
+    Action(POWER, MovesObject(least_range=6), label="object"),
+    Action(POWER, PlacesTarget(InReach(least_range=6, squares_off=6), least_range=6), label="character"),
 )
 
 # ---------------------------------------------------------------- defense

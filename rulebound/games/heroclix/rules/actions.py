@@ -14,7 +14,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
 from ..kits import INHERENT, Kit, Use, kit
-from ..parts import DOUBLE, FREE, RANGED, Action
+from ..parts import ABILITIES, DOUBLE, FREE, RANGED, Action
 from ..state import HeroclixState
 from .after import resolves
 from .moving import locked, unlock_all
@@ -193,9 +193,11 @@ def verb_of(u: Use) -> str:
 
 
 def note_of(u: Use) -> str:
+    """Which of several activated parts of one ability is meant: by its own word, or by the type of the action."""
     part = u.part
     assert isinstance(part, Action)
-    return part.key.rpartition("/")[2] if part.key.rpartition("/")[2] != "0" else ""
+    several = sum(isinstance(p, Action) for p in ABILITIES[u.ability].parts) > 1
+    return (part.label or part.type) if several else ""
 
 
 def begin(g: HeroclixState, choice: tuple[Entity, str, str, str], cost: str = "", inside: bool = False) -> None:

@@ -262,7 +262,9 @@ class Attack(Occurrence):
         self.hit = tuple(e for e in (*self.hit, *self.became_hit) if e not in self.evaded or e in self.became_hit)
         self.hit = tuple(dict.fromkeys(self.hit))
         self.targets = (*self.targets, *(e for e in self.hit if e not in self.targets))
-        g.note("hits", g.force[self.attacker], (self.attacker, *self.hit), self.total, "hit" if self.hit else "miss")
+        how = "critical-hit" if self.critical_hit else "critical-miss" if self.critical_miss else ""
+        told = "hits" if self.hit else "misses"
+        g.note(told, g.force[self.attacker], (self.attacker, *self.hit), self.total, how)
         self.safe = tuple(e for e in self.hit if not may_be_knocked_back(g, e, self.attacker))
         if not self.hit:
             g.cite("heroclix.attack.hit.all-missed")

@@ -145,9 +145,8 @@ class Damage(Occurrence):
             g.click[e] = last_click(card, g.click[e])
         if self.clicked and not knocked_out(g, e):
             settle(g, e, before)
-        g.note(
-            "damage", g.force[e], (e, *((self.source,) if self.source not in (e, NOBODY) else ())), self.clicked, self.type
-        )
+        told = "damage" if self.clicked else "unhurt"
+        g.note(told, g.force[e], (e, *((self.source,) if self.source not in (e, NOBODY) else ())), self.clicked, self.type)
         if not self.clicked:
             self.ready = ()
         self.met = 2
@@ -181,4 +180,7 @@ class Damage(Occurrence):
 
 
 def _label(r: Reduce) -> str:
-    return "pushing" if r.pushing else f"{r.n}+roll" if r.roll else str(r.n)
+    """What it does: `to-0`, `by-2`, `by-2-or-to-0-on-5`."""
+    if r.pushing:
+        return "to-0"
+    return f"by-{r.n}-or-to-0-on-{r.roll}" if r.roll else f"by-{r.n}"

@@ -39,7 +39,7 @@ class KnockBack(Occurrence):
         knocked = path(ground(g), self.start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
         self.reason = knocked.reason
         g.cite(RULES_OF_REASONS[knocked.reason], "heroclix.knock-back.order")
-        g.note("knock-back", g.force[e], (e,), knocked.square, str(knocked.reason))
+        g.note("knock-back", g.force[e], (e,), knocked.reason, ground(g).name(knocked.square))
         if knocked.square != g.square[e]:
             put_at(g, e, knocked.square)
 

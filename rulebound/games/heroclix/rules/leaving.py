@@ -10,6 +10,7 @@ from rulebound.core.windows import Trigger
 
 from ..definitions import Thing
 from ..state import HeroclixState
+from ..where import area_square
 from ..zones import EQUIPPED, HELD, KO_AREA, MAP
 from .windows import happens
 
@@ -55,7 +56,7 @@ def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
         g.holding[e] = g.held_by[thing] = NOBODY
         g.move(thing, MAP, g.owner[thing])
         g.square[thing] = square
-        g.note("put-down", g.force[e], (e, thing), square)
+        g.note("put-down", g.force[e], (e, thing), detail=area_square(g, square))
     return thing
 
 

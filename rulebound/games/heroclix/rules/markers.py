@@ -57,7 +57,7 @@ def destroy_square(g: HeroclixState, s: Square) -> None:
     else:
         g.destroyed = tuple(sorted({*g.destroyed, s}))
         put_marker(g, s, DEBRIS, NOBODY, DEBRIS)
-    g.note("destroyed", g.active, n=s)
+    g.note("destroyed", g.active, detail=ground(g).name(s))
 
 
 def destroy_wall(g: HeroclixState, a: Square, b: Square) -> None:
@@ -68,4 +68,4 @@ def destroy_wall(g: HeroclixState, a: Square, b: Square) -> None:
     for s in (a, b):
         if not ground(g).is_blocking(s):
             put_marker(g, s, DEBRIS, NOBODY, DEBRIS)
-    g.note("wall.destroyed", g.active, n=min(a, b), detail=ground(g).name(max(a, b)))
+    g.note("wall.destroyed", g.active, detail=f"{ground(g).name(min(a, b))}-{ground(g).name(max(a, b))}")

@@ -196,7 +196,7 @@ class Move(Occurrence):
         g.moved[e] = g.turn
         g.dirty = 1
         left_start(g, e)
-        g.note("move", g.force[e], (e,), self.end)
+        g.note("move", g.force[e], (e,), self.steps, area_name(g, self.end, self.form, e))
 
     @step("heroclix.object.pick-up.once", "heroclix.object.pick-up.inherent")
     def handle(self, g: HeroclixState) -> None:

@@ -7,7 +7,7 @@ from rulebound.core.decisions import Entity, Player
 
 from ..kits import kit
 from ..state import HeroclixState
-from ..where import area_of, free_square, squares
+from ..where import area_of, area_square, free_square, squares
 from ..zones import MAP
 
 
@@ -30,7 +30,7 @@ def place(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Place a piece: not a move."""
     g.cite("heroclix.place.definition", "heroclix.place.not-move")
     put_at(g, e, s, form)
-    g.note("place", g.force[e], (e,), s)
+    g.note("place", g.force[e], (e,), detail=area_square(g, s))
 
 
 def may_be_placed(g: HeroclixState, e: Entity, by: Player) -> bool:

@@ -1,0 +1,7 @@
+"""Every power and ability there is: those who import this find all of them in `parts.ABILITIES`."""
+
+from __future__ import annotations
+
+from . import inherent as inherent
+from . import standard as standard
+from . import teams as teams
