@@ -1,0 +1,59 @@
+/** One connection to a room: it comes back by itself, and every message is answered. */
+export type Heard = (message: { type: string; [more: string]: unknown }) => void
+export type State = 'connecting' | 'open' | 'lost' | 'gone'
+
+export class Socket {
+  private socket: WebSocket | null = null
+  private waiting = new Map<string, { done: (told: unknown) => void; failed: (error: Error) => void }>()
+  private count = 0
+  private tries = 0
+  private closed = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private address: () => string, private heard: Heard, private changed: (state: State) => void) {
+    this.connect()
+  }
+
+  private connect(): void {
+    this.changed(this.tries ? 'lost' : 'connecting')
+    const socket = new WebSocket(this.address())
+    this.socket = socket
+    socket.onopen = () => {
+      this.tries = 0
+      this.changed('open')
+    }
+    socket.onmessage = (event) => this.take(JSON.parse(String(event.data)))
+    socket.onclose = (event) => {
+      for (const { failed } of this.waiting.values()) failed(new Error(''))
+      this.waiting.clear()
+      if (this.closed || event.code === 4404) return this.changed('gone')
+      this.changed('lost')
+      this.timer = setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** this.tries++))
+    }
+  }
+
+  private take(message: { type: string; re?: string; text?: string }): void {
+    const asked = message.re === undefined ? undefined : this.waiting.get(message.re)
+    if (asked) {
+      this.waiting.delete(message.re!)
+      if (message.type === 'error') asked.failed(new Error(message.text ?? ''))
+      else asked.done(message)
+    }
+    this.heard(message)
+  }
+
+  send(message: Record<string, unknown>): Promise<unknown> {
+    const id = String(++this.count)
+    return new Promise((done, failed) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) return failed(new Error(''))
+      this.waiting.set(id, { done, failed })
+      this.socket.send(JSON.stringify({ ...message, id }))
+    })
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    this.socket?.close()
+  }
+}

@@ -1,0 +1,60 @@
+/** What a thing on the table does under a pointer: hover and long press show it whole, a click does what is lit. */
+import type { Entity } from './types'
+import type { Sitting } from './sitting.svelte'
+
+const LONG = 420
+const SOON = 130
+
+export interface Thing { sitting: Sitting; entity: Entity }
+
+export function thing(node: HTMLElement, given: Thing) {
+  let now = given
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let held = false
+  const place = () => {
+    const box = node.getBoundingClientRect()
+    return { x: box.left + box.width / 2, y: box.top }
+  }
+  const look = (pinned: boolean) => now.sitting.look(now.entity.card, now.entity, place(), pinned)
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(timer)
+    timer = setTimeout(() => look(false), SOON)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    now.sitting.unlook()
+  }
+  const down = (event: PointerEvent) => {
+    held = false
+    if (event.pointerType === 'mouse') return
+    timer = setTimeout(() => {
+      held = true
+      look(true)
+    }, LONG)
+  }
+  const up = () => clearTimeout(timer)
+  const click = (event: MouseEvent) => {
+    clearTimeout(timer)
+    if (held) return event.preventDefault()
+    now.sitting.click(now.entity.id, place())
+  }
+  const menu = (event: Event) => {
+    event.preventDefault()
+    look(true)
+    void now.sitting.why(now.entity.id)
+  }
+  const listeners: [string, (event: never) => void][] = [
+    ['pointerenter', enter], ['pointerleave', leave], ['pointerdown', down], ['pointerup', up], ['pointercancel', up], ['click', click], ['contextmenu', menu],
+  ]
+  for (const [name, heard] of listeners) node.addEventListener(name, heard as EventListener)
+  return {
+    update(next: Thing) {
+      now = next
+    },
+    destroy() {
+      clearTimeout(timer)
+      for (const [name, heard] of listeners) node.removeEventListener(name, heard as EventListener)
+    },
+  }
+}
