@@ -92,6 +92,8 @@ def keep(g: State, frame: Procedure, answers: Procedure | None = None) -> tuple[
 
 def _remember(g: State, frame: Procedure, past: dict[Serial, tuple[Any, ...]]) -> None:
     for name in frame.REFERS:
+        if name == "together":
+            continue  # whoever asks later asks what happened, not beside what
         value = getattr(frame, name)
         for serial in value if isinstance(value, tuple) else (value,):
             if serial != NOBODY and serial not in past:

@@ -53,7 +53,7 @@ class SetUp(Occurrence):
             for waiting in sideline(force):
                 e = g.create(waiting.piece, p, SIDELINE, p)
                 _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
-        g.granting = int(any(_gives(g, e) for e in range(len(g.card))))
+        g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
 
     @step("heroclix.setup.1.themed-team", "heroclix.theme-team.build")
     def theme(self, g: HeroclixState) -> None:
@@ -211,7 +211,7 @@ def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int
     g.click[e] = card.starts[g.start[e]].click
 
 
-def _gives(g: HeroclixState, e: Entity) -> bool:
+def gives_to_others(g: HeroclixState, e: Entity) -> bool:
     """Can this piece give abilities to others around it?"""
     card = g.card[e]
     keys = [card.ability] if isinstance(card, Thing) else []

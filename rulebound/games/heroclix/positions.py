@@ -1,0 +1,331 @@
+"""Positions for tests and designers: `Tables().heroclix(p1={"figures": [("odin", {"at": "B4", "click": 3})]}, map=[...])`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.errors import RuleboundError
+from rulebound.core.limits import use
+from rulebound.core.values import ADD, modify
+from rulebound.testing import positions
+from rulebound.testing.positions import (
+    Manners,
+    Stage,
+    entries,
+    only,
+    position_keys,
+    resume,
+    seat_number,
+    seats_of,
+    stage_at,
+    with_tokens,
+)
+
+from . import GAME as GAME  # the rules are bound with it
+from .definitions import SLOTS, VALUES, Click, Figure, Given, Piece, Start
+from .ground.maps import battle_map
+from .kits import BAR, kit
+from .rules.actions import action_total
+from .rules.leaving import equip, hold
+from .rules.markers import put_marker
+from .rules.rolling import PROBABILITY
+from .rules.tokens import give_named
+from .rules.turn import Turn
+from .rules.victory import score
+from .setup import SetUp, gives_to_others
+from .state import HeroclixState
+from .units import card, cards
+from .values import printed, value
+from .where import area_square, change_terrain, lies, named_square, squares
+from .zones import EQUIPPED, FORCE, HELD, KO_AREA, MAP, SIDELINE
+
+KEYS = frozenset({"figures", "objects", "sideline", "ko", "force", "given", "theme", "theme_left", "out"})
+TOKENS = frozenset(
+    {
+        "at",
+        "click",
+        "points",
+        "tokens",
+        "acted",
+        "carried",
+        "moved",
+        "token_turn",
+        "holding",
+        "equipped",
+        "force",
+        "barred",
+        "immune",
+        "named",
+        "used",
+    }
+)
+OPTIONS = frozenset(
+    {
+        "map",
+        "levels",
+        "zones",
+        "stairs",
+        "kind",
+        "legend",
+        "markers",
+        "destroyed",
+        "broken_walls",
+        "active",
+        "first",
+        "turn",
+        "turns",
+        "build_total",
+        "at",
+        "seed",
+        "stop_at_forced",
+        "areas",
+    }
+)
+FIELD = ("." * 24,) * 16
+"""The ground of a position that says nothing of its map: 24 by 16 squares, all clear."""
+
+
+@contextmanager
+def with_cards(*made: Piece) -> Iterator[None]:
+    """Let figures and objects made up for a test or a try-out be found by their ids inside the block."""
+    cards().add(made)
+    try:
+        yield
+    finally:
+        cards().drop([piece.id for piece in made])
+
+
+def figure(
+    id: str,
+    *dial: tuple[int, int, int, int] | tuple[int, int, int, int, Mapping[str, str]],
+    points: int = 50,
+    traits: tuple[str, ...] = (),
+    abilities: tuple[str, ...] = (),
+    specials: Mapping[str, Given] | None = None,
+    **printed: Any,
+) -> Figure:
+    """A made-up figure: each click is speed, attack, defense, damage and perhaps the powers by slot.
+
+    `traits` are standard powers or keyphrases that it has on every click, `abilities` keys of abilities.
+    """
+    clicks = tuple(_click(row) for row in dial)
+    given = (*(Given(powers=(p,)) for p in traits), *(Given(ability=a) for a in abilities))
+    return Figure(
+        id=id,
+        en=printed.pop("en", id.replace("-", " ").title()),
+        zh=printed.pop("zh", id),
+        set=printed.pop("set", "test"),
+        number=printed.pop("number", id),
+        starts=printed.pop("starts", (Start(points, 1),)),
+        dial=clicks or (Click(8, 10, 17, 3), Click(7, 9, 16, 2), Click(6, 8, 15, 2)),
+        traits=(*printed.pop("more_traits", ()), *given),
+        specials=dict(specials or {}),
+        **printed,
+    )
+
+
+def _click(row: tuple[Any, ...]) -> Click:
+    powers = row[4] if len(row) > 4 else {}
+    a, b, c, d = (powers.get(slot, "") for slot in SLOTS)
+    speed, attack, defense, damage = row[:4]
+    return Click(speed, attack, defense, damage, (a, b, c, d))
+
+
+def position(**given: Any) -> HeroclixState:
+    """A position, by default in the first player's action phase of the third turn.
+
+    Each seat (`p1=…`, `p2=…`) is a mapping: `figures` on the map, `objects` on the map, `sideline`, `ko` (in the KO area), `force`
+    (not placed yet, for `at="set-up"`), `given` (costed actions given this turn), `theme`, `theme_left`, `out`.  A piece is an
+    id, or a pair of an id and a mapping: `at` ("B4", or "B4-C4" for a larger base), `click`, `points` (which starting line),
+    `tokens`, `holding` and `equipped` (ids of objects), `acted`, `carried`, `moved` (this turn), `token_turn`, `force` (the seat
+    under whose control it is), `barred` (powers that it can't use), `immune`, `named` (tokens by name), `used` (powers used
+    this turn).
+
+    `map` is the key of a map, the whole text of one, or the rows of its terrain (the letters of the map format; walls are drawn
+    between the rows and squares); then `levels`, `zones`, `stairs` and `legend` may be given as rows too, and `kind`.  `markers` are
+    pairs of a square and a kind; `destroyed` squares, `broken_walls` pairs of squares.  `active` has the turn, `turn` is its
+    number; `at` is where the game goes on: `set-up`, `beginning`, `action`, `end`, `clear`, or a step's name or rule.
+    """
+    position_keys(given, OPTIONS)
+    specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, (2, 3, 4)))
+    total = int(given.get("build_total", 300))
+    setup: dict[str, Any] = {"decks": [_no_force() for _ in specs], "build_total": total, "map": "", "turns": 0}
+    g = HeroclixState(len(specs), int(given.get("seed", 1)), setup)
+    g.log, g.keep_order, g.stop_at_forced = [], 1, int(given.get("stop_at_forced", 0))
+    g.build_total, g.turns = total, int(given.get("turns", 0))
+    g.map = _map(given)
+    change_terrain(g)
+    areas = given.get("areas")
+    letters = sorted(battle_map(g.map).areas)
+    g.areas = tuple(areas) if areas else tuple(letters[: g.players]) if len(letters) >= g.players else ()
+    g.turn = int(given.get("turn", 3))
+    g.active = seat_number(given.get("active", 1), g.players, "active")
+    g.first = seat_number(given.get("first", 1), g.players, "first")
+    g.themes = tuple(str(spec.get("theme", "")) for spec in specs)
+    _terrain(g, given)
+    for p, spec in enumerate(specs):
+        _lay_out(g, p, spec)
+    g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
+    _go_on(g, str(given.get("at", "")))
+    return g
+
+
+def _no_force() -> dict[str, Any]:
+    return {"name": "", "figures": [], "objects": [], "sideline": [], "theme": ""}
+
+
+def _map(given: Mapping[str, Any]) -> str:
+    """The key of a map, or the text of one made of rows."""
+    wanted = given.get("map", FIELD)
+    if isinstance(wanted, str):
+        return wanted
+    parts = [f"en: test\nzh: 測試\nkind: {given.get('kind', 'outdoor')}\n"]
+    for name, rows in (("terrain", wanted), *((n, given.get(n)) for n in ("levels", "zones", "stairs", "legend"))):
+        if rows:
+            drawn = [rows] if isinstance(rows, str) else list(rows)
+            parts.append("\n".join((f"[{name}]", *(labelled(drawn) if name in GRIDS else drawn))) + "\n")
+    return "\n".join(parts)
+
+
+GRIDS = ("terrain", "levels", "zones")
+EDGES = frozenset("-~= ")
+
+
+def labelled(rows: list[str]) -> list[str]:
+    """Rows of squares with the letters of their columns and their numbers; rows of edges between them stay without one.
+
+    >>> labelled(["..", "- ", ".#"])
+    ['    A B', '  1 . .', '    - ', '  2 . #']
+    """
+    found, number, width = [], 0, 0
+    for row in rows:
+        if row.strip() and set(row) <= EDGES:
+            found.append("    " + row)
+            continue
+        spread = row if " " in row or "|" in row else " ".join(row)
+        number += 1
+        width = max(width, len(spread[::2]))
+        found.append(f"{number:3} {spread}")
+    return ["    " + " ".join(chr(ord("A") + i) for i in range(width)), *found]
+
+
+def _terrain(g: HeroclixState, given: Mapping[str, Any]) -> None:
+    g.destroyed = tuple(sorted(named_square(g, s) for s in entries(given.get("destroyed", ()))))
+    walls = [tuple(sorted(named_square(g, s) for s in pair)) for pair in given.get("broken_walls", ())]
+    g.broken_walls = tuple(sorted((a, b) for a, b in walls))
+    change_terrain(g)
+    for at, kind in given.get("markers", ()):
+        put_marker(g, named_square(g, at), kind, NOBODY, kind)
+
+
+def _lay_out(g: HeroclixState, p: Player, spec: Mapping[str, Any]) -> None:
+    only(spec, KEYS)
+    g.out[p], g.given[p] = int(spec.get("out", 0)), int(spec.get("given", 0))
+    g.theme_left[p] = int(spec.get("theme_left", 0))
+    for name, zone in (("force", FORCE), ("sideline", SIDELINE), ("ko", KO_AREA), ("figures", MAP), ("objects", MAP)):
+        for entry in entries(spec.get(name, ())):
+            _piece(g, p, zone, entry)
+
+
+def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
+    id, tokens = with_tokens(entry, TOKENS)
+    e = g.create(card(id), p, zone, p)
+    g.force[e] = seat_number(tokens["force"], g.players, f"the force of {id}") if "force" in tokens else p
+    g.starting_force[e] = 2 if zone == SIDELINE else 1
+    starts = g.card[e].starts
+    if "points" in tokens:
+        fitting = [i for i, s in enumerate(starts) if s.points == tokens["points"]]
+        if not fitting:
+            raise RuleboundError(f"{id} has no starting line of {tokens['points']} points: {[s.points for s in starts]}")
+        g.start[e] = fitting[0]
+    g.worth[e] = starts[g.start[e]].points
+    g.click[e] = int(tokens.get("click", starts[g.start[e]].click))
+    g.tokens[e] = int(tokens.get("tokens", 0))
+    g.immune[e] = int(tokens.get("immune", 0))
+    for name in ("acted", "carried", "moved", "token_turn"):
+        if tokens.get(name):
+            getattr(g, name)[e] = g.turn
+    if zone == MAP:
+        _stand(g, e, id, tokens)
+    for power in entries(tokens.get("barred", ())):
+        modify(g, e, BAR, ADD, power, NOBODY, "")
+    for power in entries(tokens.get("used", ())):
+        use(g, "turn", e, power.replace("-", "_"))
+    for name, n in dict(tokens.get("named", {})).items():
+        for _ in range(n):
+            give_named(g, name, e, NOBODY)
+    if tokens.get("holding"):
+        hold(g, e, _piece(g, p, HELD, tokens["holding"]))
+    if tokens.get("equipped"):
+        equip(g, e, _piece(g, p, EQUIPPED, tokens["equipped"]))
+    return e
+
+
+def _stand(g: HeroclixState, e: Entity, id: str, tokens: Mapping[str, Any]) -> None:
+    if "at" not in tokens:
+        raise RuleboundError(f'say where {id} is on the map: ("{id}", {{"at": "B4"}})')
+    there = tuple(sorted(named_square(g, s) for s in str(tokens["at"]).split("-")))
+    if g.is_character(e):
+        g.square[e], g.form[e] = lies(g, e, there)
+    else:
+        g.square[e] = there[0]
+
+
+def _go_on(g: HeroclixState, at: str) -> None:
+    stages = (
+        Stage("set-up", SetUp, phase="setup"),
+        Stage("turn", lambda: Turn(player=g.active), (), "action", answering=("give",)),
+    )
+    names = {"": "act", "action": "act", "beginning": "begin_turn", "end": "end_turn", "clear": "clear"}
+    stage, found = stage_at(g, stages, names.get(at, at))
+    step = found.step if found.pc or stage.name == "turn" else ""
+    if stage.name == "set-up":
+        g.phase, g.turn = "setup", 0
+    elif step == "begin_turn":
+        g.turn -= 1
+    resume(g, (stage.make(), step))
+
+
+SEAT_ZONES = {"on_map": MAP, "held": HELD, "equipped": EQUIPPED, "sideline": SIDELINE, "ko_area": KO_AREA, "force": FORCE}
+QUIET = ("decline", "done", "stay", "leave", "keep", "no", "no-reduction", "end-turn")
+MANNERS = Manners(quiet=QUIET, seat_zones=SEAT_ZONES)
+OWN = (*VALUES, "at", "printed", "powers", "holding", "equipped", "can_…", "is_…")
+
+
+def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
+    """What a test may ask of a piece: columns, combat values as they are now (`printed_speed` …), where it is, its powers.
+
+    `can_toughness` tells whether it can use a power, `has_knockback` a keyphrase or passive rule (its number).
+    """
+    if name in VALUES and g.is_character(e):
+        return value(g, e, name)
+    if name.startswith("printed_"):
+        return printed(g, e, name[8:])
+    if name == "at":
+        return "-".join(area_square(g, s) for s in squares(g, e)) if g.on_map(e) else None
+    if name in ("holding", "equipped"):
+        thing = g.holding[e] if name == "holding" else g.equipped_with[e]
+        return g.name_of(thing) if thing != NOBODY else None
+    if name == "powers":
+        return sorted(kit(g, e).powers)
+    if name.startswith("can_"):
+        return name[4:] in kit(g, e).powers
+    if name.startswith("has_"):
+        return kit(g, e).flags.get(name[4:], 0)
+    if name == "controller":
+        return g.force[e] + 1
+    if name == "rerolled":
+        return g.uses.get(("turn", e, PROBABILITY), 0)
+    return positions.attribute(g, e, name, OWN)
+
+
+def seat_attribute(g: HeroclixState, p: Player, name: str) -> Any:
+    """What a test may ask of a player: zones and their sizes, the action total, victory points."""
+    if name == "action_total":
+        return action_total(g, p)
+    if name == "score":
+        return score(g, p)
+    return positions.seat_attribute(g, p, name, MANNERS, ("action_total", "score"))
