@@ -91,7 +91,7 @@ def _leave_history_behind(g: State, player: Player) -> None:
     g.veiled = [n if p == player else 0 for p, n in enumerate(g.veiled)]
     g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None
     g.setup = g.RULES.setup_known_to(g, player)
-    g._decision = None
+    g._decision = g.kept = None
     if g.asked is not None:
         setattr(g.stack[-1], g.asked.slot, None)  # what was answered there before
 

@@ -139,6 +139,8 @@ class State:
         """The questions with only one option that were run through, where somebody keeps account of them."""
         self.trace: set[str] | None = trace.current()
         self._decision: tuple[Ask, Decision] | None = None
+        self.kept: Any = None
+        """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it."""
 
     @classmethod
     def _sight(cls, players: int) -> tuple[int, ...]:

@@ -83,7 +83,9 @@ class Loose:
 def reachable(g: State) -> dict[str, Any]:
     """All that can be reached from a position, with entities called by where they lie."""
     labels: Labels = {e: (z, i) for z, cards in enumerate(g.zones) for i, e in enumerate(cards)}
-    found: dict[str, Any] = {name: Loose(value, labels) for name, value in vars(g).items() if name != "_decision"}
+    found: dict[str, Any] = {
+        name: Loose(value, labels) for name, value in vars(g).items() if name not in ("_decision", "kept")
+    }
     for name in (*g.COLUMNS, "card", "heard"):
         column = getattr(g, name)
         found[name] = {at: column[e].id if name == "card" else column[e] for e, at in labels.items()}

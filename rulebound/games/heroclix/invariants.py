@@ -6,6 +6,7 @@ from rulebound.core.decisions import NOBODY
 
 from .rules.dial import knocked_out
 from .rules.tokens import MOST_TOKENS
+from .scenes import is_fresh
 from .state import HeroclixState
 from .where import ground, squares
 from .zones import EQUIPPED, HELD
@@ -16,6 +17,8 @@ def invariants(g: HeroclixState) -> list[str]:
     wrong: list[str] = []
     if not g.map:
         return wrong
+    if not is_fresh(g):
+        wrong.append("the scene that is kept is an old one")
     land = ground(g)
     taken: dict[int, int] = {}
     for e in g.characters():

@@ -44,9 +44,9 @@ from .parts import (
     Uses,
 )
 from .powers.keyphrases import keyphrase, symbol_gives
+from .scenes import scene
 from .state import HeroclixState
 from .where import in_water
-from .zones import MAP
 
 USE, BAR, SYMBOL, HAS = "use", "bar", "symbol", "has"
 """Kinds of rows that are no values: an ability given, one that can't be used, a symbol given, a part given."""
@@ -280,7 +280,15 @@ GIVEN_PARTS: dict[str, Part] = {}
 
 def kit(g: HeroclixState, e: Entity) -> Kit:
     """All that the character can use now."""
-    own = own_kit(g, e)
+    here = scene(g)
+    found: Kit | None = here.kits.get(e)
+    if found is None:
+        found = here.kits[e] = _kit(g, e)
+    return found
+
+
+def _kit(g: HeroclixState, e: Entity) -> Kit:
+    own = shown_kit(g, e)
     if not g.granting:
         return own
     given: list[Entry] = []
@@ -310,16 +318,27 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
 
 def auras(g: HeroclixState) -> list[tuple[Entity, Aura, str]]:
     """All auras on the map, with who has them."""
-    found = []
-    n = g.players
-    for p in range(n):
-        for e in g.zones[MAP * n + p]:
+    here = scene(g)
+    found: list[tuple[Entity, Aura, str]] | None = here.auras
+    if found is None:
+        found = []
+        for e in g.pieces():
             if g.is_character(e):
-                found += [(e, aura, key) for aura, key in own_kit(g, e).auras]
+                found += [(e, aura, key) for aura, key in shown_kit(g, e).auras]
             else:
                 thing = g.card[e]
                 if isinstance(thing, Thing) and thing.ability in ABILITIES:
                     found += [(e, part, thing.ability) for part in ABILITIES[thing.ability].parts if isinstance(part, Aura)]
+        here.auras = found
+    return found
+
+
+def shown_kit(g: HeroclixState, e: Entity) -> Kit:
+    """What the character has without those around it."""
+    here = scene(g)
+    found: Kit | None = here.own.get(e)
+    if found is None:
+        found = here.own[e] = own_kit(g, e)
     return found
 
 

@@ -168,6 +168,7 @@ def position(**given: Any) -> HeroclixState:
     _terrain(g, given)
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
+    g.scenery += 1
     g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
     _go_on(g, str(given.get("at", "")))
     return g
@@ -250,6 +251,7 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
             getattr(g, name)[e] = g.turn
     if zone == MAP:
         _stand(g, e, id, tokens)
+    g.scenery += 1
     for power in entries(tokens.get("barred", ())):
         modify(g, e, BAR, ADD, power, NOBODY, "")
     for power in entries(tokens.get("used", ())):

@@ -53,6 +53,7 @@ class SetUp(Occurrence):
             for waiting in sideline(force):
                 e = g.create(waiting.piece, p, SIDELINE, p)
                 _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
+        g.scenery += 1
         g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
 
     @step("heroclix.setup.1.themed-team", "heroclix.theme-team.build")
@@ -109,10 +110,13 @@ class SetUp(Occurrence):
             offers = [Offer("map", key, note=key) for key, found in maps().items() if len(found.areas) >= 2]
             g.ask("answer", g.first, "heroclix.setup.2.map", "map", offers)
 
-    @step("heroclix.setup.2.areas")
-    def choose_area(self, g: HeroclixState) -> None:
+    @step("heroclix.map.lines")
+    def lay_map(self, g: HeroclixState) -> None:
         g.map = str(self.answer)
         change_terrain(g)
+
+    @step("heroclix.setup.2.areas")
+    def choose_area(self, g: HeroclixState) -> None:
         second = self.order[1]
         offers = [Offer("area", a, note=a) for a in sorted(battle_map(g.map).areas)]
         g.ask("answer", second, "heroclix.setup.2.areas", "area", offers)

@@ -13,6 +13,7 @@ from rulebound.core.state import Column, Rows, Seats, State, Table, starting
 from rulebound.core.zones import Zone
 
 from .definitions import CHARACTER, Figure, Piece
+from .scenes import scene
 from .zones import MAP, ZONES
 
 
@@ -123,6 +124,8 @@ class HeroclixState(State):
     """After how many turns the game ends by the clock; 0: never."""
     granting: int = 0
     """Some piece gives abilities to others around it."""
+    scenery: int = 0
+    """Grows whenever a piece moves, turns, changes sides, comes or goes (see `scenes`)."""
     attacks: int = 0
     """How many attacks were made in this turn."""
 
@@ -149,6 +152,9 @@ class HeroclixState(State):
 
     def characters(self) -> list[Entity]:
         """All characters on the map."""
+        return scene(self).characters
+
+    def look_around(self) -> list[Entity]:
         return [e for e in self.pieces() if self.card[e].type == CHARACTER]
 
     def force_of(self, player: Player) -> list[Entity]:

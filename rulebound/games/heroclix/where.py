@@ -10,7 +10,7 @@ from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.board import OFF, Terrain
 from rulebound.core.decisions import NOBODY, Entity, Player
 
-from .definitions import CHARACTER, HEAVY, Thing
+from .definitions import CHARACTER, HEAVY, Figure, Thing
 from .ground import adjacency
 from .ground.bases import Base, Form, base_reach, fits, lying, shapes
 from .ground.grounds import Ground
@@ -21,6 +21,7 @@ from .ground.terrain import MARKERS, now
 from .ground.ways import Gait, halved
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
+from .scenes import scene
 from .state import HeroclixState
 
 # ---------------------------------------------------------------- the ground
@@ -66,10 +67,10 @@ def squares(g: HeroclixState, e: Entity) -> Base:
     """The squares that a piece occupies or lies in."""
     s = g.square[e]
     card = g.card[e]
-    if card.type != CHARACTER or g.figure(e).base == (1, 1):
+    if not isinstance(card, Figure) or card.base == (1, 1):
         return (s,)
     width = ground(g).width
-    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(g.figure(e).base)[g.form[e]]))
+    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(card.base)[g.form[e]]))
 
 
 def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
@@ -86,25 +87,32 @@ def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
 
 def occupied(g: HeroclixState) -> dict[Square, Entity]:
     """Every occupied square with the character in it."""
-    return {s: e for e in g.characters() for s in squares(g, e)}
+    here = scene(g)
+    if here.occupied is None:
+        here.occupied = {s: e for e in here.characters for s in squares(g, e)}
+    return here.occupied
 
 
 def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
     """Pairs of squares that a diagonal base parts."""
-    found = []
-    for e in g.characters():
-        if g.figure(e).base == (1, 2):
-            parted = adjacency.bar(ground(g), squares(g, e))
-            if parted is not None:
-                found.append(parted)
-    return tuple(found)
+    here = scene(g)
+    if here.bars is None:
+        found = []
+        for e in here.characters:
+            if g.figure(e).base == (1, 2):
+                parted = adjacency.bar(ground(g), squares(g, e))
+                if parted is not None:
+                    found.append(parted)
+        here.bars = tuple(found)
+    return here.bars
 
 
 def adjacent(g: HeroclixState, a: Entity, b: Entity) -> bool:
     """Are two pieces adjacent?"""
     if a == b or g.square[a] == OFF or g.square[b] == OFF:
         return False
-    return adjacency.touching(ground(g), squares(g, a), squares(g, b), bars(g))
+    near = adjacent_mask(g, a)
+    return any(near >> s & 1 for s in squares(g, b))
 
 
 def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> bool:
@@ -113,7 +121,11 @@ def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> b
 
 
 def adjacent_mask(g: HeroclixState, e: Entity) -> Mask:
-    return adjacency.beside(ground(g), squares(g, e), bars(g))
+    here = scene(g)
+    found = here.adjacent.get(e)
+    if found is None:
+        found = here.adjacent[e] = adjacency.beside(ground(g), squares(g, e), bars(g))
+    return found
 
 
 def adjacent_squares(g: HeroclixState, e: Entity) -> list[Square]:
@@ -127,13 +139,18 @@ def neighbours(g: HeroclixState, s: Square) -> tuple[Square, ...]:
 
 def characters_beside(g: HeroclixState, e: Entity) -> list[Entity]:
     """The characters adjacent to this one."""
-    near = adjacent_mask(g, e)
-    return [o for o in g.characters() if o != e and any(near >> s & 1 for s in squares(g, o))]
+    here = scene(g)
+    found = here.beside.get(e)
+    if found is None:
+        near = adjacent_mask(g, e)
+        found = here.beside[e] = [o for o in here.characters if o != e and any(near >> s & 1 for s in squares(g, o))]
+    return found
 
 
 def distance(g: HeroclixState, a: Entity, b: Entity) -> int:
     """How many squares apart two pieces are, counted like range."""
-    return ground(g).apart(squares(g, a), squares(g, b))
+    one, two, land = squares(g, a), squares(g, b), ground(g)
+    return land.distance(one[0], two[0]) if len(one) == len(two) == 1 else land.apart(one, two)
 
 
 def square_distance(g: HeroclixState, e: Entity, s: Square) -> int:

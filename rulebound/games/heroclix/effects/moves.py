@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, Writer, node
@@ -15,7 +17,7 @@ from ..rules.placing import may_be_placed, place
 from ..rules.sight import line_to_square
 from ..state import HeroclixState
 from ..values import value
-from ..where import adjacent_squares, area_square, free_squares, nearest_square, square_distance, squares
+from ..where import adjacent_squares, area_square, free_squares, nearest_square, square_distance, squares, squares_within
 from ..wording import FLAG_WORDS
 
 
@@ -118,16 +120,21 @@ class InReach(Place):
     """Also within so many squares and line of fire of the square where the placed one is."""
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        return list(self.some(g, f, e))
+
+    def some(self, g: HeroclixState, f: Resolve, e: Entity) -> Iterator[Square]:
+        """These squares, one after the other."""
         far = value(g, f.source, "range", least=self.least_range)
-        found = []
-        for s in free_squares(g, e):
-            if square_distance(g, f.source, s) <= far and line_to_square(g, f.source, s):
-                if self.squares_off and e != NOBODY:
-                    here = squares(g, e)[0]
-                    if square_distance(g, e, s) > self.squares_off or not line_to_square(g, e, s, from_square=here):
-                        continue
-                found.append(s)
-        return found
+        free = set(free_squares(g, e))
+        here = squares(g, e)[0] if e != NOBODY else NOBODY
+        for s in squares_within(g, f.source, far):
+            if s not in free or not line_to_square(g, f.source, s):
+                continue
+            if not self.squares_off or e == NOBODY or self._near(g, e, s, here):
+                yield s
+
+    def _near(self, g: HeroclixState, e: Entity, s: Square, here: Square) -> bool:
+        return square_distance(g, e, s) <= self.squares_off and line_to_square(g, e, s, from_square=here)
 
     def text(self, lang: str) -> str:
         words = say(lang, "a square within range and line of fire", "距離與火線內的方格")

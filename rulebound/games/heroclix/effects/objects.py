@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, Resolve, Writer, node
@@ -17,11 +19,11 @@ from ..rules.sight import eye_of, line_to_square, standing
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
+    adjacent_squares,
     area_square,
     blocking_beside,
     blocking_within,
     ground,
-    neighbours,
     objects_on_map,
     square_distance,
     squares,
@@ -42,39 +44,37 @@ class Destroys(Do):
     def strong(self, g: HeroclixState, e: Entity) -> bool:
         return value(g, e, "damage") >= ENOUGH
 
-    def offers(self, g: HeroclixState, e: Entity) -> list[Offer]:
-        if not self.strong(g, e):
-            return []
-        return self._far(g, e) if self.far else self._near(g, e)
+    def offers(self, g: HeroclixState, e: Entity) -> Iterator[Offer]:
+        if self.strong(g, e):
+            yield from self._far(g, e) if self.far else self._near(g, e)
 
-    def _near(self, g: HeroclixState, e: Entity) -> list[Offer]:
-        found = [Offer("destroy", ("square", s, NOBODY), note=area_square(g, s)) for s in blocking_beside(g, e)]
-        found += [
-            Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}") for a, b in walls_beside(g, e)
-        ]
-        reach = {*squares(g, e), *(s for q in squares(g, e) for s in neighbours(g, q))}
-        return found + [Offer("destroy", ("object", t, NOBODY), (t,)) for t in destructible(g) if g.square[t] in reach]
+    def _near(self, g: HeroclixState, e: Entity) -> Iterator[Offer]:
+        for s in blocking_beside(g, e):
+            yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
+        for a, b in walls_beside(g, e):
+            yield Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}")
+        reach = {*squares(g, e), *adjacent_squares(g, e)}
+        for t in destructible(g):
+            if g.square[t] in reach:
+                yield Offer("destroy", ("object", t, NOBODY), (t,))
 
-    def _far(self, g: HeroclixState, e: Entity) -> list[Offer]:
+    def _far(self, g: HeroclixState, e: Entity) -> Iterator[Offer]:
         far = value(g, e, "range")
         if not far:
-            return []
-        found = [
-            Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
-            for s in blocking_within(g, e, far)
-            if line_to_square(g, e, s)
-        ]
+            return
+        for t in destructible(g):
+            if square_distance(g, e, g.square[t]) <= far and line_to_square(g, e, g.square[t]):
+                yield Offer("destroy", ("object", t, NOBODY), (t,))
+        for s in blocking_within(g, e, far):
+            if line_to_square(g, e, s):
+                yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
         land, eye, among = ground(g), eye_of(g, e), standing(g)
         for a, b in walls_within(g, e, far):
             if any(sees_wall(land, q, (a, b), far, eye, among) for q in squares(g, e)):
-                found.append(Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}"))
-        for t in destructible(g):
-            if square_distance(g, e, g.square[t]) <= far and line_to_square(g, e, g.square[t]):
-                found.append(Offer("destroy", ("object", t, NOBODY), (t,)))
-        return found
+                yield Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.offers(g, f.source))
+        return next(self.offers(g, f.source), None) is not None
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -82,7 +82,7 @@ class Destroys(Do):
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
-        offers = self.offers(g, f.source)
+        offers = list(self.offers(g, f.source))
         if offers:
             g.ask("answer", f.you, "heroclix.destroy.inherent", "destroy", offers, f.source)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
@@ -70,7 +70,7 @@ class Controls(Do):
         g.cite("heroclix.force.change-sides", "heroclix.pac.mind-control")
         f.remember("was", g.force[e])
         f.remember("left", ("move", "attack"))
-        g.force[e] = f.you
+        change_sides(g, e, f.you)
         g.note("controlled", f.you, (e,))
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
@@ -99,7 +99,7 @@ class Controls(Do):
     def release(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")
         g.cite("heroclix.force.revert-forces")
-        g.force[e] = f.recall("was")
+        change_sides(g, e, f.recall("was"))
 
     def text(self, lang: str) -> str:
         return say(
@@ -108,6 +108,12 @@ class Controls(Do):
             " attack; then it reverts forces",
             "被命中角色速度減半並成為你的友方，可依任意順序移動及／或進行一次攻擊，然後歸返敵我狀態",
         )
+
+
+def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
+    """Let a character belong to another force, or go back to its own."""
+    g.force[e] = player
+    g.scenery += 1
 
 
 @node
@@ -241,13 +247,15 @@ class MovesObject(Do):
 
     def take(self, g: HeroclixState, f: Resolve) -> None:
         f.remember("thing", f.answer)
+        if isinstance(f.answer, int) and f.answer != NOBODY:
+            hold(g, f.source, f.answer)
+            g.dirty = 1
 
     def ask_then(self, g: HeroclixState, f: Resolve) -> None:
         t = f.recall("thing")
         f.answer = None
         if t == NOBODY:
             return
-        hold(g, f.source, t)
         offers = [Offer("throw", NOBODY, (t,))] if GivesAction("range").offers(g, f.source) else []
         far = value(g, f.source, "range", least=self.least_range)
         for s in free_squares(g, NOBODY, with_characters=True):
@@ -296,7 +304,7 @@ class PlacesTarget(Do):
         foe_near = any(g.opposing(f.source, o) for o in characters_beside(g, f.source))
         if foe_near and "adjacent" not in kit(g, f.source).targeting:
             found = [e for e in found if not g.opposing(f.source, e)]
-        return [e for e in found if self.where.squares(g, f, e)]
+        return [e for e in found if next(self.where.some(g, f, e), None) is not None]
 
     def barred(self, g: HeroclixState, e: Entity) -> bool:
         return any(m.target == e and m.stat == BAR and m.amount == "telekinesis" for m in g.modifiers)

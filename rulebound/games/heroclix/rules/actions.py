@@ -124,8 +124,8 @@ def uses_of(g: HeroclixState, e: Entity, own: Kit | None = None) -> tuple[Use, .
     return (*INHERENT, *(own or kit(g, e)).actions)
 
 
-def may_give(g: HeroclixState, e: Entity, u: Use, cost: str) -> Iterator[Reason]:
-    """What keeps a player from giving this character this action."""
+def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> Iterator[Reason]:
+    """What keeps a player from giving this character this action; `total` is the action total, if it is known."""
     part = u.part
     assert isinstance(part, Action)
     flags = kit(g, e).flags
@@ -140,12 +140,12 @@ def may_give(g: HeroclixState, e: Entity, u: Use, cost: str) -> Iterator[Reason]
         if used(g, "turn", e, FREE, u.ability, part.key):
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
-        yield from _may_be_costed(g, e, part.type, flags)
+        yield from _may_be_costed(g, e, part.type, flags, total or action_total(g, g.force[e]))
     if not could(g, e, part):
         yield Reason("heroclix.attack.targets", "nothing-to-do")
 
 
-def _may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int]) -> Iterator[Reason]:
+def _may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int], total: int) -> Iterator[Reason]:
     player = g.force[e]
     if g.acted[e] == g.turn:
         yield Reason("heroclix.action.costed.once", "acted")
@@ -155,8 +155,8 @@ def _may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int]
         yield Reason("heroclix.action.double-power.requirement", "has-tokens", g.tokens[e])
     elif g.tokens[e] >= MOST_TOKENS and "colossal_stamina" not in flags:
         yield Reason("heroclix.action.costed.token-limit", "two-tokens")
-    if "autonomous" not in flags and g.given[player] >= action_total(g, player):
-        yield Reason("heroclix.action.costed.total", "no-actions-left", action_total(g, player))
+    if "autonomous" not in flags and g.given[player] >= total:
+        yield Reason("heroclix.action.costed.total", "no-actions-left", total)
 
 
 def could(g: HeroclixState, e: Entity, part: Action) -> bool:
@@ -173,16 +173,20 @@ def cost_of(part: Action) -> str:
 def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     """All actions that a player may give now."""
     offers = []
+    total = action_total(g, player)
     for e in g.force_of(player):
         own = kit(g, e)
+        costed = next(_may_be_costed(g, e, "", own.flags, total), None) is None
+        if not costed and not any(u.part.type == FREE for u in own.actions if isinstance(u.part, Action)):
+            continue
         seen = set()
         for u in uses_of(g, e, own):
             part = u.part
             assert isinstance(part, Action)
-            if part.key in seen:
+            if part.key in seen or not (costed or part.type == FREE):
                 continue
             seen.add(part.key)
-            if next(may_give(g, e, u, cost_of(part)), None) is None:
+            if next(may_give(g, e, u, cost_of(part), total), None) is None:
                 offers.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
     return offers
 

@@ -162,6 +162,8 @@ class Attack(Occurrence):
     def most_targets(self, g: HeroclixState) -> int:
         if self.manner.single or self.kind == CLOSE:
             return 1
+        g.cite("heroclix.character.bolts")
+        g.cite("heroclix.character.bolts")
         return self.manner.bolts or g.figure(self.attacker).bolts
 
     @step("heroclix.attack.targets.range.bolts", "heroclix.attack.targets.once")
@@ -483,6 +485,7 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
     if not far:
         g.cite("heroclix.silver.zero.range")
         return []
+    g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
     return [e for e in foes if distance(g, attacker, e) <= far and status(g, attacker, e, manner.aims) != CLOSED]
 
 

@@ -132,9 +132,11 @@ class Damage(Occurrence):
             if self.taken:
                 g.cite("heroclix.bystander.ko")
                 self.clicked, g.click[e] = 1, len(card.dial) + 1
+                g.scenery += 1
         else:
             while self.clicked < self.taken and not is_ko(card, g.click[e]):
                 g.click[e] += 1
+                g.scenery += 1
                 self.clicked += 1
                 if self._stopped(g):
                     break
@@ -143,6 +145,7 @@ class Damage(Occurrence):
             g.clicked[e] = self.clicked
         if self.clicked and knocked_out(g, e) and self._spared(g):
             g.click[e] = last_click(card, g.click[e])
+            g.scenery += 1
         if self.clicked and not knocked_out(g, e):
             settle(g, e, before)
         told = "damage" if self.clicked else "unhurt"

@@ -39,6 +39,7 @@ def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
     """Turn the dial; whether a power is lost is judged when it has stopped."""
     before = printed(g, e)
     g.click[e] = click
+    g.scenery += 1
     g.dirty = 1
     if not knocked_out(g, e):
         settle(g, e, before)

@@ -46,6 +46,7 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     lose(g, e)
     drop(g, e)
     g.move(e, zone, g.owner[e])
+    g.scenery += 1
     g.dirty = 1
 
 
@@ -56,6 +57,7 @@ def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
         g.holding[e] = g.held_by[thing] = NOBODY
         g.move(thing, MAP, g.owner[thing])
         g.square[thing] = square
+        g.scenery += 1
         g.note("put-down", g.force[e], (e, thing), detail=area_square(g, square))
     return thing
 
@@ -65,6 +67,7 @@ def hold(g: HeroclixState, e: Entity, thing: Entity) -> None:
     g.cite("heroclix.object.held.off-map", "heroclix.object.held.one")
     g.holding[e], g.held_by[thing] = thing, e
     g.move(thing, HELD, g.force[e])
+    g.scenery += 1
     g.note("pick-up", g.force[e], (e, thing))
 
 
@@ -77,6 +80,7 @@ def ko_object(g: HeroclixState, thing: Entity) -> None:
         g.equipped_with[bearer] = g.bearer[thing] = NOBODY
     g.note("object.ko", g.owner[thing], (thing,))
     g.move(thing, KO_AREA, g.owner[thing])
+    g.scenery += 1
 
 
 def equip(g: HeroclixState, e: Entity, thing: Entity) -> None:
@@ -88,6 +92,7 @@ def equip(g: HeroclixState, e: Entity, thing: Entity) -> None:
         g.held_by[thing] = NOBODY
     g.equipped_with[e], g.bearer[thing] = thing, e
     g.move(thing, EQUIPPED, g.force[e])
+    g.scenery += 1
     g.note("equip", g.force[e], (e, thing))
 
 
@@ -104,6 +109,7 @@ def unequip(g: HeroclixState, e: Entity) -> None:
         g.equipped_with[e] = g.bearer[thing] = NOBODY
         g.move(thing, MAP, g.owner[thing])
         g.square[thing] = g.square[e]
+        g.scenery += 1
         g.note("unequip", g.force[e], (e, thing))
     else:
         g.cite("heroclix.equipment.unequip-ko", "heroclix.equipment.unequip-default")

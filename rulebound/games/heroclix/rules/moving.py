@@ -27,7 +27,7 @@ from ..where import (
     squares,
 )
 from .leaving import hold, put_down
-from .placing import left_start, place
+from .placing import place, put_at
 from .rolling import HeroclixRoll, order
 from .windows import happens
 
@@ -192,10 +192,7 @@ class Move(Occurrence):
     def go(self, g: HeroclixState) -> None:
         e = self.subject
         self.end, self.form, self.steps = self.answer
-        g.square[e], g.form[e] = self.end, self.form
-        g.moved[e] = g.turn
-        g.dirty = 1
-        left_start(g, e)
+        put_at(g, e, self.end, self.form)
         g.note("move", g.force[e], (e,), self.steps, area_name(g, self.end, self.form, e))
 
     @step("heroclix.object.pick-up.once", "heroclix.object.pick-up.inherent")

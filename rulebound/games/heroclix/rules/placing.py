@@ -15,6 +15,7 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn
+    g.scenery += 1
     g.dirty = 1
     left_start(g, e)
 
@@ -50,6 +51,7 @@ def put_on_map(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     g.cite("heroclix.place.from-off-map")
     g.move(e, MAP, g.owner[e])
     g.square[e], g.form[e] = s, form
+    g.scenery += 1
     g.dirty = 1
 
 

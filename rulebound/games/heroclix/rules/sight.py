@@ -8,12 +8,21 @@ from rulebound.core.decisions import NOBODY, Entity
 from ..ground.lines import Eye, Standing, between
 from ..ground.lines import line as ground_line
 from ..kits import kit, size
+from ..scenes import scene
 from ..state import HeroclixState
 from ..where import ground, heavy_squares, occupied, squares
 
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
     """How a character looks: improved targeting, its size and the target's, great size at either end."""
+    here = scene(g)
+    found: Eye | None = here.eyes.get((e, target, more))
+    if found is None:
+        found = here.eyes[e, target, more] = _eye_of(g, e, target, more)
+    return found
+
+
+def _eye_of(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> Eye:
     mine = kit(g, e)
     aims = mine.targeting | frozenset(more) if more else mine.targeting
     great, target_size = "great_size" in mine.flags, -1
@@ -33,15 +42,24 @@ def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str
 
 def standing(g: HeroclixState) -> Standing:
     """Who stands where, and where heavy objects lie."""
-    land = ground(g)
-    return Standing({s: (size(g, e), land.level(s)) for s, e in occupied(g).items()}, heavy_squares(g))
+    here = scene(g)
+    found: Standing | None = here.standing
+    if found is None:
+        land = ground(g)
+        people = {s: (size(g, e), land.level(s)) for s, e in occupied(g).items()}
+        found = here.standing = Standing(people, heavy_squares(g))
+    return found
 
 
-def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), among: Standing | None = None) -> int:
+def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> int:
     """The status of the best line of fire from one character to another."""
     if e == target:
         return OPEN
-    best = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), among or standing(g))
+    here = scene(g)
+    best = here.lines.get((e, target, more))
+    if best is None:
+        best = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), standing(g))
+        here.lines[e, target, more] = best
     return _to_character(g, e, target, best)
 
 
