@@ -20,7 +20,7 @@ from . import messages, reading
 from .chairs import OPEN, Setting, checked_chair, checked_setting, usual_chairs
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
-from .limits import BODY, JOURNAL, Buckets
+from .limits import BODY, JOURNAL, Buckets, Limits
 from .metrics import METRICS
 from .replays import Replays
 from .room import Room, new_seed
@@ -47,12 +47,12 @@ STATUS = {
 class Api:
     """The answers, each a method."""
 
-    def __init__(self, rooms: Rooms, origins: frozenset[str]) -> None:
-        self.rooms, self.origins = rooms, origins
+    def __init__(self, rooms: Rooms, origins: frozenset[str], limits: Limits) -> None:
+        self.rooms, self.origins, self.limits = rooms, origins, limits
         self.replays = Replays(rooms)
-        self.asked = Buckets(400, 40)
+        self.asked = Buckets(limits.requests)
         """How often somebody may ask, by their address."""
-        self.opened = Buckets(40, 0.5)
+        self.opened = Buckets(limits.rooms)
         """How often somebody may open something."""
 
     def add_to(self, app: FastAPI) -> None:
@@ -322,7 +322,8 @@ class Api:
             await ws.close(4404, str(error)[:100])
             return
         read = ws.query_params.get("log", "0")
-        connection = Connection(person, lang_of(ws), int(read) if read.isdecimal() and len(read) < 9 else 0)
+        entries = int(read) if read.isdecimal() and len(read) < 9 else 0
+        connection = Connection(person, lang_of(ws), entries, self.limits.messages)
         await converse(ws, self.rooms, room, connection)
 
 

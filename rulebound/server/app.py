@@ -14,6 +14,7 @@ from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 
 from .api import Api, as_json, lang_of
+from .limits import Limits
 from .rooms import Rooms
 from .says import Refused
 from .storage import Storage
@@ -42,6 +43,7 @@ class Options(NamedTuple):
     origins: frozenset[str] = frozenset()
     """Further origins whose pages may talk to this server."""
     web: Path = WEB
+    limits: Limits = Limits()
 
 
 class Guard:
@@ -74,8 +76,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     storage = Storage(options.database_url, options.name)
     thinking = Thinking(options.bot_processes)
     rooms = Rooms(storage, thinking, options.idle)
-    app.state.rooms = rooms
-    Api(rooms, options.origins).add_to(app)
+    app.state.rooms, app.state.loop = rooms, asyncio.get_running_loop()
+    Api(rooms, options.origins, options.limits).add_to(app)
     _add_pages(app, options.web)
     sweeping = asyncio.create_task(rooms.sweep())
     try:

@@ -11,26 +11,26 @@ from rulebound.table.says import TABLE
 
 from . import messages
 from .identity import Person
-from .limits import Bucket
+from .limits import Bucket, Limits, Rate
 
 if TYPE_CHECKING:
     from .room import Room, Wish
 
+USUAL = Limits().messages
 OUTBOX = 400
 """So many messages may wait for somebody who does not read them; then the connection ends."""
-RATE, BURST = 20.0, 60.0
 
 
 class Connection:
     """What the room knows of a screen. Messages wait in `outbox` until they are sent; None ends it."""
 
-    def __init__(self, person: Person, lang: str, read: int = 0) -> None:
+    def __init__(self, person: Person, lang: str, read: int = 0, limit: Rate = USUAL) -> None:
         self.person, self.lang, self.read = person, lang, read
         self.seat: Player = NOBODY
         """The seat that was looked from last."""
         self.lifted: Player = NOBODY
         """Of several people at this screen the one who sits before it, by their first seat."""
-        self.bucket = Bucket(BURST, RATE)
+        self.bucket = Bucket(limit)
         self.took_back: tuple[Player, str] | None = None
         """Whose choice was taken back since the last table, and its key."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()

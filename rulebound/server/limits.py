@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from typing import NamedTuple
 
 MESSAGE = 16_000
 """The bytes of the largest message of a client."""
@@ -12,14 +13,32 @@ BODY = 256_000
 JOURNAL = 8 << 20
 
 
+class Rate(NamedTuple):
+    """So many at once, and so many more every second."""
+
+    burst: float
+    rate: float
+
+
+class Limits(NamedTuple):
+    """How often somebody may want something."""
+
+    messages: Rate = Rate(60, 20)
+    """Of one connection."""
+    requests: Rate = Rate(400, 40)
+    """Of one address."""
+    rooms: Rate = Rate(40, 0.5)
+    """Rooms opened and journals brought, of one address."""
+
+
 class Bucket:
-    """Room for `most` at once, refilled by `rate` a second."""
+    """What somebody may still want for now."""
 
     __slots__ = ("at", "left", "most", "rate")
 
-    def __init__(self, most: float, rate: float) -> None:
-        self.most, self.rate = most, rate
-        self.left, self.at = most, time.monotonic()
+    def __init__(self, limit: Rate) -> None:
+        self.most, self.rate = limit
+        self.left, self.at = self.most, time.monotonic()
 
     def take(self, n: float = 1.0) -> bool:
         now = time.monotonic()
@@ -34,14 +53,14 @@ class Bucket:
 class Buckets:
     """A bucket for each of those who came last."""
 
-    def __init__(self, most: float, rate: float, kept: int = 10_000) -> None:
-        self.most, self.rate, self.kept = most, rate, kept
+    def __init__(self, limit: Rate, kept: int = 10_000) -> None:
+        self.limit, self.kept = limit, kept
         self._found: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str, n: float = 1.0) -> bool:
         bucket = self._found.get(who)
         if bucket is None:
-            bucket = self._found[who] = Bucket(self.most, self.rate)
+            bucket = self._found[who] = Bucket(self.limit)
             if len(self._found) > self.kept:
                 self._found.popitem(last=False)
         else:

@@ -224,14 +224,14 @@ class Room:
         del self.recording.checkpoints[:-POSITIONS_KEPT]
 
     def leave(self, code: int) -> None:
-        """Leave memory: everybody is told to connect again."""
+        """Leave memory: everybody is told to connect again, after what they are still to be told."""
         self.gone = True
         if self.driver is not None:
             self.driver.cancel()
         if self._alarm is not None:
             self._alarm.cancel()
-        for connection in list(self.connections):
-            connection.hang_up(code)
+        for connection in self.connections:
+            asyncio.get_running_loop().call_soon(connection.hang_up, code)
 
     # ------------------------------------------------------------ choosing
 
@@ -262,7 +262,7 @@ class Room:
             option = self._offers(g, connection, seat).by_key[key]
             decision = g.decision
             assert decision is not None
-            return next(o.index for o in decision.options if o.entities and o.entities == option.entities)
+            return {o.entities: o.index for o in decision.options if o.entities}[option.entities]
 
     def _set(self, g: State, connection: Connection, seat: Player, keys: Sequence[str]) -> list[int]:
         found = self._offers(g, connection, seat).by_key

@@ -66,13 +66,14 @@ class Talk:
         self.re = None
         connection = self.connection
         try:
-            if not connection.bucket.take():
-                self.too_fast += 1
-                if self.too_fast > WARNINGS:
-                    connection.hang_up(1008)
-                    return False
-                raise Refused("too-fast")
+            too_fast = not connection.bucket.take()
+            self.too_fast += too_fast
+            if self.too_fast > WARNINGS:
+                connection.hang_up(1008)
+                return False
             given = self.read(text)
+            if too_fast:
+                raise Refused("too-fast")
             handler = self.handlers.get(given["type"])
             if handler is None:
                 raise Refused("bad", "bad", "type")

@@ -83,7 +83,8 @@ def decision_told(
     if asked is None or "options" not in asked:
         return asked
     offers = Offers(g, faces, view)
-    keys = iter(offers.by_key)
+    assert g.decision is not None
+    keys, offered = iter(offers.by_key), {o.entities for o in g.decision.options}
     text, more = offers.question()
     source = handles(view).get(asked["source"], "") if asked["source"] else ""
     return {
@@ -105,7 +106,7 @@ def decision_told(
                 "more": item.more,
                 "verb": o.verb,
                 "about": [g.handle[e] for e in o.entities],
-                "first": not asked["subset"] or not o.entities or any(x["key"] == o.key for x in asked["options"]),
+                "first": o.entities in offered,
             }
             for n, item in enumerate(offers.items, 1)
             for o in item.options

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -18,16 +19,18 @@ from pathlib import Path
 import uvicorn
 
 from rulebound.server.app import Options, make_app
+from rulebound.server.limits import Limits, Rate
 from rulebound.server.rooms import Rooms
 
 HERE = Path(__file__).parents[2]
+GENEROUS = Limits(Rate(1e6, 1e6), Rate(1e6, 1e6), Rate(1e6, 1e6))
 
 
 class Here:
     """A server in a thread of this process."""
 
-    def __init__(self, url: str, name: str = "here", idle: float = 600.0) -> None:
-        self.app = make_app(Options(url, name, bot_processes=1, idle=idle))
+    def __init__(self, url: str, name: str = "here", idle: float = 600.0, limits: Limits = GENEROUS) -> None:
+        self.app = make_app(Options(url, name, bot_processes=1, idle=idle, limits=limits))
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listening.getsockname()[1]
         config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_max_size=64_000)
@@ -37,6 +40,12 @@ class Here:
 
     def _run(self) -> None:
         self.server.run(sockets=[self.listening])
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop that the server runs in."""
+        found: asyncio.AbstractEventLoop = self.app.state.loop
+        return found
 
     @property
     def rooms(self) -> Rooms:
