@@ -13,7 +13,7 @@ from rulebound.core.input import whole
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
-from .book import UnderworldRules as UnderworldRules  # bound to the state by its module
+from .book import Guide as Guide  # bound to the state by its module
 from .bot import at_rest, hurried, onward, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck

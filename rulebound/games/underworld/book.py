@@ -7,21 +7,21 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
-from rulebound.core.rules import Rules
 
-from .definitions import ACTION, CHARACTER, COMMAND_CARD, REGION
+from .definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, REGION
 from .rules.abilities import may_use
 from .rules.checks import check_state
 from .rules.contest import count
+from .rules.paying import PayCost, affordable
 from .rules.play import may_dispatch, may_flip, may_play
-from .rules.priority import ACTION_STEP, UnderworldPriority
+from .rules.priority import UnderworldPriority, own_turn
 from .rules.victory import points
-from .state import UnderworldState
+from .state import UnderworldRules, UnderworldState
 from .values import abilities, defence, icons
 from .zones import CONTEST_AREA, DISPATCHED, HAND, LURKERS, REGIONS, SEALED_FACE_DOWN
 
 
-class UnderworldRules(Rules):
+class Guide(UnderworldRules):
     priority = UnderworldPriority()
     check_state = staticmethod(check_state)
 
@@ -43,6 +43,12 @@ class UnderworldRules(Rules):
         """For a player who has fallen out the teammate answers."""
         return next((p for p in g.friends(player) if p != player), g.next_seat(player))
 
+    def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
+        return affordable(g, player, n)
+
+    def pay(self, g: UnderworldState, player: Player, n: int) -> None:
+        g.push(PayCost(payer=player, costs=(("cost",) * n,), rule="underworld.prevent.definition"))
+
     # ------------------------------------------------------------ why not
 
     def obstacles(self, g: UnderworldState, player: Player, e: Entity) -> Iterator[Reason]:
@@ -51,11 +57,11 @@ class UnderworldRules(Rules):
         if asked is None or asked.player != player or not asked.prompt.startswith("priority."):
             yield Reason("underworld.priority.required", "no-priority")
             return
-        own = asked.prompt == f"priority.{ACTION_STEP}" and player == g.acting and not g.finished[player]
+        own = own_turn(g, player)
         zone = g.zone[e] // g.players
-        if zone == HAND and g.holder(e) == player:
+        if (zone == HAND or e in g.listeners.get(PLAYED_FROM_GRAVEYARD, ())) and g.holder(e) == player:
             yield from may_play(g, player, e, own)
-            if own and g.card[e].type == CHARACTER:
+            if own and zone == HAND and g.card[e].type == CHARACTER:
                 yield from may_dispatch(g, player, e)
         elif g.controller(e) != player:
             yield Reason("underworld.ability.action.controller-only", "not-yours")
@@ -104,4 +110,4 @@ class UnderworldRules(Rules):
         return shown
 
 
-UnderworldState.RULES = UnderworldRules()
+UnderworldState.RULES = Guide()

@@ -139,12 +139,18 @@ class UnderworldCard(Card):
     quick: bool = False
     """May it be played as a quick action? Only affairs with the lightning."""
 
+    @property
+    def set(self) -> str:
+        """The series whose symbol the card bears: everything with a collector's number is of the base set."""
+        return BASE_SET if self.number else ""
+
     def name(self, lang: str) -> str:
         if lang == TRADITIONAL and self.zh_hant:
             return self.zh_hant
         return named(lang, self.en, self.zh, SIMPLIFIED)
 
 
+BASE_SET = "base"
 ADDITIONAL = "/additional/"
 """What stands between a card's id and a number in the programs of its additional costs."""
 

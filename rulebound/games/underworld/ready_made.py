@@ -24,6 +24,10 @@ IDS = {
 }
 
 
+BEGINNERS = frozenset(FACTIONS[:4])
+"""The factions that the book recommends for a first game: their decks are listed first."""
+
+
 def quick_cards(one: str, two: str) -> dict[str, int]:
     """All cards of two factions in the base set: fifty."""
     return {c.id: c.copies for c in cards().values() if c.faction in (one, two) and c.copies}
@@ -32,7 +36,7 @@ def quick_cards(one: str, two: str) -> dict[str, int]:
 @cache
 def ready_made() -> Mapping[str, ReadyMade]:
     found = {}
-    for one, two in combinations(FACTIONS, 2):
+    for one, two in sorted(combinations(FACTIONS, 2), key=lambda pair: not BEGINNERS.issuperset(pair)):
         id = f"{IDS[one]}-and-{IDS[two]}"
         (en1, zh1), (en2, zh2) = FACTION_NAMES[one], FACTION_NAMES[two]
         deck = {"name": "", "society": f"{IDS[one]}-society", "cards": quick_cards(one, two)}

@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.rules import Rules
 from rulebound.core.state import Column, Rows, Seats, State, starting
 from rulebound.core.zones import Zone
 
 from .definitions import ASSET, BLANK, LURKER, SOCIETY, UnderworldCard
 from .zones import ASSETS, DISPATCHED, DUEL, IN_PLAY, LURKERS, REGIONS, SEALED_ZONES, SOCIETY_AREA, START, WORLD_DECK, ZONES
+
+
+class UnderworldRules(Rules, extends=True):
+    """What chapters that come before the one in question ask of the rules."""
+
+    def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
+        """Can the player pay so much now?"""
+        raise TypeError(f"{type(self).__name__} does not say what can be paid")
+
+    def pay(self, g: UnderworldState, player: Player, n: int) -> None:
+        """The player pays so much."""
+        raise TypeError(f"{type(self).__name__} does not say how cost is paid")
 
 
 class UnderworldState(State):
@@ -24,6 +37,7 @@ class UnderworldState(State):
     )
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("cost",)
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("turn", "phase", "step", "first", "at_place", "contest", "goal")
+    RULES: ClassVar[UnderworldRules]
     card: list[UnderworldCard]
 
     spot: Column = starting(NOBODY)

@@ -135,12 +135,140 @@ def test_nightmare_lord_who_cannot_pay(table: Tables) -> None:
 
 
 def test_martial_law_lets_nobody_move_in(table: Tables) -> None:
+    """Where somebody cannot go is no region to move to."""
     t = table.underworld(
         p1={"r1": ["martial-law"]}, p2={"r2": ["highway-rider"], "hand": ["exorcist"]}, at="contest-phase", first=2
     )
     t.until("trigger")
-    does(t, "use:highway-rider:mobility", "target:kyoto")
-    assert t["p2.highway-rider"].region == 2
+    does(t, "use:highway-rider:mobility")
+    assert t["p2.highway-rider"].region == 3, "Kyoto is closed, so there was nothing to choose"
+    shut = table.underworld(
+        p1={"r1": ["martial-law"], "r3": ["martial-law"]},
+        p2={"r2": ["highway-rider"], "assets": ["red"]},
+        at="contest-phase",
+    )
+    assert shut.asked.prompt == "priority.contest-phase-begins", "mobility is not offered where it can do nothing"
+    t = table.underworld(
+        p1={"r1": ["martial-law"]},
+        p2={"hand": ["narrow-encounter"], "r2": ["arsonist"], "assets": ["green"] * 3},
+        first=2,
+    )
+    t.p2.choose("play:narrow-encounter")
+    assert t["p2.arsonist"].region == 2
+    t.skip_until(lambda t: t["p2.arsonist"].region == 3)
+
+
+def test_narrow_encounter_may_lead_one_of_two_into_martial_law(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["narrow-encounter"], "r2": ["district-constable"], "assets": ["green"] * 3},
+        p2={"r1": ["martial-law"], "r3": ["arsonist"]},
+    )
+    t.p1.choose("play:narrow-encounter", "option:3")
+    resolve(t)
+    assert (t["p1.district-constable"].region, t["arsonist"].region) == (1, 3), "who cannot go there stays"
+
+
+def test_who_is_locked_neither_hides_nor_shows(table: Tables) -> None:
+    adams = {"r3": ["hack-adams"]}
+    t = table.underworld(
+        p1={**adams, "hand": ["gruni-smuggler"], "r1": [("arsonist", {"lock": 1})], "assets": ["black"] * 5},
+    )
+    does(t, "play:gruni-smuggler", "to-region:kyoto")
+    does(t, use("gruni-smuggler", 1), "target:arsonist")
+    assert (t["p1.arsonist"].zone, t["kyoto"].p1) == ("contest-area", 0), "nobody was concealed, so there is no marker"
+    t = table.underworld(
+        p1={**adams, "r2_lurkers": [("arsonist", {"lock": 1}), "exorcist"], "assets": ["red"]},
+        regions=[("florence", {"p1": 4}), "moscow", "kyoto"],
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    t.p1.choose("use:florence", "pass")
+    assert t.p1.options == ["choose:exorcist#2", "decline"]
+
+
+def test_tolling_bell_emblem_does_not_count_markers_of_a_won_region(table: Tables) -> None:
+    t = table.underworld(
+        p1={"society": "secret-society", "on_society": ["tolling-bell-emblem"], "assets": ["ring-of-fire"] * 2},
+        p2={"r1": ["soul-contract", "blood-servant"], "r2": ["vampire-elder"]},
+        regions=[("kyoto", {"p2": 2}), "florence", "moscow"],
+        first=2,
+    )
+    t.p2.choose(use("blood-servant"))
+    accept(t)
+    t.skip_until(lambda t: t.p2.score_area == ["kyoto"] and t.p1.can("use:tolling-bell-emblem"))
+    does(t, use("tolling-bell-emblem", 1))
+    assert t.p1.hand == [], "three markers went with the region; none was removed"
+
+
+def test_of_two_guardian_spirits_one_takes_each_portion(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["ring-of-fire"], "assets": ["ring-of-fire"] * 3, "r1": ["veil-guard", "avalon-hermit", "exorcist"]},
+        p2={"r1": ["guardian-spirit", "guardian-spirit", "exorcist", "giant-bat"]},
+        first=1,
+    )
+    does(t, "play:ring-of-fire", "target:kyoto")
+    assert t.p2.options == ["take-damage:guardian-spirit", "take-damage:guardian-spirit#2", "decline"]
+    t.p2.choose("take-damage:guardian-spirit#2", "decline")
+    t.skip_until(lambda t: "ring-of-fire" in t.p1.graveyard)
+    assert sorted(t.p2.graveyard) == ["giant-bat", "guardian-spirit", "guardian-spirit"], (
+        "each portion is asked for by itself"
+    )
+
+
+def test_yarol_sheds_what_he_cannot_bear(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": [("yarol", {"attached": ["poisoned-blood", "colt-python"]})], "hand": ["truce"]},
+    )
+    t.p1.choose("build:truce")
+    assert (t["yarol"].attached, t.p1.graveyard) == (["colt-python"], ["poisoned-blood"])
+
+
+def test_bacchic_rite_takes_later_icons_too(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "hand": ["bacchic-rite"],
+            "r1": [("avalon-hermit", {"attached": ["wraith-blade"]}), "doomsday-believer"],
+            "assets": ["purple"] * 3,
+        }
+    )
+    does(t, "play:bacchic-rite", "target:avalon-hermit")
+    assert (t["avalon-hermit"].battle, t["avalon-hermit"].influence) == (1, 0)
+    does(t, use("wraith-blade"), "sacrifice:doomsday-believer")
+    assert (t["avalon-hermit"].battle, t["avalon-hermit"].influence) == (3, 0), "one more of each, both battle"
+    t.until("Turn.pass_marker")
+    assert (t["avalon-hermit"].battle, t["avalon-hermit"].influence) == (0, 1)
+
+
+def test_two_nightmare_lords_save_each_other(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["nightmare-lord", "nightmare-lord"], "r3": ["arsonist", "veil-guard"], "assets": ["purple"] * 4},
+        p2={"hand": ["echo-of-the-death-knell"], "assets": ["red"] * 5},
+        first=2,
+    )
+    does(t, "play:echo-of-the-death-knell", "target:kyoto")
+    with t.branch() as other:
+        other.p1.choose("decline", "seal-on:arsonist")
+        assert (other.p1.graveyard, other["p1.arsonist"].sealed) == (["nightmare-lord"], ["nightmare-lord"])
+    t.p1.choose("seal-on:arsonist", "seal-on:veil-guard")
+    assert (t["p1.arsonist"].sealed, t["veil-guard"].sealed) == (["nightmare-lord"], ["nightmare-lord"])
+    assert t.p1.graveyard == []
+
+
+def test_a_nightmare_lord_pays_with_whatever_gives_cost(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "society": "secret-society",
+            "on_society": ["reserve-funds"],
+            "r1": ["nightmare-lord"],
+            "r2": ["lingering-ghost"],
+            "assets": ["purple"],
+        },
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3, "r2": ["veil-guard"]},
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:florence")
+    t.p1.choose("seal-on:nightmare-lord")
+    assert (t["nightmare-lord"].sealed, t["reserve-funds"].exhausted) == (["lingering-ghost"], 1)
 
 
 def test_holy_child_wins_the_game_at_once(table: Tables) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.testing import Tables
+from rulebound.testing.seats import Seat
 from rulebound.testing.table import Table
 from tests.underworld.cards.at_table import accept, does, offered, resolve, use
 
@@ -268,3 +269,53 @@ def test_an_ally_who_passed_is_out_of_standard_actions(table: Tables) -> None:
     resolve(t)
     t.skip_until(lambda t: t.p3.r1 == ["exorcist"])
     assert offered(t) == ["pass", "later"], "p2 may still be quick"
+
+
+def test_a_win_in_the_middle_of_a_step_leaves_its_cost_alone(table: Tables) -> None:
+    """The windows of a win are no steps: what is unspent stays until the step around them ends."""
+    t = table.underworld(
+        p1={
+            "r1": ["soul-contract", "blood-servant"],
+            "r2": ["vampire-elder"],
+            "assets": ["ring-of-fire"] * 2,
+            "hand": ["arsonist"],
+        },
+        regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
+    )
+    t.p1.choose("exhaust", "exhaust")
+    t.p1.choose(use("blood-servant"))
+    accept(t)
+    t.skip_until(lambda t: t.p1.can("play:arsonist"))
+    assert (t.p1.score_area, t.p1.cost, t.spectator.view["step"]) == (["kyoto"], 2, "action-step")
+    t.until("Turn.contest_phase")
+    assert t.p1.cost == 0
+
+
+def why_not(seat: Seat, card: str) -> list[str]:
+    return [reason.rule for reason in seat.why_not(card)]
+
+
+def test_why_a_card_cannot_be_used(table: Tables) -> None:
+    done = {"built": 1, "dispatched": 1}
+    allies = {
+        "p2": {"hand": ["ring-of-fire"], "assets": ["red"] * 4},
+        "p3": {"hand": ["arsonist"], "assets": ["ring-of-fire"], **done},
+    }
+    t = table.underworld(mode="ruler", p1={}, **allies, first=2)
+    t.p2.choose("later")
+    assert why_not(t.p3, "arsonist") == ["underworld.assets.cost-is-money", "underworld.dispatch.once"], (
+        "the second ally has the step as well: it is not that the card is no quick one"
+    )
+    assert why_not(t.p2, "ring-of-fire") == ["underworld.priority.required"]
+    t = table.underworld(
+        p1={
+            **done,
+            "hand": ["gaze-into-the-abyss", "colt-python", "necromantic-summons"],
+            "assets": ["purple", "purple", "black"],
+        }
+    )
+    assert why_not(t.p1, "gaze-into-the-abyss") == ["underworld.play.step.3.host"]
+    assert why_not(t.p1, "colt-python") == ["underworld.play.step.3.host"]
+    assert why_not(t.p1, "necromantic-summons") == ["underworld.play.step.3"]
+    t = table.underworld(p1={"graveyard": ["risen-corpse"], "assets": ["red"] * 2})
+    assert why_not(t.p1, "risen-corpse") == ["underworld.assets.loyalty"]

@@ -149,16 +149,24 @@ def test_the_winner_may_use_the_win_trigger(table: Tables) -> None:
         p1={"r2": ["veil-guard"], "assets": ["yellow"]},
         p2={"r1": ["exorcist"], "assets": ["red"]},
         regions=["moscow", ("chernobyl", {"p1": 2}), "florence"],
+        world=["london", "kyoto"],
         at="contest-phase",
     )
-    t.skip_until(lambda t: t.state.asked is not None and t.state.asked.prompt == "trigger")
-    assert t.zone("regions")[1] != "chernobyl" or len(t.zone("regions")) == 3
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    assert t.p1.options == ["use:chernobyl:chernobyl/0", "decline"]
+    assert (t["chernobyl"].zone, t["london"].region) == ("score-area", 2), "won and replaced before"
     with t.branch() as b:
         b.p1.choose("decline")
+        assert b.asked.prompt == "priority.influence"
+        assert "stack" not in b.p1.view, "nothing waits"
         b.until("Turn.end_step")
         assert b["exorcist"].in_play
     t.p1.choose("use:chernobyl")
-    t.skip_until(lambda t: t.p2.graveyard == ["exorcist"])
+    assert [w["card"] for w in t.p2.view["stack"]] == ["chernobyl"]
+    assert t["exorcist"].in_play, "it waits, and the other may respond"
+    t.p1.choose("pass")
+    t.p2.choose("pass")
+    assert t.p2.graveyard == ["exorcist"]
 
 
 @proves("underworld.cards.attachment.host-unfit")
@@ -183,14 +191,39 @@ def test_a_subtype_is_asked_for(table: Tables) -> None:
     assert t.p1.options == ["target:exorcist", "target:arsonist"]
 
 
+SYMBOLS = [
+    ("veil-guard", "Quick action", "快速行动"),
+    ("exorcist", "Action, exhaust", "行动，横置"),
+    ("psionic-surge", "+1 defence", "+1防御力"),
+    ("poisoned-blood", "-1 defence", "-1防御力"),
+    ("veil-guard", "②", "②"),
+    ("teachings-of-the-sky", "investigate icons", "调查图标"),
+    ("psionic-surge", "a battle icon", "战斗图标"),
+    ("executive-elite", "an influence icon", "势力图标"),
+    ("psychic-owl", "temporary investigate icon", "临时调查图标"),
+    ("poisoned-blood", "temporary battle icon", "临时战斗图标"),
+    ("risen-corpse", "temporary influence icon", "临时势力图标"),
+    ("secret-society", "first-player marker", "先手标志"),
+]
+"""The symbols of the list at the end of the book: a card that bears each, and the words for it."""
+
+
 @proves("underworld.ability.definition", "underworld.symbols.list", "underworld.assets.circled-number")
 def test_abilities_and_symbols_have_words() -> None:
     kinds = {a.kind for c in cards().values() if c.type != COMMAND_CARD for a in c.abilities}
     assert kinds == {ACTION, CONTINUOUS, TRIGGER, KEYWORD}
     for names in (KEYWORD_NAMES.values(), MAGIC_NAMES.values(), ICON_NAMES):
         assert all(en and zh for en, zh in names)
-    assert "②" in cards()["veil-guard"].text("en")
-    assert "②" in cards()["veil-guard"].text("zh-Hans")
+    for card, en, zh in SYMBOLS:
+        assert en in cards()[card].text("en"), (card, en)
+        assert zh in cards()[card].text("zh-Hans"), (card, zh)
+    priced = [(c, a) for c in cards().values() for a in c.abilities if a.price.cost]
+    assert all("①②③④⑤⑥"[a.price.cost - 1] in c.text(lang) for c, a in priced for lang in ("en", "zh-Hant"))
+    quick = [c for c in cards().values() if any(a.quick for a in c.abilities)]
+    assert all("Quick action" in c.text("en") for c in quick)
+    assert not any(
+        "Quick action" in c.text("en") for c in cards().values() if c not in quick and c.id != "miltons-demon-gun"
+    )
 
 
 @proves("underworld.deck.quick.one-set", "underworld.intro.box-scope")

@@ -136,8 +136,12 @@ def test_what_is_printed() -> None:
 
 @proves("underworld.intro.fixed-contents", "underworld.deck.quick.set-symbol", "underworld.cards.anatomy.set-symbol")
 def test_the_box_is_always_the_same() -> None:
-    assert quick_cards("red", "blue") == quick_cards("red", "blue")
     assert all(c.copies for c in BASE if c.type in PLAYER_CARDS)
+    made = {id for one, two in combinations(FACTIONS, 2) for id in quick_cards(one, two)}
+    assert {cards()[id].set for id in made} == {"base"}
+    assert {c.set for c in regions()} == {"base"}
+    assert {c.set for c in cards().values() if c.type in (SOCIETY, COMMAND_CARD)} == {""}, "rewards and a box of their own"
+    assert sum(c.copies for c in cards().values() if c.set == "base" and c.type in PLAYER_CARDS) == 8 * 25 + 21
 
 
 @proves(
@@ -152,8 +156,9 @@ def test_every_pair_of_factions_is_a_quick_deck() -> None:
     for made in decks.values():
         assert sum(made.deck["cards"].values()) == 50
         assert check(deck_of(made.id)) == []
-    assert next(iter(decks)) == f"{IDS['yellow']}-and-{IDS['green']}", (
-        "the first ones are of the four factions for beginners"
+    beginners = ["yellow", "green", "blue", "red"]
+    assert list(decks)[:6] == [f"{IDS[one]}-and-{IDS[two]}" for one, two in combinations(beginners, 2)], (
+        "the first ones are those for beginners"
     )
 
 

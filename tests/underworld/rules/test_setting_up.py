@@ -43,17 +43,21 @@ def test_what_lies_on_the_table_at_the_beginning(table: Tables) -> None:
 
 @proves("underworld.setup.6.mulligan", "underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
 def test_a_mulligan_never_gives_the_same_cards_back(table: Tables) -> None:
-    t = fresh(table)
-    g: Any = t.state
-    top = [g.card[e].id for e in reversed(g.at(1, 0)[-2:])]
-    back = t.p1.hand[:2]
-    kept = t.p1.hand[2:]
+    t = fresh(table, stop_at_forced=True)
+    top, back, kept, theirs = t.p1.deck[:2], t.p1.hand[:2], t.p1.hand[2:], t.p2.hand
+    shuffles = len([line for line in t.p1.log if line.kind == "shuffle"])
     t.p1.choose("put-back", *back, "done")
-    assert t.p2.can("done"), "the other decides without knowing"
+    assert sorted(t.p1.hand) == sorted([*back, *kept]), "nothing happens before all have decided"
+    assert t.p2.can("done")
     t.p2.choose("done")
-    assert sorted(t.p1.hand) == sorted([*kept, *top]) or g.turn == 1
-    assert t.p1.hand_count >= 6
-    assert not any(a.prompt == "mulligan" and not a.forced for a in t.p1.asked[3:])
+    assert t.asked.prompt == "priority.prepare-step"
+    assert sorted(t.p1.hand) == sorted([*kept, *top]), "as many from the top, none of those put back"
+    assert (t.p1.deck_count, t.p2.hand) == (44, theirs)
+    assert not set(back) - set(t.p1.deck), "they are in the deck"
+    assert len([line for line in t.p1.log if line.kind == "shuffle"]) == shuffles + 1, (
+        "shuffled last, by the one who put back"
+    )
+    assert [a.seat for a in t.asked if a.prompt == "mulligan" and a.chosen.startswith("done")] == ["p1", "p2"], "once each"
 
 
 @proves("underworld.setup.7", "underworld.component.first-player-marker")
@@ -119,9 +123,7 @@ def test_a_society_card_acts_and_is_never_gone(table: Tables) -> None:
         p2={"hand": ["arsonist"], "assets": ["red"] * 3},
     )
     assert t["sages-society"].attached == ["reserve-funds"]
-    t.p1.choose("use:sages-society", "sages-society/0") if not t.p1.can(
-        "use:sages-society:sages-society/0"
-    ) else t.p1.choose("use:sages-society:sages-society/0")
+    t.p1.choose("use:sages-society:sages-society/0")
     assert t.p2.view["stack"][0]["card"] == "sages-society"
     t.skip_until(lambda t: t.p1.hand == ["truce"])
     assert t["sages-society"].exhausted == 1

@@ -12,13 +12,13 @@ from rulebound.core.values import ADD, modify
 from ..continuous import numbered
 from ..costs import Bought
 from ..definitions import ADDITIONAL, NO_ICONS, Icons
-from ..nouns.picks import Sealing, Self
+from ..nouns.picks import Pick, Sealing, Self
 from ..rules.damage import DealDamage, Portion
 from ..rules.entering import become_asset, enter, lurk, move_to, reveal_lurker
 from ..rules.leaving import DESTROY, SACRIFICE, Perish, conceal, seal, to_hand
 from ..rules.paying import affordable
 from ..rules.purse import exhaust
-from ..values import END_OF_TURN, defence
+from ..values import END_OF_TURN, defence, forbidden
 from ..words import article, icon_name, keyword_name, marker_name
 from ..zones import DECK
 from .base import OnAll, OnSubject, plural
@@ -174,6 +174,9 @@ class Move(OnSubject):
 class Conceal(OnSubject):
     subject: Subject
 
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return bool(g.in_play(e) and not forbidden(g, "flip", e))
+
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         conceal(g, e)
 
@@ -195,9 +198,22 @@ class ConcealAll(OnAll):
 
 @node
 class RevealFree(OnSubject):
-    """Turn a lurker face up without paying."""
+    """Turn a lurker face up without paying; one that cannot turn over is not to be chosen."""
 
     subject: Subject
+
+    def write(self, w: Writer) -> None:
+        if isinstance(self.subject, Pick):
+            w.emit(self.ask)
+            w.emit(self.subject.take)
+        w.emit(self.act)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        assert isinstance(self.subject, Pick)
+        self.subject.ask_among(g, f, [e for e in self.subject.all(g, f) if self.reaches(g, e)])
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return bool(g.in_play(e) and not forbidden(g, "flip", e))
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         reveal_lurker(g, e)

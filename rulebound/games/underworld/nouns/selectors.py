@@ -15,7 +15,7 @@ from rulebound.core.text import say
 from ..definitions import ATTACHMENT, CHARACTER, REGION
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
-from ..values import assets_of, icons, keyword, magic, sealed_on, subtypes_seen
+from ..values import assets_of, forbidden_at, icons, keyword, magic, sealed_on, subtypes_seen
 from ..words import article, faction_name, joined, keyword_name, magic_name, marker_name, subtype_name
 from ..zones import ASSETS, BATTLE, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
 from .cards import CHARACTER_CARD, Cards
@@ -311,7 +311,7 @@ class Assets(InPlay):
 
 @node
 class Regions(Which):
-    """Contested regions."""
+    """Contested regions. Another one than somebody's is one to move to: not where nobody of them can go."""
 
     other_than: str = ""
     """Not the region where the cards remembered under these names are (`one+two`)."""
@@ -329,8 +329,11 @@ class Regions(Which):
             return False
         if self.other_than_here and g.spot[e] == here(g, f):
             return False
-        names = self.other_than.split("+") if self.other_than else ()
-        return all(f.recall(n) == NOBODY or g.spot[f.recall(n)] != g.spot[e] for n in names)
+        movers = [f.recall(n) for n in self.other_than.split("+") if f.recall(n) != NOBODY] if self.other_than else []
+        if any(g.spot[m] == g.spot[e] for m in movers):
+            return False
+        movers = [f.source] if self.other_than_here else movers
+        return not movers or any(not forbidden_at(g, "move-here", m, g.spot[e]) for m in movers)
 
     def words(self, lang: str, target: bool) -> str:
         if self.other_than or self.other_than_here:

@@ -16,7 +16,6 @@ from ..state import UnderworldState
 from ..values import abilities, at_work, attached, forbidden, sealed_on
 from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, SEALED, SEALED_FACE_DOWN
 from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce
-from .purse import purse, spend
 
 DIED_AT = "died-at"
 DESTROY, SACRIFICE, PUT = "destroy", "sacrifice", "put"
@@ -190,7 +189,7 @@ class Perish(Procedure):
         e = self.cards[self.at]
         for w in at_work(g, "death"):
             effect = w.effect
-            if isinstance(effect, SealedInsteadOfDying) and w.source != e and purse(g, w.you) >= effect.cost:
+            if isinstance(effect, SealedInsteadOfDying) and w.source != e and g.RULES.affordable(g, w.you, effect.cost):
                 hosts = self._hosts(g, w.you, e) if effect.which.fits(g, w.frame, e) else []  # type: ignore[attr-defined]
                 if hosts:
                     offers = [Offer("seal-on", h, (h,)) for h in hosts] + [Offer("decline")]
@@ -209,8 +208,8 @@ class Perish(Procedure):
     def pay_for_it(self, g: UnderworldState) -> None:
         if self.answer != NOBODY:
             cost = next(w.effect.cost for w in at_work(g, "death") if isinstance(w.effect, SealedInsteadOfDying))
-            spend(g, g.controller(self.cards[self.at]), cost)
             self.sealed = (*self.sealed, (self.cards[self.at], self.answer))
+            g.RULES.pay(g, g.controller(self.cards[self.at]), cost)
         self.at += 1
         self.jump("instead")
 

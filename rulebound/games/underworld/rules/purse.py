@@ -30,11 +30,3 @@ def purse(g: UnderworldState, player: Player) -> int:
         if not exhausted[a]:
             at_hand += 1
     return at_hand
-
-
-def spend(g: UnderworldState, player: Player, n: int) -> None:
-    """Pay at once, in the midst of something: unspent cost first, then assets in the order in which they were built."""
-    from_pool = min(n, g.cost[player])
-    g.cost[player] -= from_pool
-    for a in [a for a in g.at(ASSETS, player) if not g.exhausted[a]][: n - from_pool]:
-        exhaust(g, a)

@@ -13,7 +13,6 @@ class Step(Procedure):
     """Triggers go onto the stack, players have priority, and when all have passed on an empty stack the step is over."""
 
     name: str
-    until_empty: int = 0
 
     @step(
         "underworld.quick.windows",
@@ -23,9 +22,7 @@ class Step(Procedure):
     )
     def give_priority(self, g: UnderworldState) -> None:
         g.step = self.name
-        if not self.until_empty:
-            g.cite("underworld.quick.windows")
-        g.push(Priority(moment=self.name, until_empty=self.until_empty))
+        g.push(Priority(moment=self.name))
 
     @step("underworld.assets.pool-empties", "underworld.priority.empty-stack-ends-step")
     def empty_pools(self, g: UnderworldState) -> None:

@@ -6,6 +6,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.masks import become_new
+from rulebound.core.priority import Priority
 
 from ..continuous import AssetInstead, ScoresInstead
 from ..definitions import WITHDRAW
@@ -17,10 +18,11 @@ from .influence import clear, winner_of
 from .leaving import announce_leaving, release, withdraw
 from .occurrences import WINS_REGION, Happened, announce
 from .piles import OrderBelow
-from .steps import Step
 from .victory import check_points
 
 WON_REGIONS = "won-regions"
+WIN = "win"
+"""The moment of a win's windows. They are no steps: unspent cost stays until the step around them ends."""
 STAYS, HAND_, SCORE, ASSET = "bottom", "hand", "score", "asset"
 
 
@@ -54,7 +56,7 @@ class WinRegion(Procedure):
     @step("underworld.win.step.1", "underworld.win.reach-cap")
     def window(self, g: UnderworldState) -> None:
         g.note("wins-region", self.winner, (self.region,))
-        g.push(Step(name="win"))
+        g.push(Priority(moment=WIN))
 
     @step("underworld.win.step.2", "underworld.cards.region.role", "underworld.zones.score-area")
     def score(self, g: UnderworldState) -> None:
@@ -149,4 +151,4 @@ class WinRegion(Procedure):
     @step("underworld.win.step.5", "underworld.win.trigger-stack", "underworld.cards.region.win-trigger")
     def win_trigger(self, g: UnderworldState) -> None:
         """The region's win trigger waits for the stack since it was won; it is used and resolved before anything goes on."""
-        g.push(Step(name="win", until_empty=1))
+        g.push(Priority(moment=WIN, until_empty=1))
