@@ -156,8 +156,8 @@ def test_martial_law_keeps_nobody_from_lurking(table: Tables) -> None:
     t.p2.choose("pass")
     assert t.p1.r1 == ["arsonist"]
     t.skip_until(lambda t: t.state.step == "contest-phase-begins")  # type: ignore[attr-defined]
-    resolve(t, "use:highway-rider", "target:kyoto")
-    assert t["highway-rider"].region == 2, "nor can anybody move there"
+    resolve(t, "use:highway-rider")
+    assert t["highway-rider"].region == 3, "nor can anybody move there: Moscow was all that is left"
 
 
 @proves("underworld.negation.cannot-wins")
@@ -172,12 +172,9 @@ def test_cannot_beats_what_allows_it(table: Tables) -> None:
     assert not t.p1.can("flip:exorcist"), "nor by paying"
     t.skip_until(lambda t: t.asked.prompt == "trigger")
     resolve(t, "use:florence")
-    with t.branch() as other:
-        other.p1.choose("choose:psychic-owl")
-        assert other.p1.r1 == ["psychic-owl"]
-    if t.p1.can("choose:exorcist"):
-        t.p1.choose("choose:exorcist")
-    assert t.p1.r1 == []
+    assert t.p1.options == ["choose:psychic-owl#2", "decline"]
+    t.p1.choose("choose:psychic-owl")
+    assert (t.p1.r1, t.p1.r1_lurkers) == (["psychic-owl"], ["exorcist"])
 
 
 # ---------------------------------------------------------------- destroying
