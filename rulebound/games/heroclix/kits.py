@@ -284,6 +284,8 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
     found: Kit | None = here.kits.get(e)
     if found is None:
         found = here.kits[e] = _kit(g, e)
+        if g.trace is not None:
+            g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
     return found
 
 

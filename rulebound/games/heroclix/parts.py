@@ -280,6 +280,8 @@ ABILITIES: dict[str, Ability] = {}
 
 
 def power_name(lang: str, key: str) -> str:
+    if not key:
+        return ""
     known = ABILITIES.get(key)
     return known.name(lang) if known else say(lang, *FLAG_WORDS[key])
 

@@ -124,6 +124,31 @@ FLAG_WORDS = {
         "when this character attacks a single character, the target's d6 roll for Super Senses is decreased by 1",
         "此角色攻擊單一角色時，目標的超能感官擲骰-1",
     ),
+    "shares_defense": (
+        "when this character is attacked you may replace its defense value with the printed defense value of an adjacent friendly"
+        " character that can use this team ability",
+        "此角色被攻擊時，你可以將其防禦數值替換為一個可使用此團隊能力的相鄰友方角色的印刷防禦數值",
+    ),
+    "shares_attack": (
+        "when this character makes an attack you may replace its attack value with the printed attack value of an adjacent friendly"
+        " character that can use this team ability",
+        "此角色進行攻擊時，你可以將其攻擊數值替換為一個可使用此團隊能力的相鄰友方角色的印刷攻擊數值",
+    ),
+    "spots": (
+        "when an adjacent friendly character makes a range attack, modify the target's defense -1 if the target is within this"
+        " character's line of fire",
+        "相鄰友方角色進行遠程攻擊時，若目標在此角色的火線內，目標防禦-1",
+    ),
+    "hypertime": (
+        "when an opposing character that can't use this team ability tries to move from a non-adjacent square into a square adjacent"
+        " to this character it must roll a d6; 1-2: it can't move into any square adjacent to this character this turn",
+        "不能使用此團隊能力的敵方角色欲由非相鄰方格移入與此角色相鄰的方格時須擲d6；1-2：本回合不能移入與此角色相鄰的任何方格",
+    ),
+    "underworld": (
+        "Passenger: 1, but only for a character that shares a keyword. Passenger: 2, but only for characters that share a keyword"
+        " with this character and are fewer points",
+        "乘客：1，只能攜行共享關鍵字的角色。乘客：2，只能攜行與此角色共享關鍵字且分數較低的角色",
+    ),
     "ram": ("Ram", "衝撞"),
     "sideline_active": ("Sideline Active", "候補區可用"),
     "unique_modifier": ("Unique Modifier", "唯一修正"),

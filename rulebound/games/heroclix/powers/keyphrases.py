@@ -41,12 +41,14 @@ def keyphrase(key: str) -> str:
         name, _, n = key.partition(":")
         number = int(n) if n else 1
         en, zh = FLAG_WORDS[name]
-        rule = RULE + name.replace("_", "-")
+        rule = RULE + RULES.get(name, name).replace("_", "-")
         words = [w.format(n=number, plus=f"{number:+d}") for w in (en, zh)]
         ability(Ability(key=key, en=words[0], zh=words[1], parts=(Flag(name, number),), kind="keyphrase", rule=rule))
     return key
 
 
+RULES = {"breakaway_automatic": "breakaway"}
+"""Keyphrases of ours that are a case of another one."""
 SYMBOL_GIVES = {
     "wing": ("flight",),
     "dolphin": ("swim",),

@@ -16,7 +16,7 @@ from rulebound.core.together import at_once
 from ..kits import kit
 from ..state import HeroclixState
 from ..values import printed, value
-from ..where import adjacent, apart, close_adjacent, distance, squares
+from ..where import adjacent, apart, characters_beside, close_adjacent, distance, squares
 from .damage import PENETRATING, Damage
 from .knock_back import KnockBack, may_be_knocked_back
 from .leaving import ko_object
@@ -424,7 +424,24 @@ def kinds_of(manner: Manner) -> tuple[str, ...]:
 
 def attack_value(g: HeroclixState, attack: Attack) -> int:
     """The attacker's attack value, calculated before the roll."""
-    return value(g, attack.attacker, "attack", attack, more=attack.manner.attack)
+    e, more = attack.attacker, attack.manner.attack
+    values = [value(g, e, "attack", attack, more=more)]
+    for friend in allies(g, e, "shares_attack"):
+        values.append(value(g, e, "attack", attack, more=more, instead=printed(g, friend, "attack")))
+    return max(values)
+
+
+def allies(g: HeroclixState, e: Entity, flag: str) -> list[Entity]:
+    """Adjacent friends who share a team ability with this character that has this flag."""
+    if flag not in kit(g, e).flags:
+        return []
+    return [o for o in characters_beside(g, e) if g.friendly(e, o) and flag in kit(g, o).flags]
+
+
+def spotted(g: HeroclixState, attack: Attack, e: Entity) -> int:
+    """How many friends beside the attacker see the target of a range attack and tell where it is."""
+    beside = [o for o in characters_beside(g, attack.attacker) if g.friendly(attack.attacker, o)]
+    return sum(1 for o in beside if "spots" in kit(g, o).flags and status(g, o, e) != CLOSED)
 
 
 def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
@@ -434,12 +451,13 @@ def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
     hindered = attack.kind == RANGE and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
     if hindered:
         g.cite("heroclix.terrain.hindering.lof.defense")
-    best = value(g, e, "defense", attack, more=int(hindered))
-    for other in g.characters():
-        if "defends" in kit(g, other).flags and g.friendly(e, other) and adjacent(g, e, other):
+    more = int(hindered) - (spotted(g, attack, e) if attack.kind == RANGE else 0)
+    values = [value(g, e, "defense", attack, more=more)]
+    for other in characters_beside(g, e):
+        if g.friendly(e, other) and ("defends" in kit(g, other).flags or other in allies(g, e, "shares_defense")):
             g.cite("heroclix.pac.defend", "heroclix.values.replacement")
-            best = max(best, value(g, e, "defense", attack, more=int(hindered), instead=printed(g, other, "defense")))
-    return best
+            values.append(value(g, e, "defense", attack, more=more, instead=printed(g, other, "defense")))
+    return max(values)
 
 
 def damage_value(g: HeroclixState, attack: Attack) -> int:

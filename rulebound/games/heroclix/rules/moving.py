@@ -300,6 +300,8 @@ def passengers(g: HeroclixState, e: Entity, move: Move) -> int:
     if move.passengers != NOBODY:
         return move.passengers
     flags = kit(g, e).flags
+    if "underworld" in flags and "passenger" not in flags:
+        return 2
     if "passenger" in flags:
         if not flags["passenger"]:
             g.cite("heroclix.silver.zero.passenger")
@@ -310,7 +312,7 @@ def passengers(g: HeroclixState, e: Entity, move: Move) -> int:
 def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
     """Adjacent friendly characters that it may carry: smaller ones, or of the same size for whoever takes passengers."""
     mine = kit(g, e)
-    same = "passenger" in mine.flags
+    same = "passenger" in mine.flags or "underworld" in mine.flags
     found = []
     for o in characters_beside(g, e):
         if (
@@ -323,7 +325,17 @@ def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
         theirs = kit(g, o)
         if theirs.size < mine.size or (same and theirs.size == mine.size and "wing" not in theirs.symbols):
             found.append(o)
-    return found
+    return _akin(g, e, move, found) if "underworld" in mine.flags and "passenger" not in mine.flags else found
+
+
+def _akin(g: HeroclixState, e: Entity, move: Move, found: list[Entity]) -> list[Entity]:
+    """Who takes only those that share a keyword: one of them, or two of fewer points."""
+    kin = [o for o in found if set(g.figure(o).keywords) & set(g.figure(e).keywords)]
+    if not move.carrying:
+        return kin
+    if any(g.points(o) >= g.points(e) for o in move.carrying):
+        return [o for o in kin if o in move.carrying]
+    return [o for o in kin if o in move.carrying or g.points(o) < g.points(e)]
 
 
 def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
