@@ -101,6 +101,7 @@ class Grid:
         )
         """For each direction the squares that have a neighbour there."""
         self._strokes: dict[tuple[int, int], Stroke] = {}
+        self._within: dict[tuple[Square, int], Mask] = {}
 
     def moved(self, bits: Mask, direction: int) -> Mask:
         """The squares one step in that direction; those past the edge drop out.
@@ -123,6 +124,21 @@ class Grid:
         for i in range(8):
             found |= self.moved(bits, i)
         return found & ~bits
+
+    def within(self, s: Square, most: int) -> Mask:
+        """The squares at most so many columns and rows away, the square itself included.
+
+        >>> squares(grid(4, 3).within(0, 1))
+        [0, 1, 4, 5]
+        """
+        found = self._within.get((s, most))
+        if found is None:
+            x, y = s % self.width, s // self.width
+            left, right = max(0, x - most), min(self.width, x + most + 1)
+            row = ((1 << right - left) - 1) << left
+            rows = range(max(0, y - most), min(self.height, y + most + 1))
+            found = self._within[s, most] = sum(row << self.width * r for r in rows)
+        return found
 
     def corners(self, inside: Mask, right: Mask = 0, below: Mask = 0) -> Corners:
         """Which sides of each intersection these squares and borders fill."""

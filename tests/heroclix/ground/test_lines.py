@@ -5,15 +5,15 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping
 
-from rulebound.core.bitboards import CLOSED, HINDERED, OPEN
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, squares
 from rulebound.games.heroclix.ground import reasons
 from rulebound.games.heroclix.ground.grounds import Ground
-from rulebound.games.heroclix.ground.lines import COLOSSAL, GIANT, STANDARD, TINY, Eye, Standing, between, line
+from rulebound.games.heroclix.ground.lines import COLOSSAL, GIANT, STANDARD, TINY, Eye, Standing, between, line, seen
 from rulebound.games.heroclix.ground.reasons import explain, explain_between, sees_square, sees_wall, through_one
 from rulebound.games.heroclix.ground.things import Piece
 from rulebound.testing import proves
 
-from .drawn import at, ground
+from .drawn import at, ground, named
 
 PLAIN = Eye(size=STANDARD, target_size=STANDARD)
 OPEN_FIELD = """
@@ -351,6 +351,17 @@ def test_a_line_through_one_piece_of_blocking_terrain() -> None:
     assert through_one(g, at(g, "A3"), at(g, "E3"), PLAIN) == {}, "none is needed"
     corner = ground(". #\n# .")
     assert through_one(corner, 0, 3, PLAIN) == {Piece(1, 1): OPEN, Piece(2, 2): OPEN}
+
+
+def test_all_squares_in_sight_at_once() -> None:
+    g = ground(""". .|. .
+. . . .
+# . . .""")
+    assert named(g, squares(seen(g, [0], PLAIN))) == {"A1", "B1", "A2", "B2", "C2", "A3", "B3", "C3"} | {"D3", "D2"}
+    assert squares(seen(g, [0], PLAIN, among=0b1111)) == [0, 1]
+    blocked = standing(g, {"B2": STANDARD})
+    assert at(g, "D3") not in squares(seen(g, [0], PLAIN, blocked))
+    assert at(g, "D2") in squares(seen(g, [0, at(g, "B2")], PLAIN, blocked)), "its own squares do not block"
 
 
 def test_equal_eyes_are_one() -> None:

@@ -139,7 +139,7 @@ def within(g: Ground, here: Collection[Square], there: Collection[Square], most:
 
 def around(g: Ground, here: Collection[Square], most: int) -> Mask:
     """All squares within so many squares of a piece, its own included."""
-    found = mask(here)
-    for _ in range(most):
-        found |= g.grid.around(found)
+    found = 0
+    for s in here:
+        found |= g.grid.within(s, most)
     return found

@@ -52,7 +52,11 @@ class Ground:
 
     def apart(self, here: Collection[Square], there: Collection[Square]) -> int:
         """The squares between two pieces, however large: the fewest between any two of their squares."""
-        return min(self.board.distance(a, b) for a in here for b in there)
+        distance = self.board.distance
+        if len(here) == 1 and len(there) == 1:
+            (a,), (b,) = here, there
+            return distance(a, b)
+        return min(distance(a, b) for a in here for b in there)
 
     def is_blocking(self, s: Square) -> bool:
         return bool(self.blocking >> s & 1)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from rulebound.core.bitboards import CLOSED, Look, Mask, Sheet, Square, mask
+from rulebound.core.bitboards import CLOSED, Look, Mask, Sheet, Square, mask, squares
 
 from .grounds import Ground
 
@@ -215,3 +215,15 @@ def between(
         return line(g, a, b, eye, standing)
     aside = mask(sources) | mask(targets)
     return min(line(g, a, b, eye, standing, aside) for a in sources for b in targets)
+
+
+def seen(g: Ground, sources: Collection[Square], eye: Eye, standing: Standing = NOBODY, among: Mask | None = None) -> Mask:
+    """The squares (of `among`) with an unblocked line of fire from any square of a piece."""
+    aside = mask(sources) if len(sources) > 1 else 0
+    found = 0
+    for b in squares(g.grid.all if among is None else among):
+        for a in sources:
+            if line(g, a, b, eye, standing, aside) != CLOSED:
+                found |= 1 << b
+                break
+    return found
