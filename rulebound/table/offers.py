@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import EVERYWHERE, NOBODY, Entity, Option
+from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Entity, Option
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 
@@ -21,18 +21,44 @@ TWIN = "~"
 
 def whole_set(g: State) -> list[Option]:
     """All that can be part of the set that is asked for, also what is not offered as its first: in canonical order."""
+    decision = g.decision
+    assert decision is not None
+    found: dict[tuple[Entity, ...], Option] = {}
+    for first in decision.options:
+        if not first.entities:
+            continue
+        found.setdefault(first.entities, first)
+        trial = g.copy()
+        trial.stop_at_forced = EVERYWHERE
+        trial.choose(first.index)
+        while picks := _picks(trial, decision):
+            for o in picks:
+                found.setdefault(o.entities, o)
+            trial.choose(picks[0].index)
+    return list(found.values())
+
+
+def set_size(g: State) -> tuple[int, int]:
+    """How few and how many make the set that is asked for."""
     decision, trial = g.decision, g.copy()
     assert decision is not None
     trial.stop_at_forced = EVERYWHERE
-    found: dict[tuple[Entity, ...], Option] = {}
-    while (asked := trial.decision) is not None and (asked.player, asked.prompt) == (decision.player, decision.prompt):
-        picks = [o for o in asked.options if o.entities]
-        if not picks:
-            break
-        for o in picks:
-            found.setdefault(o.entities, o)
+    least, taken = -1, 0
+    while picks := _picks(trial, decision):
+        assert trial.decision is not None
+        if least < 0 and len(picks) < len(trial.decision.options):
+            least = taken
         trial.choose(picks[0].index)
-    return list(found.values())
+        taken += 1
+    return (least if least >= 0 else taken), taken
+
+
+def _picks(g: State, decision: Decision) -> list[Option]:
+    """What can be picked next for the same set; after one of several copies the next copy comes first."""
+    asked = g.decision
+    if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
+        return []
+    return [o for o in asked.options if o.entities]
 
 
 class Item(NamedTuple):

@@ -15,11 +15,11 @@ from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.log import LogEvent, Shown
 from rulebound.core.priority import PASS
 from rulebound.core.state import State
-from rulebound.core.suggesting import Suggestion
+from rulebound.core.suggesting import Suggestion, is_payment
 from rulebound.core.words import Words, shared_cards
 
 from .faces import Faces, handles, known, zones_of
-from .offers import TURN, Offers
+from .offers import TURN, Offers, set_size
 from .where import places
 
 
@@ -96,6 +96,7 @@ def decision_told(
         "source": {"id": asked["source"], "card": source, "name": faces.called(source)} if source else None,
         "rule": rule_told(asked["rule"], faces.lang),
         "subset": asked["subset"],
+        **_size(g, asked["subset"]),
         "own": g.GAME.own_turn(g, asked["player"]),
         "pass": any(item.option.key == PASS.verb for item in offers.items),
         "options": [
@@ -114,6 +115,14 @@ def decision_told(
         "payment": _payment(offers, payment) if payment is not None else None,
         "forecast": g.GAME.forecast(g, faces.words) if asked["prompt"] == TURN else "",
     }
+
+
+def _size(g: State, subset: bool) -> dict[str, int]:
+    """How many a set may have; what a payment takes depends on what is paid with."""
+    if not subset or is_payment(g):
+        return {}
+    least, most = set_size(g)
+    return {"least": least, "most": most}
 
 
 def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:

@@ -1,0 +1,82 @@
+"""Sets and payments that a person names as a whole, in any order."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import rulebound
+from rulebound.core.state import State
+from rulebound.core.suggesting import suggestion
+from rulebound.core.words import Words
+from rulebound.table.faces import Faces
+from rulebound.table.offers import Offers
+from rulebound.table.sets import run_for
+from rulebound.table.telling import Eyes, decision_told, seen
+
+TABLES = {
+    "ashes": (["cloudsea-siren", "iron-men"], {}),
+    "champions": (["spider-man-justice"], {"villain": "rhino"}),
+    "underworld": (["veil-watch-and-demon-hunters", "veil-watch-and-throne-court"], {}),
+}
+
+
+def positions(game: str, seed: int) -> Iterator[State]:
+    players, options = TABLES[game]
+    g = rulebound.new(game, players=players, seed=seed, **options)
+    chance = random.Random(seed)
+    for _ in range(200):
+        if g.decision is None:
+            return
+        yield g
+        g.choose(chance.choice(g.decision.options))
+
+
+def told(g: State) -> tuple[dict[str, Any], Offers]:
+    assert g.decision is not None
+    faces = Faces(Words(g.GAME, "en"))
+    view = seen(g, Eyes(g.decision.player))
+    decision = decision_told(g, faces, view, suggestion(g))
+    assert decision is not None
+    return decision, Offers(g, faces, view)
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("seed", [5, 7])
+def test_what_is_suggested_as_a_payment_can_be_paid_as_it_is_named(game: str, seed: int) -> None:
+    paid = 0
+    for g in positions(game, seed):
+        assert g.decision is not None
+        if not g.decision.subset or suggestion(g) is None:
+            continue
+        decision, offers = told(g)
+        indexes = run_for(g, [offers.by_key[key] for key in decision["payment"]["keys"]])
+        after = g.copy()
+        for index in indexes:
+            after.choose(index)
+        assert (
+            after.decision is None
+            or after.decision.prompt != g.decision.prompt
+            or after.decision.source != g.decision.source
+        )
+        paid += 1
+    assert paid
+
+
+def test_a_set_says_how_many_it_may_have() -> None:
+    g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
+    decision, _ = told(g)
+    assert (decision["least"], decision["most"]) == (5, 5)
+
+
+def test_a_hand_may_be_discarded_wholly_or_not_at_all() -> None:
+    for g in positions("champions", 5):
+        decision, _ = told(g)
+        if decision["subset"] and decision["payment"] is None and "discard" in decision["prompt"]:
+            hand = len(seen(g, Eyes(0))["players"][0]["zones"]["hand"])
+            assert (decision["least"], decision["most"]) == (0, hand)
+            return
+    raise AssertionError("nobody was asked to discard")
