@@ -14,6 +14,7 @@ from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .book import HeroclixRules as HeroclixRules  # bound to the state by its module
+from .bot import at_rest, hurried, onward, worth
 from .force_text import read_force, write_force
 from .forces import build_total_of, check, force_of, questions, random_force
 from .ground.maps import battle_map, maps
@@ -48,6 +49,10 @@ class Heroclix(DeckGame):
     reason_text = staticmethod(reason_text)
     questions = staticmethod(questions)
     start = staticmethod(start)
+    worth = staticmethod(worth)
+    at_rest = staticmethod(at_rest)
+    hurried = staticmethod(hurried)
+    onward = staticmethod(onward)
     invariants = staticmethod(invariants)
     measured = staticmethod(measured)
 
