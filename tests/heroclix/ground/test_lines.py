@@ -7,8 +7,20 @@ from collections.abc import Mapping
 
 from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, squares
 from rulebound.games.heroclix.ground import reasons
+from rulebound.games.heroclix.ground.adjacency import within
 from rulebound.games.heroclix.ground.grounds import Ground
-from rulebound.games.heroclix.ground.lines import COLOSSAL, GIANT, STANDARD, TINY, Eye, Standing, between, line, seen
+from rulebound.games.heroclix.ground.lines import (
+    COLOSSAL,
+    GIANT,
+    STANDARD,
+    TINY,
+    Eye,
+    Standing,
+    between,
+    is_direct,
+    line,
+    seen,
+)
 from rulebound.games.heroclix.ground.reasons import explain, explain_between, sees_square, sees_wall, through_one
 from rulebound.games.heroclix.ground.things import Piece
 from rulebound.testing import proves
@@ -304,6 +316,42 @@ def test_any_square_of_a_large_base_will_do_and_its_own_squares_do_not_block() -
     behind = [at(g, "A2"), at(g, "B2")]
     standing_ = Standing(dict.fromkeys(behind, (COLOSSAL, 1)))
     assert between(g, behind, [at(g, "E2")], eye, standing_) == between(g, [at(g, "E2")], behind, eye, standing_) == OPEN
+
+
+@proves("heroclix.line-of-fire.term.combined", "heroclix.multi-base.lof.many")
+def test_range_and_line_are_measured_from_the_same_square_and_each_target_from_its_own() -> None:
+    g = ground("""
+. . . . . . .
+. .|. . . . .
+""")
+    base = [at(g, "B1"), at(g, "B2")]
+    assert between(g, base, [at(g, "G1")], PLAIN, most=5) == OPEN
+    assert between(g, [at(g, "A1"), at(g, "B2")], [at(g, "G2")], PLAIN, most=5) == CLOSED
+    assert explain_between(g, [at(g, "A1"), at(g, "B2")], [at(g, "G2")], PLAIN, most=5).status == CLOSED
+    assert between(g, [at(g, "A1"), at(g, "B2")], [at(g, "G2")], PLAIN, most=6) == OPEN
+    assert between(g, [at(g, "A1")], [at(g, "G1")], PLAIN, most=5) == CLOSED
+    assert (
+        explain_between(g, base, [at(g, "A1")], PLAIN).status
+        == explain_between(g, base, [at(g, "D2")], PLAIN).status
+        == OPEN
+    )
+
+
+@proves("heroclix.line-of-fire.term.direct")
+def test_direct_lines() -> None:
+    g = ground(OPEN_FIELD)
+    assert [is_direct(g, at(g, "D1"), at(g, name)) for name in ("D5", "G4", "E1", "F2", "D1")] == [True] * 3 + [False] * 2
+
+
+@proves(
+    "heroclix.line-of-fire.term.within", "heroclix.line-of-fire.term.within-range", "heroclix.line-of-fire.term.independent"
+)
+def test_distance_needs_no_line_and_a_line_knows_no_distance() -> None:
+    g = ground(". .|. . . . . . . . . . . . . . . . . . . . . .")
+    assert within(g, [0], [3], 3)
+    assert not within(g, [0], [4], 3)
+    assert line(g, 0, 3, PLAIN) == CLOSED
+    assert line(g, 2, 23, PLAIN) == OPEN
 
 
 def test_a_base_on_two_levels_stands_at_both() -> None:

@@ -207,14 +207,29 @@ def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY,
 
 
 def between(
-    g: Ground, sources: Collection[Square], targets: Collection[Square], eye: Eye, standing: Standing = NOBODY
+    g: Ground,
+    sources: Collection[Square],
+    targets: Collection[Square],
+    eye: Eye,
+    standing: Standing = NOBODY,
+    most: int | None = None,
 ) -> int:
-    """The best line from any square of one piece to any square of the other; their own squares do not block it."""
+    """The best line from any square of one piece to any square of the other; their own squares do not block it.
+
+    With `most`, range is measured between the same two squares as the line: those farther apart do not count.
+    """
     if len(sources) == 1 and len(targets) == 1:
         (a,), (b,) = sources, targets
-        return line(g, a, b, eye, standing)
+        return CLOSED if most is not None and g.distance(a, b) > most else line(g, a, b, eye, standing)
     aside = mask(sources) | mask(targets)
-    return min(line(g, a, b, eye, standing, aside) for a in sources for b in targets)
+    pairs = ((a, b) for a in sources for b in targets if most is None or g.distance(a, b) <= most)
+    return min((line(g, a, b, eye, standing, aside) for a, b in pairs), default=CLOSED)
+
+
+def is_direct(g: Ground, a: Square, b: Square) -> bool:
+    """Does a line run straight along a row, a column or a perfect diagonal, for at least one square?"""
+    (ax, ay), (bx, by) = g.board.place(a), g.board.place(b)
+    return a != b and (ax == bx or ay == by or abs(ax - bx) == abs(ay - by))
 
 
 def seen(g: Ground, sources: Collection[Square], eye: Eye, standing: Standing = NOBODY, among: Mask | None = None) -> Mask:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square, mask
 from rulebound.core.board import Crossing
 from rulebound.core.trace import cite
 
@@ -167,16 +167,22 @@ def explain(
 
 
 def explain_between(
-    g: Ground, sources: Collection[Square], targets: Collection[Square], eye: Eye, standing: Standing = NOBODY
+    g: Ground,
+    sources: Collection[Square],
+    targets: Collection[Square],
+    eye: Eye,
+    standing: Standing = NOBODY,
+    most: int | None = None,
 ) -> Verdict:
-    """The best line from any square of one piece to any square of the other; their own squares do not block it."""
+    """The best line from any square of one piece to any square of the other, with what decides it (see `lines.between`)."""
     if len(sources) > 1 or len(targets) > 1:
         cite("heroclix.multi-base.lof")
-    aside = 0
-    for s in (*sources, *targets):
-        aside |= 1 << s
-    verdicts = (explain(g, a, b, eye, standing, aside) for a in sources for b in targets)
-    return min(verdicts, key=lambda v: v.status)
+    if len(sources) > 1:
+        cite("heroclix.multi-base.lof.many")
+    aside = mask(sources) | mask(targets) if len(sources) > 1 or len(targets) > 1 else 0
+    pairs = ((a, b) for a in sources for b in targets if most is None or g.distance(a, b) <= most)
+    verdicts = (explain(g, a, b, eye, standing, aside) for a, b in pairs)
+    return min(verdicts, key=lambda v: v.status, default=Verdict(CLOSED, None, ()))
 
 
 def sees_square(g: Ground, a: Square, s: Square, most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
