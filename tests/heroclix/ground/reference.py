@@ -168,9 +168,8 @@ class Line:
         if level >= self.low and "blocking" in kinds and not spared:
             return BLOCKED
         if self.even and not self.eye.great and not self.eye.hindering:
-            if p in self.heavy:
-                return HINDERED
-            if level >= self.low and kinds & {"hindering", "obscuring"}:
+            covered = p in self.heavy or kinds & {"hindering", "obscuring"}
+            if covered and level >= self.low:
                 return HINDERED
         return CLEAR
 

@@ -198,7 +198,7 @@ def test_what_lies_lower_than_both_ends_does_not_matter() -> None:
     assert fire(g, "C1", "G1") == OPEN, "all that is between lies below"
     low = ground(". # h .", "2112")
     assert fire(low, "A1", "D1") == OPEN
-    assert fire(low, "A1", "D1", people={"B1": GIANT, "C1": STANDARD}) == OPEN
+    assert fire(low, "A1", "D1", people={"B1": GIANT, "C1": STANDARD}, heavy="C1") == OPEN
 
 
 @proves("heroclix.elevation.wall-span")

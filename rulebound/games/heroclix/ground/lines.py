@@ -126,13 +126,14 @@ def who(level: int, least: int) -> int:
 NOBODY = Standing()
 
 
-class Sight:
-    """The sheet of one height of line for one kind of eye, and which cover counts on it."""
+class Sight(NamedTuple):
+    """The sheet of one height of line for one kind of eye, and where heavy objects count on it."""
 
-    __slots__ = ("between", "end", "sheet")
-
-    def __init__(self, sheet: Sheet, between: bool, end: bool) -> None:
-        self.sheet, self.between, self.end = sheet, between, end
+    sheet: Sheet
+    between: Mask
+    """Squares between the ends, or beside an intersection, in which one hinders the line."""
+    end: bool
+    """Does one in the target's square?"""
 
 
 class Aim(NamedTuple):
@@ -169,9 +170,8 @@ def _sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
     if not (eye.elevated or eye.great):
         closed |= higher
     ends = 0 if eye.hindering else g.hindering | g.obscuring
-    between = even and not eye.great and not eye.hindering
-    hindering = ends & level if between else 0
-    return Sight(Sheet(g.grid, closed, hindering, ends, right, below), between, not eye.hindering)
+    between = level if even and not eye.great and not eye.hindering else 0
+    return Sight(Sheet(g.grid, closed, ends & between, ends, right, below), between, not eye.hindering)
 
 
 def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:
@@ -200,9 +200,7 @@ def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY,
         near = standing.near(people)
     if not near & watch:
         return free
-    cover = standing.heavy
-    if not sight.between:
-        cover = cover & look.end if sight.end else 0
+    cover = standing.heavy & (sight.between | look.end if sight.end else 0)
     return sight.sheet.along(look, standing._people[people] & ~aside, cover)
 
 

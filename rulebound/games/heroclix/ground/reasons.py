@@ -60,7 +60,7 @@ class Judge(NamedTuple):
         """What fills a square between the ends, or beside an intersection."""
         yield from self._terrain(s)
         yield from self._character(s)
-        if self.standing.heavy >> s & 1 and self.cover_counts(s):
+        if self.standing.heavy >> s & 1 and self.g.level(s) >= self.low and self.cover_counts():
             yield Thing(HINDERED, HEAVY, (s,), "heroclix.object.heavy.lof")
 
     def _terrain(self, s: Square) -> Iterator[Thing]:
@@ -79,7 +79,7 @@ class Judge(NamedTuple):
             yield Thing(CLOSED, BLOCKED, (s,), rule)
         if g.is_water(s):
             cite("heroclix.terrain.water.lof")
-        if g.hinders_fire(s) and self.cover_counts(s):
+        if g.hinders_fire(s) and self.cover_counts():
             yield Thing(HINDERED, HINDERING, (s,), _hindering(g, s))
 
     def _character(self, s: Square) -> Iterator[Thing]:
@@ -94,7 +94,7 @@ class Judge(NamedTuple):
             rule = "heroclix.line-of-fire.blocked.character" if self.even else "heroclix.elevation.lof.different.giant"
             yield Thing(CLOSED, CHARACTER, (s,), rule)
 
-    def cover_counts(self, s: Square) -> bool:
+    def cover_counts(self) -> bool:
         """Does what hinders in a square between the ends count?"""
         if not self.even:
             cite("heroclix.elevation.lof.different.hindered")
