@@ -27,8 +27,7 @@ LATE = {
     ("rulebound.cli", "readline"): "not there on every system",
     ("rulebound.cli", "multiprocessing"): "only where several processes play",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
-    ("rulebound.cli.serve", "uvicorn"): "only the server needs one",
-    ("rulebound.cli.serve", "rulebound.server"): "the same",
+    ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
 

@@ -44,9 +44,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it."""
-    import uvicorn
-
-    from rulebound.server.app import Options, make_app
+    from rulebound.server.app import Options, serve
 
     listening = _listening(args.host, args.port)
     port = listening.getsockname()[1]
@@ -59,20 +57,10 @@ def run(args: argparse.Namespace) -> int:
     )
     if args.bots > 0:
         options = options._replace(bot_processes=args.bots)
-    config = uvicorn.Config(
-        make_app(options),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=64_000,
-        ws_per_message_deflate=True,
-        proxy_headers=bool(args.trust_proxy),
-        forwarded_allow_ips=args.trust_proxy or None,
-        timeout_graceful_shutdown=5,
-    )
     print(f"Rulebound: {url}  (Ctrl-C stops it)", flush=True)
     if args.open:
         threading.Timer(0.6, webbrowser.open, (url,)).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    serve(options, listening, args.trust_proxy)
     return 0
 
 

@@ -303,12 +303,18 @@ class Words:
         return _ARTICLE.sub(r"\1n", text) if self.lang == "en" else text
 
 
-def shared_cards(events: Iterable[LogEvent]) -> frozenset[str]:
-    """The cards that more than one player has brought, as far as these events tell."""
+def shared_cards(events: Iterable[LogEvent], bits: Sequence[int] = ()) -> frozenset[str]:
+    """The cards that more than one player has brought, as far as these events tell; with `bits`, tell their holders."""
+    eyes = sum(1 << bit for bit in bits)
     owners: dict[str, int] = {}
     shared: set[str] = set()
     for e in events:
         for s in e.about:
-            if s.card and s.owner != NOBODY and owners.setdefault(s.card, s.owner) != s.owner:
+            if (
+                s.card
+                and s.owner != NOBODY
+                and (not bits or s.seen & eyes)
+                and owners.setdefault(s.card, s.owner) != s.owner
+            ):
                 shared.add(s.card)
     return frozenset(shared)

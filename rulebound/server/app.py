@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 
 from .api import Api, as_json, lang_of
-from .limits import Limits
+from .limits import MESSAGE, Limits
 from .rooms import Rooms
 from .says import Refused
 from .storage import Storage
@@ -44,6 +46,20 @@ class Options(NamedTuple):
     """Further origins whose pages may talk to this server."""
     web: Path = WEB
     limits: Limits = Limits()
+
+
+def serve(options: Options, listening: socket.socket, trust_proxy: str = "") -> None:
+    """Serve at a socket until the process is told to stop; the X-Forwarded headers of trusted proxies count."""
+    config = uvicorn.Config(
+        make_app(options),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE,
+        proxy_headers=bool(trust_proxy),
+        forwarded_allow_ips=trust_proxy or None,
+        timeout_graceful_shutdown=5,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
 
 
 class Guard:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import NOBODY, Player
@@ -35,14 +36,17 @@ class Connection:
         """Whose choice was taken back since the last table, and its key."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.close_code = 1000
-        self.shown: messages.Message = {}
-        """The last table that was sent, without its log."""
+        self.shown = b""
+        """A hash of the last table that was sent, without its log."""
 
     def send(self, message: messages.Message) -> None:
+        self._send(_json(message))
+
+    def _send(self, text: str) -> None:
         if self.outbox.qsize() >= OUTBOX:
             self.hang_up(1013)
             return
-        self.outbox.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        self.outbox.put_nowait(text)
 
     def hang_up(self, code: int) -> None:
         self.close_code = code
@@ -63,12 +67,14 @@ class Connection:
         told = len(room.g.log or ())
         since = min(self.read, told)
         table = messages.table_told(room, self, room.eyes(self), since)
+        log = table.pop("log")
         self.read = told
-        shown = {**table, "log": table["log"]["batches"]}
-        if shown == self.shown and not table["log"]["batches"]:
+        text = _json(table)
+        seen = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        if seen == self.shown and not log["batches"]:
             return  # nothing changed that they may know of: a message would tell that somebody chose
-        self.shown = {**shown, "log": []}
-        self.send(table)
+        self.shown = seen
+        self._send(f'{text[:-1]},"log":{_json(log)}}}')
         if room.setting.clock is not None:
             self.send(messages.clock_told(room))
 
@@ -84,3 +90,7 @@ class Connection:
 
     def answer(self, re: Any, message: messages.Message) -> None:
         self.send({**message, "re": re} if re is not None else message)
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

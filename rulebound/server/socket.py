@@ -153,7 +153,7 @@ class Talk:
     async def lift(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
         self.connection.lifted = self.room.setting.human(seat)
-        self.connection.read, self.connection.shown = 0, {}
+        self.connection.read, self.connection.shown = 0, b""
         if self.room.recording is not None:
             self.connection.show(self.room)
 
@@ -161,7 +161,7 @@ class Talk:
         lang = given.get("lang")
         if lang not in LANGUAGES:
             raise Refused("bad", "bad", "lang")
-        self.connection.lang, self.connection.read, self.connection.shown = lang, 0, {}
+        self.connection.lang, self.connection.read, self.connection.shown = lang, 0, b""
         self.connection.show_room(self.room)
         if self.room.recording is not None:
             self.connection.show(self.room)

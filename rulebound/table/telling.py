@@ -6,7 +6,7 @@ the pending decision, the running procedures, what happened since.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -146,17 +146,16 @@ class Line(NamedTuple):
 
 def happened(g: State, eyes: Eyes, words: Words, since: int = 0) -> list[list[Line]]:
     """The log from entry `since` on, as these eyes may read it: a batch of lines for everything that one choice brought."""
-    bits = eyes.bits(g.players)
-    events = [_seen_by(e, bits) for e in g.log or ()]
-    shared = shared_cards(events)
-    lines = ((e.choice, _line(n, e, words, shared)) for n, e in enumerate(events[since:], since))
+    bits, log = eyes.bits(g.players), g.log or []
+    shared = shared_cards(log, bits)
+    lines = ((e.choice, _line(n, _seen_by(e, bits), words, shared)) for n, e in enumerate(log[since:], since))
     told = [(choice, line) for choice, line in lines if line.text]
     return [[line for _, line in batch] for _, batch in groupby(told, key=lambda row: row[0])]
 
 
-def _line(n: int, event: LogEvent, words: Words, shared: Iterable[str]) -> Line:
+def _line(n: int, event: LogEvent, words: Words, shared: frozenset[str]) -> Line:
     cards = [{"id": s.handle, "card": s.card} for s in event.about if s.card]
-    return Line(n, event.kind, event.player, words.event(event, frozenset(shared)), cards)
+    return Line(n, event.kind, event.player, words.event(event, shared), cards)
 
 
 def _seen_by(event: LogEvent, bits: Sequence[int]) -> LogEvent:

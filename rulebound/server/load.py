@@ -1,0 +1,208 @@
+"""How fast the table answers: random clients on one server. `make bench-server`.
+
+A server of its own is started with a database in a temporary folder.  Clients open rooms, sit down alone or in twos, and
+choose at random, each a little after it was asked; from a choice to the table that comes of it is measured.  Then everybody
+leaves, the rooms leave memory, and what they needed is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from .app import Options, serve
+from .limits import Limits, Rate
+
+GAMES: dict[str, dict[str, Any]] = {
+    "champions": {"seats": [{"kind": "you"}], "options": {"villain": "rhino"}},
+    "ashes": {"seats": [{"kind": "you"}, {"kind": "you"}]},
+    "underworld": {"seats": [{"kind": "you"}, {"kind": "you"}]},
+}
+"""Rooms without bots: one person decides for all seats."""
+
+
+class Table:
+    """A client in a room of its own."""
+
+    def __init__(self, port: int, cookie: str, game: str, code: str, seed: int, pause: float) -> None:
+        self.port, self.cookie, self.game, self.code, self.pause = port, cookie, game, code, pause
+        self.rng = random.Random(seed)
+        self.took: list[float] = []
+        self.finished = 0
+
+    async def play(self, until: float, games: int = 0) -> None:
+        """Choose at random until it is time to stop; after the end of a game the next one begins."""
+        while time.monotonic() < until and (not games or self.finished < games):
+            url, headers = f"ws://127.0.0.1:{self.port}/ws/rooms/{self.code}", {"Cookie": self.cookie}
+            async with connect(url, additional_headers=headers, max_size=None) as ws:
+                self.code = await self._game(ws, until) or self.code
+
+    async def _game(self, ws: ClientConnection, until: float) -> str:
+        """One game; the code of the room of the next."""
+        chose = 0.0
+        async for text in ws:
+            told = json.loads(text)
+            if told["type"] == "table" and "options" in (told["decision"] or {}):
+                if chose:
+                    self.took.append(time.perf_counter() - chose)
+                if time.monotonic() > until:
+                    return ""
+                await asyncio.sleep(self.pause * 2 * self.rng.random())
+                chose = time.perf_counter()
+                await ws.send(json.dumps(self._choice(told["decision"])))
+            elif told["type"] == "room" and told["over"]:
+                self.finished += 1
+                await ws.send('{"type": "again"}')
+            elif told["type"] == "again":
+                return str(told["code"])
+            elif told["type"] == "error":
+                raise RuntimeError(f"{self.game}: {told['text']}")
+        return ""
+
+    def _choice(self, decision: dict[str, Any]) -> dict[str, Any]:
+        where = {"type": "choose", "seat": decision["player"], "number": decision["number"]}
+        if decision["payment"] and decision["payment"]["keys"]:
+            return {**where, "keys": decision["payment"]["keys"]}
+        return {**where, "key": self.rng.choice([o for o in decision["options"] if o["first"]])["key"]}
+
+
+class Server:
+    """The server under load."""
+
+    def __init__(self, folder: Path) -> None:
+        words = [sys.executable, "-m", "rulebound.server.load", "--serve", str(folder)]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+
+    def ask(self, method: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
+        http = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        http.request(method, path, json.dumps(body) if body is not None else None, {"Cookie": cookie})
+        got = http.getresponse()
+        cookies = "; ".join(line.partition(";")[0] for line in got.headers.get_all("set-cookie") or ())
+        return json.loads(got.read()), cookies
+
+    def memory(self) -> float:
+        """What the process needs, in kB: the pages that are its own."""
+        rows = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
+        return sum(float(row.split()[1]) for row in rows if row.startswith(("Private_Clean", "Private_Dirty")))
+
+    def work(self) -> float:
+        """The seconds that the process has worked."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def rooms(self) -> int:
+        return int(self.ask("GET", "/api/health")[0]["rooms"])
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def serve_without_limits(folder: Path) -> None:
+    """The server, for clients that all come from one address."""
+    listening, free = socket.create_server(("127.0.0.1", 0)), Rate(1e9, 1e9)
+    print(listening.getsockname()[1], flush=True)
+    limits = Limits(free, free, free)
+    serve(Options(f"sqlite:///{folder}/rooms.db", "load", idle=1.0, limits=limits), listening)
+
+
+def part(times: list[float], share: float) -> float:
+    """The time in ms within which this share of all choices was answered."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
+
+
+async def load(server: Server, rooms: int, seconds: float, pause: float, games: int) -> None:
+    _, cookie = server.ask("GET", "/api/me")
+    await play(server, cookie, len(GAMES), 3.0, 0.05)  # the games themselves are read when they are played first
+    await left(server)
+    empty, work = server.memory(), server.work()
+    tables = open_tables(server, cookie, rooms, pause)
+    begun = server.memory()
+    until = time.monotonic() + seconds
+    playing = [asyncio.create_task(t.play(until)) for t in tables]
+    await asyncio.sleep(seconds)
+    active = server.memory()
+    await asyncio.gather(*playing)
+    took = [x for t in tables for x in t.took]
+    used = (server.work() - work) / len(took) * 1000
+    print(f"{rooms} rooms, {len(took)} choices in {seconds:.0f} s, {sum(t.finished for t in tables)} games finished")
+    print(f"choice to new table: median {part(took, 0.5):.1f} ms, p99 {part(took, 0.99):.1f} ms", end="")
+    print(f", slowest {part(took, 1):.1f} ms; {used:.1f} ms of the server's processor a choice")
+    print(f"memory: {empty / 1000:.0f} MB without rooms; {(begun - empty) / rooms:.0f} kB a room just begun", end="")
+    print(f", {(active - empty) / rooms:.0f} kB a room in play with its connection")
+    await left(server)
+    print(f"all rooms left memory: {(server.memory() - empty) / rooms:.0f} kB a room stay with the process")
+    if games:
+        await many_games(server, cookie, games)
+
+
+def open_tables(server: Server, cookie: str, rooms: int, pause: float) -> list[Table]:
+    """Rooms of all games in turn, a client for each."""
+    names, found = list(GAMES), []
+    for n in range(rooms):
+        game = names[n % len(names)]
+        told, _ = server.ask("POST", "/api/rooms", cookie, {"game": game, **GAMES[game], "seed": n})
+        found.append(Table(server.port, cookie, game, told["code"], n, pause))
+    return found
+
+
+async def play(server: Server, cookie: str, rooms: int, seconds: float, pause: float) -> None:
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(t.play(until) for t in open_tables(server, cookie, rooms, pause)))
+
+
+async def left(server: Server) -> None:
+    """Wait until all rooms have left memory."""
+    while server.rooms():
+        await asyncio.sleep(1)
+
+
+async def many_games(server: Server, cookie: str, games: int) -> None:
+    """Whole games, one after the other, as fast as they go: does the memory grow?"""
+    done = 0
+    while done < games:
+        some = min(500, games - done)
+        table = open_tables(server, cookie, 1, 0.0)[0]
+        await table.play(float("inf"), some)
+        done += some
+        print(f"{done} games finished: {server.memory() / 1000:.1f} MB, {server.rooms()} rooms in memory", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How fast the table answers under load.")
+    parser.add_argument("--rooms", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds that a client thinks, on the average")
+    parser.add_argument("--games", type=int, default=0, help="afterwards: so many whole games")
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.serve is not None:
+        serve_without_limits(args.serve)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            asyncio.run(load(server, args.rooms, args.seconds, args.pause, args.games))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
