@@ -5,8 +5,9 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.priority import innermost_stack
 
-from .definitions import ATTACHMENT, CHARACTER
+from .definitions import ATTACHMENT, CHARACTER, UnderworldCard
 from .rules.paying import EXHAUST
+from .rules.purse import purse
 from .rules.victory import points
 from .state import UnderworldState
 from .values import defence, icons
@@ -34,6 +35,11 @@ ICON = (0.9, 0.7, 1.1)
 """A permanent investigate, battle and influence icon, for the turns to come; a temporary one is worth half."""
 DRAWN, WOUND, MARKER = 1.8, 1.2, 2.0
 """What contests that are still to come in this turn bring: a card, a damage, an influence marker."""
+
+LURKING = 0.7
+"""What a lurker is worth beyond the card in hand: the same for all, so that nobody can tell by its lying there what it is."""
+HELD = 1.2
+"""What it is worth to hold a quick card back for the contests."""
 
 Icons = list[list[list[int]]]
 """The icons that count now, by place, side and contest."""
@@ -111,17 +117,29 @@ def _markers(g: UnderworldState, region: Entity, n: int) -> float:
 
 def _seat(g: UnderworldState, p: Player, side: int, here: Icons) -> float:
     hand, assets = g.at(HAND, p), g.at(ASSETS, p)
-    score = sum(sorted((1.0 + 0.15 * g.card[e].cost for e in hand), reverse=True)[:7])
+    score = sum(sorted((_in_hand(g.card[e]) for e in hand), reverse=True)[:7])
+    if g.phase in (START, ACTION):
+        score += HELD * sum(_held_back(g, p, e) for e in hand)
     score += 3.0 * min(len(assets), 7) + 0.5 * max(0, len(assets) - 7)
     score += 0.25 * sum(not g.exhausted[a] for a in assets) + 0.1 * g.cost[p]
     score -= 2.0 * max(0, 6 - len(g.at(DECK, p)))
     for e in g.at(CONTEST_AREA, p):
         score += _card(g, e, side, here)
     for e in g.at(LURKERS, p):
-        score += 2.0 + 0.1 * g.card[e].cost
+        score += LURKING + _in_hand(g.card[e])
         if not g.exhausted[e]:
             here[g.spot[e]][side][INFLUENCE] += 1
     return score + 2.0 * sum(g.card[e].type == ATTACHMENT for e in g.at(SOCIETY_AREA, p))
+
+
+def _in_hand(card: UnderworldCard) -> float:
+    return 1.0 + 0.15 * card.cost
+
+
+def _held_back(g: UnderworldState, p: Player, e: Entity) -> bool:
+    """Before the contests a quick card that can be paid for is worth holding back: who has it may see first who needs it."""
+    card = g.card[e]
+    return card.quick and not card.action_phase_only and card.cost <= purse(g, p)
 
 
 def _card(g: UnderworldState, e: Entity, side: int, here: Icons) -> float:
