@@ -251,7 +251,7 @@ def test_commands_cannot_be_answered(table: Tables) -> None:
     )
     t.p1.choose("command", "carry-out:show-of-force")
     assert t["psychic-owl"].exhausted == 1
-    assert t.zone("command-deck")[-1] == "show-of-force" or t.zone("command-deck")[0] == "show-of-force"
+    assert t.zone("command-deck") == ["show-of-force", "levy"], "carried out and put at the bottom, with no word of p2"
 
 
 def test_an_ally_who_passed_is_out_of_standard_actions(table: Tables) -> None:

@@ -61,6 +61,7 @@ def test_an_ability_is_independent_of_its_source(table: Tables) -> None:
 def test_plain_affairs_wait_for_the_own_step(table: Tables) -> None:
     hand = {"hand": ["ring-of-fire", "shield-of-light"], "assets": ["red"] * 3 + ["white"] * 2, "r1": ["exorcist"]}
     t = table.underworld(p1=dict(hand), p2=dict(hand))
+    assert {k for k in t.p1.options if k.startswith("play")} == {"play:ring-of-fire", "play:shield-of-light"}
     t.p1.choose("pass")
     assert {k for k in t.p2.options if k.startswith("play")} == {"play:shield-of-light"}
 
@@ -78,6 +79,14 @@ def test_a_condition_turns_a_continuous_ability_on_and_off(table: Tables) -> Non
     t.p2.choose("play:collapsing-spacetime", "target:blood-servant")
     t.skip_until(lambda t: "blood-servant" in t.p1.graveyard)
     assert (t["giant-bat"].investigate, "vampire" in t["giant-bat"].subtypes) == (0, False)
+    u = table.underworld(
+        p1={"r1": ["giant-bat"], "assets": ["blood-servant"], "hand": ["fledgling-vampire", "truce"]}, p2={"assets": ["red"]}
+    )
+    assert u["giant-bat"].investigate == 0
+    u.p1.choose("build:fledgling-vampire")
+    assert u["giant-bat"].investigate == 1, "at once"
+    assert "stack" not in u.p2.view, "nobody could respond"
+    assert u.p1.can("pass")
 
 
 @proves(

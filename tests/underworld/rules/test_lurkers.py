@@ -105,6 +105,10 @@ def test_reveal_triggers_need_a_reveal(table: Tables) -> None:
     t.p1.choose("pass")
     t.p2.choose("pass")
     assert t["p2.exorcist"].exhausted == 1
+    entering = table.underworld(p1={"r1_lurkers": ["force-field-mage"], "assets": ["yellow"] * 4}, p2=there)
+    entering.p1.choose("flip:force-field-mage")
+    entering.skip_until(lambda t: t.asked.prompt == "trigger")
+    assert entering.p1.options[0] == "use:force-field-mage:force-field-mage/0", "a reveal is an entering of play too"
 
 
 @proves("underworld.lurker.flip-keeps-orientation", "underworld.lurker.reveal.sheds")

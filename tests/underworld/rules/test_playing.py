@@ -36,6 +36,10 @@ def test_a_neutral_asset_gives_cost_but_no_loyalty(table: Tables) -> None:
 def test_a_card_made_free_still_asks_for_loyalty(table: Tables) -> None:
     t = table.underworld(p1={"hand": ["psychic-owl"], "on_society": ["veil-watch-emblem"], "assets": ["red"]})
     assert not t.p1.can("play:psychic-owl")
+    spent = ("yellow", {"exhausted": 1})
+    loyal = table.underworld(p1={"hand": ["psychic-owl"], "on_society": ["veil-watch-emblem"], "assets": [spent]})
+    loyal.p1.choose("play:psychic-owl", "kyoto")
+    loyal.skip_until(lambda t: t.p1.r1 == ["psychic-owl"])
 
 
 @proves("underworld.assets.pool-empties", "underworld.assets.cost-is-money", "underworld.assets.produce")
@@ -53,14 +57,29 @@ def test_unspent_cost_is_gone_when_the_step_ends(table: Tables) -> None:
 @proves("underworld.assets.become-asset", "underworld.assets.keeps-icons", "underworld.zones.asset-area.blank")
 def test_an_asset_is_neither_character_nor_leader(table: Tables) -> None:
     t = table.underworld(
-        p1={"assets": ["van-milton", "veil-guard", "yellow"], "r1": ["spt-board"], "hand": ["murder"]},
-        p2={"hand": ["collapsing-spacetime"], "assets": ["purple"] * 4, "r1": ["arsonist"]},
-        first=2,
+        p1={
+            "assets": ["veil-guard", "yellow", "yellow"],
+            "r1": ["spt-board", "psychic-owl"],
+            "hand": ["van-milton", "murder"],
+        },
+        p2={"hand": ["collapsing-spacetime", "murder"], "assets": ["purple"] * 3 + ["black"] * 4, "r1": ["arsonist"]},
     )
-    assert t["spt-board"].in_play, "the leader among the assets is none"
+    assert t["psychic-owl"].temporary_investigate == 0
+    assert t.p1.can("use:spt-board")
+    assert not t.p1.can("use:veil-guard"), "no abilities"
+    t.p1.choose("build:van-milton")
+    assert t["spt-board"].in_play, "a leader among the assets is none: nothing had to be given up"
+    guard, milton = t["veil-guard"], t["van-milton"]
+    assert (guard.influence, guard.investigate, guard.subtypes, guard.defence) == (0, 0, [], 0)
+    assert (milton.battle, milton.has_leader, milton.has_raid) == (0, 0, 0)
+    assert guard.magic == ["mind"], "magic icons stay"
+    t.skip_until(lambda t: t.p2.can("play:murder"))
+    with t.branch() as other:
+        other.p2.choose("play:murder")
+        assert sorted(other.p2.options) == ["target:arsonist", "target:spt-board"], "no asset is a human character"
+    t.skip_until(lambda t: t.p2.can("play:collapsing-spacetime"))
     t.p2.choose("play:collapsing-spacetime")
-    assert "target:van-milton" in t.p2.options
-    assert not any(key.startswith("use:veil-guard") for key in t.p2.options)
+    assert {"target:van-milton", "target:veil-guard"} <= set(t.p2.options), "but an asset each is"
 
 
 @proves("underworld.play.step.2", "underworld.play.step.5", "underworld.play.step.6", "underworld.stack.not-in-play")
@@ -119,7 +138,7 @@ def test_an_additional_cost_is_paid_before_anybody_can_respond(table: Tables) ->
             "hand": ["whispers-of-the-abyss"],
             "assets": ["red"] * 3,
             "r1": ["arsonist"],
-            "deck": ["seal-1"][:0] + ["murder", "truce", "levy"][:2],
+            "deck": ["murder", "truce"],
         },
         p2={"assets": ["red"], "r1": ["exorcist"]},
     )

@@ -97,7 +97,9 @@ def test_open_zones(table: Tables) -> None:
     )
     zones = t.p2.view["players"][0]["zones"]
     assert [zones[z][0]["card"] for z in ("graveyard", "score-area", "sealed")] == ["murder", "london", "truce"]
-    assert not any("move" in key for key in t.p1.options)
+    assert {key.partition(":")[0] for key in t.p1.options} == {"exhaust", "pass"}, "nothing moves the guard"
+    t.until("Turn.end_step")
+    assert (t["veil-guard"].region, t["kyoto"].p1, t["florence"].p1) == (1, 1, 0), "it takes part where it stands"
 
 
 @proves("underworld.society-card.starting-hand")

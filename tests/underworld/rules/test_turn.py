@@ -109,7 +109,7 @@ def test_quick_actions_in_exactly_these_windows(table: Tables) -> None:
 
 @proves("underworld.turn.action.overview", "underworld.turn.action.first", "underworld.turn.action.opponent-step")
 @proves("underworld.turn.action.second", "underworld.turn.action.first.ends", "underworld.turn.action.ends")
-@proves("underworld.turn.action.standard.list", "underworld.quick.standard-limit")
+@proves("underworld.turn.action.standard.list", "underworld.quick.standard-limit", "underworld.assets.build-optional")
 def test_each_player_has_an_action_step(table: Tables) -> None:
     hand = {"hand": ["arsonist", "ghost-fire"], "r1": ["professional-killer"], **RICH}
     t = table.underworld(
@@ -117,6 +117,7 @@ def test_each_player_has_an_action_step(table: Tables) -> None:
     )
     assert verbs(t, t.p1) == {"build", "dispatch", "play", "use", "exhaust", "pass"}
     t.p1.choose("pass")
+    assert len(t.p1.assets) == 5, "nobody has to build"
     assert verbs(t, t.p2) == {"play", "use", "exhaust", "pass"}, "of the hand only the quick affair"
     assert {k for k in t.p2.options if k.startswith("play")} == {"play:ghost-fire"}
     t.p2.choose("pass")
@@ -131,12 +132,16 @@ def test_each_player_has_an_action_step(table: Tables) -> None:
     "underworld.turn.action.pass-is-final", "underworld.turn.action.second.pass-is-final", "underworld.turn.action.quick"
 )
 def test_a_pass_on_an_empty_stack_ends_standard_actions(table: Tables) -> None:
-    t = table.underworld(p1={"hand": ["arsonist"], **RICH}, p2={"r1": ["professional-killer"], **RICH, "hand": ["arsonist"]})
-    t.p1.choose("pass")
-    t.p2.choose("use:professional-killer", "pass")
-    t.p1.choose("pass")
-    assert not t["professional-killer"].in_play or t.p2.r1_lurkers == ["professional-killer"]
-    assert verbs(t, t.p1) == {"exhaust", "pass"}
+    hand = {"hand": ["arsonist"], **RICH}
+    for acting, mine, theirs in ((1, "p1", "p2"), (2, "p2", "p1")):
+        t = table.underworld(**{mine: dict(hand), theirs: {"r1": ["professional-killer"], **hand}}, acting=acting)
+        me, other = getattr(t, mine), getattr(t, theirs)
+        assert verbs(t, me) == {"build", "dispatch", "exhaust", "pass"}
+        me.choose("pass")
+        other.choose("use:professional-killer", "pass")
+        me.choose("pass")
+        assert other.r1_lurkers == ["professional-killer"]
+        assert verbs(t, me) == {"exhaust", "pass"}, "quick actions only, in this step"
 
 
 @proves(
@@ -145,7 +150,7 @@ def test_a_pass_on_an_empty_stack_ends_standard_actions(table: Tables) -> None:
     "underworld.assets.build.once",
     "underworld.play.action",
 )
-@proves("underworld.assets.build-optional", "underworld.zones.asset-area")
+@proves("underworld.zones.asset-area")
 def test_any_order_but_one_build(table: Tables) -> None:
     t = table.underworld(
         p1={"hand": ["doomsday-believer", "ring-of-fire", "street-thug"], "assets": ["red", "black"]}, p2={}
