@@ -95,3 +95,20 @@ def test_mixed_lurkers_lie_in_another_order(table: Tables) -> None:
     t.p1.choose("use:london")
     assert t.p2.r2_lurkers == ["exorcist", "arsonist"]
     assert not t.p1.sees("p2.arsonist")
+
+
+def test_what_others_have_found_is_guessed_until_all_show_it(table: Tables) -> None:
+    t = table.underworld(
+        regions=[("hong-kong", {"p1": 3}), "moscow", "kyoto"],
+        p1={"deck": ["colt-python", "exorcist", "reserve-funds"]},
+        p2={"deck": ["wraith-blade", "truce", "soul-contract"]},
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    t.p1.choose("use:hong-kong")
+    guesses = []
+    for card in ("colt-python", "reserve-funds"):
+        with t.branch() as other:
+            other.p1.choose(f"search:{card}")
+            guesses.append(reachable(other.state.determinize(1, 3)))
+    assert guesses[0] == guesses[1], first_difference(guesses[0], guesses[1])

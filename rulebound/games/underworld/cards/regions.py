@@ -10,14 +10,16 @@ from rulebound.core.secrets import mix_up
 from rulebound.core.text import say
 
 from ..conditions import WhenWon
+from ..definitions import ATTACHMENT
 from ..effects.cards import ConcealAll, DamageAll, PutIntoPlay, RevealFree, Sacrifice
 from ..effects.common import ChooseOne, EachPlayer
-from ..effects.players import ASIDE, TO_TOP, Discard, Draw, Search
+from ..effects.players import TO_TOP, Discard, Draw, Search
 from ..nouns.amounts import DefenceOf
-from ..nouns.cards import ANY_CARD, ATTACHMENT_CARD
+from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
-from ..rules.piles import discard, draw
+from ..rules.piles import SearchDecks, discard, draw
+from ..words import article
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
 
@@ -66,24 +68,26 @@ class DiscardAndRedraw(UntilDone):
 
 
 @node
-class SearchTogether(EachPlayer):
-    """Hong Kong: each may search; what the players have found is shown at the same time, then taken."""
+class SearchTogether(Do):
+    """Hong Kong: each may search for a card of a type; what the players have found is shown at the same time, then taken."""
 
-    @property
-    def optional(self) -> bool:
-        return True
+    type: str
 
-    def finish(self, g: Any, f: Resolve) -> None:
-        EachPlayer.finish(self, g, f)
-        seats = g.seats_from(f.you)
+    def act(self, g: Any, f: Resolve) -> None:
+        seats = tuple(g.seats_from(f.you))
         for p in seats:
-            if (e := f.recall(f"searched:{p}")) != NOBODY:
-                g.cite("underworld.look.reveal")
-                g.show(e)
-                g.note("show", p, (e,), openly=True)
-                g.move(e, HAND, p)
-        for p in seats:
-            g.shuffle(DECK, p)
+            for e in g.at(DECK, p):
+                g.reveal(e, 1 << p)
+        g.push(SearchDecks(players=seats, type=self.type))
+
+    def text(self, lang: str) -> str:
+        kind = Cards(type=self.type).text(lang)
+        return say(
+            lang,
+            f"from you on, each player may search their deck for {article(kind)}, show it at the same time as the others, "
+            "put it into their hand, then shuffle",
+            f"由你开始，每位玩家可以各从其牌库中寻找一张{kind}，同时展示并置于各自手中，然后洗牌",
+        )
 
 
 CARDS = [
@@ -185,7 +189,7 @@ CARDS = [
         "hong-kong",
         "Hong Kong",
         "香港",
-        trigger(WhenWon(), SearchTogether(Search(ATTACHMENT_CARD, to=ASIDE, shown=False))),
+        trigger(WhenWon(), SearchTogether(ATTACHMENT)),
         number=116,
         cap=3,
         points=3,

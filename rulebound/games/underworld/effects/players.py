@@ -141,8 +141,7 @@ class ForeseeCards(Do):
 
 
 TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"
-ASIDE = "aside"
-"""Remembered for its player (`searched:0`), to be shown and taken later."""
+"""Where a card that was searched for goes."""
 
 
 @node
@@ -187,9 +186,6 @@ class Search(Do):
         e = f.answer
         f.did = int(e != NOBODY)
         f.remember("searched", e)
-        if self.to == ASIDE:
-            f.remember(f"searched:{f.you}", e)
-            return
         if e != NOBODY and self.shown:
             g.cite("underworld.look.reveal")
             g.reveal(e, (2 << g.players) - 1)
@@ -237,7 +233,6 @@ class Search(Do):
             where = f"the top {self.top} cards of your deck" if self.top else "your deck"
             goal = {
                 TO_HAND: "put it into your hand, then shuffle",
-                ASIDE: "show it at the same time as the others, put it into your hand, then shuffle",
                 TO_TOP: "shuffle, then put it on top of your deck",
                 AS_LURKER: f"put it into {self.region.text(lang)} as a lurker, then shuffle",
                 ATTACHED: "put it into play attached to a legal host, then shuffle",
@@ -247,7 +242,6 @@ class Search(Do):
         where = f"自你牌库顶的{self.top}张牌中" if self.top else "从你的牌库中"
         goal = {
             TO_HAND: "置于你的手中，然后洗牌",
-            ASIDE: "同时展示并置于各自手中，然后洗牌",
             TO_TOP: "将你的牌库洗牌，然后将该牌置于牌库顶",
             AS_LURKER: f"以暗藏者状态置于{self.region.text(lang)}，然后洗牌",
             ATTACHED: "放置进场并结附于合理的目标，然后洗牌",

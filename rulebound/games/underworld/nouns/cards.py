@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import Node, node
 from rulebound.core.text import say
 
-from ..definitions import ATTACHMENT, CHARACTER, UnderworldCard
+from ..definitions import CHARACTER, UnderworldCard
 from ..words import faction_name, keyword_name, magic_name, subtype_name, type_name
 
 
@@ -91,4 +91,4 @@ class Cards(Node):
 
 
 ANY_CARD = Cards()
-CHARACTER_CARD, ATTACHMENT_CARD = Cards(type=CHARACTER), Cards(type=ATTACHMENT)
+CHARACTER_CARD = Cards(type=CHARACTER)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.secrets import forget
+from rulebound.core.secrets import Picks, SecretChoice, forget
 
 from ..state import UnderworldState
 from ..values import at_work
@@ -182,3 +182,26 @@ class OrderBelow(Procedure):
         """Others know how many cards lie below so far, not which."""
         if player != self.player:
             self.laid = tuple(chance.shuffled(list(self.cards))[: len(self.laid)])
+
+
+@procedure
+class SearchDecks(SecretChoice):
+    """Players search their decks for a card of a type at the same time; all show what they have found and take it."""
+
+    rule: str = "underworld.look.private"
+    prompt: str = "search"
+    type: str
+
+    def offers(self, g: UnderworldState, player: Player, taken: tuple[Entity, ...]) -> list[Offer]:
+        found = distinct(g, [e for e in g.at(DECK, player) if g.card[e].type == self.type])
+        return [*(Offer("search", e, (e,)) for e in found), Offer("decline", None)] if found and not taken else []
+
+    def show(self, g: UnderworldState, picks: Picks) -> None:
+        for player, found in picks:
+            for e in found:
+                g.cite("underworld.look.reveal")
+                g.show(e)
+                g.note("show", player, (e,), openly=True)
+                g.move(e, HAND, player)
+        for player in self.players:
+            g.shuffle(DECK, player)
