@@ -38,7 +38,7 @@ from .definitions import (
     UnderworldCard,
 )
 from .effects.base import plural
-from .effects.cards import gained
+from .effects.gaining import gained
 from .nouns.selectors import Bearer, This
 from .words import article, faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
 

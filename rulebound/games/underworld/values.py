@@ -267,7 +267,4 @@ def due_controller(g: UnderworldState, e: Entity) -> Player:
     for w in at_work(g, "control") if g.listeners.get("changes:control") else ():
         if isinstance(w.effect, Control) and g.host[w.source] == e and g.born[w.source] > latest:
             latest, player = g.born[w.source], w.you
-    for m in g.modifiers:
-        if m.target == e and m.stat == "control" and m.stamp > latest:
-            latest, player = m.stamp, m.amount
     return player

@@ -14,7 +14,7 @@ from rulebound.core.limits import use
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.cards.making import affair
 from rulebound.games.underworld.definitions import ACTION, COMMAND_CARD, CONTINUOUS, KEYWORD, TRIGGER
-from rulebound.games.underworld.effects.cards import Damage
+from rulebound.games.underworld.effects.harm import Damage
 from rulebound.games.underworld.nouns.picks import target
 from rulebound.games.underworld.nouns.selectors import Characters
 from rulebound.games.underworld.positions import with_cards

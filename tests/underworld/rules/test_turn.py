@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.effects import Number, node
 from rulebound.games.underworld.cards.making import character, trigger
 from rulebound.games.underworld.conditions import When
-from rulebound.games.underworld.effects.players import Draw
+from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.positions import with_cards
 from rulebound.games.underworld.rules.occurrences import DISCARDS, READIED
 from rulebound.testing import Tables, proves

@@ -12,8 +12,12 @@ from rulebound.core.text import say
 from ..conditions import AtEndStep
 from ..costs import GainCost
 from ..definitions import Ability
-from ..effects.cards import Damage, Exhaust, GainAll, Move, ReturnToHand
-from ..effects.players import Contain, Draw, LookAtHand, PlaceInfluence, TopCards
+from ..effects.gaining import GainAll
+from ..effects.hands import Draw, LookAtHand
+from ..effects.harm import Damage, Exhaust
+from ..effects.influence import Contain, PlaceInfluence
+from ..effects.moving import Move, ReturnToHand
+from ..effects.piles import TopCards
 from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
 from ..nouns.picks import chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions

@@ -12,10 +12,13 @@ from ..conditions import WhenEnters, WhenYouWin
 from ..continuous import Cannot, Gain
 from ..costs import NextCardCheaper
 from ..definitions import BARRIER, KILL, LEADER, MOBILITY, OPEN, RAID, RENOWN, SPIRIT, TRIGGER, WITHDRAW, Ability, register
-from ..effects.cards import Damage, Destroy, DestroyAll, Exhaust, GainAll, Move, RevealFree
-from ..effects.cards import Gain as GainNow
 from ..effects.common import ChooseOne
-from ..effects.players import Draw, Search
+from ..effects.gaining import Gain as GainNow
+from ..effects.gaining import GainAll
+from ..effects.hands import Draw
+from ..effects.harm import Damage, Destroy, DestroyAll, Exhaust
+from ..effects.moving import Move, RevealFree
+from ..effects.piles import Search
 from ..nouns.amounts import AssetIcons
 from ..nouns.cards import Cards
 from ..nouns.circumstances import NoEnemyCharacters

@@ -14,10 +14,11 @@ from ..continuous import Blank, Cannot, Gain, LoseMagic, SealedInsteadOfDying, S
 from ..costs import NextCardCheaper
 from ..definitions import CHARACTER, OPEN, SPIRIT
 from ..effects.base import OnSubject
-from ..effects.cards import Damage, Destroy, Seal, SealTop
-from ..effects.cards import Gain as GainNow
 from ..effects.common import PayFor
-from ..effects.players import ON_THIS, ForeseeCards, Search
+from ..effects.gaining import Gain as GainNow
+from ..effects.harm import Damage, Destroy
+from ..effects.moving import Seal, SealTop
+from ..effects.piles import ON_THIS, ForeseeCards, Search
 from ..nouns.amounts import SealedOnThis
 from ..nouns.cards import Cards
 from ..nouns.circumstances import ThisReady

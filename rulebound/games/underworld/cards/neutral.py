@@ -13,9 +13,12 @@ from ..conditions import WhenEnters, WhenReveals, WhenThisDies
 from ..continuous import AssetInstead, Cannot, Gain
 from ..costs import GainCost, NextCardCheaper
 from ..definitions import OPEN, SPIRIT, WITHDRAW
-from ..effects.cards import Move, PlaceMarkers, Sacrifice, SacrificeThis
 from ..effects.common import EachPlayer
-from ..effects.players import NoContests, SealFromHand
+from ..effects.gaining import PlaceMarkers
+from ..effects.hands import SealFromHand
+from ..effects.harm import Sacrifice, SacrificeThis
+from ..effects.influence import NoContests
+from ..effects.moving import Move
 from ..nouns.cards import Cards
 from ..nouns.picks import Pick, target
 from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurkers, Players, Regions

@@ -7,9 +7,11 @@ from rulebound.core.effects import IfYouDo
 from ..conditions import WhenCharacterDies, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import Gain
 from ..definitions import LEADER, PRESTIGE, RENOWN, WITHDRAW, FromGraveyard, Limit
-from ..effects.cards import Conceal, Destroy, PutIntoPlay, Sacrifice
-from ..effects.cards import Gain as GainNow
-from ..effects.players import ConvertInfluence, FromYourGraveyard, PlaceInfluence
+from ..effects.gaining import Gain as GainNow
+from ..effects.harm import Destroy, Sacrifice
+from ..effects.influence import ConvertInfluence, PlaceInfluence
+from ..effects.moving import Conceal, PutIntoPlay
+from ..effects.piles import FromYourGraveyard
 from ..nouns.circumstances import AssetsHave, InfluenceHere
 from ..nouns.picks import Self, TheBearer, target
 from ..nouns.selectors import ENEMY, OWN, Bearer, Characters, Either, GraveyardCards, Lurkers, Regions, This

@@ -11,9 +11,11 @@ from rulebound.core.text import say
 
 from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
-from ..effects.cards import ConcealAll, DamageAll, PutIntoPlay, RevealFree, Sacrifice
 from ..effects.common import ChooseOne, EachPlayer
-from ..effects.players import TO_TOP, Discard, Draw, Search
+from ..effects.hands import Discard, Draw
+from ..effects.harm import DamageAll, Sacrifice
+from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
+from ..effects.piles import TO_TOP, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import That, chosen

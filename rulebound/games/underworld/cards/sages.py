@@ -12,9 +12,11 @@ from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
 from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
 from ..costs import Bought, Discount, Saving
 from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
-from ..effects.cards import Gain as GainNow
-from ..effects.cards import PreventDamage, ReturnToHand
-from ..effects.players import Draw, PlaceInfluence
+from ..effects.gaining import Gain as GainNow
+from ..effects.hands import Draw
+from ..effects.harm import PreventDamage
+from ..effects.influence import PlaceInfluence
+from ..effects.moving import ReturnToHand
 from ..nouns.amounts import EventAmount
 from ..nouns.cards import Cards
 from ..nouns.picks import Self, target

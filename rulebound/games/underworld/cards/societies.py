@@ -14,9 +14,11 @@ from ..continuous import DrawFromBottom, Gain
 from ..deck_conditions import AtLeast, AtMostOthers, Only
 from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, UnderworldCard
 from ..effects.base import OnSubject
-from ..effects.cards import Gain as GainNow
-from ..effects.cards import GainAll, Move, PlaceMarkers, PutIntoPlay, SealTop
-from ..effects.players import Discard, Draw, FromYourGraveyard, SealFromHand, Search, TopCards
+from ..effects.gaining import Gain as GainNow
+from ..effects.gaining import GainAll, PlaceMarkers
+from ..effects.hands import Discard, Draw, SealFromHand
+from ..effects.moving import Move, PutIntoPlay, SealTop
+from ..effects.piles import FromYourGraveyard, Search, TopCards
 from ..effects.several import ExhaustSome, SealGraveyard
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker

@@ -11,9 +11,11 @@ from rulebound.core.text import say
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
-from ..effects.cards import Conceal, Destroy, ExhaustAll, ReturnToHand, Sacrifice, SacrificeThis, Seal
 from ..effects.common import ChooseOne, PayFor
-from ..effects.players import Contain, Draw, LookAtHand, LookAtTwo
+from ..effects.hands import Draw, LookAtHand, LookAtTwo
+from ..effects.harm import Destroy, ExhaustAll, Sacrifice, SacrificeThis
+from ..effects.influence import Contain
+from ..effects.moving import Conceal, ReturnToHand, Seal
 from ..nouns.picks import That, target
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
 from ..rules.paying import PayCost, affordable

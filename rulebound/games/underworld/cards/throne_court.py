@@ -13,8 +13,11 @@ from ..conditions import AtPrepareStep, WhenCharacterDies, WhenYouWin
 from ..continuous import Cheaper, Control, Gain, OnlyOne
 from ..costs import NextCardCheaper
 from ..definitions import CHARACTER, LEADER, RAID, Limit
-from ..effects.cards import Conceal, Sacrifice
-from ..effects.players import AS_LURKER, Discard, Draw, PlaceInfluence, Search
+from ..effects.hands import Discard, Draw
+from ..effects.harm import Sacrifice
+from ..effects.influence import PlaceInfluence
+from ..effects.moving import Conceal
+from ..effects.piles import AS_LURKER, Search
 from ..nouns.amounts import OwnLurkers
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, EventSubtype, HandAtMost

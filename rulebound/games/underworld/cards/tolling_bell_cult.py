@@ -8,9 +8,12 @@ from ..conditions import AtPrepareStep, WhenCharacterDies, WhenEnters, WhenRevea
 from ..continuous import Gain
 from ..costs import NextCardCheaper
 from ..definitions import ATTACHMENT, KILL, LEADER, MARKER
-from ..effects.cards import DamageAll, Destroy, DestroyAll, PlaceMarkers, RemoveMarker, Sacrifice, SacrificeThis
 from ..effects.common import EachPlayer
-from ..effects.players import ATTACHED, BottomToHand, Contain, Draw, Search
+from ..effects.gaining import PlaceMarkers, RemoveMarker
+from ..effects.hands import BottomToHand, Draw
+from ..effects.harm import DamageAll, Destroy, DestroyAll, Sacrifice, SacrificeThis
+from ..effects.influence import Contain
+from ..effects.piles import ATTACHED, Search
 from ..nouns.amounts import MarkersHere, MarkersOnThis
 from ..nouns.cards import Cards
 from ..nouns.circumstances import EnemyMarkersRemoved, MarkersHereAtLeast

@@ -8,9 +8,11 @@ from ..conditions import WhenEnters, WhenReveals
 from ..continuous import Gain
 from ..costs import NextCardCheaper
 from ..definitions import LEADER, PRESTIGE, SPIRIT
-from ..effects.cards import Destroy, Exhaust, ExhaustAll, ReturnToHand, Seal
-from ..effects.cards import Gain as GainNow
-from ..effects.players import Contain, Search
+from ..effects.gaining import Gain as GainNow
+from ..effects.harm import Destroy, Exhaust, ExhaustAll
+from ..effects.influence import Contain
+from ..effects.moving import ReturnToHand, Seal
+from ..effects.piles import Search
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, Exhausted
 from ..nouns.picks import That, target

@@ -1,0 +1,167 @@
+"""What players do with their hands, and what they look at: draw, discard, look, seal a card of the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.text import plural, say
+
+from ..nouns.cards import ANY_CARD, Cards
+from ..nouns.picks import Pick, fixed
+from ..nouns.selectors import Lurkers
+from ..rules.leaving import seal
+from ..rules.piles import DiscardCards, draw
+from ..zones import DECK, HAND
+
+
+@node
+class Draw(Do):
+    n: Amount = Number(1)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        draw(g, f.you, self.n.value(g, f))
+
+    def text(self, lang: str) -> str:
+        n = self.n.text(lang)
+        if not n.isdigit():
+            return say(lang, f"draw cards equal to {n}", f"抓等同于{n}数值的牌")
+        return say(lang, f"draw {n} {plural(n, 'card')}", f"抓{n}张牌")
+
+
+@node
+class Discard(Do):
+    """A player discards cards from hand: "you", or whoever is targeted."""
+
+    n: Amount = Number(1)
+    who: Subject | None = None
+    at_random: bool = False
+
+    def __post_init__(self) -> None:
+        firm(self.who)
+
+    def write(self, w: Writer) -> None:
+        if self.who is not None:
+            self.who.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        seats = [f.you] if self.who is None else self.who.all(g, f)
+        return any(g.at(HAND, p) for p in seats)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        player = f.you if self.who is None else self.who.one(g, f)
+        if player != NOBODY:
+            g.push(DiscardCards(player=player, n=self.n.value(g, f), at_random=int(self.at_random)))
+
+    def text(self, lang: str) -> str:
+        n = self.n.text(lang)
+        cards = say(lang, f"{n} {plural(n, 'card')}{' at random' if self.at_random else ''}", f"{n}张手牌")
+        if self.who is None:
+            return say(lang, f"discard {cards}", f"{'随机' if self.at_random else ''}弃{cards}")
+        who = self.who.text(lang)
+        return say(lang, f"{who} discards {cards}", f"{who}{'随机' if self.at_random else ''}弃{cards}")
+
+
+@node
+class LookAtHand(Do):
+    """Look at a player's hand."""
+
+    who: Subject
+
+    def __post_init__(self) -> None:
+        firm(self.who)
+
+    def write(self, w: Writer) -> None:
+        self.who.write(w)
+        w.emit(self.act)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        player = self.who.one(g, f)
+        if player == NOBODY:
+            return
+        g.cite("underworld.look.private")
+        for e in g.at(HAND, player):
+            g.reveal(e, 1 << f.you)
+        g.note("look-hand", f.you, (), player + 1)
+
+    def text(self, lang: str) -> str:
+        who = self.who.text(lang)
+        return say(lang, f"look at the hand of {who}", f"检视{who}的手牌")
+
+
+FIRST_LURKER = Pick(Lurkers(), "first", may=True)
+
+
+SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
+
+
+@node
+class LookAtTwo(Do):
+    """Look at up to two lurkers."""
+
+    first: Pick = FIRST_LURKER
+    second: Pick = SECOND_LURKER
+
+    def __post_init__(self) -> None:
+        fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.cite("underworld.look.private")
+        for pick in (self.first, self.second):
+            e = f.recall(pick.name)
+            if e != NOBODY and g.in_play(e):
+                g.reveal(e, 1 << f.you)
+                g.note("look", f.you, (e,))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "look at up to two target lurkers", "检视至多两个目标暗藏者")
+
+
+@node
+class SealFromHand(Do):
+    """Seal a card of your hand on this card."""
+
+    cards: Cards = ANY_CARD
+    face_down: bool = False
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._found(g, f))
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if g.in_play(f.source) and (found := distinct(g, self._found(g, f))):
+            offers = [Offer("seal", e, (e,)) for e in found]
+            g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        f.did = int(f.answer != NOBODY)
+        if f.answer != NOBODY:
+            seal(g, f.answer, f.source, self.face_down)
+
+    def text(self, lang: str) -> str:
+        kind, how = self.cards.text(lang), say(lang, " face down", "背面朝上") if self.face_down else ""
+        return say(lang, f"seal a {kind} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上")
+
+
+@node
+class BottomToHand(Do):
+    """Put the bottom cards of your deck into your hand; that is not drawing."""
+
+    n: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for _ in range(min(self.n, len(g.at(DECK, f.you)))):
+            g.move(g.at(DECK, f.you)[0], HAND, f.you)
+        g.note("bottom-to-hand", f.you, (), self.n)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"put the bottom {self.n} cards of your deck into your hand", f"将你牌库底的{self.n}张牌置于手中")

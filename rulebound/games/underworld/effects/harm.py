@@ -1,0 +1,179 @@
+"""What harms cards in play, and what keeps it off: exhausting, destroying, sacrificing, damage, prevention."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
+from rulebound.core.text import say
+from rulebound.core.values import ADD, modify
+
+from ..costs import Bought
+from ..definitions import ADDITIONAL
+from ..rules.damage import DealDamage, Portion
+from ..rules.leaving import DESTROY, SACRIFICE, Perish
+from ..rules.paying import affordable
+from ..rules.purse import exhaust
+from ..values import END_OF_TURN, defence
+from .base import OnAll, OnSubject, plural
+
+
+@node
+class Exhaust(OnSubject):
+    subject: Subject
+
+    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return not g.exhausted[e]
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        exhaust(g, e)
+
+    def words(self, lang: str) -> str:
+        return say(lang, f"exhaust {self.subject.text(lang)}", f"横置{self.subject.text(lang)}")
+
+
+@node
+class ExhaustAll(OnAll):
+    which: Which
+
+    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+        for e in cards:
+            exhaust(g, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"exhaust {plural(self.which, lang)}", f"横置{plural(self.which, lang)}")
+
+
+@node
+class Destroy(OnSubject):
+    subject: Subject
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        g.push(Perish(cards=(e,), how=DESTROY, by=f.you))
+
+    def words(self, lang: str) -> str:
+        return say(lang, f"destroy {self.subject.text(lang)}", f"消灭{self.subject.text(lang)}")
+
+
+@node
+class DestroyAll(OnAll):
+    which: Which
+
+    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+        g.push(Perish(cards=tuple(cards), how=DESTROY, by=f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"destroy {plural(self.which, lang)}", f"消灭{plural(self.which, lang)}")
+
+
+@node
+class Sacrifice(Do):
+    """A player sacrifices one of a selection that they control; "you", unless another player is named."""
+
+    which: Which
+    who: str = ""
+    """The player remembered under this name."""
+    name: str = ""
+    """What is sacrificed and its last defence are remembered under this name."""
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def _player(self, f: Resolve) -> Player:
+        return f.recall(self.who) if self.who else f.you
+
+    def _mine(self, g: Any, f: Resolve) -> list[Entity]:
+        player = self._player(f)
+        if player == NOBODY:
+            return []
+        mine = [e for e in self.which.all(g, f) if g.controller(e) == player]
+        if ADDITIONAL not in f.program:
+            return mine
+        # an additional cost: what is given up cannot help to pay for the card as well
+        cost = g.card[f.source].cost
+        return [e for e in mine if affordable(g, player, cost, Bought(f.source), without=e)]
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self._mine(g, f))
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        mine = self._mine(g, f)
+        f.answer = NOBODY
+        if mine:
+            offers = [Offer("sacrifice", e, (e,)) for e in mine]
+            g.ask("answer", self._player(f), "underworld.destroy.sacrifice-own", "sacrifice", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        f.did = int(f.answer != NOBODY)
+        if f.answer != NOBODY:
+            if self.name:
+                f.remember(self.name, f.answer)
+                f.remember(f"{self.name}.defence", defence(g, f.answer))
+            g.push(Perish(cards=(f.answer,), how=SACRIFICE, by=self._player(f)))
+
+    def text(self, lang: str) -> str:
+        words: str = self.which.words(lang, False)  # type: ignore[attr-defined]
+        if self.who:
+            return say(lang, f"that player sacrifices {words}", f"该玩家牺牲{words}")
+        return say(lang, f"sacrifice {words}", f"牺牲{words}")
+
+
+@node
+class Damage(OnSubject):
+    n: Amount
+    subject: Subject
+    preventable: bool = True
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        n = self.n.value(g, f)
+        portions = (Portion(e, n),)
+        g.push(DealDamage(portions=portions, source=f.source, by=f.you, preventable=int(self.preventable)))
+
+    def words(self, lang: str) -> str:
+        n, to = self.n.text(lang), self.subject.text(lang)
+        more = "" if self.preventable else say(lang, " that cannot be prevented", "，该伤害不能被防止")
+        return say(lang, f"deal {n} damage{more} to {to}", f"对{to}造成{n}点伤害{more}")
+
+
+@node
+class DamageAll(OnAll):
+    n: Amount
+    which: Which
+
+    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+        n = self.n.value(g, f)
+        g.push(DealDamage(portions=tuple(Portion(e, n) for e in cards), source=f.source, by=f.you))
+
+    def text(self, lang: str) -> str:
+        n, all_ = self.n.text(lang), plural(self.which, lang)
+        if not n.isdigit():
+            return say(lang, f"deal damage equal to {n} to {all_}", f"对{all_}造成等同于{n}的伤害")
+        return say(lang, f"deal {n} damage to {all_}", f"对{all_}造成{n}点伤害")
+
+
+@node
+class PreventDamage(OnSubject):
+    """Prevent all damage that a character would be dealt this turn."""
+
+    subject: Subject
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
+
+    def words(self, lang: str) -> str:
+        to = self.subject.text(lang)
+        return say(lang, f"prevent all damage that {to} would be dealt this turn", f"本回合中，防止{to}将受到的所有伤害")
+
+
+@node
+class SacrificeThis(Do):
+    """Sacrifice this card."""
+
+    def act(self, g: Any, f: Resolve) -> None:
+        if g.in_play(f.source):
+            g.push(Perish(cards=(f.source,), how=SACRIFICE, by=f.you))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "sacrifice this card", "牺牲本卡牌")

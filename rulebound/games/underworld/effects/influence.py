@@ -1,0 +1,131 @@
+"""Influence markers: placing, containing, taking over; and regions that hold no contests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.text import plural, say
+
+from ..nouns.picks import HereRegion, Pick, fixed
+from ..nouns.selectors import Players
+from ..rules.contest import Truce
+from ..rules.influence import place_markers, remove_markers
+
+
+@node
+class PlaceInfluence(Do):
+    """Put own influence markers on a region."""
+
+    n: Amount = Number(1)
+    region: Subject = HereRegion()
+
+    def write(self, w: Writer) -> None:
+        self.region.write(w)
+        w.emit(self.act)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(self.region.all(g, f))
+
+    def act(self, g: Any, f: Resolve) -> None:
+        region = self.region.one(g, f)
+        f.did = int(region >= 0 and g.in_play(region))
+        if f.did:
+            place_markers(g, g.spot[region], f.you, self.n.value(g, f))
+
+    def text(self, lang: str) -> str:
+        n, region = self.n.text(lang), self.region.text(lang)
+        return say(
+            lang,
+            f"put {n} own influence {plural(n, 'marker')} on {region}",
+            f"在{region}上放置{n}{'个' if n.isdigit() else '的'}本方势力标志",
+        )
+
+
+CONTAINED = Pick(Players(), "contained", may=True)
+
+
+@node
+class Contain(Do):
+    """You may choose a target player; that player removes so many of their own influence markers, as far as possible."""
+
+    n: int
+    who: Pick = CONTAINED
+
+    def __post_init__(self) -> None:
+        fixed(self.who, CONTAINED)
+
+    def write(self, w: Writer) -> None:
+        self.who.write(w)
+        w.emit(self.begin)
+        for _ in range(self.n):
+            w.emit(self.ask)
+            w.emit(self.remove)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return any(g.influence_0[r] or g.influence_1[r] for r in g.regions())
+
+    def begin(self, g: Any, f: Resolve) -> None:
+        g.cite("underworld.keyword.contain", "underworld.keyword.contain.optional")
+
+    def _marked(self, g: Any, f: Resolve) -> list[Entity]:
+        player: Player = f.recall("contained")
+        return [] if player == NOBODY else [r for r in g.regions() if g.markers(g.team(player))[r]]
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = NOBODY
+        if found := self._marked(g, f):
+            offers = [Offer("remove-influence", r, (r,)) for r in found]
+            g.ask("answer", f.recall("contained"), "underworld.keyword.contain", "contain", offers, f.source)
+        else:
+            g.cite("underworld.keyword.contain.none")
+
+    def remove(self, g: Any, f: Resolve) -> None:
+        if f.answer != NOBODY:
+            remove_markers(g, f.answer, g.team(f.recall("contained")), 1)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"contain {self.n}", f"遏制{self.n}")
+
+
+@node
+class ConvertInfluence(Do):
+    """Remove all enemy influence markers from this region and put as many own ones there."""
+
+    def act(self, g: Any, f: Resolve) -> None:
+        region = HereRegion().one(g, f)
+        if region >= 0:
+            gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
+            place_markers(g, g.spot[region], f.you, gone)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "remove all enemy influence markers from this region, then put as many own ones there",
+            "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志",
+        )
+
+
+@node
+class NoContests(Do):
+    """A region holds no contests this turn."""
+
+    region: Subject
+
+    def __post_init__(self) -> None:
+        firm(self.region)
+
+    def write(self, w: Writer) -> None:
+        self.region.write(w)
+        w.emit(self.act)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        region = self.region.one(g, f)
+        if region >= 0 and g.in_play(region):
+            g.truces.append(Truce(g.spot[region]))
+            g.note("truce", f.you, (region,))
+
+    def text(self, lang: str) -> str:
+        region = self.region.text(lang)
+        return say(lang, f"{region} leaves out the contest phase this turn", f"本回合中{region}略过对抗阶段")

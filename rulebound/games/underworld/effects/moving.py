@@ -1,0 +1,201 @@
+"""Where cards go: back to hands, to other regions, face down and face up, under other cards, into play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.effects import Label, Resolve, Subject, Which, Writer, firm, node
+from rulebound.core.text import say
+
+from ..nouns.picks import Pick, Sealing, Self
+from ..rules.entering import enter, lurk, move_to, reveal_lurker
+from ..rules.leaving import conceal, seal, to_hand
+from ..values import forbidden
+from ..zones import DECK
+from .base import OnAll, OnSubject, plural
+
+
+@node
+class ReturnToHand(OnSubject):
+    subject: Subject
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        to_hand(g, e)
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang, f"return {self.subject.text(lang)} to its owner's hand", f"将{self.subject.text(lang)}移回其拥有者手上"
+        )
+
+
+@node
+class Move(OnSubject):
+    """Move a character to the region remembered under a name."""
+
+    subject: Subject
+    region: Subject
+
+    def __post_init__(self) -> None:
+        firm(self.region)
+
+    def write(self, w: Writer) -> None:
+        end = Label()
+        self.subject.write(w)
+        w.jump_unless(self.somebody, end)
+        self.region.write(w)
+        w.emit(self.act)
+        w.place(end)
+
+    def somebody(self, g: Any, f: Resolve) -> bool:
+        """Is there anybody to move? Else no region is asked for."""
+        return self.subject.one(g, f) != NOBODY
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        region = self.region.one(g, f)
+        if region >= 0 and g.in_play(region):
+            move_to(g, e, g.spot[region])
+
+    def words(self, lang: str) -> str:
+        region = self.region.text(lang)
+        return say(lang, f"move {self.subject.text(lang)} to {region}", f"将{self.subject.text(lang)}移动到{region}")
+
+
+@node
+class Conceal(OnSubject):
+    subject: Subject
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return bool(g.in_play(e) and not forbidden(g, "flip", e))
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        conceal(g, e)
+
+    def words(self, lang: str) -> str:
+        return say(lang, f"conceal {self.subject.text(lang)}", f"令{self.subject.text(lang)}潜伏")
+
+
+@node
+class ConcealAll(OnAll):
+    which: Which
+
+    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+        for e in cards:
+            conceal(g, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"conceal {plural(self.which, lang)}", f"将{plural(self.which, lang)}翻面为暗藏者")
+
+
+@node
+class RevealFree(OnSubject):
+    """Turn a lurker face up without paying; one that cannot turn over is not to be chosen."""
+
+    subject: Subject
+
+    def write(self, w: Writer) -> None:
+        if isinstance(self.subject, Pick):
+            w.emit(self.ask)
+            w.emit(self.subject.take)
+        w.emit(self.act)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        assert isinstance(self.subject, Pick)
+        self.subject.ask_among(g, f, [e for e in self.subject.all(g, f) if self.reaches(g, e)])
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return bool(g.in_play(e) and not forbidden(g, "flip", e))
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        reveal_lurker(g, e)
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang,
+            f"reveal {self.subject.text(lang)} without paying its cost",
+            f"令{self.subject.text(lang)}现身，且不需支付其费用",
+        )
+
+
+@node
+class Seal(OnSubject, Sealing):
+    """Seal a card on another one (by default on this card)."""
+
+    subject: Subject
+    on: Subject = Self()
+
+    def __post_init__(self) -> None:
+        firm(self.on)
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        self.on.write(w)
+        w.emit(self.act)
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return True
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        f.did = int(seal(g, e, self.on.one(g, f)))
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang,
+            f"seal {self.subject.text(lang)} on {self.on.text(lang)}",
+            f"将{self.subject.text(lang)}封印在{self.on.text(lang)}上",
+        )
+
+
+@node
+class SealTop(OnSubject, Sealing):
+    """Seal the top card of your deck on a card."""
+
+    subject: Subject
+
+    def act(self, g: Any, f: Resolve) -> None:
+        deck = g.at(DECK, f.you)
+        f.did = int(bool(deck) and seal(g, deck[-1], self.subject.one(g, f)))
+
+    def words(self, lang: str) -> str:
+        return say(
+            lang,
+            f"seal the top card of your deck on {self.subject.text(lang)}",
+            f"将你牌库顶的一张牌封印在{self.subject.text(lang)}上",
+        )
+
+
+@node
+class PutIntoPlay(OnSubject):
+    """Put a character card from a graveyard (or sealed, or searched) into a region, face up or as a lurker."""
+
+    subject: Subject
+    region: Subject
+    face_up: bool = True
+
+    def __post_init__(self) -> None:
+        firm(self.region)
+
+    def write(self, w: Writer) -> None:
+        self.region.write(w)
+        self.subject.write(w)
+        w.emit(self.act)
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return not g.in_play(e)
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        region = self.region.one(g, f)
+        if region < 0 or not g.in_play(region):
+            f.did = 0
+            return
+        g.cite("underworld.enter-region.put")
+        if self.face_up:
+            enter(g, e, f.you, g.spot[region])
+        else:
+            lurk(g, e, f.you, g.spot[region])
+
+    def words(self, lang: str) -> str:
+        to, region = self.subject.text(lang), self.region.text(lang)
+        if self.face_up:
+            return say(lang, f"put {to} face up into {region}", f"令{to}正面进场并置于{region}")
+        return say(lang, f"put {to} into {region} as a lurker", f"将{to}以暗藏者状态置于{region}")

@@ -1,0 +1,189 @@
+"""What players do with their decks and graveyards: look ahead, search, turn over, take back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
+from rulebound.core.text import say
+
+from ..nouns.cards import Cards
+from ..nouns.picks import HereRegion
+from ..rules.entering import attach, become_asset, lurk
+from ..rules.leaving import seal
+from ..rules.piles import Foresee
+from ..rules.play import hosts_for
+from ..words import article
+from ..zones import ASSETS, DECK, GRAVEYARD, HAND
+from .base import OnSubject
+
+
+@node
+class ForeseeCards(Do):
+    """Look at the top cards of your deck; keep any on top, the rest goes to the bottom, in any order."""
+
+    n: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.push(Foresee(player=f.you, n=self.n, rule="underworld.look.private"))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"look at the top {self.n} cards of your deck, put any of them on top and the rest on the bottom, in any order",
+            f"检视你牌库顶的{self.n}张牌，将其中任意数量的牌以任意顺序置于牌库顶，其余以任意顺序置于牌库底",
+        )
+
+
+TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"
+"""Where a card that was searched for goes."""
+
+
+@node
+class Search(Do):
+    """Search your deck (or its top cards) for a card of a kind, show it, put it somewhere, and shuffle."""
+
+    cards: Cards
+    to: str = TO_HAND
+    top: int = 0
+    """Only among so many cards from the top."""
+    region: Subject = HereRegion()
+    shown: bool = True
+
+    def __post_init__(self) -> None:
+        firm(self.region)
+        if self.to != AS_LURKER and self.region != HereRegion():
+            raise TypeError("only a lurker is put into a region")
+
+    def write(self, w: Writer) -> None:
+        if self.to == AS_LURKER:
+            self.region.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+        if self.to == ATTACHED:
+            w.emit(self.ask_host)
+            w.emit(self.attach)
+
+    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+        deck = g.at(DECK, f.you)
+        return [e for e in (deck[-self.top :] if self.top else deck) if self.cards.admits(g.card[e])]
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        for e in g.at(DECK, f.you)[-self.top :] if self.top else g.at(DECK, f.you):
+            g.reveal(e, 1 << f.you)
+        found = distinct(g, self._found(g, f))
+        f.answer = NOBODY
+        if found:
+            offers = [Offer("search", e, (e,)) for e in found] + [Offer("decline")]
+            g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        e = f.answer
+        f.did = int(e != NOBODY)
+        f.remember("searched", e)
+        if e != NOBODY and self.shown:
+            g.cite("underworld.look.reveal")
+            g.reveal(e, (2 << g.players) - 1)
+            g.note("show", f.you, (e,), openly=True)
+        if e != NOBODY and self.to == TO_HAND:
+            g.move(e, HAND, f.you)
+        elif e != NOBODY and self.to == AS_LURKER:
+            region = self.region.one(g, f)
+            if region >= 0 and g.in_play(region):
+                lurk(g, e, f.you, g.spot[region])
+        elif e != NOBODY and self.to == ON_THIS:
+            seal(g, e, f.source)
+        if self.to != ATTACHED:
+            self._shuffle(g, f)
+
+    def _shuffle(self, g: Any, f: Resolve) -> None:
+        g.shuffle(DECK, f.you)
+        if self.to == TO_TOP and f.recall("searched") != NOBODY:
+            g.move(f.recall("searched"), DECK, f.you)
+
+    def ask_host(self, g: Any, f: Resolve) -> None:
+        e = f.recall("searched")
+        f.answer = NOBODY
+        if e != NOBODY and g.card[e].attach_to is not None and (hosts := hosts_for(g, f.you, e)):
+            g.ask(
+                "answer",
+                f.you,
+                "underworld.play.step.3.host",
+                "host",
+                [Offer("attach-to", h, (h,)) for h in hosts],
+                f.source,
+            )
+
+    def attach(self, g: Any, f: Resolve) -> None:
+        e = f.recall("searched")
+        if e != NOBODY and g.card[e].attach_to is None:
+            attach(g, e, f.you, g.society(f.you))
+        elif e != NOBODY and f.answer != NOBODY:
+            attach(g, e, f.you, f.answer)
+        self._shuffle(g, f)
+
+    def text(self, lang: str) -> str:
+        kind = self.cards.text(lang)
+        if lang == "en":
+            where = f"the top {self.top} cards of your deck" if self.top else "your deck"
+            goal = {
+                TO_HAND: "put it into your hand, then shuffle",
+                TO_TOP: "shuffle, then put it on top of your deck",
+                AS_LURKER: f"put it into {self.region.text(lang)} as a lurker, then shuffle",
+                ATTACHED: "put it into play attached to a legal host, then shuffle",
+                ON_THIS: "seal it on this card, then shuffle",
+            }[self.to]
+            return f"search {where} for {article(kind)}, {'show it, ' if self.shown else ''}{goal}"
+        where = f"自你牌库顶的{self.top}张牌中" if self.top else "从你的牌库中"
+        goal = {
+            TO_HAND: "置于你的手中，然后洗牌",
+            TO_TOP: "将你的牌库洗牌，然后将该牌置于牌库顶",
+            AS_LURKER: f"以暗藏者状态置于{self.region.text(lang)}，然后洗牌",
+            ATTACHED: "放置进场并结附于合理的目标，然后洗牌",
+            ON_THIS: "封印在本卡牌上，然后洗牌",
+        }[self.to]
+        return f"{where}寻找一张{kind}，{'展示该牌后' if self.shown else ''}{goal}"
+
+
+@node
+class TopCards(Do):
+    """Put the top cards of your deck into your graveyard or among your assets."""
+
+    n: int
+    zone: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        for e in g.at(DECK, f.you)[: -self.n - 1 : -1]:
+            if self.zone == ASSETS:
+                become_asset(g, e, f.you)
+            else:
+                g.move(e, self.zone, f.you)
+        if self.zone == GRAVEYARD:
+            g.note("mill", f.you, (), self.n)
+
+    def text(self, lang: str) -> str:
+        en = "the top card" if self.n == 1 else f"the top {self.n} cards"
+        where = say(lang, "asset area", "资产区") if self.zone == ASSETS else say(lang, "graveyard", "墓地")
+        return say(lang, f"put {en} of your deck into your {where}", f"将你牌库顶的{self.n}张牌置入你的{where}")
+
+
+@node
+class FromYourGraveyard(OnSubject):
+    """Put a card of your graveyard into your hand, or on top of your deck."""
+
+    subject: Subject
+    zone: int = HAND
+
+    def reaches(self, g: Any, e: Entity) -> bool:
+        return bool(g.zone[e] // g.players == GRAVEYARD)
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        g.move(e, self.zone, g.owner[e])
+        g.note("return" if self.zone == HAND else "to-top", f.you, (e,), openly=True)
+
+    def words(self, lang: str) -> str:
+        to = self.subject.text(lang)
+        if self.zone == DECK:
+            return say(lang, f"put {to} on top of your deck", f"将{to}置于你的牌库顶")
+        return say(lang, f"put {to} into your hand", f"将{to}置于你的手中")
