@@ -26,6 +26,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "subtype": ("vampire", "path"),
     "faction": ("grey", "blue"),
     "side": ("any", "own"),
+    "type": ("attachment", "character"),
 }
 """Values for fields that no card has two of, and for numbers that have no next one."""
 REFERENCES = frozenset({"at", "on", "but", "other_than", "who"})
