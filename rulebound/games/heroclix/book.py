@@ -13,6 +13,7 @@ from .definitions import VALUES
 from .kits import effective_bars, kit, sleeps
 from .parts import Action
 from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
+from .rules.moving import Move
 from .rules.victory import score
 from .rules.windows import HeroclixWindows
 from .state import HeroclixQuestions, HeroclixState
@@ -38,6 +39,9 @@ class HeroclixRules(HeroclixQuestions):
 
     def acting_as(self, g: HeroclixState, e: Entity) -> str:
         return acting_as(g, e)
+
+    def is_moving(self, g: HeroclixState, e: Entity) -> bool:
+        return any(isinstance(f, Move) and f.subject == e for f in g.stack)
 
     def barred(self, g: HeroclixState, e: Entity) -> frozenset[str]:
         return effective_bars(g, e)

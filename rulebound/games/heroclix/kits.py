@@ -331,8 +331,18 @@ def auras(g: HeroclixState) -> list[tuple[Entity, Aura, str]]:
                 thing = g.card[e]
                 if isinstance(thing, Thing) and thing.ability in ABILITIES:
                     found += [(e, part, thing.ability) for part in ABILITIES[thing.ability].parts if isinstance(part, Aura)]
+        found += [row for e in here.characters for row in _passed_on(g, e, found)]
         here.auras = found
     return found
+
+
+def _passed_on(g: HeroclixState, e: Entity, all: list[tuple[Entity, Aura, str]]) -> list[tuple[Entity, Aura, str]]:
+    """The auras that a character has because another aura lets it use a power."""
+    given = [
+        p for other, aura, _ in all if isinstance(aura.part, Uses) and aura.to.reaches(g, other, e) for p in aura.part.powers
+    ]
+    bars = effective_bars(g, e) if given else frozenset()
+    return [(e, p, key) for key in given if key not in bars for p in ABILITIES[key].parts if isinstance(p, Aura)]
 
 
 def shown_kit(g: HeroclixState, e: Entity) -> Kit:

@@ -44,6 +44,10 @@ class HeroclixQuestions(Rules, extends=True):
         """The powers that the character can't use."""
         raise TypeError(f"{type(self).__name__} does not say what is barred")
 
+    def is_moving(self, g: HeroclixState, e: Entity) -> bool:
+        """Is the character making a move?"""
+        raise TypeError(f"{type(self).__name__} does not say who moves")
+
     def acting_as(self, g: HeroclixState, e: Entity) -> str:
         """The type of the action that the character is carrying out, or nothing."""
         raise TypeError(f"{type(self).__name__} does not say who acts")

@@ -21,6 +21,7 @@ from .ground.terrain import MARKERS, now
 from .ground.ways import Gait, halved
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
+from .parts import ABILITIES, Flag
 from .scenes import scene
 from .state import HeroclixState
 
@@ -291,7 +292,16 @@ def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool
             closed += there
             if o not in away:
                 stops |= adjacency.beside(ground(g), there, bars(g))
+    for t in objects_on_map(g):
+        if g.opposing(e, t) and _stops_movement(g, t):
+            stops |= adjacency.beside(ground(g), (g.square[t],), bars(g))
     return closed, stops, friends
+
+
+def _stops_movement(g: HeroclixState, t: Entity) -> bool:
+    card = g.card[t]
+    known = ABILITIES.get(card.ability) if isinstance(card, Thing) else None
+    return known is not None and any(isinstance(p, Flag) and p.name == "stops_movement" for p in known.parts)
 
 
 def near_ways(

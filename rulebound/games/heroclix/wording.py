@@ -149,6 +149,10 @@ FLAG_WORDS = {
         " with this character and are fewer points",
         "乘客：1，只能攜行共享關鍵字的角色。乘客：2，只能攜行與此角色共享關鍵字且分數較低的角色",
     ),
+    "stops_movement": (
+        "opposing characters must end movement when they move adjacent to this object",
+        "敵方角色移動到與此物件相鄰時須停止移動",
+    ),
     "ram": ("Ram", "衝撞"),
     "sideline_active": ("Sideline Active", "候補區可用"),
     "unique_modifier": ("Unique Modifier", "唯一修正"),

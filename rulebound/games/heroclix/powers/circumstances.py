@@ -78,6 +78,17 @@ class Given(Circumstance):
 
 
 @node
+class Moving(Circumstance):
+    """While a move is being made, from where it began."""
+
+    def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
+        return g.RULES.is_moving(g, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when they begin a move there", "於該處開始移動時")
+
+
+@node
 class Adjacent(Scope):
     """Adjacent characters of one side."""
 

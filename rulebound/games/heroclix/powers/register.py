@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from . import inherent as inherent
+from . import objects as objects
 from . import standard as standard
 from . import teams as teams
