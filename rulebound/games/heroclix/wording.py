@@ -153,6 +153,7 @@ FLAG_WORDS = {
         "opposing characters must end movement when they move adjacent to this object",
         "敵方角色移動到與此物件相鄰時須停止移動",
     ),
+    "no_close_action": ("this character can't be given CLOSE actions", "此角色不能被給予近戰行動"),
     "ram": ("Ram", "衝撞"),
     "sideline_active": ("Sideline Active", "候補區可用"),
     "unique_modifier": ("Unique Modifier", "唯一修正"),

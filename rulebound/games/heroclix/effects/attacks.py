@@ -10,7 +10,7 @@ from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..kits import BAR, kit
 from ..parts import Action
-from ..rules.actions import NO_COST, begin, may_give, note_of, uses_of, verb_of
+from ..rules.actions import NO_COST, allowed, begin, may_give, note_of, uses_of, verb_of
 from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of, legal_targets
 from ..rules.moving import locked
 from ..rules.rolling import d6, succeeds
@@ -243,7 +243,7 @@ class GivesAction(Do):
         for u in uses_of(g, e):
             part = u.part
             assert isinstance(part, Action)
-            if part.type == self.type and next(may_give(g, e, u, NO_COST), None) is None:
+            if part.type == self.type and allowed(g, may_give(g, e, u, NO_COST)):
                 found.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
         return found
 

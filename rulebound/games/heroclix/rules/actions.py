@@ -14,7 +14,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
 from ..kits import INHERENT, Kit, Use, kit
-from ..parts import ABILITIES, DOUBLE, FREE, RANGED, Action
+from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
 from ..state import HeroclixState
 from .after import resolves
 from .moving import locked, unlock_all
@@ -51,6 +51,7 @@ class Act(Occurrence):
     def give(self, g: HeroclixState) -> None:
         e = self.subject
         player = g.force[e]
+        g.cite(ABILITIES[self.ability].rule)
         if self.cost == COSTED:
             g.cite("heroclix.action.costed", "heroclix.action.costed.once", "heroclix.action.costed.total")
             self.stamina = int(g.tokens[e] >= MOST_TOKENS)
@@ -61,9 +62,11 @@ class Act(Occurrence):
                 g.cite("heroclix.symbol.autonomous")
         elif self.cost == FREE:
             g.cite("heroclix.action.free", "heroclix.action.free.once", "heroclix.action.free.cost")
+            g.cite("heroclix.action.free.several")
             use(g, "turn", e, FREE, self.ability, self.part)
         else:
-            g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost")
+            g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost", "heroclix.action.no-cost.repeat")
+            g.cite("heroclix.action.no-cost.several")
         g.note("action", player, (e,), detail=self.ability)
         happens(g, f"given-{self.type}", self)
 
@@ -130,7 +133,9 @@ def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> 
     assert isinstance(part, Action)
     flags = kit(g, e).flags
     if part.type == RANGED and "no_range_action" in flags:
-        yield Reason("heroclix.pac.battle-fury", "no-range-action")
+        yield Reason("heroclix.action.no-cost.prevented", "no-range-action")
+    if part.type == CLOSE and "no_close_action" in flags:
+        yield Reason("heroclix.action.no-cost.prevented", "no-close-action")
     if cost == NO_COST:
         if part.type == DOUBLE:
             yield Reason("heroclix.action.double-power.never-free", "never-at-no-cost")
@@ -151,12 +156,22 @@ def _may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int]
         yield Reason("heroclix.action.costed.once", "acted")
     if g.carried[e] == g.turn:
         yield Reason("heroclix.carry.no-action", "was-carried")
+    if type == DOUBLE:
+        g.cite("heroclix.action.double-power.requirement")
     if type == DOUBLE and g.tokens[e]:
         yield Reason("heroclix.action.double-power.requirement", "has-tokens", g.tokens[e])
     elif g.tokens[e] >= MOST_TOKENS and "colossal_stamina" not in flags:
         yield Reason("heroclix.action.costed.token-limit", "two-tokens")
     if "autonomous" not in flags and g.given[player] >= total:
         yield Reason("heroclix.action.costed.total", "no-actions-left", total)
+
+
+def allowed(g: HeroclixState, reasons: Iterator[Reason]) -> bool:
+    """Is there no reason against it? The first one is cited."""
+    reason = next(reasons, None)
+    if reason is not None:
+        g.cite(reason.rule)
+    return reason is None
 
 
 def could(g: HeroclixState, e: Entity, part: Action) -> bool:
@@ -173,10 +188,11 @@ def cost_of(part: Action) -> str:
 def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     """All actions that a player may give now."""
     offers = []
+    g.cite("heroclix.action.basic", "heroclix.action.basic.none", "heroclix.action.give")
     total = action_total(g, player)
     for e in g.force_of(player):
         own = kit(g, e)
-        costed = next(_may_be_costed(g, e, "", own.flags, total), None) is None
+        costed = allowed(g, _may_be_costed(g, e, "", own.flags, total))
         if not costed and not any(u.part.type == FREE for u in own.actions if isinstance(u.part, Action)):
             continue
         seen = set()
@@ -186,7 +202,7 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
             if part.key in seen or not (costed or part.type == FREE):
                 continue
             seen.add(part.key)
-            if next(may_give(g, e, u, cost_of(part), total), None) is None:
+            if allowed(g, may_give(g, e, u, cost_of(part), total)):
                 offers.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
     return offers
 

@@ -57,7 +57,12 @@ class Turn(Occurrence):
     def by(self) -> Player:
         return self.player
 
-    @step("heroclix.turn.phases", "heroclix.turn.beginning", "heroclix.golden.active-player")
+    @step(
+        "heroclix.turn.phases",
+        "heroclix.turn.beginning",
+        "heroclix.turn.beginning.no-actions",
+        "heroclix.golden.active-player",
+    )
     def begin_turn(self, g: HeroclixState) -> None:
         g.turn += 1
         g.active, g.phase = self.player, BEGINNING
