@@ -15,7 +15,8 @@ from .identity import Person
 from .limits import Bucket, Limits, Rate
 
 if TYPE_CHECKING:
-    from .room import Room, Wish
+    from .room import Room
+    from .undoing import Wish
 
 USUAL = Limits().messages
 OUTBOX = 400
@@ -32,8 +33,8 @@ class Connection:
         self.lifted: Player = NOBODY
         """Of several people at this screen the one who sits before it, by their first seat."""
         self.bucket = Bucket(limit)
-        self.took_back: tuple[Player, str] | None = None
-        """Whose choice was taken back since the last table, and its key."""
+        self.took_back: Player = NOBODY
+        """Who has taken something back since the last table."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.close_code = 1000
         self.shown = b""
@@ -83,9 +84,9 @@ class Connection:
 
     def taken_notice(self, room: Room) -> str:
         """That something was taken back, once."""
-        if self.took_back is None:
+        if self.took_back == NOBODY:
             return ""
-        player, self.took_back = self.took_back[0], None
+        player, self.took_back = self.took_back, NOBODY
         return TABLE.say(self.lang, "undone-by", room.faces(self.lang).words.player(player))
 
     def answer(self, re: Any, message: messages.Message) -> None:

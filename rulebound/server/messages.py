@@ -19,7 +19,8 @@ from .chairs import GUEST, PERSON, Setting
 
 if TYPE_CHECKING:
     from .connection import Connection
-    from .room import Room, Wish
+    from .room import Room
+    from .undoing import Wish
 
 Message = dict[str, Any]
 
@@ -49,7 +50,7 @@ def room_told(room: Room, connection: Connection) -> Message:
         "options": options_told(room, lang),
         "hands": {"shown": room.hands_shown(), "agreed": setting.hands},
         "paused": setting.paused,
-        "undo": undo_told(room, connection, room.wish, None) if room.wish is not None else None,
+        "undo": undo_told(room, connection, room.undoing.wish, None) if room.undoing.wish is not None else None,
         "over": over_told(room, lang, mine),
         "opened": int(room.opened),
     }
@@ -147,8 +148,8 @@ def table_told(room: Room, connection: Connection, eyes: Eyes, since: int) -> Me
     found = position_told(g, faces, eyes, since, paying if room.setting.human(eyes.seat) != NOBODY else None)
     if room.setting.ended is not None:
         found["decision"] = None
-    undoes = eyes.seat != NOBODY and room.undo_place(eyes.seat, False) is not None
-    found["undo"] = {"possible": undoes, "free": undoes and room.undo_free(eyes.seat)}
+    undoes = eyes.seat != NOBODY and room.undoing.place(eyes.seat, False) is not None
+    found["undo"] = {"possible": undoes, "free": undoes and room.undoing.free(eyes.seat)}
     until = room.passing.get(eyes.seat)
     found["pass"] = until.word if until is not None else ""
     found["notice"] = connection.taken_notice(room)
@@ -230,8 +231,8 @@ def why_told(room: Room, eyes: Eyes, seat: Player, handle: int, lang: str) -> Me
 
 
 def clock_told(room: Room) -> Message:
-    left = [round(room.left(p), 1) if room.setting.left else None for p in range(len(room.setting.chairs))]
-    return {"type": "clock", "left": left, "running": room.running()}
+    left = [round(room.clock.left(p), 1) if room.setting.left else None for p in range(len(room.setting.chairs))]
+    return {"type": "clock", "left": left, "running": room.clock.running()}
 
 
 def listed(stored_setting: Setting, code: str, game_id: str, status: str, opened: float, person: str, lang: str) -> Message:

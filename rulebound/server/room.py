@@ -20,7 +20,6 @@ from rulebound.core.errors import Broken, NotOffered, RuleboundError
 from rulebound.core.game import Game, game
 from rulebound.core.priority import PASS, on_stack
 from rulebound.core.recording import Recording
-from rulebound.core.secrets import SecretChoice
 from rulebound.core.sides import allied, opponents
 from rulebound.core.state import State
 from rulebound.core.suggesting import Suggestion, suggestion
@@ -31,13 +30,16 @@ from rulebound.table.sets import NoSuchSet, run_for
 from rulebound.table.telling import Eyes, seen
 
 from . import chairs
-from .chairs import BOT, OPEN, PERSON, Chair, Setting
+from .chairs import BOT, Chair, Setting
+from .clock import Clock
 from .connection import Connection
 from .keeping import journal_of, kept_lines
 from .metrics import METRICS
 from .says import Refused
+from .seating import Seating
 from .storage import Change, Lost, Storage, Stored, Unwritten
 from .thinking import Thinking
+from .undoing import Undoing
 
 LOG = logging.getLogger("rulebound.server")
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -55,16 +57,6 @@ class Until(NamedTuple):
         return "turn" if self.lines < 0 else "event"
 
 
-class Wish(NamedTuple):
-    """An undo that others have to agree to."""
-
-    by: Player
-    place: int
-    asked: frozenset[int]
-    """The humans whose consent is still missing, by their first seats."""
-    version: int
-
-
 class Room:
     """A room in this process's memory."""
 
@@ -77,7 +69,7 @@ class Room:
         self.recording: Recording | None = None
         if stored.head:
             self.recording = Recording.going_on(journal_of(stored), stored.position)
-            self._trim()
+            self.trim()
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
@@ -87,15 +79,12 @@ class Room:
         self.alert: set[Player] = set()
         self.taken_back = False
         """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
-        self.wish: Wish | None = None
         self.gone = False
         """It has left memory: whoever holds it has to look it up again."""
         self.used = time.monotonic()
-        self.since = time.monotonic()
-        """When the running clock was looked at last."""
+        self.clock, self.undoing, self.seating = Clock(self), Undoing(self), Seating(self)
         self._words: dict[str, Faces] = {}
         self._suggested: tuple[int, Suggestion | None] = (-1, None)
-        self._alarm: asyncio.TimerHandle | None = None
 
     # ------------------------------------------------------------ what it is
 
@@ -119,6 +108,12 @@ class Room:
         if found is None:
             found = self._words[lang] = Faces(Words(self.declared, lang, self.setting.names(lang)))
         return found
+
+    def renamed(self) -> None:
+        """Others sit there, or under other names: who was asked for consent may not be there any more."""
+        self._words.clear()
+        self.version += 1
+        self.undoing.wish = None
 
     def asked(self) -> Player:
         """Whom the table waits for, or NOBODY."""
@@ -197,7 +192,7 @@ class Room:
         recording, position = self.recording, None
         if recording is not None and lines and recording.checkpoints[-1].place == len(recording.journal.rows):
             position = recording.last_position()
-            self._trim()
+            self.trim()
         change = Change(
             self.code,
             self.length,
@@ -219,7 +214,7 @@ class Room:
         self.length += len(lines)
         self.used = time.monotonic()
 
-    def _trim(self) -> None:
+    def trim(self) -> None:
         assert self.recording is not None
         del self.recording.checkpoints[:-POSITIONS_KEPT]
 
@@ -228,8 +223,7 @@ class Room:
         self.gone = True
         if self.driver is not None:
             self.driver.cancel()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self.clock.stop()
         for connection in self.connections:
             asyncio.get_running_loop().call_soon(connection.hang_up, code)
 
@@ -288,14 +282,14 @@ class Room:
         """Make choices, all of them or none."""
         recording = self.recording
         assert recording is not None
-        before, running = len(recording.journal.rows), self.running()
+        before, running = len(recording.journal.rows), self.clock.running()
         try:
             recording.choose_all(options)
         except Broken as error:
             LOG.exception("room %s: a step failed", self.code)
             METRICS.failures.add()
             raise Refused("broken") from error
-        self._tick(running)
+        self.clock.tick(running)
         self.changed()
         self.taken_back = False
         rows = recording.journal.rows[before:]
@@ -305,8 +299,8 @@ class Room:
     def changed(self) -> None:
         """The position is another one: nobody waits for consent any more, and another clock may run."""
         self.version += 1
-        self.wish = None
-        self._set_alarm()
+        self.undoing.wish = None
+        self.clock.set_alarm()
 
     def tell(self) -> None:
         """Tell everybody, and let go on whoever does not need to be asked."""
@@ -400,153 +394,16 @@ class Room:
         self.passing[seat] = Until(-1 if until == "turn" else len(g.log or ()))
         await self.go([g.asked.offers.index(PASS)])
 
-    # ------------------------------------------------------------ going back
-
-    def undo_place(self, seat: Player, step: bool) -> tuple[Player, int] | None:
-        """Which hand of this human would take something back, and how many choices would be left; None if there is
-        nothing."""
-        recording = self.recording
-        assert recording is not None
-        found = []
-        for p in self.setting.hands_of(self.setting.human(seat)):
-            try:
-                recording.back_to(p, step)
-            except RuleboundError:
-                continue
-            found.append((max(n for n, row in enumerate(recording.journal.rows) if row.player == p), p))
-        if not found:
-            return None
-        hand = max(found)[1]
-        return hand, recording.back_to(hand, step)
-
-    def others(self, seat: Player) -> list[int]:
-        """The other humans at the table."""
-        return [h for h in self.setting.humans() if h != self.setting.human(seat)]
-
-    def undo_free(self, seat: Player, step: bool = False) -> bool:
-        """Does it need nobody's consent? Bots do not mind."""
-        found = self.undo_place(seat, step)
-        if found is None or self.recording is None:
-            return False
-        return not self.others(seat) or self.recording.may_undo(found[0], step)
-
-    async def undo(self, seat: Player, step: bool) -> None:
-        if self.recording is None:
-            raise Refused("waiting")
-        if self.setting.ended is not None:
-            raise Refused("over")
-        if self.setting.paused:
-            raise Refused("paused")
-        if self.wish is not None:
-            raise Refused("refused", "undo-waits")
-        found = self.undo_place(seat, step)
-        if found is None:
-            raise Refused("refused", "nothing-to-undo")
-        hand, place = found
-        if self.undo_free(seat, step):
-            await self._go_back(hand, place)
-            return
-        self.wish = Wish(hand, place, frozenset(self.others(seat)), self.version)
-        self.tell_wish(None)
-
-    async def consent(self, connection: Connection, agree: bool) -> None:
-        wish = self.wish
-        if wish is None:
-            raise Refused("refused", "no-undo")
-        mine = {self.setting.human(p) for p in self.setting.seats_of(connection.person.id)}
-        human = self.human_at(connection)
-        if self.setting.human(wish.by) in mine and not agree:
-            self.wish = None
-            self.tell_wish(False, wish)
-            return
-        answering = wish.asked & ({human} if human in wish.asked else mine)
-        if not answering:
-            raise Refused("not-yours")
-        if not agree:
-            self.wish = None
-            self.tell_wish(False, wish, next(iter(answering)))
-            return
-        self.wish = wish._replace(asked=wish.asked - answering)
-        if self.wish.asked:
-            self.tell_wish(None)
-            return
-        self.wish = None
-        self.tell_wish(True, wish)
-        await self._go_back(wish.by, wish.place)
-
-    def tell_wish(self, agreed: bool | None, wish: Wish | None = None, refused_by: int = NOBODY) -> None:
-        for connection in self.connections:
-            connection.show_undo(self, wish or self.wish, agreed, refused_by)
-            connection.show_room(self)
-
-    async def _go_back(self, hand: Player, place: int) -> None:
-        recording = self.recording
-        assert recording is not None
-        gone = recording.go_back(place)
-        self._trim()
-        self.changed()
-        self.passing.clear()
-        self.taken_back = True
-        told = len(recording.g.log or ())
-        await self.keep([json.dumps({"back": place})])
-        for connection in self.connections:
-            connection.read = min(connection.read, told)
-            connection.took_back = (gone[0].player, gone[0].key)
-        self.tell()
-
-    # ------------------------------------------------------------ the clock
-
-    def _tick(self, seat: Player) -> None:
-        """Take the time that somebody has thought off their clock, and add their increment."""
-        now, clock = time.monotonic(), self.setting.clock
-        if clock is not None and seat != NOBODY:
-            self.setting.left[seat] = max(0.0, self.setting.left[seat] - (now - self.since)) + clock["increment"]
-        self.since = now
-
-    def left(self, seat: Player) -> float:
-        """The seconds that a seat has left."""
-        left = self.setting.left[seat]
-        return left - (time.monotonic() - self.since) if self.running() == seat else left
-
-    def running(self) -> Player:
-        """Whose clock runs: nobody's while all choose in secret, since it would tell who takes how long."""
-        asked = self.asked()
-        if self.setting.clock is None or asked == NOBODY or self.status != PLAYING or not self.setting.chairs[asked].held:
-            return NOBODY
-        secret = self.g.between_people and isinstance(self.g.stack[-1], SecretChoice)
-        return NOBODY if secret else asked
-
-    def _set_alarm(self) -> None:
-        """Be woken when the running clock has run out."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        seat = self.running()
-        if seat != NOBODY:
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(max(0.0, self.left(seat)) + 0.05, lambda: loop.create_task(self._out_of_time()))
-
-    async def _out_of_time(self) -> None:
-        async with self.lock:
-            seat = self.running()
-            if seat == NOBODY or self.gone:
-                return
-            if self.left(seat) > 0:
-                self._set_alarm()
-                return
-            await self.give_up(seat, "clock")
+    # ------------------------------------------------------------ pausing and giving up
 
     async def pause(self, name: str, on: bool) -> None:
         """Let the clocks stand still and nobody choose, or go on."""
         if self.status in (WAITING, OVER):
             raise Refused(self.status)
-        seat = self.running()
-        if seat != NOBODY:
-            self.setting.left[seat] = max(0.0, self.left(seat))
+        self.clock.settle()
         self.setting.paused = name if on else ""
-        self.since = time.monotonic()
         self.version += 1
-        self._set_alarm()
+        self.clock.set_alarm()
         await self.keep(setting=True)
         self.announce()
         self.tell()
@@ -564,94 +421,11 @@ class Room:
         else:
             for p in hands:
                 self.setting.chairs[p] = Chair(BOT, bot=chairs.USUAL_BOT, deck=self.setting.chairs[p].deck)
-        self._words.clear()
+        self.renamed()
         self.changed()
         await self.keep(setting=True)
         self.announce()
         self.tell()
-
-    # ------------------------------------------------------------ sitting down
-
-    async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
-        """Take an empty chair."""
-        chair = self._chair(seat)
-        if chair.kind != OPEN:
-            raise Refused("refused", "taken")
-        brought = chair.deck
-        if self.recording is None and deck is not None:
-            brought = chairs.checked_deck(self.declared, deck)
-        person = connection.person
-        self.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
-        await self._seated()
-
-    async def stand(self, connection: Connection, seat: Player) -> None:
-        """Leave a seat: it becomes an empty chair."""
-        self.own(connection, seat)
-        self.setting.chairs[seat] = Chair(OPEN, deck=self.setting.chairs[seat].deck)
-        await self._seated()
-
-    async def set_chair(self, connection: Connection, seat: Player, given: dict[str, Any]) -> None:
-        """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
-        self.must_host(connection)
-        before = self._chair(seat)
-        chair = chairs.checked_chair(self.declared, given, connection.person.id, connection.person.name)
-        if self.recording is not None:
-            if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
-                raise Refused("refused", "begun")
-            chair.deck = before.deck
-        elif before.held and before.person != connection.person.id:
-            raise Refused("refused", "taken")
-        elif "deck" not in given:
-            chair.deck = before.deck
-        self.setting.chairs[seat] = chair
-        await self._seated()
-
-    async def bring(self, connection: Connection, seat: Player, deck: Any) -> None:
-        """Another deck, before the game."""
-        if self.recording is not None:
-            raise Refused("refused", "begun")
-        self.own(connection, seat)
-        self.setting.chairs[seat].deck = chairs.checked_deck(self.declared, deck)
-        await self._seated()
-
-    async def _seated(self) -> None:
-        self._words.clear()
-        self.version += 1
-        self.setting.hands = [p for p in self.setting.hands if self.setting.chairs[p].held]
-        self.since = time.monotonic()
-        self._set_alarm()
-        await self.keep(setting=True)
-        self.announce()
-        if self.recording is not None:
-            self.tell()
-
-    def _chair(self, seat: Any) -> Chair:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.setting.chairs):
-            raise Refused("bad", "bad", "seat")
-        return self.setting.chairs[seat]
-
-    def must_host(self, connection: Connection) -> None:
-        if connection.person.id != self.setting.host:
-            raise Refused("refused", "host")
-
-    async def show_hands(self, connection: Connection, agree: bool) -> None:
-        """Let spectators see one's hands, or no longer."""
-        mine = self.setting.seats_of(connection.person.id)
-        if not mine:
-            raise Refused("not-yours")
-        others = [p for p in self.setting.hands if p not in mine]
-        self.setting.hands = sorted([*others, *mine]) if agree else others
-        await self.keep(setting=True)
-        self.announce()
-        if self.recording is not None:
-            self.tell()
-
-    async def set_pace(self, connection: Connection, pace: Any) -> None:
-        if not self.setting.seats_of(connection.person.id):
-            raise Refused("not-yours")
-        self.setting.pace = chairs.checked_pace(pace)
-        await self.keep(setting=True)
-        self.announce()
 
     # ------------------------------------------------------------ beginning
 
@@ -670,7 +444,7 @@ class Room:
         self.recording = Recording(g)
         journal = self.recording.journal
         journal.table = {"seats": [_seat_word(chair) for chair in self.setting.chairs], "names": self.setting.names("en")}
-        self.since = time.monotonic()
+        self.clock.since = time.monotonic()
         self.changed()
         await self.keep(setting=True, head=json.dumps(journal.head()))
         METRICS.begun.add()
@@ -685,7 +459,7 @@ class Room:
         self.announce()
         if self.recording is not None:
             connection.show(self)
-            self._set_alarm()
+            self.clock.set_alarm()
             self.wake()
 
     def part(self, connection: Connection) -> None:
@@ -694,9 +468,10 @@ class Room:
         self.announce()
 
     def idle(self, now: float, after: float) -> bool:
-        """Nobody looks at it, and nobody in it does anything."""
+        """Nobody looks at it, nobody in it does anything, and nobody's time runs."""
         busy = self.driver is not None and not self.driver.done()
-        return not self.connections and not busy and not self.lock.locked() and now - self.used > after
+        waiting = self.connections or busy or self.lock.locked() or self.clock.running() != NOBODY
+        return not waiting and now - self.used > after
 
 
 def _seat_word(chair: Chair) -> str:

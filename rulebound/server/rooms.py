@@ -126,7 +126,7 @@ class Rooms:
             except RuleboundError as error:
                 LOG.warning("%s", error)
             for room in self.here.values():
-                if room.running() != NOBODY:
+                if room.clock.running() != NOBODY:
                     told = clock_told(room)
                     for connection in room.connections:
                         connection.send(told)

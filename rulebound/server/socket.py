@@ -138,10 +138,10 @@ class Talk:
 
     async def undo(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
-        await self.room.undo(seat, given.get("step") is True)
+        await self.room.undoing.ask(seat, given.get("step") is True)
 
     async def consent(self, given: Given) -> None:
-        await self.room.consent(self.connection, _yes(given, "agree"))
+        await self.room.undoing.consent(self.connection, _yes(given, "agree"))
 
     async def pass_until(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
@@ -180,25 +180,25 @@ class Talk:
     # ------------------------------------------------------------ the table
 
     async def pace(self, given: Given) -> None:
-        await self.room.set_pace(self.connection, given.get("pace"))
+        await self.room.seating.set_pace(self.connection, given.get("pace"))
 
     async def hands(self, given: Given) -> None:
-        await self.room.show_hands(self.connection, _yes(given, "agree"))
+        await self.room.seating.show_hands(self.connection, _yes(given, "agree"))
 
     async def sit(self, given: Given) -> None:
-        await self.room.sit(self.connection, _number(given, "seat"), given.get("deck"))
+        await self.room.seating.sit(self.connection, _number(given, "seat"), given.get("deck"))
 
     async def stand(self, given: Given) -> None:
-        await self.room.stand(self.connection, self.room.own(self.connection, given.get("seat")))
+        await self.room.seating.stand(self.connection, self.room.own(self.connection, given.get("seat")))
 
     async def seat(self, given: Given) -> None:
-        await self.room.set_chair(self.connection, _number(given, "seat"), dict(given))
+        await self.room.seating.set_chair(self.connection, _number(given, "seat"), dict(given))
 
     async def deck(self, given: Given) -> None:
-        await self.room.bring(self.connection, _number(given, "seat"), given.get("deck"))
+        await self.room.seating.bring(self.connection, _number(given, "seat"), given.get("deck"))
 
     async def start(self, given: Given) -> None:
-        self.room.must_host(self.connection)
+        self.room.seating.must_host(self.connection)
         await self.room.start()
 
     async def again(self, given: Given) -> None:

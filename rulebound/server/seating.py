@@ -1,0 +1,104 @@
+"""Sitting down and getting up: whose seat is whose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulebound.core.decisions import Player
+
+from . import chairs
+from .chairs import BOT, OPEN, PERSON, Chair
+from .connection import Connection
+from .says import Refused
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+class Seating:
+    """The chairs of a room, as people take and leave them."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
+        """Take an empty chair."""
+        chair = self._chair(seat)
+        if chair.kind != OPEN:
+            raise Refused("refused", "taken")
+        brought = chair.deck
+        if self.room.recording is None and deck is not None:
+            brought = chairs.checked_deck(self.room.declared, deck)
+        person = connection.person
+        self.room.clock.settle()
+        self.room.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
+        await self._seated()
+
+    async def stand(self, connection: Connection, seat: Player) -> None:
+        """Leave a seat: it becomes an empty chair."""
+        self.room.own(connection, seat)
+        self.room.clock.settle()
+        self.room.setting.chairs[seat] = Chair(OPEN, deck=self.room.setting.chairs[seat].deck)
+        await self._seated()
+
+    async def set_chair(self, connection: Connection, seat: Player, given: dict[str, Any]) -> None:
+        """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
+        self.must_host(connection)
+        before = self._chair(seat)
+        chair = chairs.checked_chair(self.room.declared, given, connection.person.id, connection.person.name)
+        if self.room.recording is not None:
+            if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
+                raise Refused("refused", "begun")
+            chair.deck = before.deck
+        elif before.held and before.person != connection.person.id:
+            raise Refused("refused", "taken")
+        elif "deck" not in given:
+            chair.deck = before.deck
+        self.room.clock.settle()
+        self.room.setting.chairs[seat] = chair
+        await self._seated()
+
+    async def bring(self, connection: Connection, seat: Player, deck: Any) -> None:
+        """Another deck, before the game."""
+        if self.room.recording is not None:
+            raise Refused("refused", "begun")
+        self.room.own(connection, seat)
+        self.room.setting.chairs[seat].deck = chairs.checked_deck(self.room.declared, deck)
+        await self._seated()
+
+    async def _seated(self) -> None:
+        self.room.renamed()
+        self.room.setting.hands = [p for p in self.room.setting.hands if self.room.setting.chairs[p].held]
+        self.room.clock.set_alarm()
+        await self.room.keep(setting=True)
+        self.room.announce()
+        if self.room.recording is not None:
+            self.room.tell()
+
+    def _chair(self, seat: Any) -> Chair:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.room.setting.chairs):
+            raise Refused("bad", "bad", "seat")
+        return self.room.setting.chairs[seat]
+
+    def must_host(self, connection: Connection) -> None:
+        if connection.person.id != self.room.setting.host:
+            raise Refused("refused", "host")
+
+    async def show_hands(self, connection: Connection, agree: bool) -> None:
+        """Let spectators see one's hands, or no longer."""
+        mine = self.room.setting.seats_of(connection.person.id)
+        if not mine:
+            raise Refused("not-yours")
+        others = [p for p in self.room.setting.hands if p not in mine]
+        self.room.setting.hands = sorted([*others, *mine]) if agree else others
+        await self.room.keep(setting=True)
+        self.room.announce()
+        if self.room.recording is not None:
+            self.room.tell()
+
+    async def set_pace(self, connection: Connection, pace: Any) -> None:
+        if not self.room.setting.seats_of(connection.person.id):
+            raise Refused("not-yours")
+        self.room.setting.pace = chairs.checked_pace(pace)
+        await self.room.keep(setting=True)
+        self.room.announce()

@@ -1,0 +1,125 @@
+"""Taking back: free against bots and alone, by consent between people."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.errors import RuleboundError
+
+from .connection import Connection
+from .says import Refused
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+class Wish(NamedTuple):
+    """An undo that others have to agree to."""
+
+    by: Player
+    place: int
+    asked: frozenset[int]
+    """The humans whose consent is still missing, by their first seats."""
+
+
+class Undoing:
+    """What may be taken back in a room, and who has to agree to it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.wish: Wish | None = None
+
+    def place(self, seat: Player, step: bool) -> tuple[Player, int] | None:
+        """Which hand of this human would take something back, and how many choices would be left; None if there is
+        nothing."""
+        recording = self.room.recording
+        assert recording is not None
+        found = []
+        for p in self.room.setting.hands_of(self.room.setting.human(seat)):
+            try:
+                recording.back_to(p, step)
+            except RuleboundError:
+                continue
+            found.append((max(n for n, row in enumerate(recording.journal.rows) if row.player == p), p))
+        if not found:
+            return None
+        hand = max(found)[1]
+        return hand, recording.back_to(hand, step)
+
+    def others(self, seat: Player) -> list[int]:
+        """The other humans at the table."""
+        return [h for h in self.room.setting.humans() if h != self.room.setting.human(seat)]
+
+    def free(self, seat: Player, step: bool = False) -> bool:
+        """Does it need nobody's consent? Bots do not mind."""
+        found = self.place(seat, step)
+        if found is None or self.room.recording is None:
+            return False
+        return not self.others(seat) or self.room.recording.may_undo(found[0], step)
+
+    async def ask(self, seat: Player, step: bool) -> None:
+        """Take back what somebody did last, or ask the others whether they agree."""
+        if self.room.recording is None:
+            raise Refused("waiting")
+        if self.room.setting.ended is not None:
+            raise Refused("over")
+        if self.room.setting.paused:
+            raise Refused("paused")
+        if self.wish is not None:
+            raise Refused("refused", "undo-waits")
+        found = self.place(seat, step)
+        if found is None:
+            raise Refused("refused", "nothing-to-undo")
+        hand, place = found
+        if self.free(seat, step):
+            await self._go_back(hand, place)
+            return
+        self.wish = Wish(hand, place, frozenset(self.others(seat)))
+        self.tell(None)
+
+    async def consent(self, connection: Connection, agree: bool) -> None:
+        wish = self.wish
+        if wish is None:
+            raise Refused("refused", "no-undo")
+        mine = {self.room.setting.human(p) for p in self.room.setting.seats_of(connection.person.id)}
+        human = self.room.human_at(connection)
+        if self.room.setting.human(wish.by) in mine and not agree:
+            self.wish = None
+            self.tell(False, wish)
+            return
+        answering = wish.asked & ({human} if human in wish.asked else mine)
+        if not answering:
+            raise Refused("not-yours")
+        if not agree:
+            self.wish = None
+            self.tell(False, wish, next(iter(answering)))
+            return
+        self.wish = wish._replace(asked=wish.asked - answering)
+        if self.wish.asked:
+            self.tell(None)
+            return
+        self.wish = None
+        self.tell(True, wish)
+        await self._go_back(wish.by, wish.place)
+
+    def tell(self, agreed: bool | None, wish: Wish | None = None, refused_by: int = NOBODY) -> None:
+        for connection in self.room.connections:
+            connection.show_undo(self.room, wish or self.wish, agreed, refused_by)
+            connection.show_room(self.room)
+
+    async def _go_back(self, hand: Player, place: int) -> None:
+        recording = self.room.recording
+        assert recording is not None
+        recording.go_back(place)
+        self.room.trim()
+        self.room.changed()
+        self.room.passing.clear()
+        self.room.taken_back = True
+        told = len(recording.g.log or ())
+        await self.room.keep([json.dumps({"back": place})])
+        for connection in self.room.connections:
+            connection.read = min(connection.read, told)
+            connection.took_back = hand
+        self.room.tell()
