@@ -199,3 +199,15 @@ def test_hermit_must_help_before_the_battle_is_counted(table: Tables) -> None:
     t.p1.choose("assign:avalon-hermit:1")
     assert t.p2.graveyard == ["avalon-hermit"]
     assert t["veil-guard"].damage == 1
+
+
+def test_nattery_who_died_in_the_battle_brings_no_second_influence_contest(table: Tables) -> None:
+    t = after_contests(
+        table,
+        p1={"r1": ["john-f-nattery", "ivy-scholar", "ivy-scholar"], "r2": ["maddened-crowd"]},
+        p2={"r1": ["giant-bat"], "r2": ["vampire-elder"]},
+    )
+    held = [(line.cards[0], line.detail) for line in t.p1.log if line.kind == "contest"]
+    assert "john-f-nattery" in t.p1.graveyard
+    assert [d for r, d in held if r == "kyoto"] == ["investigate", "battle", "influence"]
+    assert [d for r, d in held if r == "florence"] == ["battle", "influence"], "the crowd was there as it began"

@@ -150,3 +150,31 @@ def test_the_holder_of_the_marker_orders_all_triggers(table: Tables) -> None:
     assert t.state.asked is not None
     assert (t.state.asked.prompt, t.state.asked.player) == ("queue.next", 1)
     assert len(t.p2.options) == 3
+
+
+@proves("underworld.team.deck-out")
+def test_all_cards_of_a_player_who_falls_out_leave(table: Tables) -> None:
+    """Also those on the stack and those sealed; what others have there goes as if the cards had left play."""
+    t = four(
+        table,
+        p1={"r3": [("stonehenge-warden", {"exhausted": 1})]},
+        p2={
+            "hand": ["case-files", "arsonist"],
+            "assets": ["grey"] * 3,
+            "deck": [],
+            "r1": [("exorcist", {"sealed": [("truce", {"owner": 1})], "attached": [("colt-python", {"owner": 3})]})],
+            "r2": [("psychic-owl", {"owner": 3, "attached": ["the-embrace"]})],
+            "score": ["kyoto"],
+        },
+        p3={"r2": [("veil-guard", {"sealed": [("murder", {"owner": 2})]})]},
+        regions=["moscow", "florence", "london", "new-york", "hong-kong"],
+        first=2,
+    )
+    t.p2.choose("dispatch:arsonist", "moscow")
+    t.p2.choose("play:case-files")
+    t.skip_until(lambda t: t.p2.out == 1)
+    assert (t.p1.hand, t.p3.graveyard) == (["truce"], ["colt-python"])
+    assert t["psychic-owl"].controller == 3, "what was taken over goes back"
+    t.until("Turn.contest_phase")
+    assert (t.p2.lurkers, t.p2.contest_area, t.p3.sealed, t.p2.assets, t.p2.graveyard) == ([], [], [], [], [])
+    assert t.p2.score_area == ["kyoto"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebound.testing import Tables, proves
 
 
@@ -151,3 +153,18 @@ def test_a_region_won_while_something_waits(table: Tables) -> None:
     t.skip_until(lambda t: not t.p1.view.get("stack"))
     assert t.p1.graveyard[0] == "psionic-surge"
     assert (t.asked.prompt, t.p1.points) == ("priority.action-step", 2)
+
+
+@proves("underworld.win.no-region-left", "underworld.win.step.4")
+@pytest.mark.parametrize(("theirs", "results"), [(["chernobyl"], ["win", "loss"]), (["florence"], ["draw", "draw"])])
+def test_with_the_last_region_the_points_are_counted(table: Tables, theirs: list[str], results: list[str]) -> None:
+    t = table.underworld(
+        regions=[("kyoto", {"p1": 3})], world=[], p1={"assets": ["red"]}, p2={"score": theirs}, at="contest-phase"
+    )
+    t.skip_until(lambda t: t.state.over)
+    assert [o.result for o in t.state.outcome] == results
+    assert t.state.outcome[0].rule == "underworld.win.no-region-left"
+    assert "trigger" in [a.prompt for a in t.asked], "after its win trigger"
+    two = table.underworld(regions=[("kyoto", {"p1": 3}), "moscow"], world=[], p1={"assets": ["red"]}, at="contest-phase")
+    two.until("Turn.end_step")
+    assert not two.state.over

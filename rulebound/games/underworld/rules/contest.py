@@ -70,8 +70,8 @@ class ContestPhase(Procedure):
     """Region after region in row order; at each all its contests, then prestige."""
 
     place: int = 0
-    at: int = 0
-    contests: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+    """The contests held at the present region so far."""
 
     @step("underworld.contest.phase", "underworld.contest.beginning", "underworld.keyword.mobility")
     def begin(self, g: UnderworldState) -> None:
@@ -90,37 +90,36 @@ class ContestPhase(Procedure):
         if self.place >= g.places:
             self.jump("finish_phase")
             return
-        self.at = 0
-        self.contests = contests_at(g, self.place) if g.region_at(self.place) != NOBODY else ()
+        self.held = ()
 
     @step("underworld.contest.type-order", "underworld.contest.one-step")
     def next_contest(self, g: UnderworldState) -> None:
-        if self.at < len(self.contests):
-            self.at += 1
-            self.jump("next_contest")
-            last = self.contests[self.at - 1] == INFLUENCE and INFLUENCE not in self.contests[self.at :]
-            g.push(Contest(place=self.place, contest=self.contests[self.at - 1], last=int(last)))
-        else:
+        contest = next_at(g, self.place, self.held)
+        if contest == NOBODY:
             self.place += 1
             self.jump("next_region")
+        else:
+            self.held = (*self.held, contest)
+            self.jump("next_contest")
+            g.push(Contest(place=self.place, contest=contest, held=self.held))
 
     @step("underworld.contest.phase-ends")
     def finish_phase(self, g: UnderworldState) -> None:
         g.at_place = g.contest = NOBODY
 
 
-def contests_at(g: UnderworldState, place: int) -> tuple[int, ...]:
-    """The contests that are held at a region, in order: cards may add some or leave some out."""
-    if any(row.place == place for row in g.truces):
-        return ()
-    held = [INVESTIGATE, BATTLE, INFLUENCE]
+def next_at(g: UnderworldState, place: int, held: tuple[int, ...]) -> int:
+    """The contest that is to be held next at a region, or NOBODY; cards may add some or leave some out, as they are now."""
+    if g.region_at(place) == NOBODY or any(row.place == place for row in g.truces):
+        return NOBODY
+    due = [1, 1, 1]
     for w in at_work(g, "contests") if g.listeners.get("changes:contests") else ():
         if g.spot[w.source] == place:
             if isinstance(w.effect, SkipContest):
-                held = [c for c in held if c != w.effect.contest]
+                due[w.effect.contest] = 0
             elif isinstance(w.effect, ExtraContest):
-                held.append(w.effect.contest)
-    return tuple(sorted(held))
+                due[w.effect.contest] += 1
+    return next((c for c in range(held[-1] if held else 0, 3) if held.count(c) < due[c]), NOBODY)
 
 
 @procedure
@@ -129,8 +128,8 @@ class Contest(Procedure):
 
     place: int
     contest: int
-    last: int = 0
-    """The last influence contest of this region: prestige triggers with it."""
+    held: tuple[int, ...] = ()
+    """The contests held at this region so far, this one included."""
     counts: tuple[Count, ...] = ()
     winner: int = NOBODY
     margin: int = 0
@@ -261,7 +260,7 @@ class Contest(Procedure):
 
     @step("underworld.contest.quick", "underworld.contest.one-step", "underworld.keyword.prestige")
     def window(self, g: UnderworldState) -> None:
-        if self.last:
+        if next_at(g, self.place, self.held) == NOBODY:
             self._prestige(g)
         g.push(Step(name=CONTESTS[self.contest]))
 

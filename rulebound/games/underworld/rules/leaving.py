@@ -14,7 +14,7 @@ from ..definitions import CHARACTER, COMMAND_CARD, SOCIETY
 from ..nouns.picks import targetable
 from ..state import UnderworldState
 from ..values import abilities, at_work, attached, forbidden, sealed_on
-from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, SEALED, SEALED_FACE_DOWN
+from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, OUT_OF_GAME, SEALED, SEALED_FACE_DOWN
 from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce
 
 DIED_AT = "died-at"
@@ -75,6 +75,12 @@ def _gone(g: UnderworldState, e: Entity) -> None:
     while e in g.masks:
         take_off(g, e)
     become_new(g, e)
+
+
+def leave_game(g: UnderworldState, e: Entity) -> None:
+    """The card goes out of the game, whatever it was and wherever it lay."""
+    g.move(e, OUT_OF_GAME, g.owner[e])
+    _gone(g, e)
 
 
 def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Player = NOBODY) -> None:

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Player
+from rulebound.core.priority import Priority
 
 from ..state import UnderworldState
-from ..zones import (
-    ASSETS,
-    COMMAND,
-    CONTEST_AREA,
-    DECK,
-    GRAVEYARD,
-    HAND,
-    LURKERS,
-    OUT_OF_GAME,
-    SCORE_AREA,
-    SOCIETY_AREA,
-    TEAMS,
-)
+from ..zones import OUT_OF_GAME, SCORE_AREA, TEAMS, WORLD_DECK
+from .leaving import leave_game, release
 
-OWN_ZONES = (HAND, DECK, GRAVEYARD, ASSETS, CONTEST_AREA, LURKERS, SOCIETY_AREA, COMMAND)
+STAYING = (SCORE_AREA, OUT_OF_GAME)
+"""Where the cards of a player who falls out stay: what was scored is the team's."""
 
 
 def points(g: UnderworldState, side: int) -> int:
@@ -42,6 +33,14 @@ def check_points(g: UnderworldState) -> None:
     if min(a, b) >= g.goal:
         g.cite("underworld.core.victory.simultaneous")
     end(g, winner=0 if a > b else 1, rule=rule or f"underworld.ruler.regions-1v{g.players - 1}")
+
+
+def check_regions(g: UnderworldState) -> None:
+    """No region is left, and none to replace it: the side with more points has won."""
+    if g.regions() or g.at(WORLD_DECK):
+        return
+    a, b = points(g, 0), points(g, 1)
+    end(g, None if a == b else 0 if a > b else 1, "underworld.win.no-region-left")
 
 
 def end(g: UnderworldState, winner: int | None, rule: str) -> None:
@@ -74,16 +73,20 @@ def _family(g: UnderworldState) -> str:
 
 
 def fall_out(g: UnderworldState, player: Player) -> None:
-    """A player of a team falls out: their cards leave the game, points and shared markers stay."""
+    """A player of a team falls out: their cards leave the game, wherever they lie; points and shared markers stay.
+
+    What others have on these cards goes as if they had left play; what the player had taken over goes back by itself.
+    """
     g.out[player] = 1
     g.note("falls-out", player)
-    for zone in OWN_ZONES:
-        for e in list(g.at(zone, player)):
-            g.move(e, OUT_OF_GAME, g.owner[e])
-    for p in range(g.players):
-        for zone in OWN_ZONES:
-            for e in [e for e in g.at(zone, p) if g.owner[e] == player]:
-                g.move(e, OUT_OF_GAME, player)
+    for frame in g.stack:
+        if isinstance(frame, Priority):
+            frame.waiting = tuple(w for w in frame.waiting if w.player != player)
+    theirs = [e for e, owner in enumerate(g.owner) if owner == player and g.zone[e] // g.players not in STAYING]
+    for e in theirs:
+        release(g, e)
+    for e in theirs:
+        leave_game(g, e)
     if g.first == player:
         g.first = g.next_seat(player)
     g.dirty = 1

@@ -18,7 +18,7 @@ from .influence import clear, winner_of
 from .leaving import announce_leaving, release, withdraw
 from .occurrences import WINS_REGION, Happened, announce
 from .piles import OrderBelow
-from .victory import check_points
+from .victory import check_points, check_regions
 
 WON_REGIONS = "won-regions"
 WIN = "win"
@@ -152,3 +152,7 @@ class WinRegion(Procedure):
     def win_trigger(self, g: UnderworldState) -> None:
         """The region's win trigger waits for the stack since it was won; it is used and resolved before anything goes on."""
         g.push(Priority(moment=WIN, until_empty=1))
+
+    @step("underworld.win.no-region-left")
+    def last_region(self, g: UnderworldState) -> None:
+        check_regions(g)
