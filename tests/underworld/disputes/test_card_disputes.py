@@ -330,3 +330,58 @@ def test_detective_and_lurker_that_answers_by_turning_over(table: Tables) -> Non
     t.p2.choose("flip:exorcist")
     resolve(t)
     assert (t.p2.r1, t.p2.graveyard) == (["exorcist"], [])
+
+
+def test_a_searched_deck_is_shuffled_found_or_not(table: Tables) -> None:
+    for choice in ("search:dispelling", "decline"):
+        t = table.underworld(
+            p1={"hand": ["ivy-scholar"], "assets": ["yellow"] * 5, "deck": ["giant-bat", "dispelling", "arsonist"]}
+        )
+        does(t, "play:ivy-scholar", "to-region:kyoto")
+        does(t, use("ivy-scholar"))
+        assert t.p1.sees("p1.giant-bat"), "while one searches"
+        t.p1.choose(choice)
+        assert t.happened("shuffle")
+        assert not t.p1.sees("p1.giant-bat")
+
+
+def test_attachments_go_along_when_their_bearer_moves(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "on_society": ["red-eye-flight"],
+            "r1": [("arsonist", {"attached": ["hidden-throwing-knife"]})],
+            "assets": ["ring-of-fire"] * 2,
+        },
+        p2={"r1_lurkers": ["giant-bat"], "r2_lurkers": ["exorcist"]},
+    )
+    does(t, use("red-eye-flight"), "target:florence")
+    assert t["hidden-throwing-knife"].region == 2
+    does(t, use("hidden-throwing-knife", 0))
+    assert (t["giant-bat"].exhausted, t["exorcist"].exhausted) == (0, 1), "at its new region"
+
+
+def test_a_guardian_does_not_stand_in_for_spirits(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["ghost-fire"], "assets": ["purple"] * 3, "r1": ["veil-guard", "avalon-hermit", "exorcist"]},
+        p2={"r1": ["guardian-spirit", "lingering-ghost"], "assets": ["red"]},
+    )
+    t.p1.choose("play:ghost-fire", "target:lingering-ghost")
+    t.skip_until(lambda t: "lingering-ghost" in t.p2.graveyard)
+    assert "redirect" not in [a.prompt for a in t.asked]
+
+
+def test_what_goes_from_the_deck_to_the_graveyard_is_told(table: Tables) -> None:
+    t = table.underworld(p1={"society": "mourners", "assets": ["black"] * 4, "deck": ["truce", "murder", "arsonist"]})
+    does(t, use("mourners", 1))
+    assert (t.p1.graveyard, [line.n for line in t.p2.log if line.kind == "mill"]) == (["truce"], [1])
+
+
+def test_neither_attachments_nor_lurkers_die(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["pendulum-priest"], "hand": ["dispelling", "reverse-the-otherworld-gate"], "assets": ["yellow"] * 5},
+        p2={"r1": [("exorcist", {"attached": ["colt-python"]})], "assets": ["red"]},
+    )
+    does(t, "play:dispelling", "target:colt-python")
+    does(t, "play:reverse-the-otherworld-gate", "target:exorcist")
+    assert (t.p2.graveyard, t.p2.hand, t["pendulum-priest"].time) == (["colt-python"], ["exorcist"], 0)
+    assert "trigger" not in [a.prompt for a in t.asked]

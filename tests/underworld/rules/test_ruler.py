@@ -152,8 +152,12 @@ def test_only_one_scheme_stays(table: Tables) -> None:
     t.p1.choose("command", "carry-out")
     t.p1.choose("command", "carry-out")
     assert t.p1.options == ["keep-scheme:lay-the-board", "keep-scheme:final-plan"]
+    with t.branch() as other:
+        other.p1.choose("keep-scheme:lay-the-board")
+        assert (other.p1.society_area, other.zone("command-deck")[0]) == (["lay-the-board"], "final-plan")
+        assert other.zone("command-deck").count("lay-the-board") == 2, "the third one is the scheme"
     t.p1.choose("keep-scheme:final-plan")
-    assert t.p1.society_area == ["final-plan"]
+    assert (t.p1.society_area, t.zone("command-deck")[0]) == (["final-plan"], "lay-the-board")
 
 
 @proves("underworld.ruler.contest.sum", "underworld.ruler.contest.reward", "underworld.ruler.contest.markers")

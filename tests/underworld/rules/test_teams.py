@@ -178,3 +178,4 @@ def test_all_cards_of_a_player_who_falls_out_leave(table: Tables) -> None:
     t.until("Turn.contest_phase")
     assert (t.p2.lurkers, t.p2.contest_area, t.p3.sealed, t.p2.assets, t.p2.graveyard) == ([], [], [], [], [])
     assert t.p2.score_area == ["kyoto"]
+    assert t.state.first == 2, "the marker goes on to the left"  # type: ignore[attr-defined]
