@@ -211,3 +211,28 @@ def test_nattery_who_died_in_the_battle_brings_no_second_influence_contest(table
     assert "john-f-nattery" in t.p1.graveyard
     assert [d for r, d in held if r == "kyoto"] == ["investigate", "battle", "influence"]
     assert [d for r, d in held if r == "florence"] == ["battle", "influence"], "the crowd was there as it began"
+
+
+def test_the_second_player_wins_by_the_difference(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["stonehenge-warden", "blood-servant"], "assets": ["red"]},
+        p2={"r1": ["lehn-everod"]},
+        regions=["london", "florence", "moscow"],
+        at="contest-phase",
+    )
+    t.until("battle-damage")
+    assert t.p2.options == [f"assign:stonehenge-warden:{n}" for n in (0, 1, 2)], "three against one: two points"
+    t.p2.choose("assign:stonehenge-warden:0")
+    t.until("Turn.end_step")
+    assert t["london"].p2 == 2, "three against one again"
+
+
+def test_lurkers_have_no_magic_to_count(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["ghost-fire"], "assets": ["purple"] * 2, "r1_lurkers": ["veil-guard", "avalon-hermit"]},
+        p2={"r1": ["invisible-poltergeist"]},
+    )
+    assert t["veil-guard"].magic == []
+    does(t, "play:ghost-fire")
+    t.p2.choose("prevent")
+    assert t["invisible-poltergeist"].in_play, "one icon against none"

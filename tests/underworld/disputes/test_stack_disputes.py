@@ -246,3 +246,17 @@ def test_unspent_cost_is_gone_with_the_step(table: Tables) -> None:
     t.skip_until(lambda t: t.phase == "action-phase")
     assert t.p1.cost == 0
     assert not t.p1.can("play:arsonist")
+
+
+def test_without_its_targets_nothing_of_a_card_happens(table: Tables) -> None:
+    """The files look at lurkers and draw a card; with all they were aimed at gone nobody draws. With one left they do."""
+    for lurkers, drawn in ((["arsonist"], []), (["arsonist", "exorcist"], ["truce"])):
+        t = table.underworld(
+            p1={"hand": ["case-files"], "assets": ["grey"] * 2, "deck": ["truce", "murder"]},
+            p2={"r1_lurkers": lurkers, "assets": ["ring-of-fire"] * 3},
+        )
+        t.p1.choose("play:case-files", *["target:lurker"] * len(lurkers))
+        t.skip_until(lambda t: t.p2.can("flip:arsonist"))
+        t.p2.choose("flip:arsonist")
+        t.skip_until(lambda t: "case-files" in t.p1.graveyard)
+        assert t.p1.hand == drawn

@@ -84,7 +84,7 @@ class Search(Do):
         f.remember("searched", e)
         if e != NOBODY and self.shown:
             g.cite("underworld.look.reveal")
-            g.reveal(e, (2 << g.players) - 1)
+            g.show(e)
             g.note("show", f.you, (e,), openly=True)
         if e != NOBODY and self.to == TO_HAND:
             g.move(e, HAND, f.you)
