@@ -9,10 +9,11 @@ from rulebound.core.effects import node
 from rulebound.core.text import say
 
 from .kits import kit
-from .parts import Moment
+from .parts import Moment, power_name
 from .rules.attack import Attack
 from .state import HeroclixState
 from .where import adjacent
+from .wording import ACTION_WORDS, ATTACKS, an_attack
 
 
 @node
@@ -50,16 +51,16 @@ class WouldBeHit(Moment):
         return self.kind in ("", event.kind)
 
     def text(self, lang: str) -> str:
+        attack = say(lang, *ATTACKS[self.kind])
+        en, zh = "when this character would be hit", "此角色將被命中時"
         if self.damaging:
-            return say(
-                lang,
-                "when this character would be hit by an opponent's attack that deals damage",
-                "此角色將被對手造成傷害的攻擊命中時",
-            )
-        if self.kind:
-            kind = say(lang, f"a {self.kind} attack", "近戰攻擊" if self.kind == "close" else "遠程攻擊")
-            return say(lang, f"when this character would be hit by {kind}", f"此角色將被{kind}命中時")
-        return say(lang, "when this character would be hit", "此角色將被命中時")
+            en, zh = f"{en} by an opponent's {attack} that deals damage", f"此角色將被對手造成傷害的{attack}命中時"
+        elif self.kind:
+            en, zh = f"{en} by a {attack}", f"此角色將被{attack}命中時"
+        if self.unless_team:
+            team = power_name(lang, self.unless_team)
+            en, zh = f"{en} and the attacker does not have the {team} team symbol", f"{zh}，若攻擊者沒有{team}團隊標記"
+        return say(lang, en, zh)
 
 
 @node
@@ -106,25 +107,23 @@ class Hits(Moment):
         return self.kind in ("", event.kind) and self.least_roll <= event.rolled <= self.most_roll
 
     def text(self, lang: str) -> str:
-        kind = say(lang, f"a {self.kind} attack", "近戰攻擊" if self.kind == "close" else "遠程攻擊") if self.kind else ""
-        what = say(lang, "this character hits", "此角色命中")
+        attack = an_attack(lang, self.kind)
+        en, zh = "when this character hits", "此角色"
         if self.first:
-            what = say(
-                lang, "this character makes the first attack of a turn and hits", "此角色進行本回合的第一次攻擊並命中"
-            )
-        elif self.opposing:
-            what = say(lang, "this character hits an opposing character", "此角色命中敵方角色")
-        elif self.kind:
-            what = say(lang, f"this character hits with {kind}", f"此角色以{kind}命中")
+            en, zh = "when this character makes the first attack of a turn and hits", "此角色進行本回合的第一次攻擊"
+        if self.kind:
+            zh += f"以{attack}"
+        zh += "命中"
+        if self.opposing:
+            en, zh = f"{en} an opposing character", f"{zh}敵方角色"
+        if self.kind:
+            en += f" with {attack}"
         if self.least_roll:
-            what += say(
-                lang,
-                f" with an attack roll of {self.least_roll}-{self.most_roll}",
-                f"且攻擊擲骰為{self.least_roll}-{self.most_roll}",
-            )
+            en += f" with an attack roll of {self.least_roll}-{self.most_roll}"
+            zh += f"且攻擊擲骰為{self.least_roll}-{self.most_roll}"
         elif self.most_roll < 12:
-            what += say(lang, f" with an attack roll of {self.most_roll} or less", f"且攻擊擲骰為{self.most_roll}以下")
-        return say(lang, f"when {what}", f"{what}時")
+            en, zh = f"{en} with an attack roll of {self.most_roll} or less", f"{zh}且攻擊擲骰為{self.most_roll}以下"
+        return say(lang, en, f"{zh}時")
 
 
 @node
@@ -142,11 +141,14 @@ class Attacked(Moment):
         return not self.damaged or any(g.clicked[t] and g.opposing(e, t) for t in event.hit)
 
     def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"when this character hits and damages one or more opposing characters with a {self.kind} attack",
-            "此角色以近戰攻擊命中並使敵方角色受傷時",
-        )
+        attack = an_attack(lang, self.kind)
+        if self.damaged:
+            return say(
+                lang,
+                f"when this character hits and damages one or more opposing characters with {attack}",
+                f"此角色以{attack}命中並使一個或多個敵方角色受傷時",
+            )
+        return say(lang, f"when {attack} of this character resolves", f"此角色的{attack}結算時")
 
 
 @node
@@ -224,4 +226,5 @@ class GivenAction(Moment):
         return bool(event.subject == e)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"when this character is given a {self.type.upper()} action", "此角色被給予移動行動時")
+        type = say(lang, *ACTION_WORDS[self.type])
+        return say(lang, f"when this character is given a {type} action", f"此角色被給予{type}時")

@@ -13,11 +13,12 @@ from .kits import kit
 from .parts import power_name
 from .rules.sight import line_to
 from .state import HeroclixState
+from .units import keywords
 from .values import printed, value
 from .where import adjacent, distance
+from .wording import SIDES, STAT_WORDS
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
-_SIDES = {OPPOSING: ("opposing ", "敵方"), FRIENDLY: ("friendly ", "友方"), ANY: ("", "")}
 
 
 @node
@@ -105,49 +106,73 @@ class Characters(Which):
         return not self.sight or line_to(g, me, e)
 
     def words(self, lang: str, many: bool = True) -> str:
-        side = say(lang, *_SIDES[self.side])
-        if lang == "en":
-            near = "adjacent " if self.adjacent else ""
-            base = "single-base " if self.single_base else ""
-            noun = f"{near}{side}{base}character{'s' if many else ''}"
-            more = [f"within {self.within} squares"] * bool(self.within)
-            if self.in_range and self.sight:
-                more.append("within range and line of fire")
-            elif self.in_range:
-                more.append("within range")
-            elif self.sight:
-                more.append("within line of fire")
-            more += [f"that can use {power_name(lang, self.can_use)}"] * bool(self.can_use)
-            more += [f"that can't use {power_name(lang, self.cannot_use)}"] * bool(self.cannot_use)
-            more += [f"with the {self.keyword} keyword"] * bool(self.keyword)
-            more += ["of fewer points"] * self.fewer_points
-            more += ["that is fewer points or shares a keyword"] * self.akin
-            more += ["with an action token"] * self.with_tokens
-            more += [f"of {self.most_points} points or less"] * bool(self.most_points)
-            more += ["not larger than this one"] * self.no_larger
-            more += ["in a square with a marker of this character"] * bool(self.on_marker)
-            more += [f"with a {self.token} token"] * bool(self.token)
-            more += ["(this one included)"] * self.own
-            return " ".join((noun, *more))
-        parts = [f"{self.within}格內的"] * bool(self.within)
-        parts += ["距離與火線內的" if self.sight else "距離內的"] * self.in_range
-        parts += ["火線內的"] * (self.sight and not self.in_range)
-        parts += [f"可使用{power_name(lang, self.can_use)}的"] * bool(self.can_use)
-        parts += [f"不能使用{power_name(lang, self.cannot_use)}的"] * bool(self.cannot_use)
-        parts += [f"具有{self.keyword}關鍵字的"] * bool(self.keyword)
-        parts += ["分數較低的"] * self.fewer_points
-        parts += ["分數較低或共享關鍵字的"] * self.akin
-        parts += ["有行動標記的"] * self.with_tokens
-        parts += [f"{self.most_points}分以下的"] * bool(self.most_points)
-        parts += ["體型不大於此角色的"] * self.no_larger
-        parts += ["占據此角色標示物的"] * bool(self.on_marker)
-        parts += [f"有{self.token}標記的"] * bool(self.token)
-        parts += ["相鄰的"] * self.adjacent + ["單一底座的"] * self.single_base
-        own = "（可為自身）" if self.own else ""
-        return f"{''.join(parts)}{side}角色{own}"
+        return self._in_english(many) if lang == "en" else self._in_chinese()
+
+    def _in_english(self, many: bool) -> str:
+        such = "single-base " if self.single_base else ""
+        noun = f"{'adjacent ' if self.adjacent else ''}{SIDES[self.side][0]}{such}character{'s' if many else ''}"
+        more = [
+            "(this character included)" if self.own else "",
+            self._near_in_english(),
+            "with an action token" if self.with_tokens else "",
+            "of fewer points" if self.fewer_points else "",
+            f"that can use {power_name('en', self.can_use)}" if self.can_use else "",
+            f"that can't use {power_name('en', self.cannot_use)}" if self.cannot_use else "",
+            f"with the {self.keyword} keyword" if self.keyword else "",
+            "that is fewer points or shares a keyword" if self.akin else "",
+            f"of {self.most_points} points or less" if self.most_points else "",
+            "not larger than this one" if self.no_larger else "",
+            self._marked_in_english(),
+            f"with a {self.token} token" if self.token else "",
+        ]
+        return " ".join((noun, *filter(None, more)))
+
+    def _near_in_english(self) -> str:
+        near = [f"{self.within} squares"] * bool(self.within) + ["range"] * self.in_range
+        what = " and ".join(near + ["line of fire"] * self.sight)
+        least = f" (minimum range {self.least_range})" if self.least_range else ""
+        return f"within {what}{least}" if what else ""
+
+    def _marked_in_english(self) -> str:
+        if not self.on_marker:
+            return ""
+        kind = "" if self.on_marker == "any" else f"{power_name('en', self.on_marker)} "
+        return f"in a square with a {kind}marker of this character"
+
+    def _in_chinese(self) -> str:
+        least = f"（最小距離{self.least_range}）" if self.least_range else ""
+        near = "".join([f"{self.within}格內"] * bool(self.within) + ["距離內"] * self.in_range)
+        near += ("且有火線" if near else "火線內") * self.sight + least
+        parts = [
+            f"{near}的" if near else "",
+            f"可使用{power_name('zh', self.can_use)}的" if self.can_use else "",
+            f"不能使用{power_name('zh', self.cannot_use)}的" if self.cannot_use else "",
+            f"具有{_keyword(self.keyword)}關鍵字的" if self.keyword else "",
+            "分數較低的" if self.fewer_points else "",
+            "分數較低或共享關鍵字的" if self.akin else "",
+            "有行動標記的" if self.with_tokens else "",
+            f"{self.most_points}分以下的" if self.most_points else "",
+            "體型不大於此角色的" if self.no_larger else "",
+            self._marked_in_chinese(),
+            f"有{self.token}標記的" if self.token else "",
+            "相鄰" if self.adjacent else "",
+            "單一底座" if self.single_base else "",
+        ]
+        return f"{''.join(parts)}{SIDES[self.side][1]}角色{'（可為自身）' if self.own else ''}"
+
+    def _marked_in_chinese(self) -> str:
+        if not self.on_marker:
+            return ""
+        kind = "" if self.on_marker == "any" else power_name("zh", self.on_marker)
+        return f"占據此角色{kind}標示物的"
 
     def text(self, lang: str) -> str:
         return self.words(lang)
+
+
+def _keyword(key: str) -> str:
+    """A keyword in Chinese."""
+    return keywords()[key].zh if key in keywords() else key
 
 
 @node
@@ -166,7 +191,7 @@ class Target(Pick):
         words = self.which.words(lang, many=False)
         return say(
             lang,
-            f"a target {words}" if self.which.sight else f"a {words}".replace("a adj", "an adj").replace("a opp", "an opp"),
+            f"a target {words}" if self.which.sight else f"{'an' if words[0] in 'ao' else 'a'} {words}",
             f"一個{words}",
         )
 
@@ -200,17 +225,23 @@ class Die(Amount):
     half: bool = False
     least: int = 0
 
+    def __post_init__(self) -> None:
+        if self.half and self.more:
+            raise TypeError("a die is halved or changed, not both")
+
     def value(self, g: HeroclixState, f: Resolve) -> int:
         n = int(f.recall("die", 0))
         n = -(-n // 2) if self.half else n + self.more
         return max(self.least, n)
 
     def text(self, lang: str) -> str:
-        words = say(lang, "half the result" if self.half else "the result", "結果的一半" if self.half else "結果")
+        words = say(lang, "the result", "結果")
+        if self.half:
+            words = say(lang, "half the result (rounded up)", "結果一半（無條件進位）")
         if self.more:
             words += f" {self.more:+d}" if lang == "en" else f"{self.more:+d}"
         if self.least:
-            words += say(lang, f", at least {self.least}", f"，最少{self.least}")
+            words += say(lang, f" (at least {self.least})", f"（最少{self.least}）")
         return words
 
 
@@ -226,7 +257,8 @@ class Printed(Amount):
 
     def text(self, lang: str) -> str:
         more = f"{self.more:+d}" if self.more else ""
-        return say(lang, f"its printed {self.stat} value {more}".strip(), f"其印刷{self.stat}數值{more}")
+        stat = say(lang, *STAT_WORDS[self.stat])
+        return say(lang, f"its printed {stat} value {more}".strip(), f"其印刷{stat}數值{more}")
 
 
 @node

@@ -14,7 +14,7 @@ from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, Node, node, program
 from rulebound.core.text import named, say
 
-from .wording import ACTION_WORDS, FLAG_WORDS, STAT_WORDS
+from .wording import ACTION_WORDS, ATTACKS, FLAG_WORDS, STAT_WORDS
 
 if TYPE_CHECKING:
     from .rules.attack import Attack
@@ -102,8 +102,9 @@ class Uses(Part):
 
     def text(self, lang: str) -> str:
         names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
-        if self.against == "close":
-            return say(lang, f"{names}, but only against close attacks", f"{names}，但只能對抗近戰攻擊")
+        if self.against:
+            against = say(lang, *ATTACKS[self.against])
+            return say(lang, f"{names}, but only against {against}s", f"{names}，但只能對抗{against}")
         return names
 
 
@@ -121,7 +122,7 @@ class Flag(Part):
         words = say(lang, en, zh).format(n=self.n, plus=f"{self.n:+d}")
         if self.during:
             kind = say(lang, *ACTION_WORDS[f"{self.during}-attack"])
-            return say(lang, f"{words} during {kind}s", f"{kind}時具有{words}")
+            return say(lang, f"{words} during {kind}s", f"{kind}時{words}")
         return words
 
 
@@ -152,7 +153,9 @@ class Replace(Part):
     def text(self, lang: str) -> str:
         stat = say(lang, *STAT_WORDS[self.stat])
         words = say(lang, f"{stat} is {self.n}", f"{stat}為{self.n}")
-        return words if self.when is None else f"{words} {self.when.text(lang)}"
+        if self.when is None:
+            return words
+        return say(lang, f"{words} {self.when.text(lang)}", f"{self.when.text(lang)}{words}")
 
 
 @node
@@ -166,6 +169,10 @@ class Reduce(Part):
     """In an attack a d6 may be rolled; with this result or more it reduces to 0."""
     pushing: bool = False
     """It reduces pushing damage, and that to 0, if its controller wishes."""
+
+    def __post_init__(self) -> None:
+        if self.pushing and (self.n or self.penetrating or self.roll):
+            raise TypeError("pushing damage is reduced to 0 and nothing else")
 
     def text(self, lang: str) -> str:
         if self.pushing:
@@ -215,7 +222,8 @@ class Barred(Part):
     what: tuple[str, ...]
 
     def text(self, lang: str) -> str:
-        names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.what)
+        *most, last = (power_name(lang, p) for p in self.what)
+        names = say(lang, " or ", "或").join([*([say(lang, ", ", "、").join(most)] if most else []), last])
         return say(lang, f"this character can't use {names}", f"此角色不能使用{names}")
 
 
@@ -242,7 +250,14 @@ class Aura(Part):
     """It works on the character itself as well."""
 
     def text(self, lang: str) -> str:
-        return say(lang, f"{self.to.text(lang)}: {self.part.text(lang)}", f"{self.to.text(lang)}：{self.part.text(lang)}")
+        who, what = self.to.text(lang), self.part.text(lang)
+        if self.own:
+            who = say(lang, f"this character and {who}", f"此角色與{who}")
+        if isinstance(self.part, Modify):
+            return f"{who}{say(lang, ' ', '')}{what}"
+        if isinstance(self.part, Uses):
+            return say(lang, f"{who} can use {what}", f"{who}可使用{what}")
+        return f"{who}{say(lang, ': ', '：')}{what}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -271,6 +286,11 @@ class Ability:
         for part in self.parts:
             words = part.text(lang)
             rows.append(words[:1].upper() + words[1:] if lang == "en" else words)
+        if self.protected:
+            names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.protected)
+            rows.append(say(lang, f"Protected: {names}", f"防護：{names}"))
+        if self.uncopyable:
+            rows.append(say(lang, *FLAG_WORDS["uncopyable"]))
         end = say(lang, ".", "。")
         return say(lang, " ", "").join(f"{r}{end}" for r in rows)
 
@@ -283,7 +303,7 @@ def power_name(lang: str, key: str) -> str:
     if not key:
         return ""
     known = ABILITIES.get(key)
-    return known.name(lang) if known else say(lang, *FLAG_WORDS[key])
+    return say(lang, known.en, known.zh) if known else say(lang, *FLAG_WORDS[key])
 
 
 def ability(a: Ability) -> Ability:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulebound.core.text import say
+
 STAT_WORDS = {
     "speed": ("speed", "速度"),
     "attack": ("attack", "攻擊"),
@@ -20,6 +22,22 @@ ACTION_WORDS = {
     "range-attack": ("range attack", "遠程攻擊"),
     "either-attack": ("attack", "攻擊"),
 }
+ATTACKS = {"": ("attack", "攻擊"), "close": ("close attack", "近戰攻擊"), "range": ("range attack", "遠程攻擊")}
+SIDES = {"friendly": ("friendly ", "友方"), "opposing": ("opposing ", "敵方"), "any": ("", "")}
+SYMBOL_WORDS = {
+    "boot": ("boot", "靴子"),
+    "wing": ("wing", "翅膀"),
+    "dolphin": ("dolphin", "海豚"),
+    "fist": ("fist", "拳頭"),
+    "autonomous": ("autonomous", "自主"),
+    "sharpshooter": ("sharpshooter", "神射手"),
+    "shield": ("shield", "盾牌"),
+    "indomitable": ("indomitable", "不倦"),
+    "tiny": ("tiny", "嬌小"),
+    "starburst": ("starburst", "爆炸"),
+    "giant": ("giant", "巨人"),
+    "colossal": ("colossal", "巨像"),
+}
 SIZE_WORDS = {
     "tiny": ("tiny", "嬌小"),
     "starburst": ("standard", "標準"),
@@ -27,7 +45,7 @@ SIZE_WORDS = {
     "colossal": ("colossal", "巨像"),
 }
 TERRAIN_WORDS = {
-    "clear": ("clear", "淨空"),
+    "clear": ("clear", "可見"),
     "hindering": ("hindering", "障礙"),
     "blocking": ("blocking", "阻擋"),
     "water": ("water", "水域"),
@@ -54,16 +72,27 @@ FLAG_WORDS = {
     "aim:adjacent": ("Adjacent", "相鄰"),
     "break_away": ("BREAKAWAY {plus}", "突破阻攔{plus}"),
     "breakaway_automatic": ("this character breaks away automatically", "此角色自動突破阻攔"),
-    "knockback": ("KNOCKBACK", "擊退"),
+    "knockback": ("KNOCKBACK", "具有擊退"),
     "no_knock_back": ("this character can't be knocked back", "此角色不能被擊退"),
     "passenger": ("Passenger: {n}", "乘客：{n}"),
-    "giant_reach": ("Giant Reach: {n}", "巨人之勢：{n}"),
-    "colossal_stamina": ("Colossal Stamina", "巨像耐力"),
-    "autonomous": ("Autonomous", "自主"),
+    "giant_reach": (
+        "Giant Reach {n}: close attacks of this character may target within {n} squares and line of fire, with Improved"
+        " Targeting: Hindering",
+        "巨人之勢{n}：此角色的近戰攻擊可具有強化目標：障礙，以{n}格內且有火線的角色為目標",
+    ),
+    "colossal_stamina": (
+        "Colossal Stamina: this character can be given a costed action even with two action tokens and gets no token for it;"
+        " after resolutions it is dealt 1 unavoidable damage, and its action tokens are not cleared this turn",
+        "巨獸活力：此角色有兩個行動標記時仍可被給予耗點行動，且該行動不給予行動標記；結算後對其造成1點必中傷害，本回合不清除其行動標記",
+    ),
+    "autonomous": (
+        "Autonomous: this character's costed actions do not count for your action total",
+        "自主：此角色的耗點行動不計入你的行動總點",
+    ),
     "great_size": (
         "lines of fire drawn to or by this character are not blocked by elevated terrain or outdoor blocking terrain, and are"
         " hindered only if drawn to a square of hindering terrain that includes the target",
-        "拉向此角色或由其拉出的火線不受高地地形與室外阻擋地形阻擋，且只有拉向目標所在的障礙地形方格時才受障礙",
+        "拉向此角色或由其拉出的火線不受高低差地形與室外阻擋地形阻擋，且只有拉向目標所在的障礙地形方格時才受障礙",
     ),
     "close_ignores_elevation": (
         "elevation does not affect adjacency when this character chooses targets for a close attack",
@@ -73,14 +102,14 @@ FLAG_WORDS = {
     "no_range_action": ("this character can't be given RANGE actions", "此角色不能被給予遠程行動"),
     "no_attack": ("this character can't make attacks", "此角色不能進行攻擊"),
     "not_carried": ("this character can't be carried", "此角色不能被攜行"),
-    "immobile": ("Immobile", "不動"),
+    "immobile": ("Immobile: it can't be moved or placed", "固定：不能被移動或放置"),
     "stealth": (
         "when it is not your turn, hindered lines of fire drawn to this character are blocked",
         "不是你的回合時，拉向此角色的受障礙火線改為受阻擋",
     ),
     "clear_sight": (
         "lines of fire drawn to this character are blocked unless every square that they cross is clear and unoccupied",
-        "拉向此角色的火線，除非穿過的每個方格都是淨空且未被占據，否則受阻擋",
+        "拉向此角色的火線，除非穿過的每個方格都是可見方格且未被占據，否則受阻擋",
     ),
     "heavy": ("this character can pick up (and hold) heavy objects", "此角色可拾起（並持有）重型物件"),
     "most_taken": ("this character takes at most {n} damage at once", "此角色一次最多獲得{n}點傷害"),
@@ -88,19 +117,63 @@ FLAG_WORDS = {
         "when this character attacks a single character, damage taken from the attack can't be reduced below {n}",
         "此角色攻擊單一角色時，該攻擊獲得的傷害不能降到{n}點以下",
     ),
-    "stop": ("STOP", "停止"),
+    "stop": (
+        "STOP: when this click is revealed by damage from an opponent's attack, stop turning the dial",
+        "停止：因對手攻擊的傷害而轉到此格時，停止轉動轉盤",
+    ),
     "min_range": ("minimum range {n}", "最小距離{n}"),
     "no_modifiers": ("this character's combat values can't be modified", "此角色的戰鬥數值不能被修正"),
     "own_modifiers": (
         "this character's combat values can't be modified by opposing characters' effects",
         "此角色的戰鬥數值不能被敵方角色的效應修正",
     ),
-    "indestructible": ("Indestructible", "無法摧毀"),
-    "equip_any": ("Equip (any)", "裝備（任意）"),
-    "equip_friendly": ("Equip (friendly)", "裝備（友方）"),
-    "unequip_ko": ("Unequip (KO)", "卸下（擊倒）"),
-    "unequip_drop": ("Unequip (drop)", "卸下（掉落）"),
-    "action_total": ("Action Total {plus}", "行動總點{plus}"),
+    "indestructible": (
+        "Indestructible: this object is KO'd only by an object attack made with it or by its own effect",
+        "無法摧毀：此物件只能因以其進行的物件攻擊或自身效應而被擊倒",
+    ),
+    "equip_any": (
+        "Equip (any): any character in this object's square or holding it has POWER: equip this object",
+        "裝備（任何）：位於此物件方格或持有它的任何角色具有「威能行動：裝備此物件」",
+    ),
+    "equip_friendly": (
+        "Equip (friendly): a friendly character in this object's square or holding it has POWER: equip this object",
+        "裝備（友軍）：位於此物件方格或持有它的友方角色具有「威能行動：裝備此物件」",
+    ),
+    "unequip_ko": ("Unequip (KO): it is KO'd when unequipped", "卸除（擊倒）：卸除時擊倒此物件"),
+    "unequip_drop": (
+        "Unequip (drop): when unequipped it is placed in the square of its bearer",
+        "卸除（掉落）：卸除時放在之前裝備角色的方格",
+    ),
+    "wild_card": ("Wild Card", "萬用"),
+    "shares_defense": (
+        "when this character is attacked, you may replace its defense value with the printed defense value of an adjacent friendly"
+        " character that can use this team ability",
+        "此角色被攻擊時，你可以將其防禦數值替換為一個可使用此團隊能力的相鄰友方角色的印刷防禦數值",
+    ),
+    "shares_attack": (
+        "when this character makes an attack, you may replace its attack value with the printed attack value of an adjacent friendly"
+        " character that can use this team ability",
+        "此角色進行攻擊時，你可以將其攻擊數值替換為一個可使用此團隊能力的相鄰友方角色的印刷攻擊數值",
+    ),
+    "spots": (
+        "when an adjacent friendly character makes a range attack, each target within this character's line of fire modifies"
+        " defense -1",
+        "相鄰友方角色進行遠程攻擊時，在此角色火線內的目標防禦-1",
+    ),
+    "hypertime": (
+        "when an opposing character that can't use this team ability would move from a square that is not adjacent to this character"
+        " into one that is, it must roll a d6; 1-2: it can't move into squares adjacent to this character this turn",
+        "不能使用此團隊能力的敵方角色將由不與此角色相鄰的方格移入與其相鄰的方格時，須擲d6；1-2：本回合不能移入與此角色相鄰的任何方格",
+    ),
+    "underworld": (
+        "Passenger: 1, but only a character that shares a keyword; Passenger: 2, but only characters that share a keyword with this"
+        " character and are fewer points",
+        "乘客：1，只能攜行共享關鍵字的角色；乘客：2，只能攜行與此角色共享關鍵字且分數較低的角色",
+    ),
+    "action_total": (
+        "all friendly characters with this together give Action Total {plus}",
+        "具有此效應的所有友方角色合計使行動總點{plus}",
+    ),
     "no_shape_change": (
         "when this character attacks, opposing characters can't use Shape Change",
         "此角色攻擊時，敵方角色不能使用變換形體",
@@ -155,8 +228,20 @@ FLAG_WORDS = {
     ),
     "no_close_action": ("this character can't be given CLOSE actions", "此角色不能被給予近戰行動"),
     "ram": ("Ram", "衝撞"),
-    "sideline_active": ("Sideline Active", "候補區可用"),
-    "unique_modifier": ("Unique Modifier", "唯一修正"),
+    "sideline_active": (
+        "Sideline Active: it can be used while the character is on the sideline",
+        "候補生效：角色位於候補區時仍可使用",
+    ),
+    "unique_modifier": (
+        "Unique Modifier: it can't modify a value that the same effect modifies already",
+        "獨特修正：已被同一效應修正的數值不能再被其修正",
+    ),
     "uncopyable": ("Uncopyable", "不可複製"),
 }
 """Keyphrases, improved abilities and passive rules; `{n}` is their number, `{plus}` the same with its sign."""
+
+
+def an_attack(lang: str, kind: str) -> str:
+    """`a close attack`, `an attack`."""
+    words = say(lang, *ATTACKS[kind])
+    return words if lang != "en" else f"{'a' if kind else 'an'} {words}"

@@ -79,13 +79,19 @@ class PutsMarkers(Do):
 
     def text(self, lang: str) -> str:
         kind = say(lang, *TERRAIN_WORDS[self.kind])
-        clear = say(lang, "clear ", "淨空的") if self.kind == "blocking" else ""
+        clear = say(lang, "clear ", "可見") if self.kind == "blocking" else ""
+        where = say(
+            lang,
+            "each adjacent to at least one other, at least one of them within line of fire",
+            "每個至少與另一個相鄰，至少一個在火線內",
+        )
+        if self.apart:
+            where = say(lang, "each within line of fire", "每個都在火線內")
         words = say(
             lang,
             f"minimum range {self.least_range}. Generate up to {self.most} {kind} markers in different {clear}squares within range,"
-            " each adjacent to at least one other, at least one of them within line of fire. At the beginning of your next turn"
-            " (even if lost) remove them",
-            f"最小距離{self.least_range}。在距離內不同的{clear}方格產生至多{self.most}個{kind}標示物，每個至少與另一個相鄰，至少一個在火線內。"
+            f" {where}. At the beginning of your next turn (even if lost) remove them",
+            f"最小距離{self.least_range}。在距離內不同的{clear}方格產生至多{self.most}個{kind}標示物，{where}。"
             "你的下個回合開始時（就算失去）移除之",
         )
         if self.kind == "hindering":

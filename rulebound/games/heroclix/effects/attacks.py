@@ -18,7 +18,7 @@ from ..rules.turn import this_turn
 from ..state import HeroclixState
 from ..values import value
 from ..where import adjacent, distance
-from ..wording import ACTION_WORDS, FLAG_WORDS
+from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
 
 
 @node
@@ -87,6 +87,7 @@ class Attacks(Do):
     def text(self, lang: str) -> str:
         kind = say(lang, *ACTION_WORDS[f"{self.kind}-attack"])
         article = "an" if self.kind == EITHER else "a"
+        who = say(lang, "it makes", "其進行") if self.who else say(lang, "make", "進行")
         first = []
         if self.min_range:
             first.append(say(lang, f"minimum range {self.min_range}", f"最小距離{self.min_range}"))
@@ -94,22 +95,22 @@ class Attacks(Do):
             first.append(say(lang, f"range {self.range}", f"距離{self.range}"))
         if self.aims:
             names = say(lang, ", ", "、").join(say(lang, *FLAG_WORDS[f"aim:{i}"]) for i in self.aims)
-            first.append(say(lang, f"Improved Targeting: {names}", f"強化目標：{names}"))
+            first.append(say(lang, f"with Improved Targeting: {names}", f"具有強化目標：{names}"))
         if self.knock_back:
             first.append(say(lang, "with KNOCKBACK", "具有擊退"))
-        words = say(lang, f"make {article} {kind}", f"進行{kind}")
+        words = say(lang, f"{who} {article} {kind}", f"{who}{kind}")
         if self.targets == "adjacent":
             words = say(
                 lang,
-                f"make {article} {kind} that targets all adjacent opposing characters",
-                f"以所有相鄰敵方角色為目標進行{kind}",
+                f"{who} {article} {kind} that targets all adjacent opposing characters",
+                f"以所有相鄰敵方角色為目標{who}{kind}",
             )
         elif self.targets == "area":
             words = say(
                 lang,
-                f"make {article} {kind} that targets all other characters within range and line of fire, at least one of them"
+                f"{who} {article} {kind} that targets all other characters within range and line of fire, at least one of them"
                 " opposing",
-                f"以距離與火線內的其他所有角色（其中至少一個為敵方）為目標進行{kind}",
+                f"以距離內且有火線的其他所有角色（其中至少一個為敵方）為目標{who}{kind}",
             )
         elif self.single:
             words = say(lang, f"{words} that targets a single character", f"以單一角色為目標{words}")
@@ -117,10 +118,12 @@ class Attacks(Do):
             words += say(lang, f" with up to {self.bolts} targets", f"，至多{self.bolts}個目標")
         if self.only:
             words += say(
-                lang, f" against characters with the {self.only} symbol only", f"，只能以具有{self.only}標記的角色為目標"
+                lang,
+                f" against characters with the {SYMBOL_WORDS[self.only][0]} symbol only",
+                f"，只能以具有{SYMBOL_WORDS[self.only][1]}標記的角色為目標",
             )
         if self.printed_defense:
-            words += say(lang, " against their printed defense values", "，對抗其印刷防禦數值")
+            words += say(lang, ", against their printed defense values", "，對抗其印刷防禦數值")
         if self.penetrating:
             words += say(lang, "; its damage is penetrating", "，此攻擊造成穿透傷害")
         if self.splash:
@@ -209,7 +212,11 @@ class Silences(Do):
                 modify(g, e, BAR, ADD, "*", f.source, f"action:{f.event}")
 
     def text(self, lang: str) -> str:
-        return say(lang, "other characters within range can't use powers or abilities", "距離內的其他角色不能使用威能或能力")
+        return say(
+            lang,
+            "for this action other characters within range can't use powers or abilities",
+            "在此行動中，距離內的其他角色不能使用威能或特殊能力",
+        )
 
 
 @node
@@ -217,7 +224,6 @@ class GivesAction(Do):
     """An action of this type at no cost; it may be left out."""
 
     type: str
-    free: bool = True
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -257,7 +263,11 @@ class GivesAction(Do):
 
     def text(self, lang: str) -> str:
         type = say(lang, *ACTION_WORDS[self.type])
-        return say(lang, f"a {type} action at no cost", f"不用耗點給予一個{type}")
+        return say(
+            lang,
+            f"then you may give this character a {type} action at no cost",
+            f"然後你可以不用耗點給予此角色一個{type}",
+        )
 
 
 # ---------------------------------------------------------------- on the attack in hand
@@ -286,7 +296,8 @@ class Evades(Do):
 
     def text(self, lang: str) -> str:
         faces = "6" if self.least == 6 else f"{self.least}-6"
-        return say(lang, f"roll a d6; {faces}: evade", f"擲d6；{faces}：閃避")
+        more = f" ({self.more:+d})" if self.more else ""
+        return say(lang, f"roll a d6{more}; {faces}: evade", f"擲d6{more}；{faces}：閃避")
 
 
 @node
@@ -376,6 +387,12 @@ class TakesTheHit(Do):
             g.note("takes-the-hit", f.you, (f.answer, f.source))
 
     def text(self, lang: str) -> str:
+        if self.only_giver:
+            return say(
+                lang,
+                "let the character that gives this become a hit target of the attack instead, if it would not be hit anyway",
+                "若給予此能力的角色不會被此攻擊命中，改由其成為此攻擊被命中的目標",
+            )
         return say(
             lang,
             "choose an adjacent friendly character that would not be hit by this attack and that is fewer points or shares a"

@@ -17,7 +17,7 @@ from ..rules.tokens import give_named, give_token, remove_named, remove_token
 from ..rules.turn import this_turn, until_next_turn
 from ..rules.windows import happens
 from ..state import HeroclixState
-from ..wording import STAT_WORDS
+from ..wording import STAT_WORDS, SYMBOL_WORDS
 
 NEXT_TURN, THIS_TURN, GAME = "next-turn", "this-turn", "game"
 _UNTIL = {
@@ -60,8 +60,9 @@ class Heals(OnSubject):
 
     def words(self, lang: str) -> str:
         who, n = self.subject.text(lang), self.n.text(lang)
-        unit = "click" if n == "1" else "clicks"
-        return say(lang, f"heal {who} {n} {unit}", f"治療{who}{n}格")
+        if not n.isdecimal():
+            return say(lang, f"{who} heals a number of clicks equal to {n}", f"治療{who}等同{n}的格數")
+        return say(lang, f"{who} heals {n} {'click' if n == '1' else 'clicks'}", f"治療{who}{n}格")
 
 
 @node
@@ -198,8 +199,8 @@ class LetsHave(OnSubject):
         long = say(lang, *_UNTIL[self.how_long])
         return say(
             lang,
-            f"{self.subject.text(lang)} has {self.part.text(lang)} {long}",
-            f"{long}{self.subject.text(lang)}具有{self.part.text(lang)}",
+            f"{self.subject.text(lang)} has “{self.part.text(lang)}” {long}",
+            f"{long}，{self.subject.text(lang)}具有「{self.part.text(lang)}」",
         )
 
 
@@ -216,8 +217,8 @@ class GivesSymbol(OnSubject):
         long = say(lang, *_UNTIL[self.how_long])
         return say(
             lang,
-            f"{self.subject.text(lang)} has the {self.symbol} symbol {long}",
-            f"{long}{self.subject.text(lang)}具有{self.symbol}標記",
+            f"{self.subject.text(lang)} has the {SYMBOL_WORDS[self.symbol][0]} symbol {long}",
+            f"{long}{self.subject.text(lang)}具有{SYMBOL_WORDS[self.symbol][1]}標記",
         )
 
 

@@ -80,17 +80,16 @@ class Moves(Do):
             first.append(f"BREAKAWAY {self.bonus:+d}" if lang == "en" else f"突破阻攔{self.bonus:+d}")
         if self.passengers == 0:
             first.append(say(lang, "Passenger: 0", "乘客：0"))
+        elif self.passengers > 0:
+            first.append(say(lang, f"Passenger: {self.passengers}", f"乘客：{self.passengers}"))
+        en, zh = ("it moves", "其移動") if self.who else ("move", "移動")
+        if self.direct:
+            en, zh = f"{en} in a direct path", f"沿直線路徑{zh}"
         if self.rest:
-            what = say(
-                lang, "move up to the speed value minus the squares just moved", "移動至多「速度數值減去剛才移動格數」"
-            )
+            en, zh = f"{en} up to the speed value minus the squares just moved", f"{zh}至多「速度數值減去剛才移動格數」"
         elif self.squares:
-            what = say(lang, f"move up to {self.squares} squares", f"移動至多{self.squares}格")
-        elif self.direct:
-            what = say(lang, "move in a direct path", "沿直線路徑移動")
-        else:
-            what = say(lang, "move", "移動")
-        return say(lang, ", ", "，").join((*first, what))
+            en, zh = f"{en} up to {self.squares} squares", f"{zh}至多{self.squares}格"
+        return say(lang, ", ", "，").join((*first, say(lang, en, zh)))
 
 
 @node
@@ -137,11 +136,15 @@ class InReach(Place):
         return square_distance(g, e, s) <= self.squares_off and line_to_square(g, e, s, from_square=here)
 
     def text(self, lang: str) -> str:
-        words = say(lang, "a square within range and line of fire", "距離與火線內的方格")
+        least = f" (minimum range {self.least_range})" if self.least_range else ""
+        chinese = f"（最小距離{self.least_range}）" if self.least_range else ""
+        words = say(lang, f"a square within range and line of fire{least}", f"距離內且有火線{chinese}的方格")
         if self.squares_off:
             n = self.squares_off
             words += say(
-                lang, f" that is also within {n} squares and line of fire of its square", f"，且該方格在其{n}格與火線內"
+                lang,
+                f" that is also within {n} squares and line of fire of its square",
+                f"，該方格並在其所在方格的{n}格內且有火線",
             )
         return words
 
@@ -210,8 +213,9 @@ class Places(OnSubject):
             f.did = 1
 
     def words(self, lang: str) -> str:
+        may = say(lang, "you may ", "你可以") if self.may else ""
         return say(
             lang,
-            f"place {self.subject.text(lang)} in {self.where.text(lang)}",
-            f"將{self.subject.text(lang)}放置於{self.where.text(lang)}",
+            f"{may}place {self.subject.text(lang)} in {self.where.text(lang)}",
+            f"{may}將{self.subject.text(lang)}放置於{self.where.text(lang)}",
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
@@ -32,8 +34,8 @@ from .moves import InReach
 
 
 @node
-class Moved(Do):
-    """What follows a move, unless the character failed to break away."""
+class Then(Do):
+    """What follows, unless the character has left the map or failed to break away."""
 
     effect: Do
 
@@ -297,6 +299,9 @@ class PlacesTarget(Do):
             "any", in_range=True, least_range=self.least_range, sight=True, single_base=True, power="telekinesis"
         )
 
+    def _words(self, lang: str) -> str:
+        return replace(self.which(), least_range=0).words(lang, many=False)
+
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if self.barred(g, f.source):
             return []
@@ -352,9 +357,9 @@ class PlacesTarget(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"minimum range {self.least_range}. Place one {self.which().words(lang, many=False)} in {self.where.text(lang)}. If it"
+            f"minimum range {self.least_range}. Place a target {self._words(lang)} in {self.where.text(lang)}. If it"
             " is opposing, first make a range attack against it; a hit character is placed so instead of normal damage."
             " Characters placed by this power can't use Telekinesis this turn",
-            f"最小距離{self.least_range}。將一個{self.which().words(lang, many=False)}放置於{self.where.text(lang)}。若為敵方，先對其進行遠程攻擊，"
+            f"最小距離{self.least_range}。將一個{self._words(lang)}放置於{self.where.text(lang)}。若為敵方，先對其進行遠程攻擊，"
             "被命中者以此取代一般傷害。被此威能放置的角色本回合不能使用念動力",
         )

@@ -8,8 +8,9 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import node
 from rulebound.core.text import say
 
-from ..parts import Circumstance, Scope
+from ..parts import Circumstance, Scope, power_name
 from ..where import adjacent, distance, in_water
+from ..wording import ACTION_WORDS, SIDES, an_attack
 
 if TYPE_CHECKING:
     from ..rules.attack import Attack
@@ -48,9 +49,8 @@ class Attacking(Circumstance):
         return attack is not None and attack.attacker == e and self.kind in (attack.kind, "either")
 
     def text(self, lang: str) -> str:
-        if self.kind == "either":
-            return say(lang, "while making an attack", "進行攻擊時")
-        return say(lang, f"while making a {self.kind} attack", f"進行{'近戰' if self.kind == 'close' else '遠程'}攻擊時")
+        attack = an_attack(lang, "" if self.kind == "either" else self.kind)
+        return say(lang, f"while making {attack}", f"進行{attack}時")
 
 
 @node
@@ -74,7 +74,8 @@ class Given(Circumstance):
         return g.RULES.acting_as(g, e) == self.type
 
     def text(self, lang: str) -> str:
-        return say(lang, f"when this character is given a {self.type.upper()} action", "此角色被給予移動行動時")
+        type = say(lang, *ACTION_WORDS[self.type])
+        return say(lang, f"when this character is given a {type} action", f"此角色被給予{type}時")
 
 
 @node
@@ -99,8 +100,8 @@ class Adjacent(Scope):
         return _on_side(g, e, other, self.side) and adjacent(g, e, other)
 
     def text(self, lang: str) -> str:
-        side = {"friendly": ("friendly ", "友方"), "opposing": ("opposing ", "敵方"), "any": ("", "")}[self.side]
-        return say(lang, f"adjacent {side[0]}characters", f"相鄰的{side[1]}角色")
+        en, zh = SIDES[self.side]
+        return say(lang, f"adjacent {en}characters", f"相鄰{zh}角色")
 
 
 @node
@@ -123,8 +124,16 @@ class Within(Scope):
         return not self.most_points or g.points(other) <= self.most_points
 
     def text(self, lang: str) -> str:
-        side = {"friendly": ("friendly ", "友方"), "opposing": ("opposing ", "敵方"), "any": ("", "")}[self.side]
-        return say(lang, f"{side[0]}characters within {self.squares} squares", f"{self.squares}格內的{side[1]}角色")
+        en, zh = SIDES[self.side]
+        en, zh = f"{en}characters within {self.squares} squares", f"{self.squares}格內的{zh}角色"
+        if self.most_points:
+            en, zh = f"{en} of {self.most_points} points or less", f"{self.most_points}分以下的{zh}"
+        if self.using:
+            names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.using)
+            en, zh = f"{en} that can use {names}", f"可使用{names}的{zh}"
+        if self.starting:
+            en, zh = f"{en} that begin a move there", f"由此開始移動的{zh}"
+        return say(lang, en, zh)
 
 
 @node

@@ -21,11 +21,11 @@ from ..effects.moves import InReach, KnocksBack, Moves
 from ..effects.special import (
     Controls,
     Incapacitates,
-    Moved,
     MovesObject,
     PlacesTarget,
     Poisons,
     Supports,
+    Then,
 )
 from ..moments import Attacked, TurnBegins, WouldBeHit, WouldBeTargeted, WouldDealDamage
 from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Die, Printed, Rolled, Self, Target
@@ -65,7 +65,7 @@ def act(type: str, *effects: Do) -> Action:
 
 # ---------------------------------------------------------------- speed
 
-power("flurry", "Flurry", "爆發", SPEED, "red", act(CLOSE, Attacks("close"), Attacks("close", may=True)))
+power("flurry", "Flurry", "爆發", SPEED, "red", act(CLOSE, Attacks("close"), Then(Attacks("close", may=True))))
 power(
     "leap_climb",
     "Leap/Climb",
@@ -117,8 +117,8 @@ power(
         POWER,
         HalvesRange(),
         Moves(improved=("move_through",), passengers=0),
-        Moved(Attacks("either", may=True)),
-        Moved(Moves(improved=("move_through",), passengers=0, rest=True)),
+        Then(Attacks("either", may=True)),
+        Then(Moves(improved=("move_through",), passengers=0, rest=True)),
     ),
 )
 power("stealth", "Stealth", "隱匿行動", SPEED, "black", Flag("stealth"))
