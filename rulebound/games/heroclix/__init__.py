@@ -21,6 +21,7 @@ from .ground.maps import battle_map, maps
 from .ground.measuring import measured
 from .ground.preview import preview
 from .invariants import invariants
+from .layout import LAYOUT, brief, face, facts, reminders
 from .messages import MESSAGES, note_text, reason_text
 from .parts import ABILITIES
 from .powers import register as register  # the powers register themselves
@@ -40,6 +41,11 @@ class Heroclix(DeckGame):
     players: tuple[int, ...] = (2, 3, 4)
     state: type[State] = HeroclixState
     messages = MESSAGES
+    layout = LAYOUT
+    brief = staticmethod(brief)
+    face = staticmethod(face)
+    facts = staticmethod(facts)
+    reminders = staticmethod(reminders)
     note_text = staticmethod(note_text)
     card = staticmethod(card)
     cards = staticmethod(cards)

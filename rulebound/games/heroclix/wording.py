@@ -240,6 +240,23 @@ FLAG_WORDS = {
 }
 """Keyphrases, improved abilities and passive rules; `{n}` is their number, `{plus}` the same with its sign."""
 
+KEYPHRASE_NAMES = {
+    "autonomous": ("Autonomous", "自主"),
+    "colossal_stamina": ("Colossal Stamina", "巨獸活力"),
+    "giant_reach": ("Giant Reach {n}", "巨人之勢{n}"),
+    "immobile": ("Immobile", "固定"),
+    "indestructible": ("Indestructible", "無法摧毀"),
+    "stop": ("STOP", "停止"),
+    "equip_any": ("Equip (any)", "裝備（任何）"),
+    "equip_friendly": ("Equip (friendly)", "裝備（友軍）"),
+    "unequip_ko": ("Unequip (KO)", "卸除（擊倒）"),
+    "unequip_drop": ("Unequip (drop)", "卸除（掉落）"),
+    "sideline_active": ("Sideline Active", "候補生效"),
+    "breakaway_automatic": ("Automatic break away", "自動突破阻攔"),
+    "action_total": ("Action Total {plus}", "行動總點{plus}"),
+}
+"""What keyphrases are called whose words are a whole sentence."""
+
 
 def an_attack(lang: str, kind: str) -> str:
     """`a close attack`, `an attack`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..parts import ABILITIES, Ability, Flag, Improved, Modify, Uses, ability
-from ..wording import FLAG_WORDS
+from ..wording import FLAG_WORDS, KEYPHRASE_NAMES
 from .circumstances import AgainstRange, InWater
 
 RULE = "heroclix.pac."
@@ -40,7 +40,7 @@ def keyphrase(key: str) -> str:
     if key not in ABILITIES:
         name, _, n = key.partition(":")
         number = int(n) if n else 1
-        en, zh = FLAG_WORDS[name]
+        en, zh = KEYPHRASE_NAMES.get(name) or FLAG_WORDS[name]
         rule = RULE + RULES.get(name, name).replace("_", "-")
         words = [w.format(n=number, plus=f"{number:+d}") for w in (en, zh)]
         ability(Ability(key=key, en=words[0], zh=words[1], parts=(Flag(name, number),), kind="keyphrase", rule=rule))

@@ -31,6 +31,7 @@ from ..definitions import (
     Start,
     Thing,
 )
+from ..texts import FigureWithText, ThingWithText
 from . import GENERIC, NAMED, Keyword, cards, keywords
 from .checking import MOST_CLICKS, check
 from .text import blocks, read_block
@@ -177,7 +178,7 @@ def _read_figure(unit: Fields, id: str, en: str, zh: str, bystander: bool) -> Fi
     if unknown := sorted(short(slot) for slot in specials if slot not in SLOTS):
         raise RuleboundError(f"there is no special power beside '{unknown[0]}'")
     traits = [each for each in sequence(unit.get("traits") or [], "traits") if not _no_rule(each)]
-    return Figure(
+    return FigureWithText(
         id=id,
         en=en,
         zh=zh,
@@ -314,7 +315,7 @@ def _read_thing(unit: Fields, id: str, en: str, zh: str) -> Thing:
     if not ability and (more := sorted(short(name) for name in effect if name not in _EFFECTS)):
         raise RuleboundError(f"its '{more[0]}' is a text of its own: name its `ability`, or leave it out")
     gives = Given(powers=_words(effect, "can_use"), keyphrases=_keyphrases(effect))
-    return Thing(
+    return ThingWithText(
         id=id,
         en=en,
         zh=zh,

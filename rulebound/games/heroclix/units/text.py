@@ -34,6 +34,7 @@ from ..definitions import (
     Start,
     Thing,
 )
+from ..texts import FigureWithText, ThingWithText
 
 ALL_POWERS = frozenset(p for slot in SLOTS for p in POWERS[slot])
 OWN_TEXT = "own text"
@@ -154,7 +155,7 @@ def _figure(b: _Block) -> Figure:
     symbols = tuple(b.fields.get("symbols", SYMBOLS).split())
     if len(symbols) != 4:
         raise b.wrong("its symbols are four: for speed, attack, defense and damage")
-    return Figure(
+    return FigureWithText(
         id=b.id,
         en=b.en,
         zh=b.zh,
@@ -269,7 +270,7 @@ def _thing(b: _Block) -> Thing:
     if weight not in (LIGHT, HEAVY) or kind not in KINDS:
         raise b.wrong("its kind is light or heavy, and standard, special or equipment")
     set, number, rarity = _set(b)
-    return Thing(
+    return ThingWithText(
         id=b.id,
         en=b.en,
         zh=b.zh,
