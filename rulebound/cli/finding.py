@@ -50,7 +50,7 @@ def plain(text: str) -> str:
 
 
 def item(items: Sequence[Item], text: str, lang: str = "en") -> Item | None:
-    """The line meant by a number, a key, the beginning of one key only, or words of one label only.
+    """The line meant by a number, a key, a note (a square), the beginning of one key only, or words of one label only.
 
     None if it is nothing like an option; `RuleboundError` if it could be several.
     """
@@ -62,11 +62,12 @@ def item(items: Sequence[Item], text: str, lang: str = "en") -> Item | None:
     wanted = plain(text)
     if not says_something(wanted):
         return None
-    exact = [line for line in items if wanted == plain(line.label) or any(wanted == o.key for o in line.options)]
+    exact = [line for line in items if wanted == plain(line.label) or any(wanted == o.key.lower() for o in line.options)]
     if exact:
         return exact[0]
     for meant in (
-        [line for line in items if any(o.key.startswith(wanted) for o in line.options)],
+        [line for line in items if any(wanted == o.note.lower() for o in line.options)],
+        [line for line in items if any(o.key.lower().startswith(wanted) for o in line.options)],
         [line for line in items if all(w in plain(line.label) for w in wanted.split())],
     ):
         if len(meant) == 1:

@@ -16,6 +16,10 @@ SAYS = Messages(
         "since": ("Since your last decision:", "自你上次決定以來："),
         "more-log": ("… {n} earlier lines: `log` shows them all", "……前面還有{n}行：輸入 log 查看全部"),
         "input": ("{0}> ", "{0}> "),
+        "lit": (
+            "{n} squares are marked * on the map: type one, such as {0}",
+            "地圖上以 * 標出{n}個方格：輸入其中一個，例如 {0}",
+        ),
         "hint": (
             "number, key or words; ? explains, help lists the commands",
             "輸入編號、鍵或文字；? 解釋規則，help 或 說明 列出指令",

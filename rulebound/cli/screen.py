@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.cells import cell_len
@@ -14,9 +14,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rulebound.cli import row
+from rulebound.cli import board, row
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import Messages
+from rulebound.core.words import Words
+from rulebound.table.board import pieces
 from rulebound.table.faces import Faces, known, size
 from rulebound.table.lying import Carried, Seen, alike, astray, by_face, carried, in_turn, laid
 
@@ -66,18 +68,23 @@ class Pieces:
 class Options:
     """The numbered options; the key of one stands beside it where there is room. `dense` puts short ones side by side."""
 
-    def __init__(self, labels: Sequence[str], keys: Sequence[str], dense: bool = False) -> None:
+    def __init__(
+        self, labels: Sequence[str], keys: Sequence[str], dense: bool = False, numbers: Sequence[int] | None = None
+    ) -> None:
         self.labels, self.keys, self.dense = labels, keys, dense
+        self.numbers = numbers if numbers is not None else range(1, len(labels) + 1)
+        """By which each is chosen."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        digits = len(str(len(self.labels)))
+        digits = len(str(max(self.numbers, default=1)))
         if self.dense:
-            texts = [Text.assemble((f"{i:>{digits}}  ", "bold green"), x, "  ") for i, x in enumerate(self.labels, 1)]
+            lines = zip(self.numbers, self.labels, strict=True)
+            texts = [Text.assemble((f"{i:>{digits}}  ", "bold green"), x, "  ") for i, x in lines]
             yield Columns(texts, padding=0, column_first=True)
             return
         room = options.max_width - digits - 2
         column = min(max((cell_len(label) for label in self.labels), default=0), room)
-        for i, (label, key) in enumerate(zip(self.labels, self.keys, strict=True), 1):
+        for i, label, key in zip(self.numbers, self.labels, self.keys, strict=True):
             line = Text.assemble((f"{i:>{digits}}  ", "bold green"), label)
             if max(column, cell_len(label)) + 2 + cell_len(key) <= room:
                 line.append(" " * (column + 2 - cell_len(label))).append(key, style="dim")
@@ -94,15 +101,26 @@ class Options:
 class Screen(Faces):
     """One player's picture of the table."""
 
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.signs: dict[int, str] = {}
+        """By which sign each piece stands on the map."""
+
     def say(self, key: str, *about: str, **gaps: Any) -> str:
         return SAYS.say(self.lang, key, *about, **gaps)
 
     # ------------------------------------------------------------ the whole table
 
-    def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False) -> RenderableType:
-        """Everybody else above, the viewer below, what all share on top; `dense` for a low screen."""
+    def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False, lit: Collection[str] = ()) -> RenderableType:
+        """Everybody else above, the viewer below, what all share on top; `dense` for a low screen.
+
+        On a map those squares are `lit` that can be chosen.
+        """
         you, order, on = view["you"], in_turn(view), carried(self.layout, view)
         parts: list[RenderableType] = [self.headline(view)]
+        if self.layout.grid is not None:
+            parts.append(board.drawn(self, view, self.layout.grid, lit))
+            self.signs = {piece.id: piece.sign for piece in pieces(view, self.layout.grid)}
         if self.layout.row is not None:
             parts.append(row.places(self, view, self.layout.row, marks, on))
         parts += row.stack(self, view)
@@ -231,12 +249,16 @@ class Screen(Faces):
         """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""
         e = copies[0]
         name = self.mark(copies, marks)
+        if sign := self.signs.get(e["id"]):
+            name.append(f"{sign} ")
         name.append(self.called(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
         if e["card"] and e.get("as"):
             name.append(f" ({self.words.card(e['as'])})")
         if len(copies) > 1:
             name.append(f" ×{len(copies)}")
         pieces = [Text.assemble(name, " "), *self.numbers(e)]
+        told = self.told(e)
+        pieces += [Text(f"{word}{',' if word is not told[-1] else ''}", style="dim") for word in told]
         if brief and e["card"] and (said := self.brief(e["card"])):
             pieces += [Text(part, style="dim") for part in re.split(r" (?=· )|(?<=,) |(?<=、)", said)]
         return Pieces([*pieces, *self.carried(e, marks, on)])
@@ -259,8 +281,10 @@ class Screen(Faces):
 
     # ------------------------------------------------------------ options
 
-    def options(self, labels: Sequence[str], keys: Sequence[str], dense: bool = False) -> Options:
-        return Options(labels, keys, dense)
+    def options(
+        self, labels: Sequence[str], keys: Sequence[str], dense: bool = False, numbers: Sequence[int] | None = None
+    ) -> Options:
+        return Options(labels, keys, dense, numbers)
 
 
 def numbered(about: Iterable[Iterable[int]]) -> dict[int, list[int]]:

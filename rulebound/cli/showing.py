@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -21,10 +21,13 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 from rulebound.core.words import Words
+from rulebound.table.board import lit
 from rulebound.table.offers import TURN, Item, Offers
 from rulebound.table.telling import Eyes, happened, seen
 
 LOG_SHOWN = 60
+FEW = 6
+"""So many squares of a map are listed as options; more are only lit."""
 ENDING = 4
 """The lines below the table when a game is over."""
 
@@ -90,18 +93,34 @@ class Showing:
 
     def picture(self, offers: Offers, suggested: Paying | None, dense: bool) -> list[str]:
         items, subset = offers.items, bool(offers.view["decision"]["subset"])
+        lit, listed = self.lit(offers)
         marks = numbered({self.g.handle[e] for o in item.options for e in o.entities} for item in items)
-        said = [self.line(item, subset) for item in items]
+        said = [self.line(items[n - 1], subset) for n in listed]
+        map_says = [Text(self.say("lit", next(iter(lit)), n=len(items) - len(listed)))] if len(listed) < len(items) else []
         pays = [Text(self.say("suggested", offers.paid_with(suggested)), style="green")] if suggested is not None else []
         hint = self.say("hint") + (self.say("hint-set") if subset else "")
         return paging.drawn(
             self.out,
-            self.screen.table(offers.view, marks, dense),
+            self.screen.table(offers.view, marks if listed else {}, dense, lit),
             *self.question(offers),
-            self.screen.options(said, [item.option.key for item in items], dense),
+            *map_says,
+            self.screen.options(said, [items[n - 1].option.key for n in listed], dense, listed),
             *pays,
             Text(hint, style="dim"),
         )
+
+    def lit(self, offers: Offers) -> tuple[Collection[str], list[int]]:
+        """The squares of a map that can be chosen, and the numbers of the options that are listed: many squares are not."""
+        grid = self.screen.layout.grid
+        every = list(range(1, len(offers.items) + 1))
+        ground = offers.view.get(grid.key) if grid is not None else None
+        if not ground:
+            return (), every
+        squares = lit((item.option for item in offers.items), ground)
+        if len(squares) <= FEW:
+            return squares, every
+        on_map = {o for options in squares.values() for o in options}
+        return squares, [n for n in every if offers.items[n - 1].option not in on_map]
 
     def line(self, item: Item, subset: bool) -> str:
         """An option in words; of a set with how many copies there are of it."""

@@ -63,6 +63,45 @@ class Row(NamedTuple):
     """The message of each of these rows, with `{what}`."""
 
 
+class Terrain(NamedTuple):
+    """A kind of ground on a map: the letter and the style in which it is drawn, and the message that names it."""
+
+    kind: str
+    letter: str
+    label: str
+    style: str = ""
+
+
+class Edge(NamedTuple):
+    """What stands between two squares: how it is drawn beside one and below it, and the message that names it."""
+
+    kind: str
+    beside: str
+    below: str
+    label: str
+
+
+class Grid(NamedTuple):
+    """A map of squares.
+
+    The view holds under `key` its `columns` (letters) and number of `rows`, and by the names of squares (`E5`) `terrain`
+    (kinds), `levels` (those that are not the ground), `edges` (two squares and a kind), `links` (pairs of squares between
+    levels, drawn as an edge of the kind `link`) and starting `areas`.
+    """
+
+    key: str = "grid"
+    at: str = "at"
+    """The key under which a piece tells its squares."""
+    side: str = "force"
+    """The key of the seat that it fights for."""
+    terrain: tuple[Terrain, ...] = ()
+    """From what is drawn first where several are in a square."""
+    edges: tuple[Edge, ...] = ()
+    level: str = "grid.level"
+    chosen: str = "grid.chosen"
+    """The messages for a number of a level, and for a square that can be chosen."""
+
+
 class Layout(NamedTuple):
     seat: tuple[Area, ...]
     """The zones of every player, from top to bottom."""
@@ -75,6 +114,9 @@ class Layout(NamedTuple):
     attached: tuple[str, ...] = ()
     """The zones whose cards are drawn beneath the card that they lie on."""
     row: Row | None = None
+    grid: Grid | None = None
+    told: tuple[str, ...] = ()
+    """The keys of lists of an entity (what a figure can use) whose entries stand behind its numbers, as notes are said."""
 
 
 # ---------------------------------------------------------------- with the labels that go without saying

@@ -15,7 +15,7 @@ from rulebound import rulebook
 from rulebound.bots import NAMES
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, DeckGame, DraftGame, Game, game, games
-from rulebound.core.layout import Area, Row
+from rulebound.core.layout import Area, Grid, Row
 from rulebound.core.questions import questions_of
 from rulebound.core.text import LANGUAGES, Messages
 from rulebound.core.words import Words
@@ -118,6 +118,7 @@ def layout_page(id: str, lang: str) -> Page:
             "on": layout.on,
             "attached": list(layout.attached),
             "row": _row(faces, layout.row) if layout.row is not None else None,
+            "grid": _grid(faces, layout.grid) if layout.grid is not None else None,
             "zones": zones,
         }
     )
@@ -130,6 +131,20 @@ def _area(faces: Faces, area: Area) -> dict[str, Any]:
 def _row(faces: Faces, row: Row) -> dict[str, Any]:
     counted = [faces.label(label, what="{what}") for label in row.counted]
     return {"zone": row.zone, "seat": list(row.seat), "key": row.key, "tally": row.tally, "counted": counted}
+
+
+def _grid(faces: Faces, grid: Grid) -> dict[str, Any]:
+    terrain = [{"kind": t.kind, "letter": t.letter, "label": faces.label(t.label), "style": t.style} for t in grid.terrain]
+    edges = [{"kind": e.kind, "beside": e.beside, "below": e.below, "label": faces.label(e.label)} for e in grid.edges]
+    return {
+        "key": grid.key,
+        "at": grid.at,
+        "side": grid.side,
+        "terrain": terrain,
+        "edges": edges,
+        "level": faces.label(grid.level),
+        "chosen": faces.label(grid.chosen),
+    }
 
 
 @lru_cache(maxsize=32)

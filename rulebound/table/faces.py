@@ -63,6 +63,10 @@ class Faces:
             return None
         return Number(badge.key, int(value), 0, self.label(badge.label, n=int(value)), badge.style)
 
+    def told(self, e: Mapping[str, Any]) -> list[str]:
+        """What an entity lists beside its numbers: what a figure can use."""
+        return [self.words.note(str(entry)) for key in self.layout.told for entry in e.get(key, ())]
+
     def fact(self, label: str, value: Any) -> str:
         if isinstance(value, str):
             return self.label(label, n=0, what=self.words.note(value))

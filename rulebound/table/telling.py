@@ -49,6 +49,8 @@ def in_words(view: dict[str, Any], faces: Faces) -> dict[str, Any]:
             for e in known(zone):
                 e["badges"] = [n._asdict() for n in faces.badges(e)]
                 e["name"] = faces.name(e)
+                if faces.layout.told:
+                    e["told"] = faces.told(e)
     for seat in view["players"]:
         seat["facts"] = faces.seat_facts(seat)
     for waiting in view.get("stack", ()):

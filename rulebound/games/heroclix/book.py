@@ -10,6 +10,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.values import Modifier
 
 from .definitions import VALUES
+from .ground.shown import shown
 from .kits import effective_bars, kit, sleeps
 from .parts import Action
 from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
@@ -18,7 +19,7 @@ from .rules.victory import score
 from .rules.windows import HeroclixWindows
 from .state import HeroclixQuestions, HeroclixState
 from .values import value
-from .where import area_square, squares
+from .where import area_square, ground, squares
 from .zones import MAP
 
 MOMENTS: tuple[str, ...] = ()
@@ -74,6 +75,7 @@ class HeroclixRules(HeroclixQuestions):
             "scores": [score(g, p) for p in range(g.players)],
             "themes": list(g.themes),
             "areas": list(g.areas),
+            "grid": shown(ground(g)) if g.map else {},
             "markers": [{"at": area_square(g, m.square), "kind": m.kind, "name": m.name} for m in g.markers],
             "destroyed": [area_square(g, s) for s in g.destroyed],
             "broken_walls": [[area_square(g, a), area_square(g, b)] for a, b in g.broken_walls],

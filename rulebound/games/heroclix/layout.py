@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from rulebound.core import faces
 from rulebound.core.faces import Face, stats
-from rulebound.core.layout import Layout, area, badge, fact
+from rulebound.core.layout import Edge, Grid, Layout, Terrain, area, badge, fact
 from rulebound.core.text import in_script, is_chinese, say
 
 from .definitions import EQUIPMENT, HEAVY, LIGHT, PRIME, SLOTS, UNIQUE, Figure, Piece, Thing
+from .ground.battle import BLOCKING, DOOR, HINDERING, OBSCURING, WALL, WATER, WINDOW
 from .parts import power_name
 from .texts import tongue
 from .units import keywords
@@ -37,6 +38,21 @@ LAYOUT = Layout(
     facts=(fact("turn"), fact("phase"), fact("map"), fact("scores")),
     seat_facts=(fact("given"),),
     attached=("held", "equipped"),
+    grid=Grid(
+        terrain=(
+            Terrain(BLOCKING, "#", "grid.blocking", "bold"),
+            Terrain(HINDERING, "h", "grid.hindering", "green"),
+            Terrain(WATER, "w", "grid.water", "blue"),
+            Terrain(OBSCURING, "f", "grid.obscuring", "cyan"),
+        ),
+        edges=(
+            Edge(WALL, "|", "-", "grid.wall"),
+            Edge(WINDOW, "!", "~", "grid.window"),
+            Edge(DOOR, "/", "=", "grid.door"),
+            Edge("link", ":", ":", "grid.stairs"),
+        ),
+    ),
+    told=("powers",),
 )
 WEIGHTS = {LIGHT: ("light", "輕型"), HEAVY: ("heavy", "重型")}
 
