@@ -78,8 +78,8 @@ class Options:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         digits = len(str(max(self.numbers, default=1)))
         if self.dense:
-            lines = zip(self.numbers, self.labels, strict=True)
-            texts = [Text.assemble((f"{i:>{digits}}  ", "bold green"), x, "  ") for i, x in lines]
+            rows = zip(self.numbers, self.labels, strict=True)
+            texts = [Text.assemble((f"{i:>{digits}}  ", "bold green"), x, "  ") for i, x in rows]
             yield Columns(texts, padding=0, column_first=True)
             return
         room = options.max_width - digits - 2
