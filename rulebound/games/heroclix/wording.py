@@ -145,31 +145,6 @@ FLAG_WORDS = {
         "卸除（掉落）：卸除時放在之前裝備角色的方格",
     ),
     "wild_card": ("Wild Card", "萬用"),
-    "shares_defense": (
-        "when this character is attacked, you may replace its defense value with the printed defense value of an adjacent friendly"
-        " character that can use this team ability",
-        "此角色被攻擊時，你可以將其防禦數值替換為一個可使用此團隊能力的相鄰友方角色的印刷防禦數值",
-    ),
-    "shares_attack": (
-        "when this character makes an attack, you may replace its attack value with the printed attack value of an adjacent friendly"
-        " character that can use this team ability",
-        "此角色進行攻擊時，你可以將其攻擊數值替換為一個可使用此團隊能力的相鄰友方角色的印刷攻擊數值",
-    ),
-    "spots": (
-        "when an adjacent friendly character makes a range attack, each target within this character's line of fire modifies"
-        " defense -1",
-        "相鄰友方角色進行遠程攻擊時，在此角色火線內的目標防禦-1",
-    ),
-    "hypertime": (
-        "when an opposing character that can't use this team ability would move from a square that is not adjacent to this character"
-        " into one that is, it must roll a d6; 1-2: it can't move into squares adjacent to this character this turn",
-        "不能使用此團隊能力的敵方角色將由不與此角色相鄰的方格移入與其相鄰的方格時，須擲d6；1-2：本回合不能移入與此角色相鄰的任何方格",
-    ),
-    "underworld": (
-        "Passenger: 1, but only a character that shares a keyword; Passenger: 2, but only characters that share a keyword with this"
-        " character and are fewer points",
-        "乘客：1，只能攜行共享關鍵字的角色；乘客：2，只能攜行與此角色共享關鍵字且分數較低的角色",
-    ),
     "action_total": (
         "all friendly characters with this together give Action Total {plus}",
         "具有此效應的所有友方角色合計使行動總點{plus}",
