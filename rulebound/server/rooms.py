@@ -65,8 +65,11 @@ class Rooms:
             raise Refused("busy") from error
         if stored is None or Setting.of_json(stored.setting).uploaded:
             raise Refused("no-room", "no-room", code)
-        room = Room(stored, self.storage, self.thinking)
-        self.here[code] = room
+        try:
+            room = self.here[code] = Room(stored, self.storage, self.thinking)
+        except RuleboundError:  # its cards or rules have changed since
+            await self.storage.release(code)
+            raise
         METRICS.loaded.add()
         return room
 

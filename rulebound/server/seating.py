@@ -21,6 +21,16 @@ class Seating:
     def __init__(self, room: Room) -> None:
         self.room = room
 
+    async def greet(self, connection: Connection) -> None:
+        """Somebody comes in: they are called as they call themselves now."""
+        person, setting = connection.person, self.room.setting
+        renamed = [c for c in setting.chairs if c.kind == PERSON and c.person == person.id and c.name != person.name]
+        if renamed and person.name:
+            for chair in renamed:
+                chair.name = person.name
+            self.room.renamed()
+            await self.room.keep(setting=True)
+
     async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
         """Take an empty chair."""
         chair = self._chair(seat)

@@ -242,8 +242,10 @@ async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connecti
     """Talk until one side hangs up."""
     talk = Talk(rooms, room, connection)
     sending = asyncio.create_task(_send(ws, connection))
-    room.join(connection)
     try:
+        async with room.lock:
+            await room.seating.greet(connection)
+            room.join(connection)
         while True:
             hearing = asyncio.ensure_future(ws.receive_text())
             await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
@@ -252,8 +254,8 @@ async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connecti
                 break
             if not await talk.hear(hearing.result()):
                 break
-    except (WebSocketDisconnect, RuntimeError, KeyError):
-        pass  # they left, or sent bytes where text belongs
+    except (WebSocketDisconnect, RuntimeError, KeyError, Refused):
+        pass  # they left, or sent bytes where text belongs; or the room could not be kept
     finally:
         room.part(connection)
         connection.hang_up(connection.close_code)

@@ -161,7 +161,7 @@ class Storage:
         try:
             with self.engine.begin() as db:
                 kept = [self._carry_out(db, change) for change, _ in batch]
-        except SQLAlchemyError as error:
+        except Exception as error:  # whatever it is: those who wait have to be told
             if len(batch) > 1:
                 for each in batch:
                     self._commit([each])

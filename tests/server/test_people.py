@@ -124,31 +124,40 @@ def test_whoever_only_watches_sees_no_hand_until_all_agree(ann: Guest, ben: Gues
         assert watching.do("pause", on=True)["code"] == "not-yours"
 
 
-def test_one_can_pass_until_something_happens(ann: Guest, ben: Guest) -> None:
+def asked_of(*screens: Screen) -> Screen:
+    """Whichever of these screens is asked now."""
+    for screen in screens:
+        assert screen.do("ping")["type"] == "pong"
+    return next(s for s in screens if "options" in (s.table["decision"] or {}))
+
+
+def first_option(screen: Screen, verb: str = "") -> None:
+    """Choose the first option, or the one with this verb."""
+    decision = screen.wants()
+    options = [o for o in decision["options"] if o["first"]]
+    chosen = next((o for o in options if o["verb"] == verb), options[0])
+    assert screen.do("choose", seat=decision["player"], number=decision["number"], key=chosen["key"])["type"] == "done"
+
+
+def test_one_can_pass_until_ones_own_turn(ann: Guest, ben: Guest) -> None:
     code = ann.open("underworld", {"kind": "you"}, {"kind": "open"})
     with ann.at(code) as one, ben.at(code) as other:
         assert other.do("sit", seat=1)["type"] == "done"
         assert one.do("start")["type"] == "done"
-        screens = (one, other)
-        asked: Screen | None = None
-        for _ in range(300):
-            asked = next((s for s in screens if s.table and "options" in (s.table["decision"] or {})), None)
-            if asked is None:
-                (one if not one.table else other).hear()
-                continue
-            decision = asked.wants()
-            if decision["pass"]:
-                break
-            one.table = other.table = {}
-            option = next(o for o in decision["options"] if o["first"])
-            told = asked.do("choose", seat=decision["player"], number=decision["number"], key=option["key"])
-            assert told["type"] == "done"
-        assert asked is not None
-        seat = asked.room["you"]["seats"][0]
+        while not (asked := asked_of(one, other)).wants()["pass"] or asked.wants()["own"]:
+            first_option(asked, "pass")
+        seat, waiting = asked.room["you"]["seats"][0], one if asked is other else other
         assert asked.do("pass", seat=seat, until="turn")["type"] == "done"
-        assert asked.table["pass"] in ("turn", "")
-        assert asked.do("pass", seat=seat, until="")["type"] == "done"
+        windows = 0
+        while (now := asked_of(one, other)) is not asked:
+            assert asked.table["pass"] == "turn"
+            windows += now.wants()["pass"]
+            first_option(now, "pass")
+        assert windows
+        decision = asked.wants()
+        assert decision["own"] or not decision["pass"]
         assert asked.table["pass"] == ""
+        assert waiting.do("pass", seat=1 - seat, until="turn")["code"] == "not-yours"
         assert asked.do("pass", seat=seat, until="tomorrow")["code"] == "bad"
 
 
@@ -253,3 +262,36 @@ def test_an_empty_chair_waits_and_is_taken_while_the_game_runs(ann: Guest, ben: 
             assert other.room["seats"][1]["kind"] == "open"
             assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
             assert other.do("sit", seat=1)["code"] == "refused"
+
+
+def test_bots_keep_the_pace_that_is_wished_for(ann: Guest, ben: Guest) -> None:
+    code = ann.open("ashes", {"kind": "you"}, {"kind": "bot", "bot": "random"}, settings={"pace": 9999})
+    with ann.at(code) as screen, ben.at(code) as stranger:
+        assert screen.until("room")["settings"]["pace"] == 9999
+        assert stranger.do("pace", pace=0)["code"] == "not-yours"
+        assert screen.do("pace", pace=-1)["code"] == "refused"
+        assert screen.do("pace", pace=0)["type"] == "done"
+        assert screen.room["settings"]["pace"] == 0
+
+
+def test_whoever_calls_themselves_otherwise_is_called_so_at_their_tables(ann: Guest) -> None:
+    code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
+    assert ann.post("/api/me", {"name": "Anna"}).status == 200
+    with ann.at(code) as screen:
+        assert screen.until("room")["seats"][0]["name"] == "Anna"
+
+
+def test_a_draft_ends_with_a_deck_for_everybody(ann: Guest) -> None:
+    code = ann.open("ashes-draft", {"kind": "you"}, {"kind": "bot", "bot": "random"}, settings={"pace": 0})
+    with ann.at(code) as screen:
+        while not screen.room.get("over"):
+            if "options" in (screen.table.get("decision") or {}):
+                first_option(screen)
+                screen.table = screen.table if "options" in (screen.table["decision"] or {}) else {}
+            else:
+                screen.hear()
+        decks = screen.room["over"]["decks"]
+    assert len(decks) == 1
+    assert decks[0]["legal"]
+    next_code = ann.open("ashes", {"kind": "you", "deck": decks[0]["deck"]}, {"kind": "bot", "bot": "random"})
+    assert ann.get(f"/api/rooms/{next_code}")["status"] == "playing"
