@@ -43,7 +43,7 @@ from .parts import (
     Trigger,
     Uses,
 )
-from .powers.keyphrases import keyphrase, symbol_gives
+from .powers.keyphrases import SYMBOL_GIVES, keyphrase, symbol_gives
 from .scenes import scene
 from .state import HeroclixState
 from .where import in_water
@@ -286,6 +286,7 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
         found = here.kits[e] = _kit(g, e)
         if g.trace is not None:
             g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
+            g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES))
     return found
 
 

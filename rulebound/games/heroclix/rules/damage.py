@@ -116,6 +116,7 @@ class Damage(Occurrence):
     @step("heroclix.damage.taken.min-max", "heroclix.golden.min-max.last")
     def take(self, g: HeroclixState) -> None:
         if self.type != UNAVOIDABLE and (most := kit(g, self.subject).flags.get("most_taken", 0)):
+            g.cite("heroclix.golden.min-max.maximum")
             self.taken = min(self.taken, most)
         if not self.met:
             self.met = 1

@@ -40,6 +40,7 @@ class KnockOut(Occurrence):
 
 def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     """Take a character from the map: tokens, held object, equipment and lasting effects stay behind."""
+    g.cite("heroclix.object.held.drop-ko", "heroclix.damage.ko-area.inert")
     g.tokens[e] = 0
     put_down(g, e, g.square[e])
     unequip(g, e)
