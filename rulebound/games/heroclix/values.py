@@ -65,6 +65,8 @@ def value(
                 elif m.kind == LEAST:
                     least = max(least, m.amount)
     factors += [(DIVIDE, 2)] * halvings
+    if factors:
+        g.cite("heroclix.values.halve", "heroclix.values.rounding", "heroclix.values.replacement")
     for kind, n in factors:
         result = result * n if kind == MULTIPLY else -(-result // n)
     for part in mine.modifies:

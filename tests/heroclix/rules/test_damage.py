@@ -168,7 +168,6 @@ def test_willpower_may_take_no_pushing_damage(table: Tables) -> None:
 
 @proves("heroclix.pac.stop")
 def test_a_stop_click_holds_the_dial(table: Tables) -> None:
-    dial = [PLAIN, (8, 10, 17, 3, {"defense": "special"}), *[PLAIN] * 4]
     from_card = {"defense": Given(keyphrases=("stop",))}
-    t = strike(table, figure("foe", *dial, specials=from_card))
+    t = strike(table, figure("foe", PLAIN, (8, 10, 17, 3, {"defense": "special"}), *[PLAIN] * 4, specials=from_card))
     assert t["foe"].click == 2

@@ -387,7 +387,7 @@ class Attack(Occurrence):
             return True
         flags = kit(g, self.attacker).flags if g.on_map(self.attacker) else {}
         if "knockback" in flags or f"knockback:{self.kind}" in flags:
-            g.cite("heroclix.knock-back.keyphrase.source.effect")
+            g.cite("heroclix.knock-back.keyphrase.source.effect", "heroclix.pac.knockback")
             return True
         return False
 

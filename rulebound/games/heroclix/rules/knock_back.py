@@ -17,6 +17,8 @@ from .placing import put_at
 DAMAGE_BY_REASON = {3: 1, 4: 1, 5: 1, 6: 2}
 RULES_OF_REASONS = {n: f"heroclix.knock-back.stop.{n}" for n in range(1, 7)}
 
+BESIDES = {2: ("heroclix.knock-back.damage.character",), 3: ("heroclix.knock-back.damage.terrain-intact",)}
+
 
 @procedure
 class KnockBack(Occurrence):
@@ -38,7 +40,7 @@ class KnockBack(Occurrence):
             return
         knocked = path(ground(g), self.start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
         self.reason = knocked.reason
-        g.cite(RULES_OF_REASONS[knocked.reason], "heroclix.knock-back.order")
+        g.cite(RULES_OF_REASONS[knocked.reason], "heroclix.knock-back.order", *BESIDES.get(knocked.reason, ()))
         g.note("knock-back", g.force[e], (e,), knocked.reason, ground(g).name(knocked.square))
         if knocked.square != g.square[e]:
             put_at(g, e, knocked.square)

@@ -148,12 +148,14 @@ class Move(Occurrence):
             g.cite("heroclix.dice.success-failure.natural", "heroclix.dice.success-failure.bounds")
             if natural == 1 or (natural != 6 and max(1, min(6, natural + more)) < BREAK_AWAY):
                 g.cite("heroclix.break-away.failure.resolves", "heroclix.break-away.failure.lockout")
+                g.cite("heroclix.resolve.immediately.not-done")
                 self.failed = 1
                 lock(g, self.subject)
                 g.note("break-away.failed", g.force[self.subject], (self.subject,), natural)
                 self.finish()
                 return
         self.broke_away = self.away_from
+        g.cite("heroclix.break-away.success.pass", "heroclix.break-away.success.others")
         happens(g, "broke-away", self)
 
     @step("heroclix.move.order.4", "heroclix.move.speed", "heroclix.move.fixed-number")
@@ -163,6 +165,8 @@ class Move(Occurrence):
             g.cite("heroclix.carry.sidestep")
             self.speed = self.squares
             return
+        if self.carrying:
+            g.cite("heroclix.carry.speed")
         n = value(g, e, "speed", more=-len(self.carrying), halvings=self.halvings(g))
         self.speed = n
 
@@ -266,6 +270,7 @@ class Move(Occurrence):
 def gait_of(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), direct: bool = False) -> Gait:
     """How a character moves: its improved movement, and what the effect gives it for this move."""
     ways = kit(g, e).movement | set(improved)
+    g.cite(*(f"heroclix.pac.move-{name.replace('_', '-')}" for name in ways))
     return Gait(
         elevated="elevated" in ways,
         hindering="hindering" in ways,
@@ -303,6 +308,7 @@ def passengers(g: HeroclixState, e: Entity, move: Move) -> int:
     if "underworld" in flags and "passenger" not in flags:
         return 2
     if "passenger" in flags:
+        g.cite("heroclix.pac.passenger")
         if not flags["passenger"]:
             g.cite("heroclix.silver.zero.passenger")
         return flags["passenger"]

@@ -25,6 +25,7 @@ def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str
 def _eye_of(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> Eye:
     mine = kit(g, e)
     aims = mine.targeting | frozenset(more) if more else mine.targeting
+    g.cite(*(f"heroclix.pac.aim-{name.replace('_', '-')}" for name in aims))
     great, target_size = "great_size" in mine.flags, -1
     if target != NOBODY and g.is_character(target):
         theirs = kit(g, target)
