@@ -27,6 +27,16 @@ _OTHERS = frozenset({*_PLAIN, *(f"tuple[{kind}, ...]" for kind in _PLAIN)})
 """Annotations of fields that hold no entity."""
 
 
+def entity_field(annotation: object) -> bool:
+    """Does a field with this annotation hold entities?"""
+    return annotation in _ENTITIES
+
+
+def loose_field(annotation: object) -> bool:
+    """Does the annotation not tell whether it does?"""
+    return annotation not in _ENTITIES and annotation not in _OTHERS
+
+
 def step(*rules: str) -> Callable[[S], S]:
     """Mark a method as the next step of its procedure; `rules` are the ledger ids that it carries out."""
 
@@ -118,8 +128,8 @@ def procedure(cls: type[P]) -> type[P]:
     made.PLACES = {name: i for i, name in enumerate(steps)}
     made.FIELDS = tuple(f.name for f in fields(made))
     made.REFERS = tuple(f.name for f in fields(made) if f.type in ("Serial", "tuple[Serial, ...]"))
-    made.ENTITIES = tuple(f.name for f in fields(made) if f.type in _ENTITIES)
-    made.LOOSE = tuple(f.name for f in fields(made) if f.name not in made.REDEALT and f.type not in _ENTITIES | _OTHERS)
+    made.ENTITIES = tuple(f.name for f in fields(made) if entity_field(f.type))
+    made.LOOSE = tuple(f.name for f in fields(made) if f.name not in made.REDEALT and loose_field(f.type))
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
     scope: dict[str, Any] = {"make": object.__new__, "cls": made}

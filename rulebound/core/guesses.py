@@ -11,24 +11,24 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from . import tracking
 from .chance import Chance
 from .decisions import NOBODY, Ask, Entity, Player
 from .errors import RuleboundError, Stuck
 from .occurrences import Belated
 from .options import choices_seen
 from .priority import Priority
+from .renaming import Mentions, Numbers, numbers_in, renamed, renamed_ask, renamed_within
 from .secrets import SecretChoice
 
 if TYPE_CHECKING:
     from .state import State
 
 T = TypeVar("T", bound="State")
-Numbers = dict[Entity, Entity]
-"""The new numbers of entities."""
-Mentions = dict[Entity, int]
-"""Numbers that may be entities, each with its place in the order in which they are mentioned."""
 TRIES = 60
 """How often is dealt until the cards fit what everybody knows."""
+RENUMBERED = ("modifiers", "scripted")
+"""Rows in which entities get their new numbers, or that stay behind."""
 
 
 def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
@@ -106,8 +106,10 @@ def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
         if len(cards) > 1 and not g.sight[z] >> bit & 1 and g.ZONES[z // g.players].loose:
             seen = [e for e in cards if known[e] >> bit & 1]
             rest = [e for e in cards if not known[e] >> bit & 1]
+            for e in rest:
+                known[e] = g.sight[z]  # which of them others know is theirs to know
             for e in sorted(spoken_of.keys() & set(rest), key=spoken_of.__getitem__):
-                g.blur(e, z)
+                tracking.blur(g, e, z)
             rest.sort(key=lambda e: (mixed[e], spoken_of.get(e, last)))
             g.zones[z] = [*sorted(seen, key=g.handle.__getitem__), *rest]
 
@@ -120,12 +122,15 @@ def _held(g: State, player: Player) -> Mentions:
     found: Mentions = {}
     for frame in g.stack:
         for name in frame.LOOSE:
-            _numbers_in(getattr(frame, name), found)
-    _numbers_in(g.queued, found)
+            numbers_in(getattr(frame, name), found)
+    for name in g.ROWS:
+        if name not in RENUMBERED:
+            numbers_in(getattr(g, name), found)
     for key in g.uses:
-        _numbers_in(key, found)
-    if g.asked is not None and g.asked.player == player:
-        _numbers_in(g.asked, found)
+        numbers_in(key, found)
+    if g.asked is not None and g.asked.player == player and g.asked.slot not in g.stack[-1].ENTITIES:
+        for offer in g.asked.offers:
+            numbers_in(offer.value, found)
     return found
 
 
@@ -133,20 +138,9 @@ def _spoken_of(g: State, held: Mentions) -> Mentions:
     """Those, and what the procedures under way are about."""
     found = held.copy()
     for frame in g.stack:
-        for name in frame.ENTITIES:
-            _numbers_in(getattr(frame, name), found)
+        for name in (*frame.LOOSE, *frame.ENTITIES):
+            numbers_in(getattr(frame, name), found, sure=True)
     return found
-
-
-def _numbers_in(value: Any, found: Mentions) -> None:
-    if isinstance(value, int):
-        found.setdefault(value, len(found))
-    elif value and isinstance(value, tuple | list):
-        for part in value:
-            if part.__class__ is int:
-                found.setdefault(part, len(found))
-            elif part.__class__ is not str:
-                _numbers_in(part, found)
 
 
 def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], chance: Chance, numbers: Numbers) -> None:
@@ -156,6 +150,8 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
     """
     owner = g.owner[group[0]]
     since = g.hidden_since
+    if any(since[e] for e in group):
+        _seen_first(g, player, group)
     cards = [(when, g.card[e]) for when, _, e in sorted((since[e], g.card[e].id, e) for e in group)]
     cards = g.RULES.guess_cards(g, player, owner, cards, chance)
     for _ in range(TRIES):
@@ -166,6 +162,23 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
             break
     free = sorted((i, e) for e, i in zip(group, order, strict=True) if e not in pinned)
     numbers.update(zip((e for _, e in free), sorted(e for _, e in free), strict=True))
+
+
+def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
+    """Of copies the player can't tell which was seen when: those that only some know count as the ones seen last."""
+    since, everybody = g.hidden_since, (2 << g.players) - 1
+    hidden, owner = frozenset(group), g.owner[group[0]]
+    copies: dict[str, list[Entity]] = {}
+    for e in group:
+        copies.setdefault(g.card[e].id, []).append(e)
+    for e, card in enumerate(g.card):
+        mine = card.id in copies and e not in hidden and g.owner[e] == owner and g.zone[e] >= 0
+        if mine and g.sight[g.zone[e]] | g.known[e] != everybody:
+            copies[card.id].append(e)
+    for those in copies.values():
+        times = sorted(since[e] for e in those)
+        for e, when in zip(those, times, strict=True):
+            since[e] = when
 
 
 def _order(g: State, group: list[Entity], since: list[int], chance: Chance) -> list[int]:
@@ -213,9 +226,17 @@ def _renumber(g: State, numbers: Numbers) -> None:
     g.modifiers = [
         m._replace(target=numbers.get(m.target, m.target), source=numbers.get(m.source, m.source)) for m in g.modifiers
     ]
+    for name in g.ROWS:
+        if name not in RENUMBERED and (rows := getattr(g, name)):
+            rows[:] = [renamed_within(row, numbers) for row in rows]
     for frame in g.stack:
         for name in frame.ENTITIES:
-            setattr(frame, name, _renamed(getattr(frame, name), numbers))
+            setattr(frame, name, renamed(getattr(frame, name), numbers))
+        for name in frame.LOOSE:
+            if value := getattr(frame, name):
+                setattr(frame, name, renamed_within(value, numbers))
+    if g.asked is not None:
+        g.asked = renamed_ask(g.stack[-1], g.asked, numbers)
 
 
 def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
@@ -242,11 +263,7 @@ def _other_serials(g: State) -> None:
     for frame in g.stack:
         frame.serial, frame.begun_by = new[frame.serial], new.get(frame.begun_by, 0)
         for name in frame.REFERS:
-            setattr(frame, name, _renamed(getattr(frame, name), new))
-
-
-def _renamed(value: Any, numbers: dict[int, int]) -> Any:
-    return tuple(numbers.get(e, e) for e in value) if isinstance(value, tuple) else numbers.get(value, value)
+            setattr(frame, name, renamed(getattr(frame, name), new))
 
 
 def _listen_anew(g: State, dealt: list[Entity]) -> None:

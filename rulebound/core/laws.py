@@ -213,10 +213,12 @@ def _who_know(g: State, e: int) -> int:
 
 
 def zones_wrong(g: State) -> list[str]:
-    """Every entity in exactly one zone, and its column says which."""
+    """Every entity in exactly one zone, and its column says which; a zone that all share lies with the first player."""
     wrong = []
     seen: dict[int, int] = {}
     for place, cards in enumerate(g.zones):
+        if cards and place % g.players and g.ZONES[place // g.players].shared:
+            wrong.append(f"{g.name_of(cards[0])} lies in a {g.ZONES[place // g.players].name} of its own")
         for e in cards:
             if e in seen:
                 wrong.append(f"{g.name_of(e)} lies in two zones")

@@ -23,8 +23,10 @@ class LogEvent(NamedTuple):
     about: tuple[Shown, ...]
     n: int
     detail: str
+    place: int = 0
+    """The same, as everybody may count choices (`State.place`)."""
 
-    def seen_by(self, bit: int) -> LogEvent:
-        """The event as the holder of this bit may read it: unknown cards have no name and no handle."""
-        hidden = tuple(s if s.seen >> bit & 1 else Shown(0, "", 0) for s in self.about)
-        return self._replace(about=tuple(s._replace(seen=0) for s in hidden))
+    def seen_by(self, *bits: int) -> LogEvent:
+        """The event as whoever holds one of these bits may read it: unknown cards have no name, secret choices no number."""
+        shown = (s if any(s.seen >> bit & 1 for bit in bits) else Shown(0, "", 0) for s in self.about)
+        return self._replace(choice=self.place, about=tuple(s._replace(seen=0) for s in shown))

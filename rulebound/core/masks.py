@@ -18,7 +18,7 @@ from .limits import lapse
 if TYPE_CHECKING:
     from .state import State
 
-LASTING = frozenset({"owner", "zone", "handle", "known", "born", "mixed", "hidden_since"})
+LASTING = frozenset({"owner", "zone", "handle", "known", "born", "mixed", "hidden_since", "nth"})
 """Columns that belong to the piece of cardboard, not to the object that it stands for."""
 
 

@@ -58,20 +58,29 @@ def called(g: State, e: Entity, viewer: Player | None) -> str:
 
 
 def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
-    """`State.names`. Copies in play go by the numbers that they keep; several others by their places, behind them."""
+    """`State.names`. Copies in play go by the numbers that they keep; several others by their places, behind them.
+
+    A face-down card has its number among what lies there as the same, so its holder counts it behind those that all see.
+    """
     groups: dict[str, list[Entity]] = {}
     for e in entities:
         groups.setdefault(called(g, e, viewer), []).append(e)
     found, nth = {}, g.nth
     for name, group in groups.items():
+        number = {e: nth[e] if nth[e] and _counts(g, e, viewer) else 0 for e in group}
         if len(group) > 1:
             order = table_order(g)
-            group.sort(key=lambda e: (not nth[e], nth[e], *order(e)))
+            group.sort(key=lambda e: (not nth[e], not number[e], number[e], *order(e)))
         n = 0
         for e in group:
-            n = max(n + 1, nth[e])
+            n = max(n + 1, number[e])
             found[e] = name if n == 1 and (nth[e] or len(group) == 1) else f"{name}#{n}"
     return found
+
+
+def _counts(g: State, e: Entity, viewer: Player | None) -> bool:
+    """Is the number of a card in play one among those that this viewer calls the same?"""
+    return g.sight[g.zone[e]] == (2 << g.players) - 1 or (viewer is not None and not g.sees(viewer, e))
 
 
 def nth(g: State, e: Entity) -> int:

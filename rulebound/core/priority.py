@@ -119,12 +119,13 @@ class Priority(Procedure):
     @step()
     def act_or_pass(self, g: State) -> None:
         self.jump("settle")
-        if self.answer == LATER.value:
+        answer, self.answer = self.answer, None  # it names a card that may lie face down from now on
+        if answer == LATER.value:
             self.later = (*self.later, self.holder)
             return
-        if self.answer is not None:
+        if answer is not None:
             self.passed, self.silent, self.later = 0, (), ()
-            g.RULES.priority.act(g, self, self.holder, self.answer)
+            g.RULES.priority.act(g, self, self.holder, answer)
             return
         if self.holder != NOBODY:
             self.silent = (*self.silent, self.holder)

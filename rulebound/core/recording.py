@@ -128,7 +128,7 @@ class Recording:
         self.journal.rows.append(choice)
         self.starts.append(start)
         g, n = self.g, len(self.journal.rows)
-        if n >= self.checkpoints[-1].place + EVERY and not any(f.ACTS for f in g.stack[:-1]):
+        if n >= self.checkpoints[-1].place + EVERY and not self._midway():
             self.checkpoints.append(Checkpoint(n, g.copy(), len(g.log or ())))
 
     def _start(self, choice: Choice) -> int:
@@ -143,7 +143,7 @@ class Recording:
         assert asked is not None
         running = {f.serial for f in g.stack}
         self.acting = [row for row in self.acting if row[0] in running]
-        before, self.picked = self.picked, Question(top.KEY, asked.prompt, len(g.stack)) if asked.subset else Question()
+        before, self.picked = self.picked, self._set()
         if top.ACTS:
             self.acting = [*(row for row in self.acting if row[0] != top.serial), (top.serial, n)]
             return n
@@ -153,6 +153,15 @@ class Recording:
         if asked.subset and n and before == self.picked and self.journal.rows[-1].player == choice.player:
             return self.starts[-1]
         return n
+
+    def _midway(self) -> bool:
+        """Is somebody in the midst of an action, or of naming a set?"""
+        return any(f.ACTS for f in self.g.stack[:-1]) or self._set() == self.picked != Question()
+
+    def _set(self) -> Question:
+        """The question about a set that is asked now; an empty one where none is."""
+        asked = self.g.asked
+        return Question(self.g.stack[-1].KEY, asked.prompt, len(self.g.stack)) if asked and asked.subset else Question()
 
     # ------------------------------------------------------------ going back
 

@@ -89,7 +89,8 @@ class SecretChoice(Procedure):
     def take(self, g: Any) -> None:
         self.jump("ask_next")
         player = self.players[self.at]
-        g.veiled[player] += len(g.choices) - self.counted
+        if not g.between_people:  # there all choices of a set are veiled anyway
+            g.veiled[player] += len(g.choices) - self.counted
         self.counted = len(g.choices)
         if self.answer is None:
             self._close()

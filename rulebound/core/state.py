@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
-from . import guesses, options, packing, trace, views
+from . import guesses, options, packing, trace, tracking, views
 from .chance import Chance, mix, stream_of
 from .columns import Column as Column
 from .columns import Rows as Rows
@@ -72,7 +72,8 @@ class State:
     side: Seats
     """The number of a player's team; 0 for none (see `sides`)."""
     veiled: Seats
-    """How many of a player's choices were made in secret: they have no number of their own (see `secrets`)."""
+    """How many of a player's choices were made in secret, or between people as part of a set (a payment): they have no
+    number of their own."""
     modifiers: Rows
     queued: Rows
     """Procedures that wait for the end of something (see `queues`)."""
@@ -218,14 +219,16 @@ class State:
             self.zones[new].insert(place, e)
         self.zone[e] = new
         sight, came_from = self.sight, self.ZONES[old // self.players]
-        seen = sight[new]
-        blind = (2 << self.players) - 1 & ~(sight[old] | seen)
+        seen, everybody = sight[new], (2 << self.players) - 1
+        blind = everybody & ~(sight[old] | seen)
         if not came_from.sequence and not came_from.apart:
             if blind:
-                self._lose_track(e, old, blind)
-            if sight[old] != (2 << self.players) - 1:
-                self.blur(e, old)
+                tracking.lose_track(self, e, old, blind)
+            if sight[old] != everybody:
+                tracking.blur(self, e, old)
         before, goes_to = sight[old] | self.known[e], self.ZONES[kind]
+        if seen & ~before:
+            tracking.one_of_several(self, e, old, seen & ~before)
         if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
             self.handle[e] = self.next_handle
             self.next_handle += 1
@@ -240,41 +243,13 @@ class State:
         self.known[e] = before | seen
         self.listen(e)
 
-    def _lose_track(self, gone: Entity, place: int, blind: int) -> None:
-        """Those who knew cards in there but did not see which one went know none of them any more."""
-        cards = (*self.zones[place], gone)
-        lost = [e for e in cards if self.known[e] & blind]
-        open = [e for e in lost if self.known[e] | self.sight[place] == (2 << self.players) - 1]
-        if open:
-            self.stamp += 1
-            for e in cards:
-                self.mixed[e] = self.stamp
-            for e in open:
-                self.hidden_since[e] = self.stamp
-        for e in lost:
-            self.known[e] &= ~blind
-            self.handle[e] = self.next_handle
-            self.next_handle += 1
-
-    def blur(self, gone: Entity, place: int) -> None:
-        """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
-        everybody, mixed, seen = (2 << self.players) - 1, self.mixed, self.sight[place]
-        if seen | self.known[gone] == everybody:
-            return
-        left = [e for e in self.zones[place] if e != gone and seen | self.known[e] != everybody]
-        if not left:
-            return
-        first = min(left, key=mixed.__getitem__)
-        if mixed[first] < mixed[gone]:
-            mixed[first] = mixed[gone]
-        mixed[gone] = max(mixed[gone], max(map(mixed.__getitem__, left)))
-
     def reveal(self, e: Entity, players: int) -> None:
         """Let the players of a bit set know the card, wherever it lies."""
         before = self.sight[self.zone[e]] | self.known[e]
         if players & ~before:
+            tracking.one_of_several(self, e, self.zone[e], players & ~before)
             if self.ZONES[self.zone[e] // self.players].loose:
-                self.blur(e, self.zone[e])
+                tracking.blur(self, e, self.zone[e])
                 self.handle[e] = self.next_handle
                 self.next_handle += 1
             if self.actor < 0 or not before >> self.actor & 1:
@@ -507,6 +482,8 @@ class State:
         self.choices.append(index)
         self.deciders.append(asked.player)
         self.actor = asked.player
+        if asked.subset and self.between_people:
+            self.veiled[asked.player] += 1  # nobody else counts how many questions it takes to name a set
         self.asked = None
         self.run(chosen)
 
@@ -565,7 +542,7 @@ class State:
         if self.log is not None:
             seen = (2 << self.players) - 1 if openly else 0
             shown = tuple(self.RULES.in_log(self, e, seen) for e in about)
-            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail))
+            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place))
 
     def explain(self) -> list[str]:
         """Where in the rules the game is now, outermost procedure first."""

@@ -51,7 +51,7 @@ def options(g: State) -> tuple[Option, ...]:
 def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
     """Everything else that a seat gets."""
     asked = g.asked
-    mine = [e for e in range(len(g.card)) if player != NOBODY and g.zone[e] >= 0 and g.sees(player, e)]
+    mine = [e for e in range(len(g.card)) if player != NOBODY and g.zone[e] != NOBODY and g.sees(player, e)]
     return {
         "options": None if asked is None or asked.player != player else [asked.prompt, [o.key for o in options(g)]],
         "why not": {g.handle[e]: g.why_not(player, e) for e in mine},
@@ -93,7 +93,6 @@ def reachable(g: State) -> dict[str, Any]:
             found[name] = {at: labels.get(e, e) for at, e in found[name].items()}
     found["zones"] = [len(cards) for cards in g.zones]
     found["masks"] = {labels[e]: worn for e, worn in g.masks.items()}
-    found["listeners"] = [(moment, [labels[e] for e in heard]) for moment, heard in g.listeners.items()]
     found["stack"] = [Loose(freeze(frame), labels) for frame in g.stack]
     return found
 

@@ -6,13 +6,13 @@ the pending decision, the running procedures, what happened since.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from rulebound import rulebook
 from rulebound.core.decisions import NOBODY, Player
-from rulebound.core.log import LogEvent, Shown
+from rulebound.core.log import LogEvent
 from rulebound.core.priority import PASS
 from rulebound.core.state import State
 from rulebound.core.suggesting import Suggestion, is_payment
@@ -150,7 +150,8 @@ def happened(g: State, eyes: Eyes, words: Words, since: int = 0) -> list[list[Li
     """The log from entry `since` on, as these eyes may read it: a batch of lines for everything that one choice brought."""
     bits, log = eyes.bits(g.players), g.log or []
     shared = shared_cards(log, bits)
-    lines = ((e.choice, _line(n, _seen_by(e, bits), words, shared)) for n, e in enumerate(log[since:], since))
+    events = ((n, e.seen_by(*bits)) for n, e in enumerate(log[since:], since))
+    lines = ((e.choice, _line(n, e, words, shared)) for n, e in events)
     told = [(choice, line) for choice, line in lines if line.text]
     return [[line for _, line in batch] for _, batch in groupby(told, key=lambda row: row[0])]
 
@@ -158,9 +159,3 @@ def happened(g: State, eyes: Eyes, words: Words, since: int = 0) -> list[list[Li
 def _line(n: int, event: LogEvent, words: Words, shared: frozenset[str]) -> Line:
     cards = [{"id": s.handle, "card": s.card} for s in event.about if s.card]
     return Line(n, event.kind, event.player, words.event(event, shared), cards)
-
-
-def _seen_by(event: LogEvent, bits: Sequence[int]) -> LogEvent:
-    """An event as somebody may read it who sits in all these seats."""
-    shown = tuple(s if any(s.seen >> bit & 1 for bit in bits) else Shown(0, "", 0) for s in event.about)
-    return event._replace(about=tuple(s._replace(seen=0) for s in shown))

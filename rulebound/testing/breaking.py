@@ -117,7 +117,8 @@ class Breaker(ast.NodeTransformer):
         return node
 
     def visit_If(self, node: ast.If) -> ast.AST:
-        if _asks_for_trace(node.test):
+        told = all(isinstance(s, ast.Expr) and _only_tells(s.value) for s in node.body)
+        if _asks_for_trace(node.test) or (told and not node.orelse):
             return node
         if self.here(node.test, f"if not: {_short(node.test)}"):
             node.test = ast.copy_location(ast.UnaryOp(ast.Not(), node.test), node.test)
@@ -161,8 +162,10 @@ class Breaker(ast.NodeTransformer):
         if isinstance(node.value, bool):
             if self.here(node, f"{node.value} -> {not node.value}"):
                 return ast.copy_location(ast.Constant(not node.value), node)
-        elif isinstance(node.value, int) and self.here(node, f"{node.value} -> {node.value + 1}"):
-            return ast.copy_location(ast.Constant(node.value + 1), node)
+        elif isinstance(node.value, int):
+            other = 0 if node.value == 1 else node.value + 1  # a flag of 2 is as good as one of 1
+            if self.here(node, f"{node.value} -> {other}"):
+                return ast.copy_location(ast.Constant(other), node)
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:

@@ -5,12 +5,13 @@ Seats are named `p1` … `p4`.  A card is an id, or a pair of an id and a mappin
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import EVERYWHERE, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Card
@@ -53,6 +54,13 @@ def cards_of(g: State, manners: Manners, kind: int, player: Player = 0) -> list[
 
 
 # ---------------------------------------------------------------- setting a position
+
+
+def play_between_people(g: State) -> None:
+    """Let everybody be asked who might hold an answer, by all the cards that the position gives to each player."""
+    g.between_people, g.stop_at_forced = 1, EVERYWHERE
+    for p, deck in enumerate(g.setup["decks"]):
+        deck["cards"] = dict(Counter(card.id for e, card in enumerate(g.card) if g.owner[e] == p))
 
 
 def seats_of(named: Mapping[str, Any], players: Sequence[int]) -> list[Mapping[str, Any]]:

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 import pytest
 
 from rulebound.core.columns import Column, Rows, Seats, Table, starting
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Do, node
-from rulebound.core.frames import Procedure, procedure
+from rulebound.core.frames import Procedure, Serial, procedure
 from rulebound.core.game import Game
 from rulebound.core.priority import PriorityPolicy
 from rulebound.core.rules import Rules
@@ -37,6 +38,25 @@ def test_every_kind_there_is_can_be_declared() -> None:
     g = Right(2, 1, {})
     assert (g.score, g.waiting, g.used, g.round, g.leader, g.order) == ([0, 0], [], {}, 0, None, ())
     assert Right.COLUMNS["host"] == -1
+
+
+@procedure
+class Telling(Procedure):
+    target: Entity = NOBODY
+    targets: tuple[Entity, ...] = ()
+    player: Player = NOBODY
+    amount: int = 0
+    event: Serial = NOBODY
+    events: tuple[Serial, ...] = ()
+    answer: Any = None
+    picks: tuple[Any, ...] = ()
+    REDEALT: ClassVar[tuple[str, ...]] = ("picks",)
+
+
+def test_a_procedure_says_by_its_annotations_what_its_fields_hold() -> None:
+    assert Telling.ENTITIES == ("target", "targets")
+    assert Telling.REFERS == ("event", "events")
+    assert Telling.LOOSE == ("answer",), "may be anything; what is dealt anew holds nothing for long"
 
 
 def of_unknown_kind() -> None:

@@ -15,11 +15,11 @@ from rulebound.core.game import game
 from rulebound.core.guesses import hidden_from
 from rulebound.core.journal import Journal
 from tests.core import test_events
-from tests.core.games import FIELD, HAND
+from tests.core.games import DECK, FIELD, HAND
 from tests.core.pond import GAME as POND
 from tests.core.pond import SETUP
 
-GAMES = ("ashes", "champions", "ashes-draft")
+GAMES = ("ashes", "champions", "underworld", "ashes-draft")
 
 
 def positions(name: str, seeds: range, every: int = 5, most: int = 200) -> Iterator[Any]:
@@ -38,7 +38,7 @@ def places(g: Any, player: int) -> list[tuple[int, int]]:
     return [(g.zone[e], g.zones[g.zone[e]].index(e)) for e in hidden_from(g, player)]
 
 
-@pytest.mark.parametrize("name", ["ashes", "champions"])
+@pytest.mark.parametrize("name", ["ashes", "champions", "underworld"])
 def test_the_number_of_an_entity_names_no_card(name: str) -> None:
     """Whoever knows how a set-up is laid out, and remembers every card ever seen, names cards no better than by chance."""
     named = remembered = by_chance = 0
@@ -142,6 +142,19 @@ def test_a_card_that_all_saw_before_a_shuffle_lies_where_it_was_shuffled() -> No
     assert 0 < drawn < 100, "it may have been the card just drawn"
 
 
+def test_when_a_card_came_into_a_hand_does_not_show_in_the_order_of_the_hand() -> None:
+    g = POND.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
+    g.choose("draw")
+    g.shuffle(DECK, 0)
+    g.move(g.at(DECK, 0)[0], HAND, 0)
+    other = g.copy()
+    other.zones[other.zone[g.at(HAND, 0)[0]]].reverse()
+    assert [g.mixed[e] for e in g.at(HAND, 0)] != [other.mixed[e] for e in other.at(HAND, 0)]
+    for seed in range(5):
+        one, two = g.determinize(1, seed), other.determinize(1, seed)
+        assert [one.mixed[e] for e in one.at(HAND, 0)] == [two.mixed[e] for e in two.at(HAND, 0)]
+
+
 def guesses(g: Any, player: int, n: int) -> list[Any]:
     return [g.determinize(player, seed) for seed in range(n)]
 
@@ -159,7 +172,7 @@ def test_a_modular_set_drawn_unseen_may_be_any_with_as_many_cards() -> None:
     assert len(found & sixes) > 1
 
 
-@pytest.mark.parametrize("name", ["ashes", "champions"])
+@pytest.mark.parametrize("name", ["ashes", "champions", "underworld"])
 def test_a_closed_deck_is_guessed_from_all_cards_there_are(name: str) -> None:
     declared = game(name)
     setup = {**declared.random_setup(3), "closed_decks": 1}
@@ -171,8 +184,9 @@ def test_a_closed_deck_is_guessed_from_all_cards_there_are(name: str) -> None:
     truth = set(setup["decks"][1]["cards"])
     guess = g.determinize(0, 1)
     assert [deck is None for deck in guess.setup["decks"]] == [p != 0 for p in range(g.players)]
-    hidden = {guess.card[e].id for e in hidden_from(guess, 0) if guess.owner[e] == 1}
-    assert not hidden <= truth
+    before = [declared.start(setup, 5).determinize(0, seed) for seed in range(4)]
+    hidden = [{new.card[e].id for e in hidden_from(new, 0) if new.owner[e] == 1} for new in before]
+    assert not all(ids <= truth for ids in hidden)
     opened = declared.start({**setup, "closed_decks": 0}, 5).determinize(0, 1)
     assert opened.setup["decks"] == setup["decks"], "deck lists are open, unless the table has agreed otherwise"
 

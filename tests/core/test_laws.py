@@ -76,6 +76,12 @@ def test_the_laws_hold_in_a_game_full_of_secrets_and_the_report_counts() -> None
     assert report.cited == {"pond.setup", "pond.turn", "pond.act", "pond.end"}
 
 
+@pytest.mark.parametrize("seed", [194, 388, 416, 506, 554, 598])
+def test_no_seat_tells_by_copies_which_of_them_was_played(seed: int) -> None:
+    """Here a player holds two of a kind, one of which somebody knows, or all saw before it was shuffled in."""
+    assert check_game(pond.GAME, seed, laws={5, 6, 12}).games == 1
+
+
 # ---------------------------------------------------------------- games that break a law
 
 

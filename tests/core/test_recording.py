@@ -12,7 +12,7 @@ import rulebound
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import Offer
 from rulebound.core.errors import RuleboundError
-from rulebound.core.frames import procedure, step
+from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.journal import Damaged, Journal
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.recording import CONSENT, EVERY, Recording, beside, undo
@@ -141,6 +141,46 @@ def test_a_set_that_is_picked_one_by_one_is_one_action() -> None:
     assert len(recording.undo(0, step=True)) == 1
     assert len(recording.undo(0)) == 2
     assert recording.g.choices == []
+
+
+@procedure
+class TwoSets(Procedure):
+    """The same player names two sets, one after the other."""
+
+    one: Any = None
+    two: Any = None
+
+    @step()
+    def first(self, g: Any) -> None:
+        g.ask("one", 0, "", "one", [Offer("take", 1, note="a"), Offer("take", 2, note="b")], subset=True)
+
+    @step()
+    def second(self, g: Any) -> None:
+        g.ask("two", 0, "", "two", [Offer("take", 1, note="c"), Offer("take", 2, note="d")], subset=True)
+
+    @step()
+    def third(self, g: Any) -> None:
+        g.ask("two", 0, "", "over", [Offer("end", 1), Offer("stop", 2)])
+
+
+def test_two_sets_in_succession_are_two_actions() -> None:
+    recording = Recording(MadeUp("made-up-two-sets", Table, [], lambda g: TwoSets()).start({}, 1))
+    recording.choose("take:a")
+    recording.choose("take:c")
+    assert [c.key for c in recording.undo(0)] == ["take:c"]
+    assert [c.key for c in recording.undo(0)] == ["take:a"]
+
+
+@pytest.mark.parametrize("n", range(EVERY - 1, EVERY + 9, 3))
+def test_a_game_opened_in_the_midst_of_an_action_still_knows_where_it_began(tmp_path: Path, n: int) -> None:
+    path = tmp_path / "ashes.jsonl"
+    recording = Recording(rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7))
+    recording.keep_in(path)
+    at_random(recording, n)
+    again = Recording.opened(path)
+    at_random(recording, 3)
+    at_random(again, 3)
+    assert again.starts == recording.starts
 
 
 # ---------------------------------------------------------------- files

@@ -27,6 +27,8 @@ class Unit:
         assert amount > 0
         if g.trace is not None:
             g.cite("rule", 1)
+        if amount > 8:
+            g.cite("rule", 2)
         if amount < LIMIT and not g.over:
             self.wounds += amount
             g.note("hit", n=amount + 1)
@@ -38,6 +40,11 @@ def largest(numbers):
         if n == 7:
             raise ValueError(f"seven {n + 1}")
     return max(numbers)
+
+
+def mark(unit):
+    unit.marked = 1
+    return unit.marked
 '''
 
 
@@ -75,9 +82,11 @@ def test_decisions_changes_and_numbers_are_broken_and_what_only_tells_is_not(pro
         "n == 7 -> NotEq",
         "7 -> 8",
         "max -> min",
+        "without: unit.marked = 1",
+        "1 -> 0",
     ]
     place = found(project)["self.wounds >= 2 -> Gt"]
-    assert str(place) == "rulebound/made_up.py:17  Unit.hit: self.wounds >= 2 -> Gt"
+    assert str(place) == "rulebound/made_up.py:19  Unit.hit: self.wounds >= 2 -> Gt"
 
 
 @pytest.mark.parametrize(
@@ -85,6 +94,7 @@ def test_decisions_changes_and_numbers_are_broken_and_what_only_tells_is_not(pro
     [
         ("max -> min", lambda m: m.largest([3, 9, 5]), 9, 3),
         ("self.wounds >= 2 -> Gt", lambda m: _hit(m.Unit()), True, False),
+        ("1 -> 0", lambda m: m.mark(m.Unit()), 1, 0),
         ("self.wounds += amount -> Sub", lambda m: _hit(m.Unit()), True, False),
     ],
 )
@@ -134,7 +144,7 @@ def test_a_game_meets_its_own_tests_and_the_kernel_its_own_with_the_laws_of_ever
 def test_a_watch_notes_the_functions_of_the_package_that_are_called(project: Path) -> None:
     module, watch = loaded(project), Watch(project)
     watch.called.update({module.largest.__code__, test_a_watch_notes_the_functions_of_the_package_that_are_called.__code__})
-    assert watch.taken() == ["rulebound/made_up.py:20"]
+    assert watch.taken() == ["rulebound/made_up.py:22"]
     assert watch.taken() == []
 
 

@@ -12,8 +12,11 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
+from rulebound.games.underworld.cards import card, cards
+from rulebound.games.underworld.deck_conditions import DeckCondition
 from rulebound.games.underworld.deck_text import read_deck, write_deck
-from rulebound.games.underworld.decks import check, deck_of, random_deck
+from rulebound.games.underworld.decks import check, deck_for, deck_of, random_deck
+from rulebound.games.underworld.definitions import PLAYER_CARDS
 from rulebound.games.underworld.ready_made import ready_made
 
 QUICK = "veil-watch-and-demon-hunters"
@@ -85,3 +88,31 @@ def test_chinese_lists_are_read_in_both_scripts(text: str) -> None:
 def test_unknown_names_are_told_with_their_line_and_near_names() -> None:
     with pytest.raises(RuleboundError, match="line 2: there is no card 'Psychic Ow'; did you mean Psychic Owl"):
         read_deck("3x Devout Friar\n2x Psychic Ow")
+
+
+def lists_guessed(setup: dict[str, Any], seed: int) -> list[dict[str, int]]:
+    """The list of the second player's deck, as the first one might guess it a few choices into the game."""
+    declared = game("underworld")
+    g: Any = declared.start({**setup, "closed_decks": 1}, seed)
+    for _ in range(30):
+        g.choose(len(g.asked.offers) // 2)
+    found = []
+    for guess in (g.determinize(0, n) for n in range(8)):
+        deck = [guess.card[e].id for e in range(len(guess.card)) if guess.owner[e] == 1 and guess.zone[e] >= 0]
+        found.append({id: deck.count(id) for id in deck if card(id).type in PLAYER_CARDS})
+    return found
+
+
+@pytest.mark.parametrize("society", sorted(c.id for c in cards().values() if c.deck_condition is not None))
+def test_a_closed_deck_is_guessed_so_that_its_society_admits_it(society: str) -> None:
+    """Everybody sees the society, and what its owner has played; nobody who plays with it brings anything else."""
+    asked = card(society).deck_condition
+    assert isinstance(asked, DeckCondition)
+    brought = deck_for(card(society), Chance(5))
+    assert check(brought) == []
+    guessed = lists_guessed({"decks": [deck_of(QUICK), brought], "mode": "duel"}, 3)
+    listed = brought["cards"]
+    assert {sum(deck.values()) for deck in guessed} == {sum(listed.values())}
+    assert all(check({"society": society, "cards": deck}) == [] for deck in guessed)
+    assert all(asked.faction in {card(id).faction for id in deck} for deck in guessed)
+    assert listed not in guessed

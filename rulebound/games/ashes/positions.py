@@ -16,6 +16,7 @@ from rulebound.testing.positions import (
     entries,
     made_up,
     only,
+    play_between_people,
     position_keys,
     renamed,
     resume,
@@ -84,7 +85,7 @@ TOKENS = frozenset({"wounds", "exhaustion", "status", "owner", "attached", "face
 DEFAULT_DICE = (*["natural"] * 5, *["charm"] * 5)
 """With which dice a seat sits down that names none: without dice nobody becomes first player."""
 DEFAULT_DRAW = ("expand-energy",) * 10
-OPTIONS = frozenset({"first", "turn", "round", "seed", "stop_at_forced", "at", "main", "side"})
+OPTIONS = frozenset({"first", "turn", "round", "seed", "stop_at_forced", "between_people", "at", "main", "side"})
 
 
 def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
@@ -110,7 +111,7 @@ def position(**given: Any) -> AshesState:
 
     `at` is where the game goes on: `set-up`, `prepare`, `player-turns`, `recovery`, `end-of-round`, the name of a step
     (`discard_cards`, `exhaust_dice`) or a rule (`prepare.3`).  `first` holds the first player token, `turn` has the turn, with
-    `main` and `side` actions left; `round`, `seed`, `stop_at_forced`.
+    `main` and `side` actions left; `round`, `seed`, `stop_at_forced`, `between_people`.
     """
     position_keys(given, OPTIONS)
     told = {"first": 1, "turn": 1, "seed": 1, "stop_at_forced": False, "at": "", "main": 1, "side": 1, **given}
@@ -124,6 +125,8 @@ def position(**given: Any) -> AshesState:
     for name, p in (("first", g.first_player), ("turn", turn)):
         if g.out[p]:
             raise RuleboundError(f"{name} is p{p + 1}, but p{p + 1} is out of the game")
+    if given.get("between_people"):
+        play_between_people(g)
     _go_on(g, told["at"], turn, told, _in_mid_turn(given, specs))
     return g
 

@@ -17,6 +17,7 @@ from rulebound.testing.positions import (
     entries,
     made_up,
     only,
+    play_between_people,
     renamed,
     resume,
     seat_number,
@@ -94,6 +95,7 @@ def position(
     at: str = "",
     options: Mapping[str, Any] | None = None,
     stop_at_forced: int = 0,
+    between_people: bool = False,
     **seats: Any,
 ) -> ChampionsState:
     """A position, by default in the player phase, at the beginning of a player's turn (the turns after it follow in player order).
@@ -141,6 +143,8 @@ def position(
             raise RuleboundError(f"{id} has no maximum that could have been played")
         use(g, bound[1], "played", card(id).en)
     g.acceleration_tokens, g.first_player = acceleration_tokens, seat_number(first, g.players, "first")
+    if between_people:
+        play_between_people(g)
     _go_on(g, at, seat_number(turn, g.players, "turn"), round)
     return g
 

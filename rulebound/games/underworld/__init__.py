@@ -8,16 +8,16 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, only_options, table_options
+from rulebound.core.game import TABLE_OPTIONS, DeckGame, only_options, table_options
 from rulebound.core.input import whole
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
-from .book import Guide as Guide  # bound to the state by its module
 from .bot import at_rest, hurried, onward, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
 from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
+from .guessing import UnderworldGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face
 from .messages import MESSAGES, note_text, reason_text
@@ -27,6 +27,8 @@ from .rules.priority import own_turn
 from .setup import start
 from .state import UnderworldState
 from .zones import RULER, TEAMS
+
+OPTIONS = ("mode", "loser", "sets", *TABLE_OPTIONS)
 
 
 class Underworld(DeckGame):
@@ -63,7 +65,7 @@ class Underworld(DeckGame):
         return named(lang, "Underworld", "隐秘世界", SIMPLIFIED)
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        only_options(self, options, ("mode", "loser", "sets", "stop_at_forced", "between_people"))
+        only_options(self, options, OPTIONS)
         decks = legal_decks(self, players)
         sets = whole(options.get("sets") or 0, "the number of base sets", 0, 99)
         if sets and (wrong := too_many_for(sets, decks)):
@@ -75,21 +77,19 @@ class Underworld(DeckGame):
         if sets:
             setup["sets"] = sets
         if options.get("loser") is not None:
-            setup["loser"] = int(options["loser"])
+            setup["loser"] = whole(options["loser"], "the seat of who lost the last game", 0, len(decks) - 1)
         return setup
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
-        options = {
-            name: setup[name] for name in ("mode", "loser", "sets", "stop_at_forced", "between_people") if name in setup
-        }
-        return setup["decks"], options
+        return setup["decks"], {name: setup[name] for name in OPTIONS if name in setup}
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 13)
         mode, count = (("duel", 2), ("duel", 2), (TEAMS, 4), (RULER, 3), (RULER, 4))[rng.below(5)]
-        options = table_options({"between_people": seed % 5 in (1, 3)})
-        return {"decks": [random_deck(rng) for _ in range(count)], "mode": mode, **options}
+        decks = [random_deck(rng) for _ in range(count)]
+        options = table_options({"between_people": seed % 5 in (1, 3), "closed_decks": seed % 5 in (2, 3)})
+        return {"decks": decks, "mode": mode, **options}
 
 
 GAME = Underworld()
-UnderworldState.GAME = GAME
+UnderworldState.GAME, UnderworldState.RULES = GAME, UnderworldGuesses()

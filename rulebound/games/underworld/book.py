@@ -108,6 +108,3 @@ class Guide(UnderworldRules):
         if g.zone[e] // g.players == SEALED_FACE_DOWN:
             shown["on"] = g.handle[g.host[e]]
         return shown
-
-
-UnderworldState.RULES = Guide()

@@ -20,10 +20,19 @@ class DeckCondition(Node):
     """What a society card asks of the deck of its player."""
 
     __slots__ = ()
+    faction: str
 
     def missing(self, cards: Brought) -> list[Reason]:
         """What of the deck does not fit."""
         raise TypeError(f"{type(self).__name__} asks nothing")
+
+    def stranger(self, card: UnderworldCard) -> bool:
+        """Is this a card of which the deck may hold only so many?"""
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+    def most_strangers(self, size: int) -> int:
+        """How many of those a deck of this size may hold."""
+        return 0
 
 
 @node
@@ -34,8 +43,14 @@ class AtLeast(DeckCondition):
     faction: str
 
     def missing(self, cards: Brought) -> list[Reason]:
-        have = sum(n for c, n in cards if c.faction == self.faction)
+        have = sum(n for c, n in cards if not self.stranger(c))
         return [Reason(RULE, "too-few-of-faction", self.n - have, self.faction)] if have < self.n else []
+
+    def stranger(self, card: UnderworldCard) -> bool:
+        return card.faction != self.faction
+
+    def most_strangers(self, size: int) -> int:
+        return size - self.n
 
     def text(self, lang: str) -> str:
         name = faction_name(lang, self.faction)
@@ -50,8 +65,14 @@ class AtMostOthers(DeckCondition):
     faction: str
 
     def missing(self, cards: Brought) -> list[Reason]:
-        others = sum(n for c, n in cards if c.faction not in (self.faction, NEUTRAL))
+        others = sum(n for c, n in cards if self.stranger(c))
         return [Reason(RULE, "too-many-others", others - self.n, self.faction)] if others > self.n else []
+
+    def stranger(self, card: UnderworldCard) -> bool:
+        return card.faction not in (self.faction, NEUTRAL)
+
+    def most_strangers(self, size: int) -> int:
+        return self.n
 
     def text(self, lang: str) -> str:
         name = faction_name(lang, self.faction)
@@ -71,12 +92,11 @@ class Only(DeckCondition):
     other: Cards | None = None
 
     def missing(self, cards: Brought) -> list[Reason]:
+        return [Reason(RULE, "not-allowed", n, c.id) for c, n in cards if self.stranger(c)]
+
+    def stranger(self, card: UnderworldCard) -> bool:
         kinds = (self.kind,) if self.other is None else (self.kind, self.other)
-        return [
-            Reason(RULE, "not-allowed", n, c.id)
-            for c, n in cards
-            if c.faction not in (self.faction, NEUTRAL) and not any(k.admits(c) for k in kinds)
-        ]
+        return card.faction not in (self.faction, NEUTRAL) and not any(k.admits(card) for k in kinds)
 
     def text(self, lang: str) -> str:
         name, kind = faction_name(lang, self.faction), self.kind.text(lang)

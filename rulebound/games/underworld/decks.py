@@ -85,7 +85,7 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
 
 
 def random_deck(rng: Chance) -> dict[str, Any]:
-    """A legal deck: two factions with a few cards changed for others, perhaps with a society."""
+    """A legal deck: two factions and a few other cards, perhaps with a society; or one made for a society that asks for more."""
     one, two = rng.shuffled(list(range(len(FACTIONS))))[:2]
     deck = quick_cards(FACTIONS[one], FACTIONS[two])
     pool = [c for c in cards().values() if c.type in PLAYER_CARDS and c.copies]
@@ -97,4 +97,21 @@ def random_deck(rng: Chance) -> dict[str, Any]:
         c for c in cards().values() if c.type == SOCIETY and not _society(c, [(card(i), n) for i, n in deck.items()])
     ]
     society = societies[rng.below(len(societies))].id if rng.below(4) else ""
+    if not rng.below(4):
+        asking = [c for c in cards().values() if c.type == SOCIETY and c not in societies and c.deck_condition is not None]
+        return deck_for(asking[rng.below(len(asking))], rng)
     return {"name": "", "society": society, "cards": deck}
+
+
+def deck_for(society: UnderworldCard, rng: Chance) -> dict[str, Any]:
+    """Any cards that the society admits; of those that it wants few of, as many as it allows at most."""
+    condition = society.deck_condition
+    assert isinstance(condition, DeckCondition)
+    pool = [c for c in cards().values() if c.type in PLAYER_CARDS and c.copies for _ in range(COPIES)]
+    room, deck, left = condition.most_strangers(DECK_SIZE), dict[str, int](), DECK_SIZE
+    for c in (pool[i] for i in rng.shuffled(list(range(len(pool))))):
+        strange = condition.stranger(c)
+        if left and (room > 0 or not strange):
+            deck[c.id] = deck.get(c.id, 0) + 1
+            room, left = room - strange, left - 1
+    return {"name": "", "society": society.id, "cards": deck}

@@ -16,6 +16,7 @@ from rulebound.testing.positions import (
     entries,
     made_up,
     only,
+    play_between_people,
     position_keys,
     resume,
     seat_number,
@@ -78,7 +79,9 @@ KEYS = frozenset(
     }
 )
 TOKENS = frozenset({"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "p1", "p2", "p3", "p4"})
-OPTIONS = frozenset({"mode", "regions", "world", "commands", "first", "turn", "at", "seed", "stop_at_forced", "acting"})
+OPTIONS = frozenset(
+    {"mode", "regions", "world", "commands", "first", "turn", "at", "seed", "stop_at_forced", "between_people", "acting"}
+)
 FILLER = ("highway-rider",) * 10
 DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
 
@@ -122,6 +125,8 @@ def position(**given: Any) -> UnderworldState:
             g.create(card(id), 0, COMMAND_DECK, 0)
     g.first = seat_number(given.get("first", 1), g.players, "first")
     g.turn = int(given.get("turn", 3))
+    if given.get("between_people"):
+        play_between_people(g)
     _go_on(g, str(given.get("at", "")), seat_number(given.get("acting", g.first + 1), g.players, "acting"))
     return g
 

@@ -117,6 +117,7 @@ def lay_out(g: UnderworldState, player: Player, deck: Mapping[str, Any]) -> None
     for id, count in deck["cards"].items():
         for _ in range(count):
             g.create(card(id), player, DECK, player)
+    g.number_anew(DECK, player)
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> UnderworldState:
@@ -129,11 +130,13 @@ def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> UnderworldS
         g.side[:] = [1] + [2] * (g.players - 1)
     for region in regions():
         g.create(region, NOBODY, WORLD_DECK, 0)
+    g.number_anew(WORLD_DECK)
     for p, deck in enumerate(setup["decks"]):
         lay_out(g, p, deck)
     if g.mode == RULER:
         for c in command_deck():
             g.create(c, 0, COMMAND_DECK, 0)
+        g.number_anew(COMMAND_DECK)
     g.push(SetUp())
     g.run()
     return g

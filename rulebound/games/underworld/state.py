@@ -27,6 +27,7 @@ class UnderworldRules(Rules, extends=True):
 
 class UnderworldState(State):
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
+    LINKS: ClassVar[tuple[str, ...]] = ("host",)
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
         ("spot", NOBODY),
         ("exhausted", 0),

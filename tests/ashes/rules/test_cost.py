@@ -109,6 +109,16 @@ def test_a_magic_cost_exhausts_dice_of_type_level_and_number(table: Tables) -> N
     assert ("ashes.cost.magic", 1, "charm:class") in [(r.rule, r.n, r.what) for r in poor.p1.why_not("refresh")]
 
 
+def test_what_is_missing_of_a_cost_is_told_die_by_die(table: Tables) -> None:
+    for dice, missing in (
+        (["charm"] * 3, {("ceremonial:power", 1), ("natural:class", 1)}),
+        (["ceremonial:class", "natural:class", "charm"], {("ceremonial:power", 1)}),
+        (["ceremonial:power", "natural:class"], {("basic", 1)}),
+    ):
+        t = table.ashes(p1={"hand": ["hammer-knight"], "dice": dice})
+        assert {(r.what, r.n) for r in t.p1.why_not("hammer-knight") if r.rule == "ashes.cost.magic"} == missing
+
+
 @proves("ashes.cost.magic.higher-level")
 def test_each_symbol_may_be_paid_by_a_higher_level(table: Tables) -> None:
     t = table.ashes(p1={"hand": ["steady-gaze"], "dice": ["illusion:power"] * 2}, p2={"battlefield": ["gilder"]})

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.games.ashes.effects import Draw
+from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Table, Tables, proves
+from tests.ashes.rules.test_rulings_battle import answer
 
 
 def kill(t: Table, seat: int) -> None:
@@ -70,6 +73,20 @@ def test_an_eliminated_player_discards_battlefield_and_spellboard(table: Tables)
     assert t.p3.conjuration_pile == ["blood-puppet"]
     assert t.p3.discard_pile == ["fade-away"]
     assert (t["iron-worker"].wounds, t["strengthen"].exhaustion) == (0, 0)
+
+
+@proves("ashes.timing.damage.2.phoenixborn")
+def test_nothing_answers_the_wounds_that_a_phoenixborn_dies_of(table: Tables) -> None:
+    """The player has lost as soon as the tokens are placed; of wounds that it survives there is a window."""
+    with with_cards(answer("wounds:after", Draw(1))):
+        waiting = {"hand": ["test-answer", "ice-trap"], "dice": ["charm"]}
+        t = table.ashes(p1=BLADES, p2={**DYING, "wounds": 18}, p3=waiting)
+        kill(t, 2)
+        assert t.p3.options == ["react:test-answer", "pass"]
+        t = table.ashes(p1=BLADES, p2=DYING, p3=waiting)
+        kill(t, 2)
+        assert t.p3.options == []
+        assert t.p2.out
 
 
 @proves("ashes.multiplayer.eliminate.leave")

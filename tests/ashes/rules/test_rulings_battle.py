@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Do, node
 from rulebound.games.ashes.cards.making import reaction, ready, triggered
@@ -29,9 +31,9 @@ class AfterDeclared(When):
         return "after a declaration"
 
 
-def answer(moment: str, effect: Do) -> AshesCard:
+def answer(moment: str, effect: Do, id: str = "test-answer") -> AshesCard:
     """A made-up reaction: the decks have none between the declaration of a guard and its battle."""
-    return reaction("test-answer", "Answer", "回應", "1 basic", AfterDeclared((moment,)), effect)
+    return reaction(id, "Answer", "回應", "1 basic", AfterDeclared((moment,)), effect)
 
 
 UNIT = target(Units())
@@ -136,6 +138,29 @@ def test_62_also_if_it_leaves_before_a_guard_could_be_declared(table: Tables) ->
         t.p2.choose("silver-snake")
         assert not t.p2.can("guard"), "there is nothing left to guard"
         assert t["iron-worker"].exhaustion == 1
+
+
+@pytest.mark.parametrize(
+    ("target", "stop", "moments"),
+    [
+        ("silver-snake", "guard:gilder", ["guard:when", "guard:after"]),
+        ("maeoni-viper", "block:gilder", ["block:when", "block:after"]),
+    ],
+)
+def test_what_happens_when_a_guard_or_blocker_is_declared_comes_before_what_happens_after(
+    table: Tables, target: str, stop: str, moments: list[str]
+) -> None:
+    when, after = (answer(moment, Draw(1), f"test-{moment[-4:]}") for moment in moments)
+    with with_cards(when, after):
+        t = table.ashes(
+            p1={"battlefield": ["iron-worker"], "hand": [after.id], "dice": ["charm"]},
+            p2={"battlefield": ["silver-snake", "gilder"], "hand": [when.id], "dice": ["charm"]},
+        )
+        attack(t, target)
+        t.p2.choose(stop)
+        assert (t.asked.prompt, t.p2.options) == (f"window.{moments[0]}", [f"react:{when.id}", "pass"])
+        t.p2.choose("react")
+        assert (t.asked.prompt, t.p1.options) == (f"window.{moments[1]}", [f"react:{after.id}", "pass"])
 
 
 def test_63_the_guard_of_an_attacker_that_left_does_nothing(table: Tables) -> None:

@@ -449,6 +449,7 @@ ODDITIES = (
     resource("physical-card", "Physical Card", "格鬥牌", "o76", "physical", faction="basic"),
     # ------------------------------------------------------------ control, unique, putting into play
     event("hand-over", "Hand Over", "交出", "o80", action(TakeControl()), cost=0),
+    event("hand-over-and-draw", "Trade", "交換", "o79", action(TakeControl(), Draw(n(1))), cost=0),
     event("put-in", "Put In", "放置", "o81", action(PutFromHand()), cost=0),
     event("call-back", "Call Back", "召回", "o82", action(ReturnToHand(Pick(Characters("ally")))), cost=0),
     event("be-defeated", "Surrender", "投降", "o83", action(YourIdentityIsDefeated()), cost=0),

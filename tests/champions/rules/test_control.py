@@ -110,3 +110,13 @@ def test_a_hero_and_an_ally_of_one_title(table: Tables) -> None:
     assert not t.p1.can("play", "plain-double"), "the hero's alter-ego is that person"
     t.p1.choose("play", "plain-namesake")
     assert t["plain-namesake"].zone == "play-area"
+
+
+@proves("champions.card.ally.limit")
+def test_an_ally_too_many_is_discarded_before_anything_else_happens(table: Tables) -> None:
+    """Whoever takes over a fourth ally gives one up at once, in the midst of the text that brought it."""
+    t = duo(table, seat("hand-over-and-draw", play=["plain-ally"]), seat(play=["war-machine", "hawkeye", "mockingbird"]))
+    drawn = t.p1.hand_count - 1
+    t.p1.choose("play", "hand-over-and-draw")
+    assert len(t.p2.options) == 4
+    assert t.p1.hand_count == drawn

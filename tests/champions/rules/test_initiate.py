@@ -273,3 +273,10 @@ def test_outside_a_payment_wild_is_only_wild(table: Tables) -> None:
     t = solo(table, "energy-count", deck=["wild-card", "two-energy", "wild-card"])
     with t.changes({"plain-1.hp": -2}):
         t.p1.choose("play", "energy-count")
+
+
+def test_what_is_missing_of_a_type_is_told_without_the_wild_resources_that_stand_for_it(table: Tables) -> None:
+    hand = ["wild-card", "physical-card"]
+    t = solo(table, *hand, villain="rhino-1", attachments=(("enhanced-ivory-horn", "rhino-1"),))
+    short = [(r.what, r.n) for r in t.p1.why_not("enhanced-ivory-horn") if r.message == "needs-typed"]
+    assert short == [("physical", 1)], "of three one is there, and one is wild"

@@ -14,6 +14,7 @@ from rulebound.games.champions.cards.making import (
     interrupt,
     minion,
     n,
+    response,
     support,
     treachery,
     when_defeated,
@@ -38,6 +39,13 @@ class AnyDamage(Answer):
 
 
 @node
+class AnyThreat(Answer):
+    """After threat was placed anywhere."""
+
+    moments = ("threat:response",)
+
+
+@node
 class ScrapAttachments(Plain):
     """Discard every attachment."""
 
@@ -49,6 +57,8 @@ class ScrapAttachments(Plain):
 IDLE = ("rare-1", {"stunned": 1, "confused": 1})
 """A villain whose next activation does nothing."""
 CARDS = (
+    support("alarm", "Alarm", "警報", "p00", response(AnyThreat(), Draw(n(1))), cost=0),
+    event("rouse", "Rouse", "激怒", "p20", action(PlaceThreatOn(n(1), MainScheme())), cost=0),
     support("clinic", "Clinic", "診所", "p01", action(Draw(n(1)), cost=(HealAsCost(2),)), cost=0),
     event(
         "divert",
@@ -250,3 +260,13 @@ def test_a_replacement_whose_card_is_gone_replaces_nothing(table: Tables) -> Non
     t.p1.choose("attack", "plain-hero", "plain-minion")  # the upgrades are forced and come first
     t.p1.choose("use", "scrapper")
     assert t["plain-minion"].zone == t["biomechanical-upgrades"].zone == "encounter-discard"
+
+
+@proves("champions.scheme.prevent.threat")
+def test_threat_of_which_nothing_is_left_was_not_placed(table: Tables) -> None:
+    for play in (["alarm"], ["alarm", "cautious-support"]):
+        t = table.champions(p1={**PLAIN, "hand": ["rouse"], "play": play}, villain=IDLE, encounter=CALM)
+        t.p1.choose("play", "rouse")
+        if "cautious-support" in play:
+            t.p1.choose("use", "cautious-support")
+        assert t.p1.can("use", "alarm") == (play == ["alarm"])

@@ -21,7 +21,7 @@ def test_the_cap_is_reached_and_then_there_is_a_window(table: Tables) -> None:
     t.p1.choose("flip:arsonist")
     t.skip_until(lambda t: t.asked.prompt == "order-below")
     assert t.p1.points == 3, "the region's points"
-    assert "to-bottom:arsonist" in t.p1.options
+    assert any(key.startswith("to-bottom:arsonist") for key in t.p1.options)
 
 
 @proves("underworld.win.step.3", "underworld.win.step.4", "underworld.win.step.5", "underworld.win.trigger-stack")

@@ -32,7 +32,7 @@ class ResolveAbilities(Procedure):
         key, self.keys = self.keys[0], self.keys[1:]
         self.jump("next")
         a = ABILITIES[key]
-        if a.form and not form_allows(g, self.you, a):
+        if not form_allows(g, self.you, a):
             return
         g.push(Resolve(program=key, source=self.source, you=self.you, event=self.event))
 

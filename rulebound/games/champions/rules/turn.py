@@ -68,7 +68,8 @@ class PlayerTurn(Procedure):
         """Another player may use an action on their own cards, or decline."""
         offers = [*action_offers(g, self.asked), Offer("decline", ("decline",))]
         prompt = "volunteer" if self.ending else "asked-to-act"
-        g.ask("answer", self.asked, "champions.player-turn.ask", prompt, offers, confirm=True)
+        asked_by_name = not self.ending  # then the table stops, whatever they hold
+        g.ask("answer", self.asked, "champions.player-turn.ask", prompt, offers, confirm=True, always=asked_by_name)
 
     @step("champions.player-turn.ask", "champions.ability.action.request")
     def answer_request(self, g: ChampionsState) -> None:

@@ -114,12 +114,12 @@ def users(g: ChampionsState, event: Occasion, e: Entity, a: Ability) -> list[Pla
 def you_of(g: ChampionsState, event: Occasion, e: Entity) -> Player:
     """The player for whom an ability speaks: the card's controller, the engaged player, or the one the event is about."""
     player = g.controller(e)
-    if player < 0 and event.enemy == e:
+    if player == NOBODY and event.enemy == e:
         player = event.player  # an enemy's own attack or scheme: the player against whom it is, also after a new defender
-    if player < 0:
+    if player == NOBODY:
         player = g.engaged_with(e)
-    if player < 0 and g.host[e] >= 0:
+    if player == NOBODY and g.host[e] != NOBODY:
         player = g.engaged_with(g.host[e])
-    if player < 0:
+    if player == NOBODY:
         player = event.player
-    return player if player >= 0 and not g.out[player] else g.first_player
+    return player if player != NOBODY and not g.out[player] else g.first_player

@@ -101,4 +101,3 @@ def become_asset(g: UnderworldState, e: Entity, player: Player) -> None:
     become_new(g, e)
     g.note("asset", player, (e,))
     announce(g, about(g, ENTERS, e, player))
-    g.dirty = 1

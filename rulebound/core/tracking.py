@@ -1,0 +1,69 @@
+"""Who can still follow which card: what a table loses sight of when cards leave hands, are shown or turn up.
+
+`State.known` says who knows a card where it lies, `State.mixed` and `State.hidden_since` what everybody can tell of cards
+that not all see (see `guesses`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .decisions import Entity
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def lose_track(g: State, gone: Entity, place: int, blind: int) -> None:
+    """Those who knew cards in there but did not see which one went know none of them any more."""
+    cards = (*g.zones[place], gone)
+    lost = [e for e in cards if g.known[e] & blind]
+    open = [e for e in lost if g.known[e] | g.sight[place] == (2 << g.players) - 1]
+    if open:
+        g.stamp += 1
+        for e in cards:
+            g.mixed[e] = g.stamp
+        for e in open:
+            g.hidden_since[e] = g.stamp
+    for e in lost:
+        g.known[e] &= ~blind
+        g.handle[e] = g.next_handle
+        g.next_handle += 1
+
+
+def blur(g: State, gone: Entity, place: int) -> None:
+    """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
+    everybody, mixed, seen = (2 << g.players) - 1, g.mixed, g.sight[place]
+    if seen | g.known[gone] == everybody:
+        return
+    left = [e for e in g.zones[place] if e != gone and seen | g.known[e] != everybody]
+    if not left:
+        return
+    first = min(left, key=mixed.__getitem__)
+    if mixed[first] < mixed[gone]:
+        mixed[first] = mixed[gone]
+    mixed[gone] = max(mixed[gone], max(map(mixed.__getitem__, left)))
+
+
+def one_of_several(g: State, e: Entity, place: int, learners: int) -> None:
+    """These players come to know a card that lay at this place. Nobody can tell which one of its copies it is.
+
+    Whoever knew a copy in the same hand can't say that this is another one, so it is taken for that one. If all know it now,
+    it is taken for the copy that all have seen last, of those that may have come to lie here.
+    """
+    card, cards, known, since = g.card[e], g.card, g.known, g.hidden_since
+    everybody, sight = (2 << g.players) - 1, g.sight
+    public = known[e] | sight[place] | learners == everybody
+    if g.ZONES[place // g.players].loose:
+        for c in g.zones[place]:
+            if known[c] & learners and c != e and cards[c] is card:
+                taken = known[c] & learners
+                known[c] &= ~taken
+                learners &= ~taken
+    if public and any(since):
+        owner, top = g.owner[e], g.mixed[e]
+        copies = [x for x, c in enumerate(cards) if c is card and since[e] < since[x] <= top and g.owner[x] == owner]
+        hidden = [x for x in copies if g.zone[x] >= 0 and sight[g.zone[x]] | known[x] != everybody]
+        if hidden:
+            last = max(hidden, key=since.__getitem__)
+            since[e], since[last] = since[last], since[e]

@@ -1,0 +1,62 @@
+"""What players may guess of decks that they do not know: the rules' part that needs to know all cards there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulebound.core.chance import Chance
+from rulebound.core.decisions import NOBODY, Player
+
+from .book import Guide
+from .cards import cards
+from .deck_conditions import DeckCondition
+from .decks import COPIES
+from .definitions import FACTIONS, NEUTRAL, PLAYER_CARDS, UnderworldCard
+from .state import UnderworldState
+
+
+class UnderworldGuesses(Guide):
+    def guess_deck(
+        self, g: UnderworldState, owner: Player, seen: Counter[str], unknown: list[UnderworldCard], chance: Chance
+    ) -> list[UnderworldCard]:
+        """The cards of two factions, as a box holds them: of those seen, of the one that the society asks for, else any.
+
+        If these are not enough, or the society admits no more of them, others; each copy as likely as the next.
+        """
+        if not unknown or unknown[0].type not in PLAYER_CARDS:
+            return unknown  # everybody knows the command deck
+        known, society = cards(), g.society(owner)
+        condition = None if society == NOBODY else g.card[society].deck_condition
+        asks = condition if isinstance(condition, DeckCondition) else None
+        shown = [known[id] for id in sorted(seen) for _ in range(seen[id]) if known[id].type in PLAYER_CARDS]
+        factions = _factions(shown, asks, chance)
+        size = len(shown) + len(unknown)
+        room = size if asks is None else asks.most_strangers(size) - sum(map(asks.stranger, shown))
+        found: list[UnderworldCard] = []
+        for c in _drawn(factions, seen, chance):
+            if len(found) == len(unknown):
+                break
+            if asks is not None and asks.stranger(c):
+                if room <= 0:
+                    continue
+                room -= 1
+            found.append(c)
+        return found
+
+
+def _factions(shown: list[UnderworldCard], asks: DeckCondition | None, chance: Chance) -> set[str]:
+    """The factions of a deck of which these cards were seen: two at least."""
+    found = {c.faction for c in shown if c.faction != NEUTRAL} | ({asks.faction} if asks is not None else set())
+    others = [f for f in FACTIONS if f not in found]
+    return found | {others[i] for i in chance.shuffled(list(range(len(others))))[: max(0, 2 - len(found))]}
+
+
+def _drawn(factions: set[str], seen: Counter[str], chance: Chance) -> Iterator[UnderworldCard]:
+    """Copies not seen yet, in any order: first those that a box holds of these factions, then all that a deck may hold."""
+    pool = [c for c in sorted(cards().values(), key=lambda c: c.id) if c.type in PLAYER_CARDS and c.copies]
+    likely = {c.id: max(0, c.copies - seen[c.id]) for c in pool if c.faction in factions}
+    first = [c for c in pool for _ in range(likely.get(c.id, 0))]
+    rest = [c for c in pool for _ in range(COPIES - seen[c.id] - likely.get(c.id, 0))]
+    for group in (first, rest):
+        yield from (group[i] for i in chance.shuffled(list(range(len(group)))))
