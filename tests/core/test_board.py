@@ -128,6 +128,19 @@ def test_terrain_that_is_equal_has_an_equal_key_however_it_came_about() -> None:
     assert a.without_blocking(3).without_blocking(7).without_edge(2, 1) == Terrain(9, 9)
 
 
+def test_levels_grounds_and_edges_are_put_and_taken_away() -> None:
+    t = Terrain(3, 1).with_level(0, 1).with_level(2, 3).with_level(0, 2)
+    assert t.levels == ((0, 2), (2, 3))
+    assert t.with_level(0, 0).levels == ((2, 3),)
+    b = Board(Terrain(3, 1).with_ground(0, "wood").with_ground(2, "fog").with_ground(2, "wood"))
+    assert [b.ground(s) for s in range(3)] == [{"wood"}, set(), {"fog", "wood"}]
+    door = Terrain(3, 1).with_edge(1, 0).with_edge(0, 1, "door")
+    assert door.edges == ((0, 1, "door"),)
+    assert Board(door.with_link(2, 1)).linked(1, 2)
+    assert Board(door.with_link(2, 1)).linked(2, 1)
+    assert not Board(door).linked(1, 2)
+
+
 # ---------------------------------------------------------------- geometry
 
 

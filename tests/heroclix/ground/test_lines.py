@@ -117,6 +117,7 @@ def test_a_line_takes_the_most_restrictive_status_on_it() -> None:
     ]
     assert reason(g, "A3", "E3")[1] == "terrain.blocking.lof"
     assert reason(g, "A5", "E5")[1] == "terrain.obscuring.lof"
+    assert reason(g, "A6", "E6") == ("hindering terrain in E6", "terrain.hindering.lof.hindered")
 
 
 @proves("heroclix.terrain.hindering.lof.origin", "heroclix.object.heavy.lof.origin", "heroclix.line-of-fire.self")
@@ -176,6 +177,8 @@ def test_higher_terrain_blocks_and_fire_between_levels_is_for_the_rim() -> None:
     g = ground(HOUSE, ROOF)
     assert sum(g.rims >> s & 1 for s in range(48)) == 12
     assert [g.rims >> at(g, name) & 1 for name in ("C2", "D3", "E4", "F5", "B2")] == [1, 0, 0, 1, 0]
+    bent = ground(". . .\n. . .\n. . .", "222\n222\n221")
+    assert named(bent, squares(bent.rims)) == {"C2", "B3"}, "a lower square beside it, not at its corner"
     assert fire(g, "A3", "H3") == CLOSED
     assert reason(g, "A3", "H3") == ("higher terrain in C3", "elevation.lof.same-higher")
     assert (fire(g, "C3", "A3"), fire(g, "A3", "C3"), fire(g, "D3", "A3"), fire(g, "A3", "D3")) == (
@@ -223,6 +226,7 @@ def test_between_levels_blocking_terrain_below_and_giants_block_and_only_the_tar
     assert fire(g, "A1", "E1") == CLOSED
     assert reason(g, "A1", "E1")[1] == "elevation.lof.different.blocking"
     assert (fire(g, "A2", "E2"), fire(g, "A3", "E3"), fire(g, "E3", "A3")) == (OPEN, HINDERED, OPEN)
+    assert reason(g, "A3", "E3") == ("hindering terrain in E3", "elevation.lof.different.hindered")
     assert (fire(g, "A2", "E2", heavy="D2"), fire(g, "A2", "E2", heavy="E2")) == (OPEN, HINDERED)
     assert fire(g, "A2", "E2", people={"B2": STANDARD, "C2": TINY}) == OPEN
     assert fire(g, "A2", "E2", people={"C2": GIANT}) == CLOSED
@@ -330,6 +334,8 @@ def test_range_and_line_are_measured_from_the_same_square_and_each_target_from_i
     assert explain_between(g, [at(g, "A1"), at(g, "B2")], [at(g, "G2")], PLAIN, most=5).status == CLOSED
     assert between(g, [at(g, "A1"), at(g, "B2")], [at(g, "G2")], PLAIN, most=6) == OPEN
     assert between(g, [at(g, "A1")], [at(g, "G1")], PLAIN, most=5) == CLOSED
+    assert between(g, [at(g, "A1")], [at(g, "G1")], PLAIN, most=6) == OPEN
+    assert explain_between(g, [at(g, "A1")], [at(g, "G1")], PLAIN, most=6).status == OPEN
     assert (
         explain_between(g, base, [at(g, "A1")], PLAIN).status
         == explain_between(g, base, [at(g, "D2")], PLAIN).status
