@@ -223,6 +223,8 @@ def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) 
 def effective_bars(g: HeroclixState, e: Entity, before: int = 0) -> frozenset[str]:
     """The powers that this character can't use; a bar whose own source is barred by an earlier one sleeps."""
     rows = [m for m in g.modifiers if m.stat == BAR and m.target == e and (not before or m.stamp < before)]
+    if rows:
+        g.cite("heroclix.duration.stop", "heroclix.duration.cant-use.temporary", "heroclix.duration.cant-vs-lost")
     return frozenset(m.amount for m in rows if not sleeps(g, m)) if rows else frozenset()
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Node, node, program
+from rulebound.core.effects import Do, May, Node, node, program
 from rulebound.core.text import named, say
 
 from .wording import ACTION_WORDS, ATTACKS, FLAG_WORDS, STAT_WORDS
@@ -312,15 +312,20 @@ def ability(a: Ability) -> Ability:
     for i, part in enumerate(a.parts):
         key = f"{a.key}/{i}"
         if isinstance(part, Action | Trigger):
-            program(key, part.effect)
+            program(key, _written(part))
             part = replace(part, key=key)
         elif isinstance(part, Aura) and isinstance(part.part, Action | Trigger):
-            program(key, part.part.effect)
+            program(key, _written(part.part))
             part = replace(part, part=replace(part.part, key=key))
         parts.append(part)
     made = replace(a, parts=tuple(parts))
     ABILITIES[made.key] = made
     return made
+
+
+def _written(part: Action | Trigger) -> Do:
+    """What is carried out: an optional triggered effect asks first."""
+    return May(part.effect, "heroclix.trigger.optional") if isinstance(part, Trigger) and part.may else part.effect
 
 
 def abilities(*all: Ability) -> Iterable[Ability]:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
 
-from .definitions import RANGE, SLOTS
+from .definitions import ATTACK, RANGE, SLOTS
 from .kits import Kit, auras, kit, sleeps
 from .parts import Modify
 from .state import HeroclixState
+from .where import squares
 
 if TYPE_CHECKING:
     from .rules.attack import Attack
 
 MOST_ADDED = 3
+SMOKE = "smoke-cloud"
 LEAST = "least:"
 """A row of this kind gives a value a minimum."""
 
@@ -92,8 +94,15 @@ def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: Kit) -> bool:
     return "own_modifiers" not in mine.flags or source < 0 or not g.opposing(e, source)
 
 
+def _in_smoke(g: HeroclixState, e: Entity) -> int:
+    """Who occupies smoke of an opposing character attacks worse, however much of it there is."""
+    here = squares(g, e)
+    smoke = any(m.name == SMOKE and m.square in here and g.owner[m.source] != g.force[e] for m in g.markers)
+    return -1 if smoke else 0
+
+
 def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, mine: Kit) -> int:
-    total = 0
+    total = _in_smoke(g, e) if stat == ATTACK and g.markers else 0
     for other, aura, _ in auras(g):
         part = aura.part
         if (

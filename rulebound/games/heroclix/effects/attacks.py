@@ -287,10 +287,11 @@ class Evades(Do):
     def act(self, g: HeroclixState, f: Resolve) -> None:
         n = d6(g, f.source, "evade")
         g.cite("heroclix.dice.success-failure.natural", "heroclix.attack.evade")
-        f.did = int(succeeds(n, self.least, self.more))
+        attack = attack_of(g, f)
+        spoiled = len(attack.targets) == 1 and "spoils_senses" in kit(g, attack.attacker).flags
+        f.did = int(succeeds(n, self.least, self.more - int(spoiled)))
         f.remember("die", n)
         if f.did:
-            attack = attack_of(g, f)
             attack.evaded = (*attack.evaded, f.source)
             g.note("evades", f.you, (f.source,))
 

@@ -118,6 +118,8 @@ def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
     more = max((kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)), default=0)
+    if more:
+        g.cite("heroclix.action.total.keyphrase", "heroclix.pac.action-total")
     more += int(g.chosen.get((ACTION_TOTAL, player, g.turn), 0))
     return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
 

@@ -518,6 +518,7 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) ->
     if manner.power:
         theirs = kit(g, e)
         if manner.power in theirs.protected or (opposing and manner.power in theirs.protected_opposing):
+            g.cite("heroclix.pac.protected-all")
             return False
     return not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
 

@@ -75,6 +75,7 @@ class HeroclixRoll(Roll):
     def reroll(self, g: HeroclixState, player: Player, answer: Any) -> tuple[int, ...]:
         e, way = answer
         g.cite("heroclix.attack.reroll.discard", "heroclix.attack.reroll.order", "heroclix.attack.reroll.own-dice")
+        g.cite("heroclix.attack.reroll.repeat", "heroclix.attack.reroll.dice")
         self.rerolled_by = (*self.rerolled_by, e)
         if way >= 2:
             use(g, "turn", e, "reroll_die")

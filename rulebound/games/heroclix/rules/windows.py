@@ -43,7 +43,7 @@ class HeroclixWindows(WindowPolicy):
 def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
     """Carry out a triggered effect."""
     part = PARTS[trigger.ability]
-    if part.limit and not part.may:
+    if part.limit:
         use(g, part.limit, trigger.entity, trigger.ability)
     g.push(Resolve(program=trigger.ability, source=trigger.entity, you=trigger.player, event=event))
 
@@ -100,7 +100,7 @@ def queue(g: HeroclixState, t: Trigger, event: Occurrence) -> None:
     """Let a triggered effect wait until the action has resolved; it resolves even if its power is lost meanwhile."""
     g.cite("heroclix.trigger.after-resolutions", "heroclix.trigger.multiple")
     part = PARTS[t.ability]
-    if part.limit and not part.may:
+    if part.limit:
         use(g, part.limit, t.entity, t.ability)
     frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=event.serial)
     wait_in(g, AFTER, frame, t.player, t.entity, label=t.ability)
