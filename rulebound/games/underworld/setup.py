@@ -32,10 +32,13 @@ class Mulligan(SecretCards):
 
     def show(self, g: UnderworldState, picks: Picks) -> None:
         for player, cards in picks:
-            for _ in cards:
+            left = min(len(cards), len(g.at(DECK, player)))
+            for _ in range(left):
                 g.move(next_card(g, player), HAND, player)  # first: who draws from the bottom does not draw the same again
             for c in cards:
                 g.move(c, DECK, player, 0)
+            for _ in cards[left:]:  # of a tiny deck
+                g.move(next_card(g, player), HAND, player)
             if cards:
                 g.cite("underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
                 g.shuffle(DECK, player)

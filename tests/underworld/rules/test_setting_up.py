@@ -60,6 +60,16 @@ def test_a_mulligan_never_gives_the_same_cards_back(table: Tables) -> None:
     assert [a.seat for a in t.asked if a.prompt == "mulligan" and a.chosen.startswith("done")] == ["p1", "p2"], "once each"
 
 
+@proves("underworld.setup.6.mulligan.procedure")
+def test_a_mulligan_of_a_tiny_deck_gives_some_of_them_back(table: Tables) -> None:
+    deck = ["truce", "murder", "arsonist", "exorcist", "giant-bat", "veil-guard", "black-cat"]
+    t = table.underworld(p1={"deck": deck}, at="set-up", stop_at_forced=True)
+    t.p1.choose("put-back", "truce", "murder", "arsonist", "done")
+    t.p2.choose("done")
+    assert sorted(t.p1.hand) == ["arsonist", "black-cat", "exorcist", "giant-bat", "murder", "veil-guard"]
+    assert t.p1.deck == ["truce"], "the lowest of those put back"
+
+
 @proves("underworld.setup.7", "underworld.component.first-player-marker")
 def test_chance_says_who_begins() -> None:
     firsts = set()
