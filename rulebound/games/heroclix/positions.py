@@ -27,6 +27,7 @@ from rulebound.testing.positions import (
 from . import GAME as GAME  # the rules are bound with it
 from .definitions import SLOTS, VALUES, Click, Figure, Given, Piece, Start
 from .ground.maps import battle_map
+from .ground.sketches import sketch
 from .kits import BAR, kit
 from .rules.actions import action_total
 from .rules.leaving import equip, hold
@@ -68,6 +69,7 @@ OPTIONS = frozenset(
         "levels",
         "zones",
         "stairs",
+        "edges",
         "kind",
         "legend",
         "markers",
@@ -145,8 +147,8 @@ def position(**given: Any) -> HeroclixState:
     this turn).
 
     `map` is the key of a map, the whole text of one, or the rows of its terrain (the letters of the map format; walls are drawn
-    between the rows and squares); then `levels`, `zones`, `stairs` and `legend` may be given as rows too, and `kind`.  `markers` are
-    pairs of a square and a kind; `destroyed` squares, `broken_walls` pairs of squares.  `active` has the turn, `turn` is its
+    between the rows and squares, or given as `edges`: `("B1", "B2", "door")`); then `levels`, `zones`, `stairs` and `legend` may be
+    given as rows too, and `kind`.  `markers` are pairs of a square and a kind; `destroyed` squares, `broken_walls` pairs of squares.  `active` has the turn, `turn` is its
     number; `at` is where the game goes on: `set-up`, `beginning`, `action`, `end`, `clear`, or a step's name or rule.
     """
     position_keys(given, OPTIONS)
@@ -183,34 +185,8 @@ def _map(given: Mapping[str, Any]) -> str:
     wanted = given.get("map", FIELD)
     if isinstance(wanted, str):
         return wanted
-    parts = [f"en: test\nzh: 測試\nkind: {given.get('kind', 'outdoor')}\n"]
-    for name, rows in (("terrain", wanted), *((n, given.get(n)) for n in ("levels", "zones", "stairs", "legend"))):
-        if rows:
-            drawn = [rows] if isinstance(rows, str) else list(rows)
-            parts.append("\n".join((f"[{name}]", *(labelled(drawn) if name in GRIDS else drawn))) + "\n")
-    return "\n".join(parts)
-
-
-GRIDS = ("terrain", "levels", "zones")
-EDGES = frozenset("-~= ")
-
-
-def labelled(rows: list[str]) -> list[str]:
-    """Rows of squares with the letters of their columns and their numbers; rows of edges between them stay without one.
-
-    >>> labelled(["..", "- ", ".#"])
-    ['    A B', '  1 . .', '    - ', '  2 . #']
-    """
-    found, number, width = [], 0, 0
-    for row in rows:
-        if row.strip() and set(row) <= EDGES:
-            found.append("    " + row)
-            continue
-        spread = row if " " in row or "|" in row else " ".join(row)
-        number += 1
-        width = max(width, len(spread[::2]))
-        found.append(f"{number:3} {spread}")
-    return ["    " + " ".join(chr(ord("A") + i) for i in range(width)), *found]
+    parts = {name: given.get(name, ()) for name in ("levels", "zones", "stairs", "legend", "edges")}
+    return sketch(wanted, **parts, kind=str(given.get("kind", "")))
 
 
 def _terrain(g: HeroclixState, given: Mapping[str, Any]) -> None:

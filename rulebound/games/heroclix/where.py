@@ -108,6 +108,13 @@ def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
     return here.bars
 
 
+def bars_to(g: HeroclixState, e: Entity) -> tuple[tuple[Square, Square], ...]:
+    """Pairs of squares that the diagonal base of somebody else parts."""
+    found = bars(g)
+    own = adjacency.bar(ground(g), squares(g, e)) if found else None
+    return tuple(pair for pair in found if pair != own) if own else found
+
+
 def adjacent(g: HeroclixState, a: Entity, b: Entity) -> bool:
     """Are two pieces adjacent?"""
     if a == b or g.square[a] == OFF or g.square[b] == OFF:
@@ -264,14 +271,14 @@ def reach(
     closed, stops, friends = _others(g, e, away, through)
     base = squares(g, e)
     if len(base) == 1:
-        found = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars(g))
+        found = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
         if not gait.direct:
             found.setdefault(base[0], 0)
         return [(s, 0, n) for s, n in found.items()]
     ends: dict[Base, int] = {base: 0}
     form = Form(*sorted(g.figure(e).base))
     for lead in base:
-        ways = base_reach(land, base, lead, form, steps, gait, closed, stops, friends, bars(g), gait.elevated)
+        ways = base_reach(land, base, lead, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
         for there, n in ways.items():
             ends[there] = min(n, ends.get(there, n))
     return [(*lies(g, e, there), n) for there, n in ends.items()]
@@ -310,7 +317,9 @@ def near_ways(
     """The squares that a move may have gone through, and those adjacent to them."""
     land = ground(g)
     closed, stops, friends = _others(g, e, away, through)
-    passed = ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars(g)) or (1 << start | 1 << end)
+    passed = ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars_to(g, e)) or (
+        1 << start | 1 << end
+    )
     near = passed
     for s in squares_in(passed):
         near |= adjacency.nearby(land, s, bars(g))

@@ -504,7 +504,7 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
         g.cite("heroclix.silver.zero.range")
         return []
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
-    return [e for e in foes if distance(g, attacker, e) <= far and status(g, attacker, e, manner.aims) != CLOSED]
+    return [e for e in foes if status(g, attacker, e, manner.aims, far) != CLOSED]
 
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
@@ -529,4 +529,4 @@ def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     if close_adjacent(g, attacker, e, "close_ignores_elevation" in mine):
         return True
     reach = mine.get("giant_reach", 0)
-    return bool(reach) and distance(g, attacker, e) <= reach and status(g, attacker, e, ("hindering",)) != CLOSED
+    return bool(reach) and status(g, attacker, e, ("hindering",), reach) != CLOSED

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Square
+from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.lines import Eye, Standing, between
-from ..ground.lines import line as ground_line
 from ..kits import kit, size
 from ..scenes import scene
 from ..state import HeroclixState
@@ -47,21 +46,29 @@ def standing(g: HeroclixState) -> Standing:
     found: Standing | None = here.standing
     if found is None:
         land = ground(g)
-        people = {s: (size(g, e), land.level(s)) for s, e in occupied(g).items()}
+        people = {}
+        for e in here.characters:
+            base = squares(g, e)
+            people.update(dict.fromkeys(base, (size(g, e), max(land.level(s) for s in base))))
         found = here.standing = Standing(people, heavy_squares(g))
     return found
 
 
-def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> int:
-    """The status of the best line of fire from one character to another."""
-    if e == target:
-        return OPEN
+def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
+    """The status of the best line of fire from one character to another; with `most`, within so many squares."""
     here = scene(g)
-    best = here.lines.get((e, target, more))
-    if best is None:
-        best = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), standing(g))
-        here.lines[e, target, more] = best
-    return _to_character(g, e, target, best)
+    if most is not None:
+        mine, theirs = squares(g, e), squares(g, target)
+        if ground(g).apart(mine, theirs) > most:
+            return CLOSED
+        if len(mine) > 1 or len(theirs) > 1:
+            best = between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most)
+            return _to_character(g, e, target, best)
+    found = here.lines.get((e, target, more))
+    if found is None:
+        found = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), standing(g))
+        here.lines[e, target, more] = found
+    return found if e == target else _to_character(g, e, target, found)
 
 
 def _to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
@@ -89,6 +96,5 @@ def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] =
 
 def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = (), from_square: Square = NOBODY) -> bool:
     """Is there an unblocked line of fire from a character (or from a square) to a square?"""
-    land, eye, among = ground(g), eye_of(g, e, NOBODY, more), standing(g)
     starts = squares(g, e) if from_square == NOBODY else (from_square,)
-    return any(a == s or ground_line(land, a, s, eye, among) != CLOSED for a in starts)
+    return between(ground(g), starts, (s,), eye_of(g, e, NOBODY, more), standing(g)) != CLOSED
