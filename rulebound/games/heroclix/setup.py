@@ -39,7 +39,7 @@ class SetUp(Occurrence):
     order: tuple[Player, ...] = ()
     answer: Any = None
 
-    @step("heroclix.setup.1.reveal", "heroclix.setup.order")
+    @step("heroclix.setup.1.reveal", "heroclix.setup.order", "heroclix.setup.dial-locked")
     def reveal(self, g: HeroclixState) -> None:
         for p, force in enumerate(g.setup["decks"]):
             for place, member in enumerate(members(force)):

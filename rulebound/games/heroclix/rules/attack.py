@@ -511,7 +511,8 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) ->
     """Does no protection keep this character from being a target?"""
     opposing = g.opposing(attacker, e)
     if opposing and g.immune[e]:
-        g.cite("heroclix.silver.first-turn-immunity.attacks")
+        g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
+        g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
         return False
     if manner.only and manner.only not in kit(g, e).symbols:
         return False

@@ -59,6 +59,7 @@ class Turn(Occurrence):
 
     @step(
         "heroclix.turn.phases",
+        "heroclix.turn.order-summary",
         "heroclix.turn.beginning",
         "heroclix.turn.beginning.no-actions",
         "heroclix.golden.active-player",

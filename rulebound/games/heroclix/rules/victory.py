@@ -22,6 +22,8 @@ def check(g: HeroclixState) -> bool:
             g.note("defeated", p)
             g.defeated[p] = 1
     standing = [p for p in range(g.players) if not g.defeated[p]]
+    if len(standing) <= 1:
+        g.cite("heroclix.victory.game-end")
     if len(standing) == 1:
         g.end("heroclix.victory.last-standing", winners=standing)
     elif not standing:
