@@ -165,7 +165,7 @@ def meanings(answers: Sequence[Answer], typed: str) -> list[Answer]:
         return []
     if wanted.isdecimal():
         return [a for i, a in enumerate(answers, 1) if str(i) == wanted]
-    known = [(a, (plain(a.id), plain(a.en), plain(a.zh))) for a in answers]
+    known = [(a, tuple(plain(name) for name in (a.id, a.en, a.zh, a.hans) if name)) for a in answers]
     for fits in (
         [a for a, names in known if wanted in names],
         [a for a, names in known if any(n.startswith(wanted) for n in names)],

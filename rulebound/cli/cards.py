@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulebound.cli import finding, seating
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import Card, Game, game
-from rulebound.core.text import LANGUAGES
+from rulebound.core.text import LANGUAGES, SIMPLIFIED
 from rulebound.core.words import Words
 from rulebound.rulebook.script import is_han
 from rulebound.table.faces import Faces
@@ -104,7 +104,7 @@ def search(declared: Game, query: str) -> list[Card]:
     words = finding.plain(query).split()
     by_name, by_text = [], []
     for card in declared.cards().values():
-        names = f"{card.id} {card.en} {card.zh}"
+        names = f"{card.id} {card.en} {card.zh} {card.name(SIMPLIFIED)}"
         if all(w in finding.plain(names) for w in words):
             by_name.append(card)
         elif all(w in finding.plain(f"{names} {card.text('en')} {card.text('zh-Hant')}") for w in words):

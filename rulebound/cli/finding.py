@@ -10,7 +10,7 @@ from rulebound.core.decisions import Decision, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game
 from rulebound.core.state import State
-from rulebound.core.text import simplified
+from rulebound.core.text import SIMPLIFIED, simplified
 from rulebound.table.offers import Item, whole_set
 
 SHOWN = 8
@@ -176,7 +176,7 @@ def cards(declared: Game, text: str) -> list[Card]:
     wanted = plain(text)
     if not says_something(wanted):
         return []
-    known = [(c, {c.id, plain(c.en), plain(c.zh)}) for c in declared.cards().values()]
+    known = [(c, {c.id, plain(c.en), plain(c.zh), plain(c.name(SIMPLIFIED))}) for c in declared.cards().values()]
     for match in (
         [c for c, names in known if wanted in names],
         [c for c, names in known if any(n.startswith(wanted) for n in names)],

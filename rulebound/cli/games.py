@@ -9,7 +9,7 @@ from rulebound.cli import seating
 from rulebound.cli.keeping import kept_games, told
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game, games
-from rulebound.core.text import Messages
+from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
     from rulebound.cli.keeping import Kept
@@ -30,7 +30,7 @@ SAYS = Messages(
         "illegible": ("can't be read", "無法讀取"),
         "go-on": ("Go on with one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
     },
-    interface=True,
+    usual=PROGRAM_WORDS,
 )
 
 

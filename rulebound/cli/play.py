@@ -213,7 +213,7 @@ def seat_answers(more: bool) -> list[Answer]:
 def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str]) -> list[str]:
     """A word for the deck of every seat: the id of a ready-made one, `random`, or a file."""
     random = Answer(seating.RANDOM_DECK, SAYS.say("en", "deck.random"), SAYS.say("zh-Hant", "deck.random"))
-    answers = [*(Answer(r.id, r.en, r.zh) for r in declared.ready_made().values()), random]
+    answers = [*(Answer(r.id, r.en, r.zh, hans=r.hans) for r in declared.ready_made().values()), random]
     chosen: list[str] = []
     for n, name in enumerate(player_names(seats, asking.lang), 1):
         check = partial(wrong_deck, declared, asking.lang, tuple(chosen))

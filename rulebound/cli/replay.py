@@ -16,7 +16,7 @@ from rulebound.core.input import short
 from rulebound.core.journal import Damaged, Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
-from rulebound.core.text import Messages
+from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ SAYS = Messages(
             "遊戲已存入 {0}，從第{n}個選擇重新開始。繼續遊戲：rulebound play --resume {0}",
         ),
     },
-    interface=True,
+    usual=PROGRAM_WORDS,
 )
 
 

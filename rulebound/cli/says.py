@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.core.outcomes import DRAW
-from rulebound.core.text import Messages
+from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
     from rulebound.core.state import State
@@ -177,7 +177,7 @@ SAYS = Messages(
         "bot.random": ("Random", "隨機電腦"),
         "bot.greedy": ("Greedy", "貪心電腦"),
     },
-    interface=True,
+    usual=PROGRAM_WORDS,
 )
 
 

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from rulebound.cli import board, row
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
-from rulebound.core.text import Messages
+from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 from rulebound.table.board import pieces
 from rulebound.table.faces import Faces, known, size
@@ -34,7 +34,7 @@ SAYS = Messages(
         "has-priority": ("{0} has priority", "{0}擁有行動權"),
         "choice": ("choice {n}", "第{n}個選擇"),
     },
-    interface=True,
+    usual=PROGRAM_WORDS,
 )
 Marks = Mapping[int, list[int]]
 """For a handle, the numbers of the options that belong to it."""

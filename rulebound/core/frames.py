@@ -90,6 +90,13 @@ class Procedure:
         """What it gives to the procedure that began it (`State.push`), read from its fields when it ends, also early."""
         return None
 
+    def cause(self) -> int | None:
+        """The card by which happens what this procedure does; NOBODY where players or the game's steps do it by themselves.
+
+        None says: by whatever has begun it.
+        """
+        return None
+
     def redeal(self, g: Any, player: int, dealt: frozenset[int], chance: Any) -> None:
         """Deal anew what this frame holds of others' secrets, because `player` goes on to search.
 

@@ -20,7 +20,7 @@ from .layout import Layout
 from .log import LogEvent
 from .questions import Question
 from .requirements import Reason
-from .text import Messages, named
+from .text import SIMPLIFIED, Messages, named
 
 if TYPE_CHECKING:
     from .state import State
@@ -219,9 +219,11 @@ class ReadyMade(NamedTuple):
     en: str
     zh: str
     deck: Mapping[str, Any]
+    hans: str = ""
+    """Its name for Simplified Chinese, where the usual one is another."""
 
     def name(self, lang: str) -> str:
-        return named(lang, self.en, self.zh)
+        return named(lang, self.en, self.hans if self.hans and lang == SIMPLIFIED else self.zh)
 
 
 class DeckGame(Game, extends=True):

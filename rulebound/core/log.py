@@ -15,6 +15,10 @@ class Shown(NamedTuple):
     """Whose card it is, where the reader may know the card: both players may have brought the same one."""
 
 
+NO_CARD = Shown(0, "", 0)
+"""No card, or one that the reader may not know: nobody can tell the two apart."""
+
+
 class LogEvent(NamedTuple):
     choice: int
     """After how many choices it happened."""
@@ -25,8 +29,14 @@ class LogEvent(NamedTuple):
     detail: str
     place: int = 0
     """The same, as everybody may count choices (`State.place`)."""
+    source: Shown = NO_CARD
+    """The card by which it happened, where it is not a player's or a step's own doing."""
 
     def seen_by(self, *bits: int) -> LogEvent:
         """The event as whoever holds one of these bits may read it: unknown cards have no name, secret choices no number."""
-        shown = (s if any(s.seen >> bit & 1 for bit in bits) else Shown(0, "", 0) for s in self.about)
-        return self._replace(choice=self.place, about=tuple(s._replace(seen=0) for s in shown))
+        about = tuple(_seen(s, bits) for s in self.about)
+        return self._replace(choice=self.place, about=about, source=_seen(self.source, bits))
+
+
+def _seen(s: Shown, bits: tuple[int, ...]) -> Shown:
+    return s._replace(seen=0) if any(s.seen >> bit & 1 for bit in bits) else NO_CARD

@@ -42,6 +42,9 @@ class Occurrence(Procedure):
         """The card that does it."""
         return NOBODY
 
+    def cause(self) -> Entity | None:
+        return None if self.source == NOBODY else self.source
+
     @property
     def amount(self) -> int:
         return 0

@@ -94,6 +94,9 @@ class Priority(Procedure):
     holder: Player = NOBODY
     answer: Any = None
 
+    def cause(self) -> Entity:
+        return NOBODY
+
     @step()
     def settle(self, g: State) -> None:
         if g.RULES.priority.settle(g, self):

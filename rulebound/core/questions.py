@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import RuleboundError
 from .input import short
-from .text import named
+from .text import SIMPLIFIED, named
 
 if TYPE_CHECKING:
     from .game import Game
@@ -30,9 +30,11 @@ class Answer(NamedTuple):
     zh: str
     again: bool = False
     """May be named more than once where several may be named."""
+    hans: str = ""
+    """Its name for Simplified Chinese, where the usual one is another."""
 
     def name(self, lang: str) -> str:
-        return named(lang, self.en, self.zh)
+        return named(lang, self.en, self.hans if self.hans and lang == SIMPLIFIED else self.zh)
 
 
 class Question(NamedTuple):

@@ -315,7 +315,7 @@ class Recording:
             return None
         check_content(declared, journal.content, g.card)
         told = [LogEvent._make(frozen(row)) for row in log]
-        g.log = [event._replace(about=tuple(map(Shown._make, event.about))) for event in told]
+        g.log = [e._replace(about=tuple(map(Shown._make, e.about)), source=Shown._make(e.source)) for e in told]
         recording = cls(g, journal.fork(place), starts)
         recording._play(journal)
         return recording

@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 from .decisions import NOBODY, Entity, Player
 from .effects import Resolve
 from .state import State
-from .text import in_script
 from .windows import Window
 from .words import Words
 
@@ -82,7 +81,7 @@ class Situation:
         if e == NOBODY or not self.state.sees(self.viewer, e):
             return ""
         text = self.ability(e, key, "en" if self.words.lang == "en" else "zh")
-        return in_script(self.words.lang, text, self.words.messages.written)
+        return self.words.messages.in_script(self.words.lang, text)
 
     def ability(self, e: Entity, key: str, lang: str) -> str:
         """The words of an ability of a card, in English or Traditional Chinese; a game overrides it."""

@@ -23,7 +23,7 @@ from .decisions import EVERYWHERE, NOBODY, Ask, Decision, Entity, Offer, Option,
 from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure, Serial
 from .game import game
-from .log import LogEvent
+from .log import NO_CARD, LogEvent
 from .occurrences import Occurrence, find
 from .outcomes import DRAW, LOSS, WIN, Outcome
 from .rules import Rules
@@ -537,12 +537,27 @@ class State:
         n: int = 0,
         detail: str = "",
         openly: bool = False,
+        by: Entity | None = None,
     ) -> None:
-        """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`."""
+        """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`.
+
+        `by` is the card that does it, unless the procedures in progress tell it (`Procedure.cause`).
+        """
         if self.log is not None:
             seen = (2 << self.players) - 1 if openly else 0
             shown = tuple(self.RULES.in_log(self, e, seen) for e in about)
-            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place))
+            source = self.cause() if by is None else by
+            told = source != NOBODY and (by is not None or source not in about[:1])
+            shown_by = self.RULES.in_log(self, source, 0) if told else NO_CARD
+            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place, shown_by))
+
+    def cause(self, of: Procedure | None = None) -> Entity:
+        """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""
+        for frame in reversed(self.stack if of is None else self.stack[: self.stack.index(of)]):
+            source = frame.cause()
+            if source is not None:
+                return source
+        return NOBODY
 
     def explain(self) -> list[str]:
         """Where in the rules the game is now, outermost procedure first."""

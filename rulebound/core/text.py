@@ -111,7 +111,7 @@ def sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + ("" if clause.endswith((".", ":", "”")) else ".")
 
 
-INTERFACE = {
+PROGRAM_WORDS = {
     "档案": "文件",
     "档名": "文件名",
     "储存": "保存",
@@ -128,48 +128,54 @@ INTERFACE = {
 """Words of programs that Simplified Chinese has others for, as converted and as usual."""
 
 
-@cache
-def _usual(form: str) -> str:
-    """A form of a program's message in Simplified script and its usual words."""
-    text = simplified(form)
-    for converted, usual in INTERFACE.items():
-        text = text.replace(converted, usual)
+def usual(lang: str, text: str, words: Mapping[str, str]) -> str:
+    """A text whose Chinese is written in traditional characters, in the script and with the usual words of its language.
+
+    >>> usual("zh-Hans", "瓦干達的汎合金", {"瓦干达": "瓦坎达", "泛合金": "振金"})
+    '瓦坎达的振金'
+    """
+    text = in_script(lang, text)
+    if lang == SIMPLIFIED:
+        for converted, said in words.items():
+            text = text.replace(converted, said)
     return text
 
 
 class Messages:
     """A catalogue: for every message key an English and a Chinese form with named gaps, the Chinese `written` in one script.
 
-    The words of a program (`interface`) are not only converted into Simplified script but said as usual there.
+    What `usual` lists is not only converted into Simplified script but said as usual there.
 
     >>> m = Messages({"draw": ("draw {n} {n:card|cards}", "抽{n}張牌")})
     >>> m.say("en", "draw", n=2), m.say("zh-Hans", "draw", n=2)
     ('draw 2 cards', '抽2张牌')
     >>> Messages({"first": ("{0} before {1}", "{0}先於{1}")}).say("en", "first", "a", "b")
     'a before b'
-    >>> Messages({"save": ("save the file", "儲存檔案")}, interface=True).say("zh-Hans", "save")
+    >>> Messages({"save": ("save the file", "儲存檔案")}, usual=PROGRAM_WORDS).say("zh-Hans", "save")
     '保存文件'
     """
 
-    def __init__(self, forms: Mapping[str, tuple[str, str]], written: str = TRADITIONAL, interface: bool = False) -> None:
+    def __init__(
+        self, forms: Mapping[str, tuple[str, str]], written: str = TRADITIONAL, usual: Mapping[str, str] | None = None
+    ) -> None:
         self.forms = dict(forms)
         self.written = written
-        self.interface = interface
+        self.usual = usual or {}
 
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
-        return in_script(lang, self._form(lang, key).format(*names, **gaps), self.written)
-
-    def _form(self, lang: str, key: str) -> str:
-        form = say(lang, *self.forms[key])
-        return _usual(form) if self.interface and lang == SIMPLIFIED else form
+        return in_script(lang, self.form(lang, key).format(*names, **gaps), self.written)
 
     def form(self, lang: str, key: str) -> str:
         """A message with its gaps, for whoever fills them elsewhere."""
-        return in_script(lang, self._form(lang, key), self.written)
+        return self.in_script(lang, say(lang, *self.forms[key]))
+
+    def in_script(self, lang: str, text: str) -> str:
+        """A text written as these messages are, in the script and with the usual words of a language."""
+        return usual(lang, text, self.usual) if self.usual else in_script(lang, text, self.written)
 
     def __contains__(self, key: str) -> bool:
         return key in self.forms
 
     def merged(self, forms: Mapping[str, tuple[str, str]]) -> Messages:
-        return Messages({**self.forms, **forms}, self.written, self.interface)
+        return Messages({**self.forms, **forms}, self.written, self.usual)

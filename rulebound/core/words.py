@@ -6,8 +6,8 @@ gives (keys, card ids, log events as a player may read them), so no words can te
 A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.  In a verb, `{0}` and
 `{1}` are the cards that the option belongs to, `{all}` all of them, `{note}` and `{ability}` what its note says, `{who}` the
 player of the seat that it names; `verb.<verb>.noted` is said instead where the option has a note.  In a log line there are
-also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` (the source), `{dice}` (all of them, counted) and
-`{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
+also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` or `{from}` (the source), `{dice}` (all of them, counted)
+and `{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
 `procedure.<class>` names a procedure for people, with `{0}` for its source, `step.<step>` a step that cites no rule.  What
 the kernel itself says (`catalogue.py`) a game may word anew under the same key.
 """
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from .catalogue import COMMON
 from .decisions import NOBODY, Decision, Option, Player
 from .errors import RuleboundError
-from .log import LogEvent
+from .log import LogEvent, Shown
 from .requirements import Reason
 
 if TYPE_CHECKING:
@@ -209,12 +209,8 @@ class Words:
         if f"{key}.nobody" in self.messages and event.about and event.about[0].card and event.about[0].owner == NOBODY:
             key = f"{key}.nobody"
         named = event.player if "{player}" in self.messages.forms[key][0] else NOBODY
-        names = [
-            self.common("owned", self.player(s.owner), self.card(s.card))
-            if s.card in shared and s.owner not in (NOBODY, named)
-            else self.card(s.card)
-            for s in event.about
-        ]
+        names = [self._owned(s, shared, named) for s in event.about]
+        source = self._owned(event.source, shared, named) if event.source.card else ""
         detail = self.note(event.detail)
         gaps: dict[str, Any] = {
             "player": self.player(event.player) if event.player != NOBODY else "",
@@ -222,11 +218,19 @@ class Words:
             "detail": detail,
             "ability": self.common("ability", detail) if detail else "",
             "rest": self.joined(names[1:]),
-            "by": self._by(names[1]) if len(names) > 1 else "",
+            "by": self.common("by", source) if source else "",
+            "from": self.common("from", source) if source else "",
             "dice": self.counted(names),
             **self._own_gaps(event),
         }
-        return self._say(key, names, gaps)
+        line = self._say(key, names, gaps)
+        return line[:1].upper() + line[1:] if self.lang == "en" else line
+
+    def _owned(self, s: Shown, shared: Container[str], named: Player) -> str:
+        """A card of an event; where others have the same one, with whose it is, unless the line names them anyway."""
+        name = self.card(s.card)
+        tell = s.card in shared and s.owner not in (NOBODY, named)
+        return self.common("owned", self.player(s.owner), name) if tell else name
 
     def _shuffled(self, event: LogEvent) -> str:
         """Every game shuffles: the kernel's own line about the zone that the event names."""
@@ -287,12 +291,6 @@ class Words:
         if self.messages.forms:
             raise RuleboundError(f"{self.game.id} has no words for {key}: add them to its messages")
         return raw
-
-    def _by(self, source: str) -> str:
-        """The source of something in a log line; a game may word it itself."""
-        if "gap.by" in self.messages:
-            return self.messages.say(self.lang, "gap.by", source)
-        return self.common("by", source)
 
     def _own_gaps(self, event: LogEvent) -> Mapping[str, Any]:
         return self.game.log_gaps(self, event)

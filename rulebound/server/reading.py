@@ -17,7 +17,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, DeckGame, DraftGame, Game, game, games
 from rulebound.core.layout import Area, Grid, Row
 from rulebound.core.questions import questions_of
-from rulebound.core.text import LANGUAGES, Messages
+from rulebound.core.text import LANGUAGES, PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 from rulebound.rulebook import Rule, Ruling, coverage
 from rulebound.table.faces import Faces
@@ -211,7 +211,7 @@ def _plain(value: Any) -> Any:
 @lru_cache(maxsize=1)
 def _interface(stamp: float) -> Messages:
     forms = json.loads(INTERFACE.read_text(encoding="utf-8"))
-    return Messages({key: (pair[0], pair[1]) for key, pair in forms.items()}, interface=True)
+    return Messages({key: (pair[0], pair[1]) for key, pair in forms.items()}, usual=PROGRAM_WORDS)
 
 
 def words_told(lang: str) -> dict[str, Any]:

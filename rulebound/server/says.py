@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.text import Messages
+from rulebound.core.text import PROGRAM_WORDS, Messages
 
 SAYS = Messages(
     {
@@ -39,7 +39,7 @@ SAYS = Messages(
         "name": ("A name has 1 to 40 characters.", "名稱需為1到40個字元。"),
         "internal": ("Something went wrong here. Nothing was changed.", "伺服器發生錯誤。沒有任何改變。"),
     },
-    interface=True,
+    usual=PROGRAM_WORDS,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.core.outcomes import DRAW
-from rulebound.core.text import Messages
+from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
     from rulebound.core.state import State
@@ -35,7 +35,7 @@ TABLE = Messages(
         "random-deck": ("a random one", "隨機一副"),
         "own-deck": ("a deck of their own", "自備牌組"),
     },
-    interface=True,
+    usual=PROGRAM_WORDS,
 )
 
 

@@ -43,6 +43,7 @@ from rulebound.games.champions.definitions import (
 )
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.games.champions.setup import hero_sets
+from rulebound.games.champions.simplified import TITLES, in_words
 from rulebound.games.champions.wording import KEYWORDS, TRAITS, trait_name
 from rulebound.testing.wording import nodes_in
 
@@ -186,7 +187,14 @@ def test_names_and_words_in_three_languages(c: ChampionsCard) -> None:
         assert "{" not in text
         assert "None" not in text
         assert c.id not in text.split()
-    assert c.text("zh-Hans") == simplified(c.text("zh-Hant"))
+    with_gap = c.text("zh-Hant").replace(c.zh, "{this}")
+    assert c.text("zh-Hans") == in_words("zh-Hans", with_gap).replace("{this}", c.name("zh-Hans"))
+
+
+@each_card
+def test_simplified_texts_call_other_cards_by_their_simplified_names(c: ChampionsCard) -> None:
+    text = c.text("zh-Hans")
+    assert not [o.id for o in CARDS if o.en in TITLES and o.en != c.en and simplified(o.zh) in text]
 
 
 @each_card

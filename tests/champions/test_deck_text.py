@@ -20,6 +20,7 @@ from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.deck_text import from_slots, read_deck, to_slots, write_deck, write_json
 from rulebound.games.champions.decks import check, random_deck
 from rulebound.games.champions.ready_made import ready_made
+from rulebound.games.champions.simplified import TITLES
 
 JUSTICE: dict[str, Any] = dict(ready_made()["spider-man-justice"].deck)
 HEROES = sorted({str(d.deck["identity"]) for d in ready_made().values()})
@@ -186,7 +187,7 @@ def test_every_card_for_decks_is_read_by_its_name(lang: str) -> None:
             deck = read_deck(f"1x {c.name(lang)}")
             found = [deck["identity"], *deck["cards"]] if deck["identity"] else [*deck["cards"]]
             assert {card(id).en for id in found} == {c.en}, c.id
-        assert plain(c.zh) == plain(c.name("zh-Hans"))
+        assert (plain(c.zh) == plain(c.name("zh-Hans"))) == (c.en not in TITLES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -198,7 +199,7 @@ def test_ready_made_decks_are_read_back(id: str, lang: str) -> None:
 
 def test_the_text_of_a_deck() -> None:
     text = write_deck(JUSTICE, "zh-Hans")
-    assert text.startswith("# Spider-Man: Justice\n\n身份卡：蜘蛛人 (彼得·帕克)\n\n英雄卡 (15):\n1x 黑猫\n2x 后空翻\n")
+    assert text.startswith("# Spider-Man: Justice\n\n身份卡：蜘蛛侠 (彼得·帕克)\n\n英雄卡 (15):\n1x 黑猫\n2x 后空翻\n")
     assert "\n\n正义 (16):\n1x 夜魔侠\n" in text
     with pytest.raises(RuleboundError, match="there is no language 'fr'"):
         write_deck(JUSTICE, "fr")

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.effects import Amount
-from rulebound.core.text import LANGUAGES, simplified
+from rulebound.core.text import LANGUAGES
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import ATTACHMENT, MAIN_SCHEME, SIDE_SCHEME, ChampionsCard
+from rulebound.games.champions.simplified import in_words
 from rulebound.games.champions.wording import resource_name, trait_name
 from rulebound.testing.golden import changes
 
@@ -58,7 +59,7 @@ def block(card: ChampionsCard) -> str:
         subtitle = card.subtitle if lang == "en" else card.subtitle_zh
         traits = ("、" if lang != "en" else ", ").join(trait_name(t, lang) for t in sorted(card.traits))
         head = " | ".join(part for part in (name, subtitle, traits) if part)
-        lines.append(f"[{lang}] {simplified(head) if lang == 'zh-Hans' else head}")
+        lines.append(f"[{lang}] {in_words(lang, head)}")
         lines.extend(f"    {line}" for line in card.text(lang).splitlines() or ["–"])
     return "\n".join(lines)
 

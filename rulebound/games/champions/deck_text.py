@@ -12,7 +12,7 @@ from typing import Any
 from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, readings, section
 from rulebound.core.decks import MOST_COPIES, brought, card_id, copies, deck_name, needs
 from rulebound.core.input import data_of, mapping, sequence, short, whole
-from rulebound.core.text import plain
+from rulebound.core.text import SIMPLIFIED, plain
 
 from .cards import card, cards
 from .decks import IDENTITY_CODES
@@ -55,7 +55,7 @@ def _names() -> dict[str, tuple[str, ...]]:
             if (c.faction == ENCOUNTER) != wanted or c.type == ALTER_EGO:
                 continue
             sides = [c, *([c.alter_ego] if c.alter_ego is not None else [])]
-            for name in dict.fromkeys(plain(n) for s in sides for n in (s.id, s.en, s.zh)):
+            for name in dict.fromkeys(plain(n) for s in sides for n in (s.id, s.en, s.zh, s.name(SIMPLIFIED))):
                 others = found.get(name, ())
                 if not others or card(others[0]).faction == c.faction != ENCOUNTER:
                     found[name] = (*others, c.id)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulebound.core.effects import Amount, Do, Node, When, Writer, node, program
 from rulebound.core.game import Card
 
+from .simplified import title
 from .state import (
     ATTACHMENTS,
     ENGAGED,
@@ -170,6 +171,9 @@ class ChampionsCard(Card):
     """It counts the resources of that type, not only whether there is one."""
     abilities: tuple[Ability, ...] = ()
     by_key: Mapping[str, Ability] = field(default_factory=dict)
+
+    def name(self, lang: str) -> str:
+        return title(lang, self.en, self.zh)
 
     @property
     def is_enemy(self) -> bool:

@@ -10,6 +10,7 @@ from rulebound.core.text import Messages
 
 from .cards import cards
 from .definitions import ALLY, VILLAIN
+from .simplified import WORDS
 from .texts import ABILITY_NAMES, UNPRINTED_NAMES
 from .wording import ASPECT_NAMES, RESOURCE_NAMES, resource_name
 
@@ -186,72 +187,72 @@ LOG = {
     "log.turn": ("{player}'s turn", "{player}的回合"),
     "log.villain-phase": ("villain phase", "反派階段"),
     "log.first-player": ("{player} is first player", "{player}為起始玩家"),
-    "log.draw": ("{player} draws {dice}", "{player}抽取{dice}"),
-    "log.discard": ("{player} discards {0}", "{player}棄掉{0}"),
+    "log.draw": ("{player} draws {dice}{by}", "{player}抽取{dice}{by}"),
+    "log.discard": ("{player} discards {0}{by}", "{player}棄掉{0}{by}"),
     "log.deck-out": ("{player}'s deck ran out and is shuffled anew", "{player}的牌庫耗盡並重新混洗"),
     "log.encounter-deck-out": (
         "the encounter deck ran out: {n} acceleration {n:token|tokens}",
         "遭遇牌庫耗盡：{n}個加速標記",
     ),
-    "log.encounter-discard": ("{0} is discarded from the encounter deck", "{0}從遭遇牌庫棄掉"),
-    "log.dealt": ("{player} is dealt an encounter card", "發放一張遭遇卡給{player}"),
+    "log.encounter-discard": ("{0} is discarded from the encounter deck{by}", "{0}從遭遇牌庫棄掉{by}"),
+    "log.dealt": ("{player} is dealt an encounter card{by}", "發放一張遭遇卡給{player}{by}"),
     "log.play": ("{player} plays {0}", "{player}打出{0}"),
     "log.use": ("{player} uses {0}{ability}", "{player}使用{0}{ability}"),
     "log.use.nobody": ("{0}{ability} takes effect", "{0}{ability}的異能生效"),
     "log.generate": ("{player} uses {0} for {n} {n:resource|resources}", "{player}以{0}產生{n}個資源"),
-    "log.enters-play": ("{0} enters play", "{0}進場"),
-    "log.leaves-play": ("{0} leaves play", "{0}離場"),
+    "log.enters-play": ("{0} enters play{by}", "{0}進場{by}"),
+    "log.leaves-play": ("{0} leaves play{by}", "{0}離場{by}"),
     "log.attack": ("{0} attacks {rest}", "{0}攻擊{rest}"),
     "log.thwart": ("{0} thwarts {rest}", "{0}化解{rest}"),
     "log.defend": ("{0} defends", "{0}防禦"),
     "log.retaliate": ("{0} retaliates for {n}", "{0}反擊{n}點"),
-    "log.damage": ("{0} takes {n} damage{by}", "{0}受到{n}點傷害{by}"),
-    "log.prevent": ("{n} damage on {0} is prevented", "防止{0}受到{n}點傷害"),
-    "log.heal": ("{n} damage healed from {0}", "治療{0}的{n}點傷害"),
-    "log.defeated": ("{0} is defeated", "{0}被擊敗"),
-    "log.counters": ("{n} {n:counter|counters} put on {0}", "在{0}放置{n}個指示物"),
-    "log.counters-removed": ("{n} {n:counter|counters} removed from {0}", "從{0}移除{n}個指示物"),
-    "log.acceleration-token": ("the main scheme has {n} acceleration {n:token|tokens}", "主線密謀有{n}個加速標記"),
-    "log.threat": ("{n} threat on {0}", "在{0}上放置{n}點威脅"),
-    "log.threat-removed": ("{n} threat removed from {0}", "從{0}移除{n}點威脅"),
-    "log.prevent-threat": ("{n} threat on {0} is prevented", "防止在{0}上放置{n}點威脅"),
-    "log.tough": ("{0} gets a tough status card", "{0}獲得不屈狀態卡"),
+    "log.damage": ("{0} takes {n} damage{from}", "{0}受到{n}點傷害{from}"),
+    "log.prevent": ("{n} damage on {0} is prevented{by}", "防止{0}受到{n}點傷害{by}"),
+    "log.heal": ("{n} damage healed from {0}{by}", "治療{0}的{n}點傷害{by}"),
+    "log.defeated": ("{0} is defeated{by}", "{0}被擊敗{by}"),
+    "log.counters": ("{n} {n:counter|counters} put on {0}{by}", "在{0}放置{n}個指示物{by}"),
+    "log.counters-removed": ("{n} {n:counter|counters} removed from {0}{by}", "從{0}移除{n}個指示物{by}"),
+    "log.acceleration-token": ("the main scheme has {n} acceleration {n:token|tokens}{by}", "主線密謀有{n}個加速標記{by}"),
+    "log.threat": ("{n} threat on {0}{from}", "在{0}上放置{n}點威脅{from}"),
+    "log.threat-removed": ("{n} threat removed from {0}{by}", "從{0}移除{n}點威脅{by}"),
+    "log.prevent-threat": ("{n} threat on {0} is prevented{by}", "防止在{0}上放置{n}點威脅{by}"),
+    "log.tough": ("{0} gets a tough status card{by}", "{0}獲得不屈狀態卡{by}"),
     "log.tough-lost": ("{0} loses its tough status card: the damage is prevented", "{0}失去不屈狀態卡：傷害被防止"),
-    "log.stunned": ("{0} is stunned", "{0}被擊暈"),
-    "log.stun-lost": ("{0} shakes off the stun", "{0}移除擊暈"),
-    "log.confused": ("{0} is confused", "{0}陷入困惑狀態"),
-    "log.confusion-lost": ("{0} shakes off the confusion", "{0}移除困惑"),
-    "log.ready": ("{0} readies", "重整{0}"),
-    "log.exhaust": ("{0} exhausts", "橫置{0}"),
-    "log.change-form": ("{player} changes form: {0}", "{player}變換身份：{0}"),
-    "log.enemy-attack": ("{0} attacks {player}", "{0}攻擊{player}"),
-    "log.enemy-scheme": ("{0} schemes", "{0}進行密謀"),
-    "log.boost-card": ("{0} is given a boost card", "發放一張增效卡給{0}"),
-    "log.discarded": ("{0} is discarded", "棄掉{0}"),
-    "log.into-encounter-deck": ("{0} is shuffled into the encounter deck", "將{0}洗入遭遇牌庫"),
+    "log.stunned": ("{0} is stunned{by}", "{0}被擊暈{by}"),
+    "log.stun-lost": ("{0} shakes off the stun{by}", "{0}移除擊暈{by}"),
+    "log.confused": ("{0} is confused{by}", "{0}陷入困惑狀態{by}"),
+    "log.confusion-lost": ("{0} shakes off the confusion{by}", "{0}移除困惑{by}"),
+    "log.ready": ("{0} readies{by}", "重整{0}{by}"),
+    "log.exhaust": ("{0} exhausts{by}", "橫置{0}{by}"),
+    "log.change-form": ("{player} changes form: {0}{by}", "{player}變換身份：{0}{by}"),
+    "log.enemy-attack": ("{0} attacks {player}{by}", "{0}攻擊{player}{by}"),
+    "log.enemy-scheme": ("{0} schemes{by}", "{0}進行密謀{by}"),
+    "log.boost-card": ("{0} is given a boost card{by}", "發放一張增效卡給{0}{by}"),
+    "log.discarded": ("{0} is discarded{by}", "棄掉{0}{by}"),
+    "log.into-encounter-deck": ("{0} is shuffled into the encounter deck{by}", "將{0}洗入遭遇牌庫{by}"),
     "log.boost": ("boost card {0}: {n} boost {n:icon|icons}", "增效卡{0}：{n}個增效圖示"),
     "log.reveal": ("{player} reveals {0}", "{player}展示{0}"),
-    "log.surge": ("surge: another card is revealed", "湧動：再展示一張卡牌"),
-    "log.cancel": ("{player} cancels the effects of {0}", "{player}取消{0}的效果"),
-    "log.engage": ("{0} engages {player}", "{0}與{player}交戰"),
-    "log.side-scheme": ("side scheme {0} with {n} threat", "支線密謀{0}進場，起始威脅{n}"),
+    "log.surge": ("surge: another card is revealed{by}", "湧動：再展示一張卡牌{by}"),
+    "log.cancel": ("{player} cancels the effects of {0}{by}", "{player}取消{0}的效果{by}"),
+    "log.engage": ("{0} engages {player}{by}", "{0}與{player}交戰{by}"),
+    "log.side-scheme": ("side scheme {0} with {n} threat{by}", "支線密謀{0}進場，起始威脅{n}{by}"),
     "log.cannot-attach": (
         "{0} has nothing to be attached to: {player} keeps it in hand",
         "{0}沒有可以附加的對象，{player}將其留在手中",
     ),
-    "log.attached": ("{0} is attached to {1}", "{0}附加到{1}"),
+    "log.attached": ("{0} is attached to {1}{by}", "{0}附加到{1}{by}"),
     "log.scheme-completed": ("{0} is completed", "{0}完成"),
     "log.scheme-stage": ("the main scheme advances to {0}", "主線密謀推進至{0}"),
     "log.villain-stage": ("the villain's next stage: {0} {stage}", "反派的下一層級：{0} {stage}"),
     "end.won": ("The players win!", "玩家獲勝！"),
     "end.lost": ("The villain wins, the players lose.", "反派獲勝，玩家失敗。"),
     "gap.consequential": (" (consequential damage)", "（反制傷害）"),
-    "gap.by": (" from {0}", "（來自{0}）"),
-    "log.to-hand": ("{player} takes {0} into hand", "{player}將{0}加入手牌"),
-    "log.to-deck": ("{player} shuffles {0} into the deck", "{player}將{0}洗入牌庫"),
-    "log.moved-damage": ("{n} damage moves from {0} to {1}", "{n}點傷害從{0}移動到{1}"),
-    "log.removed": ("{0} is removed from the game", "{0}從遊戲中移除"),
-    "log.control": ("{player} takes control of {0}", "{player}取得{0}的控制權"),
+    "log.to-hand": ("{player} takes {0} into hand{by}", "{player}將{0}加入手牌{by}"),
+    "log.beneath": ("{player} places {0} facedown beneath {1}", "{player}將{0}面朝下放置於{1}"),
+    "log.to-deck": ("{player} shuffles {0} into the deck{by}", "{player}將{0}洗入牌庫{by}"),
+    "log.moved-damage": ("{n} damage moves from {0} to {1}{by}", "{n}點傷害從{0}移動到{1}{by}"),
+    "log.removed": ("{0} is removed from the game{by}", "{0}從遊戲中移除{by}"),
+    "log.control": ("{player} takes control of {0}{by}", "{player}取得{0}的控制權{by}"),
     "log.eliminated": ("{player} is eliminated", "{player}退場"),
     "log.players-win": ("the players win", "玩家獲勝"),
     "log.players-lose": ("the players lose", "玩家失敗"),
@@ -352,7 +353,7 @@ TABLE = {
 }
 """The labels of the table (`layout.py`)."""
 
-MESSAGES = Messages({**PROMPTS, **ASKS, **VERBS, **REASONS, **LOG, **NOTES, **PROCEDURES, **TABLE})
+MESSAGES = Messages({**PROMPTS, **ASKS, **VERBS, **REASONS, **LOG, **NOTES, **PROCEDURES, **TABLE}, usual=WORDS)
 
 
 STAGES = ("", "I", "II", "III")
@@ -362,8 +363,8 @@ def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
     """What this game's log lines name beside cards and players: the stage of a villain, and an ally's own damage."""
     if event.kind == "villain-stage":
         return {"stage": stage_text(event.about[0].card)}
-    if event.kind == "damage" and len(event.about) > 1 and event.about[0].handle == event.about[1].handle:
-        return {"by": MESSAGES.say(words.lang, "gap.consequential")} if _is_ally(event.about[0].card) else {}
+    if event.kind == "damage" and event.source.card and event.about[0].handle == event.source.handle:
+        return {"from": MESSAGES.say(words.lang, "gap.consequential")} if _is_ally(event.about[0].card) else {}
     return {}
 
 

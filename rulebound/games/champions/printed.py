@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.text import Messages, in_script
+from rulebound.core.text import Messages
 from rulebound.core.text import is_chinese as zh
 
 from .cards import cards
 from .definitions import BOOST, MAIN_SCHEME, SIDE_SCHEME, ChampionsCard
 from .scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
+from .simplified import in_words, title
 from .wording import ASPECT_NAMES, trait_name
 
 SAYS = Messages(
@@ -62,7 +63,7 @@ def facts(card: ChampionsCard, lang: str) -> list[str]:
     """What is printed beside the card's line and its text, a sentence each, in the order of a card from top to bottom."""
     lines = [SAYS.say(lang, "unique")] if card.unique else []
     if card.subtitle:
-        lines.append(SAYS.say(lang, "subtitle", card.subtitle_zh if zh(lang) else card.subtitle))
+        lines.append(SAYS.say(lang, "subtitle", in_words(lang, card.subtitle_zh if zh(lang) else card.subtitle)))
     if card.traits:
         lines.append(SAYS.say(lang, "traits", _joined(lang, sorted(trait_name(t, lang) for t in card.traits))))
     lines += [*_threat(card, lang), *_icons(card, lang), *_numbers(card, lang)]
@@ -86,7 +87,7 @@ def reminders(card: ChampionsCard) -> list[str]:
 
 
 def _joined(lang: str, words: Sequence[str]) -> str:
-    return in_script(lang, ("、" if zh(lang) else ", ").join(words))
+    return in_words(lang, ("、" if zh(lang) else ", ").join(words))
 
 
 def _threat(card: ChampionsCard, lang: str) -> list[str]:
@@ -141,4 +142,4 @@ def _home(card: ChampionsCard, lang: str) -> list[str]:
         return [SAYS.say(lang, "encounter-set", SAYS.say(lang, card.set))]
     if card.set in SCENARIOS:
         return [SAYS.say(lang, "encounter-set", (SCENARIOS[card.set].en, SCENARIOS[card.set].zh)[place])]
-    return [SAYS.say(lang, "encounter-set", MODULAR_SETS[card.set][place])] if card.set in MODULAR_SETS else []
+    return [SAYS.say(lang, "encounter-set", title(lang, *MODULAR_SETS[card.set]))] if card.set in MODULAR_SETS else []

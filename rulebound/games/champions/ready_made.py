@@ -9,6 +9,7 @@ from rulebound.core.game import ReadyMade
 
 from .cards import card
 from .decks import hero_cards
+from .simplified import TITLES
 from .wording import ASPECT_NAMES
 
 RESOURCES = {"energy": 1, "genius": 1, "strength": 1}
@@ -90,4 +91,5 @@ def _deck(hero: str, aspect: str) -> ReadyMade:
     en, zh = ASPECT_NAMES[aspect]
     who = card(hero)
     name = f"{who.en}: {en}"
-    return ReadyMade(f"{hero}-{aspect}", name, f"{who.zh}：{zh}", {"name": name, "identity": hero, "cards": counts})
+    deck = {"name": name, "identity": hero, "cards": counts}
+    return ReadyMade(f"{hero}-{aspect}", name, f"{who.zh}：{zh}", deck, hans=f"{TITLES.get(who.en, who.zh)}：{zh}")

@@ -10,6 +10,7 @@ from rulebound.core.input import sequence, short
 from rulebound.core.questions import Answer, Question
 
 from .cards import cards
+from .simplified import TITLES
 
 
 class Scenario(NamedTuple):
@@ -50,13 +51,15 @@ RANDOM = "random"
 """A modular set drawn at random, that nobody is told."""
 
 
+def _modular(id: str, en: str, zh: str, recommended: bool) -> Answer:
+    en_more, zh_more = (" (recommended)", "（推薦）") if recommended else ("", "")
+    return Answer(id, en + en_more, zh + zh_more, hans=TITLES.get(en, zh) + zh_more)
+
+
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
     """What is chosen before the game: the villain, the mode and the modular sets."""
     found = SCENARIOS.get(str(answered.get("villain", USUAL)), SCENARIOS[USUAL])
-    sets = [
-        Answer(id, f"{en} (recommended)", f"{zh}（推薦）") if id == found.recommended else Answer(id, en, zh)
-        for id, (en, zh) in MODULAR_SETS.items()
-    ]
+    sets = [_modular(id, *names, id == found.recommended) for id, names in MODULAR_SETS.items()]
     return (
         Question(
             "villain", "Which villain?", "對抗哪個反派？", tuple(Answer(s.id, s.en, s.zh) for s in SCENARIOS.values()), USUAL

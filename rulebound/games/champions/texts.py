@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Amount
-from rulebound.core.text import in_script, say
 from rulebound.core.text import is_chinese as zh
+from rulebound.core.text import say
 
 from .definitions import (
     ACTION,
@@ -25,6 +25,7 @@ from .definitions import (
 from .effects import ChooseOne
 from .effects.choices import option_key
 from .modifiers import Constant
+from .simplified import in_words
 from .wording import ASPECT_NAMES, KEYWORDS, PERIODS, STAT_NAMES, end, resource_name
 
 TRIGGERS = {
@@ -77,8 +78,7 @@ def card_text(card: ChampionsCard, lang: str) -> str:
         lines.append(say(way, "If this stage is completed, the players lose the game.", "如果此層級完成，玩家輸掉遊戲。"))
     boosts = [ability_text(card, a, way) for a in card.abilities if a.kind == BOOST]
     text = "\n".join([line for line in lines if line] + (["—", *boosts] if boosts else []))
-    text = text.replace("{this}", card.en if way == "en" else card.zh)
-    return in_script(lang, text)
+    return in_words(lang, text).replace("{this}", card.name(lang))
 
 
 def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
@@ -258,5 +258,4 @@ def option_text(lang: str, source: str, verb: str, note: str) -> str:
     said = {o.text(way) for n in nodes for o in n.options if option_key(o) == note}
     if len(said) != 1:
         return ""
-    text = said.pop().replace("{this}", card.en if way == "en" else card.zh)
-    return in_script(lang, text)
+    return in_words(lang, said.pop()).replace("{this}", card.name(lang))

@@ -20,7 +20,7 @@ from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
 from .guessing import UnderworldGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face
-from .messages import MESSAGES, note_text, reason_text
+from .messages import MESSAGES, log_gaps, note_text, reason_text
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
 from .rules.priority import own_turn
@@ -44,6 +44,7 @@ class Underworld(DeckGame):
     brief = staticmethod(brief)
     face = staticmethod(face)
     note_text = staticmethod(note_text)
+    log_gaps = staticmethod(log_gaps)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
     cards = staticmethod(cards)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from rulebound.core.log import LogEvent
 from rulebound.core.requirements import Reason
 from rulebound.core.text import SIMPLIFIED, Messages, in_script
 
 from .cards import cards
 from .definitions import ABILITIES, KEYWORDS
 from .words import FACTION_NAMES, ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES, MARKER_NAMES, keyword_name
+
+if TYPE_CHECKING:
+    from rulebound.core.words import Words
 
 PROMPTS = {
     "prompt.mulligan": (
@@ -173,50 +179,60 @@ REASONS = {
 LOG = {
     "log.turn": ("— Turn {n}: {player} holds the first-player marker —", "— 第{n}回合：{player}持有先手标志 —"),
     "log.mulligan": ("{player} puts back {n} {n:card|cards}", "{player}放回{n}张牌"),
-    "log.draw": ("{player} draws {0}", "{player}抓{0}"),
-    "log.discard": ("{player} discards {0}", "{player}弃掉{0}"),
+    "log.draw": ("{player} draws {0}{by}", "{player}抓{0}{by}"),
+    "log.discard": ("{player} discards {0}{by}", "{player}弃掉{0}{by}"),
     "log.foresee": ("{player} looks at {n} {n:card|cards} on top of the deck", "{player}检视牌库顶的{n}张牌"),
-    "log.asset": ("{player} has a new asset: {0}", "{player}获得新的资产：{0}"),
+    "log.asset": ("{player} has a new asset: {0}{by}", "{player}获得新的资产：{0}{by}"),
     "log.play": ("{player} plays {0}", "{player}打出{0}"),
     "log.dispatch": ("{player} dispatches {0} to region {n}", "{player}秘密派遣{0}到第{n}个地区"),
     "log.flip": ("{player} flips {0} at region {n}", "{player}将第{n}个地区的{0}翻面"),
-    "log.enter": ("{0} enters region {n}", "{0}进入第{n}个地区"),
+    "log.enter": ("{0} enters region {n}{by}", "{0}进入第{n}个地区{by}"),
     "log.lurk": ("{0} lurks at region {n}", "{0}潜藏于第{n}个地区"),
-    "log.attach": ("{0} is attached", "{0}结附进场"),
-    "log.move": ("{0} moves to region {n}", "{0}移动到第{n}个地区"),
-    "log.conceal": ("{0} is concealed at region {n}", "{0}在第{n}个地区潜伏"),
+    "log.attach": ("{0} is attached{by}", "{0}结附进场{by}"),
+    "log.move": ("{0} moves to region {n}{by}", "{0}移动到第{n}个地区{by}"),
+    "log.conceal": ("{0} is concealed at region {n}{by}", "{0}在第{n}个地区潜伏{by}"),
     "log.use": ("{player} uses {0}", "{player}发动{0}"),
     "log.trigger": ("{0} triggers", "{0}的能力触发"),
     "log.no-target": ("{0} has lost its targets", "{0}失去了目标"),
-    "log.exhaust": ("{0} is exhausted", "{0}横置"),
+    "log.exhaust": ("{0} is exhausted{by}", "{0}横置{by}"),
+    "log.ready": ("{player} readies {dice}", "{player}重置{dice}"),
+    "log.heal": ("{n} damage goes from {0}", "移除{0}的{n}点伤害"),
     "log.damage": ("{0} is dealt {n} damage{by}", "{0}受到{n}点伤害{by}"),
-    "log.prevented": ("{n} damage on {0} is prevented", "防止{0}受到的{n}点伤害"),
-    "log.destroy": ("{0} is destroyed", "{0}被消灭"),
-    "log.sacrifice": ("{player} sacrifices {0}", "{player}牺牲{0}"),
-    "log.put": ("{0} goes to the graveyard", "{0}置入墓地"),
-    "log.return": ("{player} takes {0} back to hand", "{player}将{0}移回手上"),
-    "log.seal": ("{0} is sealed on {1}", "{0}被封印在{1}上"),
-    "log.unseal": ("{0} returns to {player}'s hand", "{0}回到{player}的手上"),
-    "log.control": ("{player} controls {0}", "{player}操控{0}"),
-    "log.marker": ("{n} {detail} on {0}", "{0}上放置{n}个{detail}"),
-    "log.marker-removed": ("{n} {detail} removed from {0}", "从{0}上移除{n}个{detail}"),
-    "log.influence": ("{player} puts {n} influence {n:marker|markers} on {0}", "{player}在{0}上放置{n}个势力标志"),
-    "log.influence-removed": ("{n} influence {n:marker|markers} removed from {0}", "从{0}移除{n}个势力标志"),
-    "log.contest": ("the {detail} contest at {0}", "{0}的{detail}对抗"),
+    "log.prevented": ("{n} damage on {0} is prevented{by}", "防止{0}受到的{n}点伤害{by}"),
+    "log.destroy": ("{0} is destroyed{by}", "{0}被消灭{by}"),
+    "log.sacrifice": ("{player} sacrifices {0}{by}", "{player}牺牲{0}{by}"),
+    "log.put": ("{0} goes to the graveyard{by}", "{0}置入墓地{by}"),
+    "log.return": ("{player} takes {0} back to hand{by}", "{player}将{0}移回手上{by}"),
+    "log.seal": ("{0} is sealed on {1}{by}", "{0}被封印在{1}上{by}"),
+    "log.unseal": ("{0} returns to {player}'s hand{by}", "{0}回到{player}的手上{by}"),
+    "log.control": ("{player} controls {0}{by}", "{player}操控{0}{by}"),
+    "log.marker": ("{n} {detail} on {0}{by}", "{0}上放置{n}个{detail}{by}"),
+    "log.marker-removed": ("{n} {detail} removed from {0}{by}", "从{0}上移除{n}个{detail}{by}"),
+    "log.influence": ("{player} puts {n} influence {n:marker|markers} on {0}{by}", "{player}在{0}上放置{n}个势力标志{by}"),
+    "log.influence-removed": ("{n} influence {n:marker|markers} removed from {0}{by}", "从{0}移除{n}个势力标志{by}"),
+    "log.contest": ("The {detail} contest at {0}: {counts}", "{0}的{detail}对抗：{counts}"),
     "log.wins-contest": ("{player} wins the {detail} contest by {n}", "{player}以{n}个图标赢得{detail}对抗"),
     "log.privilege": ("{player} uses the first-player privilege", "{player}发动先手标志特权"),
     "log.wins-region": ("{player} wins {0}", "{player}赢取{0}"),
-    "log.below": ("{0} goes under {player}'s deck", "{0}置于{player}的牌库底"),
+    "log.below": ("{0} goes under {player}'s deck{by}", "{0}置于{player}的牌库底{by}"),
     "log.new-region": ("{0} is turned up as region {n}", "翻开{0}作为第{n}个地区"),
-    "log.look": ("{player} looks at {0}", "{player}检视{0}"),
-    "log.look-hand": ("{player} looks at the hand of player {n}", "{player}检视玩家{n}的手牌"),
-    "log.show": ("{player} shows {0}", "{player}展示{0}"),
-    "log.show-hand": ("{player} shows their hand", "{player}展示手牌"),
-    "log.bottom-to-hand": ("{player} takes {n} cards off the bottom of the deck", "{player}将牌库底的{n}张牌置于手中"),
-    "log.mill": ("{n} {n:card|cards} from the top of {player}'s deck to the graveyard", "{player}牌库顶的{n}张牌置入墓地"),
-    "log.to-top": ("{0} goes on top of {player}'s deck", "{0}置于{player}的牌库顶"),
-    "log.truce": ("{0} holds no contests this turn", "{0}本回合略过对抗阶段"),
+    "log.look": ("{player} looks at {0}{by}", "{player}检视{0}{by}"),
+    "log.look-hand": ("{player} looks at the hand of {whose}{by}", "{player}检视{whose}的手牌{by}"),
+    "log.show": ("{player} shows {0}{by}", "{player}展示{0}{by}"),
+    "log.show-hand": ("{player} shows their hand{by}", "{player}展示手牌{by}"),
+    "log.bottom-to-hand": (
+        "{player} takes {n} cards off the bottom of the deck{by}",
+        "{player}将牌库底的{n}张牌置于手中{by}",
+    ),
+    "log.mill": (
+        "{n} {n:card|cards} from the top of {player}'s deck to the graveyard{by}",
+        "{player}牌库顶的{n}张牌置入墓地{by}",
+    ),
+    "log.to-top": ("{0} goes on top of {player}'s deck{by}", "{0}置于{player}的牌库顶{by}"),
+    "log.truce": ("{0} holds no contests this turn{by}", "{0}本回合略过对抗阶段{by}"),
     "log.command": ("{player} turns up the command {0}", "{player}翻开指令{0}"),
+    "log.scheme": ("{0} stays in play as a scheme", "{0}作为谋划留在场上"),
+    "log.command-below": ("{0} goes under the command deck", "{0}置于指令牌库底"),
     "log.falls-out": ("{player} is out of the game", "{player}出局"),
 }
 
@@ -325,6 +341,13 @@ def note_text(lang: str, note: str) -> str:
     if note in cards():
         return cards()[note].name(lang)
     return note
+
+
+def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
+    """What this game's log lines name beside cards and players: the icons of both sides, and whose hand is looked at."""
+    if event.kind == "contest":
+        return {"counts": ":".join(map(str, divmod(event.n, 100)))}
+    return {"whose": words.player(event.n - 1)} if event.kind == "look-hand" else {}
 
 
 def ability_note(lang: str, key: str) -> str:

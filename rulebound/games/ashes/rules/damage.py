@@ -63,7 +63,7 @@ class DealDamage(GameEvent):
             return
         self.controller = g.controller(self.subject)
         self.dealt = self.amount
-        g.note("damage", self.by, (self.subject, *((self.source,) if self.source >= 0 else ())), self.amount, self.kind)
+        g.note("damage", self.by, (self.subject,), self.amount, self.kind, by=None if self.source == NOBODY else self.source)
 
     @step("ashes.timing.damage.1.window")
     def after_dealt(self, g: AshesState) -> None:

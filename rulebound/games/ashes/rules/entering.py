@@ -103,6 +103,9 @@ class Attach(Procedure):
     unit: Entity = NOBODY
     cancelled: int = 0
 
+    def cause(self) -> Entity:
+        return self.card
+
     @step("ashes.type.alteration.target")
     def target(self, g: AshesState) -> None:
         units = attach_targets(g, self.player, self.card)

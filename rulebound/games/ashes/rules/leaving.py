@@ -87,6 +87,7 @@ def strip(g: AshesState, e: Entity) -> None:
         to_final_place(g, spell, DISCARD_PILE)
     for d in dice_on(g, e):
         exhaust_die(g, d)
+        g.note("exhaust-dice", g.owner[d], (d,))
     if g.beneath[e]:
         discard_face_down(g, e)
     g.wounds[e] = g.exhaustion[e] = g.status[e] = 0

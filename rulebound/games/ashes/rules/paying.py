@@ -132,6 +132,9 @@ class PayCost(Procedure):
     spent: tuple[tuple[str, int], ...] = ()
     answer: Any = None
 
+    def cause(self) -> Entity:
+        return NOBODY
+
     def result(self) -> Paid:
         return Paid(self.spent, self.extra_paid, self.x_paid)
 

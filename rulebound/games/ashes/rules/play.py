@@ -38,6 +38,9 @@ class PlayCard(Procedure):
     card: Entity
     paid: Paid = Paid()
 
+    def cause(self) -> Entity:
+        return self.card
+
     @step("ashes.play.1", "ashes.play.main-action", "ashes.play.side-action")
     def pay(self, g: AshesState) -> None:
         cost = g.card[self.card].cost
@@ -68,6 +71,9 @@ class ResolveSpell(Procedure):
     ability: str
     event: Serial = NOBODY
     memory: Memory = ()
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("ashes.type.action-spell.sequence", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
     def carry_out(self, g: AshesState) -> None:
@@ -136,6 +142,9 @@ class Activate(Procedure):
     number: int = 0
     paid: Paid = Paid()
 
+    def cause(self) -> Entity:
+        return self.card
+
     @step("ashes.activate.procedure", "ashes.type.ready.activate", "ashes.play.main-action", "ashes.play.side-action")
     def pay(self, g: AshesState) -> None:
         ability = ABILITIES[self.ability]
@@ -162,6 +171,9 @@ class UseTriggered(Procedure):
     card: Entity
     ability: str
     event: Serial
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("ashes.resolve.pause", "ashes.resolve.1", "ashes.resolve.2")
     def resolve(self, g: AshesState) -> None:
@@ -190,6 +202,9 @@ class PlayReaction(Procedure):
     ability: str
     event: Serial
     paid: Paid = Paid()
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("ashes.reaction.sequence", "ashes.reaction.one-per-turn", "ashes.resolve.pause")
     def pay(self, g: AshesState) -> None:

@@ -205,9 +205,11 @@ class ChooseDice(SecretChoice):
         return [o._replace(note=LEVELS[g.face[o.value]]) if o.about else o for o in offers]
 
     def show(self, g: AshesState, picks: Picks) -> None:
-        for _, dice in picks:
+        for p, dice in picks:
             for d in dice:
                 exhaust_die(g, d)
+            if dice:
+                g.note("exhaust-dice", p, tuple(dice))
 
 
 @procedure
@@ -228,7 +230,8 @@ class RecoveryPhase(Procedure):
                 for e in g.at(kind, p):
                     if g.exhaustion[e]:
                         remove_exhaustion(g, e, 1, p)
-            turn_sideways(g, g.phoenixborn[p], 0)
+            if g.turned[g.phoenixborn[p]]:
+                turn_sideways(g, g.phoenixborn[p], 0)
 
     @step("ashes.recovery.3", "ashes.recovery.simultaneous")
     def exhaust_dice(self, g: AshesState) -> None:
@@ -237,5 +240,8 @@ class RecoveryPhase(Procedure):
     @step("ashes.recovery.3")
     def exhaust_placed_dice(self, g: AshesState) -> None:
         for p in range(g.players):
-            for d in list(g.at(DICE_ON_CARDS, p)):
+            placed = tuple(g.at(DICE_ON_CARDS, p))
+            for d in placed:
                 exhaust_die(g, d)
+            if placed:
+                g.note("exhaust-dice", p, placed)

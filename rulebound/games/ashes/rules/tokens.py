@@ -32,6 +32,7 @@ def stop_attacking(g: AshesState, e: Entity) -> None:
 def turn_sideways(g: AshesState, phoenixborn: Entity, turned: int = 1) -> None:
     """A Phoenixborn that has guarded is turned sideways; in the recovery phase it is upright again."""
     g.turned[phoenixborn] = turned
+    g.note("turned" if turned else "upright", g.controller(phoenixborn), (phoenixborn,))
 
 
 def exhaust(g: AshesState, e: Entity, n: int = 1) -> None:
@@ -44,20 +45,22 @@ def remove_exhaustion(g: AshesState, e: Entity, n: int, player: Player) -> None:
     """Take exhaustion tokens off a card, as far as there are any."""
     removed = min(n, g.exhaustion[e])
     g.exhaustion[e] -= removed
-    g.note("exhaustion-removed", player, (e,), removed)
+    if removed:
+        g.note("exhaustion-removed", player, (e,), removed)
 
 
 def change_status(g: AshesState, e: Entity, n: int, player: Player) -> None:
     """Put status tokens on a card, or take them off."""
     g.status[e] += n
-    g.note("status", player, (e,), n)
+    g.note("status" if n > 0 else "status-removed", player, (e,), abs(n))
 
 
 def remove_wounds(g: AshesState, e: Entity, n: int, player: Player) -> int:
     """Take wound tokens off a card, as far as there are any; gives back how many."""
     removed = min(n, g.wounds[e])
     g.wounds[e] -= removed
-    g.note("heal", player, (e,), removed)
+    if removed:
+        g.note("heal", player, (e,), removed)
     return removed
 
 

@@ -193,6 +193,9 @@ class DicePower(Procedure):
     player: Player
     die: Entity
 
+    def cause(self) -> Entity:
+        return self.die
+
     @step("ashes.dice.power.activate", "ashes.cost.side")
     def pay(self, g: AshesState) -> None:
         g.side_left -= 1

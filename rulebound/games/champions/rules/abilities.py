@@ -174,6 +174,9 @@ class Initiate(Occasion):
     is_event: int = 0
     cancelled: int = 0
 
+    def cause(self) -> Entity:
+        return self.card
+
     @property
     def subject(self) -> Entity:
         return self.card

@@ -61,6 +61,9 @@ class Activation(Occasion):
     after: tuple[Text, ...] = ()
     """What waits for the end of this activation."""
 
+    def cause(self) -> Entity:
+        return self.enemy
+
     @property
     def source(self) -> Entity:
         return self.enemy
@@ -113,13 +116,13 @@ class Activation(Occasion):
             for e in list(g.at(BOOST_CARDS)):
                 g.cite("champions.boost.discard.unused")
                 g.move(e, ENCOUNTER_DISCARD, 0)
-                g.note("discarded", NOBODY, (e,))
+                g.note("discarded", NOBODY, (e,), by=NOBODY)
 
     def discard_boost(self, g: ChampionsState) -> None:
         g.cite("champions.boost.discard")
         if g.zone[self.flipped] // g.players == RESOLVING:
             g.move(self.flipped, ENCOUNTER_DISCARD, 0)
-            g.note("discarded", NOBODY, (self.flipped,))
+            g.note("discarded", NOBODY, (self.flipped,), by=NOBODY)
 
 
 def give_boost_card(g: ChampionsState) -> None:
@@ -167,7 +170,7 @@ class EnemyAttack(Activation):
     @step("champions.timing.interrupt.window", "champions.icon.star.atk", "champions.icon.star.attachment")
     def initiated(self, g: ChampionsState) -> None:
         if not self.beside:
-            g.note("enemy-attack", self.player, (self.enemy,))
+            g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
         interrupts(g, "enemy-attack")
 
     @step("champions.enemy-attack.1")
@@ -200,7 +203,7 @@ class EnemyAttack(Activation):
         player = seats[self.asked]
         self.answer = NOBODY
         if self.beside and not self.asked:
-            g.note("enemy-attack", self.player, (self.enemy,))
+            g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
         offers = [Offer("defend", d, (d,)) for d in self.defenders(g, player)]
         must = (
             player == self.target and self._must_defend(g) and any(g.card[d].type == ALLY for d in self.defenders(g, player))
@@ -226,7 +229,7 @@ class EnemyAttack(Activation):
         seats = g.seats_from(self.target)
         if self.answer != NOBODY and self.defender == NOBODY:
             self.defender, self.by_power = self.answer, 1
-            exhaust(g, self.defender, g.holder(self.defender))
+            exhaust(g, self.defender, g.holder(self.defender), by=NOBODY)
             g.cite("champions.control.constant")  # who defends for another player still controls the defender
             self.player = self.target = g.holder(self.defender)
             g.note("defend", self.player, (self.defender,))
@@ -345,7 +348,7 @@ class EnemyScheme(Activation):
 
     @step("champions.timing.interrupt.window", "champions.icon.star.sch")
     def initiated(self, g: ChampionsState) -> None:
-        g.note("enemy-scheme", self.player, (self.enemy,))
+        g.note("enemy-scheme", self.player, (self.enemy,), by=g.cause(self))
         interrupts(g, "enemy-scheme")
 
     @step("champions.enemy-scheme.1")

@@ -46,6 +46,9 @@ class PlayerAttack(Attack):
     """How many of the targets had their chance to retaliate."""
     stunned: int = 0
 
+    def cause(self) -> Entity:
+        return self.attacker
+
     @step(
         "champions.attack.hero-basic",
         "champions.attack.ally-basic",
@@ -148,6 +151,9 @@ class PlayerThwart(Occasion):
     thwarter: Entity
     scheme: Entity = NOBODY
     basic: int = 0
+
+    def cause(self) -> Entity:
+        return self.thwarter
 
     @property
     def subject(self) -> Entity:

@@ -192,7 +192,7 @@ def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Pla
 def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Entity = NOBODY) -> None:
     """Damage comes onto a card; a dial stops at 0."""
     g.damage[e] += min(n, remaining_hp(g, e)) if has_dial(g, e) else n
-    g.note("damage", player, (e, *((source,) if source >= 0 else ())), n)
+    g.note("damage", player, (e,), n, by=None if source == NOBODY else source)
 
 
 def move_damage_off(g: ChampionsState, giver: Entity, taker: Entity, n: int, player: Player) -> int:

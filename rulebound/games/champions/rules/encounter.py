@@ -48,6 +48,9 @@ class RevealCard(Occasion):
     peril: Player = NOBODY
     answer: Any = NOBODY
 
+    def cause(self) -> Entity:
+        return self.card
+
     @property
     def subject(self) -> Entity:
         return self.card

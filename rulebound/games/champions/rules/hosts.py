@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 
-from ..state import BENEATH_SCHEMES, ChampionsState
+from ..state import BENEATH_SCHEMES, HAND, ChampionsState
 
 
 def put_on(g: ChampionsState, e: Entity, host: Entity) -> None:
@@ -23,6 +23,7 @@ def beneath(g: ChampionsState, scheme: Entity) -> list[Entity]:
 
 
 def put_beneath(g: ChampionsState, e: Entity, scheme: Entity) -> None:
+    g.note("beneath", g.owner[e], (e, scheme))
     g.move(e, BENEATH_SCHEMES, 0)
     g.host[e] = scheme
 
@@ -30,3 +31,4 @@ def put_beneath(g: ChampionsState, e: Entity, scheme: Entity) -> None:
 def take_from_beneath(g: ChampionsState, e: Entity, zone: int, player: Player) -> None:
     g.host[e] = NOBODY
     g.move(e, zone, player)
+    g.note("to-hand" if zone == HAND else "discard", player, (e,))

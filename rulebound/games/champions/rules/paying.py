@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
-from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Node
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import Procedure, procedure, step
@@ -157,6 +157,9 @@ class PayResources(Occasion):
     """How many wild resources were declared to be of the type that the card looks for."""
     declared: tuple[str, ...] = ()
     answer: Any = None
+
+    def cause(self) -> Entity:
+        return NOBODY
 
     @property
     def subject(self) -> Entity:

@@ -83,6 +83,9 @@ class PlayCard(Occasion):
     taker: Player = NOBODY
     cancelled: int = 0
 
+    def cause(self) -> Entity:
+        return self.card
+
     @property
     def subject(self) -> Entity:
         return self.card

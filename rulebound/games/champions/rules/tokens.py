@@ -7,12 +7,12 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from ..state import ChampionsState
 
 
-def exhaust(g: ChampionsState, e: Entity, player: Player = NOBODY) -> bool:
-    """Turn a ready card sideways; was it ready?"""
+def exhaust(g: ChampionsState, e: Entity, player: Player = NOBODY, by: Entity | None = None) -> bool:
+    """Turn a ready card sideways; was it ready? `by` is the card that does it, unless that is plain; see `State.note`."""
     if g.exhausted[e]:
         return False
     g.exhausted[e] = 1
-    g.note("exhaust", player, (e,))
+    g.note("exhaust", player, (e,), by=by)
     return True
 
 

@@ -72,6 +72,9 @@ class UseAbility(Procedure):
     memory: Memory = ()
     parts: int = 0
 
+    def cause(self) -> Entity:
+        return self.card
+
     @step("underworld.activate.procedure", "underworld.activate.action", "underworld.activate.cost-colon-effect")
     def announce(self, g: UnderworldState) -> None:
         """Whoever uses an action ability wants to."""
@@ -158,6 +161,9 @@ class ResolveAbility(Procedure):
     ability: str
     event: Serial = NOBODY
     memory: Memory = ()
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("underworld.activate.procedure", "underworld.activate.independent")
     def resolve(self, g: UnderworldState) -> None:

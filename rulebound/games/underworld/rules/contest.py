@@ -144,7 +144,8 @@ class Contest(Procedure):
         if g.mode != "duel":
             g.cite("underworld.team.contest.sum" if g.mode == "teams" else "underworld.ruler.contest.sum")
         a, b = self.counts[0].icons, self.counts[1].icons
-        g.note("contest", NOBODY, (g.region_at(self.place),), a * 100 + b, CONTESTS[self.contest])
+        if a or b:
+            g.note("contest", NOBODY, (g.region_at(self.place),), a * 100 + b, CONTESTS[self.contest])
         if a != b:
             self.winner, self.margin = (0, a - b) if a > b else (1, b - a)
         elif not a:

@@ -95,7 +95,7 @@ class DealDamage(Procedure):
                 g.note("prevented", g.controller(target), (target,), n)
                 continue
             g.damage[target] += n
-            g.note("damage", self.by, (target,) if self.source == NOBODY else (target, self.source), n)
+            g.note("damage", self.by, (target,), n, by=None if self.source == NOBODY else self.source)
             happened = about(g, DAMAGED, target, self.by, self.source)
             happened.amount = n
             announce(g, happened)
@@ -106,6 +106,7 @@ def remove_all_damage(g: UnderworldState) -> None:
     for e, damage in enumerate(g.damage):
         if damage:
             g.damage[e] = 0
+            g.note("heal", g.controller(e), (e,), damage)
 
 
 def takers_for(g: UnderworldState, target: Entity) -> list[Entity]:

@@ -49,6 +49,7 @@ def shed(g: UnderworldState, e: Entity, dying: bool = False) -> None:
     for a in below:
         release(g, a)
         _to_graveyard(g, a)
+        g.note(PUT, g.owner[a], (a,), openly=True)
 
 
 def release(g: UnderworldState, e: Entity) -> None:

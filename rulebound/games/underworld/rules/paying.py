@@ -129,6 +129,9 @@ class PayCost(Payment):
     rule: str = "underworld.play.step.4"
     optional: int = 0
 
+    def cause(self) -> Entity:
+        return NOBODY
+
     @step("underworld.assets.cost-is-money")
     def check(self, g: UnderworldState) -> None:
         """Unspent cost goes first, without a question."""

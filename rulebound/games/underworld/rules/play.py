@@ -102,6 +102,9 @@ class Play(Procedure):
     x: int = 0
     parts: int = 0
 
+    def cause(self) -> Entity:
+        return self.card
+
     @step("underworld.play.step.1", "underworld.play.step.2", "underworld.play.action", "underworld.look.reveal")
     def show(self, g: UnderworldState) -> None:
         g.move(self.card, ON_STACK, self.player)
@@ -171,6 +174,9 @@ class ResolveCard(Procedure):
     host: Entity = NOBODY
     host_born: int = 0
     memory: Memory = ()
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("underworld.play.step.6")
     def resolve(self, g: UnderworldState) -> None:
@@ -251,6 +257,9 @@ class SecretDispatch(Procedure):
     card: Entity
     place: int = NOBODY
 
+    def cause(self) -> Entity:
+        return self.card
+
     @step("underworld.dispatch.procedure")
     def choose_region(self, g: UnderworldState) -> None:
         offers = [Offer("to-region", g.spot[r], (r,)) for r in g.regions()]
@@ -311,6 +320,9 @@ class Flip(Procedure):
     place: int = NOBODY
     exhausted: int = 0
     parts: int = 0
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("underworld.lurker.flip.procedure", "underworld.play.step.2")
     def show(self, g: UnderworldState) -> None:

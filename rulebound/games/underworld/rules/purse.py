@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.decisions import Entity, Player
 
 from ..state import UnderworldState
@@ -18,9 +20,12 @@ def exhaust(g: UnderworldState, e: Entity) -> None:
     g.note("exhaust", g.controller(e), (e,))
 
 
-def ready(g: UnderworldState, e: Entity) -> None:
-    """Turn a card upright."""
-    g.exhausted[e] = 0
+def ready(g: UnderworldState, player: Player, cards: Sequence[Entity]) -> None:
+    """Turn a player's cards upright."""
+    for e in cards:
+        g.exhausted[e] = 0
+    if cards:
+        g.note("ready", player, tuple(cards))
 
 
 def purse(g: UnderworldState, player: Player) -> int:

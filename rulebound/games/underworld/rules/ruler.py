@@ -31,6 +31,7 @@ def scheme(g: UnderworldState) -> Entity:
 
 def to_bottom(g: UnderworldState, e: Entity) -> None:
     g.cite("underworld.command.to-bottom")
+    g.note("command-below", THE_RULER, (e,))
     g.move(e, COMMAND_DECK, THE_RULER, 0)
     become_new(g, e)
 
@@ -50,6 +51,9 @@ class FlipCommand(Procedure):
     card: Entity = NOBODY
     answer: int = 0
     kept: Entity = NOBODY
+
+    def cause(self) -> Entity:
+        return self.card
 
     @step("underworld.ruler.command-flip", "underworld.command.anatomy")
     def flip(self, g: UnderworldState) -> None:
@@ -88,4 +92,5 @@ class FlipCommand(Procedure):
         place = g.spot[self.card]
         g.move(self.card, SOCIETY_AREA, self.player)
         g.spot[self.card] = place
+        g.note("scheme", self.player, (self.card,))
         g.cite("underworld.command.scheme.in-play")

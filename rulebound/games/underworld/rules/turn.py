@@ -47,11 +47,11 @@ class Turn(Procedure):
         """Everybody readies their cards. Nobody has priority; what triggers waits for the prepare step."""
         g.phase, g.step = START, "ready-step"
         for p in range(g.players):
-            for zone in (CONTEST_AREA, LURKERS, ASSETS, SOCIETY_AREA):
-                for e in g.at(zone, p):
-                    if g.exhausted[e] and not forbidden(g, "ready", e):
-                        ready(g, e)
-                        announce(g, about(g, READIED, e, p))
+            cards = [e for zone in (CONTEST_AREA, LURKERS, ASSETS, SOCIETY_AREA) for e in g.at(zone, p)]
+            turned = [e for e in cards if g.exhausted[e] and not forbidden(g, "ready", e)]
+            ready(g, p, turned)
+            for e in turned:
+                announce(g, about(g, READIED, e, p))
         g.dirty = 1
 
     @step("underworld.turn.start.prepare", "underworld.turn.start.prepare.quick", "underworld.trigger.common.prepare")

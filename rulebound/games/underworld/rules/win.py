@@ -53,6 +53,9 @@ class WinRegion(Procedure):
     answer: str = STAYS
     seat: int = 0
 
+    def cause(self) -> Entity:
+        return self.region
+
     @step("underworld.win.step.1", "underworld.win.reach-cap")
     def window(self, g: UnderworldState) -> None:
         g.note("wins-region", self.winner, (self.region,))

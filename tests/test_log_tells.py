@@ -1,0 +1,182 @@
+"""The log tells every change of zone and token, by which card it happened, and nothing that its reader may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from rulebound.core.chance import Chance
+from rulebound.core.game import game
+from rulebound.core.log import LogEvent
+from rulebound.core.state import State
+from rulebound.core.text import LANGUAGES
+from rulebound.core.words import Words
+from rulebound.testing import Tables
+
+SEEDS, CHOICES = 6, 250
+OWN = {
+    "champions": {
+        # what players and the game's steps do by themselves: the procedure in which it happens
+        "attached": {"RevealCard", "PlayCard"},
+        "boost-card": {"EnemyAttack", "EnemyScheme", "Resolve"},
+        "change-form": {"ChangeForm"},
+        "confusion-lost": {"PlayerThwart", "LabelledThwart", "EnemyScheme"},
+        "counters": {"PlayCard", "Resolve", "PutIntoPlay"},
+        "counters-removed": {"PayResources", "Resolve"},
+        "damage": {"Resolve"},
+        "dealt": {"VillainPhase", "PlayerPhase", "RevealDealtCards", "Engage"},
+        "defeated": {"Defeat"},
+        "discard": {"Mulligan", "PayResources", "PlayerPhase", "DiscardDown", "Resolve"},
+        "discarded": {"RevealCard", "EnemyAttack", "EnemyScheme", "Together"},
+        "draw": {"SetUp", "PlayerPhase"},
+        "enemy-attack": {"EnemyAttack"},
+        "enemy-scheme": {"EnemyScheme"},
+        "engage": {"Engage"},
+        "enters-play": {"PlayCard", "SetUp", "RevealCard"},
+        "exhaust": {"PayResources", "PlayerAttack", "PlayerThwart", "Recover", "EnemyAttack", "Resolve"},
+        "heal": {"Recover", "Resolve"},
+        "into-encounter-deck": {"SetUp"},
+        "leaves-play": {"Defeat", "DiscardThen", "Initiate", "PayResources", "Resolve", "PlayerTurn", "ResolveAbilities"},
+        "ready": {"PlayerPhase", "Resolve"},
+        "removed": {"Resolve"},
+        "side-scheme": {"RevealCard"},
+        "stun-lost": {"EnemyAttack", "PlayerAttack", "LabelledAttack"},
+        "threat": {"PlaceThreat"},
+        "tough": {"Engage", "EntersPlay", "Resolve"},
+        "tough-lost": {"DealDamage"},
+    },
+    "ashes": {
+        "attached": {"Attach"},
+        "destroyed": {"Destroy"},
+        "detached": {"Destroy", "LeavePlay"},
+        "die-on": {"Resolve"},
+        "discard": {"ChooseDiscards", "Meditate", "PayCost", "Resolve"},
+        "discard-top": {"Meditate"},
+        "draw": {"PreparePhase"},
+        "exhaust": {"Battle", "PayCost", "Resolve"},
+        "exhaust-dice": {"ChooseDice", "RecoveryPhase", "Destroy", "LeavePlay"},
+        "exhaustion-removed": {"RecoveryPhase"},
+        "heal": {"RecoveryPhase", "Resolve"},
+        "leaves": {"LeavePlay"},
+        "place": {"Resolve"},
+        "prevent": {"Resolve"},
+        "set-die": {"Meditate"},
+        "status": {"Resolve"},
+        "status-removed": {"Resolve", "PayCost"},
+        "to-conjuration-pile": {"Destroy", "LeavePlay"},
+        "to-discard-pile": {"Destroy", "LeavePlay"},
+        "turned": {"Battle"},
+        "upright": {"RecoveryPhase"},
+        "wounds": {"DealDamage"},
+        "damage": {"DealDamage"},
+    },
+    "underworld": {
+        "asset": {"Priority", "SetUp"},
+        "attach": {"ResolveCard", "Resolve"},
+        "conceal": {"Resolve"},
+        "damage": {"DealDamage"},
+        "destroy": {"Perish"},
+        "discard": {"DiscardCards"},
+        "draw": {"Contest", "Turn"},
+        "enter": {"ResolveCard", "Reveal", "Resolve"},
+        "exhaust": {"PayCost", "Priority", "UseAbility", "Resolve"},
+        "heal": {"Turn"},
+        "influence": {"Contest"},
+        "influence-removed": {"Contest"},
+        "lurk": {"BecomeLurker"},
+        "marker": {"Resolve"},
+        "marker-removed": {"Resolve", "UseAbility"},
+        "prevented": {"DealDamage"},
+        "put": {"Perish", "Resolve"},
+        "ready": {"Turn"},
+        "sacrifice": {"Perish"},
+        "seal": {"Resolve"},
+        "unseal": {"Perish"},
+    },
+}
+"""For each kind of change the procedures in which it happens by no other card: a player's or a step's own doing, or (in
+a text, a defeat, a departure) that of the very card that it happens to."""
+CHANGES = {
+    id: frozenset(kind for kind, (en, _) in game(id).messages.forms.items() if "{by}" in en or "{from}" in en) for id in OWN
+}
+
+
+class Told(NamedTuple):
+    event: LogEvent
+    about: tuple[int, ...]
+    procedure: str
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Told]:
+    """All that is written into logs, with the cards themselves and the procedure that writes it."""
+    found: list[Told] = []
+    write = State.note
+
+    def note(g: State, kind: str, player: int = -1, about: tuple[int, ...] = (), *rest: Any, **named: Any) -> None:
+        write(g, kind, player, about, *rest, **named)
+        if g.log is not None:
+            found.append(Told(g.log[-1], about, type(g.stack[-1]).__name__ if g.stack else ""))
+
+    monkeypatch.setattr(State, "note", note)
+    return found
+
+
+def random_games(id: str) -> Iterator[State]:
+    """Positions of random games, one before each choice and one when they end."""
+    declared = game(id)
+    for seed in range(SEEDS):
+        g, chance = declared.start(declared.random_setup(seed), seed, log=True), Chance(seed)
+        while g.asked is not None and len(g.choices) < CHOICES:
+            yield g
+            g.choose(chance.below(len(g.asked.offers)))
+        yield g
+
+
+@pytest.mark.parametrize("id", list(OWN))
+def test_a_change_names_the_card_by_which_it_happens(id: str, told: list[Told]) -> None:
+    for _ in random_games(id):
+        pass
+    seen = {t.event.kind for t in told if f"log.{t.event.kind}" in CHANGES[id]}
+    assert len(seen) > 15, "the games are long enough to show most kinds of changes"
+    sourceless = {
+        (t.event.kind, t.procedure) for t in told if f"log.{t.event.kind}" in CHANGES[id] and not t.event.source.card
+    }
+    assert not {row for row in sourceless if row[1] not in OWN[id].get(row[0], ())}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_line_names_it_in_every_language(table: Tables, lang: str) -> None:
+    t = table.champions(p1={"form": "hero", "hand": ["first-aid", "energy"], "damage": 3})
+    t.choose("play:first-aid")
+    t.choose("peter-parker" if t.has("peter-parker", "play-area") else "spider-man")
+    words = Words(t.state.GAME, lang)
+    healed = next(words.event(e) for e in t.state.log or () if e.kind == "heal")
+    assert words.card("first-aid") in healed
+
+
+MOVED_WITH = {
+    "champions": {"eliminated", "encounter-deck-out", "deck-out", "boost-card", "dealt"},
+    "ashes": {"loses"},
+    "underworld": {"mulligan", "falls-out", "bottom-to-hand", "mill"},
+}
+"""The kinds of events that tell of cards without naming each: all that a player had, a pile, hidden cards."""
+
+
+@pytest.mark.parametrize("id", list(OWN))
+def test_every_card_that_changes_its_zone_was_spoken_of(id: str, told: list[Told]) -> None:
+    """When it moves, or when it was announced before: a card that is played, or laid under a deck in some order."""
+    known: set[int] = set()
+    zones: list[int] = []
+    for g in random_games(id):
+        if not g.choices:
+            zones, known = list(g.zone), set()
+        known |= {e for t in told for e in t.about}
+        moved = [e for e in range(len(zones)) if zones[e] != g.zone[e]]
+        summed_up = any(t.event.kind in MOVED_WITH[id] for t in told)
+        silent = [g.name_of(e) for e in moved if e not in known and not summed_up]
+        assert not silent, (id, g.origin_seed, len(g.choices), silent, [t.event.kind for t in told])
+        zones = list(g.zone)
+        told.clear()
