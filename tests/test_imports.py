@@ -21,6 +21,7 @@ LATE = {
     ("rulebound.cli", "rulebound.cli.screen"): "the same",
     ("rulebound.cli", "rulebound.cli.reading"): "the same",
     ("rulebound.cli", "rulebound.cli.sitting"): "the same",
+    ("rulebound.cli", "rulebound.cli.failing"): "only where something fails",
     ("rulebound.cli", "rulebound.bots"): "the same for those who play",
     ("rulebound.cli", "readline"): "not there on every system",
     ("rulebound.cli", "multiprocessing"): "only where several processes play",

@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 }
 """Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""
 
+FAILED: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
@@ -58,10 +59,18 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except Exception as error:
-        if not isinstance(error, RuleboundError):
-            raise
-        print(f"rulebound: {error}", file=sys.stderr)
-        return BAD_INPUT
+        if isinstance(error, RuleboundError):
+            print(f"rulebound: {error}", file=sys.stderr)
+            return BAD_INPUT
+        return _failed(error)
+
+
+def _failed(error: Exception) -> int:
+    """A defect of the program, in words, with the details in a file."""
+    from rulebound.cli import failing
+
+    print(failing.told(error), file=sys.stderr)
+    return FAILED
 
 
 def dispatch(words: list[str]) -> int:

@@ -12,8 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
-from rulebound.cli import INTERRUPTED, keeping, seating
+from rulebound.cli import FAILED, INTERRUPTED, keeping, seating
 from rulebound.cli.asking import YES, Asking, Leave, at_terminal, meanings, read, tell, usual_language
+from rulebound.cli.failing import Failed
 from rulebound.cli.keeping import LAST
 from rulebound.cli.says import SAYS
 from rulebound.cli.seating import player_names
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 BOT = "greedy"
 """The usual opponent or ally."""
-FAILED = 1
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 
 
@@ -57,7 +57,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Set the table and play; Ctrl-C and the end of input leave it politely."""
-    from rulebound.cli.sitting import Broken, Sitting
+    from rulebound.cli.sitting import Sitting
 
     with suppress(ImportError):
         import readline  # noqa: F401  (line editing, where there is any)
@@ -78,8 +78,8 @@ def run(args: argparse.Namespace) -> int:
             print(sitting.where_kept())
         print(SAYS.say(lang, "bye"))
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
-    except Broken as broken:
-        print(f"rulebound: {broken}", file=sys.stderr)
+    except Failed as failed:
+        print(failed, file=sys.stderr)
         return FAILED
     return 0
 

@@ -119,6 +119,12 @@ SAYS = Messages(
             "The game so far is kept as {0}. Go on with: rulebound play --resume {0} (or: --resume last)",
             "遊戲進度已保留為 {0}。繼續遊戲：rulebound play --resume {0}（或：--resume last）",
         ),
+        "failed": (
+            "The program has failed here; that is its own fault, not yours. Nothing chosen before is lost.",
+            "程式在此發生錯誤；這不是你的問題。先前的選擇都沒有遺失。",
+        ),
+        "report": ("Please report it, with these files: {0}", "請回報此錯誤，並附上這些檔案：{0}"),
+        "report-bare": ("Please report it, with what you did last.", "請回報此錯誤，並說明你最後的操作。"),
         "not-kept": ("The game could not be kept: {0}", "遊戲無法保留：{0}"),
         "hand-over": ("Hand over to {0}.", "請交給{0}。"),
         "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),

@@ -14,7 +14,7 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.cli import INTERRUPTED, seating
+from rulebound.cli import INTERRUPTED, failing, seating
 from rulebound.core.chance import mix
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
@@ -60,6 +60,7 @@ class Record:
     seconds: float = 0.0
     error: str = ""
     journal: str = ""
+    details: str = ""
 
 
 def add_parser(commands: Commands) -> None:
@@ -145,16 +146,21 @@ def play_one(job: Job) -> Record:
         if not result.over:
             record.error = f"no end after {result.choices} choices"
     except Exception as error:  # whatever a game or a bot does wrong belongs in the report
-        record.error = repr(error)
+        record.error = str(error) if isinstance(error, RuleboundError) else "the program failed; please report it"
+        record.details = str(failing.written(error, _path(job, "txt")) or "")
     record.choices, record.seconds = len(g.choices), round(time.perf_counter() - begun, 4)
     if record.error:
         record.journal = _saved(g, job)
     return record
 
 
+def _path(job: Job, kind: str) -> Path:
+    return Path(job.folder) / f"failed-{job.game}-{job.n}-{job.seed}.{kind}"
+
+
 def _saved(g: State, job: Job) -> str:
     """The journal up to the choice that failed."""
-    path = Path(job.folder) / f"failed-{job.game}-{job.n}-{job.seed}.jsonl"
+    path = _path(job, "jsonl")
     try:
         Journal.of(g).save(path)
     except OSError:
@@ -225,7 +231,8 @@ def print_report(records: Sequence[Record]) -> None:
     out.print(f"draws: {draws}   lost by all: {lost}   mean length: {length:.1f} choices   computing time: {seconds:.1f} s")
     for r in records:
         if r.error:
-            out.print(f"game {r.n} (seed {r.seed}) failed: {r.error}; journal: {r.journal or 'none'}", markup=False)
+            files = " and ".join(file for file in (r.journal, r.details) if file) or "nothing: no file could be written"
+            out.print(f"game {r.n} (seed {r.seed}) did not end: {r.error}. Kept in {files}", markup=False)
 
 
 def rates(records: Sequence[Record]) -> list[tuple[str, int, int]]:

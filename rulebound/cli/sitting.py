@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.bots import ask
-from rulebound.cli import finding
+from rulebound.bots import Bot, ask
+from rulebound.cli import failing, finding
 from rulebound.cli.asking import read
 from rulebound.cli.commands import Commands
+from rulebound.cli.failing import Failed
 from rulebound.cli.people import People
 from rulebound.cli.screen import clear
 from rulebound.cli.showing import Showing
@@ -20,10 +21,6 @@ from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, suggestion
 
 AS_SUGGESTED = frozenset({"", "="})
-
-
-class Broken(Exception):
-    """The rules failed in the middle of a game: not the players' fault, and nothing that they could mend."""
 
 
 class Sitting:
@@ -63,7 +60,7 @@ class Sitting:
         while self.g.asked is not None:
             player = self.g.asked.player
             if player in bots:
-                self.go(ask(bots[player], self.g))
+                self.go_for(bots[player])
             elif not self.paid() and not self.all_alike():
                 self.turn_of(player)
         self.end()
@@ -99,7 +96,21 @@ class Sitting:
         except NotOffered:
             raise
         except Exception as error:
-            raise Broken(f"{error}\n{self.where_kept()}") from error
+            raise self.failure(error) from error
+
+    def go_for(self, bot: Bot) -> None:
+        """Carry out what a bot chooses."""
+        try:
+            choice = ask(bot, self.g)
+        except Exception as error:
+            raise self.failure(error) from error
+        self.go(choice)
+
+    def failure(self, error: Exception) -> Failed:
+        """A failure of the program in words: where the game is kept, and what to report."""
+        kept = self.recording.path
+        details = failing.written(error, kept.with_suffix(".failure.txt")) if kept is not None else None
+        return Failed("\n".join([self.say("failed"), self.where_kept(), failing.in_words(self.lang, kept, details)]))
 
     def end(self) -> None:
         self.showing.draw_end()

@@ -36,12 +36,12 @@ COUNT_LAST = re.compile(r"^(.*\S)\s*(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\)|\s(\d{1,
 LINKED = re.compile(r"\[([^\]]+)\]\(\s*https?://[^)]*\)")
 """A name with a link behind it, as forums write one."""
 SMALL_PRINT = re.compile(
-    r"https?://|\bwww\.|^[\W_]+$|^(total|合計|合计|共)\b.*\d|^\d+ (cards|dice)( in total)?$"
+    r"https?://|\bwww\.|^[\W_]+$|^(legal|合法)[.。]$|^(total|合計|合计|共)\b.*\d|^\d+ (cards|dice)( in total)?$"
     r"|^(created|generated|exported|made|built|shared|posted|published|imported|copied|printed)\b.*\b(by|with|from|on|at|in|using)\b"
     r"|^(由|來自|来自|匯出|导出|分享).*(製作|制作|產生|产生|生成|匯出|导出|分享|網站|网站)",
     re.IGNORECASE,
 )
-"""What stands around a pasted list: a link, a line of dashes, where it was made, how many cards there are."""
+"""What stands around a pasted list: a link, a line of dashes, where it was made, how many cards there are, a verdict."""
 HEADING_COUNT = re.compile(r"\s*\(\s*\d+\s*\)\s*$")
 
 

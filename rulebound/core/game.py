@@ -20,7 +20,7 @@ from .layout import Layout
 from .log import LogEvent
 from .questions import Question
 from .requirements import Reason
-from .text import SIMPLIFIED, Messages, named
+from .text import Messages, called, named
 
 if TYPE_CHECKING:
     from .state import State
@@ -223,7 +223,7 @@ class ReadyMade(NamedTuple):
     """Its name for Simplified Chinese, where the usual one is another."""
 
     def name(self, lang: str) -> str:
-        return named(lang, self.en, self.hans if self.hans and lang == SIMPLIFIED else self.zh)
+        return called(lang, self.en, self.zh, self.hans)
 
 
 class DeckGame(Game, extends=True):

@@ -32,6 +32,11 @@ class LogEvent(NamedTuple):
     source: Shown = NO_CARD
     """The card by which it happened, where it is not a player's or a step's own doing."""
 
+    @property
+    def cards(self) -> tuple[Shown, ...]:
+        """All cards that it speaks of, the one by which it happened last."""
+        return (*self.about, self.source) if self.source.card else self.about
+
     def seen_by(self, *bits: int) -> LogEvent:
         """The event as whoever holds one of these bits may read it: unknown cards have no name, secret choices no number."""
         about = tuple(_seen(s, bits) for s in self.about)

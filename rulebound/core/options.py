@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from .decisions import Actions, Ask, Decision, Entity, Offer, Option, Player
-from .errors import Broken, NotOffered, quoted
+from .errors import Broken, NotOffered, RuleboundError, Stuck, quoted
 
 if TYPE_CHECKING:
     from .frames import Procedure
@@ -197,4 +197,5 @@ def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Off
         cards = [g.name_of(e) for e in chosen.about]
         begun = f"choice {len(g.choices)} ({':'.join([chosen.verb, *cards, *([chosen.note] if chosen.note else [])])})"
     game = g.GAME.id if hasattr(g, "GAME") else type(g).__name__
-    return f"{game} is broken: {begun} failed in {where}: {error!r}; go back to the position before it, and report this"
+    said = f": {error}" if isinstance(error, RuleboundError | Stuck) else ""
+    return f"{game} is broken: {begun} failed in {where}{said}; go back to the position before it, and report this"

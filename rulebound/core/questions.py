@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import RuleboundError
 from .input import short
-from .text import SIMPLIFIED, named
+from .text import called, named
 
 if TYPE_CHECKING:
     from .game import Game
@@ -34,7 +34,7 @@ class Answer(NamedTuple):
     """Its name for Simplified Chinese, where the usual one is another."""
 
     def name(self, lang: str) -> str:
-        return named(lang, self.en, self.hans if self.hans and lang == SIMPLIFIED else self.zh)
+        return called(lang, self.en, self.zh, self.hans)
 
 
 class Question(NamedTuple):

@@ -73,6 +73,19 @@ def named(lang: str, en: str, zh: str, written: str = TRADITIONAL) -> str:
     return in_script(lang, say(lang, en, zh), written)
 
 
+def called(lang: str, en: str, zh: str, hans: str = "") -> str:
+    """A name in one of the three languages; `hans` is the Simplified one, where it is not the conversion of `zh`.
+
+    Where there is no `zh`, the Traditional one is the conversion of `hans`.
+
+    >>> called("zh-Hans", "Iron Man", "鋼鐵人", "钢铁侠"), called("zh-Hant", "Sages", "", "圣贤")
+    ('钢铁侠', '聖賢')
+    """
+    if lang == SIMPLIFIED:
+        return simplified(hans or zh)
+    return en if lang == "en" else zh or convert(hans, TRADITIONAL)
+
+
 def plain(name: str) -> str:
     """A name without what people may write differently: case, spaces, punctuation, accents, script.
 
@@ -120,6 +133,7 @@ PROGRAM_WORDS = {
     "萤幕": "屏幕",
     "资料夹": "文件夹",
     "指令": "命令",
+    "回报": "报告",
     "程式": "程序",
     "预设": "默认",
     "资讯": "信息",

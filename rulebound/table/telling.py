@@ -157,5 +157,5 @@ def happened(g: State, eyes: Eyes, words: Words, since: int = 0) -> list[list[Li
 
 
 def _line(n: int, event: LogEvent, words: Words, shared: frozenset[str]) -> Line:
-    cards = [{"id": s.handle, "card": s.card} for s in (*event.about, event.source) if s.card]
+    cards = [{"id": s.handle, "card": s.card} for s in event.cards if s.card]
     return Line(n, event.kind, event.player, words.event(event, shared), cards)

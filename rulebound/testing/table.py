@@ -358,7 +358,7 @@ class Table:
 
     def happened(self, kind: str, *cards: str) -> bool:
         """Has an event of this kind happened, about these cards?"""
-        return any(e.kind == kind and all(c in [s.card for s in e.about] for c in cards) for e in self.state.log or [])
+        return any(e.kind == kind and all(c in [s.card for s in e.cards] for c in cards) for e in self.state.log or [])
 
     @property
     def trace(self) -> set[str]:

@@ -150,10 +150,27 @@ def test_an_ashes_card_is_read_with_all_that_is_printed(typing: Typing, card: st
         assert words in text
 
 
+@pytest.mark.parametrize(
+    ("card", "printed"),
+    [
+        ("gruni-smuggler", ("cost 4", "Loyalty: 2 Obelisk Sequence assets", "investigate 1, battle 1", "(Temporary icons")),
+        ("demosthenes-archmage", ("Unique", "No. 11 of the base set", "1 copy", "(One unique of a name", "(Magic icons do")),
+        ("hong-kong", ("Influence cap 3", "Points 3", "Subtypes: city, water", "(Influence cap wins the region: ")),
+        ("mourners", ("Starting hand 5",)),
+        ("holy-child", ("Points 1", "defence 1")),
+        ("final-plan", ("A card of our own", "(The command's action is optional: ")),
+    ],
+)
+def test_an_underworld_card_is_read_with_all_that_is_printed(typing: Typing, card: str, printed: tuple[str, ...]) -> None:
+    text = " ".join(typing(f"cards show underworld {card}")[1].split())
+    for words in printed:
+        assert words in text
+
+
 @pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
 def test_what_is_printed_is_told_in_chinese_alone(lang: str) -> None:
     """Of Latin letters only the initials of names are left."""
-    for id in ("ashes", "champions"):
+    for id in ("ashes", "champions", "underworld"):
         declared = game(id)
         for card in declared.cards().values():
             for line in declared.facts(card, lang):

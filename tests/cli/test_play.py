@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rulebound.bots.at_random import RandomBot
 from rulebound.cli.keeping import kept_games
 from rulebound.core.journal import Journal
+from rulebound.games.ashes.rules.round import PreparePhase
 from tests.cli.conftest import Typing
 
 NEW = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,random"
@@ -220,16 +223,46 @@ def test_a_whole_game_is_played_to_its_end(typing: Typing) -> None:
         assert won in text
 
 
-def test_a_defect_of_the_rules_does_not_cost_the_game(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: object, g: object) -> None:
-        raise ZeroDivisionError("a defect")
+# ---------------------------------------------------------------- when the program fails
 
-    from rulebound.games.ashes.rules.round import PreparePhase
 
-    monkeypatch.setattr(PreparePhase, "STEPS", (fails, *PreparePhase.STEPS[1:]))
-    status, text = typing(NEW, "1", "1 2 3 4")
+PYTHON = ("Traceback", "Error", "repr", "object", "<")
+
+
+def test_a_bot_that_fails_is_told_in_words_with_what_to_report(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: RandomBot, seen: Any, decision: Any) -> Any:
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr(RandomBot, "pick", fails)
+    status, text = typing(NEW, FIRST_FIVE)
+    said = text[text.index("The program has failed here") :]
     assert status == 1
-    assert "a defect" in text
-    assert "report this" in text
-    assert "rulebound play --resume ashes-1" in text
-    assert len(Journal.load(kept_games()[0]).choices) > 5
+    assert "rulebound play --resume ashes-1" in said
+    assert not [word for word in PYTHON if word in said]
+    (details,) = kept_games()[0].parent.glob("ashes-1.failure.txt")
+    assert str(details) in said
+    assert "no idea" in details.read_text()
+
+
+def test_a_rule_that_fails_costs_nothing_that_was_played(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: PreparePhase, g: Any) -> None:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(PreparePhase, "STEPS", (fails,))
+    status, text = typing(f"{NEW} --lang zh-Hans", FIRST_FIVE)
+    said = text[text.index("程序在此发生错误") :]
+    assert status == 1
+    assert "请报告此错误，并附上这些文件" in said
+    assert not [word for word in PYTHON if word in said]
+    assert len(Journal.load(kept_games()[0]).choices) >= 5
+
+
+def test_any_other_failure_is_told_in_words_too(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*words: str) -> None:
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr("rulebound.cli.games.kept_games", fails)
+    status, text = typing("games")
+    assert status == 1
+    assert "Please report it, with these files" in text
+    assert "Traceback" not in text

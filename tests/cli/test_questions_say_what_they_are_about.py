@@ -44,7 +44,7 @@ def test_the_question_whether_to_defend_names_attacker_and_target(table: Tables)
     t = attacked(table)
     assert asked(t.state)[0] == "Rhino (ATK 2) attacks Spider-Man. Defend?"
     assert asked(t.state, "zh-Hant")[0] == "犀牛人（攻擊2）攻擊蜘蛛人。是否防禦？"
-    assert asked(t.state, "zh-Hans")[0] == "犀牛人（攻击2）攻击蜘蛛人。是否防御？"
+    assert asked(t.state, "zh-Hans")[0] == "犀牛人（攻击2）攻击蜘蛛侠。是否防御？"
 
 
 def test_where_several_play_it_says_whose_hero_is_attacked(table: Tables) -> None:

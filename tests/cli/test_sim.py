@@ -50,8 +50,10 @@ def test_a_failing_game_is_told_with_its_journal(typing: Typing, tmp_path: Path,
     monkeypatch.setattr(RandomBot, "pick", fails)
     status, text = typing("sim ashes --games 1 --bots random,random --decks iron-men --jobs 1")
     assert status == 1
-    assert "no idea" in text
-    (journal,) = tmp_path.glob("failed-*.jsonl")
+    (journal,), (details,) = tmp_path.glob("failed-*.jsonl"), tmp_path.glob("failed-*.txt")
+    assert f"the program failed; please report it. Kept in {journal.name} and {details.name}" in " ".join(text.split())
+    assert "ZeroDivision" not in text
+    assert "no idea" in details.read_text()
     assert Journal.load(journal).replay().decision is not None
 
 

@@ -88,7 +88,7 @@ def test_the_log_calls_a_drone_a_drone(table: Tables) -> None:
     t.p1.choose("attack", "drone")
     lines = Words(t.state.GAME, "en").events(t.state, 1)
     assert "Spider-Man attacks Drone" in lines
-    assert "Drone is defeated" in lines
+    assert "Drone is defeated (by Spider-Man)" in lines
 
 
 def test_what_a_teammate_plays_is_named(table: Tables) -> None:
@@ -110,7 +110,7 @@ def test_in_a_mirror_match_it_is_said_whose_card_it_was(table: Tables) -> None:
     t.skip_until(lambda t: any(e.kind == "damage" for e in t.state.log or ()))
     en, zh = (Words(t.state.GAME, lang, ["Ann", "Bea"]).events(t.state, 0) for lang in ("en", "zh-Hant"))
     assert "Ann attacks Bea's Hammer Knight with Hammer Knight" in en, "the line names Ann: hers is told from it"
-    assert any(re.match(r"Bea's Hammer Knight is dealt \d damage by Ann's Hammer Knight", line) for line in en)
+    assert any(re.match(r"Bea's Hammer Knight is dealt \d damage from Ann's Hammer Knight", line) for line in en)
     assert "Ann以巨鎚騎士攻擊Bea的巨鎚騎士" in zh
 
 

@@ -70,7 +70,7 @@ def test_the_error_names_game_choice_procedure_and_step_and_its_cause() -> None:
         g.choose("go:orc:fall")
     said = str(raised.value)
     assert "made-up-walk is broken: choice 2 (go:orc:fall) failed in Walk, step 2 of 2: go" in said
-    assert "a hole in the rules" in said
+    assert "hole" not in said, "what the program stumbled over is for those who mend it"
     assert isinstance(raised.value.__cause__, ZeroDivisionError)
 
 

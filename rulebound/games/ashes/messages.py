@@ -239,7 +239,7 @@ LOG = {
     "log.attack": ("{player} attacks {0} with {rest}", "{player}以{rest}攻擊{0}"),
     "log.block": ("{0} blocks {1}", "{0}格擋{1}"),
     "log.guard": ("{0} guards {1}", "{0}守護{1}"),
-    "log.damage": ("{0} is dealt {n} damage{by}", "對{0}造成{n}點傷害{by}"),
+    "log.damage": ("{0} is dealt {n} damage{from}", "對{0}造成{n}點傷害{from}"),
     "log.wounds": ("{n} wound {n:token|tokens} on {0}{by}", "{0}上放置{n}個傷害標記{by}"),
     "log.prevent": ("{n} damage on {0} is prevented{by}", "防止{0}受到{n}點傷害{by}"),
     "log.redirect": ("{0} receives {n} damage instead{by}", "改為由{0}受到{n}點傷害{by}"),

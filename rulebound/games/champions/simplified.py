@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.text import SIMPLIFIED, named, usual
+from rulebound.core.text import called, usual
 
 TITLES = {
     "Arc Reactor": "方舟反应堆",
@@ -83,7 +83,7 @@ WORDS = {
 
 def title(lang: str, en: str, zh: str) -> str:
     """The name of a card or a set in one of the three languages."""
-    return TITLES[en] if lang == SIMPLIFIED and en in TITLES else named(lang, en, zh)
+    return called(lang, en, zh, TITLES.get(en, ""))
 
 
 def in_words(lang: str, text: str) -> str:

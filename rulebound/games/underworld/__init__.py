@@ -21,6 +21,7 @@ from .guessing import UnderworldGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face
 from .messages import MESSAGES, log_gaps, note_text, reason_text
+from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
 from .rules.priority import own_turn
@@ -43,6 +44,8 @@ class Underworld(DeckGame):
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
+    facts = staticmethod(facts)
+    reminders = staticmethod(reminders)
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)
     reason_text = staticmethod(reason_text)

@@ -12,7 +12,7 @@ from rulebound.core.text import plain
 from .cards import card, cards
 from .definitions import AFFAIR, ATTACHMENT, CHARACTER, SOCIETY
 
-SECTIONS = {CHARACTER: ("Characters", "角色"), ATTACHMENT: ("Attachments", "附属"), AFFAIR: ("Affairs", "事务")}
+SECTIONS = {CHARACTER: ("Characters", "角色"), ATTACHMENT: ("Attachments", "附屬"), AFFAIR: ("Affairs", "事務")}
 SOCIETY_LABEL = ("Society", "秘社")
 OTHER_HEADINGS = ("Deck", "Cards", "Character", "Attachment", "Affair", "牌组", "角色牌", "附属牌", "事务牌", "秘社牌")
 

@@ -20,9 +20,9 @@ from .zones import DUEL, RULER, TEAMS
 DECK_SIZE, COPIES = 50, 3
 MODES = {2: (DUEL,), 3: (RULER,), 4: (TEAMS, RULER)}
 MODE_NAMES = {
-    DUEL: ("a duel", "双人对战"),
+    DUEL: ("a duel", "雙人對戰"),
     TEAMS: ("two against two", "2V2"),
-    RULER: ("one ruler against the others", "统治者模式"),
+    RULER: ("one ruler against the others", "統治者模式"),
 }
 
 
@@ -81,7 +81,7 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
     seats = answered.get("players")
     modes = MODES.get(seats, (TEAMS, RULER)) if isinstance(seats, int) else (DUEL, TEAMS, RULER)
     answers = tuple(Answer(m, *MODE_NAMES[m]) for m in modes)
-    return (Question("mode", "Which mode?", "哪种模式？", answers, modes[0]),) if len(modes) > 1 else ()
+    return (Question("mode", "Which mode?", "哪種模式？", answers, modes[0]),) if len(modes) > 1 else ()
 
 
 def random_deck(rng: Chance) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulebound.core import faces
 from rulebound.core.faces import Face, stats
-from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, Row, area, badge, fact, in_one_line
-from rulebound.core.text import in_script
+from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, Row, area, badge, fact
+from rulebound.core.text import SIMPLIFIED, in_script, say
 
 from .definitions import AFFAIR, ATTACHMENT, CHARACTER, REGION, SOCIETY, UnderworldCard
 from .words import faction_name, icon_name, magic_name, subtype_name, type_name
@@ -51,26 +51,27 @@ LAYOUT = Layout(
 
 
 def brief(card: UnderworldCard, lang: str) -> str:
-    """A card in one line: type, faction, cost, icons, defence."""
+    """A card in one line: type, faction, cost, subtypes, magic, icons, defence."""
     tongue = "en" if lang == "en" else "zh"
-    kind = type_name(tongue, card.type)
+    parts = [type_name(tongue, card.type)]
     if card.type == REGION:
-        return in_one_line(lang, kind, f"{card.points}/{card.cap}")
-    parts = [kind, faction_name(tongue, card.faction)]
-    if card.type in (CHARACTER, ATTACHMENT, AFFAIR):
-        parts.append(str(card.cost))
         parts += [
-            "/".join(subtype_name(tongue, s) for s in sorted(card.subtypes)),
-            magic_name(tongue, card.magic) if card.magic else "",
+            say(tongue, f"cap {card.cap}", f"上限{card.cap}"),
+            say(tongue, f"{card.points} points", f"{card.points}分"),
         ]
+    else:
+        parts.append(faction_name(tongue, card.faction))
+    if card.type in (CHARACTER, ATTACHMENT, AFFAIR):
+        cost = f"{card.cost or ''}X" if card.x else str(card.cost)
+        parts.append(say(tongue, f"cost {cost}", f"费用{cost}"))
+        parts.append("/".join(subtype_name(tongue, s) for s in sorted(card.subtypes)))
+        parts.append(magic_name(tongue, card.magic) if card.magic else "")
     for i, (n, m) in enumerate(zip(card.icons, card.temporary, strict=True)):
         if n or m:
             parts.append(f"{icon_name(tongue, i)} {n}" + (f"+{m}" if m else ""))
     if card.type == CHARACTER:
-        parts.append(str(card.defence))
-    if card.type == SOCIETY:
-        parts.append(str(card.starting_hand))
-    return in_script(lang, " · ".join(p for p in parts if p), "zh-Hans")
+        parts.append(say(tongue, f"defence {card.defence}", f"防御{card.defence}"))
+    return in_script(lang, " · ".join(p for p in parts if p), SIMPLIFIED)
 
 
 ICONS = ("investigate", "battle", "influence")

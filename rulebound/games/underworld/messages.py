@@ -197,7 +197,7 @@ LOG = {
     "log.exhaust": ("{0} is exhausted{by}", "{0}横置{by}"),
     "log.ready": ("{player} readies {dice}", "{player}重置{dice}"),
     "log.heal": ("{n} damage goes from {0}", "移除{0}的{n}点伤害"),
-    "log.damage": ("{0} is dealt {n} damage{by}", "{0}受到{n}点伤害{by}"),
+    "log.damage": ("{0} is dealt {n} damage{from}", "{0}受到{n}点伤害{from}"),
     "log.prevented": ("{n} damage on {0} is prevented{by}", "防止{0}受到的{n}点伤害{by}"),
     "log.destroy": ("{0} is destroyed{by}", "{0}被消灭{by}"),
     "log.sacrifice": ("{player} sacrifices {0}{by}", "{player}牺牲{0}{by}"),

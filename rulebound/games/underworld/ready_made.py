@@ -40,5 +40,5 @@ def ready_made() -> Mapping[str, ReadyMade]:
         id = f"{IDS[one]}-and-{IDS[two]}"
         (en1, zh1), (en2, zh2) = FACTION_NAMES[one], FACTION_NAMES[two]
         deck = {"name": "", "society": f"{IDS[one]}-society", "cards": quick_cards(one, two)}
-        found[id] = ReadyMade(id, f"{en1} and {en2}", f"{zh1}与{zh2}", deck)
+        found[id] = ReadyMade(id, f"{en1} and {en2}", "", deck, hans=f"{zh1}与{zh2}")
     return found

@@ -18,7 +18,7 @@ def attack(t: Table, target: str, *attackers: str) -> None:
 
 def log_of(t: Table, kind: str) -> list[tuple[list[str], int, str]]:
     """What the log says of one kind of event: cards, number, detail."""
-    return [([s.card for s in e.about], e.n, e.detail) for e in t.state.log or [] if e.kind == kind]
+    return [([s.card for s in e.cards], e.n, e.detail) for e in t.state.log or [] if e.kind == kind]
 
 
 # ---------------------------------------------------------------- who may attack what

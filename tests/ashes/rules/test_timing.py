@@ -52,7 +52,7 @@ def told(t: Table, *kinds: str) -> list[str]:
 
 
 def damages(t: Table) -> list[tuple[str, ...]]:
-    return [tuple(s.card for s in e.about) for e in t.state.log or [] if e.kind == "damage"]
+    return [tuple(s.card for s in e.cards) for e in t.state.log or [] if e.kind == "damage"]
 
 
 SLUMP = reaction("test-slump", "Slump", "癱軟", "1 basic", AfterWoundsOnUnit(), Exhaust(1, target(Units())))
@@ -252,7 +252,7 @@ def test_damage_is_dealt_before_any_token_is_placed(table: Tables) -> None:
     t.p2.choose("no-block")
     assert t.p2.can("react", "redirect")
     last = [e for e in t.state.log or [] if e.kind == "damage"][-1]
-    assert ([s.card for s in last.about], last.n, last.detail) == (["maeoni-viper", "iron-worker"], 2, "attack")
+    assert ([s.card for s in last.cards], last.n, last.detail) == (["maeoni-viper", "iron-worker"], 2, "attack")
     assert t.p2.wounds == 0
 
 

@@ -114,7 +114,7 @@ def test_an_enemy_stunned_in_the_midst_of_attacks_that_coincide_makes_all_of_the
     )
     t.skip_until(lambda t: t.round == 3)
     assert t["whirlwind"].stunned
-    struck = [e.about[0].card for e in t.state.log or [] if e.kind == "damage" and e.about[1].card == "whirlwind"]
+    struck = [e.about[0].card for e in t.state.log or [] if e.kind == "damage" and e.source.card == "whirlwind"]
     assert len(struck) == 2
 
 
