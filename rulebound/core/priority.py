@@ -69,6 +69,10 @@ class PriorityPolicy:
         """May this player let others of their side go first, without passing? Asked while another one could."""
         return False
 
+    def ends(self, g: Any, window: Priority, player: Player) -> bool:
+        """Would the player's turn end with their passing now? Then it is theirs to say, also where nothing else is left."""
+        return False
+
     def act(self, g: Any, window: Priority, player: Player, answer: Any) -> None:
         """Begin what was chosen; it reaches the stack through `stack_up`."""
 
@@ -117,7 +121,8 @@ class Priority(Procedure):
             offers = [*g.RULES.priority.offers(g, self, self.holder), PASS]
             if len(first) > 1 and g.RULES.priority.may_wait(g, self, self.holder):
                 offers.append(LATER)
-            g.ask("answer", self.holder, g.RULES.priority.rule, f"priority.{self.moment}", offers)
+            confirm = len(offers) == 1 and g.RULES.priority.ends(g, self, self.holder)
+            g.ask("answer", self.holder, g.RULES.priority.rule, f"priority.{self.moment}", offers, confirm=confirm)
 
     @step()
     def act_or_pass(self, g: State) -> None:

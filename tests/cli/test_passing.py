@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulebound.core.decisions import AT_TURN_ENDS
+from rulebound.testing import Tables
 from tests.cli.conftest import Typing
 
 DECKS = "veil-watch-and-demon-hunters,throne-court-and-tolling-bell-cult"
@@ -37,3 +39,14 @@ def test_regions_lie_side_by_side_with_their_icons_counted(typing: Typing) -> No
     _, text = typing(NEW, "done", "table")
     tallies = [line for line in text.splitlines() if line.count("investigate 0:0") == 3]
     assert tallies
+
+
+def test_the_own_action_step_ends_by_its_players_word_also_where_nothing_else_is_left(table: Tables) -> None:
+    def asked(stop: int) -> list[str]:
+        t = table.underworld(p1={"hand": []}, p2={}, stop_at_forced=stop)
+        d = t.state.decision
+        assert d is not None
+        return [o.key for o in d.options if d.prompt == "priority.action-step" and d.player == 0]
+
+    assert asked(AT_TURN_ENDS) == ["pass"]
+    assert asked(0) == [], "a table that stops nowhere runs on"

@@ -132,5 +132,5 @@ def test_a_text_that_never_ends_and_a_stack_that_runs_out_are_defects_in_words()
 
 
 def test_a_set_up_that_fails_says_where() -> None:
-    with pytest.raises(Broken, match=r"made-up-walk is broken: its set-up failed in Walk, step 1 of 2: ask: IndexError"):
+    with pytest.raises(Broken, match=r"made-up-walk is broken: its set-up failed in Walk, step 1 of 2: ask; go back"):
         GAME.start({}, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
@@ -97,6 +98,21 @@ def gets(lang: str, whom: str, n: object, stat: str) -> str:
     return say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
 
 
+def same_base(one: Constant, other: Constant) -> bool:
+    """Do both give the same base number to the same ones? Then they are told together."""
+    bases = one.what.startswith("base:") and other.what.startswith("base:")
+    return bases and (one.whom, one.condition, one.amount) == (other.whom, other.condition, other.amount)
+
+
+def base_values(constants: Sequence[Constant], lang: str) -> str:
+    """Base values of one number in one sentence."""
+    c, stats = constants[0], [x.what.partition(":")[2] for x in constants]
+    *some, last = [STAT_NAMES_ZH.get(s, "生命值") if zh(lang) else STAT_NAMES.get(s, "hit points") for s in stats]
+    names = say(lang, ", ".join(some) + " and ", "、".join(some) + "和") + last if some else last
+    whom, n, each = c.whom.text(lang), c.amount.text(lang), "均" if some else ""
+    return say(lang, f"{whom} has a base {names} of {n}", f"{whom}的基礎{names}{each}為{n}")
+
+
 def _in_words(c: Constant, lang: str) -> str:
     """A constant ability in words."""
     whom, n = c.whom.text(lang), c.amount.text(lang)
@@ -108,8 +124,7 @@ def _in_words(c: Constant, lang: str) -> str:
         word = KEYWORDS[rest][zh(lang)]
         text = say(lang, f"{whom} gains {word.lower()} {n}", f"{whom}獲得{word}{n}")
     elif kind == "base":
-        stat = STAT_NAMES.get(rest, "hit points") if not zh(lang) else STAT_NAMES_ZH.get(rest, "生命值")
-        text = say(lang, f"{whom} has a base {stat} of {n}", f"{whom}的基礎{stat}為{n}")
+        text = base_values([c], lang)
     elif kind == "hp":
         points = "hit point" if n == "1" else "hit points"
         text = say(lang, f"{whom} {get} +{n} {points}", f"{whom}得到+{n}生命值")

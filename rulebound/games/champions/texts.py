@@ -24,7 +24,7 @@ from .definitions import (
 )
 from .effects import ChooseOne
 from .effects.choices import option_key
-from .modifiers import Constant
+from .modifiers import Constant, base_values, same_base
 from .simplified import in_words
 from .wording import ASPECT_NAMES, KEYWORDS, PERIODS, STAT_NAMES, end, resource_name
 
@@ -153,6 +153,7 @@ def _constants(card: ChampionsCard, lang: str) -> list[str]:
     """The constant abilities; what the same one gets is told in one sentence."""
     lines: list[str] = []
     last: Constant | None = None
+    constants = [a.constant for a in card.abilities if a.constant is not None]
     for star, c in ((a.star, a.constant) for a in card.abilities if a.constant is not None):
         text = f"★ {end(c.text(lang), lang)}" if star else c.text(lang)
         if (
@@ -162,6 +163,9 @@ def _constants(card: ChampionsCard, lang: str) -> list[str]:
         ):
             both = text.removeprefix(c.whom.text(lang)).removeprefix(say(lang, " gets", "得到"))
             lines[-1] = say(lang, f"{lines[-1]} and{both}", f"{lines[-1]}和{both}")
+        elif last is not None and same_base(last, c):
+            run = [x for x in constants if same_base(x, c)]
+            lines[-1] = base_values(run[: run.index(c) + 1], lang)
         else:
             lines.append(text)
         last = c

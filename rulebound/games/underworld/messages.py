@@ -313,6 +313,7 @@ PROCEDURES = {
     "procedure.ChooseTargets": ("choosing targets", "选择目标"),
     "procedure.DiscardCards": ("discarding", "弃牌"),
     "procedure.KeepOne": ("only one of these", "数量限制"),
+    "procedure.SearchDecks": ("everybody searches their deck", "各自寻找牌库"),
     "procedure.OrderBelow": ("cards go under the deck", "置于牌库底"),
     "procedure.Drain": ("triggers go onto the stack", "触发能力进入堆叠"),
     "procedure.Share": ("dividing", "分配"),

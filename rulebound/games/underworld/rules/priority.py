@@ -129,6 +129,9 @@ class UnderworldPriority(PriorityPolicy):
     def may_wait(self, g: UnderworldState, window: Priority, player: Player) -> bool:
         return g.mode == RULER
 
+    def ends(self, g: UnderworldState, window: Priority, player: Player) -> bool:
+        return own_step(g, window, player)
+
     def act(self, g: UnderworldState, window: Priority, player: Player, answer: Any) -> None:
         kind, *rest = answer
         g.cite("underworld.priority.any-number", "underworld.stack.forms", "underworld.quick.definition")
