@@ -78,7 +78,7 @@ def value(
     if shielded:
         added = 0
     if added > MOST_ADDED or added < -MOST_ADDED:
-        g.cite("heroclix.silver.rule-of-three", "heroclix.values.modifier-cap")
+        g.cite("heroclix.silver.rule-of-three", "heroclix.values.modifier-cap", "heroclix.silver.rule-of-three.all-apply")
         added = MOST_ADDED if added > 0 else -MOST_ADDED
     if stat == RANGE and not result and not least:
         added = 0
@@ -86,6 +86,8 @@ def value(
     if least and result < least:
         result = least
     most = mine.flags.get("min_range", 0) if stat == RANGE else 0
+    if result < 0:
+        g.cite("heroclix.golden.replace-then-modify.floor")
     return max(0, result, most)
 
 

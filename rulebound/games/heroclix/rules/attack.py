@@ -20,7 +20,7 @@ from ..where import adjacent, apart, characters_beside, close_adjacent, distance
 from .damage import PENETRATING, Damage
 from .knock_back import KnockBack, may_be_knocked_back
 from .leaving import ko_object
-from .rolling import HeroclixRoll, order
+from .rolling import HeroclixRoll, order, told
 from .sight import status
 from .tokens import unavoidable
 from .windows import happens
@@ -120,7 +120,7 @@ class Attack(Occurrence):
 
     # ------------------------------------------------------------ 1 targets
 
-    @step("heroclix.attack.order", "heroclix.attack.type-choice")
+    @step("heroclix.attack.order", "heroclix.attack.order-summary", "heroclix.attack.type-choice")
     def choose_kind(self, g: HeroclixState) -> None:
         self.answer = None
         if not g.on_map(self.attacker):
@@ -148,6 +148,7 @@ class Attack(Occurrence):
         self.answer = None
         legal = legal_targets(g, self.attacker, self.kind, self.manner)
         if self.manner.targets:
+            g.cite("heroclix.attack.targets.range.without-bolts")
             self.targets = tuple(legal)
             return
         left = [e for e in legal if e not in self.targets and e not in self.illegal]
@@ -162,7 +163,7 @@ class Attack(Occurrence):
     def most_targets(self, g: HeroclixState) -> int:
         if self.manner.single or self.kind == CLOSE:
             return 1
-        g.cite("heroclix.character.bolts")
+        g.cite("heroclix.character.bolts", "heroclix.attack.targets.range.bolts.each")
         g.cite("heroclix.character.bolts")
         return self.manner.bolts or g.figure(self.attacker).bolts
 
@@ -233,6 +234,7 @@ class Attack(Occurrence):
     )
     def compare(self, g: HeroclixState) -> None:
         self.total = self.value + self.rolled
+        told(g, self.attacker, self.dice, "attack")
         if self.critical_miss:
             g.cite("heroclix.attack.critical.miss", "heroclix.attack.critical.miss.damage")
             unavoidable(g, self.attacker, "critical-miss")
@@ -276,7 +278,7 @@ class Attack(Occurrence):
 
     # ------------------------------------------------------------ 4 damage dealt
 
-    @step("heroclix.attack.deal-damage", "heroclix.attack.deal-damage.instead")
+    @step("heroclix.attack.deal-damage", "heroclix.attack.deal-damage.missed", "heroclix.attack.deal-damage.instead")
     def replace_damage(self, g: HeroclixState) -> None:
         if self.manner.instead:
             if self.done < len(self.hit):
@@ -492,6 +494,7 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
     if not foes:
         return []
     if kind == CLOSE:
+        g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
         return [e for e in foes if within_close(g, attacker, e)]
     aims = mine.targeting | set(manner.aims)
     if "adjacent" not in aims and any(g.opposing(e, attacker) and adjacent(g, attacker, e) for e in g.characters()):

@@ -28,7 +28,7 @@ from ..where import (
 )
 from .leaving import hold, put_down
 from .placing import place, put_at
-from .rolling import HeroclixRoll, order
+from .rolling import HeroclixRoll, order, told
 from .windows import happens
 
 BREAK_AWAY = 4
@@ -138,6 +138,7 @@ class Move(Occurrence):
         if not self.away_from:
             return
         if self.dice:
+            told(g, self.subject, self.dice, "break-away")
             natural = self.dice[0]
             mine = kit(g, self.subject)
             more = self.bonus + mine.flags.get("break_away", 0)

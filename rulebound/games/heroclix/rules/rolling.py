@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.dice import Roll, roll
-from rulebound.core.frames import procedure, step
+from rulebound.core.frames import procedure
 from rulebound.core.limits import use, used
 
 from ..kits import kit
@@ -87,9 +87,11 @@ class HeroclixRoll(Roll):
             give_token(g, e)
         return tuple(range(self.count))
 
-    @step("heroclix.dice.notation")
-    def tell(self, g: HeroclixState) -> None:
-        g.note("rolled", self.roller, (self.character,), sum(self.dice), self.purpose)
+
+def told(g: HeroclixState, e: Entity, dice: tuple[int, ...], purpose: str) -> None:
+    """Write a roll into the log once it is final."""
+    g.cite("heroclix.dice.notation")
+    g.note("rolled", g.force[e], (e,), sum(dice), purpose)
 
 
 def order(g: HeroclixState) -> tuple[Player, ...]:
