@@ -90,10 +90,15 @@ class Destroys(Do):
         if f.answer is None:
             return
         g.cite("heroclix.destroy.range" if self.far else "heroclix.destroy.close", "heroclix.destroy.not-an-attack")
+        if self.far:
+            g.cite("heroclix.object.destroy.lof", "heroclix.destroy.range.beside-enemy")
         kind, a, b = f.answer
         if kind == "square":
             destroy_square(g, a)
         elif kind == "wall":
+            g.cite(
+                "heroclix.destroy.wall", "heroclix.destroy.wall.range.target" if self.far else "heroclix.destroy.wall.close"
+            )
             destroy_wall(g, a, b)
         else:
             g.cite("heroclix.object.destroy", "heroclix.object.destroy.no-debris", "heroclix.object.destroy.no-harm")
@@ -116,11 +121,15 @@ class Destroys(Do):
 
 
 def destructible(g: HeroclixState) -> list[Entity]:
+    """The objects on the map that can be destroyed: not those that are held, nor indestructible ones."""
     found = []
+    g.cite("heroclix.object.destroy.held")
     for t in objects_on_map(g):
         card = g.card[t]
         if isinstance(card, Thing) and "indestructible" not in card.keyphrases:
             found.append(t)
+        else:
+            g.cite("heroclix.pac.indestructible", "heroclix.special-object.indestructible")
     return found
 
 
@@ -140,11 +149,14 @@ class UsesObject(Do):
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
-        return g.holding[e] != NOBODY and bool(legal_targets(g, e, self.kind, self.manner(g, e)))
+        if g.holding[e] == NOBODY:
+            return False
+        g.cite("heroclix.object.attack.keep", "heroclix.object.attack.timing")
+        return bool(legal_targets(g, e, self.kind, self.manner(g, e)))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         if g.holding[f.source] != NOBODY:
-            g.cite(f"heroclix.object.attack.{self.kind}", "heroclix.object.attack.names")
+            g.cite(f"heroclix.object.attack.{self.kind}", "heroclix.object.attack.names", "heroclix.object.attack.inherent")
             g.push(Attack(attacker=f.source, manner=self.manner(g, f.source)), into="got")
 
     def text(self, lang: str) -> str:

@@ -218,6 +218,7 @@ class MovesObject(Do):
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if g.holding[f.source] != NOBODY:
             return []
+        g.cite("heroclix.object.held.not-target")
         far = value(g, f.source, "range", least=self.least_range)
         found = []
         for t in objects_on_map(g):

@@ -227,6 +227,7 @@ class Move(Occurrence):
         things = [t for t in objects_on_map(g) if may_pick_up(g, e, t)]
         if not things:
             return []
+        g.cite("heroclix.object.pick-up.zero", "heroclix.object.pick-up.occupied", "heroclix.object.multiple")
         near = set(self.near(g))
         return [t for t in things if g.square[t] in near]
 
@@ -349,6 +350,7 @@ def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
     card = g.card[thing]
     assert isinstance(card, Thing)
     if "immobile" in card.keyphrases:
+        g.cite("heroclix.pac.immobile")
         return False
     if card.weight == HEAVY:
         g.cite("heroclix.object.pick-up.heavy")

@@ -1,0 +1,212 @@
+"""Chapters: objects, destroying, special objects and equipment in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.testing import Table, Tables, proves
+
+PLAIN = (8, 10, 17, 3)
+HIT, MISS = (4, 3), (0, 1)
+FOE = figure("foe", *[PLAIN] * 8)
+STRONG = (8, 10, 17, 3, {"attack": "super_strength"})
+
+
+def field(table: Tables, *mine: Any, foes: Any = ((FOE, "X16"),), objects: Any = (), **more: Any) -> Table:
+    cards = {f[0].id: f[0] for f in (*mine, *foes)}
+    with with_cards(*cards.values()):
+        return table.heroclix(
+            p1={
+                "figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine],
+                "objects": [(id, {"at": at}) for id, at in objects],
+            },
+            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes]},
+            stop_at_forced=2,
+            **more,
+        )
+
+
+@proves(
+    "heroclix.object.attack.inherent",
+    "heroclix.object.attack.close",
+    "heroclix.object.attack.ko",
+    "heroclix.object.attack.names",
+)
+def test_striking_with_an_object(table: Tables) -> None:
+    for thing, click in (("light-object", 5), ("heavy-object", 6)):
+        t = field(table, (figure("hero", STRONG), "B2", {"holding": thing}), foes=[(FOE, "B3")])
+        t.script(*HIT)
+        t.p1.choose("strike:hero", "decline")
+        assert (t["foe"].click, t["hero"].holding, t.p1.ko_area) == (click, None, [thing])
+
+
+@proves("heroclix.object.attack.ko")
+def test_an_object_is_used_up_by_a_miss_too(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2", {"holding": "light-object"}), foes=[(FOE, "B3")])
+    t.script(*MISS)
+    t.p1.choose("strike:hero")
+    assert (t["foe"].click, t.p1.ko_area) == (1, ["light-object"])
+
+
+@proves("heroclix.object.attack.range", "heroclix.silver.zero.range")
+def test_throwing_an_object_reaches_six_squares_whatever_the_range(table: Tables) -> None:
+    for thing, click in (("light-object", 3), ("heavy-object", 4)):
+        t = field(table, (figure("hero", STRONG), "B2", {"holding": thing}), foes=[(FOE, "H2")])
+        t.script(*HIT)
+        t.p1.choose("throw:hero")
+        assert t["foe"].click == click, thing
+    t = field(table, (figure("hero", STRONG), "B2", {"holding": "light-object"}), foes=[(FOE, "I2")])
+    assert "throw:hero" not in t.p1.options
+
+
+@proves("heroclix.object.attack.keep", "heroclix.object.held.open")
+def test_whoever_holds_an_object_may_attack_without_it(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2", {"holding": "light-object"}), foes=[(FOE, "B3")])
+    t.script(*HIT)
+    t.p1.choose("close:hero")
+    assert (t["foe"].click, t["hero"].holding) == (4, "light-object")
+    (shown,) = [e for e in _all(t.p2.view) if e.get("card") == "hero"]
+    assert "holds" in shown
+
+
+def _all(seen: Any) -> list[dict[str, Any]]:
+    if isinstance(seen, dict):
+        return [seen, *(e for v in seen.values() for e in _all(v))]
+    return [e for v in seen for e in _all(v)] if isinstance(seen, list) else []
+
+
+@proves("heroclix.object.attack.timing")
+def test_charge_ends_with_a_strike_but_flurry_makes_plain_attacks(table: Tables) -> None:
+    hero = figure("hero", (8, 10, 17, 3, {"speed": "charge"}))
+    t = field(table, (hero, "B2", {"holding": "light-object"}), foes=[(FOE, "E2")])
+    t.p1.choose("charge:hero", "move:hero:D2", "leave")
+    assert t.p1.options == ["close:hero", "strike:hero", "decline"]
+    hero = figure("hero", (8, 10, 17, 3, {"speed": "flurry"}))
+    t = field(table, (hero, "B2", {"holding": "light-object"}), foes=[(FOE, "B3")])
+    t.script(*MISS)
+    t.p1.choose("flurry:hero")
+    assert t.p1.options == ["attack:hero:close", "decline:hero"]
+
+
+@proves(
+    "heroclix.object.pick-up.zero",
+    "heroclix.object.pick-up.occupied",
+    "heroclix.object.multiple",
+    "heroclix.object.no-occupy",
+)
+def test_objects_in_anybodys_square_are_picked_up_without_moving(table: Tables) -> None:
+    friend = figure("friend", PLAIN)
+    t = field(table, (figure("hero", PLAIN), "B2"), (friend, "B3"), objects=[("light-object", "B3"), ("light-object", "B3")])
+    t.p1.choose("move:hero", "move:hero:B2", "pick-up:light-object")
+    assert (t["hero"].at, t["hero"].holding, t["friend"].at) == ("B2", "light-object", "B3")
+
+
+@proves("heroclix.object.pick-up.once", "heroclix.object.held.one")
+def test_a_held_object_is_put_down_on_the_way(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2", {"holding": "light-object"}), objects=[("light-object", "E3")])
+    t.p1.choose("move:hero", "move:hero:E2")
+    assert not [o for o in t.p1.options if o.startswith("pick-up")], "it holds one already"
+    t.p1.choose("put-down:light-object:D1")
+    assert t["hero"].holding is None
+    assert "D1" in {t["light-object"].at, t["light-object#2"].at}
+
+
+@proves("heroclix.object.held.drop-lost", "heroclix.object.held.drop-lost.event")
+def test_a_heavy_object_falls_when_super_strength_is_lost(table: Tables) -> None:
+    for thing, held in (("heavy-object", None), ("light-object", "light-object")):
+        hero = figure("hero", STRONG, PLAIN)
+        t = field(table, (hero, "B2", {"holding": thing, "tokens": 1}))
+        t.p1.choose("move:hero", "move:hero:C2", "leave")
+        assert (t["hero"].click, t["hero"].holding) == (2, held), "pushed off its power"
+
+
+@proves(
+    "heroclix.object.destroy",
+    "heroclix.object.destroy.no-debris",
+    "heroclix.object.destroy.no-harm",
+)
+def test_objects_are_destroyed_without_debris(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2"), (figure("friend", PLAIN), "B3"), objects=[("light-object", "B3")])
+    t.p1.choose("destroy-close:hero")
+    assert (t.p1.ko_area, t.markers, t["friend"].click) == (["light-object"], [], 1)
+    weak = figure("hero", (8, 10, 17, 2))
+    t = field(table, (weak, "B2"), objects=[("light-object", "B3")])
+    assert "destroy-close:hero" not in t.p1.options, "it takes a damage value of 3"
+
+
+@proves("heroclix.object.destroy.lof", "heroclix.destroy.range", "heroclix.destroy.range.beside-enemy")
+def test_objects_are_shot_beside_a_character_and_beside_an_enemy(table: Tables) -> None:
+    hero = figure("hero", PLAIN, range=6)
+    t = field(table, (hero, "B2"), (figure("friend", PLAIN), "F2"), foes=[(FOE, "B3")], objects=[("light-object", "F2")])
+    assert "range:hero" not in t.p1.options
+    t.p1.choose("destroy-range:hero")
+    assert t.p1.ko_area == ["light-object"]
+
+
+@proves("heroclix.object.destroy.held", "heroclix.object.held.not-target", "heroclix.object.held.off-map")
+def test_held_objects_can_be_neither_destroyed_nor_lifted(table: Tables) -> None:
+    hero = figure("hero", (8, 10, 17, 3, {"attack": "telekinesis"}), range=6)
+    t = field(table, (hero, "B2"), foes=[(FOE, "E2", {"holding": "light-object"})])
+    assert not [o for o in t.p1.options if o.startswith("destroy")]
+    assert [o for o in t.p1.options if o.startswith("telekinesis")] == ["telekinesis:hero:character"]
+
+
+@proves("heroclix.pac.indestructible", "heroclix.special-object.indestructible", "heroclix.pac.immobile")
+def test_the_bookcase_can_be_neither_destroyed_nor_picked_up(table: Tables) -> None:
+    hero = figure("hero", STRONG)
+    t = field(table, (hero, "B2"), objects=[("bookcase", "B3")])
+    assert "destroy-close:hero" not in t.p1.options
+    t.p1.choose("move:hero", "move:hero:C2")
+    assert t.p1.prompt == "turn"
+
+
+@proves(
+    "heroclix.equipment.equip-any", "heroclix.equipment.effect", "heroclix.equipment.one", "heroclix.equipment.standard-only"
+)
+@proves("heroclix.equipment.definition")
+def test_equipment_gives_its_effect_to_standard_characters(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2"), objects=[("sword", "B2"), ("staff", "B2")])
+    t.p1.choose("equip:hero", "equip:sword")
+    assert (t["hero"].equipped, t["hero"].can_blades_claws_fangs, t["sword"].at, t["hero"].tokens) == (
+        "sword",
+        True,
+        None,
+        1,
+    )
+    giant = figure("hero", PLAIN, symbols=("boot", "fist", "shield", "giant"))
+    t = field(table, (giant, "B2"), objects=[("sword", "B2")])
+    assert "equip:hero" not in t.p1.options
+
+
+@proves("heroclix.equipment.unequip", "heroclix.equipment.unequip-drop")
+def test_who_is_equipped_again_drops_the_old_one(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2", {"equipped": "sword"}), objects=[("staff", "B2")])
+    t.p1.choose("equip:hero")
+    assert (t["hero"].equipped, t["sword"].at, t["hero"].has_giant_reach) == ("staff", "B2", 2)
+
+
+@proves("heroclix.destroy.debris", "heroclix.destroy.close", "heroclix.destroy.inherent", "heroclix.marker.debris")
+@proves("heroclix.destroy.permanent")
+def test_destroyed_terrain_becomes_debris(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2"), foes=[(FOE, "F3")], map=["......", "..#...", "......"])
+    t.p1.choose("destroy-close:hero")
+    assert [(m.kind, m.square) for m in t.markers] == [("debris", 8)]
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    t.p1.choose("move:hero")
+    assert "move:hero:C2" in t.p1.options
+
+
+@proves(
+    "heroclix.destroy.wall", "heroclix.destroy.wall.close", "heroclix.destroy.wall.debris", "heroclix.destroy.wall.effect"
+)
+@proves("heroclix.destroy.wall.permanent")
+def test_a_destroyed_wall_leaves_debris_on_both_sides(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B1"), foes=[(FOE, "C1")], map=[". .|. . . ."])
+    assert "close:hero" not in t.p1.options
+    t.p1.choose("destroy-close:hero")
+    assert sorted(m.square for m in t.markers) == [1, 2]
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    assert "close:hero" in t.p1.options
