@@ -151,6 +151,11 @@ class Game(ABC):
         """What is to come if nothing changes, as far as it lies open on the table."""
         return ""
 
+    def survey(self, g: Any, entity: int, words: Words) -> Mapping[str, Any]:
+        """What lies open of what a piece on a map could do: `reach` (squares), `range` and `lines`, each with its status and
+        where and why it is closed."""
+        return {}
+
     def note_text(self, lang: str, note: str) -> str:
         """A note of an option or a log event; nothing says: by the messages, or the card of this id."""
         return ""

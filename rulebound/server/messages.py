@@ -227,6 +227,7 @@ def why_told(room: Room, eyes: Eyes, seat: Player, handle: int, lang: str) -> Me
         "name": faces.called(card),
         "usable": usable,
         "reasons": [{"text": faces.words.reason(r), "rule": rule_told(r.rule, lang)} for r in reasons],
+        "survey": g.GAME.survey(g, e, faces.words) if known else {},
     }
 
 

@@ -108,6 +108,7 @@ def decision_told(
                 "text": item.label,
                 "more": item.more,
                 "verb": o.verb,
+                "note": o.note,
                 "about": [g.handle[e] for e in o.entities],
                 "first": o.entities in offered,
             }

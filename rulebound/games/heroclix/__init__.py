@@ -28,6 +28,7 @@ from .powers import register as register  # the powers register themselves
 from .ready_made import ready_made
 from .setup import start
 from .state import HeroclixState
+from .survey import survey
 from .units import card, cards
 
 OPTIONS = ("build_total", "map", "turns", "stop_at_forced", "between_people")
@@ -60,6 +61,7 @@ class Heroclix(DeckGame):
     hurried = staticmethod(hurried)
     onward = staticmethod(onward)
     invariants = staticmethod(invariants)
+    survey = staticmethod(survey)
     measured = staticmethod(measured)
 
     def name(self, lang: str) -> str:

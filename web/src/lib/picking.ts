@@ -13,3 +13,6 @@ export function toggled(picked: string[], key: string): string[] {
 export function inOrder(d: Decision, picked: string[]): string[] {
   return pickable(d).map((o) => o.key).filter((key) => picked.includes(key))
 }
+
+/** Are so many a whole set? Where nobody can say it in advance, the server does. */
+export const fits = (d: Decision, n: number): boolean => n >= (d.least ?? 0) && n <= (d.most ?? Infinity)

@@ -1,5 +1,6 @@
 /** A place at a table: what the server told of it, and what the person there is about to do. */
 import * as api from './api'
+import { groundOf, squaresOf } from './map'
 import { inOrder, pickable, toggled } from './picking'
 import { carried, marks, optionsAt, whereAll, type Lying } from './table'
 import { NO_FACE, type Card, type Decision, type Entity, type Layout, type Line, type Option, type Place, type Rule, type View, type Waited } from './types'
@@ -62,7 +63,8 @@ export class Sitting {
   view = $derived(this.table?.view ?? null)
   decision = $derived<Decision | null>(this.table?.decision && 'options' in this.table.decision ? this.table.decision : null)
   waited = $derived(this.table?.decision && !('options' in this.table.decision) ? this.table.decision : null)
-  marks = $derived(marks(this.decision))
+  /** What belongs to a square is lit there and not on the figure. */
+  marks = $derived(marks(this.decision && groundOf(this.view, this.layout) ? { ...this.decision, options: this.decision.options.filter((o) => !squaresOf(o).length) } : this.decision))
   lying = $derived(this.view ? whereAll(this.view) : new Map<number, Lying>())
   on = $derived(this.view && this.layout ? carried(this.view, this.layout) : new Map<number, Entity[]>())
 
@@ -115,7 +117,7 @@ export class Sitting {
   /** Something on the table was clicked. */
   click(id: number, at: { x: number; y: number }): void {
     const d = this.decision
-    const found = d ? optionsAt(id, d.options) : []
+    const found = d ? optionsAt(id, this.marks.get(id) ?? []) : []
     if (!d || !found.length || this.busy) {
       const lies = this.lying.get(id)
       if (lies) this.look(lies.entity.card, lies.entity, at, true)
@@ -128,7 +130,9 @@ export class Sitting {
   }
 
   toggle(key: string): void {
-    this.picked = toggled(this.picked, key)
+    const most = this.decision?.most ?? Infinity
+    const next = toggled(this.picked, key)
+    this.picked = next.length > most && !this.picked.includes(key) ? next.slice(-most) : next
   }
 
   /** An option was chosen; what hurts oneself is asked for once more. */

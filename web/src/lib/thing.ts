@@ -7,7 +7,7 @@ const SOON = 130
 
 export interface Thing { sitting: Sitting; entity: Entity }
 
-export function thing(node: HTMLElement, given: Thing) {
+export function thing(node: HTMLElement | SVGElement, given: Thing) {
   let now = given
   let timer: ReturnType<typeof setTimeout> | undefined
   let held = false

@@ -44,6 +44,8 @@ export interface Option {
   more: string
   verb: string
   about: number[]
+  /** What tells it from others: a number, a square. */
+  note?: string
   /** Of a set: may it be named first? */
   first: boolean
   /** What it would do to oneself, where that hurts or does nothing. */
@@ -61,6 +63,9 @@ export interface Decision {
   source: { id: number; card: string; name: string } | null
   rule: Rule | null
   subset: boolean
+  /** How many a set may have, where that does not depend on which. */
+  least?: number
+  most?: number
   pass: boolean
   options: Option[]
   payment: Payment | null
@@ -90,6 +95,7 @@ export interface View {
 export interface Area { zone: string; label: string; shape: string; always: boolean }
 export interface LayoutBadge { key: string; label: string; style: string; of: string; less: string }
 export interface Row { zone: string; seat: string[]; key: string; tally: string; counted: string[] }
+export interface Grid { key: string; at: string; side: string; terrain: { kind: string; label: string }[]; edges: { kind: string; label: string }[] }
 export interface Layout {
   seat: Area[]
   shared: Area[]
@@ -97,6 +103,7 @@ export interface Layout {
   on: string
   attached: string[]
   row: Row | null
+  grid?: Grid | null
 }
 
 export interface Stat { label: string; text: string }

@@ -1,0 +1,38 @@
+/** Whole games against a bot, played by clicking. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chance, House, type Opening } from './house'
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+const GAMES: (Opening & { most: number })[] = [
+  { game: 'ashes', seed: 11, most: 500, seats: [{ kind: 'you', deck: 'iron-men' }, { kind: 'bot', bot: 'greedy', deck: 'mist-guardian' }] },
+  { game: 'champions', seed: 5, most: 300, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] },
+  { game: 'underworld', seed: 3, most: 400, seats: [{ kind: 'you' }, { kind: 'bot', bot: 'greedy' }] },
+]
+
+for (const { most, ...opening } of GAMES) {
+  test(`a whole game of ${opening.game}`, { timeout: 180_000 }, async () => {
+    const guest = await house.guest()
+    await guest.sit(opening)
+    const next = chance(opening.seed!)
+    let choices = 0
+    while ((await guest.asked()) && choices < most) {
+      await guest.answer(next)
+      choices++
+    }
+    expect(choices).toBeLessThan(most)
+    expect(choices).toBeGreaterThan(5)
+    expect(await guest.page.locator('.prompt [data-over] .question').innerText()).not.toBe('')
+    await guest.page.getByRole('link', { name: 'Watch the replay' }).click()
+    await guest.page.waitForSelector('.timeline')
+    expect(await guest.page.locator('.timeline .step').innerText()).toContain('choice 0 of')
+    await guest.page.getByRole('button', { name: 'To the end' }).click()
+    await guest.page.waitForFunction(() => /choice (\d+) of \1/.test(document.querySelector('.timeline .step')!.textContent!))
+    expect(guest.wrong).toEqual([])
+    await guest.close()
+  })
+}
