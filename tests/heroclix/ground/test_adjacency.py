@@ -88,6 +88,7 @@ def test_characters_on_transition_squares_may_strike_at_each_other() -> None:
     g = ground(". .\n. .\n. .", levels, stairs="A1-B1 A2-B2")
     a1, b1, a2, b2, a3, b3 = (at(g, name) for name in ("A1", "B1", "A2", "B2", "A3", "B3"))
     assert can_strike(g, [a1], [b1])
+    assert can_strike(ground(". .", "12", stairs="A1-B1"), [0], [1]), "the only stair of a map"
     assert not touching(g, [a1], [b1])
     assert can_strike(g, [a1], [b2]), "the diagonal pair of a wide stair"
     assert not can_strike(g, [a3], [b3]), "no stair"

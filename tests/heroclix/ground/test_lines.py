@@ -279,6 +279,7 @@ def test_improved_targeting_ignores_what_it_names() -> None:
     assert fire(g, "A2", "E2", Eye(hindering=True), heavy="E2 C2") == OPEN
     assert fire(g, "A4", "E4", Eye(characters=True), {"C4": COLOSSAL}) == OPEN
     roof = ground(HOUSE, ROOF)
+    assert fire(roof, "A3", "H3", Eye()) == CLOSED, "whoever asked first"
     assert fire(roof, "A3", "H3", Eye(elevated=True)) == OPEN
     assert fire(roof, "D3", "A3", Eye(elevated=True)) == OPEN
 

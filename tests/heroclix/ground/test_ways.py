@@ -129,6 +129,9 @@ def test_an_intersection_is_crossed_along_its_less_restrictive_side() -> None:
     assert step(ground(". #\n. ."), "A1", "B2") == OPEN
     assert step(ground(". #\n. .", "11\n21"), "A1", "B2") == CLOSED, "the other side lies higher"
     assert step(ground(". #\n. .", "11\n21"), "A1", "B2", FLY) == OPEN
+    corner = explain_step(ground(". h\nw ."), 0, 3).thing
+    assert corner is not None
+    assert corner.rule == "heroclix.intersection.move.hindering"
     past = ground(". h . .\nh . . .")
     assert goes(past, "A1", 5) == {"B1", "A2", "B2"}, "the move ends beyond the corner"
 

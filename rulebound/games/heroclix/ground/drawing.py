@@ -218,7 +218,6 @@ def _drawn(
                         raise wrong(line, f"{quoted(right)} beside {name(width, s)} is no wall (|), window (!) or door (/).")
                     edges[s, s + 1] = RIGHT[right]
         else:
-            height = max(height, -row)
             for x, (cell, right) in enumerate(_cells(line, width)):
                 s = (-row - 1) * width + x
                 if cell != " " or right != " ":
