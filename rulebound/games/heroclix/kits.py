@@ -225,16 +225,21 @@ def effective_bars(g: HeroclixState, e: Entity, before: int = 0) -> frozenset[st
     rows = [m for m in g.modifiers if m.stat == BAR and m.target == e and (not before or m.stamp < before)]
     if rows:
         g.cite("heroclix.duration.stop", "heroclix.duration.cant-use.temporary", "heroclix.duration.cant-vs-lost")
+        g.cite("heroclix.duration.no-duration", "heroclix.passive.while-usable")
     return frozenset(m.amount for m in rows if not sleeps(g, m)) if rows else frozenset()
 
 
-def sleeps(g: HeroclixState, m: Modifier) -> bool:
-    """Can the source of a lasting effect not use the ability that it hangs on, by an effect that began earlier?"""
+def sleeps(g: HeroclixState, m: Modifier, before: int = 0) -> bool:
+    """Can the source of a lasting effect not use the ability that it hangs on?
+
+    Of two that bar each other's powers the earlier one works: what bars is itself stopped by earlier effects alone.
+    """
     if not m.origin or m.source == NOBODY or not g.on_map(m.source) or not g.is_character(m.source):
         return False
-    bars = effective_bars(g, m.source, m.stamp)
+    bars = effective_bars(g, m.source, m.stamp if m.stat == BAR else before)
     if not bars:
         return False
+    g.cite("heroclix.duration.twins.cant")
     return m.origin not in own_kit(g, m.source, bars, m.stamp).powers
 
 
@@ -262,7 +267,12 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
         movement, targeting = (*movement, *worn.improved_movement), (*targeting, *worn.improved_targeting)
     if g.modifiers:
         for m in g.modifiers:
-            if m.target == e and m.stat in (USE, SYMBOL, HAS) and not (before and m.stamp >= before) and not sleeps(g, m):
+            if (
+                m.target == e
+                and m.stat in (USE, SYMBOL, HAS)
+                and not (before and m.stamp >= before)
+                and not sleeps(g, m, before)
+            ):
                 if m.stat == USE:
                     entries = (*entries, Entry(m.amount, "given"))
                 elif m.stat == SYMBOL:
@@ -289,6 +299,8 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
         if g.trace is not None:
             g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
             g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES))
+            if any(not entry.source.startswith("dial:") for entry in found.entries):
+                g.cite("heroclix.power.standard.granted", "heroclix.power.special", "heroclix.ability.can-use")
     return found
 
 

@@ -47,6 +47,12 @@ def value(
     `attack` is the attack for which it is worked out; `least` a minimum and `more` a modifier that
     the effect in hand gives, `instead` a replacement.
     """
+    g.cite(
+        "heroclix.golden.replace-then-modify",
+        "heroclix.values.order",
+        "heroclix.values.when-needed",
+        "heroclix.values.current",
+    )
     result = printed(g, e, stat) if instead == NOBODY else instead
     mine = kit(g, e)
     shielded = "no_modifiers" in mine.flags
@@ -73,6 +79,8 @@ def value(
         result = result * n if kind == MULTIPLY else -(-result // n)
     for part in mine.modifies:
         if part.stat == stat and (part.when is None or part.when.holds(g, e, attack)):
+            if part.when is not None:
+                g.cite("heroclix.duration.attack-move", "heroclix.duration.action")
             added += part.n
     added += _from_around(g, e, stat, attack, mine)
     if shielded:
@@ -84,8 +92,11 @@ def value(
         added = 0
     result += added
     if least and result < least:
+        g.cite("heroclix.golden.min-max.minimum", "heroclix.golden.min-max.last")
         result = least
     most = mine.flags.get("min_range", 0) if stat == RANGE else 0
+    if most > result:
+        g.cite("heroclix.golden.min-max.minimum", "heroclix.golden.min-max.last")
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     return max(0, result, most)

@@ -28,6 +28,10 @@ _UNTIL = {
 
 
 def until(g: HeroclixState, f: Resolve, how: str) -> str:
+    g.cite(
+        "heroclix.duration.definition",
+        f"heroclix.duration.{'this-turn' if how == THIS_TURN else 'this-game' if how == GAME else 'until'}",
+    )
     return until_next_turn(g, f.you) if how == NEXT_TURN else this_turn(g) if how == THIS_TURN else ""
 
 

@@ -125,6 +125,7 @@ class Incapacitates(Do):
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")
         if g.tokens[e] >= MOST_TOKENS:
+            g.cite("heroclix.golden.action-tokens")
             hurt = Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power="incapacitate")
             wait_in(g, AFTER, hurt, f.you, f.source, label="incapacitate")
         else:

@@ -16,4 +16,5 @@ def resolves(g: HeroclixState, frame: Procedure) -> bool:
 
     The active player orders it; what says "immediately" comes first.  The last act of a step.
     """
+    g.cite("heroclix.golden.active-player.order", "heroclix.golden.active-player.immediately")
     return drain(g, AFTER, g.active, rule="heroclix.trigger.after-resolutions", prompt="after-resolutions")

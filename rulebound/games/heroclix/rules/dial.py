@@ -51,7 +51,7 @@ def settle(g: HeroclixState, e: Entity, before: tuple[Entry, ...]) -> None:
     after = printed(g, e)
     for entry in before:
         if entry not in after:
-            g.cite("heroclix.duration.lost.causes", "heroclix.duration.twins.lost")
+            g.cite("heroclix.duration.lost.causes", "heroclix.duration.twins.lost", "heroclix.duration.lost.permanent")
             if all(entry.ability != other.ability for other in after):
                 lose(g, e, entry.ability)
                 if entry.ability == "super_strength":
