@@ -15,6 +15,7 @@ the kernel itself says (`catalogue.py`) a game may word anew under the same key.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -140,22 +141,27 @@ class Words:
         own = self.game.option_text
         special = [own(self.lang, source, verb, note) if source else "" for _, verb, _, note in options]
         said = [text or self.option_of(*o, numbered=False) for text, o in zip(special, options, strict=True)]
+        places: Sequence[Sequence[Player]] = [()] * len(options)
         if seats:
-            owned = [
-                self.option_of(*o, numbered=False, seats=at, viewer=viewer) for o, at in zip(options, seats, strict=True)
-            ]
-            told = [len({w for w, same in zip(owned, said, strict=True) if same == s}) > 1 for s in said]
             aims = [(o[1], at[-1] if at else NOBODY) for o, at in zip(options, seats, strict=True)]
-            whose = [len({aim for verb, aim in aims if verb == mine and aim != NOBODY}) > 1 for mine, _ in aims]
-            told = [t or (w and not text) for t, w, text in zip(told, whose, special, strict=True)]
-            said = [w if t else s for w, s, t in zip(owned, said, told, strict=True)]
-            numbered = [
-                self.option_of(*o, seats=at if t else (), viewer=viewer)
-                for o, at, t in zip(options, seats, told, strict=True)
+            several = Counter(verb for verb, aim in set(aims) if aim != NOBODY)
+            counts = Counter(said)
+            owned = [
+                self.option_of(*o, numbered=False, seats=at, viewer=viewer) if counts[s] > 1 or several[o[1]] > 1 else s
+                for o, at, s in zip(options, seats, said, strict=True)
             ]
-        else:
-            numbered = [self.option_of(*o) for o in options]
-        return [s if said.count(s) == 1 else n for s, n in zip(said, numbered, strict=True)]
+            wordings = Counter(s for _, s in set(zip(owned, said, strict=True)))
+            told = [
+                wordings[s] > 1 or (several[o[1]] > 1 and not text)
+                for o, s, text in zip(options, said, special, strict=True)
+            ]
+            said = [w if t else s for w, s, t in zip(owned, said, told, strict=True)]
+            places = [at if t else () for at, t in zip(seats, told, strict=True)]
+        counts = Counter(said)
+        return [
+            s if counts[s] == 1 else self.option_of(*o, seats=at, viewer=viewer)
+            for s, o, at in zip(said, options, places, strict=True)
+        ]
 
     def option_of(
         self,

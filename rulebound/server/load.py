@@ -47,7 +47,7 @@ class Table:
         """Choose at random until it is time to stop; after the end of a game the next one begins."""
         while time.monotonic() < until and (not games or self.finished < games):
             url, headers = f"ws://127.0.0.1:{self.port}/ws/rooms/{self.code}", {"Cookie": self.cookie}
-            async with connect(url, additional_headers=headers, max_size=None) as ws:
+            async with connect(url, additional_headers=headers, max_size=None, open_timeout=60) as ws:
                 self.code = await self._game(ws, until) or self.code
 
     async def _game(self, ws: ClientConnection, until: float) -> str:
@@ -132,9 +132,9 @@ async def load(server: Server, rooms: int, seconds: float, pause: float, games: 
     _, cookie = server.ask("GET", "/api/me")
     await play(server, cookie, len(GAMES), 3.0, 0.05)  # the games themselves are read when they are played first
     await left(server)
-    empty, work = server.memory(), server.work()
+    empty = server.memory()
     tables = open_tables(server, cookie, rooms, pause)
-    begun = server.memory()
+    begun, work = server.memory(), server.work()
     until = time.monotonic() + seconds
     playing = [asyncio.create_task(t.play(until)) for t in tables]
     await asyncio.sleep(seconds)

@@ -150,7 +150,7 @@ def table_told(room: Room, connection: Connection, eyes: Eyes, since: int) -> Me
         found["decision"] = None
     undoes = eyes.seat != NOBODY and room.undoing.place(eyes.seat, False) is not None
     found["undo"] = {"possible": undoes, "free": undoes and room.undoing.free(eyes.seat)}
-    until = room.passing.get(eyes.seat)
+    until = room.driving.passing.get(eyes.seat)
     found["pass"] = until.word if until is not None else ""
     found["notice"] = connection.taken_notice(room)
     return found

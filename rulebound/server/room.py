@@ -13,12 +13,11 @@ import logging
 import time
 from collections.abc import Sequence
 from secrets import randbelow
-from typing import Any, NamedTuple
+from typing import Any
 
-from rulebound.core.decisions import EVERYWHERE, NOBODY, Player
+from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import Broken, NotOffered, RuleboundError
 from rulebound.core.game import Game, game
-from rulebound.core.priority import PASS, on_stack
 from rulebound.core.recording import Recording
 from rulebound.core.sides import allied, opponents
 from rulebound.core.state import State
@@ -33,6 +32,7 @@ from . import chairs
 from .chairs import BOT, Chair, Setting
 from .clock import Clock
 from .connection import Connection
+from .driving import Driving
 from .keeping import journal_of, kept_lines
 from .metrics import METRICS
 from .says import Refused
@@ -45,16 +45,6 @@ LOG = logging.getLogger("rulebound.server")
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 POSITIONS_KEPT = 2
 """How many positions of a game stay in memory for undo; further back it is played again."""
-
-
-class Until(NamedTuple):
-    """When somebody stops passing: when there are more entries in the log than so many, or (-1) in their own turn."""
-
-    lines: int
-
-    @property
-    def word(self) -> str:
-        return "turn" if self.lines < 0 else "event"
 
 
 class Room:
@@ -72,17 +62,12 @@ class Room:
             self.trim()
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
-        self.driver: asyncio.Task[None] | None = None
         self.version = 0
         """Grows with every change of the game."""
-        self.passing: dict[Player, Until] = {}
-        self.alert: set[Player] = set()
-        self.taken_back = False
-        """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
         self.gone = False
         """It has left memory: whoever holds it has to look it up again."""
         self.used = time.monotonic()
-        self.clock, self.undoing, self.seating = Clock(self), Undoing(self), Seating(self)
+        self.clock, self.driving, self.undoing, self.seating = Clock(self), Driving(self), Undoing(self), Seating(self)
         self._words: dict[str, Faces] = {}
         self._suggested: tuple[int, Suggestion | None] = (-1, None)
 
@@ -221,8 +206,7 @@ class Room:
     def leave(self, code: int) -> None:
         """Leave memory: everybody is told to connect again, after what they are still to be told."""
         self.gone = True
-        if self.driver is not None:
-            self.driver.cancel()
+        self.driving.stop()
         self.clock.stop()
         for connection in self.connections:
             asyncio.get_running_loop().call_soon(connection.hang_up, code)
@@ -245,7 +229,7 @@ class Room:
             raise Refused("not-offered") from error
         except NoSuchSet as error:
             raise Refused("not-offered", "set") from error
-        self.passing.pop(seat, None)
+        self.driving.passing.pop(seat, None)
         await self.go(options)
 
     def _first(self, g: State, connection: Connection, seat: Player, key: str) -> int:
@@ -272,7 +256,7 @@ class Room:
     async def go(self, options: Sequence[int]) -> None:
         """Carry choices out, and all that then goes without asking; committed before anybody learns of them."""
         await self._carry_out(options)
-        while self.status == PLAYING and (more := self._by_itself(self.asked())):
+        while self.status == PLAYING and (more := self.driving.by_itself(self.asked())):
             await self._carry_out(more)
         if self.status == OVER:
             METRICS.finished.add()
@@ -291,7 +275,7 @@ class Room:
             raise Refused("broken") from error
         self.clock.tick(running)
         self.changed()
-        self.taken_back = False
+        self.driving.taken_back = False
         rows = recording.journal.rows[before:]
         await self.keep(kept_lines(rows, before))
         METRICS.choices.add(len(rows))
@@ -307,92 +291,23 @@ class Room:
         if self.status == OVER:
             self.announce()
         for connection in self.connections:
+            self.show(connection)
+        self.driving.wake()
+
+    def show(self, connection: Connection) -> None:
+        """Show somebody the position. What can't be shown must not keep others from seeing it, nor from going on."""
+        try:
             connection.show(self)
-        self.wake()
+        except Exception:
+            LOG.exception("room %s: the position can't be shown", self.code)
+            METRICS.failures.add()
+            words = Refused("internal", "unshown").text(connection.lang)
+            connection.send({"type": "error", "code": "internal", "text": words})
 
     def announce(self) -> None:
         """Something about the room has changed."""
         for connection in self.connections:
             connection.show_room(self)
-
-    # ------------------------------------------------------------ whoever does not need to be asked
-
-    def wake(self) -> None:
-        if self.driver is None or self.driver.done():
-            self.driver = asyncio.create_task(self._drive())
-
-    async def _drive(self) -> None:
-        """Let bots decide, and those who pass or can only pay in one way, until somebody has to be asked."""
-        try:
-            while not self.gone and await self._drive_once():
-                pass
-        except Refused as refused:
-            LOG.info("room %s: %s", self.code, refused)
-        except Exception:
-            LOG.exception("room %s stands still", self.code)
-            METRICS.failures.add()
-
-    async def _drive_once(self) -> bool:
-        async with self.lock:
-            if self.gone or self.status != PLAYING:
-                return False
-            seat, g, version = self.asked(), self.g, self.version
-            chair = self.setting.chairs[seat]
-            if chair.kind != BOT:
-                choices = self._by_itself(seat)
-                if not choices:
-                    return False
-                await self.go(choices)
-                return True
-            thinking = g.copy()
-        begun = time.monotonic()
-        choice = await self.thinking.decide(self.code, seat, chair.bot, thinking)
-        METRICS.thinking.observe(time.monotonic() - begun)
-        if self.connections:
-            await asyncio.sleep(max(0.0, self.setting.pace / 1000 - (time.monotonic() - begun)))
-        async with self.lock:
-            if self.gone or self.version != version or self.status != PLAYING:
-                return not self.gone and self.status == PLAYING
-            await self.go([choice])
-        return True
-
-    def _by_itself(self, seat: Player) -> list[int]:
-        """What goes without asking a person: a pass that they wish for, a payment that can be made in one way only."""
-        if not self.setting.chairs[seat].held:
-            return []
-        g = self.g
-        asked = g.asked
-        assert asked is not None
-        if seat in self.passing:
-            if self._still_passing(g, seat):
-                return [asked.offers.index(PASS)]
-            del self.passing[seat]
-        if self.taken_back or g.stop_at_forced == EVERYWHERE:
-            return []
-        found = self.suggested()
-        return list(found.paying.choices) if found is not None and found.only else []
-
-    def _still_passing(self, g: State, seat: Player) -> bool:
-        assert g.asked is not None
-        until = self.passing[seat]
-        happened = until.lines >= 0 and len(g.log or ()) > until.lines
-        arrived = until.lines < 0 and self.declared.own_turn(g, seat)
-        respond = seat in self.alert and bool(on_stack(g)) and self.declared.hurried(g) < 0
-        return not (happened or arrived or respond) and PASS in g.asked.offers
-
-    async def pass_until(self, seat: Player, until: str, alert: bool) -> None:
-        """Pass, and go on passing; an empty word: no longer."""
-        (self.alert.add if alert else self.alert.discard)(seat)
-        self.passing.pop(seat, None)
-        if not until:
-            self.tell()
-            return
-        g = self.must_decide(seat)
-        assert g.asked is not None
-        if PASS not in g.asked.offers:
-            raise Refused("refused", "no-passing")
-        self.passing[seat] = Until(-1 if until == "turn" else len(g.log or ()))
-        await self.go([g.asked.offers.index(PASS)])
 
     # ------------------------------------------------------------ pausing and giving up
 
@@ -458,9 +373,9 @@ class Room:
         self.used = time.monotonic()
         self.announce()
         if self.recording is not None:
-            connection.show(self)
+            self.show(connection)
             self.clock.set_alarm()
-            self.wake()
+            self.driving.wake()
 
     def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -469,8 +384,7 @@ class Room:
 
     def idle(self, now: float, after: float) -> bool:
         """Nobody looks at it, nobody in it does anything, and nobody's time runs."""
-        busy = self.driver is not None and not self.driver.done()
-        waiting = self.connections or busy or self.lock.locked() or self.clock.running() != NOBODY
+        waiting = self.connections or self.driving.busy or self.lock.locked() or self.clock.running() != NOBODY
         return not waiting and now - self.used > after
 
 

@@ -152,9 +152,9 @@ class Rooms:
         for room in list(self.here.values()):
             async with room.lock:
                 room.leave(1012)
-            if room.driver is not None:
+            if room.driving.task is not None:
                 with suppress(asyncio.CancelledError):
-                    await room.driver
+                    await room.driving.task
         self.here.clear()
 
     # ------------------------------------------------------------ lists

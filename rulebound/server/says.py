@@ -37,6 +37,10 @@ SAYS = Messages(
         "origin": ("This page may not talk to this server.", "此頁面不能連接此伺服器。"),
         "no-page": ("There is nothing here.", "這裡什麼都沒有。"),
         "name": ("A name has 1 to 40 characters.", "名稱需為1到40個字元。"),
+        "unshown": (
+            "This position can't be shown; what was chosen is kept, and can be taken back. Please report it.",
+            "無法顯示此局面；所作的選擇已保存，也可以收回。請回報此問題。",
+        ),
         "internal": ("Something went wrong here. Nothing was changed.", "伺服器發生錯誤。沒有任何改變。"),
     },
     usual=PROGRAM_WORDS,

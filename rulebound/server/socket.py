@@ -148,14 +148,14 @@ class Talk:
         until = _text(given, "until")
         if until not in ("", "event", "turn"):
             raise Refused("bad", "bad", "until")
-        await self.room.pass_until(seat, until, given.get("alert") is True)
+        await self.room.driving.pass_until(seat, until, given.get("alert") is True)
 
     async def lift(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
         self.connection.lifted = self.room.setting.human(seat)
         self.connection.read, self.connection.shown = 0, b""
         if self.room.recording is not None:
-            self.connection.show(self.room)
+            self.room.show(self.connection)
 
     async def lang(self, given: Given) -> None:
         lang = given.get("lang")
@@ -164,7 +164,7 @@ class Talk:
         self.connection.lang, self.connection.read, self.connection.shown = lang, 0, b""
         self.connection.show_room(self.room)
         if self.room.recording is not None:
-            self.connection.show(self.room)
+            self.room.show(self.connection)
 
     async def pause(self, given: Given) -> None:
         if not self.room.setting.seats_of(self.connection.person.id):

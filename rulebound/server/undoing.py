@@ -115,8 +115,8 @@ class Undoing:
         recording.go_back(place)
         self.room.trim()
         self.room.changed()
-        self.room.passing.clear()
-        self.room.taken_back = True
+        self.room.driving.passing.clear()
+        self.room.driving.taken_back = True
         told = len(recording.g.log or ())
         await self.room.keep([json.dumps({"back": place})])
         for connection in self.room.connections:

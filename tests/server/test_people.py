@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from rulebound.core.state import State
+from rulebound.core.words import Words
+from rulebound.server import messages
+from rulebound.table.telling import Eyes, where
 from tests.server.guests import Guest, Screen
 from tests.server.running import Here
 
@@ -295,3 +299,27 @@ def test_a_draft_ends_with_a_deck_for_everybody(ann: Guest) -> None:
     assert decks[0]["legal"]
     next_code = ann.open("ashes", {"kind": "you", "deck": decks[0]["deck"]}, {"kind": "bot", "bot": "random"})
     assert ann.get(f"/api/rooms/{next_code}")["status"] == "playing"
+
+
+def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
+    ann: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        one, other = duel.decider()
+        seat = one.room["you"]["seats"][0]
+
+        def failing(g: State, eyes: Eyes, words: Words) -> Any:
+            if eyes.seat == seat:
+                raise KeyError("no words for it")
+            return where(g, eyes, words)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(messages, "where", failing)
+            duel.step()
+            told = [t for t in one.heard if t["type"] == "error"]
+            assert [t["code"] for t in told] == ["internal"]
+            assert other.do("lang", lang="en")["type"] == "done"
+            assert one.do("undo", seat=seat)["type"] == "done"
+        assert one.do("lang", lang="en")["type"] == "done"
+        assert "options" in one.table["decision"]

@@ -1,0 +1,130 @@
+"""Whoever does not need to be asked: bots, and people who pass or can pay in one way only."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulebound.core.decisions import EVERYWHERE, Player
+from rulebound.core.priority import PASS, on_stack
+from rulebound.core.state import State
+
+from .chairs import BOT
+from .metrics import METRICS
+from .says import Refused
+
+if TYPE_CHECKING:
+    from .room import Room
+
+LOG = logging.getLogger("rulebound.server")
+PLAYING = "playing"
+
+
+class Until(NamedTuple):
+    """When somebody stops passing: when there are more entries in the log than so many, or (-1) in their own turn."""
+
+    lines: int
+
+    @property
+    def word(self) -> str:
+        return "turn" if self.lines < 0 else "event"
+
+
+class Driving:
+    """What goes on in a room by itself."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.task: asyncio.Task[None] | None = None
+        self.passing: dict[Player, Until] = {}
+        self.alert: set[Player] = set()
+        """Who wishes to be asked whenever they could respond, also while they pass."""
+        self.taken_back = False
+        """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
+
+    @property
+    def busy(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+    def wake(self) -> None:
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        """Let bots decide, and those who pass or can only pay in one way, until somebody has to be asked."""
+        try:
+            while not self.room.gone and await self._once():
+                pass
+        except Refused as refused:
+            LOG.info("room %s: %s", self.room.code, refused)
+        except Exception:
+            LOG.exception("room %s stands still", self.room.code)
+            METRICS.failures.add()
+
+    async def _once(self) -> bool:
+        async with self.room.lock:
+            if self.room.gone or self.room.status != PLAYING:
+                return False
+            seat, g, version = self.room.asked(), self.room.g, self.room.version
+            chair = self.room.setting.chairs[seat]
+            if chair.kind != BOT:
+                choices = self.by_itself(seat)
+                if not choices:
+                    return False
+                await self.room.go(choices)
+                return True
+            thinking = g.copy()
+        begun = time.monotonic()
+        choice = await self.room.thinking.decide(self.room.code, seat, chair.bot, thinking)
+        METRICS.thinking.observe(time.monotonic() - begun)
+        if self.room.connections:
+            await asyncio.sleep(max(0.0, self.room.setting.pace / 1000 - (time.monotonic() - begun)))
+        async with self.room.lock:
+            if self.room.gone or self.room.version != version or self.room.status != PLAYING:
+                return not self.room.gone and self.room.status == PLAYING
+            await self.room.go([choice])
+        return True
+
+    def by_itself(self, seat: Player) -> list[int]:
+        """What goes without asking a person: a pass that they wish for, a payment that can be made in one way only."""
+        if not self.room.setting.chairs[seat].held:
+            return []
+        g = self.room.g
+        asked = g.asked
+        assert asked is not None
+        if seat in self.passing:
+            if self._still_passing(g, seat):
+                return [asked.offers.index(PASS)]
+            del self.passing[seat]
+        if self.taken_back or g.stop_at_forced == EVERYWHERE:
+            return []
+        found = self.room.suggested()
+        return list(found.paying.choices) if found is not None and found.only else []
+
+    def _still_passing(self, g: State, seat: Player) -> bool:
+        assert g.asked is not None
+        until = self.passing[seat]
+        happened = until.lines >= 0 and len(g.log or ()) > until.lines
+        arrived = until.lines < 0 and self.room.declared.own_turn(g, seat)
+        respond = seat in self.alert and bool(on_stack(g)) and self.room.declared.hurried(g) < 0
+        return not (happened or arrived or respond) and PASS in g.asked.offers
+
+    async def pass_until(self, seat: Player, until: str, alert: bool) -> None:
+        """Pass, and go on passing; an empty word: no longer."""
+        (self.alert.add if alert else self.alert.discard)(seat)
+        self.passing.pop(seat, None)
+        if not until:
+            self.room.tell()
+            return
+        g = self.room.must_decide(seat)
+        assert g.asked is not None
+        if PASS not in g.asked.offers:
+            raise Refused("refused", "no-passing")
+        self.passing[seat] = Until(-1 if until == "turn" else len(g.log or ()))
+        await self.room.go([g.asked.offers.index(PASS)])
