@@ -147,6 +147,10 @@ class Game(ABC):
         """What stands in brackets behind an option: what it costs, and what it will do here and now."""
         return ""
 
+    def harms(self, event: LogEvent, player: int) -> bool:
+        """Does what this event tells hurt that player? Where a card's option would, it is said before it is chosen."""
+        return False
+
     def forecast(self, g: Any, words: Words) -> str:
         """What is to come if nothing changes, as far as it lies open on the table."""
         return ""

@@ -11,6 +11,7 @@ from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 
 from .faces import Faces, handles, known, seats_of, zones_of
+from .foreseeing import warnings
 from .lying import reading_order, signature
 
 TURN = "turn"
@@ -95,8 +96,9 @@ class Offers:
         order = {handle: place for place, handle in enumerate(reading_order(faces.layout, view))}
         groups = sorted(self._copies(options), key=lambda group: self._place(order, group[0]))
         first = [group[0] for group in groups]
-        lines = zip(groups, first, self._labels(first), strict=True)
-        self.items = [Item(tuple(group), label, self._more(o, label)) for group, o, label in lines]
+        warned = [""] * len(first) if decision.subset else warnings(g, first, self.words)
+        lines = zip(groups, self._labels(first), warned, strict=True)
+        self.items = [Item(tuple(group), label, self._more(group[0], label, warning)) for group, label, warning in lines]
         self.by_key = _told_apart([o for item in self.items for o in item.options])
         """The same options under keys of their own: of a set, a copy may be called as another one that is taken before."""
 
@@ -136,11 +138,13 @@ class Offers:
         """The parts of the line about the card that an option belongs to."""
         return self.faces.brief(self.g.name_of(o.entities[0])).split(" · ") if o.entities else []
 
-    def _more(self, o: Option, label: str) -> str:
-        """What the game has to say of an option beside its words, in brackets."""
+    def _more(self, o: Option, label: str, warning: str) -> str:
+        """What is to be said of an option beside its words, in brackets: first that it hurts oneself or does nothing."""
         said = self.g.GAME.option_more(self.g, o, self.words)
-        told = self.words.common("ability", said) if said else ""
-        return "" if label.endswith(told) else told
+        if label.endswith(self.words.common("ability", said)):
+            said = ""
+        told = self.words.joined(part for part in (warning, said) if part)
+        return self.words.common("ability", told) if told else ""
 
     def question(self) -> tuple[str, str]:
         """What is asked, in the words of the game for this situation, and what the card that asks says."""

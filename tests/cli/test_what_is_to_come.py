@@ -90,3 +90,55 @@ def test_what_is_to_come_is_told_at_every_decision(lang: str) -> None:
             said = [g.GAME.forecast(g, shown.words), *(item.more for item in shown.offered(g.asked.player))]
             assert not any("{" in line for line in said)
             g.choose(chance.below(len(g.asked.offers)))
+
+
+# ---------------------------------------------------------------- what hurts oneself or does nothing says so first
+
+
+def lines(t: Table, lang: str = "en") -> list[str]:
+    g = t.state
+    assert g.asked is not None
+    shown = Sitting(g, ["human"] * g.players, lang).showing
+    return [item.label + item.more for item in shown.offered(g.asked.player)]
+
+
+def test_a_target_of_ones_own_says_what_it_will_suffer(table: Tables) -> None:
+    t = table.ashes(
+        p1={"dice": ["natural:power"], "battlefield": ["iron-worker"]}, p2={"battlefield": ["hammer-knight", "gilder"]}
+    )
+    t.choose("dice-power:natural")
+    (mine,) = [line for line in lines(t) if "your Iron Worker" in line]
+    assert "(hurts you: Iron Worker is dealt 1 damage, " in mine
+    assert not [line for line in lines(t) if "Hammer Knight" in line and "hurts you" in line]
+    assert [line for line in lines(t, "zh-Hans") if "对自己不利：对铁匠造成1点伤害" in line]
+
+
+def test_an_option_that_changes_nothing_says_so(table: Tables) -> None:
+    mine = {"hand": ["transfer"], "dice": ["charm:class", "charm:basic"], "battlefield": ["iron-worker"]}
+    t = table.ashes(p1=mine, p2={"battlefield": [("hammer-knight", {"wounds": 1}), "gilder"]})
+    t.p1.choose("play", "transfer")
+    assert any(line.endswith("(does nothing here)") for line in lines(t))
+
+
+def test_where_every_option_hurts_there_is_nothing_to_warn_of(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero", "dealt": ["hydra-bomber"]})
+    t.skip_until(lambda t: t.state.asked is not None and t.state.asked.prompt == "choose-one")
+    assert not [line for line in lines(t) if "hurts you" in line]
+
+
+def test_a_warning_tells_nothing_that_its_reader_may_not_know(table: Tables) -> None:
+    """Saria's ability discards off a draw pile: which card that is nobody can say before."""
+    t = table.ashes(
+        p1={"phoenixborn": "saria-guideman", "draw": ["fear", "iron-worker"], "dice": ["charm:class"] * 3},
+        p2={"draw": ["gilder", "anchornaut"]},
+    )
+    t.p1.choose("activate", "hearts-pull", "yes")
+    t.p1.choose("yes")
+    assert "Player 1 (hurts you)" in lines(t)
+    assert not [line for line in lines(t) if any(name in line for name in ("Fear", "Gilder", "Anchornaut", "Iron Worker"))]
+
+
+def test_an_option_of_an_underworld_card_says_what_it_does(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["car-chase"], "assets": ["avalon-hermit"] * 6}, p2={})
+    assert t.state.GAME.option_text("en", "car-chase", "option", "1") == "conceal a target character"
+    assert t.state.GAME.option_text("zh-Hant", "car-chase", "option", "2") == "將一個目標暗藏者移回其擁有者手上"

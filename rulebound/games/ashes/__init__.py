@@ -20,7 +20,7 @@ from .guessing import AshesGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text, face
 from .messages import MESSAGES, log_gaps, note_text, reason_text
-from .outlook import option_more
+from .outlook import harms, option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
@@ -48,6 +48,7 @@ class Ashes(DeckGame):
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)
     option_more = staticmethod(option_more)
+    harms = staticmethod(harms)
     question_text = staticmethod(question_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)

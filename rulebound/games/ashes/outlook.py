@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Option
+from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.log import LogEvent
 from rulebound.core.text import Messages, in_script
 from rulebound.core.words import Words
 
@@ -23,6 +24,14 @@ SAYS = Messages(
         "side": ("a side action is still allowed", "仍可執行次要行動"),
     }
 )
+
+
+HARMS = frozenset({"damage", "destroyed", "exhaust", "discard", "discard-top", "removed", "leaves"})
+
+
+def harms(event: LogEvent, player: Player) -> bool:
+    """Damage, exhaustion and losses of one's own cards."""
+    return event.kind in HARMS and bool(event.about) and event.about[0].owner == player
 
 
 def left(g: AshesState, e: Entity) -> int:

@@ -25,7 +25,7 @@ from .guessing import ChampionsGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
-from .outlook import forecast, option_more
+from .outlook import forecast, harms, option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS
@@ -68,6 +68,7 @@ class Champions(DeckGame):
     forecast = staticmethod(forecast)
     question_text = staticmethod(question_text)
     log_gaps = staticmethod(log_gaps)
+    harms = staticmethod(harms)
     stage_text = staticmethod(stage_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)

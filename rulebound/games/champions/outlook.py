@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.log import LogEvent
 from rulebound.core.text import Messages
 from rulebound.core.words import Words
 
@@ -42,6 +43,16 @@ SAYS = Messages(
         "joint": ("; ", "；"),
     }
 )
+
+
+OWN_HARMS = frozenset({"damage", "defeated", "exhaust", "discard", "removed", "stunned", "confused"})
+ALL_HARMS = frozenset({"threat", "engage", "dealt", "side-scheme", "boost-card", "enemy-attack", "enemy-scheme"})
+
+
+def harms(event: LogEvent, player: Player) -> bool:
+    """Damage, status cards and losses of one's own; threat and enemies hurt all players together."""
+    own = event.kind in OWN_HARMS and bool(event.about) and event.about[0].owner == player and event.about[0].card != "drone"
+    return own or event.kind in ALL_HARMS
 
 
 class Outlook:

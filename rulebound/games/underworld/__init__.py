@@ -20,7 +20,7 @@ from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
 from .guessing import UnderworldGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face
-from .messages import MESSAGES, log_gaps, note_text, reason_text
+from .messages import MESSAGES, harms, log_gaps, note_text, option_text, reason_text
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
@@ -48,6 +48,8 @@ class Underworld(DeckGame):
     reminders = staticmethod(reminders)
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)
+    option_text = staticmethod(option_text)
+    harms = staticmethod(harms)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
     cards = staticmethod(cards)

@@ -10,6 +10,8 @@ from rulebound.core.text import SIMPLIFIED, Messages, in_script
 
 from .cards import cards
 from .definitions import ABILITIES, KEYWORDS
+from .nouns.picks import Modes
+from .texts import in_book_words
 from .words import FACTION_NAMES, ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES, MARKER_NAMES, keyword_name
 
 if TYPE_CHECKING:
@@ -344,11 +346,31 @@ def note_text(lang: str, note: str) -> str:
     return note
 
 
+HARMS = frozenset({"damage", "destroy", "sacrifice", "exhaust", "discard", "put", "return", "conceal", "mill"})
+
+
+def harms(event: LogEvent, player: int) -> bool:
+    """Damage, exhaustion and losses of one's own cards."""
+    mine = event.about[0].owner == player if event.about else event.player == player
+    return event.kind in HARMS and mine
+
+
 def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
     """What this game's log lines name beside cards and players: the icons of both sides, and whose hand is looked at."""
     if event.kind == "contest":
         return {"counts": ":".join(map(str, divmod(event.n, 100)))}
     return {"whose": words.player(event.n - 1)} if event.kind == "look-hand" else {}
+
+
+def option_text(lang: str, source: str, verb: str, note: str) -> str:
+    """What an option of a card's "choose one" means, in the card's own words; empty if it is no such option."""
+    if verb != "option" or source not in cards():
+        return ""
+    effects = [a.effect for a in cards()[source].abilities if a.effect is not None]
+    found = [part for effect in effects for part in effect.parts() if isinstance(part, Modes)]
+    if len(found) != 1:
+        return ""
+    return in_book_words(lang, found[0].options[int(note) - 1].text("en" if lang == "en" else "zh"))
 
 
 def ability_note(lang: str, key: str) -> str:

@@ -90,12 +90,16 @@ class CardWithText(UnderworldCard):
     __slots__ = ()
 
     def text(self, lang: str) -> str:
-        text = card_text(self, lang)
-        if lang == "en":
-            return text
-        for common, ours in BOOK_WORDS:
-            text = text.replace(common, ours)
-        return in_script(lang, simplified(text), SIMPLIFIED)
+        return in_book_words(lang, card_text(self, lang))
+
+
+def in_book_words(lang: str, text: str) -> str:
+    """A text in the words of this game's book and in the script of its language."""
+    if lang == "en":
+        return text
+    for common, ours in BOOK_WORDS:
+        text = text.replace(common, ours)
+    return in_script(lang, simplified(text), SIMPLIFIED)
 
 
 def stop(text: str, lang: str) -> str:

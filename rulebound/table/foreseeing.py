@@ -1,0 +1,73 @@
+"""What an option of a card's text would do to whoever chooses it: harm, or nothing at all.
+
+It is tried on guesses of what the chooser can't know (`State.determinize`), so it tells nothing that they may not know.
+Only where all guesses agree is it told, and harm only where another option does none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Any, NamedTuple
+
+from rulebound.core.decisions import Entity, Option
+from rulebound.core.effects import Resolve
+from rulebound.core.errors import RuleboundError
+from rulebound.core.log import NO_CARD, LogEvent
+from rulebound.core.priority import on_stack
+from rulebound.core.state import State
+from rulebound.core.words import Words
+
+GUESSES = (1, 2)
+"""The seeds of the guesses."""
+MOST_OPTIONS = 16
+"""Of so many options it is tried."""
+
+
+class Foreseen(NamedTuple):
+    """What a choice has brought: the events that harm whoever made it, and whether anything happened at all."""
+
+    harm: tuple[LogEvent, ...]
+    idle: bool
+
+
+def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
+    """For each option of a card's text what to warn of, in words; nothing elsewhere."""
+    top = g.stack[-1] if g.stack else None
+    if not isinstance(top, Resolve) or not 1 < len(options) <= MOST_OPTIONS or g.guess:
+        return [""] * len(options)
+    try:
+        guesses = [g.determinize(options[0].player, seed) for seed in GUESSES]
+        tried = [[_try(guess, o, top.source) for guess in guesses] for o in options]
+    except RuleboundError:  # what can't be tried is not foretold
+        return [""] * len(options)
+    spared = not all(f.harm for found in tried for f in found)
+    seen = {g.handle[e] for e in range(len(g.card)) if g.zone[e] >= 0 and g.sees(options[0].player, e)}
+    return [_told(found, o, words, spared, seen) for found, o in zip(tried, options, strict=True)]
+
+
+def _told(found: Sequence[Foreseen], o: Option, words: Words, spared: bool, seen: Container[int]) -> str:
+    if spared and all(f.harm for f in found):
+        event = found[0].harm[0]._replace(source=NO_CARD)
+        known = all(s.handle in seen for s in event.about)  # a guess names no card for sure
+        return words.common("harms", words.event(event)) if known else words.common("harms-you")
+    chosen = o.entities or o.note  # to decline does nothing, as everybody knows
+    return words.common("idle") if chosen and all(f.idle for f in found) else ""
+
+
+def _try(guess: State, o: Option, source: Entity) -> Foreseen:
+    trial = guess.copy()
+    trial.log, trial.trace = [], None
+    before = _position(trial, source)
+    trial.choose(o.index)
+    handle = trial.handle[source]
+    mine = [e.seen_by(o.player) for e in trial.log if handle in {s.handle for s in e.cards}]
+    harm = tuple(e for e in mine if e.source.handle == handle and e.kind != o.verb and trial.GAME.harms(e, o.player))
+    goes_on = any(f.cause() == source for f in trial.stack) or any(w.source == source for w in on_stack(trial))
+    return Foreseen(harm, not mine and not goes_on and _position(trial, source) == before)
+
+
+def _position(g: State, source: Entity) -> Any:
+    """All that lies on the table but the card whose text it is."""
+    zones = [[e for e in zone if e != source] for zone in g.zones]
+    columns = [[*column[:source], *column[source + 1 :]] for column in (getattr(g, name) for name, _ in g.SHOWN_COLUMNS)]
+    return zones, columns, [list(getattr(g, name)) for name in g.SHOWN_SEATS], list(g.modifiers)
