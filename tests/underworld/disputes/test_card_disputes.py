@@ -385,3 +385,15 @@ def test_neither_attachments_nor_lurkers_die(table: Tables) -> None:
     does(t, "play:reverse-the-otherworld-gate", "target:exorcist")
     assert (t.p2.graveyard, t.p2.hand, t["pendulum-priest"].time) == (["colt-python"], ["exorcist"], 0)
     assert "trigger" not in [a.prompt for a in t.asked]
+
+
+def test_nornagesta_need_not_find_anything(table: Tables) -> None:
+    for choice, found in (("search:tolling-bell-emblem", ["tolling-bell-emblem"]), ("decline", [])):
+        t = table.underworld(
+            p1={"r1_lurkers": ["nornagesta"], "assets": ["ring-of-fire"] * 7, "deck": ["truce", "tolling-bell-emblem"]}
+        )
+        does(t, "flip:nornagesta")
+        does(t, use("nornagesta", 1))
+        t.p1.choose(choice)
+        assert t.p1.society_area == found
+        assert t.happened("shuffle")

@@ -179,3 +179,18 @@ def test_all_cards_of_a_player_who_falls_out_leave(table: Tables) -> None:
     assert (t.p2.lurkers, t.p2.contest_area, t.p3.sealed, t.p2.assets, t.p2.graveyard) == ([], [], [], [], [])
     assert t.p2.score_area == ["kyoto"]
     assert t.state.first == 2, "the marker goes on to the left"  # type: ignore[attr-defined]
+
+
+@proves("underworld.team.deck-out")
+def test_who_would_draw_two_falls_out_once(table: Tables) -> None:
+    t = four(
+        table,
+        p4={"deck": []},
+        regions=[("shanghai", {"p1": 4}), "moscow", "florence", "new-york", "hong-kong"],
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    t.p1.choose("use:shanghai", "option:1")
+    t.skip_until(lambda t: t.p4.out == 1)
+    assert [line.seat for line in t.p1.log if line.kind == "falls-out"] == ["p4"]
+    assert (t.p1.hand_count, t.p2.hand_count, t.p3.hand_count) == (2, 2, 2)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
 
-from ..values import assets_of, defence, sealed_on
+from ..values import assets_of, sealed_on
 from ..words import magic_name, marker_name
 from ..zones import LURKERS
 from .selectors import here
@@ -82,18 +81,14 @@ class TheNumber(effects.Remembered):
 
 @node
 class DefenceOf(Phrase, Amount):
-    """The defence of what was chosen, as it was when it was remembered."""
+    """The defence of what was sacrificed, as it was when it was remembered (`Sacrifice.remember`)."""
 
     en = "its defence"
     zh = "其防御力"
     name: str = "chosen"
 
     def value(self, g: Any, f: Resolve) -> int:
-        e = f.recall(self.name)
-        known = f.recall(f"{self.name}.defence")
-        if known != NOBODY:
-            return int(known)
-        return defence(g, e) if e >= 0 and g.in_play(e) else 0
+        return int(f.recall(f"{self.name}.defence"))
 
 
 @node
