@@ -70,6 +70,17 @@ def test_sway_opinion(table: Tables) -> None:
     assert t["london"].p2 == 0, "two influence contests won: contain 2"
 
 
+def test_sway_opinion_needs_both(table: Tables) -> None:
+    """Two influence contests won, and none by the allies at the named region."""
+    regions = ["kyoto", "florence", "moscow", ("london", {"p2": 3})]
+    two = {"r1_lurkers": ["arsonist"], "r2_lurkers": ["arsonist"]}
+    for mine, theirs in (({"r1_lurkers": ["arsonist"]}, {}), (two, {"r3_lurkers": ["arsonist"]})):
+        t = commanded(table, "sway-opinion", mine, theirs, regions=regions)
+        t.p1.choose("choose:moscow", "player:2")
+        t.until("recover")
+        assert t["london"].p2 == 2
+
+
 def test_lay_the_board(table: Tables) -> None:
     lurkers = {f"r{n}_lurkers": ["exorcist"] for n in (3, 4, 5)}
     t = commanded(table, "lay-the-board", {"r1": ["arsonist", "giant-bat"], **lurkers})
@@ -109,3 +120,36 @@ def test_final_plan_with_a_region_won(table: Tables) -> None:
     )
     t.until("recover")
     assert t.p1.assets == ["giant-bat"], "the top card becomes an asset"
+
+
+def test_final_plan_fails_when_the_allies_win_a_region_too(table: Tables) -> None:
+    t = commanded(
+        table,
+        "final-plan",
+        {"r1_lurkers": ["arsonist"], "deck": ["black-cat", "giant-bat"]},
+        {"r2_lurkers": ["arsonist"]},
+        regions=[("kyoto", {"p1": 2}), ("chernobyl", {"p2": 2})],
+    )
+    t.until("recover")
+    assert (t.p1.score_area, t.p2.score_area, t.p1.assets) == (["kyoto"], ["chernobyl"], [])
+
+
+def test_purge_list_fails_where_the_allies_win_the_battle(table: Tables) -> None:
+    t = commanded(
+        table,
+        "purge-list",
+        {"hand": ["ghost-fire"], "assets": ["purple"] * 2},
+        {"r1": ["arsonist", "giant-bat"]},
+        regions=["moscow", "kyoto"],
+    )
+    t.p1.choose("choose:moscow")
+    does(t, "play:ghost-fire", "target:arsonist")
+    t.until("recover")
+    assert (t.p2.graveyard, t["moscow"].p1) == (["arsonist"], 0)
+
+
+def test_lay_the_board_needs_somebody_everywhere(table: Tables) -> None:
+    t = commanded(table, "lay-the-board", {"r1": ["arsonist"], "r2_lurkers": ["exorcist"]})
+    t.p1.choose("decline")
+    t.until("recover")
+    assert t.p1.hand_count == 1

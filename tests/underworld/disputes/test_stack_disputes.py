@@ -118,8 +118,8 @@ def test_a_lurker_that_is_turning_over_when_its_region_is_won(table: Tables) -> 
     t = table.underworld(
         p1={
             "r1": ["soul-contract", "blood-servant"],
-            "r1_lurkers": ["arsonist"],
-            "assets": ["red"] * 2,
+            "r1_lurkers": [("arsonist", {"lock": 1})],
+            "assets": ["ring-of-fire"] * 2,
             "r2": ["vampire-elder"],
         },
         regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
@@ -131,6 +131,7 @@ def test_a_lurker_that_is_turning_over_when_its_region_is_won(table: Tables) -> 
     t.skip_until(lambda t: "arsonist" in t.p1.graveyard)
     assert t.p1.score_area == ["kyoto"]
     assert "arsonist" not in t.p1.deck
+    assert (t["arsonist"].lock, t["arsonist"].region) == (0, None), "it is a new object since it turned over"
 
 
 def test_who_turns_over_is_neither_lurker_nor_character(table: Tables) -> None:
