@@ -32,8 +32,22 @@ def test_levy(table: Tables) -> None:
 
 
 def test_dark_web_orders(table: Tables) -> None:
-    t = commanded(table, "dark-web-orders")
-    assert t.p1.can("dispatch", "exorcist"), "for nothing"
+    t = commanded(table, "dark-web-orders", {"hand": ["exorcist", "arsonist", "veil-guard"], "assets": ["neutral"] * 3})
+    does(t, "dispatch:exorcist", "kyoto")
+    assert sum(t.state.exhausted) == 0, "for nothing"  # type: ignore[attr-defined]
+    does(t, "dispatch:arsonist", "kyoto")
+    assert sum(t.state.exhausted) == 2, "the second one has its price"  # type: ignore[attr-defined]
+    late = table.underworld(
+        mode="ruler",
+        p1={"hand": ["exorcist", "arsonist"], "assets": ["neutral"] * 2},
+        p2={},
+        p3={},
+        commands=["dark-web-orders"],
+    )
+    does(late, "dispatch:exorcist", "kyoto")
+    late.p1.choose("command", "carry-out")
+    does(late, "dispatch:arsonist", "kyoto")
+    assert sum(late.state.exhausted) == 1, "the next one, though it is the second"  # type: ignore[attr-defined]
 
 
 def test_total_surveillance(table: Tables) -> None:
@@ -53,6 +67,9 @@ def test_clear_the_streets(table: Tables) -> None:
     t = commanded(table, "clear-the-streets", p2={"r1": ["arsonist", "giant-bat"]})
     t.p1.choose("choose:kyoto", "choose:arsonist", "choose:giant-bat")
     assert sorted(t.p2.graveyard) == ["arsonist", "giant-bat"]
+    t = commanded(table, "clear-the-streets", p2={"r1": ["vampire-elder"]})
+    t.p1.choose("choose:kyoto", "choose:vampire-elder")
+    assert t["vampire-elder"].damage == 1, "each of two, not one twice"
 
 
 def test_buy_an_informer(table: Tables) -> None:

@@ -21,6 +21,7 @@ from ..effects.piles import TopCards
 from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
 from ..nouns.picks import chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
+from ..rules.play import FREE_DISPATCHES
 from ..zones import ASSETS
 from .making import command, trigger
 
@@ -30,10 +31,10 @@ class FreeDispatch(Do):
     """Your next secret dispatch of this turn costs nothing."""
 
     def act(self, g: Any, f: Resolve) -> None:
-        use(g, "turn", "free-dispatch", f.you)
+        use(g, "turn", FREE_DISPATCHES, f.you)
 
     def text(self, lang: str) -> str:
-        return say(lang, "your first secret dispatch of this turn costs nothing", "本回合你的第一次秘密派遣不需支付费用")
+        return say(lang, "your next secret dispatch of this turn costs nothing", "本回合你的下一次秘密派遣不需支付费用")
 
 
 @node
@@ -85,7 +86,7 @@ CARDS = [
         "清场",
         Choose(chosen(Regions(), name="region")),
         Damage(Number(1), chosen(Characters(ENEMY, at="region"), may=True, name="first")),
-        Damage(Number(1), chosen(Characters(ENEMY, at="region"), may=True, name="second")),
+        Damage(Number(1), chosen(Characters(ENEMY, at="region", but="first"), may=True, name="second")),
     ),
     command("buy-an-informer", "Buy an Informer", "收买线人", ReturnToHand(chosen(Lurkers(ENEMY)))),
     command(

@@ -82,6 +82,8 @@ class Characters(InPlay):
     """At the region remembered under this name."""
     other: bool = False
     """Not the card whose text it is."""
+    but: str = ""
+    """Not the one remembered under this name."""
     exhausted: bool | None = None
     subtype: str = ""
     or_subtype: str = ""
@@ -102,6 +104,8 @@ class Characters(InPlay):
     def __post_init__(self) -> None:
         if self.here and self.at:
             raise TypeError("characters are at this region or at that one")
+        if self.other and self.but:
+            raise TypeError("characters are other ones than this card or than that one")
         if self.or_subtype and not self.subtype:
             raise TypeError("one subtype or the other is asked for: name both")
 
@@ -109,6 +113,8 @@ class Characters(InPlay):
         if g.zone[e] // g.players != CONTEST_AREA or g.title(e).type != CHARACTER:
             return False
         if not of_side(g, f.you, self.side, g.controller(e)) or (self.other and e == f.source):
+            return False
+        if self.but and f.recall(self.but) == e:
             return False
         if self.here and g.spot[e] != here(g, f):
             return False
@@ -158,7 +164,7 @@ class Characters(InPlay):
             "character",
         ]
         text = " ".join(k for k in ("target" if target else "", *kinds) if k)
-        text = f"another {text}" if self.other else article(text)
+        text = f"another {text}" if self.other or self.but else article(text)
         text += f" with the printed subtype {subtype_name('en', self.printed_subtype)}" if self.printed_subtype else ""
         text += {True: " with a magic icon", False: " without a printed magic icon", None: ""}[self.with_magic]
         text += " with a battle icon" if self.with_battle else ""
@@ -191,7 +197,7 @@ class Characters(InPlay):
             "或".join(subtype_name("zh", s) for s in (self.subtype, self.or_subtype) if s),
             "角色",
         ]
-        return f"{'另' if self.other else ''}一个{before}{'的' if before else ''}{''.join(noun)}"
+        return f"{'另' if self.other or self.but else ''}一个{before}{'的' if before else ''}{''.join(noun)}"
 
 
 @node

@@ -21,9 +21,10 @@ from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER
 from .entering import attach, enter, lurk, reveal
 from .leaving import shed
 from .paying import PayCost, affordable, loyal, missing, saved, use_up_discounts
+from .ruler import THE_RULER
 from .targets import ChooseTargets, aimed_at, has_targets, lost_all
 
-DISPATCHES = "dispatch"
+DISPATCHES, FREE_DISPATCHES = "dispatch", "free-dispatch"
 FLIP_IS_QUICK = ("underworld.quick.flip-is-quick", "underworld.lurker.flip.is-quick")
 
 
@@ -227,12 +228,11 @@ class ResolveCard(Procedure):
 def dispatch_cost(g: UnderworldState, player: Player) -> int | None:
     """What the next secret dispatch of this turn costs, or None where none is left."""
     done = used(g, "turn", DISPATCHES, player)
-    if done == 0:
-        return 0 if used(g, "turn", "free-dispatch", player) else 1
-    if done == 1 and g.mode == RULER and player == 0:
+    if done == 1 and g.mode == RULER and player == THE_RULER:
         g.cite("underworld.ruler.second-dispatch")
-        return 2
-    return None
+    elif done:
+        return None
+    return 0 if used(g, "turn", FREE_DISPATCHES, player) else 1 + done
 
 
 def may_dispatch(g: UnderworldState, player: Player, e: Entity) -> Requirements:
@@ -269,6 +269,8 @@ class SecretDispatch(Procedure):
     def pay(self, g: UnderworldState) -> None:
         cost = dispatch_cost(g, self.player) or 0
         use(g, "turn", DISPATCHES, self.player)
+        if free := used(g, "turn", FREE_DISPATCHES, self.player):
+            g.uses["turn", FREE_DISPATCHES, self.player] = free - 1
         g.move(self.card, DISPATCHED, self.player)
         g.note("dispatch", self.player, (self.card,), self.place + 1)
         if cost:
