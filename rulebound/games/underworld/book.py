@@ -13,7 +13,7 @@ from .rules.abilities import may_use
 from .rules.checks import check_state
 from .rules.contest import count
 from .rules.paying import PayCost, affordable
-from .rules.play import may_dispatch, may_flip, may_play
+from .rules.play import may_dispatch, may_flip, may_play, unpaid
 from .rules.priority import UnderworldPriority, own_turn
 from .rules.victory import points
 from .state import UnderworldRules, UnderworldState
@@ -44,7 +44,7 @@ class Guide(UnderworldRules):
         return next((p for p in g.friends(player) if p != player), g.next_seat(player))
 
     def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
-        return affordable(g, player, n)
+        return affordable(g, player, n + unpaid(g, player))
 
     def pay(self, g: UnderworldState, player: Player, n: int) -> None:
         g.push(PayCost(payer=player, costs=(("cost",) * n,), rule="underworld.prevent.definition"))

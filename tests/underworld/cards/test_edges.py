@@ -254,6 +254,23 @@ def test_two_nightmare_lords_save_each_other(table: Tables) -> None:
     assert t.p1.graveyard == []
 
 
+def test_a_nightmare_lord_does_not_take_what_a_card_still_costs(table: Tables) -> None:
+    """A spirit is sacrificed as an additional cost: the lord's 2 must be there beside the cost of the card."""
+    for assets, asked in ((3, False), (4, True)):
+        t = table.underworld(
+            p1={
+                "hand": ["whispers-of-the-abyss"],
+                "r1": ["nightmare-lord", "lingering-ghost"],
+                "assets": ["ring-of-fire"] * assets,
+                "deck": ["truce"] * 3,
+            },
+            p2={"r1": ["veil-guard"]},
+        )
+        t.p1.choose("play:whispers-of-the-abyss", "sacrifice:lingering-ghost")
+        assert (t.asked.prompt == "seal-instead") is asked
+        t.skip_until(lambda t: t.p1.hand == ["truce", "truce"])
+
+
 def test_a_nightmare_lord_pays_with_whatever_gives_cost(table: Tables) -> None:
     t = table.underworld(
         p1={

@@ -64,9 +64,10 @@ def test_the_rest_of_the_contests_is_held_at_the_new_region(table: Tables) -> No
     )
     t.skip_until(lambda t: "use:van-milton:renown" in offered(t))
     t.p1.choose("use:van-milton:renown")
-    settle(t)
-    contests = [line.cards[0] for line in t.p1.log if line.kind == "contest"]
-    assert contests[:4] == ["kyoto", "kyoto", "london", "florence"]
+    t.skip_until(lambda t: t.asked.prompt == "priority.influence")
+    assert (t["london"].region, t.spectator.view["at_place"]) == (1, 0), "the window after London's influence contest"
+    t.skip_until(lambda t: t.asked.prompt == "priority.investigate")
+    assert t.spectator.view["at_place"] == 1
 
 
 def test_gruni_takes_over_and_wins(table: Tables) -> None:

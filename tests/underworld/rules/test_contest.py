@@ -21,13 +21,17 @@ def asked_with_priority(t: Table) -> list[str]:
 @proves("underworld.contest.region-order", "underworld.contest.type-order", "underworld.contest.quick")
 @proves("underworld.contest.beginning", "underworld.priority.empty-stack-ends-step")
 def test_nine_contests_in_order_and_a_window_after_each(table: Tables) -> None:
-    t = table.underworld(p1={"assets": ["yellow"]}, at="contest-phase")
+    one_of_each = {f"r{n}": ["herald-of-disaster"] for n in (1, 2, 3)}
+    t = table.underworld(p1={"assets": ["yellow"], **one_of_each}, at="contest-phase")
     t.until("Turn.end_step")
     held = [(line.cards, line.detail) for line in t.p1.log if line.kind == "contest"]
     regions = [[r] for r in ("kyoto", "florence", "moscow")]
     assert [d for _, d in held] == ["investigate", "battle", "influence"] * 3
     assert [list(c) for c, _ in held] == [r for r in regions for _ in range(3)]
-    assert asked_with_priority(t) == WINDOWS, "one before all contests, one after each, though none took place"
+    assert asked_with_priority(t) == WINDOWS, "one before all contests, one after each"
+    none = table.underworld(p1={"assets": ["yellow"]}, at="contest-phase")
+    none.until("Turn.end_step")
+    assert asked_with_priority(none) == WINDOWS, "though none took place"
 
 
 @proves("underworld.quick.windows", "underworld.quick.definition", "underworld.turn.action.quick")

@@ -222,6 +222,15 @@ class ResolveCard(Procedure):
             g.cite("underworld.stack.lost-target")
 
 
+def unpaid(g: UnderworldState, player: Player) -> int:
+    """The cost of cards that the player is just playing or flipping, as far as it is still to be paid."""
+    return sum(
+        max(0, cost_of(g, player, frame.card) - saved(g, player, Bought(frame.card, int(isinstance(frame, Flip)))))
+        for frame in g.stack
+        if isinstance(frame, Play | Flip) and frame.player == player and frame.pc <= frame.PLACES["pay"]
+    )
+
+
 # ---------------------------------------------------------------- secret dispatch
 
 
