@@ -271,6 +271,22 @@ def test_a_nightmare_lord_does_not_take_what_a_card_still_costs(table: Tables) -
         t.skip_until(lambda t: t.p1.hand == ["truce", "truce"])
 
 
+def test_a_nightmare_lord_does_not_pay_in_the_midst_of_a_payment(table: Tables) -> None:
+    """A believer who is a spirit for this turn dies to make a card cheaper: the assets are spoken for."""
+    t = table.underworld(
+        p1={
+            "hand": ["bacchic-rite", "herald-of-disaster"],
+            "r1": ["nightmare-lord", "doomsday-believer"],
+            "assets": ["ring-of-fire"] * 5 + ["purple"],
+        }
+    )
+    does(t, "play:bacchic-rite", "target:doomsday-believer")
+    t.p1.choose("play:herald-of-disaster", "kyoto", pay=["use:doomsday-believer"])
+    resolve(t)
+    assert "seal-instead" not in [a.prompt for a in t.asked]
+    assert "doomsday-believer" in t.p1.graveyard
+
+
 def test_a_nightmare_lord_pays_with_whatever_gives_cost(table: Tables) -> None:
     t = table.underworld(
         p1={
