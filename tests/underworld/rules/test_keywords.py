@@ -197,7 +197,8 @@ def test_raid_on_revealing(table: Tables) -> None:
     t.p1.choose("target:arsonist", "pass")
     t.p2.choose("pass")
     assert t.p2.graveyard == ["arsonist"]
-    assert [line.cards for line in t.p1.log if line.kind == "damage"] == [("arsonist", "fledgling-vampire")]
+    damage = [line for line in t.p1.log if line.kind == "damage"]
+    assert [(line.cards, "Fledgling Vampire" in line.text) for line in damage] == [(("arsonist",), True)], "by itself"
 
 
 @proves("underworld.keyword.raid.stacks", "underworld.keyword.raid")
