@@ -222,6 +222,7 @@ def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) 
 
 def effective_bars(g: HeroclixState, e: Entity, before: int = 0) -> frozenset[str]:
     """The powers that this character can't use; a bar whose own source is barred by an earlier one sleeps."""
+    g.cite("heroclix.pac.protected-pulse-wave")
     rows = [m for m in g.modifiers if m.stat == BAR and m.target == e and (not before or m.stamp < before)]
     if rows:
         g.cite("heroclix.duration.stop", "heroclix.duration.cant-use.temporary", "heroclix.duration.cant-vs-lost")
@@ -276,6 +277,12 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
                 if m.stat == USE:
                     entries = (*entries, Entry(m.amount, "given"))
                 elif m.stat == SYMBOL:
+                    g.cite(
+                        "heroclix.size.exclusive",
+                        "heroclix.size.replace",
+                        "heroclix.size.keyphrases",
+                        "heroclix.symbol.no-replace",
+                    )
                     symbols = (*symbols, m.amount)
                 else:
                     extra = (*extra, GIVEN_PARTS[m.amount])
@@ -299,6 +306,7 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
         if g.trace is not None:
             g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
             g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES))
+            g.cite("heroclix.symbol.no-duplicate")
             if any(not entry.source.startswith("dial:") for entry in found.entries):
                 g.cite("heroclix.power.standard.granted", "heroclix.power.special", "heroclix.ability.can-use")
     return found

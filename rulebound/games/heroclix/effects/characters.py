@@ -307,6 +307,7 @@ def outwittable(g: HeroclixState, e: Entity) -> list[str]:
     for entry in mine.entries:
         known = ABILITIES[entry.ability]
         from_special = entry.source.startswith("special:")
+        g.cite("heroclix.pac.protected-outwit")
         if "outwit" in known.protected or "outwit" in protection(card, entry.source):
             continue
         if known.kind == "power":

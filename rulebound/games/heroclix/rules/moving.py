@@ -142,6 +142,8 @@ class Move(Occurrence):
             natural = self.dice[0]
             mine = kit(g, self.subject)
             more = self.bonus + mine.flags.get("break_away", 0)
+            if more:
+                g.cite("heroclix.pac.breakaway")
             if all(kit(g, e).size < mine.size for e in self.away_from):
                 g.cite("heroclix.size.break-away")
                 more += 1
