@@ -81,6 +81,7 @@ def value(
         if part.stat == stat and (part.when is None or part.when.holds(g, e, attack)):
             if part.when is not None:
                 g.cite("heroclix.duration.attack-move", "heroclix.duration.action")
+            g.cite("heroclix.passive.no-resolve")
             added += part.n
     added += _from_around(g, e, stat, attack, mine)
     if shielded:

@@ -125,7 +125,8 @@ def action_total(g: HeroclixState, player: Player) -> int:
 
 
 def uses_of(g: HeroclixState, e: Entity, own: Kit | None = None) -> tuple[Use, ...]:
-    """All activated parts that a character can use, inherent ones first."""
+    """All activated parts that a character can use, inherent ones first: no bar on everything takes those away."""
+    g.cite("heroclix.ability.inherent.blanket", "heroclix.ability.inherent.stop", "heroclix.ability.inherent")
     return (*INHERENT, *(own or kit(g, e)).actions)
 
 

@@ -66,7 +66,12 @@ class HeroclixRoll(Roll):
 
     def _theme(self, g: HeroclixState, e: Entity, player: Player) -> bool:
         """A named theme team may use Probability Control a few times a game, with a token each."""
-        if not g.theme_left[player] or g.themes[player] not in g.figure(e).keywords or e == self.character:
+        if not g.theme_left[player]:
+            return False
+        g.cite("heroclix.theme-team.permanent", "heroclix.theme-team.ttpc.users", "heroclix.theme-team.ttpc.keyword")
+        g.cite("heroclix.theme-team.ttpc.other", "heroclix.theme-team.ttpc.once", "heroclix.theme-team.ttpc.is-power")
+        g.cite("heroclix.golden.action-tokens.choice")
+        if g.themes[player] not in g.figure(e).keywords or e == self.character:
             return False
         if g.tokens[e] > 1 or used(g, "turn", e, PROBABILITY) or PROBABILITY in g.RULES.barred(g, e):
             return False

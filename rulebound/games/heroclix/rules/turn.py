@@ -75,11 +75,13 @@ class Turn(Occurrence):
 
     def _queue(self, g: HeroclixState, moment: str, queue: str) -> None:
         for t in answers(g, moment, self):
+            g.cite("heroclix.trigger.mandatory")
             frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=self.serial)
             wait_in(g, queue, _special(frame), t.player, t.entity, label=t.ability)
 
     @step("heroclix.turn.action", "heroclix.action.optional", "heroclix.action.costed.timing", "heroclix.action.free.timing")
     def act(self, g: HeroclixState) -> None:
+        g.cite("heroclix.turn.beginning.ends")
         g.phase = ACTION
         self.answer = None
         if check(g):
@@ -98,6 +100,7 @@ class Turn(Occurrence):
 
     @step("heroclix.turn.action.ends", "heroclix.turn.end")
     def end_turn(self, g: HeroclixState) -> None:
+        g.cite("heroclix.turn.end.no-actions", "heroclix.turn.end.wording")
         g.phase = END
         self._queue(g, "turn-ends", end_of(self.player))
         drain(g, end_of(self.player), g.active, rule="heroclix.turn.end", prompt="end")

@@ -98,7 +98,7 @@ def happens(g: HeroclixState, moment: str, event: Occurrence, among: list[Trigge
 
 def queue(g: HeroclixState, t: Trigger, event: Occurrence) -> None:
     """Let a triggered effect wait until the action has resolved; it resolves even if its power is lost meanwhile."""
-    g.cite("heroclix.trigger.after-resolutions", "heroclix.trigger.multiple")
+    g.cite("heroclix.trigger.after-resolutions", "heroclix.trigger.multiple", "heroclix.trigger.after-resolutions.survives")
     part = PARTS[t.ability]
     if part.limit:
         use(g, part.limit, t.entity, t.ability)
