@@ -27,9 +27,7 @@ NAMES = {
 }
 
 OFFERS = {
-    "prompt.payment.which": ("Which cost do you pay?", "支付哪一項費用？"),
     "prompt.payment.part": ("Pay with what?", "以什麼支付？"),
-    "verb.cancel": ("pay nothing after all", "取消支付"),
     "verb.later": ("let others go first", "讓其他玩家先行動"),
     "verb.keep": ("keep the roll", "保留擲骰結果"),
     "verb.pay": ("pay {0}{ability}", "支付{0}{ability}"),

@@ -70,6 +70,8 @@ class Procedure:
     """The fields whose annotation does not tell whether a number in them is an entity, but for those of `REDEALT`."""
     REDEALT: ClassVar[tuple[str, ...]] = ()
     """The fields that `redeal` makes anew."""
+    ORDER: ClassVar[tuple[str, ...]] = ()
+    """All steps in their order, where a procedure has some before those of its base."""
     KEY: ClassVar[str] = ""
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
     ACTS: ClassVar[bool] = False
@@ -130,6 +132,10 @@ def procedure(cls: type[P]) -> type[P]:
                 steps[name] = member
             elif name in steps:
                 del steps[name]
+    if made.ORDER:
+        if set(made.ORDER) != set(steps):
+            raise TypeError(f"{made.__name__}.ORDER names other steps than it has: {', '.join(steps)}")
+        steps = {name: steps[name] for name in made.ORDER}
     made.STEPS = tuple(steps.values())
     made.RULES = tuple(m.rules for m in steps.values())  # type: ignore[attr-defined]
     made.PLACES = {name: i for i, name in enumerate(steps)}

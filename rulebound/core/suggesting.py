@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from .decisions import EVERYWHERE, Decision, Entity, Option
 from .errors import RuleboundError
-from .payment import CANCEL
 from .state import State
 
 ENOUGH = 400
@@ -92,7 +91,7 @@ def _longer(paying: Paying, d: Decision, stops: bool) -> Iterator[tuple[Option, 
     """A payment with each option that is offered next; what is run through needs no choice, unless the table stops."""
     earlier: set[Part] = set()
     for o in d.options:
-        if o.verb == CANCEL or _part(o) in paying.passed:
+        if _part(o) in paying.passed:
             continue
         choices = (*paying.choices, o.index) if stops or len(d.options) > 1 else paying.choices
         yield o, Paying(choices, (*paying.taken, o), paying.passed | earlier)

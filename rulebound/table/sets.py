@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from rulebound.core.decisions import Decision, Option
 from rulebound.core.errors import RuleboundError
-from rulebound.core.payment import CANCEL
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
 
@@ -25,7 +24,7 @@ def run_for(g: State, wanted: Sequence[Option]) -> list[int]:
     while (asked := trial.decision) is not None and _same_question(trial, asked, first, serial, paying):
         option = next((o for o in asked.options if o.entities and any(_alike(o, w) for w in left)), None)
         if option is None and not left:
-            option = next((o for o in asked.options if not o.entities and o.verb != CANCEL), None)
+            option = next((o for o in asked.options if not o.entities), None)
         if option is None:
             raise NoSuchSet("these can't be taken together, or they are too few")
         if option.entities:

@@ -39,7 +39,7 @@ STACK = test_priority.table(
     [["beacon", "counter", "bolt"], ["bolt", "growth"]], [["tower"], ["wolf"]], ["first", "second"], tokens=[["tower", 1]]
 )
 WAITING = [("action", "a", 0), ("action", "b", 1), ("action", "c", 1)]
-SHOP = test_payment.setup(["genius", "prism", "spark", "spare"], [("mental", "any"), ("energy",)], ["lamp"])
+SHOP = test_payment.setup(["genius", "thought", "spark", "spare"], 2, ["lamp"], mental=1)
 COURT = test_checks.setup(["king", "pawn", "keener"], ["king", "herald"], deck=[["pawn"] * 5, []])
 
 POSITIONS: list[tuple[MadeUp, dict[str, Any]]] = [

@@ -324,8 +324,6 @@ PROCEDURES = {
     "step.choose_alternative": ("which of the parallel costs", "選擇並行費用"),
     "step.choose_x": ("how much X is", "決定X"),
     "step.take_x": ("X is fixed", "確定X"),
-    "step.choose_die": ("with which die to pay", "以哪個骰子支付"),
-    "step.take_die": ("the die is taken", "使用該骰子"),
     "step.take_discard": ("the card to discard is taken", "確認捨棄的卡牌"),
     "step.close": ("the turn ends", "回合結束"),
 }

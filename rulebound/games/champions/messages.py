@@ -302,6 +302,7 @@ PROCEDURES = {
     "procedure.DiscardDown": ("discarding down to a limit", "棄掉至上限"),
     "procedure.PlayCard": ("playing a card", "打出卡牌"),
     "procedure.PayResources": ("paying with resources", "以資源支付"),
+    "procedure.ResourcesSpent": ("resources are spent", "資源已使用"),
     "procedure.Initiate": ("using an ability", "發動異能"),
     "procedure.Choices": ("the choices that its text begins with", "文本開頭的選擇"),
     "step.all_taken": ("all damage is taken", "受到全部傷害"),

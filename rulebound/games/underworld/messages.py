@@ -51,7 +51,6 @@ PROMPTS = {
     "prompt.target": ("{0}: choose a target", "{0}：选择目标"),
     "prompt.choose": ("{0}: choose", "{0}：选择"),
     "prompt.choose-one": ("{0}: choose one", "{0}：选择一项"),
-    "prompt.payment.which": ("Pay how?", "如何支付？"),
     "prompt.payment.part": ("Pay with what?", "以什么支付？"),
     "prompt.choose-x": ("{0}: how much is X?", "{0}：X是多少？"),
     "prompt.privilege": ("A tie: pay 1 to win it by 1?", "平局：是否支付1点费用，以1个图标的优势胜出？"),
@@ -139,7 +138,6 @@ VERBS = {
     "verb.seal": ("seal {0}", "封印{0}"),
     "verb.gain-spirit": ("it gains spirit", "获得灵体"),
     "verb.lose-spirit": ("it loses spirit", "失去灵体"),
-    "verb.cancel": ("cancel", "取消"),
 }
 
 REASONS = {

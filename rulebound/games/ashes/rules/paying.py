@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Option, Player, distinct
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import procedure, step
+from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
@@ -111,11 +112,10 @@ class Paid(NamedTuple):
 
 
 @procedure
-class PayCost(Procedure):
+class PayCost(Payment):
     """Pay a cost; the result is its receipt."""
 
-    player: Player
-    card: Entity
+    ORDER: ClassVar[tuple[str, ...]] = ("choose_extra", "choose_alternative", "choose_x", "take_x", "choose", "take", "pay")
     main: int = 0
     side: int = 0
     exhaust: int = 0
@@ -127,10 +127,12 @@ class PayCost(Procedure):
     """The symbol that is paid X times."""
     x_paid: int = 0
     symbols: Magic = ()
-    dice: tuple[Entity, ...] = ()
-    cards: tuple[Entity, ...] = ()
     spent: tuple[tuple[str, int], ...] = ()
-    answer: Any = None
+
+    @property
+    def dice(self) -> tuple[Entity, ...]:
+        """The dice chosen: one for each symbol, then come cards to discard."""
+        return self.chosen[: len(self.symbols)]
 
     def cause(self) -> Entity:
         return NOBODY
@@ -178,48 +180,46 @@ class PayCost(Procedure):
         if self.x_paid:
             self.symbols = _sorted((*self.symbols, *self.x * self.x_paid))
 
-    @step()
-    def choose_die(self, g: AshesState) -> None:
-        """One die for each symbol, highest symbols first; dice of one type and level are as good as each other."""
-        paid = len(self.dice)
-        if paid == len(self.symbols):
-            self.jump("choose_discard")
-            return
-        symbol = self.symbols[paid]
-        same = sum(s == symbol for s in self.symbols[paid:])
-        again = paid > 0 and self.symbols[paid - 1] == symbol
-        least = die_key(g, self.dice[-1]) if again else ("", NOBODY)
-        usable = [d for d in g.at(ACTIVE_POOL, self.player) if d not in self.dice and fits(g, d, symbol)]
-        usable = sorted((d for d in usable if die_key(g, d) >= least), key=lambda d: die_key(g, d))
-        offers, last = [], None
-        for i, d in enumerate(usable):
-            if (key := die_key(g, d)) != last and len(usable) - i >= same:
-                offers.append(Offer("die", d, (d,), LEVELS[g.face[d]]))
-            last = key
-        g.ask("answer", self.player, "ashes.cost.magic", "pay-die", offers, self.card, subset=True)
+    def met(self, g: AshesState) -> bool:
+        return len(self.chosen) == len(self.symbols) + self.discard
 
-    @step()
-    def take_die(self, g: AshesState) -> None:
-        self.dice = (*self.dice, self.answer)
-        self.jump("choose_die")
+    def rest(self, g: AshesState) -> list[Entity]:
+        """Dice for the next symbol, highest symbols first, each set of dice in one order; then cards to discard."""
+        paid = len(self.chosen)
+        if paid >= len(self.symbols):
+            return distinct(g, [c for c in g.at(HAND, self.player) if c != self.card and c not in self.chosen])
+        symbol = self.symbols[paid]
+        again = paid > 0 and self.symbols[paid - 1] == symbol
+        least = die_key(g, self.chosen[-1]) if again else ("", NOBODY)
+        usable = [d for d in g.at(ACTIVE_POOL, self.player) if d not in self.chosen and fits(g, d, symbol)]
+        return sorted((d for d in usable if die_key(g, d) >= least), key=lambda d: die_key(g, d))
+
+    def alike(self, g: AshesState, part: Entity) -> object:
+        """Dice of one type and level are as good as each other."""
+        return die_key(g, part) if len(self.chosen) < len(self.symbols) else part
+
+    def leads_on(self, g: AshesState, rest: Sequence[Entity], i: int) -> bool:
+        left = self.symbols[len(self.chosen) :]
+        return not left or len(rest) - i >= left.count(left[0])
+
+    def offer(self, g: AshesState, part: Entity) -> Offer:
+        if len(self.chosen) < len(self.symbols):
+            return Offer("die", part, (part,), LEVELS[g.face[part]])
+        return Offer("discard", part, (part,))
+
+    def ask_for(self, g: AshesState, offers: list[Offer]) -> None:
+        if len(self.chosen) < len(self.symbols):
+            g.ask("answer", self.player, "ashes.cost.magic", "pay-die", offers, self.card, subset=True)
+        else:
+            g.ask("answer", self.player, "ashes.cost.discard", "pay-discard", offers, self.card)
 
     @step("ashes.cost.kinds")
-    def choose_discard(self, g: AshesState) -> None:
-        if len(self.cards) == self.discard:
-            self.jump("pay")
-            return
-        hand = [c for c in g.at(HAND, self.player) if c != self.card and c not in self.cards]
-        offers = [Offer("discard", c, (c,)) for c in distinct(g, hand)]
-        g.ask("answer", self.player, "ashes.cost.discard", "pay-discard", offers, self.card)
+    def choose(self, g: AshesState) -> None:
+        Payment.choose(self, g)
 
     def redeal(self, g: AshesState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
-        if self.player != player:
-            self.cards = ()  # nobody else knows yet which
-
-    @step()
-    def take_discard(self, g: AshesState) -> None:
-        self.cards = (*self.cards, self.answer)
-        self.jump("choose_discard")
+        if self.player != player and self.chosen:
+            self.chosen = self.dice  # nobody else knows yet which cards
 
     @step()
     def pay(self, g: AshesState) -> None:
@@ -237,7 +237,7 @@ class PayCost(Procedure):
             exhaust_die(g, d)
         if self.dice:
             g.note("pay", self.player, self.dice, len(self.dice))
-        for c in self.cards:
+        for c in self.chosen[len(self.symbols) :]:
             discard_from_hand(g, c)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Node
 from rulebound.core.errors import Stuck
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
+from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
@@ -137,13 +139,12 @@ def lacking(
 
 
 @procedure
-class PayResources(Occasion):
-    """Generate resources and pay a cost; nothing changes before the last step. Gives back the types that were paid."""
+class PayResources(Payment):
+    """Generate resources and pay a cost; nothing changes before it is paid. Gives back the types that were paid."""
 
-    REDEALT: ClassVar[tuple[str, ...]] = ("chosen",)
-    player: Player
-    card: Entity
-    """The card that is being played or used; it cannot pay for itself."""
+    ORDER: ClassVar[tuple[str, ...]] = ("choose", "take", "declare", "declare_next", "pay", "respond")
+    EXCEEDS: ClassVar[bool] = True
+    rule: str = "champions.resource.generate"
     total: int
     needs: Needs = ()
     asks: str = ""
@@ -152,58 +153,52 @@ class PayResources(Occasion):
     """The card counts them: each wild resource is declared by itself."""
     reserve: int = 0
     """How many cards must stay in hand for the other costs of the same ability."""
-    chosen: tuple[Source, ...] = ()
     wild: int = 0
     """How many wild resources were declared to be of the type that the card looks for."""
     declared: tuple[str, ...] = ()
-    answer: Any = None
 
     def cause(self) -> Entity:
         return NOBODY
 
-    @property
-    def subject(self) -> Entity:
-        return self.card
-
     def result(self) -> tuple[str, ...]:
         return self.declared
+
+    def met(self, g: ChampionsState) -> bool:
+        return enough([r for s in self.chosen for r in s.resources], self.total, self.needs)
+
+    def rest(self, g: ChampionsState) -> list[Source]:
+        """A card cannot pay for itself."""
+        return sources(g, self.player, self.card, tuple(s.entity for s in self.chosen))
+
+    def alike(self, g: ChampionsState, part: Source) -> object:
+        return part.ability or g.card[part.entity].id, part.resources
+
+    def leads_on(self, g: ChampionsState, rest: Sequence[Source], i: int) -> bool:
+        return not self.reserve or leaves_enough(
+            g, self.player, self.card, self.total, (*self.chosen, rest[i]), self.reserve
+        )
+
+    def offer(self, g: ChampionsState, part: Source) -> Offer:
+        return Offer("generate" if part.ability else "discard", part, (part.entity,))
 
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:
         """One source after the other; more than the cost may be generated, what is over is lost."""
-        have = [r for s in self.chosen for r in s.resources]
-        taken = tuple(s.entity for s in self.chosen)
-        rest = sources(g, self.player, self.card, taken)
-        met = enough(have, self.total, self.needs)
-        self.answer = None
-        offers = [Offer("done", None)] if met else []
-        seen: set[tuple[str, tuple[str, ...]]] = set()
-        for s in rest:
-            same = (s.ability or g.card[s.entity].id, s.resources)
-            if same in seen:
-                continue
-            seen.add(same)
-            if self.reserve and not leaves_enough(g, self.player, self.card, self.total, (*self.chosen, s), self.reserve):
-                continue
-            offers.append(Offer("generate" if s.ability else "discard", s, (s.entity,)))
-        if met and len(offers) == 1:
-            return
-        g.ask("answer", self.player, "champions.resource.generate", "pay", offers, self.card, subset=True)
+        Payment.choose(self, g)
 
     def redeal(self, g: ChampionsState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
-        if self.player != player and not self.declared:
-            self.chosen = ()  # nobody else knows yet which
+        if not self.declared:
+            Payment.redeal(self, g, player, dealt, chance)
 
     def ask_again(self, g: ChampionsState) -> None:
-        if self.pc == 1 and any(lacking(g, self.player, self.card, self.total, self.needs, self.reserve)):
+        first = self.pc == self.PLACES["choose"] + 1
+        if first and any(lacking(g, self.player, self.card, self.total, self.needs, self.reserve)):
             raise Stuck("these cards can't pay")
-        Procedure.ask_again(self, g)
+        Payment.ask_again(self, g)
 
     @step("champions.resource.wild")
     def take(self, g: ChampionsState) -> None:
-        if self.answer is not None:
-            self.chosen = (*self.chosen, self.answer)
-            self.jump("choose")
+        Payment.take(self, g)
 
     @step("champions.resource.wild")
     def declare(self, g: ChampionsState) -> None:
@@ -229,17 +224,30 @@ class PayResources(Occasion):
         for k, n in self.needs:
             for _ in range(max(0, n - types.count(k))):
                 types[types.index(WILD)] = k
-        for source in self.chosen:
-            if source.ability:
-                spend_ability(g, self.player, source)
-            else:
-                discard_from_hand(g, source.entity)
+        Payment.pay(self, g)
         self.declared = tuple(types)
+
+    def spend(self, g: ChampionsState, part: Source) -> None:
+        if part.ability:
+            spend_ability(g, self.player, part)
+        else:
+            discard_from_hand(g, part.entity)
 
     @step("champions.initiate.responses")
     def respond(self, g: ChampionsState) -> None:
         """Responses to spending resources come at once, before the choices of what is paid for."""
-        self.happened = (Spent(self.card, self.declared),)
+        g.push(ResourcesSpent(subject=self.card, player=self.player, happened=(Spent(self.card, self.declared),)))
+
+
+@procedure
+class ResourcesSpent(Occasion):
+    """Resources were spent for a card."""
+
+    subject: Entity
+    player: Player
+
+    @step("champions.initiate.responses")
+    def respond(self, g: ChampionsState) -> None:
         responses(g, self.happened)
 
 

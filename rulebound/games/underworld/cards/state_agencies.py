@@ -43,7 +43,7 @@ class PayOrSacrifice(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         if f.answer:
-            g.push(PayCost(payer=f.you, costs=(("cost",) * self.cost,), rule="underworld.trigger.forced"))
+            g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.forced"))
         else:
             SacrificeThis().act(g, f)
 

@@ -57,7 +57,7 @@ class PayFor(Do):
         return bool(f.answer)
 
     def pay(self, g: Any, f: Resolve) -> None:
-        g.push(PayCost(payer=f.you, costs=(("cost",) * self.cost,), rule="underworld.trigger.optional"))
+        g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.optional"))
 
     def text(self, lang: str) -> str:
         effect = self.effect.text(lang)

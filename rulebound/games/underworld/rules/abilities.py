@@ -100,7 +100,7 @@ class UseAbility(Procedure):
     def pay(self, g: UnderworldState) -> None:
         a = ABILITIES[self.ability]
         if a.price.cost:
-            g.push(PayCost(payer=self.player, costs=(("cost",) * a.price.cost,), rule="underworld.activate.procedure"))
+            g.push(PayCost(player=self.player, cost=a.price.cost, rule="underworld.activate.procedure"))
 
     @step("underworld.activate.extra-requirements", "underworld.core.exhaust.symbol")
     def pay_with_this_card(self, g: UnderworldState) -> None:

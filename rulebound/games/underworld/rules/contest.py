@@ -182,7 +182,7 @@ class Contest(Procedure):
         self.winner, self.margin = g.team(self.answer), 1
         use(g, "turn", PRIVILEGE, self.winner)
         g.note("privilege", self.answer)
-        g.push(PayCost(payer=self.answer, costs=(("cost",),), rule="underworld.privilege.use"))
+        g.push(PayCost(player=self.answer, cost=1, rule="underworld.privilege.use"))
 
     @step(
         "underworld.team.contest.reward-single", "underworld.team.contest.reward-shared", "underworld.ruler.contest.reward"

@@ -7,12 +7,16 @@ respond, and they may be used while paying.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
 from rulebound.core.decisions import NOBODY, Entity, Offer, Option, Player
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
-from rulebound.core.payment import Part, Payment, Unit, payable, units_of
+from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
+from rulebound.core.rows import row
 
 from ..continuous import Cheaper
 from ..costs import Bought, Discount, GainCost, NextCardCheaper
@@ -23,11 +27,10 @@ from ..zones import ASSETS
 from .leaving import SACRIFICE, Perish
 from .purse import exhaust, purse
 
-COST: Unit = ("cost",)
 NOTHING = Bought()
 UNBOUNDED = 1_000
 EXHAUST, USE = "exhaust", "use"
-PAYMENTS = frozenset({"payment.part", "payment.which"})
+PAYMENTS = frozenset({"payment.part"})
 
 
 def gain_cost(g: UnderworldState, player: Player, n: int) -> None:
@@ -121,13 +124,25 @@ def missing(g: UnderworldState, player: Player, n: int, bought: Bought = NOTHING
         yield Reason("underworld.assets.cost-is-money", "cost", short)
 
 
+@row
+class Part(NamedTuple):
+    """Something that brings cost: an asset to exhaust, an ability to use."""
+
+    verb: str
+    entity: Entity
+    worth: int = 1
+    ability: str = ""
+
+
 @procedure
 class PayCost(Payment):
     """Pay an amount of cost: unspent cost first, then assets and abilities that the player chooses."""
 
+    ORDER: ClassVar[tuple[str, ...]] = ("check", "choose", "take", "pay")
+    cost: int
     bought: Bought = NOTHING
     rule: str = "underworld.play.step.4"
-    optional: int = 0
+    prompt: str = "payment.part"
 
     def cause(self) -> Entity:
         return NOBODY
@@ -135,49 +150,60 @@ class PayCost(Payment):
     @step("underworld.assets.cost-is-money")
     def check(self, g: UnderworldState) -> None:
         """Unspent cost goes first, without a question."""
-        cost = self.costs[0]
-        there = min(g.cost[self.payer], len(cost))
-        g.cost[self.payer] -= there
-        self.costs = (cost[there:],)
-        if not self.costs[0]:
+        there = min(g.cost[self.player], self.cost)
+        g.cost[self.player] -= there
+        self.cost -= there
+        if not self.cost:
             self.finish()
-            return
-        if not payable(self.costs[0], self.parts(g)):
-            raise Stuck(f"player {self.payer + 1} cannot pay {len(self.costs[0])} cost: do not offer what cannot be paid")
+        elif worth(self.rest(g)) < self.cost:
+            raise Stuck(f"player {self.player + 1} cannot pay {self.cost} cost: do not offer what cannot be paid")
 
-    def parts(self, g: UnderworldState) -> list[Part]:
-        found = [Part(USE, e, (COST,) * n, note=a.key) for e, a, n in helping(g, self.payer, self.bought)]
-        assets = sorted((a for a in g.at(ASSETS, self.payer) if not g.exhausted[a]), key=lambda a: kind(g, a))
-        return [*found, *(Part(EXHAUST, a, (COST,)) for a in assets)]
+    def rest(self, g: UnderworldState) -> list[Part]:
+        """Abilities, then assets; these are named in one order, so that each set comes once."""
+        taken = [p.entity for p in self.chosen]
+        assets = [a for a in g.at(ASSETS, self.player) if not g.exhausted[a] and a not in taken]
+        found: list[Part] = []
+        if self.chosen and self.chosen[-1].verb == EXHAUST:
+            last = kind(g, self.chosen[-1].entity)
+            assets = [a for a in assets if kind(g, a) >= last]
+        else:
+            helpers = helping(g, self.player, self.bought)
+            found = [Part(USE, e, n, a.key) for e, a, n in helpers if e not in taken]
+        return [*found, *(Part(EXHAUST, a) for a in sorted(assets, key=lambda a: kind(g, a)))]
+
+    def met(self, g: UnderworldState) -> bool:
+        return worth(self.chosen) >= self.cost
+
+    def alike(self, g: UnderworldState, part: Part) -> object:
+        """Assets of one kind are as good as each other."""
+        return part if part.verb == USE else kind(g, part.entity)
+
+    def leads_on(self, g: UnderworldState, rest: Sequence[Part], i: int) -> bool:
+        return worth(self.chosen) + worth(rest[i:]) >= self.cost
+
+    def offer(self, g: UnderworldState, part: Part) -> Offer:
+        return Offer(part.verb, part, (part.entity,), part.ability)
 
     @step("underworld.play.step.4")
     def choose(self, g: UnderworldState) -> None:
-        """Which asset or ability next? Assets of one kind are as good as each other; what is all needed is not asked for."""
-        need = len(self.costs[0]) - len(units_of(self.chosen))
-        if need <= 0:
-            self.jump("pay")
-            return
-        spent = {p.thing for p in self.chosen}
-        rest = [p for p in self.parts(g) if p.thing not in spent]
-        if self.chosen and self.chosen[-1].verb == EXHAUST:  # assets are named in one order, so that each set comes once
-            last = kind(g, self.chosen[-1].entity)
-            rest = [p for p in rest if p.verb == EXHAUST and kind(g, p.entity) >= last]
-        kinds: dict[object, Part] = {}
-        for i, p in enumerate(rest):
-            if len(units_of(rest[i:])) >= need:
-                kinds.setdefault((p.verb, p.note, p.entity if p.verb == USE else kind(g, p.entity)), p)
-        offers = [Offer(p.verb, p, (p.entity,), p.note) for p in kinds.values()]
-        g.ask("answer", self.payer, self.rule, "payment.part", offers, subset=True)
+        Payment.choose(self, g)
 
     def spend(self, g: UnderworldState, part: Part) -> None:
         if part.verb == EXHAUST:
             g.cite("underworld.assets.produce", "underworld.zones.asset-area.produces", "underworld.respond.cannot")
             exhaust(g, part.entity)
         else:
-            pay_own(g, part.entity, ABILITIES[part.note])
+            pay_own(g, part.entity, ABILITIES[part.ability])
 
-    def keep(self, g: UnderworldState, units: tuple[Unit, ...]) -> None:
-        g.cost[self.payer] += len(units)
+    @step()
+    def pay(self, g: UnderworldState) -> None:
+        """What is left over lies with the player until the step ends."""
+        Payment.pay(self, g)
+        g.cost[self.player] += worth(self.chosen) - self.cost
+
+
+def worth(parts: Sequence[Part]) -> int:
+    return sum(p.worth for p in parts)
 
 
 def kind(g: UnderworldState, asset: Entity) -> tuple[str, str]:

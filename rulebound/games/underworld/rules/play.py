@@ -149,7 +149,7 @@ class Play(Procedure):
             self.memory = (*self.memory, Memo("x", self.x))
         amount = max(0, g.card[self.card].cost + self.x - saved(g, self.player, bought))
         if amount and not self.free:
-            g.push(PayCost(payer=self.player, costs=(("cost",) * amount,), bought=bought))
+            g.push(PayCost(player=self.player, cost=amount, bought=bought))
 
     @step("underworld.play.step.5", "underworld.respond.can", "underworld.stack.not-in-play")
     def put_on_the_stack(self, g: UnderworldState) -> None:
@@ -283,7 +283,7 @@ class SecretDispatch(Procedure):
         g.move(self.card, DISPATCHED, self.player)
         g.note("dispatch", self.player, (self.card,), self.place + 1)
         if cost:
-            g.push(PayCost(payer=self.player, costs=(("cost",) * cost,), rule="underworld.dispatch.action"))
+            g.push(PayCost(player=self.player, cost=cost, rule="underworld.dispatch.action"))
 
     @step("underworld.dispatch.procedure", "underworld.respond.can")
     def put_on_the_stack(self, g: UnderworldState) -> None:
@@ -357,9 +357,7 @@ class Flip(Procedure):
         bought = Bought(self.card, 1)
         amount = max(0, g.card[self.card].cost - saved(g, self.player, bought))
         if amount:
-            g.push(
-                PayCost(payer=self.player, costs=(("cost",) * amount,), bought=bought, rule="underworld.lurker.flip.cost")
-            )
+            g.push(PayCost(player=self.player, cost=amount, bought=bought, rule="underworld.lurker.flip.cost"))
 
     @step("underworld.lurker.flip.procedure", "underworld.respond.can")
     def put_on_the_stack(self, g: UnderworldState) -> None:
