@@ -41,6 +41,18 @@ def mix(seed: int, counter: int) -> int:
     return z ^ (z >> 31)
 
 
+def stirred(items: list[int], seed: int, drawn: int) -> int:
+    """Shuffle a row in place with the numbers of a stream behind those drawn; tells how many are drawn now."""
+    for i in range(len(items) - 1, 0, -1):  # `mix`, written out for speed
+        drawn += 1
+        z = (seed + drawn * 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = (z ^ (z >> 31)) % (i + 1)
+        items[i], items[j] = items[j], items[i]
+    return drawn
+
+
 class Chance:
     """A stream of its own for bots and tests that must not touch a game's chance.
 
@@ -60,13 +72,6 @@ class Chance:
         return mix(self.seed, self.drawn) % n
 
     def shuffled(self, items: list[int]) -> list[int]:
-        new, seed, drawn = items.copy(), self.seed, self.drawn
-        for i in range(len(new) - 1, 0, -1):  # `below`, written out for speed
-            drawn += 1
-            z = (seed + drawn * 0x9E3779B97F4A7C15) & _MASK
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = (z ^ (z >> 31)) % (i + 1)
-            new[i], new[j] = new[j], new[i]
-        self.drawn = drawn
+        new = items.copy()
+        self.drawn = stirred(new, self.seed, self.drawn)
         return new

@@ -106,8 +106,10 @@ def write_copy(cls: type[State]) -> Any:
 
 
 def write_grow(cls: type[State]) -> Any:
-    """A method written out for this class that gives every column a place for one more entity."""
-    lines = [f"    self.{name}.append({start!r})" for name, start in cls.COLUMNS.items()]
+    """A method written out for this class that gives every column a place for so many more entities."""
+    kinds = {start: f"many{i}" for i, start in enumerate(dict.fromkeys(cls.COLUMNS.values()))}
+    rows = [f"    {name} = [{start!r}] * n" for start, name in kinds.items()]
+    lines = [f"    self.{name} += {kinds[start]}" for name, start in cls.COLUMNS.items()]
     scope: dict[str, Any] = {}
-    exec("\n".join(["def grow(self):", *lines]), scope)  # once per class, for speed
+    exec("\n".join(["def grow(self, n):", *rows, *lines]), scope)  # once per class, for speed
     return scope["grow"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
@@ -283,6 +283,7 @@ class DraftGame(Game, extends=True):
 
 
 S = TypeVar("S", bound="State")
+C = TypeVar("C", bound="Card")
 
 
 def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: int, log: bool = False) -> S:
@@ -293,6 +294,11 @@ def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: in
     if log:
         g.log = []
     return g
+
+
+def copies(card: Callable[[str], C], counts: Mapping[str, int]) -> list[C]:
+    """The definitions of a deck, as many of each as it has."""
+    return [definition for id, n in counts.items() for definition in [card(id)] * n]
 
 
 STOPS: Mapping[str | int, int] = {

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
 
 from . import guesses, options, packing, trace, tracking, views
-from .chance import Chance, mix, stream_of
+from .chance import mix, stirred, stream_of
 from .columns import Column as Column
 from .columns import Rows as Rows
 from .columns import Seats as Seats
@@ -176,27 +176,42 @@ class State:
 
     # ------------------------------------------------------------ entities and zones
 
-    def grow(self) -> None:
-        """A place for one more entity in every column."""
+    def grow(self, n: int) -> None:
+        """A place for so many more entities in every column."""
         raise TypeError("written for each game's state class")
 
     def create(self, card: Card, owner: Player, kind: int, player: Player) -> Entity:
         """Bring a new entity into the game and lay it in a zone."""
         e = len(self.card)
-        self.grow()
-        self.card.append(card)
-        self.heard.append(())
-        self.owner[e] = owner
-        self.handle[e] = self.next_handle
-        self.next_handle += 1
-        place = kind * self.players + player
-        self.zones[place].append(e)
-        self.zone[e] = place
-        self.known[e] = self.sight[place]
-        if self.ZONES[kind].in_play:
-            self.nth[e] = options.nth(self, e)
-        self.listen(e)
+        self.lay_out((card,), owner, kind, player)
         return e
+
+    def lay_out(self, cards: Sequence[Card], owner: Player, kind: int, player: Player = 0, secretly: bool = False) -> None:
+        """Bring new entities into the game and lay them in a zone, one after the other.
+
+        Numbers are given out in secret for what is shuffled: who knows in which order decks are laid out learns nothing.
+        """
+        first, place, n = len(self.card), kind * self.players + player, len(cards)
+        numbers = list(range(first, first + n))
+        self.grow(n)
+        self.heard += [()] * n
+        if secretly:
+            stirred(numbers, mix(self.seed, place) >> 2, 0)
+            self.card += cards
+            for e, card in zip(numbers, cards, strict=True):
+                self.card[e] = card
+        else:
+            self.card += cards
+        self.owner[first:], self.zone[first:], self.known[first:] = [owner] * n, [place] * n, [self.sight[place]] * n
+        self.zones[place] += numbers
+        in_play, apart = self.ZONES[kind].in_play, self.ZONES[kind].apart
+        for handle, e in enumerate(numbers, self.next_handle):
+            self.handle[e] = handle
+            if in_play:
+                self.nth[e] = options.nth(self, e)
+            if apart or kind in self.card[e].listens:
+                self.listen(e)
+        self.next_handle += n
 
     def at(self, kind: int, player: Player = 0) -> list[Entity]:
         """The cards of a zone, in order. Not to be changed by hand: `move` does."""
@@ -270,10 +285,13 @@ class State:
         cards = self.at(kind, player)
         seen, everybody = self.sight[kind * self.players + player], (2 << self.players) - 1
         self.stamp += 1
-        if not self.keep_order:
+        if self.scripted and not self.keep_order:
             for i in range(len(cards) - 1, 0, -1):
                 j = self.random(i + 1)
                 cards[i], cards[j] = cards[j], cards[i]
+        elif not self.keep_order and len(cards) > 1:
+            self.undo_floor = len(self.choices)
+            self.drawn = stirred(cards, self.seed, self.drawn)
         for e in cards:
             if self.known[e] | seen == everybody:
                 self.hidden_since[e] = self.stamp
@@ -283,15 +301,6 @@ class State:
             self.next_handle += 1
         zone = self.ZONES[kind]
         self.note("shuffle", NOBODY if zone.shared else player, n=len(cards), detail=zone.name)
-
-    def number_anew(self, kind: int, player: Player = 0) -> None:
-        """Let the cards just laid out here exchange numbers: who knows in which order decks are laid out learns nothing."""
-        cards = self.at(kind, player)
-        laid = [self.card[e] for e in cards]
-        cards[:] = Chance(mix(self.seed, kind * self.players + player) >> 2).shuffled(cards)
-        handles = sorted(self.handle[e] for e in cards)
-        for e, self.card[e], self.handle[e] in zip(cards, laid, handles, strict=True):
-            self.listen(e)
 
     # ------------------------------------------------------------ chance
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.decisions import Offer, Player, distinct, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.game import empty_table
+from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretChoice
 
 from .decks import BOOK, conjuration_pile
@@ -55,17 +55,11 @@ def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any], limits: str)
     """Steps 1 to 5: Phoenixborn face up, conjuration pile, all dice exhausted, and the deck to choose from."""
     card = g.GAME.card
     g.phoenixborn[player] = g.create(card(deck["phoenixborn"]), player, PHOENIXBORN_ZONE, player)
-    for id, count in deck["cards"].items():
-        for _ in range(count):
-            e = g.create(card(id), player, DRAW_PILE, player)
-            g.known[e] = 1 << player
-    g.number_anew(DRAW_PILE, player)
-    for id, count in conjuration_pile(deck, limits).items():
-        for _ in range(count):
-            g.create(card(id), player, CONJURATION_PILE, player)
-    for die, count in deck["dice"].items():
-        for _ in range(count):
-            g.create(card(die), player, EXHAUSTED_POOL, player)
+    g.lay_out(copies(card, deck["cards"]), player, DRAW_PILE, player, secretly=True)
+    for e in g.at(DRAW_PILE, player):
+        g.known[e] = 1 << player
+    g.lay_out(copies(card, conjuration_pile(deck, limits)), player, CONJURATION_PILE, player)
+    g.lay_out(copies(card, deck["dice"]), player, EXHAUSTED_POOL, player)
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> AshesState:

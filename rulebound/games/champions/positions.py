@@ -249,9 +249,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
     for id in entries(spec.get("dealt", ())):
         _card(g, NOBODY, DEALT, p, id)
     if spec.get("nemesis"):
-        for id, n in hero_sets(g.card[me].set)[1]:
-            for _ in range(n):
-                _card(g, NOBODY, NEMESIS, p, id)
+        g.lay_out(hero_sets(g.card[me].set)[1], NOBODY, NEMESIS, p)
 
 
 def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) -> Entity:

@@ -10,6 +10,7 @@ from rulebound.core.input import sequence, short
 from rulebound.core.questions import Answer, Question
 
 from .cards import cards
+from .definitions import ChampionsCard
 from .simplified import TITLES
 
 
@@ -114,12 +115,11 @@ def main_scheme_stages(setup: Mapping[str, Any]) -> tuple[str, ...]:
     return SCENARIOS[setup["villain"]].main_scheme
 
 
-def encounter_cards(setup: Mapping[str, Any]) -> list[tuple[str, int]]:
+def encounter_deck(setup: Mapping[str, Any]) -> list[ChampionsCard]:
     """The encounter deck: the scenario's set, the standard set, the expert set in expert mode, and the modular sets."""
     sets = [setup["villain"], STANDARD, *([EXPERT] if setup["mode"] == EXPERT else []), *setup["modular"]]
-    return [
-        (c.id, c.quantity)
-        for s in sets
-        for c in cards().values()
-        if c.set == s and c.type not in ("villain", "main-scheme") and c.faction == "encounter"
-    ]
+    of: dict[str, list[ChampionsCard]] = {s: [] for s in sets}
+    for c in cards().values():
+        if c.set in of and c.type not in ("villain", "main-scheme") and c.faction == "encounter":
+            of[c.set] += [c] * c.quantity
+    return [c for s in sets for c in of[s]]

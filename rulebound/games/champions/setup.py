@@ -8,17 +8,17 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.game import empty_table
+from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, cards
-from .definitions import SETUP_ABILITY
+from .definitions import SETUP_ABILITY, ChampionsCard
 from .rules.piles import discard_from_hand, draw
 from .rules.resolving import when_revealed
 from .rules.round import Rounds
 from .rules.schemes import begin_with_threat
 from .rules.status import give_tough
-from .scenarios import MODULAR_SETS, encounter_cards, main_scheme_stages, villain_stages
+from .scenarios import MODULAR_SETS, encounter_deck, main_scheme_stages, villain_stages
 from .state import (
     DECK,
     ENCOUNTER_DECK,
@@ -120,25 +120,17 @@ def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
     """Steps 1, 2, 4 to 9: identities, obligations and nemeses set aside, decks, the villain and the main scheme."""
     for p, deck in enumerate(setup["decks"]):
         g.identity[p] = g.create(card(deck["identity"]), p, PLAY_AREA, p)
-        for id, n in deck["cards"].items():
-            for _ in range(n):
-                g.create(card(id), p, DECK, p)
+        g.lay_out(copies(card, deck["cards"]), p, DECK, p, secretly=True)
         obligation, nemesis = hero_sets(card(deck["identity"]).set)
-        for id in obligation:
-            g.create(card(id), NOBODY, SET_ASIDE, 0)
-        for id, n in nemesis:
-            for _ in range(n):
-                g.create(card(id), NOBODY, NEMESIS, p)
-        g.number_anew(DECK, p)
+        g.lay_out(obligation, NOBODY, SET_ASIDE)
+        g.lay_out(nemesis, NOBODY, NEMESIS, p)
         g.shuffle(DECK, p)
     for i, id in enumerate(villain_stages(setup)):
         g.create(card(id), NOBODY, VILLAIN_ZONE if i == 0 else VILLAIN_DECK, 0)
     for i, id in enumerate(main_scheme_stages(setup)):
         g.create(card(id), NOBODY, MAIN_SCHEME_ZONE if i == 0 else SCHEME_DECK, 0)
-    for id, n in encounter_cards({**setup, "modular": [*setup["modular"], *unseen_sets(g, setup)]}):
-        for _ in range(n):
-            g.create(card(id), NOBODY, ENCOUNTER_DECK, 0)
-    g.number_anew(ENCOUNTER_DECK)
+    drawn = {**setup, "modular": [*setup["modular"], *unseen_sets(g, setup)]}
+    g.lay_out(encounter_deck(drawn), NOBODY, ENCOUNTER_DECK, secretly=True)
 
 
 def unseen_sets(g: ChampionsState, setup: Mapping[str, Any]) -> list[str]:
@@ -147,10 +139,10 @@ def unseen_sets(g: ChampionsState, setup: Mapping[str, Any]) -> list[str]:
     return [rest.pop(g.random(len(rest))) for _ in range(setup.get("unseen", 0))]
 
 
-def hero_sets(hero: str) -> tuple[list[str], list[tuple[str, int]]]:
+def hero_sets(hero: str) -> tuple[list[ChampionsCard], list[ChampionsCard]]:
     """The obligation and the nemesis set of a hero."""
-    obligations = [c.id for c in cards().values() if c.type == "obligation" and c.set == hero]
-    nemesis = [(c.id, c.quantity) for c in cards().values() if c.set == f"{hero}-nemesis"]
+    obligations = [c for c in cards().values() if c.type == "obligation" and c.set == hero]
+    nemesis = [c for c in cards().values() if c.set == f"{hero}-nemesis" for _ in range(c.quantity)]
     return obligations, nemesis
 
 

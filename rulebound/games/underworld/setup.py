@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.game import empty_table
+from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, command_deck, regions
@@ -117,10 +117,7 @@ def lay_out(g: UnderworldState, player: Player, deck: Mapping[str, Any]) -> None
     """Steps 1 to 4: each player's deck, and the society card if they bring one."""
     if deck.get("society"):
         g.create(card(deck["society"]), player, SOCIETY_AREA, player)
-    for id, count in deck["cards"].items():
-        for _ in range(count):
-            g.create(card(id), player, DECK, player)
-    g.number_anew(DECK, player)
+    g.lay_out(copies(card, deck["cards"]), player, DECK, player, secretly=True)
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> UnderworldState:
@@ -131,15 +128,11 @@ def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> UnderworldS
         g.side[:] = [1, 2, 1, 2]
     elif g.mode == RULER:
         g.side[:] = [1] + [2] * (g.players - 1)
-    for region in regions():
-        g.create(region, NOBODY, WORLD_DECK, 0)
-    g.number_anew(WORLD_DECK)
+    g.lay_out(regions(), NOBODY, WORLD_DECK, secretly=True)
     for p, deck in enumerate(setup["decks"]):
         lay_out(g, p, deck)
     if g.mode == RULER:
-        for c in command_deck():
-            g.create(c, 0, COMMAND_DECK, 0)
-        g.number_anew(COMMAND_DECK)
+        g.lay_out(command_deck(), 0, COMMAND_DECK, secretly=True)
     g.push(SetUp())
     g.run()
     return g
