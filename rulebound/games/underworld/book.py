@@ -49,7 +49,7 @@ class Guide(UnderworldRules):
         return affordable(g, player, n + unpaid(g, player))
 
     def pay(self, g: UnderworldState, player: Player, n: int) -> None:
-        g.push(PayCost(payer=player, costs=(("cost",) * n,), rule="underworld.prevent.definition"))
+        g.push(PayCost(player=player, cost=n, rule="underworld.prevent.definition"))
 
     # ------------------------------------------------------------ why not
 
