@@ -83,13 +83,18 @@ def all_annotated(cls: type[State]) -> None:
         _allow(known, cls, name, "a state knows no such constant: annotate it as ClassVar, if it is the game's own")
 
 
+SHARED = ("card", "owner", "mixed", "hidden_since")
+"""Lists that change seldom: a state and its copies share them until one has to change them (`State.own`)."""
+
+
 def write_copy(cls: type[State]) -> Any:
     """A copy method written out for this class: scalars in one stroke, each list and dict by its own copy."""
-    flat = [*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "card", "heard", "choices", "deciders"]
+    flat = [n for n in (*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "heard", "choices", "deciders") if n not in SHARED]
     lines = [f"    d[{name!r}] = self.{name}.copy()" for name in flat]
     body = "\n".join(
         [
             "def copy(self):",
+            "    self.shared = True",
             "    new = make(type(self))",
             "    d = new.__dict__",
             "    d.update(self.__dict__)",

@@ -8,7 +8,7 @@ guesses.
 
 from __future__ import annotations
 
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import tracking
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .state import State
 
 T = TypeVar("T", bound="State")
+ID = attrgetter("id")
+UNMOVED = ("owner", "born")
+"""Columns that are the same for all who trade numbers, or that lose what they say of hidden cards."""
 TRIES = 60
 """How often is dealt until the cards fit what everybody knows."""
 RENUMBERED = ("modifiers", "scripted")
@@ -56,14 +59,18 @@ def hidden_from(g: State, player: Player) -> list[Entity]:
 
 def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
     new = g.copy()
+    new.own()
     _leave_history_behind(new, player)
     held = _held(new, player)
     _lay_in_order(new, player, _spoken_of(new, held) if renumber else {})
     hidden = hidden_from(new, player)
     pinned = held.keys() & set(hidden)
+    owner, card, backs = new.owner, new.card, dict[Any, Any]()
     groups: dict[Any, list[Entity]] = {}
     for e in hidden:
-        groups.setdefault((new.owner[e], new.RULES.back(new, e)), []).append(e)
+        if (c := card[e]) not in backs:
+            backs[c] = new.RULES.back(c)
+        groups.setdefault((owner[e], backs[c]), []).append(e)
     numbers: Numbers = {}
     for group in groups.values():
         _deal(new, player, group, pinned, chance, numbers)
@@ -72,8 +79,8 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
         hidden = [numbers.get(e, e) for e in hidden]
         _other_handles(new, player, hidden)
         _other_serials(new)
-    _listen_anew(new, hidden)
     dealt = frozenset(hidden)
+    _listen_anew(new, hidden, dealt)
     for frame in new.stack:
         frame.redeal(new, player, dealt, chance)
     new.seed = new.origin_seed = chance.below(1 << 62)
@@ -148,33 +155,40 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
 
     The deal starts from sorted cards, not from where they truly lie, and so do the numbers.
     """
-    owner = g.owner[group[0]]
-    since = g.hidden_since
+    owner, since, card = g.owner[group[0]], g.hidden_since, g.card
     if any(since[e] for e in group):
         _seen_first(g, player, group)
-    cards = [(when, g.card[e]) for when, _, e in sorted((since[e], g.card[e].id, e) for e in group)]
+        cards = [(when, card[e]) for when, _, e in sorted([(since[e], card[e].id, e) for e in group])]
+    else:
+        cards = [(0, c) for c in sorted([card[e] for e in group], key=ID)]
     cards = g.RULES.guess_cards(g, player, owner, cards, chance)
     for _ in range(TRIES):
         order = _order(g, group, [when for when, _ in cards], chance)
         for e, i in zip(group, order, strict=True):
-            since[e], g.card[e] = cards[i]
+            since[e], card[e] = cards[i]
         if g.RULES.plausible(g, owner):
             break
-    free = sorted((i, e) for e, i in zip(group, order, strict=True) if e not in pinned)
-    numbers.update(zip((e for _, e in free), sorted(e for _, e in free), strict=True))
+    free = [0] * len(group)
+    for e, i in zip(group, order, strict=True):
+        free[i] = e
+    if pinned:
+        free = [e for e in free if e not in pinned]
+    numbers.update(zip(free, sorted(free), strict=True))
 
 
 def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
     """Of copies the player can't tell which was seen when: those that only some know count as the ones seen last."""
     since, everybody = g.hidden_since, (2 << g.players) - 1
     hidden, owner = frozenset(group), g.owner[group[0]]
-    copies: dict[str, list[Entity]] = {}
+    seen = {g.card[e] for e, when in enumerate(since) if when}
+    copies: dict[Any, list[Entity]] = {}
     for e in group:
-        copies.setdefault(g.card[e].id, []).append(e)
+        if g.card[e] in seen:
+            copies.setdefault(g.card[e], []).append(e)
     for e, card in enumerate(g.card):
-        mine = card.id in copies and e not in hidden and g.owner[e] == owner and g.zone[e] >= 0
+        mine = card in copies and e not in hidden and g.owner[e] == owner and g.zone[e] >= 0
         if mine and g.sight[g.zone[e]] | g.known[e] != everybody:
-            copies[card.id].append(e)
+            copies[card].append(e)
     for those in copies.values():
         times = sorted(since[e] for e in those)
         for e, when in zip(those, times, strict=True):
@@ -208,6 +222,8 @@ def _renumber(g: State, numbers: Numbers) -> None:
     old, new = list(numbers), list(numbers.values())
     at = itemgetter(*old)
     for name in g.COLUMNS:
+        if name in UNMOVED:
+            continue
         column = getattr(g, name)
         values = at(column)
         if values.count(values[0]) != len(values):
@@ -224,7 +240,10 @@ def _renumber(g: State, numbers: Numbers) -> None:
     if g.masks:
         g.masks = {numbers.get(e, e): worn for e, worn in g.masks.items()}
     g.modifiers = [
-        m._replace(target=numbers.get(m.target, m.target), source=numbers.get(m.source, m.source)) for m in g.modifiers
+        m._replace(target=numbers.get(m.target, m.target), source=numbers.get(m.source, m.source))
+        if m.target in numbers or m.source in numbers
+        else m
+        for m in g.modifiers
     ]
     for name in g.ROWS:
         if name not in RENUMBERED and (rows := getattr(g, name)):
@@ -243,10 +262,13 @@ def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
     """A handle tells when a card came to lie where it lies, and `born` when it left play: hidden ones have others."""
     asked = g.asked
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
+    born, handle, zone, players = g.born, g.handle, g.zone, g.players
+    apart = [z.apart for z in g.ZONES]
     for n, e in enumerate(hidden, 1):
-        g.born[e] = 0
-        if e not in offered and not g.ZONES[g.zone[e] // g.players].apart:
-            g.handle[e] = -n
+        if born[e]:
+            born[e] = 0
+        if e not in offered and not apart[zone[e] // players]:
+            handle[e] = -n
 
 
 def _other_serials(g: State) -> None:
@@ -266,14 +288,18 @@ def _other_serials(g: State) -> None:
             setattr(frame, name, renamed(getattr(frame, name), new))
 
 
-def _listen_anew(g: State, dealt: list[Entity]) -> None:
+def _listen_anew(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None:
     """The index of listeners must not tell what the cards were before, nor what moments anybody ever listened to."""
-    gone = frozenset(dealt)
-    g.listeners = {m: left for m, es in sorted(g.listeners.items()) if (left := tuple(e for e in es if e not in gone))}
+    g.listeners = {
+        m: left
+        for m, es in sorted(g.listeners.items())
+        if (left := es if gone.isdisjoint(es) else tuple(e for e in es if e not in gone))
+    }
     n, heard, card, zone = g.players, g.heard, g.card, g.zone
     apart = [z.apart for z in g.ZONES]
     for e in dealt:
-        heard[e] = ()
+        if heard[e]:
+            heard[e] = ()
     for e in dealt:
         kind = zone[e] // n
         if kind in card[e].listens or apart[kind]:

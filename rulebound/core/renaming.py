@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ForwardRef
 
-from .decisions import Ask, Entity
+from .decisions import Ask, Entity, Offer
 from .frames import Procedure, entity_field, loose_field
 from .rows import KEYS, KINDS
 
@@ -77,11 +77,12 @@ def renamed_within(value: Any, numbers: Numbers) -> Any:
 def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers) -> Ask:
     """A question with the new numbers in what its options are about, and in their values, if those are entities."""
     sure = asked.slot in frame.ENTITIES
-    offers = tuple(
-        o._replace(
-            about=renamed(o.about, numbers),
-            value=renamed(o.value, numbers) if sure else renamed_within(o.value, numbers),
-        )
-        for o in asked.offers
-    )
+    offers = tuple([_renamed_offer(o, numbers, sure) for o in asked.offers])
     return asked._replace(offers=offers, source=numbers.get(asked.source, asked.source))
+
+
+def _renamed_offer(o: Offer, numbers: Numbers, sure: bool) -> Offer:
+    value = renamed(o.value, numbers) if sure else renamed_within(o.value, numbers)
+    if value == o.value and numbers.keys().isdisjoint(o.about):
+        return o
+    return o._replace(about=renamed(o.about, numbers), value=value)

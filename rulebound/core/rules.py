@@ -73,8 +73,8 @@ class Rules:
         worn = g.masks.get(e)
         return str(worn[-1]) if worn else "hidden"
 
-    def back(self, g: Any, e: Entity) -> Any:
-        """What the back of a card tells: hidden cards of one owner and one back can't be told apart."""
+    def back(self, card: Any) -> Any:
+        """What the back of a card tells, by its definition: hidden cards of one owner and one back can't be told apart."""
         return None
 
     def in_log(self, g: Any, e: Entity, seen: int) -> Shown:

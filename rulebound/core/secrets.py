@@ -26,6 +26,7 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
     of several now. Cards of a zone that they see into stay known.
     """
     g.stamp += 1
+    g.own()
     everybody = (2 << g.players) - 1
     for e in cards:
         if g.known[e] | g.sight[g.zone[e]] == everybody:

@@ -140,6 +140,8 @@ class State:
         """The questions with only one option that were run through, where somebody keeps account of them."""
         self.trace: set[str] | None = trace.current()
         self._decision: tuple[Ask, Decision] | None = None
+        self.shared = False
+        """Does it share some lists with copies? See `own`."""
         self.kept: Any = None
         """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it."""
 
@@ -160,6 +162,13 @@ class State:
     def copy(self) -> Self:
         """An independent copy, also in mid-decision; the log stays behind."""
         raise TypeError("written for each game's state class")
+
+    def own(self) -> None:
+        """Have for itself the lists that it shares with copies, because one of them is about to be changed."""
+        if self.shared:
+            self.card, self.owner = self.card.copy(), self.owner.copy()
+            self.mixed, self.hidden_since = self.mixed.copy(), self.hidden_since.copy()
+            self.shared = False
 
     def __copy__(self) -> Self:
         """`copy.copy` and `copy.deepcopy`: an independent game with its log. Definitions of cards are shared."""
@@ -193,6 +202,7 @@ class State:
         """
         first, place, n = len(self.card), kind * self.players + player, len(cards)
         numbers = list(range(first, first + n))
+        self.own()
         self.grow(n)
         self.heard += [()] * n
         if secretly:
@@ -285,6 +295,7 @@ class State:
         cards = self.at(kind, player)
         seen, everybody = self.sight[kind * self.players + player], (2 << self.players) - 1
         self.stamp += 1
+        self.own()
         if self.scripted and not self.keep_order:
             for i in range(len(cards) - 1, 0, -1):
                 j = self.random(i + 1)

@@ -21,6 +21,7 @@ def lose_track(g: State, gone: Entity, place: int, blind: int) -> None:
     open = [e for e in lost if g.known[e] | g.sight[place] == (2 << g.players) - 1]
     if open:
         g.stamp += 1
+        g.own()
         for e in cards:
             g.mixed[e] = g.stamp
         for e in open:
@@ -33,12 +34,14 @@ def lose_track(g: State, gone: Entity, place: int, blind: int) -> None:
 
 def blur(g: State, gone: Entity, place: int) -> None:
     """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
-    everybody, mixed, seen = (2 << g.players) - 1, g.mixed, g.sight[place]
+    everybody, seen = (2 << g.players) - 1, g.sight[place]
     if seen | g.known[gone] == everybody:
         return
     left = [e for e in g.zones[place] if e != gone and seen | g.known[e] != everybody]
     if not left:
         return
+    g.own()
+    mixed = g.mixed
     first = min(left, key=mixed.__getitem__)
     if mixed[first] < mixed[gone]:
         mixed[first] = mixed[gone]
@@ -66,4 +69,5 @@ def one_of_several(g: State, e: Entity, place: int, learners: int) -> None:
         hidden = [x for x in copies if g.zone[x] >= 0 and sight[g.zone[x]] | known[x] != everybody]
         if hidden:
             last = max(hidden, key=since.__getitem__)
-            since[e], since[last] = since[last], since[e]
+            g.own()
+            g.hidden_since[e], g.hidden_since[last] = since[last], since[e]

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
 
-from .definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, REGION
+from .definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, REGION, UnderworldCard
 from .rules.abilities import may_use
 from .rules.checks import check_state
 from .rules.contest import count
@@ -36,8 +36,8 @@ class Guide(UnderworldRules):
     def hidden_name(self, g: UnderworldState, e: Entity) -> str:
         return "lurker" if g.zone[e] // g.players in (LURKERS, DISPATCHED) else "hidden"
 
-    def back(self, g: UnderworldState, e: Entity) -> str:
-        return g.card[e].type if g.card[e].type in (COMMAND_CARD, REGION) else ""
+    def back(self, card: UnderworldCard) -> str:
+        return card.type if card.type in (COMMAND_CARD, REGION) else ""
 
     def stand_in(self, g: UnderworldState, player: Player) -> Player:
         """For a player who has fallen out the teammate answers."""

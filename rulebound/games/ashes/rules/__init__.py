@@ -8,6 +8,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.rules import Rules
 
+from ..definitions import AshesCard
 from ..state import AshesState
 from ..values import granted_moments, shown_values
 from .checks import check_state
@@ -28,8 +29,8 @@ class AshesRules(Rules):
     def name_of(self, g: AshesState, e: Entity) -> str:
         return g.title(e).id
 
-    def back(self, g: AshesState, e: Entity) -> bool:
-        return g.card[e].is_conjured
+    def back(self, card: AshesCard) -> bool:
+        return card.is_conjured
 
     def view_extra(self, g: AshesState, player: Player) -> Mapping[str, Any]:
         return {"active": g.active_player()}

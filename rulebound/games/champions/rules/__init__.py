@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.log import Shown
 
-from ..definitions import DRONE
+from ..definitions import DRONE, ChampionsCard
 from ..state import FACEDOWN, ChampionsRules, ChampionsState
 from ..values import shown_values
 from .checks import check_state
@@ -37,8 +37,8 @@ class RulesReference(ChampionsRules):
     def hidden_name(self, g: ChampionsState, e: Entity) -> str:
         return DRONE.id if g.zone[e] // g.players == FACEDOWN else "hidden"
 
-    def back(self, g: ChampionsState, e: Entity) -> bool:
-        return g.card[e].faction == "encounter"
+    def back(self, card: ChampionsCard) -> bool:
+        return card.faction == "encounter"
 
     def face_down_extra(self, g: ChampionsState, e: Entity) -> Mapping[str, Any]:
         """A drone's values are open: they come from the environment, not from the card underneath."""
