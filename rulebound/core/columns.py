@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .declared import is_scalar, meaning, mutable
 
 if TYPE_CHECKING:
-    from .state import State
+    from .tabletop import Tabletop
 
 Column = list[int]
 """A number for every entity."""
@@ -31,7 +31,7 @@ def starting(value: int) -> Any:
     return Start(value)
 
 
-def read_declarations(cls: type[State]) -> None:
+def read_declarations(cls: type[Tabletop]) -> None:
     """Sort what a state class declares into its kinds; whatever is of no kind, or could change for all games, is refused."""
     seats, rows, tables = list(cls.SEATS), list(cls.ROWS), list(cls.TABLES)
     lists = {"Seats": seats, "Rows": rows, "Table": tables}
@@ -59,19 +59,19 @@ def read_declarations(cls: type[State]) -> None:
 KINDS = "there are Column, Seats, Rows, Table, ClassVar, and scalars (int, str, float, bool, tuples of these, or None)"
 
 
-def _scalar(cls: type[State], kind: str) -> bool:
+def _scalar(cls: type[Tabletop], kind: str) -> bool:
     try:
         return is_scalar(meaning(cls, kind))
     except NameError:
         return False
 
 
-def _allow(right: bool, cls: type[State], name: str, remedy: str) -> None:
+def _allow(right: bool, cls: type[Tabletop], name: str, remedy: str) -> None:
     if not right:
         raise TypeError(f"{cls.__name__}.{name}: {remedy}")
 
 
-def all_annotated(cls: type[State]) -> None:
+def all_annotated(cls: type[Tabletop]) -> None:
     """Data of a state class that is not annotated would belong to no game: neither copied, nor saved, nor its own."""
     annotated = cls.__annotations__
     for name, value in vars(cls).items():
@@ -87,7 +87,7 @@ SHARED = ("card", "owner", "mixed", "hidden_since")
 """Lists that change seldom: a state and its copies share them until one has to change them (`State.own`)."""
 
 
-def write_copy(cls: type[State]) -> Any:
+def write_copy(cls: type[Tabletop]) -> Any:
     """A copy method written out for this class: scalars in one stroke, each list and dict by its own copy."""
     flat = [n for n in (*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "heard", "choices", "deciders") if n not in SHARED]
     lines = [f"    d[{name!r}] = self.{name}.copy()" for name in flat]
@@ -110,7 +110,7 @@ def write_copy(cls: type[State]) -> Any:
     return scope["copy"]
 
 
-def write_grow(cls: type[State]) -> Any:
+def write_grow(cls: type[Tabletop]) -> Any:
     """A method written out for this class that gives every column a place for so many more entities."""
     kinds = {start: f"many{i}" for i, start in enumerate(dict.fromkeys(cls.COLUMNS.values()))}
     rows = [f"    {name} = [{start!r}] * n" for start, name in kinds.items()]

@@ -12,6 +12,7 @@ from .errors import Broken, NotOffered, RuleboundError, Stuck, quoted
 if TYPE_CHECKING:
     from .frames import Procedure
     from .state import State
+    from .tabletop import Tabletop
 
 MOST_LISTED = 20
 
@@ -83,7 +84,7 @@ def _counts(g: State, e: Entity, viewer: Player | None) -> bool:
     return g.sight[g.zone[e]] == (2 << g.players) - 1 or (viewer is not None and not g.sees(viewer, e))
 
 
-def nth(g: State, e: Entity) -> int:
+def nth(g: Tabletop, e: Entity) -> int:
     """The first number that no other copy in play has: of the same card, or if hidden of what it lies there as."""
     sight, zones, nths, cards = g.sight, g.zones, g.nth, g.card
     seen, taken = sight[g.zone[e]], {0}

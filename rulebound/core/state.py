@@ -1,350 +1,35 @@
-"""Everything about one game, as plain data, and the one loop that runs it.
-
-What can change lives in columns (`g.wounds[unit]`), seats, rows and scalars; what can't is a frozen definition shared by
-all games (`g.card[unit].attack`); procedures in progress are a stack of frames.  No function or object graph is
-reachable from a state, so it copies in microseconds in the middle of any decision and round-trips through bytes.
-"""
+"""A game being played: the table, and the one loop that runs the procedures on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
-from . import guesses, options, packing, trace, tracking, views
-from .chance import mix, stirred, stream_of
+from . import guesses, options, packing, views
 from .columns import Column as Column
 from .columns import Rows as Rows
 from .columns import Seats as Seats
 from .columns import Start as Start
 from .columns import Table as Table
-from .columns import all_annotated, read_declarations, write_copy, write_grow
 from .columns import starting as starting
 from .decisions import EVERYWHERE, NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck
 from .frames import Procedure, Serial
 from .game import game
-from .log import NO_CARD, LogEvent
+from .log import LogEvent
 from .occurrences import Occurrence, find
 from .outcomes import DRAW, LOSS, WIN, Outcome
-from .rules import Rules
-from .zones import HOLDER, NONE, Zone
+from .tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from .game import Card, Game
     from .requirements import Reason
 
 STEP_LIMIT = 200_000
 P = TypeVar("P", bound=Procedure)
 
 
-class State:
+class State(Tabletop):
     """A position of a game, also in the middle of a procedure. Subclasses declare their columns, seats, rows and scalars."""
-
-    GAME: ClassVar[Game]
-    RULES: ClassVar[Rules] = Rules()
-    ZONES: ClassVar[tuple[Zone, ...]] = ()
-    COLUMNS: ClassVar[dict[str, int]] = {}
-    SEATS: ClassVar[tuple[str, ...]] = ()
-    ROWS: ClassVar[tuple[str, ...]] = ()
-    TABLES: ClassVar[tuple[str, ...]] = ()
-    SCALARS: ClassVar[dict[str, Any]] = {}
-    SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
-    LINKS: ClassVar[tuple[str, ...]] = ()
-    """Columns that hold other entities, or NOBODY: what a card is attached to."""
-    SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = ()
-    """Columns that views show of a visible entity, with the value that goes without saying."""
-    SHOWN_SEATS: ClassVar[tuple[str, ...]] = ()
-    SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ()
-
-    owner: Column
-    zone: Column = starting(NOBODY)
-    handle: Column
-    known: Column
-    born: Column
-    """When it became the object that it is: leaving play, or a book's word, makes a new one of it; 0 from the beginning."""
-    mixed: Column
-    """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
-    hidden_since: Column
-    """When everybody last lost sight of the card itself; 0 if it was never seen (see `guesses`)."""
-    nth: Column
-    """Which copy in play of its name it is, from 1, as long as it stays: what keys call it by. 0 out of play."""
-    out: Seats
-    side: Seats
-    """The number of a player's team; 0 for none (see `sides`)."""
-    veiled: Seats
-    """How many of a player's choices were made in secret, or between people as part of a set (a payment): they have no
-    number of their own."""
-    modifiers: Rows
-    queued: Rows
-    """Procedures that wait for the end of something (see `queues`)."""
-    scripted: Rows
-    uses: Table
-    listeners: Table
-    masks: Table
-    """The ids of the definitions that an entity counts as for a while (see `masks`)."""
-    rounds: int = 0
-    """How many rounds of secret choices are over."""
-    seed: int = 0
-    origin_seed: int = 0
-    drawn: int = 0
-    guess: int = 0
-    """It is no game but somebody's guess at one (see `guesses`)."""
-    keep_order: int = 0
-    stop_at_forced: int = 0
-    between_people: int = 0
-    """Whoever might hold an answer in hand is asked, whether they do or not: so it tells nothing (see `windows`)."""
-    next_handle: int = 1
-    undo_floor: int = 0
-    actor: int = NOBODY
-    ended: tuple[tuple[str, str], ...] = ()
-    """For every seat its result and the rule behind it, once the game is over (see `end`)."""
-    broken: str = ""
-    """Which step failed, in words; a broken game is not over, and nobody can choose in it any more."""
-    dirty: int = 0
-    stamp: int = 0
-    serials: int = 0
-    """How many procedures have begun."""
-
-    def __init_subclass__(cls) -> None:
-        cls.COLUMNS, cls.SCALARS, cls.SIGHT = dict(cls.COLUMNS), dict(cls.SCALARS), {}
-        all_annotated(cls)
-        read_declarations(cls)
-        cls.copy = write_copy(cls)  # type: ignore[method-assign]
-        cls.grow = write_grow(cls)  # type: ignore[method-assign]
-
-    def __init__(self, players: int, seed: int, setup: Any) -> None:
-        self.players = players
-        self.setup = setup
-        for name in self.COLUMNS:
-            setattr(self, name, [])
-        for name in self.SEATS:
-            setattr(self, name, [0] * players)
-        for name in self.ROWS:
-            setattr(self, name, [])
-        for name in self.TABLES:
-            setattr(self, name, {})
-        for name, value in self.SCALARS.items():
-            setattr(self, name, value)
-        self.seed, self.origin_seed = stream_of(seed), seed
-        self.card: list[Any] = []
-        self.heard: list[tuple[str, ...]] = []
-        self.zones: list[list[Entity]] = [[] for _ in range(len(self.ZONES) * players)]
-        self.stack: list[Procedure] = []
-        self.choices: list[int] = []
-        self.deciders: list[int] = []
-        self.asked: Ask | None = None
-        self.sight = self._sight(players)
-        self.places_in_play = tuple(place for place in range(len(self.zones)) if self.ZONES[place // players].in_play)
-        self.log: list[LogEvent] | None = None
-        self.forced: list[Decision] | None = None
-        """The questions with only one option that were run through, where somebody keeps account of them."""
-        self.trace: set[str] | None = trace.current()
-        self._decision: tuple[Ask, Decision] | None = None
-        self.shared = False
-        """Does it share some lists with copies? See `own`."""
-        self.kept: Any = None
-        """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it."""
-
-    @classmethod
-    def _sight(cls, players: int) -> tuple[int, ...]:
-        """For every zone, the players who see into it as bits; the bit behind the last player is the spectator's."""
-        if players not in cls.SIGHT:
-            everybody = (1 << (players + 1)) - 1
-            cls.SIGHT[players] = tuple(
-                0 if z.seen_by == NONE else (1 << p) if z.seen_by == HOLDER else everybody
-                for z in cls.ZONES
-                for p in range(players)
-            )
-        return cls.SIGHT[players]
-
-    # ------------------------------------------------------------ copying
-
-    def copy(self) -> Self:
-        """An independent copy, also in mid-decision; the log stays behind."""
-        raise TypeError("written for each game's state class")
-
-    def own(self) -> None:
-        """Have for itself the lists that it shares with copies, because one of them is about to be changed."""
-        if self.shared:
-            self.card, self.owner = self.card.copy(), self.owner.copy()
-            self.mixed, self.hidden_since = self.mixed.copy(), self.hidden_since.copy()
-            self.shared = False
-
-    def __copy__(self) -> Self:
-        """`copy.copy` and `copy.deepcopy`: an independent game with its log. Definitions of cards are shared."""
-        new = self.copy()
-        new.log = None if self.log is None else self.log.copy()
-        return new
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self.__copy__()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """`pickle`: the game by its id, the position as bytes, the log; a trace belongs to its process."""
-        return _unpickled, (self.GAME.id, self.to_bytes(), self.log)
-
-    # ------------------------------------------------------------ entities and zones
-
-    def grow(self, n: int) -> None:
-        """A place for so many more entities in every column."""
-        raise TypeError("written for each game's state class")
-
-    def create(self, card: Card, owner: Player, kind: int, player: Player) -> Entity:
-        """Bring a new entity into the game and lay it in a zone."""
-        e = len(self.card)
-        self.lay_out((card,), owner, kind, player)
-        return e
-
-    def lay_out(self, cards: Sequence[Card], owner: Player, kind: int, player: Player = 0, secretly: bool = False) -> None:
-        """Bring new entities into the game and lay them in a zone, one after the other.
-
-        Numbers are given out in secret for what is shuffled: who knows in which order decks are laid out learns nothing.
-        """
-        first, place, n = len(self.card), kind * self.players + player, len(cards)
-        numbers = list(range(first, first + n))
-        self.own()
-        self.grow(n)
-        self.heard += [()] * n
-        if secretly:
-            stirred(numbers, mix(self.seed, place) >> 2, 0)
-            self.card += cards
-            for e, card in zip(numbers, cards, strict=True):
-                self.card[e] = card
-        else:
-            self.card += cards
-        self.owner[first:], self.zone[first:], self.known[first:] = [owner] * n, [place] * n, [self.sight[place]] * n
-        self.zones[place] += numbers
-        in_play, apart = self.ZONES[kind].in_play, self.ZONES[kind].apart
-        for handle, e in enumerate(numbers, self.next_handle):
-            self.handle[e] = handle
-            if in_play:
-                self.nth[e] = options.nth(self, e)
-            if apart or kind in self.card[e].listens:
-                self.listen(e)
-        self.next_handle += n
-
-    def at(self, kind: int, player: Player = 0) -> list[Entity]:
-        """The cards of a zone, in order. Not to be changed by hand: `move` does."""
-        return self.zones[kind * self.players + player]
-
-    def kind_of_zone(self, e: Entity) -> int:
-        return self.zone[e] // self.players
-
-    def holder(self, e: Entity) -> Player:
-        """The player in whose zone the entity lies."""
-        return self.zone[e] % self.players
-
-    def move(self, e: Entity, kind: int, player: Player, place: int | None = None) -> None:
-        """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there."""
-        old, new = self.zone[e], kind * self.players + player
-        self.zones[old].remove(e)
-        if place is None:
-            self.zones[new].append(e)
-        else:
-            self.zones[new].insert(place, e)
-        self.zone[e] = new
-        sight, came_from = self.sight, self.ZONES[old // self.players]
-        seen, everybody = sight[new], (2 << self.players) - 1
-        blind = everybody & ~(sight[old] | seen)
-        if not came_from.sequence and not came_from.apart:
-            if blind:
-                tracking.lose_track(self, e, old, blind)
-            if sight[old] != everybody:
-                tracking.blur(self, e, old)
-        before, goes_to = sight[old] | self.known[e], self.ZONES[kind]
-        if seen & ~before:
-            tracking.one_of_several(self, e, old, seen & ~before)
-        if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
-            self.handle[e] = self.next_handle
-            self.next_handle += 1
-        if came_from.in_play and not goes_to.in_play:
-            self.stamp += 1
-            self.born[e] = self.stamp
-            self.nth[e] = 0
-        elif goes_to.in_play and (not came_from.in_play or sight[old] != seen):
-            self.nth[e] = options.nth(self, e)
-        if seen & ~before and (self.actor < 0 or not before >> self.actor & 1):
-            self.undo_floor = len(self.choices)
-        self.known[e] = before | seen
-        self.listen(e)
-
-    def reveal(self, e: Entity, players: int) -> None:
-        """Let the players of a bit set know the card, wherever it lies."""
-        before = self.sight[self.zone[e]] | self.known[e]
-        if players & ~before:
-            tracking.one_of_several(self, e, self.zone[e], players & ~before)
-            if self.ZONES[self.zone[e] // self.players].loose:
-                tracking.blur(self, e, self.zone[e])
-                self.handle[e] = self.next_handle
-                self.next_handle += 1
-            if self.actor < 0 or not before >> self.actor & 1:
-                self.undo_floor = len(self.choices)
-        self.known[e] |= players
-
-    def show(self, e: Entity) -> None:
-        """Lay the card open for everybody, wherever it lies: it is about to be played, or was searched for."""
-        self.reveal(e, (2 << self.players) - 1)
-
-    def sees(self, player: Player, e: Entity) -> bool:
-        """May this player (or the spectator, NOBODY) know which card this is?"""
-        bit = self.players if player == NOBODY else player
-        return bool((self.sight[self.zone[e]] | self.known[e]) >> bit & 1)
-
-    def shuffle(self, kind: int, player: Player = 0) -> None:
-        """Shuffle a zone: nobody knows any of its cards afterwards."""
-        cards = self.at(kind, player)
-        seen, everybody = self.sight[kind * self.players + player], (2 << self.players) - 1
-        self.stamp += 1
-        self.own()
-        if self.scripted and not self.keep_order:
-            for i in range(len(cards) - 1, 0, -1):
-                j = self.random(i + 1)
-                cards[i], cards[j] = cards[j], cards[i]
-        elif not self.keep_order and len(cards) > 1:
-            self.undo_floor = len(self.choices)
-            self.drawn = stirred(cards, self.seed, self.drawn)
-        for e in cards:
-            if self.known[e] | seen == everybody:
-                self.hidden_since[e] = self.stamp
-            self.known[e] = seen
-            self.mixed[e] = self.stamp
-            self.handle[e] = self.next_handle
-            self.next_handle += 1
-        zone = self.ZONES[kind]
-        self.note("shuffle", NOBODY if zone.shared else player, n=len(cards), detail=zone.name)
-
-    # ------------------------------------------------------------ chance
-
-    def random(self, n: int) -> int:
-        """A number below n; scripted in tests."""
-        self.undo_floor = len(self.choices)
-        if self.scripted:
-            value = int(self.scripted.pop(0))
-            if not 0 <= value < n:
-                raise RuleboundError(f"the script says {value} where a number from 0 to {n - 1} is drawn: mend the script")
-            return value
-        self.drawn += 1
-        return mix(self.seed, self.drawn) % n
-
-    # ------------------------------------------------------------ who listens to what
-
-    def card_now(self, e: Entity) -> Any:
-        """The definition that counts: the card's own, or the one that it counts as for a while (see `masks`)."""
-        worn = self.masks.get(e)
-        return self.GAME.card(worn[-1]) if worn else self.card[e]
-
-    def listen(self, e: Entity) -> None:
-        """Bring the index of listeners up to date after the entity moved or became something else."""
-        now, before = self.RULES.moments_of(self, e), self.heard[e]
-        if now == before:
-            return
-        for m in before:
-            if m not in now:
-                self.listeners[m] = tuple(x for x in self.listeners[m] if x != e)
-        for m in now:
-            if m not in before:
-                self.listeners[m] = (*self.listeners.get(m, ()), e)
-        self.heard[e] = now
 
     # ------------------------------------------------------------ the engine
 
@@ -513,11 +198,6 @@ class State:
         new.choose(option, player, number)
         return new
 
-    @property
-    def place(self) -> int:
-        """How many choices were made, as everybody may count them: those made in secret at the same time are one."""
-        return len(self.choices) - sum(self.veiled) + self.rounds
-
     def index_of(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> int:
         """The index of an offered option, or `NotOffered` in words."""
         return options.index_of(self, option, player, number)
@@ -529,55 +209,6 @@ class State:
     def option_of(self, action: int) -> Option:
         """The option of the pending decision with this action, or `NotOffered` in words."""
         return options.option_of(self, action)
-
-    # ------------------------------------------------------------ seats
-
-    def seats_from(self, player: Player) -> list[Player]:
-        """The players still in the game, clockwise from this one."""
-        n = self.players
-        return [p for i in range(n) if not self.out[p := (player + i) % n]]
-
-    def next_seat(self, player: Player) -> Player:
-        """The next player clockwise who is still in the game."""
-        n = self.players
-        return next((p for i in range(1, n + 1) if not self.out[p := (player + i) % n]), player)
-
-    # ------------------------------------------------------------ account of what happens
-
-    def cite(self, *rules: str) -> None:
-        """The engine consults these rules."""
-        if self.trace is not None:
-            self.trace.update(rules)
-
-    def note(
-        self,
-        kind: str,
-        player: Player = NOBODY,
-        about: tuple[Entity, ...] = (),
-        n: int = 0,
-        detail: str = "",
-        openly: bool = False,
-        by: Entity | None = None,
-    ) -> None:
-        """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`.
-
-        `by` is the card that does it, unless the procedures in progress tell it (`Procedure.cause`).
-        """
-        if self.log is not None:
-            seen = (2 << self.players) - 1 if openly else 0
-            shown = tuple(self.RULES.in_log(self, e, seen) for e in about)
-            source = self.cause() if by is None else by
-            told = source != NOBODY and (by is not None or source not in about[:1])
-            shown_by = self.RULES.in_log(self, source, 0) if told else NO_CARD
-            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place, shown_by))
-
-    def cause(self, of: Procedure | None = None) -> Entity:
-        """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""
-        for frame in reversed(self.stack if of is None else self.stack[: self.stack.index(of)]):
-            source = frame.cause()
-            if source is not None:
-                return source
-        return NOBODY
 
     def explain(self) -> list[str]:
         """Where in the rules the game is now, outermost procedure first."""
@@ -615,8 +246,9 @@ class State:
             return []
         return list(dict.fromkeys(self.RULES.obstacles(self, player, e)))
 
-
-read_declarations(State)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """`pickle`: the game by its id, the position as bytes, the log; a trace belongs to its process."""
+        return _unpickled, (self.GAME.id, self.to_bytes(), self.log)
 
 
 def _unpickled(id: str, data: bytes, log: list[LogEvent] | None) -> State:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from .decisions import Entity
 
 if TYPE_CHECKING:
-    from .state import State
+    from .tabletop import Tabletop
 
 
-def lose_track(g: State, gone: Entity, place: int, blind: int) -> None:
+def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
     """Those who knew cards in there but did not see which one went know none of them any more."""
     cards = (*g.zones[place], gone)
     lost = [e for e in cards if g.known[e] & blind]
@@ -32,7 +32,7 @@ def lose_track(g: State, gone: Entity, place: int, blind: int) -> None:
         g.next_handle += 1
 
 
-def blur(g: State, gone: Entity, place: int) -> None:
+def blur(g: Tabletop, gone: Entity, place: int) -> None:
     """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
     everybody, seen = (2 << g.players) - 1, g.sight[place]
     if seen | g.known[gone] == everybody:
@@ -48,7 +48,7 @@ def blur(g: State, gone: Entity, place: int) -> None:
     mixed[gone] = max(mixed[gone], max(map(mixed.__getitem__, left)))
 
 
-def one_of_several(g: State, e: Entity, place: int, learners: int) -> None:
+def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
     """These players come to know a card that lay at this place. Nobody can tell which one of its copies it is.
 
     Whoever knew a copy in the same hand can't say that this is another one, so it is taken for that one. If all know it now,
