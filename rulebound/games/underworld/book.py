@@ -44,7 +44,7 @@ class Guide(UnderworldRules):
         return next((p for p in g.friends(player) if p != player), g.next_seat(player))
 
     def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
-        if any(isinstance(frame, PayCost) and frame.payer == player for frame in g.stack):
+        if any(isinstance(frame, PayCost) and frame.player == player for frame in g.stack):
             return False  # in the midst of another payment nothing can be paid besides
         return affordable(g, player, n + unpaid(g, player))
 
