@@ -26,6 +26,7 @@ from rulebound.core.input import short
 from rulebound.core.questions import Answer, questions_of
 from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
+from rulebound.table.says import bot_name
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -205,7 +206,7 @@ def seat_answers(more: bool) -> list[Answer]:
     people = [(seating.SAME, "seat.same"), (seating.HUMAN, "seat.human")] if more else [(seating.HUMAN, "seat.you")]
     rows = [(id, SAYS.say("en", key), SAYS.say("zh-Hant", key)) for id, key in people]
     for name in NAMES:
-        en, zh = (SAYS.say(lang, f"bot.{name}") if f"bot.{name}" in SAYS else name for lang in ("en", "zh-Hant"))
+        en, zh = (bot_name(name, lang) for lang in ("en", "zh-Hant"))
         rows.append((name, SAYS.say("en", "seat.bot", en.lower()), SAYS.say("zh-Hant", "seat.bot", zh)))
     return [Answer(*row) for row in rows]
 

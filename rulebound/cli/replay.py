@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from rulebound.cli import seating
 from rulebound.cli.keeping import found
-from rulebound.cli.says import ending
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
@@ -18,6 +17,7 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
+from rulebound.table.says import ending
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]

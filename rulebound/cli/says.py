@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebound.core.outcomes import DRAW
 from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
-    from rulebound.core.state import State
-    from rulebound.core.words import Words
+    pass
 
 SAYS = Messages(
     {
@@ -129,9 +127,6 @@ SAYS = Messages(
         "hand-over": ("Hand over to {0}.", "請交給{0}。"),
         "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
         "over": ("The game is over.", "遊戲結束。"),
-        "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
-        "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人失敗。"),
-        "lost": ("Everybody loses.", "所有玩家失敗。"),
         "seed": ("seed {0}", "種子 {0}"),
         "pick-game": ("Which game?", "哪個遊戲？"),
         "pick-lang": ("Language / 語言 / 语言?", "Language / 語言 / 语言?"),
@@ -178,19 +173,6 @@ SAYS = Messages(
         "cant-write": ("can't write {0}: {1}; choose another place", "無法寫入{0}（{1}）：請選擇其他位置"),
         "nothing-to-undo": ("there is nothing to undo yet", "還沒有可以收回的選擇"),
         "many": ("… and {n} more", "……還有{n}個"),
-        "you-of-many": ("Player {n}", "玩家{n}"),
-        "bot-of-many": ("{0} {n}", "{0}{n}"),
-        "bot.random": ("Random", "隨機電腦"),
-        "bot.greedy": ("Greedy", "貪心電腦"),
     },
     usual=PROGRAM_WORDS,
 )
-
-
-def ending(words: Words, g: State) -> str:
-    """Who has won; a game that is won or lost by all together says it in its own words."""
-    winners = [words.player(p) for p in g.winners]
-    how = "won" if winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost"
-    if f"end.{how}" in words.messages:
-        return words.messages.say(words.lang, f"end.{how}")
-    return SAYS.say(words.lang, how, words.joined(winners), n=len(winners))

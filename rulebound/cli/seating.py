@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.bots import NAMES
-from rulebound.cli.says import SAYS
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
 from rulebound.core.input import short
 from rulebound.core.text import LANGUAGES
+from rulebound.table.says import TABLE, bot_name
 
 HUMAN = "human"
 SAME = "same"
@@ -144,8 +144,7 @@ def player_names(seats: Sequence[str], lang: str) -> list[str]:
     names = []
     for p, seat in enumerate(seats):
         if seat in (HUMAN, SAME):
-            names.append(SAYS.say(lang, "you-of-many", n=p + 1))
+            names.append(TABLE.say(lang, "player", n=p + 1))
         else:
-            called = SAYS.say(lang, f"bot.{seat}") if f"bot.{seat}" in SAYS else seat.capitalize()
-            names.append(SAYS.say(lang, "bot-of-many", called, n=p + 1))
+            names.append(TABLE.say(lang, "bot", bot_name(seat, lang), n=p + 1))
     return names

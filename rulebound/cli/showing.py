@@ -13,7 +13,7 @@ from rich.text import Text
 
 from rulebound.cli import paging
 from rulebound.cli.people import People
-from rulebound.cli.says import SAYS, ending
+from rulebound.cli.says import SAYS
 from rulebound.cli.screen import Screen, console, numbered
 from rulebound.cli.seating import player_names
 from rulebound.core.decisions import NOBODY, Player
@@ -23,6 +23,7 @@ from rulebound.core.suggesting import Paying
 from rulebound.core.words import Words
 from rulebound.table.board import lit
 from rulebound.table.offers import TURN, Item, Offers
+from rulebound.table.says import ending
 from rulebound.table.telling import Eyes, happened, seen
 
 LOG_SHOWN = 60

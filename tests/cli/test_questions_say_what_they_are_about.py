@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import rulebound
-from rulebound.cli.says import ending
 from rulebound.cli.sitting import Sitting
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.core.words import Words
+from rulebound.table.says import ending
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 
