@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 from collections.abc import AsyncIterator
@@ -96,6 +97,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     Api(rooms, options.origins, options.limits).add_to(app)
     _add_pages(app, options.web)
     sweeping = asyncio.create_task(rooms.sweep())
+    gc.freeze()  # what was loaded so far stays for good: nobody needs to look through it again and again
     try:
         yield
     finally:

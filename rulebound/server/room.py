@@ -208,6 +208,7 @@ class Room:
         self.gone = True
         self.driving.stop()
         self.clock.stop()
+        self.recording = None  # the bulk of it goes at once, though others still point at the room
         for connection in self.connections:
             asyncio.get_running_loop().call_soon(connection.hang_up, code)
 
@@ -306,6 +307,8 @@ class Room:
 
     def announce(self) -> None:
         """Something about the room has changed."""
+        if self.gone:
+            return
         for connection in self.connections:
             connection.show_room(self)
 

@@ -37,26 +37,6 @@ class Talk:
     def __init__(self, rooms: Rooms, room: Room, connection: Connection) -> None:
         self.rooms, self.room, self.connection = rooms, room, connection
         self.too_fast = 0
-        self.handlers: dict[str, Callable[[Given], Awaitable[None]]] = {
-            "choose": self.choose,
-            "why": self.why,
-            "undo": self.undo,
-            "consent": self.consent,
-            "pass": self.pass_until,
-            "lift": self.lift,
-            "lang": self.lang,
-            "pace": self.pace,
-            "pause": self.pause,
-            "resign": self.resign,
-            "hands": self.hands,
-            "sit": self.sit,
-            "stand": self.stand,
-            "seat": self.seat,
-            "deck": self.deck,
-            "start": self.start,
-            "again": self.again,
-            "ping": self.ping,
-        }
         self.re: Any = None
 
     async def hear(self, text: str) -> bool:
@@ -74,13 +54,13 @@ class Talk:
             given = self.read(text)
             if too_fast:
                 raise Refused("too-fast")
-            handler = self.handlers.get(given["type"])
+            handler = HANDLERS.get(given["type"])
             if handler is None:
                 raise Refused("bad", "bad", "type")
             async with self.room.lock:
                 if self.room.gone:
                     raise Refused("busy")
-                await handler(given)
+                await handler(self, given)
             if given["type"] not in ("why", "ping"):
                 connection.answer(self.re, {"type": "done"})
         except RuleboundError as error:
@@ -215,6 +195,29 @@ class Talk:
 
     async def ping(self, given: Given) -> None:
         self.connection.answer(self.re, {"type": "pong"})
+
+
+HANDLERS: dict[str, Callable[[Talk, Given], Awaitable[None]]] = {
+    "choose": Talk.choose,
+    "why": Talk.why,
+    "undo": Talk.undo,
+    "consent": Talk.consent,
+    "pass": Talk.pass_until,
+    "lift": Talk.lift,
+    "lang": Talk.lang,
+    "pace": Talk.pace,
+    "pause": Talk.pause,
+    "resign": Talk.resign,
+    "hands": Talk.hands,
+    "sit": Talk.sit,
+    "stand": Talk.stand,
+    "seat": Talk.seat,
+    "deck": Talk.deck,
+    "start": Talk.start,
+    "again": Talk.again,
+    "ping": Talk.ping,
+}
+"""What a client may say."""
 
 
 def _number(given: Given, name: str) -> int:

@@ -147,6 +147,15 @@ def examples() -> list[Any]:
     return found
 
 
+def as_shown(sent: Any, shown: Any) -> Any:
+    """What was sent, without fields that the page does not show: fields may be added."""
+    if isinstance(sent, dict) and isinstance(shown, dict):
+        return {key: as_shown(sent[key], shown[key]) for key in shown if key in sent}
+    if isinstance(sent, list) and isinstance(shown, list) and len(sent) == len(shown):
+        return [as_shown(one, other) for one, other in zip(sent, shown, strict=True)]
+    return sent
+
+
 def test_the_table_that_the_protocol_shows_is_the_one_that_is_sent(ann: Guest) -> None:
     shown = next(e for e in examples() if e.get("type") == "table")
     paying = next(e for e in examples() if e.get("prompt") == "pay")
@@ -154,22 +163,21 @@ def test_the_table_that_the_protocol_shows_is_the_one_that_is_sent(ann: Guest) -
     with ann.at(ann.open("champions", seats, options={"villain": "rhino"}, seed=5)) as screen:
         screen.choose("done")
         screen.wants()
-        assert screen.table["view"] == shown["view"]
-        assert screen.table["decision"] == shown["decision"]
-        assert screen.table["where"] == shown["where"]
-        assert screen.table.keys() == shown.keys()
+        for part in ("view", "decision", "where"):
+            assert as_shown(screen.table[part], shown[part]) == shown[part]
+        assert screen.table.keys() >= shown.keys()
         screen.choose("play:mockingbird")
-        assert screen.wants() == paying
+        assert as_shown(screen.wants(), paying) == paying
 
 
 def test_rooms_and_answers_have_the_fields_that_the_protocol_shows(ann: Guest) -> None:
     told = {e["type"]: e for e in examples() if "type" in e}
     with ann.at(ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})) as screen:
         room = screen.until("room")
-        assert room.keys() == told["room"].keys()
-        assert room["seats"][0].keys() == told["room"]["seats"][0].keys()
+        assert room.keys() >= told["room"].keys()
+        assert room["seats"][0].keys() >= told["room"]["seats"][0].keys()
         screen.wants()
         hand = screen.table["view"]["players"][0]["zones"]["hand"]
-        assert screen.do("why", seat=0, about=hand[0]["id"]).keys() == told["why"].keys()
+        assert screen.do("why", seat=0, about=hand[0]["id"]).keys() >= told["why"].keys()
         assert screen.do("ping")["type"] == "pong"
-        assert screen.do("nothing").keys() == told["error"].keys()
+        assert screen.do("nothing").keys() >= told["error"].keys()
