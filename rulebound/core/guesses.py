@@ -8,6 +8,7 @@ guesses.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -177,20 +178,23 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
 
 
 def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
-    """Of copies the player can't tell which was seen when: those that only some know count as the ones seen last."""
-    since, everybody = g.hidden_since, (2 << g.players) - 1
+    """Of copies the player can't tell which was seen when: those that only some know count as the ones seen last, as far as
+    they can be."""
+    since, mixed, everybody = g.hidden_since, g.mixed, (2 << g.players) - 1
     hidden, owner = frozenset(group), g.owner[group[0]]
-    seen = {g.card[e] for e, when in enumerate(since) if when}
-    copies: dict[Any, list[Entity]] = {}
-    for e in group:
-        if g.card[e] in seen:
-            copies.setdefault(g.card[e], []).append(e)
+    known: dict[str, list[Entity]] = {}
     for e, card in enumerate(g.card):
-        mine = card in copies and e not in hidden and g.owner[e] == owner and g.zone[e] >= 0
-        if mine and g.sight[g.zone[e]] | g.known[e] != everybody:
-            copies[card].append(e)
-    for those in copies.values():
-        times = sorted(since[e] for e in those)
+        open_to_some = g.owner[e] == owner and e not in hidden and g.zone[e] != NOBODY and since[e] <= mixed[e]
+        if open_to_some and g.sight[g.zone[e]] | g.known[e] != everybody:
+            known.setdefault(card.id, []).append(e)
+    copies: dict[str, list[Entity]] = {}
+    for e in group if known else ():
+        if g.card[e].id in known:
+            copies.setdefault(g.card[e].id, []).append(e)
+    for id, those in copies.items():
+        times = sorted(since[e] for e in (*those, *known[id]))
+        for e in sorted(known[id], key=mixed.__getitem__):
+            since[e] = times.pop(bisect_right(times, mixed[e]) - 1)
         for e, when in zip(those, times, strict=True):
             since[e] = when
 

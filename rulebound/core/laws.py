@@ -120,7 +120,7 @@ def _one_decision(declared: Game, g: State, index: int, held: set[int], rng: Cha
     try:
         g.choose(index)
     except Exception as error:
-        raise BrokenLaw(f"law 4: an offered option fails: {error}") from error
+        raise BrokenLaw(f"law 4: an offered option fails: {error}: {error.__cause__!r}") from error
     after = _bytes(g) if held & {1, 2} else b""
     if twin is not None:
         if twin.to_bytes() != before:

@@ -48,7 +48,7 @@ class Tabletop:
     handle: Column
     known: Column
     born: Column
-    """When it became the object that it is: leaving play, or a book's word, makes a new one of it; 0 from the beginning."""
+    """When it became the object that it is: leaving play, turning up from a hidden place or a book's word make a new one."""
     mixed: Column
     """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
     hidden_since: Column
@@ -240,9 +240,10 @@ class Tabletop:
         if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
             self.handle[e] = self.next_handle
             self.next_handle += 1
-        if came_from.in_play and not goes_to.in_play:
-            self.stamp += 1
+        if (came_from.in_play and not goes_to.in_play) or (sight[old] != everybody and seen == everybody):
+            self.stamp += 1  # also if it turns up from a hand or a pile: nobody can tell whether it was here before
             self.born[e] = self.stamp
+        if came_from.in_play and not goes_to.in_play:
             self.nth[e] = 0
         elif goes_to.in_play and (not came_from.in_play or sight[old] != seen):
             self.nth[e] = options.nth(self, e)
@@ -255,11 +256,11 @@ class Tabletop:
         """Let the players of a bit set know the card, wherever it lies."""
         before = self.sight[self.zone[e]] | self.known[e]
         if players & ~before:
-            tracking.one_of_several(self, e, self.zone[e], players & ~before)
             if self.ZONES[self.zone[e] // self.players].loose:
                 tracking.blur(self, e, self.zone[e])
                 self.handle[e] = self.next_handle
                 self.next_handle += 1
+            tracking.one_of_several(self, e, self.zone[e], players & ~before)
             if self.actor < 0 or not before >> self.actor & 1:
                 self.undo_floor = len(self.choices)
         self.known[e] |= players

@@ -14,6 +14,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
 from rulebound.core.guesses import hidden_from
 from rulebound.core.journal import Journal
+from rulebound.core.secrets import forget
 from tests.core import test_events
 from tests.core.games import DECK, FIELD, HAND
 from tests.core.pond import GAME as POND
@@ -140,6 +141,19 @@ def test_a_card_that_all_saw_before_a_shuffle_lies_where_it_was_shuffled() -> No
     assert len(g.at(HAND, 0)) == held + 1
     drawn = sum("koi" in [guess.card[e].id for e in guess.at(HAND, 0)] for guess in guesses(g, 1, 200))
     assert 0 < drawn < 100, "it may have been the card just drawn"
+
+
+def test_a_card_that_all_saw_before_it_was_laid_down_in_secret_lies_among_those_laid_down() -> None:
+    g = POND.start({"deck": [["koi", "ide", *["eel"] * 5], ["ray"] * 7]}, 2)
+    open_cards = [g.find("koi"), g.find("ide")]
+    for e in open_cards:
+        g.move(e, FIELD, 0)
+    for e in open_cards:
+        g.move(e, DECK, 0)
+    forget(g, open_cards, ~1)
+    places = {g.at(DECK, 0).index(e) for e in open_cards}
+    found = {guess.at(DECK, 0).index(e) for guess in guesses(g, 1, 40) for e in [guess.find("koi")]}
+    assert found == places
 
 
 def test_when_a_card_came_into_a_hand_does_not_show_in_the_order_of_the_hand() -> None:

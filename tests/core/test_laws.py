@@ -30,7 +30,7 @@ from tests.core import (
     test_sides,
     test_values,
 )
-from tests.core.games import DECK, HAND, MadeUp
+from tests.core.games import DECK, FIELD, HAND, MadeUp
 from tests.core.pond import FISH, Fishing, Pond, variant
 
 WINDOWS = test_events.field(["ogre", "shield", "balm", "scout"], ["decoy", "page", "curse", "ward"], deck=[["trick"], []])
@@ -80,6 +80,21 @@ def test_the_laws_hold_in_a_game_full_of_secrets_and_the_report_counts() -> None
 def test_no_seat_tells_by_copies_which_of_them_was_played(seed: int) -> None:
     """Here a player holds two of a kind, one of which somebody knows, or all saw before it was shuffled in."""
     assert check_game(pond.GAME, seed, laws={5, 6, 12}).games == 1
+
+
+def test_a_card_that_comes_out_of_a_hand_is_not_known_to_have_been_in_play_before() -> None:
+    """Of two carps in a hand one lay on the table once: whichever is played, nothing tells which of them it is."""
+    seen = []
+    for n in (0, 1):
+        g = pond.GAME.start({"deck": [list(FISH), ["carp", "carp", "pike"]]}, 3)
+        carps = [e for e in g.at(HAND, 1) if g.card[e].id == "carp"]
+        g.move(carps[0], FIELD, 1)
+        g.move(carps[0], HAND, 1)
+        g.move(carps[n], FIELD, 1)
+        guess = g.determinize(0, 7)
+        on_table = guess.at(FIELD, 1)[0]
+        seen.append((guess.born[on_table], guess.hidden_since[on_table], guess.handle[on_table], guess.view(0)))
+    assert seen[0] == seen[1]
 
 
 # ---------------------------------------------------------------- games that break a law

@@ -116,6 +116,20 @@ CARDS = (
         consequential_thw=0,
         subtitle="Somebody",
     ),
+    ally(
+        "bulwark",
+        "Bulwark",
+        "壁壘",
+        "p21",
+        cost=0,
+        thw=1,
+        atk=1,
+        hp=2,
+        consequential_atk=0,
+        consequential_thw=0,
+        unique=False,
+        keywords={"toughness": 1},
+    ),
     event("tonic", "Tonic", "補藥", "p12", action(Then(Heal(n(2), You()), Draw(n(1)))), cost=0),
     support("scrapper", "Scrapper", "拆解者", "p13", interrupt(AnyDamage(), ScrapAttachments()), cost=0),
     treachery(
@@ -270,3 +284,10 @@ def test_threat_of_which_nothing_is_left_was_not_placed(table: Tables) -> None:
         if "cautious-support" in play:
             t.p1.choose("use", "cautious-support")
         assert t.p1.can("use", "alarm") == (play == ["alarm"])
+
+
+@proves("champions.keyword.toughness")
+def test_an_ally_enters_with_its_tough_card_as_a_minion_does(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "hand": ["bulwark", "free-event"]}, villain="rare-1")
+    t.p1.choose("play", "bulwark")
+    assert t["bulwark"].tough == 1

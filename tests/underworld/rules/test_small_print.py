@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import node
-from rulebound.games.underworld.cards.making import character, icons, trigger
+from rulebound.games.underworld.cards.making import attachment, character, icons, trigger
 from rulebound.games.underworld.conditions import When
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.nouns.amounts import EventAmount
 from rulebound.games.underworld.positions import with_cards
+from rulebound.games.underworld.rules.leaving import seal
 from rulebound.games.underworld.zones import ASSETS
 from rulebound.testing import Tables, proves
 from tests.underworld.cards.at_table import accept, does, resolve
@@ -84,3 +85,58 @@ def test_a_scheme_that_goes_back_is_new_when_it_comes_again(table: Tables) -> No
     t.until("Turn.recover")
     assert t["lay-the-board"].zone == "command-deck"
     assert t["lay-the-board"].time == 0
+
+
+@proves("underworld.turn.start.ready")
+def test_whoever_may_look_at_lurkers_while_ready_does_so_as_soon_as_they_are_ready(table: Tables) -> None:
+    operator = ("surveillance-operator", {"exhausted": 1})
+    t = table.underworld(p1={"r1": [operator]}, p2={"r1_lurkers": ["arsonist"]}, at="ready")
+    t.until("Turn.draw_cards")
+    (lurker,) = t.p1.view["players"][1]["zones"]["lurkers"]
+    assert lurker["card"] == "arsonist"
+
+
+@proves("underworld.contest.phase-ends")
+def test_after_the_last_contest_none_is_held_anywhere(table: Tables) -> None:
+    t = table.underworld(p1={"r3": ["arsonist"]}, at="contest-phase", stop_at_forced=True)
+    seen = []
+    while t.phase == "contest-phase":
+        seen.append((t.p1.view["at_place"], t.p1.view["contest"]))
+        t.choose("pass")
+    assert max(place for place, _ in seen) == 2
+    assert (t.p1.view["at_place"], t.p1.view["contest"]) == (-1, -1)
+
+
+@proves("underworld.seal.host-leaves")
+def test_what_is_sealed_on_a_region_goes_back_when_it_is_won(table: Tables) -> None:
+    t = table.underworld(
+        regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
+        p1={"r1": ["nornagesta"]},
+        p2={"graveyard": ["arsonist"]},
+        at="contest-phase",
+        stop_at_forced=True,
+    )
+    state: Any = t.state
+    seal(state, t.find("arsonist"), t.find("kyoto"))
+    t.skip_until(lambda t: bool(t.zone("p1.score-area")))
+    assert t.p2.hand == ["arsonist"]
+
+
+def test_a_second_path_is_one_too_many_and_nothing_else_is(table: Tables) -> None:
+    other = attachment(
+        "test-path",
+        "Test Path",
+        "测试之道",
+        number=0,
+        faction="neutral",
+        cost=0,
+        loyalty=(),
+        subtypes="path",
+        attach_to=None,
+    )
+    with with_cards(other):
+        t = table.underworld(
+            p1={"society": "secret-society", "on_society": ["path-of-the-beast"], "hand": ["test-path"], "r1": ["arsonist"]}
+        )
+        does(t, "play:test-path")
+        assert sorted(t.p1.options) == ["sacrifice:path-of-the-beast", "sacrifice:test-path"]

@@ -54,7 +54,7 @@ def being_defeated(frame: Procedure) -> bool:
 def completed(g: ChampionsState) -> bool:
     """Does the main scheme have its target threat, and does it not advance already?"""
     scheme = g.main_scheme()
-    if scheme < 0 or g.phase == SETUP or not g.card[scheme].target or g.threat[scheme] < target_threat(g, scheme):
+    if scheme == NOBODY or g.phase == SETUP or not g.card[scheme].target or g.threat[scheme] < target_threat(g, scheme):
         return False
     return not any(isinstance(f, AdvanceScheme) for f in g.stack)
 

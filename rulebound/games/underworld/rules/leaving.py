@@ -99,7 +99,6 @@ def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Play
             player = g.controller(e)
             _to_graveyard(g, e)
             g.note(how, player, (e,), openly=True)
-    g.dirty = 1
 
 
 def to_hand(g: UnderworldState, e: Entity) -> None:
