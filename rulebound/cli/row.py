@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rulebound.cli.pieces import Pieces
 from rulebound.core.layout import Row
 from rulebound.table.lying import Carried, at_place, in_turn, places_of
 
@@ -23,9 +24,10 @@ def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: 
     grid.add_column(style="dim", justify="right", no_wrap=True)
     for _ in columns:
         grid.add_column(ratio=1, overflow="fold")
-    grid.add_row("", *(screen.card([_bare(e, row)], marks, on) for e in columns))
-    if row.tally:
-        grid.add_row("", *(_tally(screen, row, view[row.tally].get(str(e[row.key]), ())) for e in columns))
+    grid.add_row("", *(screen.card([_bare(e, row)], marks, on, brief=True) for e in columns))
+    counts = [view[row.tally].get(str(e[row.key]), ()) for e in columns] if row.tally else []
+    if any(any(n) for place in counts for n in place):
+        grid.add_row("", *(_tally(screen, row, place) for place in counts))
     you = view["you"]
     for p in in_turn(view):
         cells = [_cell(screen, view["players"][p]["zones"], row, e[row.key], marks, on) for e in columns]
@@ -38,9 +40,11 @@ def _bare(e: Mapping[str, Any], row: Row) -> dict[str, Any]:
     return {key: value for key, value in e.items() if key != row.key}
 
 
-def _tally(screen: Screen, row: Row, counts: Any) -> Text:
-    said = (screen.label(label, what=":".join(map(str, n))) for label, n in zip(row.counted, counts, strict=False))
-    return Text(" ".join(said), style="cyan")
+def _tally(screen: Screen, row: Row, counts: Any) -> RenderableType:
+    """What is counted at a place, as far as there is anything to count."""
+    rows = [(label, n) for label, n in zip(row.counted, counts, strict=False) if any(n)]
+    said = [screen.label(label, what=":".join(map(str, n))) for label, n in rows]
+    return Pieces(Text(piece, style="cyan") for piece in said)
 
 
 def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Carried) -> RenderableType:

@@ -20,9 +20,9 @@ SAYS = Messages(
         ),
         "hint": (
             "number, key or words; ? explains, help lists the commands",
-            "輸入編號、鍵或文字；? 解釋規則，help 或 說明 列出指令",
+            "輸入編號、鍵或文字；? 解釋規則，說明 列出指令",
         ),
-        "hint-set": ("; several at once: 1 3, or card names with commas", "；可一次多選：1 3，或以逗號分隔的卡牌名稱"),
+        "hint-set": ("; several: 1 3", "；多選：1 3"),
         "suggested": (
             "suggested payment: {0}; Enter confirms it, or choose part by part",
             "建議的支付：{0}；按 Enter 確認，或逐一選擇",

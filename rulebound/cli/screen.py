@@ -9,12 +9,12 @@ from typing import Any
 from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType
-from rich.measure import Measurement
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from rulebound.cli import board, row
+from rulebound.cli.pieces import Pieces
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
@@ -30,6 +30,7 @@ SAYS = Messages(
         "nothing": ("—", "—"),
         "you": ("you", "你"),
         "out": ("out of the game", "已出局"),
+        "side": ("side {n}", "第{n}方"),
         "on-stack": ("{0}: {1}", "{0}：{1}"),
         "has-priority": ("{0} has priority", "{0}擁有行動權"),
         "choice": ("choice {n}", "第{n}個選擇"),
@@ -38,31 +39,6 @@ SAYS = Messages(
 )
 Marks = Mapping[int, list[int]]
 """For a handle, the numbers of the options that belong to it."""
-
-
-class Pieces:
-    """A line of pieces that are broken only between two of them; what does not fit goes on below, a little to the right."""
-
-    INDENT = 2
-
-    def __init__(self, pieces: Iterable[Text]) -> None:
-        self.pieces = [p for p in pieces if p]
-
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        widths = [p.cell_len for p in self.pieces] or [0]
-        least = max(widths) + self.INDENT
-        return Measurement(min(least, options.max_width), max(least, sum(widths) + len(widths) - 1))
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        line, room = Text(), options.max_width - self.INDENT
-        for piece in (part for p in self.pieces for part in (p.wrap(console, room) if p.cell_len > room else [p])):
-            if line.cell_len and line.cell_len + 1 + piece.cell_len > options.max_width:
-                yield line
-                line = Text(" " * self.INDENT)
-            elif line.cell_len and not line.plain.endswith("、"):
-                line.append(" ")
-            line.append(piece)
-        yield line
 
 
 class Options:
@@ -152,7 +128,9 @@ class Screen(Faces):
         title = self.words.player(p) + (self.words.common("ability", self.say("you")) if p == you else "")
         if view.get("active") == p:
             title = f"▶ {title}"
-        facts = self.seat_facts(seat)
+        facts, sides = self.seat_facts(seat), view.get("sides", ())
+        if len(set(sides)) < len(sides):
+            facts.append(self.say("side", n=sides[p] + 1))
         if seat["out"]:
             facts.append(self.say("out"))
         return title, facts
@@ -182,14 +160,14 @@ class Screen(Faces):
             zone = laid(zones.get(area.zone, []), on)
             if not size(zone):
                 continue
-            label = Text(f"{self.label(area.label)}: ", style="dim")
-            if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and area.shape != HAND):
-                counted.append(Text.assemble(label, self.mark(known(zone), marks), str(size(zone)), "  "))
+            label = Text(f"{self.label(area.label)}:", style="dim")
+            if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and (area.shape != HAND or not known(zone))):
+                counted.append(Text.assemble(label, " ", self.mark(known(zone), marks), str(size(zone)), "  "))
             elif area.shape == DICE:
                 lines.append(Pieces([label, *self.dice(known(zone), marks)]))
             elif area.shape == GROUPS or isinstance(zone, Mapping):
-                names = self.names(known(zone), marks) if known(zone) else [Text(self.say("cards", n=size(zone)))]
-                lines.append(Pieces([label, *names]))
+                total = [Text(self.say("cards", n=size(zone)))] if isinstance(zone, Mapping) else []
+                lines.append(Pieces([label, *total, *self.names(known(zone), marks)]))
             elif area.shape == HAND:
                 names = [self.card(copies, marks, on).pieces[0] for copies in alike(zone, on)]
                 lines.append(Pieces([label, *(Text.assemble(name.copy(), "|") for name in names[:-1]), names[-1]]))

@@ -36,9 +36,9 @@ def test_being_alert_is_ones_own_wish_and_can_be_ended(typing: Typing) -> None:
 
 
 def test_regions_lie_side_by_side_with_their_icons_counted(typing: Typing) -> None:
-    _, text = typing(NEW, "done", "table")
-    tallies = [line for line in text.splitlines() if line.count("investigate 0:0") == 3]
-    assert tallies
+    _, text = typing(NEW, "done", *["turn"] * 4)
+    assert [line for line in text.splitlines() if line.count("side 1: 0") == 3], "each region with its markers"
+    assert "influence 0:1" in text, "and the icons of both sides, where there are any"
 
 
 def test_the_own_action_step_ends_by_its_players_word_also_where_nothing_else_is_left(table: Tables) -> None:

@@ -53,14 +53,9 @@ LAYOUT = Layout(
 def brief(card: UnderworldCard, lang: str) -> str:
     """A card in one line: type, faction, cost, subtypes, magic, icons, defence."""
     tongue = "en" if lang == "en" else "zh"
-    parts = [type_name(tongue, card.type)]
+    parts = [type_name(tongue, card.type), faction_name(tongue, card.faction)]
     if card.type == REGION:
-        parts += [
-            say(tongue, f"cap {card.cap}", f"上限{card.cap}"),
-            say(tongue, f"{card.points} points", f"{card.points}分"),
-        ]
-    else:
-        parts.append(faction_name(tongue, card.faction))
+        parts = [say(tongue, f"cap {card.cap}", f"上限{card.cap}"), say(tongue, f"{card.points} points", f"{card.points}分")]
     if card.type in (CHARACTER, ATTACHMENT, AFFAIR):
         cost = f"{card.cost or ''}X" if card.x else str(card.cost)
         parts.append(say(tongue, f"cost {cost}", f"费用{cost}"))
