@@ -1,6 +1,9 @@
 # make play    the table in the browser: builds the client where its sources changed, and opens it
 # make terminal  the same games in the terminal
 # make test    every check and every test
+# make web-test    the client's types, units and tests in a browser alone
+# make web-games   whole games in a browser by clicking, two browsers at one table
+# make screenshots  pictures of every main screen into docs/screenshots
 # make bench   how fast the engine plays
 # make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
@@ -20,7 +23,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play terminal web test postgres bench bench-server mutants fmt lock clean run dev
+.PHONY: play terminal web web-test web-games chromium screenshots test postgres bench bench-server mutants fmt lock clean run dev
 
 play: $(VENV)/.run web
 	@$(BIN)/rulebound serve --open
@@ -49,6 +52,29 @@ test: $(VENV)/.dev postgres
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto --proofs-fresh
+	@$(MAKE) --no-print-directory web-test
+
+# The client: types, units, and the table in Debian's Chromium. Only a machine without npm goes without them, and says so.
+web-test: $(VENV)/.run
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web chromium && cd web && npm run --silent check && npm test --silent && \
+		{ [ ! -x $(CHROMIUM) ] || CHROMIUM=$(CHROMIUM) npm run --silent browser; }; \
+	else echo "npm is not installed: the client's tests are skipped (Debian: apt install npm)"; fi
+
+CHROMIUM := $(or $(shell command -v chromium),/usr/bin/chromium)
+
+chromium:
+	@[ -x $(CHROMIUM) ] || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Chromium is missing: installing Debian's" && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-noto-cjk >/dev/null 2>&1; } || \
+		echo "Chromium is not installed and can't be installed here: the tests in a browser are skipped (apt install chromium)"
+
+# Whole games by clicking, and two browsers at one table.
+web-games: $(VENV)/.run web chromium
+	cd web && CHROMIUM=$(CHROMIUM) WHAT=games npm run --silent browser
+
+# Pictures of every main screen into docs/screenshots.
+screenshots: $(VENV)/.run web chromium
+	cd web && CHROMIUM=$(CHROMIUM) WHAT=screenshots npm run --silent browser
 
 # The tests of the server want a PostgreSQL of their own; they need only its programs.
 postgres:

@@ -85,7 +85,8 @@ export class Guest {
   async answer(next: () => number): Promise<void> {
     const { page } = this
     const number = await page.getAttribute('.prompt', 'data-number')
-    if (await page.$('.prompt .danger')) await page.click('.prompt .danger')
+    if (await page.$('.map .lit')) await page.click('.map .lit')
+    else if (await page.$('.prompt .danger')) await page.click('.prompt .danger')
     else if (await page.$('[data-set]')) await this.pickSet()
     else await this.pickOne(next)
     await page.waitForFunction((n) => document.querySelector('.prompt')?.getAttribute('data-number') !== n, number, { timeout: 20_000 })

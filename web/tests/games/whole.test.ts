@@ -1,6 +1,6 @@
 /** Whole games against a bot, played by clicking. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chance, House, type Opening } from './house'
+import { chance, House, type Opening } from '../browser/house'
 
 let house: House
 beforeAll(async () => {
@@ -9,9 +9,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const GAMES: (Opening & { most: number })[] = [
-  { game: 'ashes', seed: 11, most: 500, seats: [{ kind: 'you', deck: 'iron-men' }, { kind: 'bot', bot: 'greedy', deck: 'mist-guardian' }] },
+  { game: 'ashes', seed: 11, most: 500, seats: [{ kind: 'you', deck: 'iron-men' }, { kind: 'bot', bot: 'random', deck: 'mist-guardian' }] },
   { game: 'champions', seed: 5, most: 300, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] },
   { game: 'underworld', seed: 3, most: 400, seats: [{ kind: 'you' }, { kind: 'bot', bot: 'greedy' }] },
+  { game: 'heroclix', seed: 11, most: 700, options: { map: 'dockside', turns: 8 }, seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] },
 ]
 
 for (const { most, ...opening } of GAMES) {

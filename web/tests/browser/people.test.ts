@@ -1,0 +1,92 @@
+/** People at one table: two browsers, consent, coming back, languages, phones, the keyboard. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chance, House } from './house'
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+test('three clicks begin a game', async () => {
+  const guest = await house.guest()
+  await guest.page.locator('.game').filter({ hasText: 'Marvel Champions' }).getByRole('link', { name: 'New game' }).click()
+  await guest.page.getByRole('button', { name: 'Play', exact: true }).click()
+  expect(await guest.asked()).toBe(true)
+  expect(guest.wrong).toEqual([])
+  await guest.close()
+})
+
+test('who comes back sees the same question', async () => {
+  const guest = await house.guest()
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
+  await guest.asked()
+  await guest.answer(chance(1))
+  await guest.asked()
+  const before = await guest.question()
+  await guest.page.reload()
+  await guest.asked()
+  expect(await guest.question()).toBe(before)
+  await guest.close()
+})
+
+test('the language changes in the midst of a game, and the browser chooses the first', async () => {
+  const guest = await house.guest({ locale: 'zh-TW' })
+  expect(await guest.page.locator('html').getAttribute('lang')).toBe('zh-Hant')
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
+  await guest.asked()
+  expect(await guest.page.locator('section.hand').innerText()).toMatch(/[\u4e00-\u9fff]/)
+  await guest.page.getByLabel('語言').first().selectOption('en')
+  await guest.page.waitForFunction(() => document.documentElement.lang === 'en' && /Discard/.test(document.querySelector('.prompt .question')!.textContent!))
+  await guest.page.getByLabel('Language').first().selectOption('zh-Hans')
+  await guest.page.waitForFunction(() => /弃/.test(document.querySelector('.prompt .question')!.textContent!))
+  expect(guest.wrong).toEqual([])
+  await guest.close()
+})
+
+test('the keyboard is enough', async () => {
+  const guest = await house.guest()
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
+  await guest.asked()
+  const { page } = guest
+  await page.keyboard.press('?')
+  await page.waitForSelector('dialog[open] dl')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+  const before = await page.getAttribute('.prompt', 'data-number')
+  await page.keyboard.press('Space')
+  await page.waitForFunction((n) => document.querySelector('.prompt')!.getAttribute('data-number') !== n, before)
+  await page.keyboard.press('1')
+  await page.locator('.seat.own', { hasText: 'Hero' }).waitFor()
+  await page.keyboard.press('u')
+  await page.locator('.seat.own', { hasText: 'Alter-Ego' }).waitFor()
+  expect(guest.wrong).toEqual([])
+  await guest.close()
+})
+
+test('nothing is cut off on a phone', async () => {
+  const guest = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const fits = () => guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(await fits()).toBe(true)
+  await guest.sit({ game: 'underworld', seed: 3 })
+  await guest.asked()
+  expect(await fits()).toBe(true)
+  await guest.page.getByRole('button', { name: 'Steps and log' }).click()
+  await guest.page.waitForSelector('aside.sheet .steps')
+  await guest.close()
+})
+
+test('a line of fire shows on hover, with what blocks it', async () => {
+  const guest = await house.guest({ viewport: { width: 1440, height: 900 } })
+  await guest.sit({ game: 'heroclix', seed: 11, options: { map: 'dockside' } })
+  const next = chance(2)
+  for (let i = 0; i < 40 && !(await guest.page.$('.map .piece.foe')); i++) {
+    await guest.asked()
+    await guest.answer(next)
+  }
+  await guest.asked()
+  await guest.page.locator('.map .piece.own').first().hover()
+  await guest.page.waitForSelector('.map [data-line]')
+  expect(await guest.page.locator('.map .reach').count()).toBeGreaterThan(0)
+  await guest.close()
+})
