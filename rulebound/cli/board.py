@@ -19,21 +19,19 @@ STYLES = ("bold green", "bold red", "bold magenta", "bold cyan")
 """Of the seats' pieces, the viewer's first; the sign tells them apart as well."""
 
 
-def drawn(screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[str]) -> RenderableType:
-    """The map, two signs a square, and a line that tells what they mean."""
-    ground = view.get(grid.key)
-    if not ground:
-        return Text()
-    return Map(screen, view, grid, ground, lit).drawn()
+def drawn(screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[str], dense: bool) -> RenderableType:
+    """The map, two signs a square, and a line that tells what they mean, unless it is `dense`."""
+    found = Map(screen, view, grid, lit)
+    lines = found.drawn()
+    return Group(*lines) if dense else Group(*lines, found.legend())
 
 
 class Map:
     """One drawing of a map."""
 
-    def __init__(
-        self, screen: Screen, view: Mapping[str, Any], grid: Grid, ground: Mapping[str, Any], lit: Collection[str]
-    ) -> None:
-        self.screen, self.grid, self.ground, self.lit = screen, grid, ground, frozenset(lit)
+    def __init__(self, screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[str]) -> None:
+        self.screen, self.grid, self.lit = screen, grid, frozenset(lit)
+        self.ground = ground = view[grid.key]
         self.you, self.seats = view["you"], len(view["players"])
         self.columns: list[str] = ground["columns"]
         self.signs = {sign.kind: sign for sign in grid.terrain}
@@ -43,14 +41,14 @@ class Map:
         self.standing = {square: piece for piece in pieces(view, grid) for square in piece.squares}
         self.met: dict[str, None] = {}
 
-    def drawn(self) -> RenderableType:
+    def drawn(self) -> list[Text]:
         lines = [Text(" " * (LABEL + 1) + " ".join(f"{c:<2}" for c in self.columns), style="dim")]
         for row in range(1, self.ground["rows"] + 1):
             lines.append(self.row(row))
             below = self.below(row)
             if below.plain.strip():
                 lines.append(below)
-        return Group(*lines, self.legend())
+        return lines
 
     def row(self, row: int) -> Text:
         line = Text(f"{row:>{LABEL}} ", style="dim")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 from rich.text import Text
@@ -18,6 +18,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame
 from rulebound.core.priority import PASS
+from rulebound.table.board import names_of, pieces
 from rulebound.table.where import places
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ CHINESE = {
         "為何": "why",
         "為什麼": "why",
         "閱讀": "show",
+        "觀察": "look",
         "查看": "show",
         "規則": "rules",
         "牌組": "decks",
@@ -54,7 +56,7 @@ CHINESE = {
     }.items()
 }
 """The commands in Chinese, in either script."""
-WITH_WORDS = frozenset({"why", "show", "rules", "undo", "save"})
+WITH_WORDS = frozenset({"why", "show", "look", "rules", "undo", "save"})
 """The commands that something stands behind."""
 NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 
@@ -71,6 +73,7 @@ class Commands:
             "help": self.help,
             "why": self.why,
             "show": self.read_card,
+            "look": self.look,
             "rules": self.rules,
             "decks": self.decks,
             "log": self.whole_log,
@@ -176,6 +179,33 @@ class Commands:
         ids = finding.to_read(self.at.g, player, rest, self.show.lang)
         cards = [paging.drawn(self.out, *card_lines(self.show.screen, id)) for id in ids]
         self.show.pages(*cards)
+
+    def look(self, player: Player, rest: str) -> None:
+        """Where a piece on the map can go, and whom it sees; with a square behind its name, as if it stood there."""
+        view, g = self.show.view(player), self.at.g
+        grid = self.show.screen.layout.grid
+        if grid is None or not view.get(grid.key):
+            raise RuleboundError(self.say("no-map"))
+        name, _, last = rest.rpartition(" ")
+        square = last.upper() if name and last.upper() in names_of(view[grid.key]) else ""
+        e = finding.piece(g, player, view, grid, (name if square else rest).strip())
+        found = g.GAME.survey(g, e, self.words, square) if e != NOBODY else {}
+        if not found:
+            raise RuleboundError(self.say("look-what", rest[:60]))
+        lit = found["reach"] or found["in_range"]
+        lines = [
+            Text(self.say("looks", self.words.card(g.name_of(e)), "-".join(found["at"]), n=found["range"]), style="bold")
+        ]
+        lines += [self.line_told("", found["move"])] if found["move"] else []
+        signs = {piece.id: piece.sign for piece in pieces(view, grid)}
+        lines += [self.line_told(f"{signs[x['about']]} {x['name']} {x['to']} ", x) for x in found["lines"]]
+        self.show.pages(paging.drawn(self.out, *self.show.screen.map(view, lit=lit)), paging.drawn(self.out, *lines))
+
+    def line_told(self, who: str, told: Mapping[str, Any]) -> Text:
+        """A line of fire or a move in words, with its rule."""
+        far = self.say("squares-away", n=told["distance"]) if "distance" in told else ""
+        rule = f"  · {told['rule']}" if told["rule"] else ""
+        return Text.assemble(f"  {who}", (far, "dim"), told["text"], (rule, "cyan"))
 
     def rules(self, player: Player, rest: str) -> None:
         if not rest:

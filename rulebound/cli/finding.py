@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rulebound.cli.says import SAYS
-from rulebound.core.decisions import Decision, Entity, Option, Player
+from rulebound.core.decisions import NOBODY, Decision, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game
+from rulebound.core.layout import Grid
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, simplified
+from rulebound.table.board import pieces
 from rulebound.table.offers import Item, whole_set
 
 SHOWN = 8
@@ -206,6 +209,16 @@ def to_read(g: State, player: Player, text: str, lang: str = "en") -> list[str]:
         if some and len({c.en for c in some}) == 1:
             return [c.id for c in some]
     return [card(g.GAME, text.partition("#")[0], lang).id]
+
+
+def piece(g: State, player: Player, view: Mapping[str, Any], grid: Grid, text: str) -> Entity:
+    """The piece on the map meant by its sign (`1a`), its square or its name; NOBODY if there is none."""
+    wanted = plain(text)
+    found = [p.id for p in pieces(view, grid) if wanted == p.sign or wanted.upper() in p.squares]
+    if found:
+        return next(e for e in range(len(g.card)) if g.handle[e] == found[0])
+    here = {p.id for p in pieces(view, grid) if p.squares}
+    return next((e for e in on_table(g, player, text) if g.handle[e] in here), NOBODY)
 
 
 def on_table(g: State, player: Player, text: str) -> list[Entity]:

@@ -173,7 +173,8 @@ class Tape:
     def print_table(self) -> None:
         asked = self.g.asked
         viewer = self.seat if self.seat is not None else asked.player if asked is not None else NOBODY
-        self.out.print(self.screen.table({**self.g.view(viewer), "place": self.g.place}, {}))
+        view = {**self.g.view(viewer), "place": self.g.place}
+        self.out.print(self.screen.table(view, {}), *self.screen.map(view), sep="\n")
 
     def print_end(self) -> None:
         if self.g.over:

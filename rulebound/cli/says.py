@@ -14,6 +14,13 @@ SAYS = Messages(
         "since": ("Since your last decision:", "自你上次決定以來："),
         "more-log": ("… {n} earlier lines: `log` shows them all", "……前面還有{n}行：輸入 log 查看全部"),
         "input": ("{0}> ", "{0}> "),
+        "no-map": ("this game has no map, or it is not laid out yet", "此遊戲沒有地圖，或尚未擺放"),
+        "look-what": (
+            "'{0}' is no character on the map; name one by its sign, its square or its name, as in: look 1a, look 1a E5",
+            "地圖上沒有角色“{0}”；以代號、方格或名稱指定，例如：look 1a、look 1a E5",
+        ),
+        "looks": ("{0} in {1}, range {n}:", "{0}位於{1}，距離{n}："),
+        "squares-away": ("{n} {n:square|squares} away: ", "相距{n}格："),
         "lit": (
             "{n} squares are marked * on the map: type one, such as {0}",
             "地圖上以 * 標出{n}個方格：輸入其中一個，例如 {0}",
@@ -39,6 +46,7 @@ SAYS = Messages(
             "?                      the rule of this step, and where in the procedure we are\n"
             "why CARD               why a card can't be used now\n"
             "show CARD              read a card\n"
+            "look PIECE [SQUARE]    on a map: where a piece can go and whom it sees; with a square, as if it stood there\n"
             "rules WORDS            search the rulebook\n"
             "decks                  what is in everybody's deck, as far as you may know\n"
             "log                    all that happened so far\n"
@@ -53,6 +61,7 @@ SAYS = Messages(
             "? 或 解釋              此步驟的規則，以及目前進行到哪裡\n"
             "why 或 為何 卡牌       為何現在不能使用一張卡牌\n"
             "show 或 閱讀 卡牌      閱讀一張卡牌\n"
+            "look 或 觀察 角色 方格 在地圖上：角色可以去哪裡、看得到誰；加上方格則如同站在該處\n"
             "rules 或 規則 文字     搜尋規則書\n"
             "decks 或 牌組          每位玩家的牌組內容（以你可知者為限）\n"
             "log 或 記錄            到目前為止發生的一切\n"

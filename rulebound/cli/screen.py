@@ -18,7 +18,7 @@ from rulebound.cli.pieces import Pieces
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
-from rulebound.table.board import pieces
+from rulebound.table.board import Piece, pieces
 from rulebound.table.faces import Faces, known, size
 from rulebound.table.lying import Carried, Seen, alike, astray, by_face, carried, in_turn, laid
 
@@ -79,24 +79,25 @@ class Screen(Faces):
 
     def __init__(self, words: Words) -> None:
         super().__init__(words)
-        self.signs: dict[int, str] = {}
-        """By which sign each piece stands on the map."""
+        self.standing: dict[int, Piece] = {}
+        """By which sign and in which squares each piece stands on the map."""
 
     def say(self, key: str, *about: str, **gaps: Any) -> str:
         return SAYS.say(self.lang, key, *about, **gaps)
 
     # ------------------------------------------------------------ the whole table
 
-    def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False, lit: Collection[str] = ()) -> RenderableType:
-        """Everybody else above, the viewer below, what all share on top; `dense` for a low screen.
+    def map(self, view: Mapping[str, Any], dense: bool = False, lit: Collection[str] = ()) -> list[RenderableType]:
+        """The map, if the game has one; those squares are `lit` that can be chosen."""
+        grid = self.layout.grid
+        return [board.drawn(self, view, grid, lit, dense)] if grid is not None and view.get(grid.key) else []
 
-        On a map those squares are `lit` that can be chosen.
-        """
+    def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False) -> RenderableType:
+        """Everybody else above, the viewer below, what all share on top; `dense` for a low screen."""
         you, order, on = view["you"], in_turn(view), carried(self.layout, view)
         parts: list[RenderableType] = [self.headline(view)]
         if self.layout.grid is not None:
-            parts.append(board.drawn(self, view, self.layout.grid, lit))
-            self.signs = {piece.id: piece.sign for piece in pieces(view, self.layout.grid)}
+            self.standing = {piece.id: piece for piece in pieces(view, self.layout.grid)}
         if self.layout.row is not None:
             parts.append(row.places(self, view, self.layout.row, marks, on))
         parts += row.stack(self, view)
@@ -227,16 +228,19 @@ class Screen(Faces):
         """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""
         e = copies[0]
         name = self.mark(copies, marks)
-        if sign := self.signs.get(e["id"]):
-            name.append(f"{sign} ")
+        piece = self.standing.get(e["id"])
+        if piece is not None:
+            name.append(f"{piece.sign} ")
         name.append(self.called(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
         if e["card"] and e.get("as"):
             name.append(f" ({self.words.card(e['as'])})")
         if len(copies) > 1:
             name.append(f" ×{len(copies)}")
+        if piece is not None and piece.squares:
+            name.append(f" {'-'.join(piece.squares)}", style="cyan")
         pieces = [Text.assemble(name, " "), *self.numbers(e)]
-        told = self.told(e)
-        pieces += [Text(f"{word}{',' if word is not told[-1] else ''}", style="dim") for word in told]
+        told, joint = self.told(e), self.words.common("joint").rstrip()
+        pieces += [Text(f"{word}{joint if n < len(told) else ''}", style="dim") for n, word in enumerate(told, 1)]
         if brief and e["card"] and (said := self.brief(e["card"])):
             pieces += [Text(part, style="dim") for part in re.split(r" (?=· )|(?<=,) |(?<=、)", said)]
         return Pieces([*pieces, *self.carried(e, marks, on)])

@@ -77,22 +77,23 @@ class Showing:
         """What happened, the table, the question and its options: as much of it at once as the screen has room for."""
         news, offers = self.news(player), self.offers(player)
         picture = self.picture(offers, suggested, dense=False)
-        if not paging.fits(self.out, news, picture):
+        if not paging.fits(self.out, news, *picture):
             picture = self.picture(offers, suggested, dense=True)
-        self.pages(news, picture)
+        self.pages(news, *picture)
 
     def draw_end(self) -> None:
         """The table when the game is over, and who has won."""
         viewer = self.people.only
-        news = self.news(viewer)
-        picture = paging.drawn(self.out, self.screen.table(self.view(viewer), {}))
+        news, view = self.news(viewer), self.view(viewer)
+        picture = paging.drawn(self.out, self.screen.table(view, {}), *self.screen.map(view))
         if not paging.fits(self.out, picture, [""] * ENDING):
-            picture = paging.drawn(self.out, self.screen.table(self.view(viewer), {}, dense=True))
+            picture = paging.drawn(self.out, self.screen.table(view, {}, dense=True), *self.screen.map(view, dense=True))
         self.pages(news, picture)
         self.tell(self.say("over"), "bold")
         self.tell(ending(self.words, self.g), "bold green")
 
-    def picture(self, offers: Offers, suggested: Paying | None, dense: bool) -> list[str]:
+    def picture(self, offers: Offers, suggested: Paying | None, dense: bool) -> list[list[str]]:
+        """The table, and the map with the question below it: what does not fit on one page begins another one."""
         items, subset = offers.items, bool(offers.view["decision"]["subset"])
         lit, listed = self.lit(offers)
         marks = numbered({self.g.handle[e] for o in item.options for e in o.entities} for item in items)
@@ -100,15 +101,18 @@ class Showing:
         map_says = [Text(self.say("lit", next(iter(lit)), n=len(items) - len(listed)))] if len(listed) < len(items) else []
         pays = [Text(self.say("suggested", offers.paid_with(suggested)), style="green")] if suggested is not None else []
         hint = self.say("hint") + (self.say("hint-set") if subset else "")
-        return paging.drawn(
-            self.out,
-            self.screen.table(offers.view, marks if listed else {}, dense, lit),
+        table = self.screen.table(offers.view, marks if listed else {}, dense)
+        drawn = self.screen.map(offers.view, dense, lit)
+        below = (
             *self.question(offers),
             *map_says,
             self.screen.options(said, [items[n - 1].option.key for n in listed], dense, listed),
             *pays,
             Text(hint, style="dim"),
         )
+        if not drawn:
+            return [paging.drawn(self.out, table, *below)]
+        return [paging.drawn(self.out, table), paging.drawn(self.out, *drawn, *below)]
 
     def lit(self, offers: Offers) -> tuple[Collection[str], list[int]]:
         """The squares of a map that can be chosen, and the numbers of the options that are listed: many squares are not."""

@@ -155,9 +155,10 @@ class Game(ABC):
         """What is to come if nothing changes, as far as it lies open on the table."""
         return ""
 
-    def survey(self, g: Any, entity: int, words: Words) -> Mapping[str, Any]:
-        """What lies open of what a piece on a map could do: `reach` (squares), `range` and `lines`, each with its status and
-        where and why it is closed."""
+    def survey(self, g: Any, entity: int, words: Words, square: str = "") -> Mapping[str, Any]:
+        """What lies open of what a piece on a map could do, from where it stands or as if it stood in a square: `reach` and
+        `in_range` (squares), `move` (may one end there), `range` and `lines`, each with its status and where and why it is
+        closed."""
         return {}
 
     def note_text(self, lang: str, note: str) -> str:

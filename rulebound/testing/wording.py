@@ -44,20 +44,21 @@ def unsaid(
     says: Says,
     others: Mapping[str, tuple[Any, ...]],
     references: frozenset[str] = frozenset(),
+    labels: frozenset[str] = LABELS,
 ) -> list[str]:
     """The changes of fields that the words do not tell: `Damage.n: 2 → 3 (en)`.
 
     `others` names values for fields that are no numbers and no yes or no, or no numbers that have a next one; what other
     nodes of the kind have in that field is tried too. `references` are fields that name what a text remembers: that they
-    name something is told, not which name it has. A part that says the same as another one is not put in its place: each
-    is judged by itself. A change that is a `TypeError` is refused, and so well told.
+    name something is told, not which name it has; fields in `labels` are left alone. A part that says the same as another
+    one is not put in its place: each is judged by itself. A change that is a `TypeError` is refused, and so well told.
     """
     found = list(dict.fromkeys(part for tree in trees for part in nodes_in(tree)))
     used: dict[tuple[type, str], dict[Any, None]] = {}
-    for part, name, value in _fields(found):
+    for part, name, value in _fields(found, labels):
         used.setdefault((type(part), name), {})[value] = None
     silent: dict[str, None] = {}
-    for part, name, value in _fields(found):
+    for part, name, value in _fields(found, labels):
         if name in references and isinstance(value, str):
             tried: list[Any] = ["" if value else "target"]
         else:
@@ -68,10 +69,10 @@ def unsaid(
     return list(silent)
 
 
-def _fields(parts: Iterable[Node]) -> Iterator[tuple[Node, str, Any]]:
+def _fields(parts: Iterable[Node], labels: frozenset[str] = LABELS) -> Iterator[tuple[Node, str, Any]]:
     for part in parts:
         for field in fields(part):  # type: ignore[arg-type]
-            if field.name not in LABELS:
+            if field.name not in labels:
                 yield part, field.name, getattr(part, field.name)
 
 
@@ -86,9 +87,9 @@ def _silent(part: Node, name: str, tried: list[Any], says: Says) -> Iterator[str
     for value in tried:
         for lang in _languages(name):
             old, now = says(part, lang), getattr(part, name)
-            if isinstance(value, Node) and isinstance(now, Node) and says(value, lang) == says(now, lang):
-                continue
             with suppress(TypeError):
+                if isinstance(value, Node) and isinstance(now, Node) and says(value, lang) == says(now, lang):
+                    continue
                 if says(replace(part, **{name: value}), lang) == old:  # type: ignore[type-var]
                     yield f"{where} → {value!r} ({lang})"
 

@@ -27,6 +27,7 @@ from .parts import ABILITIES
 from .powers import register as register  # the powers register themselves
 from .ready_made import ready_made
 from .setup import start
+from .situations import option_more, question_text
 from .state import HeroclixState
 from .survey import survey
 from .units import card, cards
@@ -48,6 +49,8 @@ class Heroclix(DeckGame):
     facts = staticmethod(facts)
     reminders = staticmethod(reminders)
     note_text = staticmethod(note_text)
+    question_text = staticmethod(question_text)
+    option_more = staticmethod(option_more)
     card = staticmethod(card)
     cards = staticmethod(cards)
     ready_made = staticmethod(ready_made)

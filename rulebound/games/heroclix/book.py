@@ -14,10 +14,12 @@ from .ground.shown import shown
 from .kits import effective_bars, kit, sleeps
 from .parts import Action
 from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
+from .rules.attack import Attack
 from .rules.moving import Move
 from .rules.victory import score
 from .rules.windows import HeroclixWindows
 from .state import HeroclixQuestions, HeroclixState
+from .survey import no_target
 from .values import value
 from .where import area_square, ground, squares
 from .zones import MAP
@@ -52,6 +54,11 @@ class HeroclixRules(HeroclixQuestions):
     def obstacles(self, g: HeroclixState, player: Player, e: Entity) -> Iterator[Reason]:
         """What keeps a player from giving a character an action."""
         asked = g.asked
+        if asked is not None and asked.player == player and asked.prompt.startswith("target.") and g.on_map(e):
+            attack = g.stack[-1]
+            if isinstance(attack, Attack) and g.is_character(e):
+                yield from no_target(g, attack, e)
+                return
         if asked is None or asked.player != player or asked.prompt != "turn":
             yield Reason("heroclix.action.costed.timing", "not-now")
         elif not g.is_character(e):

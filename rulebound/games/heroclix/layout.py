@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulebound.core import faces
 from rulebound.core.faces import Face, stats
-from rulebound.core.layout import Edge, Grid, Layout, Terrain, area, badge, fact
+from rulebound.core.layout import GROUPS, Edge, Grid, Layout, Terrain, area, badge, fact
 from rulebound.core.text import in_script, is_chinese, say
 
 from .definitions import EQUIPMENT, HEAVY, LIGHT, PRIME, SLOTS, UNIQUE, Figure, Piece, Thing
@@ -21,10 +21,10 @@ LAYOUT = Layout(
         area("map", always=True),
         area("held"),
         area("equipped"),
-        area("force"),
-        area("sideline"),
-        area("ko-area"),
-        area("removed"),
+        area("force", GROUPS),
+        area("sideline", GROUPS),
+        area("ko-area", GROUPS),
+        area("removed", GROUPS),
     ),
     badges=(
         badge("click", "cyan"),

@@ -10,6 +10,7 @@ from rulebound.core.text import Messages, in_script, is_chinese, named
 from .force_text import REASONS as FORCE_REASONS
 from .force_text import piece_name
 from .ground.maps import maps
+from .ground.things import WORDS as LINE_WORDS
 from .parts import ABILITIES, Action
 from .powers import register as register  # the options below are called by the powers
 from .units import cards, keywords
@@ -112,10 +113,16 @@ REASONS = {
     "reason.off-the-map": ("it is not on the map", "它不在地圖上"),
     "reason.not-yours": ("it does not belong to your force", "它不屬於你的軍隊"),
     "reason.no-range-action": ("it can't be given RANGE actions", "它不能被給予遠程行動"),
+    "reason.no-close-action": ("it can't be given CLOSE actions", "它不能被給予近戰行動"),
     "reason.never-at-no-cost": ("a DOUBLE POWER action is never given at no cost", "雙效威能行動不能不用耗點給予"),
     "reason.locked": ("it failed to break away in this action", "它在此行動中突破阻攔失敗"),
     "reason.used-this-turn": ("it was used in this turn", "本回合已經使用過"),
     "reason.nothing-to-do": ("there is nothing that it could do", "沒有可以做的事"),
+    "reason.friendly": ("it is no opposing character", "它不是敵方角色"),
+    "reason.immune": ("first-turn immunity protects it", "它受首回合免疫保護"),
+    "reason.not-adjacent": ("it is not adjacent", "它不相鄰"),
+    "reason.out-of-range": ("it is {n} {n:square|squares} out of range", "它超出距離{n}格"),
+    "reason.line-blocked": ("line of fire crosses {what}", "火線受{what}阻擋"),
     "reason.acted": ("it was given a costed action in this turn", "本回合已被給予耗點行動"),
     "reason.was-carried": ("it was carried in this turn", "本回合曾被攜行"),
     "reason.has-tokens": ("it has {n} action {n:token|tokens}", "它有{n}個行動標記"),
@@ -220,6 +227,20 @@ TABLE = {
     "reduced.roll": ("by {n}, or to 0 on a roll of {least}-6", "減少{n}點，擲出{least}-6時減少為0"),
 }
 
+ASKS = {
+    "asks.turn": ("Give an action ({n} of {of} left), or end the turn", "給予行動（共{of}個，還剩{n}個），或結束回合"),
+    "asks.target": ("{0}: whom does the {1} target?", "{0}：{1}以誰為目標？"),
+    "asks.attack-value": ("attack {n}", "攻擊{n}"),
+    "asks.damage": ("damage {n}", "傷害{n}"),
+    "asks.targets": ("{n} more {n:target|targets}", "還可選{n}個目標"),
+    "asks.hits": ("hits on {n}+, {percent} %", "{n}以上命中，{percent}%"),
+    "asks.reroll": ("{0} rolled {1} ({2}): reroll?", "{0}擲出{1}（{2}）：是否重擲？"),
+    "asks.needs": ("{n}+ needed", "需要{n}以上"),
+    "asks.reduce": ("{0} is dealt {n} damage{1}: which effect reduces it?", "{0}被造成{n}點傷害{1}：以哪個效應減少？"),
+    "asks.may": ("{0}: use {1}?", "{0}：是否使用{1}？"),
+    "asks.pushes": ("second token: pushing damage", "第二個標記：急切傷害"),
+}
+
 PROCEDURES = {
     "procedure.SetUp": ("set-up", "遊戲設置"),
     "procedure.Turn": ("the turn", "回合"),
@@ -252,7 +273,7 @@ def _power_verbs() -> dict[str, tuple[str, str]]:
 
 
 MESSAGES = Messages(
-    {**_power_verbs(), **PROMPTS, **VERBS, **FORCE_REASONS, **REASONS, **LOG, **TABLE, **PROCEDURES},
+    {**_power_verbs(), **PROMPTS, **VERBS, **FORCE_REASONS, **REASONS, **LOG, **TABLE, **ASKS, **PROCEDURES},
 )
 
 _CHANGE = re.compile(rf"^({'|'.join((*STAT_WORDS, 'all'))})([+-]\d+)$")
@@ -264,6 +285,9 @@ def note_text(lang: str, note: str) -> str:
     """What an option's note, a log detail or a reason says: powers, values, actions, squares, maps, keywords, cards."""
     if f"note.{note}" in MESSAGES:
         return MESSAGES.say(lang, f"note.{note}")
+    what, at, places = note.partition("@")
+    if at and what in LINE_WORDS:
+        return _thing(lang, what, places)
     if note.partition("/")[0] in ABILITIES:
         return ABILITIES[note.partition("/")[0]].name(lang)
     if note in cards():
@@ -276,13 +300,19 @@ def note_text(lang: str, note: str) -> str:
         return _raised(lang, int(found[1]), int(found[2]))
     if found := _REDUCED.match(note):
         return MESSAGES.say(lang, "reduced.roll" if found[2] else "reduced", n=int(found[1]), least=found[2])
-    if note in ACTION_WORDS:
-        return named(lang, *ACTION_WORDS[note])
+    if note.removesuffix("-action") in ACTION_WORDS:
+        return named(lang, *ACTION_WORDS[note.removesuffix("-action")])
     if note in maps():
         return named(lang, maps()[note].en, maps()[note].zh)
     if note in keywords():
         return keywords()[note].name(lang)
     return note
+
+
+def _thing(lang: str, what: str, places: str) -> str:
+    """A thing on a line of fire: `the wall between C4 and C5`."""
+    joint = "與" if is_chinese(lang) else " and "
+    return in_script(lang, LINE_WORDS[what][is_chinese(lang)].format(joint.join(places.split("+"))))
 
 
 def _raised(lang: str, attack: int, damage: int) -> str:

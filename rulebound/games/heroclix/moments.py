@@ -175,16 +175,20 @@ class KnockedOut(Moment):
     """A character is KO'd."""
 
     moment: str = "ko"
-    who: str = "self"
+    fallen: str = "self"
     """`self`, or `adjacent`: an adjacent friendly character."""
 
+    def __post_init__(self) -> None:
+        if self.fallen not in ("self", "adjacent"):
+            raise TypeError("it is this character that falls, or an adjacent friend")
+
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        if self.who == "self":
+        if self.fallen == "self":
             return bool(event.subject == e)
         return event.subject != e and g.friendly(e, event.subject) and adjacent(g, e, event.subject)
 
     def text(self, lang: str) -> str:
-        if self.who == "self":
+        if self.fallen == "self":
             return say(lang, "when this character is KO'd", "此角色被擊倒時")
         return say(lang, "when an adjacent friendly character is KO'd", "相鄰友方角色被擊倒時")
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Node, Pick, Resolve, Test, Which, node
+from rulebound.core.effects import Amount, Node, Pick, Resolve, Subject, Test, Which, node
 from rulebound.core.text import say
 
 from .kits import kit
@@ -52,6 +50,10 @@ class Characters(Which):
     """For which power they are chosen: some are protected from it."""
     token: str = ""
     """With named tokens of this name."""
+
+    def __post_init__(self) -> None:
+        if self.least_range and not self.in_range:
+            raise TypeError("a minimum range counts where range does")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in g.characters() if self.fits(g, f.source, e)]
@@ -189,6 +191,8 @@ class Target(Pick):
 
     def text(self, lang: str) -> str:
         words = self.which.words(lang, many=False)
+        if self.may:
+            return say(lang, f"up to one {words}", f"至多一個{words}")
         return say(
             lang,
             f"a target {words}" if self.which.sight else f"{'an' if words[0] in 'ao' else 'a'} {words}",
@@ -197,15 +201,8 @@ class Target(Pick):
 
 
 @node
-class Self(Pick):
+class Self(Subject):
     """The character whose ability it is."""
-
-    which: Which = Characters()
-    name: str = "self"
-    may: bool = False
-
-    def write(self, w: Any) -> None:
-        pass
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [f.source] if g.on_map(f.source) else []

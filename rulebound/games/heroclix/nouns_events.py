@@ -7,7 +7,8 @@ from rulebound.core.effects import Do, Resolve, node
 from rulebound.core.text import say
 
 from .kits import kit
-from .nouns import Characters, Self
+from .nouns import Self
+from .parts import power_name
 from .rules.dial import heal
 from .state import HeroclixState
 
@@ -15,8 +16,6 @@ from .state import HeroclixState
 @node
 class AttackerOf(Self):
     """The character that dealt the damage."""
-
-    which: Characters = Characters()
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         e = g.occurrence(f.event).source
@@ -41,8 +40,9 @@ class EachFriend(Do):
                 heal(g, e, 1)
 
     def text(self, lang: str) -> str:
+        team = power_name(lang, self.team)
         return say(
             lang,
-            "each other friendly character that can use this team ability heals 1 click",
-            "其他每個可使用此團隊能力的友方角色治療1格",
+            f"each other friendly character that can use {team} heals 1 click",
+            f"其他每個可使用{team}的友方角色治療1格",
         )

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, May, Node, node, program
+from rulebound.core.effects import Do, May, Node, Resolve, node, program
+from rulebound.core.limits import use
 from rulebound.core.text import named, say
 
 from .wording import ACTION_WORDS, ATTACKS, FLAG_WORDS, STAT_WORDS
@@ -65,7 +66,7 @@ class Action(Part):
     effect: Do
     key: str = ""
     label: str = ""
-    """What it is called where an ability has several of one type."""
+    """By what it is told from the other actions of an ability that has several: the type, unless it has a word of its own."""
 
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
@@ -116,6 +117,10 @@ class Flag(Part):
     n: int = 1
     during: str = ""
     """Only while the character makes an attack of this kind."""
+
+    def __post_init__(self) -> None:
+        if self.n != 1 and self.name in FLAG_WORDS and "{" not in FLAG_WORDS[self.name][0]:
+            raise TypeError(f"{self.name} has no number")
 
     def text(self, lang: str) -> str:
         en, zh = FLAG_WORDS[self.name]
@@ -299,6 +304,18 @@ ABILITIES: dict[str, Ability] = {}
 """Every ability there is, by its key."""
 
 
+@node
+class Optional(May):
+    """An effect that its owner is asked for when its turn comes; only one that is carried out counts for its limit."""
+
+    limit: str = ""
+
+    def wants(self, g: HeroclixState, f: Resolve) -> bool:
+        if f.answer and self.limit:
+            use(g, self.limit, f.source, f.program)
+        return bool(f.answer)
+
+
 def power_name(lang: str, key: str) -> str:
     if not key:
         return ""
@@ -308,12 +325,15 @@ def power_name(lang: str, key: str) -> str:
 
 def ability(a: Ability) -> Ability:
     """Let an ability be found by its key, with its parts keyed and their programs written out."""
-    parts = []
+    parts: list[Part] = []
+    several = sum(isinstance(part, Action) for part in a.parts) > 1
     for i, part in enumerate(a.parts):
         key = f"{a.key}/{i}"
         if isinstance(part, Action | Trigger):
             program(key, _written(part))
             part = replace(part, key=key)
+            if isinstance(part, Action) and several and not part.label:
+                part = replace(part, label=part.type)
         elif isinstance(part, Aura) and isinstance(part.part, Action | Trigger):
             program(key, _written(part.part))
             part = replace(part, part=replace(part.part, key=key))
@@ -325,7 +345,9 @@ def ability(a: Ability) -> Ability:
 
 def _written(part: Action | Trigger) -> Do:
     """What is carried out: an optional triggered effect asks first."""
-    return May(part.effect, "heroclix.trigger.optional") if isinstance(part, Trigger) and part.may else part.effect
+    if isinstance(part, Trigger) and part.may:
+        return Optional(part.effect, "heroclix.trigger.optional", part.limit)
+    return part.effect
 
 
 def abilities(*all: Ability) -> Iterable[Ability]:

@@ -1,62 +1,193 @@
-"""What a character could do from where it stands: squares in its reach, and its lines of fire with what closes them."""
+"""What a character could do from where it stands: squares in its reach, and its lines of fire with what closes them.
+
+Plain data for a terminal and a browser: squares by their names, lines with their status, the thing that makes it so in words,
+and the rule that says so.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from rulebound.core.bitboards import CLOSED, HINDERED
-from rulebound.core.decisions import Entity
-from rulebound.core.text import named
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Square
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.requirements import Reason
+from rulebound.core.text import in_script, named, say
 from rulebound.core.words import Words
 
+from .ground.bases import Base
+from .ground.lines import Standing
+from .ground.lines import line as ground_line
 from .ground.reasons import Verdict, explain_between
-from .rules.moving import gait_of, moves_through
+from .ground.things import Thing
+from .kits import kit
+from .rules.attack import Attack, range_value, within_close
+from .rules.moving import gait_of, moves_through, must_break_away
 from .rules.sight import eye_of, standing, status
 from .state import HeroclixState
 from .values import value
-from .where import area_square, ground, hinders_movement, reach, squares
+from .where import area_square, ground, hinders_movement, named_square, reach, refusal, squares
 
-STATUS = {CLOSED: "blocked", HINDERED: "hindered"}
+STATUS = {OPEN: "clear", HINDERED: "hindered", CLOSED: "blocked"}
+WORDS = {
+    "move": ("a move may end there", "移動可在此結束"),
+    "no-way": ("no move may end there: {} is in the way", "移動不能在此結束：受阻於{}"),
+    "too-far": ("no move may end there: it takes {} squares", "移動不能在此結束：需要{}格"),
+    "no-move": ("no move may end there", "移動不能在此結束"),
+    "clear": ("line of fire is clear", "火線暢通"),
+    "hindered": ("line of fire is hindered by {}", "火線受{}障礙"),
+    "blocked": ("line of fire crosses {}", "火線受{}阻擋"),
+    "stealth": ("line of fire is hindered by {}, and so blocked by Stealth", "火線受{}障礙，因隱匿行動而受阻擋"),
+    "unclear": (
+        "line of fire is blocked: not every square on it is clear and unoccupied",
+        "火線受阻擋：穿過的方格並非全為可見且未被占據",
+    ),
+}
 
 
-def survey(g: HeroclixState, entity: Entity, words: Words) -> dict[str, Any]:
-    """Reach and lines of a character on the map; nothing of anything else."""
+class Line(NamedTuple):
+    """A line of fire: its status and why, as words and as a rule."""
+
+    status: str
+    text: tuple[str, str]
+    rule: str
+    thing: Thing | None = None
+
+
+def line_of_fire(g: HeroclixState, e: Entity, target: Entity, here: Base = ()) -> Line:
+    """The line from a character (as it were in these squares) to another one, with the first thing that decides it."""
+    verdict = _verdict(g, e, here or squares(g, e), squares(g, target), target)
+    found = _told(g, verdict)
+    if here or status(g, e, target) == verdict.status:
+        return found
+    flags = kit(g, target).flags
+    if "stealth" in flags and verdict.status == HINDERED:
+        return Line("blocked", _filled("stealth", g, verdict.thing), "heroclix.pac.stealth", verdict.thing)
+    return Line("blocked", WORDS["unclear"], "heroclix.line-of-fire.blocked.terrain")
+
+
+def line_to(g: HeroclixState, e: Entity, s: Square, here: Base = ()) -> Line:
+    """The line from a character (as it were in these squares) to a square."""
+    return _told(g, _verdict(g, e, here or squares(g, e), (s,), NOBODY))
+
+
+def _verdict(g: HeroclixState, e: Entity, here: Base, there: Base, target: Entity) -> Verdict:
+    among = standing(g)
+    if here != squares(g, e):
+        left = {s: row for s, row in among.characters.items() if s not in squares(g, e)}
+        among = Standing(left, [s for s in range(ground(g).width * ground(g).height) if among.heavy >> s & 1])
+    return explain_between(ground(g), here, there, eye_of(g, e, target), among)
+
+
+def _told(g: HeroclixState, verdict: Verdict) -> Line:
+    kind = STATUS[verdict.status]
+    rule = verdict.thing.rule if verdict.thing is not None else "heroclix.line-of-fire.draw"
+    return Line(kind, _filled(kind, g, verdict.thing), rule, verdict.thing)
+
+
+def _filled(kind: str, g: HeroclixState, thing: Thing | None) -> tuple[str, str]:
+    en, zh = WORDS[kind]
+    return (en, zh) if thing is None else (en.format(thing.words(ground(g))[0]), zh.format(thing.words(ground(g))[1]))
+
+
+# ---------------------------------------------------------------- all that a table shows
+
+
+def survey(g: HeroclixState, entity: Entity, words: Words, square: str = "") -> dict[str, Any]:
+    """Reach, range and lines of a character on the map; with a square, as if it stood there. Nothing of anything else."""
     e = entity
-    if not g.is_character(e) or not g.on_map(e):
+    if not g.map or e == NOBODY or not g.is_character(e) or not g.on_map(e):
         return {}
-    gait = gait_of(g, e)
-    speed = value(g, e, "speed", halvings=int(hinders_movement(g, squares(g, e), gait)))
-    ends = reach(g, e, speed, gait, (), moves_through(g, e))
+    here = (named_square(g, square),) if square else squares(g, e)
     far = value(g, e, "range")
+    foes = [o for o in g.characters() if g.opposing(o, e)]
     return {
-        "reach": sorted({area_square(g, s) for s, _, _ in ends}),
+        "at": [area_square(g, s) for s in here],
+        "reach": [] if square else _reach(g, e),
+        "move": _move(g, e, here[0], words) if square else {},
         "range": far,
-        "lines": [_line(g, e, other, far, words) for other in g.characters() if g.opposing(other, e) and g.on_map(other)],
+        "in_range": _in_range(g, e, here, far),
+        "lines": [_line(g, e, o, here if square else (), far, words) for o in foes],
     }
 
 
-def _line(g: HeroclixState, e: Entity, other: Entity, far: int, words: Words) -> dict[str, Any]:
-    land = ground(g)
-    verdict = explain_between(land, squares(g, e), squares(g, other), eye_of(g, e, other), standing(g))
-    found = status(g, e, other)
-    away = min(land.distance(a, b) for a in squares(g, e) for b in squares(g, other))
+def _reach(g: HeroclixState, e: Entity) -> list[str]:
+    """Where a MOVE action may end, if it breaks away."""
+    if "immobile" in kit(g, e).flags:
+        return []
+    ends = reach(g, e, _speed(g, e), gait_of(g, e), must_break_away(g, e), moves_through(g, e))
+    return sorted({area_square(g, s) for s, _, _ in ends}, key=_by_row)
+
+
+def _speed(g: HeroclixState, e: Entity) -> int:
+    return value(g, e, "speed", halvings=int(hinders_movement(g, squares(g, e), gait_of(g, e))))
+
+
+def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, Any]:
+    """May a MOVE action end there, if it breaks away? If not, why."""
+    found = refusal(g, e, end, _speed(g, e), gait_of(g, e), must_break_away(g, e), moves_through(g, e))
+    if found is None:
+        return {"ok": True, "text": in_script(words.lang, say(words.lang, *WORDS["move"])), "rule": "heroclix.move.step"}
+    if found.thing is not None:
+        en, zh = (w.format(t) for w, t in zip(WORDS["no-way"], found.thing.words(ground(g)), strict=True))
+    elif found.squares:
+        en, zh = (w.format(found.squares) for w in WORDS["too-far"])
+    else:
+        en, zh = WORDS["no-move"]
+    return {"ok": False, "text": in_script(words.lang, say(words.lang, en, zh)), "rule": found.rule}
+
+
+def _in_range(g: HeroclixState, e: Entity, here: Base, far: int) -> list[str]:
+    """The squares within range and line of fire."""
+    land, eye, among = ground(g), eye_of(g, e), standing(g)
+    near = [s for s in range(land.width * land.height) if s not in here and land.apart(here, (s,)) <= far]
+    seen = [s for s in near if any(ground_line(land, a, s, eye, among) != CLOSED for a in here)]
+    return [area_square(g, s) for s in seen]
+
+
+def _line(g: HeroclixState, e: Entity, other: Entity, here: Base, far: int, words: Words) -> dict[str, Any]:
+    found = line_of_fire(g, e, other, here)
+    away = ground(g).apart(here or squares(g, e), squares(g, other))
+    thing = found.thing
     return {
-        "from": area_square(g, g.square[e]),
+        "from": area_square(g, (here or squares(g, e))[0]),
         "to": area_square(g, g.square[other]),
         "about": g.handle[other],
-        "status": STATUS.get(found, "clear"),
+        "name": words.card(g.name_of(other)),
+        "status": found.status,
         "distance": away,
         "in_range": away <= far,
-        **_decided(g, verdict, words),
+        "at": [area_square(g, s) for s in thing.squares] if thing is not None else [],
+        "why": named(words.lang, *thing.words(ground(g))) if thing is not None else "",
+        "text": in_script(words.lang, say(words.lang, *found.text)),
+        "rule": found.rule if found.status != "clear" else "",
     }
 
 
-def _decided(g: HeroclixState, verdict: Verdict, words: Words) -> dict[str, Any]:
-    if verdict.thing is None:
-        return {"at": [], "why": "", "rule": ""}
-    thing = verdict.thing
-    return {
-        "at": [area_square(g, s) for s in thing.squares],
-        "why": named(words.lang, *thing.words(ground(g))),
-        "rule": thing.rule,
-    }
+def _by_row(name: str) -> tuple[int, str]:
+    return int(name[1:]), name[0]
+
+
+# ---------------------------------------------------------------- why somebody is no target
+
+
+def no_target(g: HeroclixState, attack: Attack, e: Entity) -> Iterator[Reason]:
+    """What keeps an attack from targeting a character."""
+    me = attack.attacker
+    if not g.opposing(me, e):
+        yield Reason("heroclix.attack.not-friendly", "friendly")
+        return
+    if g.immune[e]:
+        yield Reason("heroclix.silver.first-turn-immunity.attacks", "immune")
+    if attack.kind == "close":
+        if not within_close(g, me, e):
+            yield Reason("heroclix.attack.targets.close", "not-adjacent")
+        return
+    far, distance = range_value(g, me, attack.manner), ground(g).apart(squares(g, me), squares(g, e))
+    if distance > far:
+        yield Reason("heroclix.range.count", "out-of-range", distance - far)
+    found = line_of_fire(g, me, e)
+    if found.status == "blocked":
+        where = "+".join(area_square(g, s) for s in found.thing.squares) if found.thing is not None else ""
+        what = f"{found.thing.what}@{where}" if found.thing is not None else ""
+        yield Reason(found.rule, "line-blocked", 0, what)

@@ -16,6 +16,7 @@ from .ground.bases import Base, Form, base_reach, fits, lying, shapes
 from .ground.grounds import Ground
 from .ground.grounds import ground as ground_of
 from .ground.maps import battle_map
+from .ground.refusals import Refusal, why_not
 from .ground.squares import name, square
 from .ground.terrain import MARKERS, now
 from .ground.ways import Gait, halved
@@ -309,6 +310,14 @@ def _stops_movement(g: HeroclixState, t: Entity) -> bool:
     card = g.card[t]
     known = ABILITIES.get(card.ability) if isinstance(card, Thing) else None
     return known is not None and any(isinstance(p, Flag) and p.name == "stops_movement" for p in known.parts)
+
+
+def refusal(
+    g: HeroclixState, e: Entity, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: bool
+) -> Refusal | None:
+    """Why a move of so many squares can't end there, or None if it can."""
+    closed, stops, friends = _others(g, e, away, through)
+    return why_not(ground(g), squares(g, e)[0], end, steps, gait, closed, stops, friends, bars(g))
 
 
 def near_ways(

@@ -47,6 +47,10 @@ class Attacks(Do):
     who: str = ""
     """The character remembered under this name makes it."""
 
+    def __post_init__(self) -> None:
+        if self.single and self.targets:
+            raise TypeError("an attack on all of some characters is none on a single one")
+
     def manner(self, f: Resolve) -> Manner:
         return Manner(
             kind=self.kind,

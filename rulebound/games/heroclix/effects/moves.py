@@ -37,6 +37,10 @@ class Moves(Do):
     who: str = ""
     """The character remembered under this name moves, instead of the one whose ability it is."""
 
+    def __post_init__(self) -> None:
+        if self.rest and self.squares:
+            raise TypeError("the rest of the speed value is no stated number of squares")
+
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source
         if not g.on_map(e) or locked(g, e):

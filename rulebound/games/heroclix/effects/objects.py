@@ -139,6 +139,10 @@ class UsesObject(Do):
 
     kind: str
 
+    def __post_init__(self) -> None:
+        if self.kind not in ("close", "range"):
+            raise TypeError("objects are used in close and range attacks")
+
     def manner(self, g: HeroclixState, e: Entity) -> Manner:
         thing = g.holding[e]
         card = g.card[thing]

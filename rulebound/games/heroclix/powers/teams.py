@@ -119,7 +119,7 @@ team(
     "suicide_squad",
     "Suicide Squad",
     "自殺突擊隊",
-    Trigger(KnockedOut(who="adjacent"), seq(RollsDie(), Heals(Self(), Die(more=-2, least=1))), may=True, after=True),
+    Trigger(KnockedOut(fallen="adjacent"), seq(RollsDie(), Heals(Self(), Die(more=-2, least=1))), may=True, after=True),
 )
 team(
     "superman_enemy",

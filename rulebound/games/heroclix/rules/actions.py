@@ -216,11 +216,10 @@ def verb_of(u: Use) -> str:
 
 
 def note_of(u: Use) -> str:
-    """Which of several activated parts of one ability is meant: by its own word, or by the type of the action."""
+    """Which of several activated parts of one ability is meant."""
     part = u.part
     assert isinstance(part, Action)
-    several = sum(isinstance(p, Action) for p in ABILITIES[u.ability].parts) > 1
-    return (part.label or part.type) if several else ""
+    return part.label
 
 
 def begin(g: HeroclixState, choice: tuple[Entity, str, str, str], cost: str = "", inside: bool = False) -> None:

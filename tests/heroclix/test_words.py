@@ -1,0 +1,70 @@
+"""Words follow behaviour: whatever changes what a part of a power does changes its words, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rulebound.core.catalogue import COMMON
+from rulebound.core.effects import Node
+from rulebound.games import heroclix
+from rulebound.games.heroclix.effects.characters import RollsDie
+from rulebound.games.heroclix.messages import MESSAGES
+from rulebound.games.heroclix.nouns import Characters
+from rulebound.games.heroclix.parts import ABILITIES
+from rulebound.testing.wording import unsaid, wordless
+
+OTHERS: dict[str, tuple[Any, ...]] = {
+    "type": ("move", "close", "range", "power", "free"),
+    "kind": ("close", "range", "hindering", "blocking"),
+    "stat": ("speed", "attack", "defense", "damage", "range"),
+    "side": ("friendly", "opposing", "any"),
+    "how_long": ("next-turn", "this-turn", "game"),
+    "limit": ("turn", "game"),
+    "during": ("close", "range"),
+    "against": ("close", "range"),
+    "targets": ("adjacent", "area"),
+    "damage": (1, 3),
+    "movement": (("water",), ("blocking",)),
+    "targeting": (("elevated",), ("blocking",)),
+    "improved": (("water",), ("blocking",)),
+    "aims": (("elevated",),),
+    "what": (("charge",),),
+    "powers": (("charge",), ("outwit", "perplex")),
+    "using": (("charge",),),
+    "only": ("wing", "giant"),
+    "keyword": ("Avengers",),
+    "can_use": ("charge",),
+    "cannot_use": ("charge",),
+    "on_marker": ("any", "smoke_cloud"),
+    "token": ("Hunt",),
+    "unless_team": ("avengers",),
+    "who": ("target",),
+    "fallen": ("self", "adjacent"),
+    "team": ("avengers",),
+    "otherwise": (RollsDie(),),
+    "symbol": ("wing", "giant"),
+}
+"""Values for fields that are no numbers and no yes or no."""
+REFERENCES = frozenset({"who"})
+LABELS = frozenset({"name", "rule", "key", "label", "instead_key", "power", "moment"})
+"""Fields that tell programs, memories and protections apart."""
+
+
+def says(part: Node, lang: str) -> str:
+    """All that a part says: characters also one by one. What there is no word for can't be: no kind of attack is water."""
+    if isinstance(part, Characters):
+        return f"{part.words(lang)} / {part.words(lang, many=False)}"
+    try:
+        return part.text(lang)
+    except KeyError as unknown:
+        raise TypeError("there is no such thing") from unknown
+
+
+def test_words_tell_all_that_powers_do() -> None:
+    trees = [known.parts for known in ABILITIES.values()]
+    assert unsaid(trees, says, OTHERS, REFERENCES, LABELS) == []
+
+
+def test_all_that_is_asked_or_refused_has_words() -> None:
+    assert wordless(Path(heroclix.__file__).parent, COMMON.merged(MESSAGES.forms)) == []
