@@ -196,10 +196,13 @@ class Commands:
         lines = [
             Text(self.say("looks", self.words.card(g.name_of(e)), "-".join(found["at"]), n=found["range"]), style="bold")
         ]
+        lines.append(Text(f"  {self.say('marked-reach' if found['reach'] else 'marked-range')}", style="dim"))
         lines += [self.line_told("", found["move"])] if found["move"] else []
         signs = {piece.id: piece.sign for piece in pieces(view, grid)}
         lines += [self.line_told(f"{signs[x['about']]} {x['name']} {x['to']} ", x) for x in found["lines"]]
-        self.show.pages(paging.drawn(self.out, *self.show.screen.map(view, lit=lit)), paging.drawn(self.out, *lines))
+        self.show.pages(
+            paging.drawn(self.out, *self.show.screen.map(view, dense=True, lit=lit)), paging.drawn(self.out, *lines)
+        )
 
     def line_told(self, who: str, told: Mapping[str, Any]) -> Text:
         """A line of fire or a move in words, with its rule."""

@@ -20,6 +20,8 @@ SAYS = Messages(
             "地圖上沒有角色“{0}”；以代號、方格或名稱指定，例如：look 1a、look 1a E5",
         ),
         "looks": ("{0} in {1}, range {n}:", "{0}位於{1}，距離{n}："),
+        "marked-reach": ("* marks where a move may end", "* 標出移動可以結束的方格"),
+        "marked-range": ("* marks what is within range and line of fire", "* 標出距離內且有火線的方格"),
         "squares-away": ("{n} {n:square|squares} away: ", "相距{n}格："),
         "lit": (
             "{n} squares are marked * on the map: type one, such as {0}",
