@@ -8,10 +8,13 @@ from typing import Any
 from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Node
 from rulebound.games import heroclix
+from rulebound.games.heroclix.definitions import KEYPHRASES, POWERS, TEAM_ABILITIES
 from rulebound.games.heroclix.effects.characters import RollsDie
+from rulebound.games.heroclix.forces import own_texts
 from rulebound.games.heroclix.messages import MESSAGES
 from rulebound.games.heroclix.nouns import Characters
 from rulebound.games.heroclix.parts import ABILITIES
+from rulebound.games.heroclix.units import cards
 from rulebound.testing.wording import unsaid, wordless
 
 OTHERS: dict[str, tuple[Any, ...]] = {
@@ -62,7 +65,10 @@ def says(part: Node, lang: str) -> str:
 
 
 def test_words_tell_all_that_powers_do() -> None:
-    trees = [known.parts for known in ABILITIES.values()]
+    printed = [key for piece in cards().values() for key in own_texts(piece)]
+    keys = (*(key for powers in POWERS.values() for key in powers), *TEAM_ABILITIES, *KEYPHRASES, *printed)
+    inherent = [known.parts for known in ABILITIES.values() if known.kind == "inherent"]
+    trees = [*inherent, *(ABILITIES[key].parts for key in keys if key in ABILITIES)]
     assert unsaid(trees, says, OTHERS, REFERENCES, LABELS) == []
 
 
