@@ -23,7 +23,7 @@ DIGITS = 18
 """The longest number that an option may be."""
 SCENARIO = {
     "villain": "against whom: rhino, klaw or ultron (Marvel Champions)",
-    "mode": "standard or expert (Marvel Champions)",
+    "mode": "standard or expert (Marvel Champions); duel, teams or ruler (Underworld)",
     "modular": "modular encounter sets, with commas between them; random is one unseen (Marvel Champions)",
 }
 """Options that are named so often that they have words of their own: `--villain klaw` is `--option villain=klaw`."""
