@@ -156,6 +156,18 @@ def test_a_card_that_all_saw_before_it_was_laid_down_in_secret_lies_among_those_
     assert found == places
 
 
+def test_a_card_that_all_know_leaves_a_hand_without_any_doubt_about_the_others() -> None:
+    g = POND.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
+    held = list(g.at(HAND, 0))
+    g.shuffle(DECK, 0)
+    drawn = g.at(DECK, 0)[0]
+    g.move(drawn, HAND, 0)
+    g.show(drawn)
+    before = [g.mixed[e] for e in held]
+    g.move(drawn, FIELD, 0)
+    assert [g.mixed[e] for e in held] == before
+
+
 def test_when_a_card_came_into_a_hand_does_not_show_in_the_order_of_the_hand() -> None:
     g = POND.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
     g.choose("draw")

@@ -58,6 +58,7 @@ IDLE = ("rare-1", {"stunned": 1, "confused": 1})
 """A villain whose next activation does nothing."""
 CARDS = (
     support("alarm", "Alarm", "警報", "p00", response(AnyThreat(), Draw(n(1))), cost=0),
+    support("edition", "Edition", "號外", "p22", cost=0, unique=False, max_per_period=(1, "round")),
     event("rouse", "Rouse", "激怒", "p20", action(PlaceThreatOn(n(1), MainScheme())), cost=0),
     support("clinic", "Clinic", "診所", "p01", action(Draw(n(1)), cost=(HealAsCost(2),)), cost=0),
     event(
@@ -291,3 +292,10 @@ def test_an_ally_enters_with_its_tough_card_as_a_minion_does(table: Tables) -> N
     t = table.champions(p1={**PLAIN, "hand": ["bulwark", "free-event"]}, villain="rare-1")
     t.p1.choose("play", "bulwark")
     assert t["bulwark"].tough == 1
+
+
+@proves("champions.effect.max.cancelled")
+def test_a_support_with_a_maximum_counts_as_played_too(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "hand": ["edition", "edition", "free-event"]}, villain="rare-1")
+    t.p1.choose("play", "edition")
+    assert not t.p1.can("play", "edition")
