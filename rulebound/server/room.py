@@ -25,7 +25,7 @@ from rulebound.core.suggesting import Suggestion, suggestion
 from rulebound.core.words import Words
 from rulebound.table.faces import Faces
 from rulebound.table.offers import Offers
-from rulebound.table.sets import NoSuchSet, run_for
+from rulebound.table.sets import NoSuchSet, part_of, run_for
 from rulebound.table.telling import Eyes, seen
 
 from . import chairs
@@ -241,7 +241,7 @@ class Room:
             option = self._offers(g, connection, seat).by_key[key]
             decision = g.decision
             assert decision is not None
-            return {o.entities: o.index for o in decision.options if o.entities}[option.entities]
+            return {part_of(o): o.index for o in decision.options}[part_of(option)]
 
     def _set(self, g: State, connection: Connection, seat: Player, keys: Sequence[str]) -> list[int]:
         found = self._offers(g, connection, seat).by_key

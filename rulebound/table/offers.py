@@ -24,17 +24,17 @@ def whole_set(g: State) -> list[Option]:
     """All that can be part of the set that is asked for, also what is not offered as its first: in canonical order."""
     decision = g.decision
     assert decision is not None
-    found: dict[tuple[Entity, ...], Option] = {}
+    found: dict[tuple[str, tuple[Entity, ...], str], Option] = {}
     for first in decision.options:
         if not first.entities:
             continue
-        found.setdefault(first.entities, first)
+        found.setdefault((first.verb, first.entities, first.note), first)
         trial = g.copy()
         trial.stop_at_forced = EVERYWHERE
         trial.choose(first.index)
         while picks := _picks(trial, decision):
             for o in picks:
-                found.setdefault(o.entities, o)
+                found.setdefault((o.verb, o.entities, o.note), o)
             trial.choose(picks[0].index)
     return list(found.values())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rulebound.core.decisions import Decision, Option
+from rulebound.core.decisions import Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
@@ -27,18 +27,25 @@ def run_for(g: State, wanted: Sequence[Option]) -> list[int]:
             option = next((o for o in asked.options if not o.entities), None)
         if option is None:
             raise NoSuchSet("these can't be taken together, or they are too few")
-        if option.entities:
-            left.remove(next(w for w in left if _alike(option, w)))
         indexes.append(option.index)
+        trial.forced.clear()
         trial.choose(option.index)
-    for o in _taken(trial, first):
-        match = next((w for w in left if _alike(o, w)), None)
-        if match is None:
-            raise NoSuchSet("others would be taken with them: name the whole set")
-        left.remove(match)
+        for taken in [option, *_run_through(trial, first)]:
+            if taken.entities:
+                _strike(left, taken)
     if left:
         raise NoSuchSet("these are too many")
     return indexes
+
+
+def _strike(left: list[Option], taken: Option) -> None:
+    """One of those that were wanted is taken: the very one, or a copy of it."""
+    match = next((w for w in left if part_of(w) == part_of(taken)), None) or next(
+        (w for w in left if _alike(w, taken)), None
+    )
+    if match is None:
+        raise NoSuchSet("others would be taken with them: name the whole set")
+    left.remove(match)
 
 
 def _same_question(g: State, asked: Decision, first: Decision, serial: int, paying: bool) -> bool:
@@ -47,15 +54,20 @@ def _same_question(g: State, asked: Decision, first: Decision, serial: int, payi
     return (asked.player, asked.prompt) == (first.player, first.prompt)
 
 
-def _taken(trial: State, decision: Decision) -> list[Option]:
-    """What was taken without being asked for, since nothing else was left."""
-    run_through = [d for d in trial.forced or () if (d.player, d.prompt) == (decision.player, decision.prompt)]
-    return [o for d in run_through for o in d.options if o.entities]
+def _run_through(trial: State, decision: Decision) -> list[Option]:
+    """What was taken without being asked for after the last choice, since nothing else was left."""
+    asked = [d for d in trial.forced or () if (d.player, d.prompt) == (decision.player, decision.prompt)]
+    return [o for d in asked for o in d.options]
+
+
+def part_of(o: Option) -> tuple[str, tuple[Entity, ...], str]:
+    """What an option takes, and how: one card may be taken in several ways."""
+    return o.verb, o.entities, o.note
 
 
 def _alike(one: Option, other: Option) -> bool:
-    """Do both take the same card, or copies of one?"""
-    return one.entities == other.entities or _bare(one) == _bare(other)
+    """Do both take the same card in the same way, or copies of one?"""
+    return part_of(one) == part_of(other) or _bare(one) == _bare(other)
 
 
 def _bare(o: Option) -> str:

@@ -20,6 +20,7 @@ from rulebound.core.words import Words, shared_cards
 
 from .faces import Faces, handles, known, zones_of
 from .offers import TURN, Offers, set_size
+from .sets import part_of
 from .where import places
 
 
@@ -86,7 +87,7 @@ def decision_told(
         return asked
     offers = Offers(g, faces, view)
     assert g.decision is not None
-    keys, offered = iter(offers.by_key), {o.entities for o in g.decision.options}
+    keys, offered = iter(offers.by_key), set(map(part_of, g.decision.options))
     text, more = offers.question()
     source = handles(view).get(asked["source"], "") if asked["source"] else ""
     return {
@@ -110,7 +111,7 @@ def decision_told(
                 "verb": o.verb,
                 "note": o.note,
                 "about": [g.handle[e] for e in o.entities],
-                "first": o.entities in offered,
+                "first": part_of(o) in offered,
             }
             for n, item in enumerate(offers.items, 1)
             for o in item.options
@@ -129,8 +130,8 @@ def _size(g: State, subset: bool) -> dict[str, int]:
 
 
 def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:
-    spent = {o.entities for o in payment.paying.parts}
-    keys = [key for key, o in offers.by_key.items() if o.entities in spent]
+    spent = set(map(part_of, payment.paying.parts))
+    keys = [key for key, o in offers.by_key.items() if part_of(o) in spent]
     return {"text": offers.paid_with(payment.paying), "keys": keys, "only": payment.only}
 
 

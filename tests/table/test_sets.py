@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rulebound
+from rulebound.core.game import DeckGame, game
 from rulebound.core.state import State
 from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
@@ -76,3 +77,21 @@ def test_a_hand_may_be_discarded_wholly_or_not_at_all() -> None:
             assert (decision["least"], decision["most"]) == (0, hand)
             return
     raise AssertionError("nobody was asked to discard")
+
+
+def test_a_part_that_is_taken_without_asking_is_not_taken_for_its_copy() -> None:
+    """Two cards pay for Avengers Mansion; once the first is spent the other goes by itself, and a copy of it is left."""
+    declared, paid = game("champions"), 0
+    assert isinstance(declared, DeckGame)
+    deck, chance = list(declared.ready_made())[11], random.Random(39)
+    g = rulebound.new("champions", players=[deck], seed=39, villain="rhino", stop_at_forced="turns")
+    for _ in range(24):
+        assert g.asked is not None
+        found = suggestion(g)
+        if found is not None:
+            decision, offers = told(g)
+            named = [offers.by_key[key] for key in reversed(decision["payment"]["keys"])]
+            assert tuple(run_for(g, named)) == found.paying.choices
+            paid += 1
+        g.choose(chance.randrange(len(g.asked.offers)))
+    assert paid
