@@ -146,7 +146,7 @@ def _spoken_of(g: State, held: Mentions) -> Mentions:
     """Those, and what the procedures under way are about."""
     found = held.copy()
     for frame in g.stack:
-        for name in (*frame.LOOSE, *frame.ENTITIES):
+        for name in (*frame.LOOSE, *(e for e in frame.ENTITIES if e not in frame.REDEALT)):
             numbers_in(getattr(frame, name), found, sure=True)
     return found
 
