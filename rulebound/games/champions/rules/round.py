@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, by_name, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
@@ -66,6 +66,7 @@ def end_phase(g: ChampionsState) -> None:
 class PlayerPhase(Procedure):
     """Each player takes a turn; then hands are adjusted and cards readied."""
 
+    REDEALT: ClassVar[tuple[str, ...]] = ("picked",)
     order: tuple[Player, ...] = ()
     picked: tuple[Entity, ...] = ()
     answer: Any = NOBODY
