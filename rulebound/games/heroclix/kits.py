@@ -256,6 +256,8 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
     extra: tuple[Part, ...] = ()
     movement, targeting = card.improved_movement, card.improved_targeting
     thing = g.equipped_with[e]
+    if thing != NOBODY:
+        g.cite("heroclix.equipment.other-force", "heroclix.equipment.non-standard")
     if thing != NOBODY and g.force[e] == g.force[thing] and is_standard(card):
         worn = g.card[thing]
         assert isinstance(worn, Thing)

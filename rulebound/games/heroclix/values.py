@@ -89,6 +89,8 @@ def value(
     if added > MOST_ADDED or added < -MOST_ADDED:
         g.cite("heroclix.silver.rule-of-three", "heroclix.values.modifier-cap", "heroclix.silver.rule-of-three.all-apply")
         added = MOST_ADDED if added > 0 else -MOST_ADDED
+    if stat == RANGE:
+        g.cite("heroclix.range.value")
     if stat == RANGE and not result and not least:
         added = 0
     result += added

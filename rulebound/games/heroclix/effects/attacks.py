@@ -86,6 +86,8 @@ class Attacks(Do):
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         manner = self.manner(f)
+        if self.targets == "area":
+            manner = manner._replace(range=-(-value(g, f.source, "range") // 2))
         return any(legal_targets(g, f.source, k, manner) for k in kinds_of(manner))
 
     def text(self, lang: str) -> str:
@@ -186,6 +188,9 @@ class Sharpens(Do):
         f.remember("attack+", attack)
         f.remember("damage+", damage)
 
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return False  # it serves what comes after it
+
     def text(self, lang: str) -> str:
         n, half = self.n, self.n // 2
         if half:
@@ -199,6 +204,9 @@ class HalvesRange(Do):
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         modify(g, f.source, "range", DIVIDE, 2, f.source, f"action:{f.event}")
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return False  # it serves what comes after it
 
     def text(self, lang: str) -> str:
         return say(lang, "halve range", "距離減半")
@@ -214,6 +222,9 @@ class Silences(Do):
         for e in g.characters():
             if e != f.source and distance(g, f.source, e) <= far and "pulse_wave" not in kit(g, e).protected:
                 modify(g, e, BAR, ADD, "*", f.source, f"action:{f.event}")
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return False  # it serves what comes after it
 
     def text(self, lang: str) -> str:
         return say(

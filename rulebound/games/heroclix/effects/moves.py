@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..kits import kit
@@ -14,6 +14,7 @@ from ..nouns import Place
 from ..rules.knock_back import KnockBack, may_be_knocked_back
 from ..rules.moving import Move, locked
 from ..rules.placing import may_be_placed, place
+from ..rules.rolling import d6
 from ..rules.sight import line_to_square
 from ..state import HeroclixState
 from ..values import value
@@ -97,21 +98,21 @@ class Moves(Do):
 
 
 @node
-class KnocksBack(OnSubject):
-    """A character is knocked back so many squares."""
+class BlowsBack(OnSubject):
+    """A d6 is rolled, and a character is knocked back that many squares."""
 
     subject: Subject
-    amount: Amount
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         g.cite("heroclix.knock-back.effect", "heroclix.knock-back.prevent.effect", "heroclix.knock-back.effect.mandatory")
+        n = d6(g, f.source, "knock-back")
         if may_be_knocked_back(g, e, f.source):
             near = nearest_square(g, f.source, e)
-            g.push(KnockBack(subject=e, squares=self.amount.value(g, f), source=f.source, start=near))
+            g.push(KnockBack(subject=e, squares=n, source=f.source, start=near))
 
     def words(self, lang: str) -> str:
-        who, n = self.subject.text(lang), self.amount.text(lang)
-        return say(lang, f"{who} is knocked back a number of squares equal to {n}", f"將{who}擊退等同{n}的格數")
+        who = self.subject.text(lang)
+        return say(lang, f"roll a d6; {who} is knocked back that many squares", f"擲d6，將{who}擊退等同結果的格數")
 
 
 @node

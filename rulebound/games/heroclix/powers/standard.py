@@ -17,7 +17,7 @@ from ..effects.attacks import (
     TakesTheHit,
 )
 from ..effects.characters import Heals, Outwits, Perplexes, RemovesToken, RollsDie
-from ..effects.moves import InReach, KnocksBack, Moves
+from ..effects.moves import BlowsBack, InReach, Moves
 from ..effects.special import (
     Controls,
     Incapacitates,
@@ -103,7 +103,7 @@ power(
     SPEED,
     "purple",
     Flag("knockback"),
-    act(POWER, RollsDie(), KnocksBack(Target(Characters(adjacent=True, power="force_blast")), Die())),
+    act(POWER, BlowsBack(Target(Characters(adjacent=True, power="force_blast")))),
 )
 power("sidestep", "Sidestep", "側移", SPEED, "pink", act(FREE, Moves(squares=2)))
 power(

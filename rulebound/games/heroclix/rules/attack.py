@@ -335,6 +335,7 @@ class Attack(Occurrence):
     )
     def deal(self, g: HeroclixState) -> None:
         more = 1 if self.critical_hit else 0
+        g.cite("heroclix.values.non-combat")
         if more:
             g.cite("heroclix.attack.critical.hit.damage", "heroclix.attack.deal-damage.increase.not-modifier")
         self.amounts = tuple(max(0, n + more) for n in self.shares)
@@ -395,6 +396,7 @@ class Attack(Occurrence):
 
     @step("heroclix.knock-back.multiple", "heroclix.knock-back.keyphrase.all", "heroclix.knock-back.keyphrase.distance")
     def knock_back(self, g: HeroclixState) -> None:
+        g.cite("heroclix.knock-back.keyphrase.timing", "heroclix.knock-back.keyphrase.no-stacking")
         if self.answer is None:
             return
         start = g.square[self.attacker]
@@ -507,13 +509,15 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
         g.cite("heroclix.silver.zero.range")
         return []
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
-    return [e for e in foes if status(g, attacker, e, manner.aims, far) != CLOSED]
+    seen = [e for e in foes if status(g, attacker, e, manner.aims, far) != CLOSED]
+    return seen if any(g.opposing(e, attacker) for e in seen) else []
 
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
     """Does no protection keep this character from being a target?"""
     opposing = g.opposing(attacker, e)
     if opposing and g.immune[e]:
+        g.cite("heroclix.silver.first-turn-immunity.not-suppressed", "heroclix.silver.first-turn-immunity.immune.limits")
         g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
         g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
         return False

@@ -173,7 +173,7 @@ class Damage(Occurrence):
         if self.ready and happens(g, "damaged", self, list(self.ready)):
             return
 
-    @step("heroclix.damage.ko-check")
+    @step("heroclix.damage.ko-check", "heroclix.damage.ko-check.special")
     def fall(self, g: HeroclixState) -> None:
         e = self.subject
         if g.on_map(e) and knocked_out(g, e):

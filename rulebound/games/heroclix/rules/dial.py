@@ -16,7 +16,7 @@ def is_ko(card: Figure, click: int) -> bool:
     """Does this click KO the figure: past the dial's end, a KO mark, or a line that its card names?"""
     if click < 1 or click > len(card.dial) or card.dial[click - 1] is None:
         return True
-    return bool(card.ko_past) and click > card.ko_past
+    return bool(card.ko_past) and click > card.ko_past  # a line that the card names
 
 
 def knocked_out(g: HeroclixState, e: Entity) -> bool:

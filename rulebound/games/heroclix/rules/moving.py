@@ -258,6 +258,7 @@ class Move(Occurrence):
             return
         passenger, self.carrying = self.carrying[0], self.carrying[1:]
         if self.answer is not None:
+            g.cite("heroclix.carry.zero")
             place(g, passenger, self.answer)
             g.carried[passenger] = g.turn
         self.jump("set_down")
