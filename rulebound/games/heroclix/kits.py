@@ -321,7 +321,7 @@ def _kit(g: HeroclixState, e: Entity) -> Kit:
     given: list[Entry] = []
     extra: list[Part] = []
     for other, aura, _ in auras(g):
-        if isinstance(aura.part, Uses | Flag | Improved | Barred | Protected) and (
+        if isinstance(aura.part, Uses | Flag | Improved | Barred | Protected | Trigger) and (
             (other == e and aura.own) or (other != e and aura.to.reaches(g, other, e))
         ):
             if isinstance(aura.part, Uses):

@@ -10,7 +10,10 @@ from rulebound.core.text import say
 
 from .kits import kit
 from .parts import Moment, power_name
+from .rules.actions import innermost
 from .rules.attack import Attack
+from .rules.dial import knocked_out
+from .rules.moving import Move
 from .state import HeroclixState
 from .where import adjacent
 from .wording import ACTION_WORDS, ATTACKS, an_attack
@@ -134,14 +137,24 @@ class Attacked(Moment):
     kind: str = ""
     damaged: bool = False
     """It hit and damaged an opposing character."""
+    knocked_out: bool = False
+    """It KO'd an opposing character."""
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or self.kind not in ("", event.kind):
+            return False
+        if self.knocked_out and not any(knocked_out(g, t) and g.opposing(e, t) for t in event.hit):
             return False
         return not self.damaged or any(g.clicked[t] and g.opposing(e, t) for t in event.hit)
 
     def text(self, lang: str) -> str:
         attack = an_attack(lang, self.kind)
+        if self.knocked_out:
+            return say(
+                lang,
+                f"when this character KOs one or more opposing characters with {attack}",
+                f"此角色以{attack}擊倒一個或多個敵方角色時",
+            )
         if self.damaged:
             return say(
                 lang,
@@ -232,3 +245,85 @@ class GivenAction(Moment):
     def text(self, lang: str) -> str:
         type = say(lang, *ACTION_WORDS[self.type])
         return say(lang, f"when this character is given a {type} action", f"此角色被給予{type}時")
+
+
+@node
+class Moved(Moment):
+    """This character uses a power to move, and moves no farther than so many squares."""
+
+    power: str
+    most: int = 0
+    """0: any number of squares."""
+    moment: str = "moved"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if not isinstance(event, Move) or event.subject != e or (self.most and event.steps > self.most):
+            return False
+        act = innermost(g)
+        return act is not None and act.subject == e and act.ability == self.power
+
+    def text(self, lang: str) -> str:
+        name = power_name(lang, self.power)
+        if self.most:
+            return say(
+                lang,
+                f"when this character uses {name} and moves {self.most} squares or less",
+                f"此角色使用{name}且移動{self.most}格以下時",
+            )
+        return say(lang, f"when this character uses {name}", f"此角色使用{name}時")
+
+
+@node
+class MakesAttack(Moment):
+    """This character makes an attack: its targets are chosen, nothing is rolled yet."""
+
+    power: str = ""
+    """By using this power."""
+    least_points: int = 0
+    """Every target is of so many points or more."""
+    moment: str = "attacks"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if not isinstance(event, Attack) or event.attacker != e:
+            return False
+        act = innermost(g)
+        if self.power and (act is None or act.subject != e or act.ability != self.power):
+            return False
+        return all(g.points(t) >= self.least_points for t in event.targets)
+
+    def text(self, lang: str) -> str:
+        if self.power:
+            name = power_name(lang, self.power)
+            return say(lang, f"when this character uses {name}", f"此角色使用{name}時")
+        return say(
+            lang,
+            f"when this character attacks and every target is {self.least_points} points or more",
+            f"此角色攻擊且每個目標皆為{self.least_points}分以上時",
+        )
+
+
+@node
+class TokenRemoved(Moment):
+    """An effect removes an action token from this character: clearing is none."""
+
+    moment: str = "token-removed"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(event.subject == e)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "when an effect other than clearing removes an action token from this character",
+            "清除以外的效應移除此角色的行動標記時",
+        )
+
+
+@node
+class GameBegins(Moment):
+    """At the beginning of the game."""
+
+    moment: str = "game-begins"
+
+    def text(self, lang: str) -> str:
+        return say(lang, "at the beginning of the game", "遊戲開始時")

@@ -13,7 +13,7 @@ from .rules.sight import line_to
 from .state import HeroclixState
 from .units import keywords
 from .values import printed, value
-from .where import adjacent, distance
+from .where import adjacent, distance, squares
 from .wording import SIDES, STAT_WORDS
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
@@ -88,7 +88,7 @@ class Characters(Which):
         if self.no_larger and kit(g, e).size > kit(g, me).size:
             return False
         if self.on_marker and not any(
-            m.square == g.square[e] and m.source == me and (self.on_marker in (m.name, "any")) for m in g.markers
+            m.square in squares(g, e) and m.source == me and (self.on_marker in (m.name, "any")) for m in g.markers
         ):
             return False
         if self.token and not any(t.target == e and t.name == self.token for t in g.named):
@@ -138,7 +138,7 @@ class Characters(Which):
     def _marked_in_english(self) -> str:
         if not self.on_marker:
             return ""
-        kind = "" if self.on_marker == "any" else f"{power_name('en', self.on_marker)} "
+        kind = "" if self.on_marker == "any" else f"{power_name('en', self.on_marker.replace('-', '_'))} "
         return f"in a square with a {kind}marker of this character"
 
     def _in_chinese(self) -> str:
@@ -165,7 +165,7 @@ class Characters(Which):
     def _marked_in_chinese(self) -> str:
         if not self.on_marker:
             return ""
-        kind = "" if self.on_marker == "any" else power_name("zh", self.on_marker)
+        kind = "" if self.on_marker == "any" else power_name("zh", self.on_marker.replace("-", "_"))
         return f"占據此角色{kind}標示物的"
 
     def text(self, lang: str) -> str:
@@ -198,6 +198,20 @@ class Target(Pick):
             f"a target {words}" if self.which.sight else f"{'an' if words[0] in 'ao' else 'a'} {words}",
             f"一個{words}",
         )
+
+
+@node
+class Those(Subject):
+    """All of these characters, for an effect on everybody."""
+
+    which: Characters
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
+
+    def text(self, lang: str) -> str:
+        words = self.which.words(lang, many=False)
+        return say(lang, f"each {words}", f"每個{words}")
 
 
 @node

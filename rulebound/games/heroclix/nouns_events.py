@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.effects import Amount, Do, Resolve, Subject, Test, node
 from rulebound.core.text import say
 
 from .kits import kit
 from .nouns import Self
 from .parts import power_name
+from .rules.attack import Attack
 from .rules.dial import heal
+from .rules.moving import Move
 from .state import HeroclixState
 
 
@@ -26,6 +28,39 @@ class AttackerOf(Self):
 
     def text(self, lang: str) -> str:
         return say(lang, "the attacker", "攻擊者")
+
+
+@node
+class ThoseHit(Subject):
+    """Every character that the attack hit."""
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in g.occurrence(f.event, Attack).hit if g.on_map(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "each character hit", "每個被命中的角色")
+
+
+@node
+class MoreThanMoved(Test):
+    """The roll is greater than the number of squares that were moved."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return int(f.recall("die", 0)) > g.occurrence(f.event, Move).steps
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the result is greater than the number of squares moved", "結果大於移動的格數")
+
+
+@node
+class Removed(Amount):
+    """The number of tokens that the text has removed."""
+
+    def value(self, g: HeroclixState, f: Resolve) -> int:
+        return int(f.recall("removed", 0))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the number of tokens removed", "移除的標記數量")
 
 
 @node

@@ -33,6 +33,10 @@ class Circumstance(Node):
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         raise TypeError(f"{type(self).__name__} says nothing")
 
+    def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
+        """How often the part applies, where it counts something."""
+        return int(self.holds(g, e, attack))
+
 
 class Moment(Node):
     """What a triggered part answers."""
@@ -67,10 +71,13 @@ class Action(Part):
     key: str = ""
     label: str = ""
     """By what it is told from the other actions of an ability that has several: the type, unless it has a word of its own."""
+    limit: str = ""
+    """`game`: at most once in it."""
 
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
-        return f"{say(lang, *ACTION_WORDS[self.type])}{say(lang, ': ', '：')}{words}"
+        once = say(lang, "Once per game, ", "每場遊戲一次，") if self.limit else ""
+        return f"{once}{say(lang, *ACTION_WORDS[self.type])}{say(lang, ': ', '：')}{words}"
 
 
 @node

@@ -78,11 +78,11 @@ def value(
     for kind, n in factors:
         result = result * n if kind == MULTIPLY else -(-result // n)
     for part in mine.modifies:
-        if part.stat == stat and (part.when is None or part.when.holds(g, e, attack)):
+        if part.stat == stat and (times := 1 if part.when is None else part.when.times(g, e, attack)):
             if part.when is not None:
                 g.cite("heroclix.duration.attack-move", "heroclix.duration.action")
             g.cite("heroclix.passive.no-resolve")
-            added += part.n
+            added += part.n * times
     added += _from_around(g, e, stat, attack, mine)
     if shielded:
         added = 0

@@ -111,6 +111,17 @@ FLAG_WORDS = {
         "lines of fire drawn to this character are blocked unless every square that they cross is clear and unoccupied",
         "拉向此角色的火線，除非穿過的每個方格都是可見方格且未被占據，否則受阻擋",
     ),
+    "reroll_die": (
+        "once per turn, when a character of fewer points within this character's line of fire makes an attack roll, you may reroll"
+        " one die of that roll",
+        "每回合一次，此角色火線內分數較低的角色進行攻擊擲骰時，你可以重擲其中一顆骰子",
+    ),
+    "shields_friends": ("adjacent friendly characters may choose this one", "相鄰友方角色可選擇此角色"),
+    "no_mastermind": ("this character can't be chosen with Mastermind", "此角色不能被幕後主腦選擇"),
+    "most_taken_beside_friend": (
+        "while adjacent to a friendly character this character takes at most {n} damage at once",
+        "與友方角色相鄰時，此角色一次最多獲得{n}點傷害",
+    ),
     "heavy": ("this character can pick up (and hold) heavy objects", "此角色可拾起（並持有）重型物件"),
     "most_taken": ("this character takes at most {n} damage at once", "此角色一次最多獲得{n}點傷害"),
     "least_taken": (

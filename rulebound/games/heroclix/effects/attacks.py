@@ -8,8 +8,8 @@ from rulebound.core.effects.programs import program
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
-from ..kits import BAR, kit
-from ..parts import Action
+from ..kits import BAR, Use, effective_bars, kit
+from ..parts import ABILITIES, Action, power_name
 from ..rules.actions import NO_COST, allowed, begin, may_give, note_of, uses_of, verb_of
 from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of, legal_targets
 from ..rules.moving import locked
@@ -239,6 +239,8 @@ class GivesAction(Do):
     """An action of this type at no cost; it may be left out."""
 
     type: str
+    ability: str = ""
+    """Only to use this power or ability, which the text lets it use here."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -261,12 +263,19 @@ class GivesAction(Do):
         if not g.on_map(e) or locked(g, e):
             return []
         found = []
-        for u in uses_of(g, e):
+        for u in self.uses(g, e):
             part = u.part
             assert isinstance(part, Action)
             if part.type == self.type and allowed(g, may_give(g, e, u, NO_COST)):
                 found.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
         return found
+
+    def uses(self, g: HeroclixState, e: Entity) -> tuple[Use, ...]:
+        if not self.ability:
+            return uses_of(g, e)
+        if self.ability in effective_bars(g, e):
+            return ()
+        return tuple(Use(p, self.ability, "given") for p in ABILITIES[self.ability].parts if isinstance(p, Action))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         f.did = int(f.answer is not None)
@@ -278,6 +287,9 @@ class GivesAction(Do):
 
     def text(self, lang: str) -> str:
         type = say(lang, *ACTION_WORDS[self.type])
+        if self.ability:
+            name = power_name(lang, self.ability)
+            return say(lang, f"this character may use {name} at no cost", f"此角色可以不用耗點使用{name}")
         return say(
             lang,
             f"then you may give this character a {type} action at no cost",
@@ -342,6 +354,21 @@ class ChangesShape(Do):
 
 
 @node
+class SharpensThis(Sharpens):
+    """Choose what is raised for the attack that is being made."""
+
+    n: int = 1
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        attack = attack_of(g, f)
+        more, damage = f.answer
+        attack.manner = attack.manner._replace(attack=attack.manner.attack + more, more=attack.manner.more + damage)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"{Sharpens.text(self, lang)} for that attack", f"該攻擊{Sharpens.text(self, lang)}")
+
+
+@node
 class DealsInstead(Do):
     """A d6 is rolled: the attack deals that much instead of normal damage."""
 
@@ -372,6 +399,8 @@ class TakesTheHit(Do):
         found = []
         for e in g.characters():
             if not g.friendly(me, e) or not adjacent(g, me, e) or (e in attack.hit and e not in attack.evaded):
+                continue
+            if "no_mastermind" in kit(g, e).flags:
                 continue
             kin = bool(set(g.figure(e).keywords) & set(g.figure(me).keywords))
             if self.only_giver:

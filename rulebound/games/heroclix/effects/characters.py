@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Do, OneOf, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..definitions import VALUES
 from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, kit, protection
+from ..nouns import Self
 from ..parts import ABILITIES, Part, power_name
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
 from ..rules.dial import heal, turn_to
 from ..rules.rolling import d6
-from ..rules.tokens import give_named, give_token, remove_named, remove_token
+from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
 from ..rules.turn import this_turn, until_next_turn
-from ..rules.windows import happens
 from ..state import HeroclixState
 from ..wording import STAT_WORDS, SYMBOL_WORDS
 
@@ -42,13 +42,15 @@ def origin(f: Resolve) -> str:
 
 @node
 class RollsDie(Do):
-    """A d6 is rolled and its result remembered."""
+    """A d6 is rolled, or several, and the result remembered."""
+
+    dice: int = 1
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        f.remember("die", d6(g, f.source, origin(f)))
+        f.remember("die", sum(d6(g, f.source, origin(f)) for _ in range(self.dice)))
 
     def text(self, lang: str) -> str:
-        return say(lang, "roll a d6", "擲d6")
+        return say(lang, "roll a d6", "擲d6") if self.dice == 1 else say(lang, f"roll {self.dice}d6", f"擲{self.dice}d6")
 
 
 @node
@@ -108,17 +110,12 @@ class RemovesToken(OnSubject):
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         f.did = int(remove_token(g, e) > 0)
         if f.did:
-            happens(g, "token-removed", _removed(e, f))
+            g.push(TokenGone(subject=e, source=f.source))
 
     def words(self, lang: str) -> str:
         return say(
             lang, f"remove an action token from {self.subject.text(lang)}", f"從{self.subject.text(lang)}移除一個行動標記"
         )
-
-
-def _removed(e: Entity, f: Resolve) -> Damage:
-    """The occurrence of a token that an effect removed, for those who answer it."""
-    return Damage(subject=e, amount=1, source=f.source)
 
 
 @node
@@ -192,9 +189,8 @@ class LetsHave(OnSubject):
     key: str
     how_long: str = NEXT_TURN
 
-    def write(self, w: Writer) -> None:
+    def __post_init__(self) -> None:
         GIVEN_PARTS[self.key] = self.part
-        OnSubject.write(self, w)
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         modify(g, e, HAS, ADD, self.key, f.source, until(g, f, self.how_long), origin(f))
@@ -360,3 +356,45 @@ class TurnsTo(Do):
 
     def text(self, lang: str) -> str:
         return say(lang, "turn this character's dial to the click with that number", "將此角色的轉盤轉到該編號的轉盤位置")
+
+
+@node
+class ToAll(Do):
+    """An effect on everybody whom its subject names, at the same time."""
+
+    effect: OnSubject
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.effect.subject.all(g, f))
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        for e in self.effect.subject.all(g, f):
+            self.effect.apply(g, f, e)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+@node
+class ChoosesOne(OneOf):
+    """One of several effects, of which the options are called by powers, values or words of their own."""
+
+    labels: tuple[str, ...] = ()
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.take)
+        OneOf.write(self, w)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        offers = [Offer("one-of", i, (f.source,), label) for i, label in enumerate(self.labels)]
+        g.ask("answer", f.you, "heroclix.ability.can-use", "one-of", offers, f.source)
+
+    def text(self, lang: str) -> str:
+        options = say(lang, "; or ", "；或").join(o.text(lang) for o in self.options)
+        return say(lang, f"choose one: {options}", f"選擇一項：{options}")
+
+
+def one_power(*powers: str) -> ChoosesOne:
+    """Choose one of these powers; the character can use it until your next turn."""
+    return ChoosesOne(tuple(LetsUse(Self(), (p,)) for p in powers), powers)

@@ -54,6 +54,72 @@ class Attacking(Circumstance):
 
 
 @node
+class DiceShow(Circumstance):
+    """For each die of the attack roll that shows a face, when the character hits."""
+
+    face: int
+
+    def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
+        return attack.dice.count(self.face) if attack is not None and attack.attacker == e else 0
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"for each die of the attack roll that shows {self.face}, when this character hits",
+            f"此角色命中時，攻擊擲骰每有一顆骰子為{self.face}，",
+        )
+
+
+@node
+class AgainstKeyword(Circumstance):
+    """While attacking, if every target has a keyword that begins so."""
+
+    begins: str
+
+    def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
+        if attack is None or attack.attacker != e or not attack.targets:
+            return False
+        return all(any(k.startswith(self.begins) for k in g.figure(t).keywords) for t in attack.targets)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"when this character attacks and every target has a {self.begins} keyword",
+            f"此角色攻擊且每個目標皆具有{self.begins}關鍵字時，",
+        )
+
+
+@node
+class AgainstToken(Circumstance):
+    """While attacking somebody who has a token of this name, whoever gave it."""
+
+    name: str
+
+    def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
+        if attack is None or attack.attacker != e:
+            return False
+        return any(t.name == self.name and t.target in attack.targets for t in g.named)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang, f"when this character attacks a character with a {self.name} token", f"攻擊具有{self.name}標記的角色時，"
+        )
+
+
+@node
+class PerToken(Circumstance):
+    """For each token of this name that the character has."""
+
+    name: str
+
+    def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
+        return sum(t.name == self.name and t.target == e for t in g.named)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"for each {self.name} token on this character", f"此角色每有一個{self.name}標記，")
+
+
+@node
 class InWater(Circumstance):
     """Against range attacks while occupying water terrain."""
 

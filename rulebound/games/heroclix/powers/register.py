@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from . import figures_dc as figures_dc
+from . import figures_marvel as figures_marvel
 from . import inherent as inherent
 from . import objects as objects
 from . import standard as standard

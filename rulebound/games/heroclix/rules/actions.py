@@ -67,6 +67,8 @@ class Act(Occurrence):
         else:
             g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost", "heroclix.action.no-cost.repeat")
             g.cite("heroclix.action.no-cost.several")
+        if limit := limit_of(self.ability, self.part):
+            use(g, limit, e, self.part)
         g.note("action", player, (e,), detail=self.ability)
         happens(g, f"given-{self.type}", self)
 
@@ -124,6 +126,11 @@ def action_total(g: HeroclixState, player: Player) -> int:
     return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
 
 
+def limit_of(ability: str, part: str) -> str:
+    """In what an activated part may be used once, if it says so."""
+    return next((p.limit for p in ABILITIES[ability].parts if isinstance(p, Action) and p.key == part), "")
+
+
 def uses_of(g: HeroclixState, e: Entity, own: Kit | None = None) -> tuple[Use, ...]:
     """All activated parts that a character can use, inherent ones first: no bar on everything takes those away."""
     g.cite("heroclix.ability.inherent.blanket", "heroclix.ability.inherent.stop", "heroclix.ability.inherent")
@@ -135,6 +142,8 @@ def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> 
     part = u.part
     assert isinstance(part, Action)
     flags = kit(g, e).flags
+    if part.limit and used(g, part.limit, e, part.key):
+        yield Reason("heroclix.ability.can-use", "used-this-game")
     if part.type == RANGED and "no_range_action" in flags:
         yield Reason("heroclix.action.no-cost.prevented", "no-range-action")
     if part.type == CLOSE and "no_close_action" in flags:

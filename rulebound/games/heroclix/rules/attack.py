@@ -480,7 +480,7 @@ def damage_value(g: HeroclixState, attack: Attack) -> int:
 
 def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
     if manner.range:
-        return max(manner.range, manner.min_range)
+        return value(g, e, "range", least=manner.min_range, instead=manner.range)
     return value(g, e, "range", least=manner.min_range)
 
 

@@ -11,6 +11,7 @@ from rulebound.core.windows import Trigger
 from ..kits import kit
 from ..parts import Reduce
 from ..state import HeroclixState
+from ..where import characters_beside
 from .dial import is_ko, knocked_out, last_click, printed, settle
 from .leaving import KnockOut
 from .windows import answers, happens
@@ -115,12 +116,21 @@ class Damage(Occurrence):
 
     @step("heroclix.damage.taken.min-max", "heroclix.golden.min-max.last")
     def take(self, g: HeroclixState) -> None:
-        if self.type != UNAVOIDABLE and (most := kit(g, self.subject).flags.get("most_taken", 0)):
+        if self.type != UNAVOIDABLE and (most := self._most(g)):
             g.cite("heroclix.golden.min-max.maximum")
             self.taken = min(self.taken, most)
         if not self.met:
             self.met = 1
             self.meet(g)
+
+    def _most(self, g: HeroclixState) -> int:
+        """The most damage that it takes at once, or 0."""
+        e, flags = self.subject, kit(g, self.subject).flags
+        most = flags.get("most_taken", 0)
+        beside = flags.get("most_taken_beside_friend", 0)
+        if beside and any(g.friendly(e, o) for o in characters_beside(g, e)):
+            return min(beside, most) if most else beside
+        return most
 
     @step("heroclix.damage.click", "heroclix.damage.clicked", "heroclix.damage.damaged", "heroclix.power.visible-before")
     def click(self, g: HeroclixState) -> None:

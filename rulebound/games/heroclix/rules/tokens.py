@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.frames import procedure, step
+from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
 from rulebound.core.rows import row
 
 from ..state import HeroclixState
 from .after import AFTER
 from .damage import PUSHING, UNAVOIDABLE, Damage
+from .windows import happens
 
 MOST_TOKENS = 2
 
@@ -22,6 +25,18 @@ class Named(NamedTuple):
     name: str
     target: Entity
     source: Entity
+
+
+@procedure
+class TokenGone(Occurrence):
+    """An effect has removed an action token from a character, for those who answer it."""
+
+    subject: Entity
+    source: Entity = NOBODY
+
+    @step("heroclix.trigger.other")
+    def answer(self, g: HeroclixState) -> None:
+        happens(g, "token-removed", self)
 
 
 def give_token(g: HeroclixState, e: Entity, source: Entity = NOBODY) -> bool:

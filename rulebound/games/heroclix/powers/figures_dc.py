@@ -1,0 +1,156 @@
+"""The traits and special powers of DC figures that have texts of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulebound.core.effects import Do, If, OnSubject, amount, seq
+
+from ..effects.areas import PutsMarkers
+from ..effects.attacks import Attacks, GivesAction, HalvesRange, TakesTheHit
+from ..effects.characters import (
+    ChoosesOne,
+    GivesSymbol,
+    Heals,
+    LetsHave,
+    LetsUse,
+    RemovesToken,
+    RollsDie,
+    ToAll,
+    TurnsTo,
+    one_power,
+)
+from ..effects.moves import Moves
+from ..effects.special import Then
+from ..moments import Attacked, GivenAction, Hits, TurnBegins, WouldBeHit
+from ..nouns import ANY, FRIENDLY, Characters, Rolled, Self, Target, Those
+from ..parts import FREE, MOVE, POWER, Ability, Action, Aura, Flag, Improved, Part, Trigger, Uses, ability
+from .circumstances import Adjacent
+
+JUSTICE_LEAGUE = "Justice League"
+LEAGUE = Those(Characters(FRIENDLY, keyword=JUSTICE_LEAGUE))
+FEARFUL = Characters(ANY, own=True, on_marker="smoke-cloud", cannot_use="willpower")
+
+
+def _own(key: str, en: str, zh: str, *parts: Part) -> None:
+    ability(Ability(key=key, en=en, zh=zh, parts=parts, kind="trait" if ".trait-" in key else "special"))
+
+
+def _leads(key: str, gain: OnSubject) -> None:
+    """The first attack of a turn, if it hits, gives something to the rest of the league."""
+    _own(key, "Leading the Charge", "率先衝鋒", Trigger(Hits(first=True), ToAll(gain)))
+
+
+_own(
+    "deathstroke.trait-1",
+    "Paid for the Kill",
+    "收錢取命",
+    Trigger(Attacked(knocked_out=True), Heals(Self(), amount(2)), after=True),
+)
+for _key in ("nightwing-re010.trait-1", "beast-boy-re038.trait-2"):
+    _own(
+        _key,
+        "Titans Reborn",
+        "泰坦重生",
+        Trigger(GivenAction(MOVE, "given-move"), GivesAction(POWER, "titans"), after=True),
+    )
+_own(
+    "nightwing-re010.damage",
+    "Utility Belt",
+    "萬用腰帶",
+    Action(FREE, one_power("close_combat_expert", "ranged_combat_expert", "perplex", "outwit")),
+)
+
+
+def _shape(*powers: str, symbol: str = "") -> tuple[Do, ...]:
+    return (LetsUse(Self(), powers), *([GivesSymbol(Self(), symbol)] if symbol else []))
+
+
+_own(
+    "beast-boy-re038.trait-1",
+    "Animal Shapes",
+    "百獸之形",
+    Action(
+        FREE,
+        ChoosesOne(
+            (
+                seq(*_shape("precision_strike", symbol="wing"), GivesSymbol(Self(), "tiny")),
+                seq(
+                    *_shape("super_strength", "quake"),
+                    LetsHave(Self(), Improved(movement=("elevated",)), "move-elevated"),
+                ),
+                seq(*_shape("flurry", "plasticity", symbol="dolphin")),
+                seq(*_shape("blades_claws_fangs", "battle_fury", symbol="giant")),
+            ),
+            ("eagle", "gorilla", "octopus", "t-rex"),
+        ),
+    ),
+)
+_leads("wonder-woman-re015.trait-1", LetsUse(LEAGUE, ("close_combat_expert",)))
+_own("wonder-woman-re015.trait-2", "Lasso and Shield", "套索與盾", Uses(("super_senses",), against="close"))
+_own(
+    "harley-quinn-btas014.trait-1",
+    "Unpredictable",
+    "難以預料",
+    Trigger(TurnBegins(), seq(RollsDie(), TurnsTo()), may=True),
+)
+_own(
+    "batman-beyond.trait-1",
+    "Voice of Experience",
+    "經驗之聲",
+    Trigger(TurnBegins(), one_power("blades_claws_fangs", "energy_explosion", "incapacitate", "steal_energy"), may=True),
+)
+_own(
+    "scarecrow.speed",
+    "Frozen with Fear",
+    "嚇得僵住",
+    Action(FREE, LetsHave(Target(FEARFUL), Flag("immobile"), "immobile")),
+)
+_own(
+    "scarecrow.attack",
+    "Varieties of Gas",
+    "各式毒氣",
+    Action(FREE, PutsMarkers("smoke-cloud", "hindering", most=2, least_range=4)),
+)
+_own(
+    "scarecrow.damage",
+    "Plunged into Nightmares",
+    "墮入惡夢",
+    Action(FREE, LetsUse(Target(Characters(ANY, own=True, on_marker="any", cannot_use="willpower")), ("battle_fury",))),
+)
+for _key in ("wonder-woman-btas035.trait-1", "superman-btas036.trait-1"):
+    _own(
+        _key,
+        "Justice League Unlimited",
+        "正義聯盟無限",
+        Trigger(
+            TurnBegins(),
+            seq(
+                RollsDie(),
+                If(
+                    Rolled(6),
+                    RemovesToken(Target(Characters(FRIENDLY, keyword=JUSTICE_LEAGUE, most_points=100, with_tokens=True))),
+                ),
+            ),
+        ),
+    )
+_RUSH = Moves(improved=("move_through",), bonus=2, passengers=0)
+_own(
+    "superman-btas036.speed",
+    "There If Needed",
+    "隨時待命",
+    Action(
+        POWER,
+        seq(HalvesRange(), _RUSH, Then(Attacks("either", may=True)), Then(replace(_RUSH, rest=True))),
+        limit="game",
+    ),
+)
+_own(
+    "superman-btas036.damage",
+    "Taking the Hits",
+    "承受攻擊",
+    Flag("shields_friends"),
+    Aura(Adjacent(), Trigger(WouldBeHit(damaging=True), TakesTheHit(only_giver=True), may=True)),
+)
+_own("lex-luthor.trait-1", "Diplomatic Immunity", "外交豁免", Flag("most_taken_beside_friend"))
+_own("lex-luthor.trait-2", "Really in Charge", "幕後掌權", Flag("no_mastermind"))

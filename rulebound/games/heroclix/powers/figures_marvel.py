@@ -1,0 +1,153 @@
+"""The traits and special powers of Marvel figures that have texts of their own."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import If, amount, seq
+
+from ..definitions import VALUES
+from ..effects.attacks import Attacks, SharpensThis
+from ..effects.characters import (
+    THIS_TURN,
+    ChoosesOne,
+    GivesNamed,
+    Heals,
+    LetsHave,
+    LetsUse,
+    Modifies,
+    RemovesNamed,
+    RemovesToken,
+    RollsDie,
+    ToAll,
+)
+from ..moments import Damaged, GivenAction, Hits, MakesAttack, Moved, TokenRemoved, TurnBegins, TurnEnds
+from ..nouns import FRIENDLY, Characters, Rolled, Self, Those
+from ..nouns_events import MoreThanMoved, Removed, ThoseHit
+from ..parts import FREE, MOVE, RANGED, Ability, Action, Aura, Barred, Flag, Modify, Part, Trigger, ability
+from .circumstances import AgainstKeyword, DiceShow, PerToken, Within
+
+
+def _own(key: str, en: str, zh: str, *parts: Part) -> None:
+    ability(Ability(key=key, en=en, zh=zh, parts=parts, kind="trait" if ".trait-" in key else "special"))
+
+
+_own("beast-xxs003.trait-1", "X-Factor", "X因子", Modify("damage", 1, DiceShow(5)))
+_own(
+    "beast-xxs003.speed",
+    "Bouncing Beast",
+    "彈跳野獸",
+    Trigger(Moved("leap_climb", 4), Attacks("close", may=True), after=True),
+)
+_own(
+    "cyclops.trait-1",
+    "First Class",
+    "第一戰",
+    Trigger(Hits(first=True), ToAll(Modifies(Those(Characters(FRIENDLY, own=True, keyword="X-Men")), "damage", 1))),
+)
+_own(
+    "cyclops.attack",
+    "Optic Blast",
+    "鐳射光束",
+    Trigger(MakesAttack(power="penetrating_psychic_blast"), SharpensThis()),
+)
+_own(
+    "hulk-abpi014.trait-1",
+    "Weakened by Rage",
+    "因怒而弱",
+    Trigger(Damaged(opponents=False), GivesNamed(Self(), "Rage"), after=True),
+    *(Modify(stat, -1, PerToken("Rage")) for stat in VALUES),
+    Trigger(TurnEnds(), seq(RemovesNamed(Self(), "Rage"), Heals(Self(), Removed()))),
+)
+_own(
+    "hulk-abpi014.attack",
+    "Anti-armor Cannon",
+    "反裝甲炮",
+    Action(RANGED, Attacks("range", penetrating=True, range=6)),
+)
+_own(
+    "hulk-swb049.attack",
+    "Six Arms",
+    "六臂",
+    Trigger(Hits(kind="close", most_roll=6), Attacks("close", may=True), after=True),
+)
+_own(
+    "sabretooth.trait-1",
+    "Brotherhood Recovery",
+    "兄弟會復原",
+    Trigger(TokenRemoved(), Heals(Self(), amount(1)), after=True, limit="turn"),
+)
+_own(
+    "sabretooth.trait-2",
+    "Feral Resilience",
+    "野性韌性",
+    Trigger(
+        Damaged(),
+        seq(
+            RollsDie(),
+            If(Rolled(4, 5), Heals(Self(), amount(1))),
+            If(Rolled(6), ChoosesOne((Heals(Self(), amount(2)), RemovesToken(Self())), ("heal", "token"))),
+        ),
+        after=True,
+    ),
+)
+_own(
+    "spider-man-eax037b.trait-2",
+    "Venom Strike",
+    "毒液一擊",
+    Trigger(
+        Hits(kind="close"),
+        ChoosesOne(
+            (
+                ToAll(LetsHave(ThoseHit(), Flag("immobile"), "immobile")),
+                ToAll(Modifies(ThoseHit(), "attack", -1)),
+            ),
+            ("immobile", "attack-1"),
+        ),
+        after=True,
+    ),
+)
+_own(
+    "spider-man-eax037b.defense",
+    "Hero or Normal Life",
+    "英雄或平凡人生",
+    Trigger(
+        TurnBegins(),
+        ChoosesOne((Modifies(Self(), "attack", 1), LetsUse(Self(), ("stealth",))), ("attack+1", "stealth")),
+        may=True,
+    ),
+)
+_own(
+    "thanos.trait-1",
+    "Mad Titan",
+    "瘋狂泰坦",
+    Modify("attack", 1, AgainstKeyword("Battleworld")),
+    Modify("damage", 1, AgainstKeyword("Battleworld")),
+)
+_own("thanos.onslaught", "Dimensional Destruction", "次元毀滅", Action(FREE, Attacks("either")))
+_own(
+    "thanos.speed",
+    "Dimensional Destruction",
+    "次元毀滅",
+    Trigger(
+        Moved("phasing_teleport"),
+        seq(RollsDie(2), If(MoreThanMoved(), LetsUse(Self(), ("thanos.onslaught",), THIS_TURN))),
+        after=True,
+    ),
+)
+_own(
+    "thor-ai025.trait-1",
+    "Avengers Infinity",
+    "復仇者無限",
+    Trigger(MakesAttack(least_points=100), SharpensThis(), may=True),
+)
+_own(
+    "vision-ai005.speed",
+    "Least Expected",
+    "出其不意",
+    Trigger(GivenAction(MOVE, "given-move"), Attacks("either", may=True), after=True),
+)
+_own(
+    "wolverine-xdps001.trait-1",
+    "The Nose Knows",
+    "嗅覺靈敏",
+    Aura(Within(3, "opposing"), Barred(("stealth", "shape_change"))),
+)

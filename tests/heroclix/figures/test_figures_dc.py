@@ -1,0 +1,182 @@
+"""DC figures with texts of their own: what their traits and special powers do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.testing import Table, Tables
+
+FOE = figure("foe", *[(8, 10, 17, 3)] * 9)
+HIT = (4, 3)
+
+
+def against(table: Tables, hero: str, at: str = "B2", foe: str = "B3", foe_card: Any = FOE, **more: Any) -> Table:
+    mine = {"at": at, **more.pop("mine", {})}
+    with with_cards(*{card.id: card for card in (foe_card, *more.pop("cards", ()))}.values()):
+        return table.heroclix(
+            p1={"figures": [(hero, mine), *more.pop("friends", ())]},
+            p2={"figures": [(foe_card.id, {"at": foe}), *more.pop("others", ())]},
+            stop_at_forced=2,
+            **more,
+        )
+
+
+def test_deathstroke_heals_when_he_kills(table: Tables) -> None:
+    frail = figure("frail", (8, 10, 15, 1))
+    for card, click in ((frail, 1), (FOE, 3)):
+        t = against(
+            table,
+            "deathstroke",
+            foe_card=card,
+            mine={"click": 3},
+            cards=(figure("far", (8, 10, 17, 3)),),
+            others=[("far", {"at": "X16"})],
+        )
+        t.script(*HIT)
+        t.p1.choose("close:deathstroke")
+        assert t["deathstroke"].click == click
+
+
+def test_titans_reborn_heals_a_friend_after_a_move(table: Tables) -> None:
+    mate = figure("mate", *[(8, 10, 17, 3)] * 4, teams=("titans",))
+    for hero in ("nightwing-re010", "beast-boy-re038"):
+        t = against(table, hero, foe="X16", cards=(mate,), friends=[("mate", {"at": "B5", "click": 3})])
+        t.script(4)
+        t.p1.choose(f"move:{hero}", f"move:{hero}:B4", f"titans:{hero}")
+        assert (t["mate"].click, t[hero].click, t[hero].tokens) == (2, 1, 1)
+
+
+def test_nightwing_takes_a_power_from_his_belt_for_a_round(table: Tables) -> None:
+    t = against(table, "nightwing-re010", foe="X16")
+    t.p1.choose("nightwing-re010.damage:nightwing-re010", "one-of:nightwing-re010:outwit")
+    assert t["nightwing-re010"].can_outwit
+    assert not t["nightwing-re010"].can_perplex
+    t.p1.choose("end-turn")
+    assert t["nightwing-re010"].can_outwit
+    t.p2.choose("end-turn")
+    assert not t["nightwing-re010"].can_outwit, "until your next turn"
+
+
+def test_beast_boy_takes_one_shape_with_all_that_belongs_to_it(table: Tables) -> None:
+    t = against(table, "beast-boy-re038", foe="X16")
+    t.p1.choose("beast-boy-re038.trait-1:beast-boy-re038", "one-of:beast-boy-re038:t-rex")
+    hero = t["beast-boy-re038"]
+    assert (hero.can_blades_claws_fangs, hero.can_battle_fury, hero.can_great_size) == (True, True, True)
+    assert not hero.can_flurry
+    t = against(table, "beast-boy-re038", foe="X16")
+    t.p1.choose("beast-boy-re038.trait-1:beast-boy-re038", "one-of:beast-boy-re038:eagle")
+    hero = t["beast-boy-re038"]
+    assert (hero.can_precision_strike, hero.can_flight, hero.can_tiny_size) == (True, True, True)
+
+
+def test_wonder_woman_leads_the_league_with_the_first_attack(table: Tables) -> None:
+    mate, other = figure("mate", (8, 10, 17, 3), keywords=("Justice League",)), figure("other", (8, 10, 17, 3))
+    for dice, led in ((HIT, True), ((0, 1), False)):
+        t = against(
+            table,
+            "wonder-woman-re015",
+            cards=(mate, other),
+            friends=[("mate", {"at": "A6"}), ("other", {"at": "A7"})],
+        )
+        t.script(*dice)
+        t.p1.choose("close:wonder-woman-re015")
+        assert t["mate"].can_close_combat_expert is led
+        assert not t["other"].can_close_combat_expert
+
+
+def test_wonder_woman_senses_close_attacks_only(table: Tables) -> None:
+    archer = figure("archer", *[(8, 12, 17, 3)] * 4, range=6)
+    for foe, attack, asked in (("B3", "close:archer", True), ("B6", "range:archer", False)):
+        t = against(table, "wonder-woman-re015", foe_card=archer, foe=foe, active=2)
+        t.script(5, 4)
+        t.p2.choose(attack)
+        assert ("yes" in " ".join(t.p1.options)) is asked
+
+
+def test_harley_quinn_turns_her_dial_by_a_die(table: Tables) -> None:
+    t = against(table, "harley-quinn-btas014", foe="X16", active=2)
+    t.script(3)
+    t.p2.choose("end-turn")
+    t.p1.choose("yes:harley-quinn-btas014.trait-1/0")
+    assert t["harley-quinn-btas014"].click == 4
+
+
+def test_batman_beyond_learns_a_power_for_a_round(table: Tables) -> None:
+    t = against(table, "batman-beyond", foe="X16", active=2)
+    t.p2.choose("end-turn")
+    t.p1.choose("yes:batman-beyond.trait-1/0", "one-of:batman-beyond:incapacitate")
+    assert t["batman-beyond"].can_incapacitate
+    assert not t["batman-beyond"].can_steal_energy
+
+
+def test_scarecrow_frightens_whoever_stands_in_his_gas(table: Tables) -> None:
+    t = against(table, "scarecrow", foe="B5", mine={"click": 3})
+    t.p1.choose("scarecrow.attack:scarecrow", "mark:B5", "mark:B6")
+    assert "smoke-cloud:scarecrow" in t.p1.options, "the usual form may be used as well"
+    t.p1.choose("scarecrow.speed:scarecrow")
+    assert t["foe"].has_immobile
+    t.p1.choose("scarecrow.damage:scarecrow")
+    assert t["foe"].can_battle_fury
+
+
+def test_scarecrow_does_not_frighten_the_strong_willed(table: Tables) -> None:
+    firm = figure("firm", (8, 10, 17, 3, {"defense": "willpower"}))
+    t = against(table, "scarecrow", foe_card=firm, foe="B5", mine={"click": 3})
+    t.p1.choose("scarecrow.attack:scarecrow", "mark:B5", "done")
+    assert "scarecrow.speed:scarecrow" not in t.p1.options
+
+
+def test_the_league_unlimited_takes_a_token_from_a_small_member(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3), keywords=("Justice League",), points=100)
+    for hero in ("wonder-woman-btas035", "superman-btas036"):
+        for die, tokens in ((5, 0), (4, 1)):
+            friends = [("mate", {"at": "A9", "tokens": 1})]
+            t = against(table, hero, foe="X16", active=2, cards=(mate,), friends=friends, mine={"click": 5})
+            t.script(die)
+            t.p2.choose("end-turn")
+            assert t["mate"].tokens == tokens
+
+
+def test_lex_luthor_is_immune_beside_friends(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3))
+    for at, click in (("A2", 2), ("A9", 4)):
+        t = against(table, "lex-luthor", active=2, cards=(mate,), friends=[("mate", {"at": at})], foe="C3")
+        t.script(5, 3)
+        t.p2.choose("close:foe")
+        t.p1.choose("no")
+        assert t["lex-luthor"].click == click
+
+
+def test_nobody_hides_behind_lex_luthor(table: Tables) -> None:
+    boss = figure("boss", *[(8, 10, 15, 3, {"defense": "mastermind"})] * 5, points=300)
+    t = against(table, "lex-luthor", active=2, foe="C2", cards=(boss,), friends=[("boss", {"at": "C3"})], at="B3")
+    t.script(*HIT)
+    t.p2.choose("close:foe", "target:boss")
+    assert t["boss"].click == 4, "nobody could take the hit"
+
+
+def test_superman_rushes_once_per_game(table: Tables) -> None:
+    t = against(table, "superman-btas036", foe="E2")
+    t.script(*HIT, 5)
+    t.p1.choose("superman-btas036.speed:superman-btas036", "move:superman-btas036:D2", "attack:superman-btas036:close")
+    t.p1.choose("decline", "go", "move:superman-btas036:B2")
+    assert (t["foe"].click, t["superman-btas036"].at) == (5, "B2")
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    t.p1.choose("next:superman-btas036:leadership/1", "no")
+    assert "charge:superman-btas036" in t.p1.options
+    assert "superman-btas036.speed:superman-btas036" not in t.p1.options
+
+
+def test_superman_takes_hits_for_those_beside_him(table: Tables) -> None:
+    mate = figure("mate", *[(8, 10, 15, 3)] * 5)
+    for at, foe, asked in (("C2", "D3", True), ("D2", "E3", False)):
+        friends = [("mate", {"at": at})]
+        t = against(table, "superman-btas036", active=2, cards=(mate,), friends=friends, foe=foe)
+        t.script(*HIT)
+        t.p2.choose("close:foe")
+        assert (t.p1.options == ["yes:superman-btas036.damage/1", "no"]) is asked, t.p1.options
+        if asked:
+            t.p1.choose("yes")
+            assert (t["mate"].click, t["superman-btas036"].click) == (1, 2), "2 of 3 damage are reduced"
