@@ -76,8 +76,8 @@ class Action(Part):
 
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
-        once = say(lang, "Once per game, ", "每場遊戲一次，") if self.limit else ""
-        return f"{once}{say(lang, *ACTION_WORDS[self.type])}{say(lang, ': ', '：')}{words}"
+        once = say(lang, "once per game, ", "每場遊戲一次，") if self.limit else ""
+        return f"{say(lang, *ACTION_WORDS[self.type])}{say(lang, ': ', '：')}{once}{words}"
 
 
 @node
