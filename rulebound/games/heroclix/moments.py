@@ -170,13 +170,21 @@ class Damaged(Moment):
 
     moment: str = "damaged"
     opponents: bool = True
+    anyhow: bool = False
+    """Or in another way from an opposing character."""
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        if event.subject != e or event.attack < 0:
+        if event.subject != e:
+            return False
+        if self.anyhow:
+            return event.source >= 0 and g.opposing(e, event.source)
+        if event.attack < 0:
             return False
         return not self.opponents or g.opposing(e, event.source)
 
     def text(self, lang: str) -> str:
+        if self.anyhow:
+            return say(lang, "each time an opposing character damages this character", "每當敵方角色使此角色受傷")
         whose = say(
             lang, "an opponent's attack" if self.opponents else "an attack", "對手的攻擊" if self.opponents else "攻擊"
         )
@@ -190,17 +198,23 @@ class KnockedOut(Moment):
     moment: str = "ko"
     fallen: str = "self"
     """`self`, or `adjacent`: an adjacent friendly character."""
+    by_attack: bool = False
+    """By an opponent's attack."""
 
     def __post_init__(self) -> None:
         if self.fallen not in ("self", "adjacent"):
             raise TypeError("it is this character that falls, or an adjacent friend")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        if self.by_attack and (event.attack < 0 or event.source < 0 or not g.opposing(e, event.source)):
+            return False
         if self.fallen == "self":
             return bool(event.subject == e)
         return event.subject != e and g.friendly(e, event.subject) and adjacent(g, e, event.subject)
 
     def text(self, lang: str) -> str:
+        if self.by_attack:
+            return say(lang, "when an opponent's attack KOs this character", "對手的攻擊擊倒此角色時")
         if self.fallen == "self":
             return say(lang, "when this character is KO'd", "此角色被擊倒時")
         return say(lang, "when an adjacent friendly character is KO'd", "相鄰友方角色被擊倒時")
@@ -327,3 +341,31 @@ class GameBegins(Moment):
 
     def text(self, lang: str) -> str:
         return say(lang, "at the beginning of the game", "遊戲開始時")
+
+
+@node
+class Evaded(Moment):
+    """This character has evaded an attack by a power."""
+
+    power: str
+    moment: str
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return isinstance(event, Attack) and event.subject == e
+
+    def text(self, lang: str) -> str:
+        name = power_name(lang, self.power)
+        return say(lang, f"each time this character evades by {name}", f"每當此角色以{name}閃避")
+
+
+@node
+class BrokeAway(Moment):
+    """This character succeeds in breaking away."""
+
+    moment: str = "broke-away"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(event.subject == e and event.broke_away)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when this character breaks away", "此角色突破阻攔成功時")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Amount, Do, Resolve, Subject, Test, node
 from rulebound.core.text import say
 
 from .kits import kit
-from .nouns import Self
+from .nouns import Self, Target
 from .parts import power_name
 from .rules.attack import Attack
 from .rules.dial import heal
 from .rules.moving import Move
 from .state import HeroclixState
+from .where import distance, in_water
 
 
 @node
@@ -39,6 +40,42 @@ class ThoseHit(Subject):
 
     def text(self, lang: str) -> str:
         return say(lang, "each character hit", "每個被命中的角色")
+
+
+@node
+class LeftBehind(Target):
+    """One of the opposing characters that the character broke away from."""
+
+    name: str = "left-behind"
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in g.occurrence(f.event, Move).broke_away if g.on_map(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "one opposing character that it broke away from", "其突破阻攔的一個敵方角色")
+
+
+@node
+class MoreThanApart(Test):
+    """The roll is greater than the number of squares to the character chosen."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        e = f.recall("target")
+        return e != NOBODY and g.on_map(e) and int(f.recall("die", 0)) > distance(g, f.source, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the result is greater than the number of squares between them", "結果大於兩者之間的格數")
+
+
+@node
+class OccupiesWater(Test):
+    """The character is in the water."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return in_water(g, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this character occupies water terrain", "此角色占據水域地形")
 
 
 @node

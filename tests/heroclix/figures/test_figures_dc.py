@@ -180,3 +180,66 @@ def test_superman_takes_hits_for_those_beside_him(table: Tables) -> None:
         if asked:
             t.p1.choose("yes")
             assert (t["mate"].click, t["superman-btas036"].click) == (1, 2), "2 of 3 damage are reduced"
+
+
+def test_aquaman_leads_swims_and_commands(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3), keywords=("Justice League",))
+    t = against(table, "aquaman-re045", cards=(mate,), friends=[("mate", {"at": "A9"})], mine={"click": 3})
+    t.script(*HIT)
+    t.p1.choose("close:aquaman-re045")
+    assert t["mate"].can_exploit_weakness
+    for row, free in (("wwww", True), ("....", False)):
+        t = against(table, "aquaman-re045", at="A1", foe="D1", map=[row], mine={"click": 3})
+        assert ("aquaman-re045.trait-2:aquaman-re045" in t.p1.options) is free
+
+
+def test_aquaman_commands_only_what_swims(table: Tables) -> None:
+    fish = figure("fish", *[(8, 10, 17, 3)] * 5, symbols=("dolphin", "fist", "shield", "starburst"))
+    for card, at, commands in ((fish, "B10", True), (fish, "B11", False), (FOE, "B10", False)):
+        t = against(table, "aquaman-re045", foe_card=card, foe=at)
+        assert ("aquaman-re045.trait-3:aquaman-re045" in t.p1.options) is commands
+    t = against(table, "aquaman-re045", foe_card=fish, foe="B8")
+    t.script(*HIT)
+    t.p1.choose("aquaman-re045.trait-3:aquaman-re045")
+    assert "controlled-move:fish" in t.p1.options
+    assert t["aquaman-re045"].tokens == 0, "a FREE action"
+
+
+def test_batman_guards_the_league_against_outwit(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3, {"speed": "charge"}), keywords=("Justice League",))
+    sly = figure("sly", *[(8, 10, 17, 3, {"damage": "outwit"})] * 6)
+    for dice, safe in ((HIT, True), ((0, 1), False)):
+        friends = [("mate", {"at": "D2"})]
+        t = against(table, "batman-re031", foe_card=sly, cards=(mate,), friends=friends, mine={"click": 4})
+        t.script(*dice)
+        t.p1.choose("close:batman-re031", "end-turn")
+        t.p2.choose("outwit:sly")
+        assert ("choose:mate" not in t.p2.options) is safe
+
+
+def test_batman_is_seen_over_clear_and_empty_squares_only(table: Tables) -> None:
+    archer = figure("archer", (8, 10, 17, 3), range=8)
+    for row, seen in (("......", True), ("..h...", False), ("h....h", True)):
+        t = against(table, "batman-re031", at="A1", foe_card=archer, foe="F1", map=[row], active=2)
+        assert ("range:archer" in t.p2.options) is seen, row
+
+
+def test_batman_turns_the_momentum_of_whom_he_leaves(table: Tables) -> None:
+    t = against(table, "batman-re031", foe="B3")
+    t.script(5)
+    t.p1.choose("move:batman-re031", "go", "move:batman-re031:B1", "yes")
+    assert "place:foe:B5" in t.p1.options
+    assert "place:foe:B6" not in t.p1.options
+    t.p1.choose("place:foe:D5")
+    assert t["foe"].at == "D5"
+
+
+def test_wonder_woman_pulls_with_her_lasso(table: Tables) -> None:
+    for die, pulled in ((3, True), (2, False)):
+        t = against(table, "wonder-woman-btas035", foe="B5")
+        t.script(die)
+        t.p1.choose("wonder-woman-btas035.attack:wonder-woman-btas035")
+        assert ("place:foe:B3" in t.p1.options) is pulled, "3 squares between them"
+        if pulled:
+            t.p1.choose("place:foe:B3")
+            assert "attack:wonder-woman-btas035:close" in t.p1.options

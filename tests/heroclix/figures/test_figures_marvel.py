@@ -121,3 +121,110 @@ def test_wolverine_finds_hidden_and_changed_foes(table: Tables) -> None:
     for foe, hidden in (("B5", False), ("B6", True)):
         t = against(table, "wolverine-xdps001", foe_card=sly, foe=foe)
         assert (t["sly"].can_stealth, t["sly"].can_shape_change) == (hidden, hidden)
+
+
+def test_drax_draws_on_the_power_gem_each_turn(table: Tables) -> None:
+    for choice, attack, damage in (("2-0", 12, 3), ("0-2", 10, 5), ("1-1", 11, 4)):
+        t = against(table, "drax", foe="X16")
+        t.p1.choose("drax.trait-1:drax", f"one-of:drax:{choice}")
+        assert (t["drax"].attack, t["drax"].damage) == (attack, damage)
+        t.p1.choose("end-turn")
+        assert (t["drax"].attack, t["drax"].damage) == (10, 3)
+
+
+def test_drax_leaves_the_gem_to_a_friend(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3))
+    strong = figure("foe", (8, 12, 17, 5))
+    t = against(table, "drax", foe_card=strong, cards=(mate,), friends=[("mate", {"at": "A9"})], mine={"click": 6}, active=2)
+    t.script(*HIT)
+    t.p2.choose("close:foe")
+    t.p1.choose("no")
+    t.p2.choose("end-turn")
+    t.p1.choose("drax.gem:mate", "one-of:mate:damage+1")
+    assert t["mate"].damage == 4
+
+
+def test_drax_is_single_minded(table: Tables) -> None:
+    sly = figure("sly", (8, 10, 17, 3, {"damage": "outwit"}))
+    muddler = figure("muddler", (8, 10, 17, 3, {"damage": "perplex"}))
+    t = against(table, "drax", foe_card=sly, cards=(muddler,), others=[("muddler", {"at": "C4"})], active=2)
+    assert "outwit:sly" not in t.p2.options
+    t.p2.choose("perplex:muddler")
+    assert "choose:drax" not in t.p2.options
+
+
+def test_sinister_takes_revenge_on_whoever_hurt_him(table: Tables) -> None:
+    t = against(table, "mister-sinister", active=2, mine={"click": 3})
+    t.script(*HIT)
+    t.p2.choose("close:foe")
+    t.p1.choose("no")
+    assert t["mister-sinister"].click == 5
+    t.p2.choose("end-turn")
+    t.script(3, 3)
+    t.p1.choose("close:mister-sinister", "keep")
+    assert t["foe"].click == 5, "9 and 1 more and 8 hit 17; 3 damage and 1 more"
+
+
+def test_fallen_sinister_rolls_for_each_token(table: Tables) -> None:
+    t = against(table, "mister-sinister", active=2, mine={"click": 6}, friends=[("wolverine-xdps001", {"at": "A9"})])
+    t.script(*HIT, 4)
+    t.p2.choose("close:foe")
+    t.p1.choose("no", "keep", "yes")
+    assert t["foe"].click == 2
+
+
+def test_sinister_lurks_beside_a_friend_and_does_not_attack(table: Tables) -> None:
+    t = against(
+        table, "mister-sinister", active=2, friends=[("wolverine-xdps001", {"at": "B8"})], foe="C9", mine={"click": 2}
+    )
+    t.p2.choose("end-turn")
+    t.p1.choose("yes")
+    assert "place:mister-sinister:B5" not in t.p1.options
+    t.p1.choose("place:mister-sinister:B9")
+    assert "close:mister-sinister" not in t.p1.options
+    assert "close:wolverine-xdps001" in t.p1.options
+
+
+def test_the_red_hulk_breaks_what_stands_around_him_and_shakes_the_ground(table: Tables) -> None:
+    t = against(table, "red-hulk", at="A1", foe="H5", map=["........"] * 4 + ["....#...", *["........"] * 4])
+    t.script(*HIT)
+    t.p1.choose("move:red-hulk")
+    t.p1.choose("move:red-hulk:F5-G5-F6-G6", "quake:red-hulk")
+    assert t.destroyed
+    assert t["foe"].click > 1
+
+
+def test_spider_man_swings_away_when_his_senses_save_him(table: Tables) -> None:
+    for die, saved in ((4, True), (3, False)):
+        t = against(table, "spider-man-eax037b", active=2, mine={"click": 5})
+        t.script(5, 4, die)
+        t.p2.choose("close:foe")
+        t.p1.choose("yes")
+        assert (t.p1.options == ["yes:spider-man-eax037b.trait-1/0", "no"]) is saved
+
+
+def test_spider_man_chooses_between_heroism_and_a_normal_life(table: Tables) -> None:
+    for choice, attack, hidden in (("attack+1", 12, False), ("stealth", 11, True)):
+        t = against(table, "spider-man-eax037b", active=2, foe="X16")
+        t.p2.choose("end-turn")
+        t.p1.choose("yes", f"one-of:spider-man-eax037b:{choice}")
+        assert (t["spider-man-eax037b"].attack, t["spider-man-eax037b"].can_stealth) == (attack, hidden)
+
+
+def test_vision_attacks_after_a_move(table: Tables) -> None:
+    t = against(table, "vision-ai005", foe="B9")
+    t.p1.choose("move:vision-ai005", "move:vision-ai005:B4")
+    assert "attack:vision-ai005:range" in t.p1.options
+
+
+def test_vision_keeps_a_density_until_he_chooses_again(table: Tables) -> None:
+    t = against(table, "vision-ai005", active=2, foe="X16")
+    hero = t["vision-ai005"]
+    t.p2.choose("end-turn")
+    t.p1.choose("yes", "one-of:vision-ai005:invincible", "end-turn")
+    t.p2.choose("end-turn")
+    t.p1.choose("no", "end-turn")
+    assert (hero.can_invincible, hero.can_super_senses) == (True, False)
+    t.p2.choose("end-turn")
+    t.p1.choose("yes", "one-of:vision-ai005:super_senses")
+    assert (hero.can_invincible, hero.can_super_senses, hero.can_shape_change) == (False, True, True)

@@ -15,6 +15,7 @@ from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of
 from ..rules.moving import locked
 from ..rules.rolling import d6, succeeds
 from ..rules.turn import this_turn
+from ..rules.windows import happens
 from ..state import HeroclixState
 from ..values import value
 from ..where import adjacent, distance
@@ -321,6 +322,7 @@ class Evades(Do):
         if f.did:
             attack.evaded = (*attack.evaded, f.source)
             g.note("evades", f.you, (f.source,))
+            happens(g, f"evaded-{f.program.rpartition('/')[0]}", attack)
 
     def text(self, lang: str) -> str:
         faces = "6" if self.least == 6 else f"{self.least}-6"

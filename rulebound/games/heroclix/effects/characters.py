@@ -19,11 +19,12 @@ from ..rules.turn import this_turn, until_next_turn
 from ..state import HeroclixState
 from ..wording import STAT_WORDS, SYMBOL_WORDS
 
-NEXT_TURN, THIS_TURN, GAME = "next-turn", "this-turn", "game"
+NEXT_TURN, THIS_TURN, GAME, AGAIN = "next-turn", "this-turn", "game", "again"
 _UNTIL = {
     NEXT_TURN: ("until your next turn", "直到你的下個回合"),
     THIS_TURN: ("this turn", "本回合"),
     GAME: ("for the rest of the game", "本場遊戲剩餘時間"),
+    AGAIN: ("until you choose again", "直到你再次選擇"),
 }
 
 
@@ -149,8 +150,11 @@ class LetsUse(OnSubject):
     how_long: str = NEXT_TURN
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        here = "" if self.how_long == GAME else origin(f)
+        if self.how_long == AGAIN:
+            g.modifiers = [m for m in g.modifiers if (m.target, m.stat, m.source, m.origin) != (e, USE, f.source, here)]
         for p in self.powers:
-            modify(g, e, USE, ADD, p, f.source, until(g, f, self.how_long), origin(f))
+            modify(g, e, USE, ADD, p, f.source, until(g, f, self.how_long), here)
 
     def words(self, lang: str) -> str:
         names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
@@ -398,3 +402,25 @@ class ChoosesOne(OneOf):
 def one_power(*powers: str) -> ChoosesOne:
     """Choose one of these powers; the character can use it until your next turn."""
     return ChoosesOne(tuple(LetsUse(Self(), (p,)) for p in powers), powers)
+
+
+@node
+class DealsByDice(OnSubject):
+    """A d6 for each token that was removed; each high result deals 1 penetrating damage by itself."""
+
+    subject: Subject
+    least: int = 5
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        results = [d6(g, f.source, origin(f)) for _ in range(int(f.recall("removed", 0)))]
+        for n in results:
+            if n >= self.least:
+                g.push(Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power=origin(f)))
+
+    def words(self, lang: str) -> str:
+        who = self.subject.text(lang)
+        return say(
+            lang,
+            f"roll a d6 for each token removed; each {self.least}-6 deals {who} 1 penetrating damage",
+            f"每移除一個標記擲一顆d6；每個{self.least}-6對{who}造成1點穿透傷害",
+        )

@@ -18,7 +18,16 @@ from ..rules.rolling import d6
 from ..rules.sight import line_to_square
 from ..state import HeroclixState
 from ..values import value
-from ..where import adjacent_squares, area_square, free_squares, nearest_square, square_distance, squares, squares_within
+from ..where import (
+    adjacent_squares,
+    area_square,
+    distance,
+    free_squares,
+    nearest_square,
+    square_distance,
+    squares,
+    squares_within,
+)
 from ..wording import FLAG_WORDS
 
 
@@ -164,6 +173,25 @@ class Beside(Place):
 
     def text(self, lang: str) -> str:
         return say(lang, "a square adjacent to this character", "與此角色相鄰的方格")
+
+
+@node
+class BesideFriend(Place):
+    """Squares adjacent to a friendly character that is so near."""
+
+    n: int
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        near = [o for o in g.characters() if g.friendly(e, o) and distance(g, e, o) <= self.n]
+        beside = {s for o in near for s in adjacent_squares(g, o)}
+        return [s for s in free_squares(g, e) if s in beside]
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"a square adjacent to a friendly character within {self.n} squares",
+            f"與{self.n}格內的友方角色相鄰的方格",
+        )
 
 
 @node

@@ -120,6 +120,20 @@ class Destroys(Do):
         )
 
 
+@node
+class DestroysAround(Do):
+    """Every adjacent piece of blocking terrain is destroyed."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        for s in list(blocking_beside(g, f.source)):
+            destroy_square(g, s)
+        for a, b in list(walls_beside(g, f.source)):
+            destroy_wall(g, a, b)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "destroy every adjacent piece of blocking terrain", "摧毀所有相鄰的阻擋地形")
+
+
 def destructible(g: HeroclixState) -> list[Entity]:
     """The objects on the map that can be destroyed: not those that are held, nor indestructible ones."""
     found = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulebound.core.effects import Do, If, OnSubject, amount, seq
+from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
 
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, HalvesRange, TakesTheHit
@@ -20,11 +20,12 @@ from ..effects.characters import (
     TurnsTo,
     one_power,
 )
-from ..effects.moves import Moves
-from ..effects.special import Then
-from ..moments import Attacked, GivenAction, Hits, TurnBegins, WouldBeHit
-from ..nouns import ANY, FRIENDLY, Characters, Rolled, Self, Target, Those
-from ..parts import FREE, MOVE, POWER, Ability, Action, Aura, Flag, Improved, Part, Trigger, Uses, ability
+from ..effects.moves import Beside, Moves, Near, Places
+from ..effects.special import Controls, Then
+from ..moments import Attacked, BrokeAway, GivenAction, Hits, TurnBegins, WouldBeHit
+from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
+from ..nouns_events import LeftBehind, MoreThanApart, OccupiesWater
+from ..parts import FREE, MOVE, POWER, Ability, Action, Aura, Flag, Improved, Part, Protected, Trigger, Uses, ability
 from .circumstances import Adjacent
 
 JUSTICE_LEAGUE = "Justice League"
@@ -87,6 +88,38 @@ _own(
     ),
 )
 _leads("wonder-woman-re015.trait-1", LetsUse(LEAGUE, ("close_combat_expert",)))
+_leads("aquaman-re045.trait-1", LetsUse(LEAGUE, ("exploit_weakness",)))
+_own(
+    "aquaman-re045.trait-2",
+    "King of Atlantis",
+    "亞特蘭提斯之王",
+    Action(FREE, If(OccupiesWater(), Moves(squares=4))),
+)
+_own(
+    "aquaman-re045.trait-3",
+    "Command of the Sea",
+    "號令大海",
+    Action(
+        FREE,
+        Attacks(
+            "range",
+            range=8,
+            bolts=3,
+            only="dolphin",
+            instead=Controls(),
+            instead_key="aquaman-re045.trait-3/hit",
+            power="mind_control",
+        ),
+    ),
+)
+_leads("batman-re031.trait-1", LetsHave(LEAGUE, Protected(("outwit",)), "protected-outwit"))
+_own("batman-re031.trait-2", "Vanishing Detective", "消失的偵探", Flag("clear_sight"))
+_own(
+    "batman-re031.speed",
+    "Turned Momentum",
+    "借力使力",
+    Trigger(BrokeAway(), Places(LeftBehind(), Near(2)), may=True, after=True),
+)
 _own("wonder-woman-re015.trait-2", "Lasso and Shield", "套索與盾", Uses(("super_senses",), against="close"))
 _own(
     "harley-quinn-btas014.trait-1",
@@ -134,6 +167,20 @@ for _key in ("wonder-woman-btas035.trait-1", "superman-btas036.trait-1"):
             ),
         ),
     )
+_own(
+    "wonder-woman-btas035.attack",
+    "Lasso Snare",
+    "套索束縛",
+    Action(
+        POWER,
+        seq(
+            Choose(Target(Characters(OPPOSING, within=5, sight=True, no_larger=True))),
+            RollsDie(),
+            If(MoreThanApart(), Places(That("target", "that character", "該角色"), Beside(), may=True)),
+            Attacks("close", may=True),
+        ),
+    ),
+)
 _RUSH = Moves(improved=("move_through",), bonus=2, passengers=0)
 _own(
     "superman-btas036.speed",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, amount, seq
+from rulebound.core.effects import If, IfYouDo, That, amount, seq
 
 from ..definitions import VALUES
-from ..effects.attacks import Attacks, SharpensThis
+from ..effects.attacks import Attacks, GivesAction, SharpensThis
 from ..effects.characters import (
+    AGAIN,
+    GAME,
     THIS_TURN,
     ChoosesOne,
+    DealsByDice,
     GivesNamed,
     Heals,
     LetsHave,
@@ -19,11 +22,13 @@ from ..effects.characters import (
     RollsDie,
     ToAll,
 )
-from ..moments import Damaged, GivenAction, Hits, MakesAttack, Moved, TokenRemoved, TurnBegins, TurnEnds
-from ..nouns import FRIENDLY, Characters, Rolled, Self, Those
-from ..nouns_events import MoreThanMoved, Removed, ThoseHit
-from ..parts import FREE, MOVE, RANGED, Ability, Action, Aura, Barred, Flag, Modify, Part, Trigger, ability
-from .circumstances import AgainstKeyword, DiceShow, PerToken, Within
+from ..effects.moves import BesideFriend, Moves, Places
+from ..effects.objects import DestroysAround
+from ..moments import Damaged, Evaded, GivenAction, Hits, KnockedOut, MakesAttack, Moved, TokenRemoved, TurnBegins, TurnEnds
+from ..nouns import FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
+from ..nouns_events import AttackerOf, MoreThanMoved, Removed, ThoseHit
+from ..parts import CLOSE, FREE, MOVE, RANGED, Ability, Action, Aura, Barred, Flag, Modify, Part, Protected, Trigger, ability
+from .circumstances import AgainstKeyword, AgainstToken, DiceShow, PerToken, Within
 
 
 def _own(key: str, en: str, zh: str, *parts: Part) -> None:
@@ -50,6 +55,35 @@ _own(
     Trigger(MakesAttack(power="penetrating_psychic_blast"), SharpensThis()),
 )
 _own(
+    "drax.gem",
+    "Power Gem",
+    "力量寶石",
+    Action(
+        FREE,
+        ChoosesOne(
+            (Modifies(Self(), "attack", 1, THIS_TURN), Modifies(Self(), "damage", 1, THIS_TURN)), ("attack+1", "damage+1")
+        ),
+    ),
+)
+_own(
+    "drax.trait-1",
+    "Power Gem",
+    "力量寶石",
+    Action(
+        FREE,
+        ChoosesOne(
+            (
+                Modifies(Self(), "attack", 2, THIS_TURN),
+                Modifies(Self(), "damage", 2, THIS_TURN),
+                seq(Modifies(Self(), "attack", 1, THIS_TURN), Modifies(Self(), "damage", 1, THIS_TURN)),
+            ),
+            ("2-0", "0-2", "1-1"),
+        ),
+    ),
+    Trigger(KnockedOut(by_attack=True), LetsUse(Target(Characters(FRIENDLY)), ("drax.gem",), GAME)),
+)
+_own("drax.damage", "Single-minded", "一心一意", Protected(("outwit",)), Protected(("perplex",), opposing=True))
+_own(
     "hulk-abpi014.trait-1",
     "Weakened by Rage",
     "因怒而弱",
@@ -70,6 +104,38 @@ _own(
     Trigger(Hits(kind="close", most_roll=6), Attacks("close", may=True), after=True),
 )
 _own(
+    "mister-sinister.trait-1",
+    "Survivor's Revenge",
+    "倖存者的復仇",
+    Trigger(Damaged(anyhow=True), GivesNamed(AttackerOf(), "Revenge")),
+    Modify("attack", 1, AgainstToken("Revenge")),
+    Modify("damage", 1, AgainstToken("Revenge")),
+    Trigger(
+        KnockedOut(),
+        seq(
+            RemovesNamed(Target(Characters(OPPOSING, token="Revenge")), "Revenge"),
+            DealsByDice(That("target", "that character", "該角色")),
+        ),
+        may=True,
+    ),
+)
+_own(
+    "mister-sinister.speed",
+    "Lurking Manipulator",
+    "潛伏操弄者",
+    Trigger(
+        TurnBegins(),
+        IfYouDo(Places(Self(), BesideFriend(6)), LetsHave(Self(), Flag("no_attack"), "no-attack", THIS_TURN)),
+        may=True,
+    ),
+)
+_own(
+    "red-hulk.trait-1",
+    "Mass Destruction",
+    "大規模破壞",
+    Trigger(GivenAction(MOVE, "given-move"), seq(DestroysAround(), GivesAction(CLOSE, "quake")), after=True),
+)
+_own(
     "sabretooth.trait-1",
     "Brotherhood Recovery",
     "兄弟會復原",
@@ -88,6 +154,12 @@ _own(
         ),
         after=True,
     ),
+)
+_own(
+    "spider-man-eax037b.trait-1",
+    "Spider Reflexes",
+    "蜘蛛反射",
+    Trigger(Evaded("super_senses", "evaded-super_senses"), Moves(squares=2), may=True, after=True),
 )
 _own(
     "spider-man-eax037b.trait-2",
@@ -144,6 +216,19 @@ _own(
     "Least Expected",
     "出其不意",
     Trigger(GivenAction(MOVE, "given-move"), Attacks("either", may=True), after=True),
+)
+_own(
+    "vision-ai005.defense",
+    "Density Control",
+    "密度控制",
+    Trigger(
+        TurnBegins(),
+        ChoosesOne(
+            (LetsUse(Self(), ("invincible",), AGAIN), LetsUse(Self(), ("shape_change", "super_senses"), AGAIN)),
+            ("invincible", "super_senses"),
+        ),
+        may=True,
+    ),
 )
 _own(
     "wolverine-xdps001.trait-1",

@@ -85,8 +85,9 @@ def _to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int
 
 def _all_clear(g: HeroclixState, e: Entity, target: Entity) -> bool:
     land, full = ground(g), occupied(g)
-    crossed = [step.enters for step in land.board.line(g.square[e], g.square[target])][:-1]
-    return all(land.is_clear(s) and s not in full for s in crossed)
+    ends = {*squares(g, e), *squares(g, target)}
+    lines = ([step.enters for step in land.board.line(a, b)] for a in squares(g, e) for b in squares(g, target))
+    return any(all(s in ends or (land.is_clear(s) and s not in full) for s in crossed) for crossed in lines)
 
 
 def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> bool:
