@@ -39,7 +39,8 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "keyword": ("Avengers",),
     "can_use": ("charge",),
     "cannot_use": ("charge",),
-    "on_marker": ("any", "smoke_cloud"),
+    "on_marker": ("any", "barrier"),
+    "begins": ("X-Men",),
     "token": ("Hunt",),
     "unless_team": ("avengers",),
     "who": ("target",),
@@ -50,7 +51,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 }
 """Values for fields that are no numbers and no yes or no."""
 REFERENCES = frozenset({"who"})
-LABELS = frozenset({"name", "rule", "key", "label", "instead_key", "power", "moment"})
+LABELS = frozenset({"name", "rule", "key", "label", "instead_key", "power", "moment", "labels"})
 """Fields that tell programs, memories and protections apart."""
 
 

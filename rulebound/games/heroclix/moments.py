@@ -100,6 +100,10 @@ class Hits(Moment):
     first: bool = False
     """It is the first attack of the turn."""
 
+    def __post_init__(self) -> None:
+        if self.most_roll > 12:
+            raise TypeError("two dice show 12 at most")
+
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or not event.hit:
             return False
@@ -140,6 +144,10 @@ class Attacked(Moment):
     knocked_out: bool = False
     """It KO'd an opposing character."""
 
+    def __post_init__(self) -> None:
+        if self.knocked_out and self.damaged:
+            raise TypeError("whoever is KO'd was damaged")
+
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or self.kind not in ("", event.kind):
             return False
@@ -173,6 +181,10 @@ class Damaged(Moment):
     anyhow: bool = False
     """Or in another way from an opposing character."""
 
+    def __post_init__(self) -> None:
+        if self.anyhow and not self.opponents:
+            raise TypeError("in another way it is always an opposing character that damages")
+
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if event.subject != e:
             return False
@@ -204,6 +216,8 @@ class KnockedOut(Moment):
     def __post_init__(self) -> None:
         if self.fallen not in ("self", "adjacent"):
             raise TypeError("it is this character that falls, or an adjacent friend")
+        if self.by_attack and self.fallen != "self":
+            raise TypeError("whose attack it was counts only for this character")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if self.by_attack and (event.attack < 0 or event.source < 0 or not g.opposing(e, event.source)):
@@ -296,6 +310,10 @@ class MakesAttack(Moment):
     least_points: int = 0
     """Every target is of so many points or more."""
     moment: str = "attacks"
+
+    def __post_init__(self) -> None:
+        if self.power and self.least_points:
+            raise TypeError("it is the power that counts, or the points of the targets")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e:

@@ -7,7 +7,7 @@ from rulebound.core.effects import Amount, Do, Resolve, Subject, Test, node
 from rulebound.core.text import say
 
 from .kits import kit
-from .nouns import Self, Target
+from .nouns import Characters, Self, Target
 from .parts import power_name
 from .rules.attack import Attack
 from .rules.dial import heal
@@ -47,6 +47,10 @@ class LeftBehind(Target):
     """One of the opposing characters that the character broke away from."""
 
     name: str = "left-behind"
+
+    def __post_init__(self) -> None:
+        if self.which != Characters() or self.may:
+            raise TypeError("it is one of those that the character broke away from, and one must be chosen")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in g.occurrence(f.event, Move).broke_away if g.on_map(e)]

@@ -74,6 +74,10 @@ class Action(Part):
     limit: str = ""
     """`game`: at most once in it."""
 
+    def __post_init__(self) -> None:
+        if self.limit not in ("", "game"):
+            raise TypeError("an action is limited by the game, or not at all")
+
     def text(self, lang: str) -> str:
         words = self.effect.text(lang)
         once = say(lang, "once per game, ", "每場遊戲一次，") if self.limit else ""

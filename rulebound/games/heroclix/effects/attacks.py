@@ -290,7 +290,9 @@ class GivesAction(Do):
         type = say(lang, *ACTION_WORDS[self.type])
         if self.ability:
             name = power_name(lang, self.ability)
-            return say(lang, f"this character may use {name} at no cost", f"此角色可以不用耗點使用{name}")
+            return say(
+                lang, f"this character may use {name} at no cost as a {type} action", f"此角色可以不用耗點以{type}使用{name}"
+            )
         return say(
             lang,
             f"then you may give this character a {type} action at no cost",
