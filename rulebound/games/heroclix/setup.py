@@ -103,23 +103,23 @@ class SetUp(Occurrence):
         found = [e for e in g.at(FORCE, p) if g.is_character(e) and not g.figure(e).bystander]
         return sum(1 for e in found if keyword in g.figure(e).keywords)
 
-    @step("heroclix.setup.2.map")
+    @step("heroclix.setup.2.choose-map")
     def choose_map(self, g: HeroclixState) -> None:
         self.answer = g.setup.get("map") or None
         if self.answer is None:
             offers = [Offer("map", key, note=key) for key, found in maps().items() if len(found.areas) >= 2]
-            g.ask("answer", g.first, "heroclix.setup.2.map", "map", offers)
+            g.ask("answer", g.first, "heroclix.setup.2.choose-map", "map", offers)
 
     @step("heroclix.map.lines")
     def lay_map(self, g: HeroclixState) -> None:
         g.map = str(self.answer)
         change_terrain(g)
 
-    @step("heroclix.setup.2.areas")
+    @step("heroclix.setup.2.choose-area")
     def choose_area(self, g: HeroclixState) -> None:
         second = self.order[1]
         offers = [Offer("area", a, note=a) for a in sorted(battle_map(g.map).areas)]
-        g.ask("answer", second, "heroclix.setup.2.areas", "area", offers)
+        g.ask("answer", second, "heroclix.setup.2.choose-area", "area", offers)
 
     @step("heroclix.terrain.color.starting-area")
     def take_area(self, g: HeroclixState) -> None:
