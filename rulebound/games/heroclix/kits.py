@@ -18,6 +18,7 @@ from .definitions import (
     DAMAGE,
     FIST,
     INDOMITABLE,
+    SHARPSHOOTER,
     SHIELD,
     SLOTS,
     SPECIAL,
@@ -307,7 +308,7 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
         found = here.kits[e] = _kit(g, e)
         if g.trace is not None:
             g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
-            g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES))
+            g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER))
             g.cite("heroclix.symbol.no-duplicate")
             if any(not entry.source.startswith("dial:") for entry in found.entries):
                 g.cite("heroclix.power.standard.granted", "heroclix.power.special", "heroclix.ability.can-use")
