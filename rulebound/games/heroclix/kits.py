@@ -17,9 +17,11 @@ from .definitions import (
     AUTONOMOUS,
     DAMAGE,
     FIST,
+    GIANT,
     INDOMITABLE,
     SHARPSHOOTER,
     SHIELD,
+    SIZES,
     SLOTS,
     SPECIAL,
     STARBURST,
@@ -391,6 +393,12 @@ def flag(g: HeroclixState, e: Entity, name: str) -> int:
 def size(g: HeroclixState, e: Entity) -> int:
     """From 0, tiny, to 3, colossal."""
     return kit(g, e).size
+
+
+def spans_levels(g: HeroclixState, e: Entity) -> bool:
+    """May its base cover squares of different elevations: with Flight, or with the giant or colossal symbol?"""
+    mine = kit(g, e)
+    return "flight" in mine.powers or mine.size >= SIZES.index(GIANT)
 
 
 def is_standard(card: Figure) -> bool:

@@ -30,13 +30,14 @@ from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import BAR, kit
 from .rules.actions import action_total
+from .rules.generating import gives_to_others
 from .rules.leaving import equip, hold
 from .rules.markers import put_marker
 from .rules.rolling import PROBABILITY
 from .rules.tokens import give_named
 from .rules.turn import Turn
 from .rules.victory import score
-from .setup import SetUp, gives_to_others
+from .setup import SetUp
 from .state import HeroclixState
 from .units import card, cards
 from .values import printed, value
@@ -61,6 +62,7 @@ TOKENS = frozenset(
         "immune",
         "named",
         "used",
+        "brought_by",
     }
 )
 OPTIONS = frozenset(
@@ -144,7 +146,7 @@ def position(**given: Any) -> HeroclixState:
     id, or a pair of an id and a mapping: `at` ("B4", or "B4-C4" for a larger base), `click`, `points` (which starting line),
     `tokens`, `holding` and `equipped` (ids of objects), `acted`, `carried`, `moved` (this turn), `token_turn`, `force` (the seat
     under whose control it is), `barred` (powers that it can't use), `immune`, `named` (tokens by name), `used` (powers used
-    this turn).
+    this turn), `brought_by` (for the sideline: the id of the piece whose effect may bring it in).
 
     `map` is the key of a map, the whole text of one, or the rows of its terrain (the letters of the map format; walls are drawn
     between the rows and squares, or given as `edges`: `("B1", "B2", "door")`); then `levels`, `zones`, `stairs` and `legend` may be
@@ -225,6 +227,8 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
     for name in ("acted", "carried", "moved", "token_turn"):
         if tokens.get(name):
             getattr(g, name)[e] = g.turn
+    if tokens.get("brought_by"):
+        g.declared[e] = str(tokens["brought_by"])
     if zone == MAP:
         _stand(g, e, id, tokens)
     g.scenery += 1

@@ -13,11 +13,11 @@ from rulebound.core.game import empty_table
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import drain, wait_in
 
-from .definitions import Figure, Thing
+from .definitions import Thing
 from .forces import is_named, members, objects, sideline, themes
 from .ground.maps import battle_map, maps
-from .parts import ABILITIES, Aura
 from .rules.after import resolves
+from .rules.generating import gives_to_others
 from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
@@ -53,6 +53,7 @@ class SetUp(Occurrence):
             for waiting in sideline(force):
                 e = g.create(waiting.piece, p, SIDELINE, p)
                 _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
+                g.declared[e] = waiting.bringer
         g.scenery += 1
         g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
 
@@ -148,7 +149,6 @@ class SetUp(Occurrence):
         if self.answer is not None:
             e, s, form = self.answer
             put_on_map(g, e, s, form)
-            g.immune[e] = 1
             self.jump("place_characters")
             return
         self.seat += 1
@@ -203,6 +203,8 @@ class SetUp(Occurrence):
 
     @step("heroclix.setup.alternate-turns")
     def start_play(self, g: HeroclixState) -> None:
+        for e in g.characters():
+            g.immune[e] = 1
         g.push(Turn(player=g.first))
 
 
@@ -213,18 +215,6 @@ def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int
     found = [i for i, s in enumerate(card.starts) if (s.points, s.click) == (points, click)]
     g.start[e] = found[0] if found else 0
     g.click[e] = card.starts[g.start[e]].click
-
-
-def gives_to_others(g: HeroclixState, e: Entity) -> bool:
-    """Can this piece give abilities to others around it?"""
-    card = g.card[e]
-    keys = [card.ability] if isinstance(card, Thing) else []
-    if isinstance(card, Figure):
-        keys += [t.ability for t in card.traits] + [s.ability for s in card.specials.values()]
-        if any(t.to for t in card.traits):
-            return True
-    parts = [p for k in keys if k in ABILITIES for p in ABILITIES[k].parts]
-    return any(isinstance(p, Aura) for p in parts)
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> HeroclixState:

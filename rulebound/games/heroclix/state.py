@@ -33,6 +33,14 @@ class Marker(NamedTuple):
     """For debris: the blocking marker that was destroyed, with which it goes."""
 
 
+@row
+class Replacement(NamedTuple):
+    """A character was replaced by others."""
+
+    replaced: Entity
+    by: tuple[Entity, ...]
+
+
 class HeroclixQuestions(Rules, extends=True):
     """What chapters that come before the one in question ask of the rules."""
 
@@ -98,8 +106,6 @@ class HeroclixState(State):
     """It belonged to a starting force (1) or a starting sideline (2)."""
     worth: Column
     """The points that it scores."""
-    instead_of: Column = starting(NOBODY)
-    """The character that it has replaced."""
     given: Seats
     """How many costed actions the player has given in this turn."""
     theme_left: Seats
@@ -108,6 +114,10 @@ class HeroclixState(State):
     markers: Rows
     named: Rows
     """Named tokens (`rules.tokens.Named`)."""
+    declared: Table
+    """For each element of a starting sideline the id of the piece whose effect may bring it in."""
+    replacements: Rows
+    """Who was replaced by whom (`Replacement`), in the order in which it happened."""
     chosen: Table
     """What characters have chosen for a while: a team ability of a wild card, a shape."""
     destroyed: tuple[Square, ...] = ()

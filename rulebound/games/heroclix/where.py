@@ -67,12 +67,16 @@ def _shapes(base: tuple[int, int]) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 def squares(g: HeroclixState, e: Entity) -> Base:
     """The squares that a piece occupies or lies in."""
-    s = g.square[e]
+    return covered(g, e, g.square[e], g.form[e])
+
+
+def covered(g: HeroclixState, e: Entity, s: Square, form: int) -> Base:
+    """The squares that a piece occupies if it is in this square and its base lies so."""
     card = g.card[e]
     if not isinstance(card, Figure) or card.base == (1, 1):
         return (s,)
     width = ground(g).width
-    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(card.base)[g.form[e]]))
+    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(card.base)[form]))
 
 
 def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
@@ -227,11 +231,7 @@ def area_square(g: HeroclixState, s: Square) -> str:
 
 def area_name(g: HeroclixState, s: Square, form: int, e: Entity) -> str:
     """Where a base lies: its square, or all its squares."""
-    if g.figure(e).base == (1, 1):
-        return area_square(g, s)
-    width = battle_map(g.map).width
-    there = sorted(s + dx + dy * width for dx, dy in _shapes(g.figure(e).base)[form])
-    return "-".join(area_square(g, q) for q in there)
+    return "-".join(area_square(g, q) for q in covered(g, e, s, form))
 
 
 def named_square(g: HeroclixState, text: str) -> Square:
@@ -340,10 +340,12 @@ def hinders_movement(g: HeroclixState, there: Base, gait: Gait) -> bool:
     return any(halved(ground(g), s, gait) for s in there)
 
 
-def fits_in(g: HeroclixState, e: Entity, area: Collection[Square], levels: bool = False) -> list[tuple[Square, int]]:
-    """Where in an area a character may be put: first square and form of its base."""
+def fits_in(
+    g: HeroclixState, e: Entity, area: Collection[Square], levels: bool = False, leaving: Entity = NOBODY
+) -> list[tuple[Square, int]]:
+    """Where in an area a character may be put: first square and form of its base; `leaving` makes room for it."""
     land = ground(g)
-    taken = mask(s for s, o in occupied(g).items() if o != e)
+    taken = mask(s for s, o in occupied(g).items() if o not in (e, leaving))
     within = mask(area)
     if g.figure(e).base == (1, 1):
         return [(s, 0) for s in squares_in(within & ~(taken | land.blocking))]

@@ -42,6 +42,8 @@ class Act(Occurrence):
     stamina: int = 0
     """Colossal Stamina: no token, but damage."""
     moved: int = 0
+    others: tuple[Entity, ...] = ()
+    """Who else has replaced the character during the action: they receive its tokens too."""
 
     @property
     def by(self) -> Player:
@@ -87,8 +89,9 @@ class Act(Occurrence):
             g.unclearing[e] = g.turn
             unavoidable(g, e, "colossal-stamina", e)
             return
-        for _ in range(2 if self.type == DOUBLE else 1):
-            give_token(g, e)
+        for each in (e, *self.others):
+            for _ in range(2 if self.type == DOUBLE else 1):
+                give_token(g, each)
 
     @step("heroclix.resolve.definition")
     def resolve(self, g: HeroclixState) -> None:

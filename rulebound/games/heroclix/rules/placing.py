@@ -7,23 +7,25 @@ from rulebound.core.decisions import Entity, Player
 
 from ..kits import kit
 from ..state import HeroclixState
-from ..where import area_of, area_square, free_square, squares
+from ..where import area_of, area_square, covered, free_square, squares
 from ..zones import MAP
 
 
 def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
+    if g.immune[e]:
+        left_start(g, e, covered(g, e, s, form))
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn
     g.scenery += 1
     g.dirty = 1
-    left_start(g, e)
 
 
-def left_start(g: HeroclixState, e: Entity) -> None:
-    """Whoever has left the starting area is not immune any more, even after coming back."""
-    if g.immune[e] and not set(squares(g, e)) <= area_of(g, g.force[e]):
-        g.cite("heroclix.silver.first-turn-immunity.leave")
+def left_start(g: HeroclixState, e: Entity, to: tuple[Square, ...]) -> None:
+    """Whoever leaves the starting area, or the square outside it where it started, is not immune any more."""
+    before = squares(g, e)
+    if to != before and not {*before, *to} <= area_of(g, g.force[e]):
+        g.cite("heroclix.silver.first-turn-immunity.leave", "heroclix.silver.first-turn-immunity.outside-start")
         g.immune[e] = 0
 
 

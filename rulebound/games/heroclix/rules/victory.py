@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.dice import roll
 
 from ..state import HeroclixState
@@ -38,15 +38,28 @@ def check(g: HeroclixState) -> bool:
 def score(g: HeroclixState, player: Player) -> int:
     """The victory points of a player: all KO'd elements of opponents' starting forces and sidelines."""
     g.cite("heroclix.victory.points.characters", "heroclix.victory.points.other-elements")
-    total = 0
-    replaced = {g.instead_of[e] for e in range(len(g.card)) if g.instead_of[e] != NOBODY}
-    for p in range(g.players):
-        if p == player:
-            continue
-        for e in g.at(KO_AREA, p):
-            if g.starting_force[e] and e not in replaced:
-                total += g.worth[e] or g.points(e)
-    return total
+    met: set[Entity] = set()
+    came_in: set[Entity] = set()
+    for row in g.replacements:
+        came_in.update(e for e in row.by if e not in met)
+        met.update((row.replaced, *row.by))
+    own = [e for e in range(len(g.card)) if g.starting_force[e] and g.owner[e] != player and e not in came_in]
+    return sum(_earned(g, e, 0)[0] for e in own)
+
+
+def _earned(g: HeroclixState, e: Entity, since: int) -> tuple[int, bool]:
+    """What an element scores, or those who replaced it from this replacement on; and whether all of it is KO'd.
+
+    When all who replaced a character are KO'd, they score at least its points.
+    """
+    for i, row in enumerate(g.replacements[since:], since + 1):
+        if row.replaced == e:
+            g.cite("heroclix.replace-character.points")
+            parts = [_earned(g, other, i) for other in row.by]
+            total, all_out = sum(n for n, _ in parts), all(out for _, out in parts)
+            return (max(total, g.worth[e]) if all_out else total), all_out
+    out = g.kind_of_zone(e) == KO_AREA
+    return (g.worth[e] if out else 0), out
 
 
 def by_points(g: HeroclixState, rule: str = "heroclix.victory.points-compare") -> None:
