@@ -85,6 +85,8 @@ class Kit(NamedTuple):
     triggers: dict[str, tuple[Use, ...]]
     flags: dict[str, int]
     modifies: tuple[Modify, ...]
+    versions: tuple[tuple[tuple[Modify, ...], ...], ...]
+    """For each passive power that it can use in several versions the modifiers of each: one version applies."""
     replaces: tuple[Replace, ...]
     reduces: tuple[Reduce, ...]
     auras: tuple[tuple[Aura, str], ...]
@@ -145,11 +147,11 @@ def worked_out(
     size = sizes[-1] if sizes else STARBURST
     shown = frozenset(s for s in symbols if s not in SYMBOLS[DAMAGE]) | {size}
     found = [*entries, *(Entry(k, f"symbol:{s}") for s in sorted(shown) for k in symbol_gives(s))]
-    parts = _usable_parts(card, found, bars)
+    parts, usable = _usable_parts(card, found, bars)
     own_bars = {w for p, _ in parts if isinstance(p, Barred) for w in p.what}
     if own_bars - bars:
         bars = bars | own_bars
-        parts = _usable_parts(card, found, bars)
+        parts, usable = _usable_parts(card, found, bars)
     flags: dict[str, int] = {}
     triggers: dict[str, tuple[Use, ...]] = {}
     walks: set[str] = set()
@@ -171,19 +173,21 @@ def worked_out(
             triggers[part.when.moment] = (*triggers.get(part.when.moment, ()), use)
         elif isinstance(part, Protected):
             (against if part.opposing else protected).update(part.powers)
+    several = _in_versions(parts)
     if ALL not in bars:
         walks.update(movement)
         aims.update(targeting)
     return Kit(
-        entries=tuple(dict.fromkeys(e for _, e in parts)),
-        powers=frozenset(e.ability for _, e in parts),
+        entries=usable,
+        powers=frozenset(key for e in usable for key in (e.ability, ABILITIES[e.ability].power)),
         actions=tuple(Use(p, e.ability, e.source, e.against) for p, e in parts if isinstance(p, Action)),
         triggers=triggers,
         flags=flags,
-        modifies=tuple(p for p, _ in all_parts if isinstance(p, Modify)),
+        modifies=tuple(p for p, e in all_parts if isinstance(p, Modify) and _power(e) not in several),
+        versions=tuple(_versions(parts, power) for power in sorted(several)),
         replaces=tuple(p for p, _ in all_parts if isinstance(p, Replace)),
         reduces=tuple(p for p, _ in all_parts if isinstance(p, Reduce)),
-        auras=tuple((p, e.ability) for p, e in parts if isinstance(p, Aura)),
+        auras=_auras(parts),
         protected=frozenset(protected),
         protected_opposing=frozenset(against),
         movement=frozenset() if IMPROVED_MOVEMENT in bars else frozenset(walks),
@@ -193,22 +197,62 @@ def worked_out(
     )
 
 
-def _usable_parts(card: Figure, entries: list[Entry], bars: frozenset[str]) -> list[tuple[Part, Entry]]:
+def _usable_parts(
+    card: Figure, entries: list[Entry], bars: frozenset[str]
+) -> tuple[list[tuple[Part, Entry]], tuple[Entry, ...]]:
+    """The parts that count and all abilities that can be used: what comes from several sources counts once."""
     parts: list[tuple[Part, Entry]] = []
+    usable: list[Entry] = []
     waiting, seen = list(entries), set()
     while waiting:
         entry = waiting.pop(0)
         ability = ABILITIES[entry.ability]
-        if entry in seen or _barred(card, ability, entry, bars):
+        if entry in usable or _barred(card, ability, entry, bars):
             continue
-        seen.add(entry)
-        if not ability.parts:
+        usable.append(entry)
+        again = (entry.ability, entry.against) in seen or (entry.ability, "") in seen
+        seen.add((entry.ability, entry.against))
+        if not ability.parts and not again:
             parts.append((Flag(ability.key), entry))
         for part in ability.parts:
             if isinstance(part, Uses):
                 waiting += [Entry(p, entry.source, part.against) for p in part.powers]
-            parts.append((part, entry))
-    return parts
+            if not again:
+                parts.append((part, entry))
+    return parts, tuple(usable)
+
+
+def _power(entry: Entry) -> str:
+    return ABILITIES[entry.ability].power if entry.ability else ""
+
+
+def _in_versions(parts: list[tuple[Part, Entry]]) -> set[str]:
+    """The powers that modify values in more than one version."""
+    found: dict[str, str] = {}
+    several = set()
+    for part, entry in parts:
+        if isinstance(part, Modify) and found.setdefault(_power(entry), entry.ability) != entry.ability:
+            several.add(_power(entry))
+    return several
+
+
+def _auras(parts: list[tuple[Part, Entry]]) -> tuple[tuple[Aura, str], ...]:
+    """All auras; of a power in several versions the one that gives the most."""
+    found = tuple((p, e.ability) for p, e in parts if isinstance(p, Aura))
+    rows: dict[str, dict[str, int]] = {}
+    for aura, key in found:
+        of = rows.setdefault(ABILITIES[key].power, {})
+        of[key] = of.get(key, 0) + (aura.part.n if isinstance(aura.part, Modify) else 0)
+    best = {max(of, key=lambda key: of[key]) for of in rows.values()}
+    return found if len(found) < 2 else tuple(row for row in found if row[1] in best)
+
+
+def _versions(parts: list[tuple[Part, Entry]], power: str) -> tuple[tuple[Modify, ...], ...]:
+    rows: dict[str, tuple[Modify, ...]] = {}
+    for part, entry in parts:
+        if isinstance(part, Modify) and _power(entry) == power:
+            rows[entry.ability] = (*rows.get(entry.ability, ()), part)
+    return tuple(rows.values())
 
 
 def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) -> bool:
@@ -217,7 +261,7 @@ def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) 
     safe = (*ability.protected, *protection(card, entry.source))
     if ALL in bars and "pulse_wave" not in safe:
         return True
-    return ability.key in bars or entry.source in bars
+    return ability.key in bars or ability.version_of in bars or entry.source in bars
 
 
 # ---------------------------------------------------------------- of a character in its position
@@ -370,7 +414,8 @@ def _passed_on(g: HeroclixState, e: Entity, all: list[tuple[Entity, Aura, str]])
         p for other, aura, _ in all if isinstance(aura.part, Uses) and aura.to.reaches(g, other, e) for p in aura.part.powers
     ]
     bars = effective_bars(g, e) if given else frozenset()
-    return [(e, p, key) for key in given if key not in bars for p in ABILITIES[key].parts if isinstance(p, Aura)]
+    new = [key for key in dict.fromkeys(given) if key not in bars and key not in shown_kit(g, e).powers]
+    return [(e, p, key) for key in new for p in ABILITIES[key].parts if isinstance(p, Aura)]
 
 
 def shown_kit(g: HeroclixState, e: Entity) -> Kit:

@@ -292,6 +292,13 @@ class Ability:
     protected: tuple[str, ...] = ()
     """Powers that can't choose or stop this ability: Outwit, Pulse Wave."""
     uncopyable: bool = False
+    version_of: str = ""
+    """The power that this is a version of, with more or less to it: a character uses one version at a time."""
+
+    @property
+    def power(self) -> str:
+        """The power that is used with it: of a version the one that it is a version of."""
+        return self.version_of or self.key
 
     def name(self, lang: str) -> str:
         return named(lang, self.en, self.zh)
@@ -352,6 +359,17 @@ def ability(a: Ability) -> Ability:
     made = replace(a, parts=tuple(parts))
     ABILITIES[made.key] = made
     return made
+
+
+def activated_as(power: str, type: str) -> str:
+    """The key of a power that is activated with an action of another type: `Smoke Cloud as FREE`."""
+    key = f"{power}.as-{type}"
+    if key not in ABILITIES:
+        known, words = ABILITIES[power], ACTION_WORDS[type]
+        parts = tuple(replace(p, type=type) if isinstance(p, Action) else p for p in known.parts)
+        en, zh = f"{known.en} as {words[0]}", f"{known.zh}（{words[1]}）"
+        ability(replace(known, key=key, en=en, zh=zh, parts=parts, version_of=power, rule="heroclix.action.change-type"))
+    return key
 
 
 def _written(part: Action | Trigger) -> Do:

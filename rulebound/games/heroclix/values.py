@@ -83,6 +83,9 @@ def value(
                 g.cite("heroclix.duration.attack-move", "heroclix.duration.action")
             g.cite("heroclix.passive.no-resolve")
             added += part.n * times
+    for versions in mine.versions:
+        g.cite("heroclix.power.versions.passive")
+        added += max(_added(g, e, stat, attack, version) for version in versions)
     added += _from_around(g, e, stat, attack, mine)
     if shielded:
         added = 0
@@ -105,6 +108,12 @@ def value(
     return max(0, result, most)
 
 
+def _added(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, parts: tuple[Modify, ...]) -> int:
+    """What one version of a passive power adds to a value."""
+    found = [p for p in parts if p.stat == stat]
+    return sum(p.n * (1 if p.when is None else p.when.times(g, e, attack)) for p in found)
+
+
 def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: Kit) -> bool:
     """Some characters' values can't be modified by opposing characters."""
     return "own_modifiers" not in mine.flags or source < 0 or not g.opposing(e, source)
@@ -119,6 +128,7 @@ def _in_smoke(g: HeroclixState, e: Entity) -> int:
 
 def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, mine: Kit) -> int:
     total = _in_smoke(g, e) if stat == ATTACK and g.markers else 0
+    givers = 0
     for other, aura, _ in auras(g):
         part = aura.part
         if (
@@ -129,4 +139,7 @@ def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, 
             and _may_modify(g, e, other, mine)
         ):
             total += part.n
+            givers += 1
+    if givers > 1:
+        g.cite("heroclix.power.versions.different-characters")
     return total

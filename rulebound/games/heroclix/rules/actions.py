@@ -65,10 +65,12 @@ class Act(Occurrence):
         elif self.cost == FREE:
             g.cite("heroclix.action.free", "heroclix.action.free.once", "heroclix.action.free.cost")
             g.cite("heroclix.action.free.several")
-            use(g, "turn", e, FREE, self.ability, self.part)
+            use(g, "turn", e, FREE, effect_of(self.ability, self.part))
         else:
             g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost", "heroclix.action.no-cost.repeat")
             g.cite("heroclix.action.no-cost.several")
+        if g.trace is not None and _in_versions(g, e, self.ability):
+            g.cite("heroclix.power.versions.activate")
         if limit := limit_of(self.ability, self.part):
             use(g, limit, e, self.part)
         g.note("action", player, (e,), detail=self.ability)
@@ -129,6 +131,18 @@ def action_total(g: HeroclixState, player: Player) -> int:
     return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
 
 
+def effect_of(ability: str, part: str) -> str:
+    """What counts as the same effect: all versions of one standard power do."""
+    known = ABILITIES[ability]
+    return known.power if known.version_of or known.kind == "power" else part
+
+
+def _in_versions(g: HeroclixState, e: Entity, ability: str) -> bool:
+    """Has the character more than one version of the power that is activated?"""
+    power = ABILITIES[ability].power
+    return len({x.ability for x in kit(g, e).entries if ABILITIES[x.ability].power == power}) > 1
+
+
 def limit_of(ability: str, part: str) -> str:
     """In what an activated part may be used once, if it says so."""
     return next((p.limit for p in ABILITIES[ability].parts if isinstance(p, Action) and p.key == part), "")
@@ -157,7 +171,7 @@ def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> 
         if locked(g, e):
             yield Reason("heroclix.break-away.failure.lockout", "locked")
     elif part.type == FREE:
-        if used(g, "turn", e, FREE, u.ability, part.key):
+        if used(g, "turn", e, FREE, effect_of(u.ability, part.key)):
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
         yield from _may_be_costed(g, e, part.type, flags, total or action_total(g, g.force[e]))

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, procedure, step, thaw
+from rulebound.core.frames import procedure, step
 from rulebound.core.limits import renew
 from rulebound.core.occurrences import Occurrence
-from rulebound.core.queues import drain, wait_in
+from rulebound.core.queues import drain
 from rulebound.core.values import expire
 
 from ..state import HeroclixState
 from .actions import begin, offers_of
-from .after import resolves
 from .victory import by_points, check
-from .windows import answers
+from .windows import happens
 
 BEGINNING, ACTION, END, CLEAR = "beginning", "action", "end", "clear"
 
@@ -28,21 +26,6 @@ def beginning_of(player: Player) -> str:
 
 def end_of(player: Player) -> str:
     return f"end:{player}"
-
-
-@procedure
-class SpecialTrigger(Procedure):
-    """A start or end trigger: it resolves, and then what it has set off after resolutions."""
-
-    frame: tuple[Any, ...]
-
-    @step("heroclix.trigger.special", "heroclix.trigger.start-end")
-    def go(self, g: HeroclixState) -> None:
-        g.push(thaw(self.frame))
-
-    @step("heroclix.trigger.after-resolutions")
-    def after(self, g: HeroclixState) -> None:
-        resolves(g, self)
 
 
 @procedure
@@ -70,14 +53,11 @@ class Turn(Occurrence):
         g.attacks = 0
         g.given[self.player] = 0
         g.note("turn", self.player, n=g.turn)
-        self._queue(g, "turn-begins", beginning_of(self.player))
-        drain(g, beginning_of(self.player), g.active, rule="heroclix.turn.beginning", prompt="beginning")
+        happens(g, "turn-begins", self, queue_up=beginning_of(self.player))
 
-    def _queue(self, g: HeroclixState, moment: str, queue: str) -> None:
-        for t in answers(g, moment, self):
-            g.cite("heroclix.trigger.mandatory")
-            frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=self.serial)
-            wait_in(g, queue, _special(frame), t.player, t.entity, label=t.ability)
+    @step("heroclix.turn.beginning")
+    def beginning(self, g: HeroclixState) -> None:
+        drain(g, beginning_of(self.player), g.active, rule="heroclix.turn.beginning", prompt="beginning")
 
     @step("heroclix.turn.action", "heroclix.action.optional", "heroclix.action.costed.timing", "heroclix.action.free.timing")
     def act(self, g: HeroclixState) -> None:
@@ -102,7 +82,10 @@ class Turn(Occurrence):
     def end_turn(self, g: HeroclixState) -> None:
         g.cite("heroclix.turn.end.no-actions", "heroclix.turn.end.wording")
         g.phase = END
-        self._queue(g, "turn-ends", end_of(self.player))
+        happens(g, "turn-ends", self, queue_up=end_of(self.player))
+
+    @step("heroclix.turn.end")
+    def ending(self, g: HeroclixState) -> None:
         drain(g, end_of(self.player), g.active, rule="heroclix.turn.end", prompt="end")
 
     @step("heroclix.turn.clear.tokens", "heroclix.turn.clear.not-cleared", "heroclix.turn.end.ends")
@@ -132,10 +115,6 @@ class Turn(Occurrence):
             return
         self.player = g.next_seat(self.player)
         self.jump("begin_turn")
-
-
-def _special(frame: Procedure) -> SpecialTrigger:
-    return SpecialTrigger(frame=(frame.KEY, *(getattr(frame, n) for n in frame.FIELDS)))
 
 
 def until_next_turn(g: HeroclixState, player: Player) -> str:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Resolve
+from rulebound.core.frames import Procedure, Serial, procedure, step, thaw
 from rulebound.core.limits import use, used
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..kits import Kit, Use, kit
+from ..parts import ABILITIES
 from ..parts import Trigger as TriggerPart
 from ..state import HeroclixState
-from .after import AFTER
+from .after import AFTER, resolves
 
 PARTS: dict[str, TriggerPart] = {}
 """Triggered parts by their keys, as they were met."""
@@ -77,23 +80,102 @@ def _trigger(g: HeroclixState, e: Entity, u: Use) -> Trigger:
     return Trigger(e, u.part.key, g.force[e], 1)
 
 
-def happens(g: HeroclixState, moment: str, event: Occurrence, among: list[Trigger] | None = None) -> bool:
+def happens(
+    g: HeroclixState, moment: str, event: Occurrence, among: list[Trigger] | None = None, queue_up: str = ""
+) -> bool:
     """Something happens: what waits for the resolution is queued, what answers at once has its window. A step's last act.
 
-    `among` are the effects that were ready before the event changed anything.
+    `among` are the effects that were ready before the event changed anything; `queue_up` names the queue of start and end
+    triggers.
     """
     found = answers(g, moment, event) if among is None else among
     if not found:
         return False
+    if rivals(found):
+        g.push(ChooseVersion(event=event.serial, moment=moment, found=tuple(found), queue_up=queue_up))
+        return True
+    return _answered(g, moment, event, found, queue_up)
+
+
+def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[Trigger], queue_up: str) -> bool:
     at_once = []
     for t in found:
-        if PARTS[t.ability].after:
+        if queue_up:
+            g.cite("heroclix.trigger.mandatory")
+            frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=event.serial)
+            wait_in(g, queue_up, _special(frame), t.player, t.entity, label=t.ability)
+        elif PARTS[t.ability].after:
             queue(g, t, event)
         else:
             at_once.append(t)
     if at_once:
         g.push(Window(event=event.serial, moment=moment, waiting=tuple(at_once)))
     return bool(at_once)
+
+
+def rivals(found: Sequence[Trigger]) -> list[Trigger]:
+    """Different versions of one power of one character that would trigger together; nothing where there are none."""
+    if len(found) > 1:
+        for t in found:
+            power = _power(t)
+            others = [o for o in found if o.entity == t.entity and o.ability != t.ability and _power(o) == power]
+            if power and others:
+                return [t, *others]
+    return []
+
+
+def _power(t: Trigger) -> str:
+    """The power that a triggered effect is a version of, or the standard power itself."""
+    known = ABILITIES[t.ability.rpartition("/")[0]]
+    return known.power if known.version_of or known.kind == "power" else ""
+
+
+@procedure
+class SpecialTrigger(Procedure):
+    """A start or end trigger: it resolves, and then what it has set off after resolutions."""
+
+    frame: tuple[Any, ...]
+
+    @step("heroclix.trigger.special", "heroclix.trigger.start-end")
+    def go(self, g: HeroclixState) -> None:
+        g.push(thaw(self.frame))
+
+    @step("heroclix.trigger.after-resolutions")
+    def after(self, g: HeroclixState) -> None:
+        resolves(g, self)
+
+
+def _special(frame: Procedure) -> SpecialTrigger:
+    return SpecialTrigger(frame=(frame.KEY, *(getattr(frame, n) for n in frame.FIELDS)))
+
+
+@procedure
+class ChooseVersion(Procedure):
+    """The same power would trigger from several sources: its controller chooses a version, and the others are ignored."""
+
+    event: Serial
+    moment: str
+    found: tuple[Trigger, ...]
+    queue_up: str = ""
+    answer: Any = None
+
+    @step("heroclix.power.versions.triggered")
+    def choose(self, g: HeroclixState) -> None:
+        self.answer = None
+        if several := rivals(self.found):
+            offers = [Offer("version", t, (t.entity,), t.ability) for t in several]
+            g.ask("answer", several[0].player, "heroclix.power.versions.triggered", "version", offers, several[0].entity)
+
+    @step()
+    def take(self, g: HeroclixState) -> None:
+        if self.answer is not None:
+            ignored = [t for t in rivals(self.found) if t != self.answer]
+            self.found = tuple(t for t in self.found if t not in ignored)
+            self.jump("choose")
+
+    @step()
+    def answer_it(self, g: HeroclixState) -> None:
+        _answered(g, self.moment, g.occurrence(self.event), self.found, self.queue_up)
 
 
 def queue(g: HeroclixState, t: Trigger, event: Occurrence) -> None:
