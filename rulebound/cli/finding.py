@@ -7,14 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulebound.cli.says import SAYS
-from rulebound.core.decisions import NOBODY, Decision, Entity, Option, Player
+from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game
 from rulebound.core.layout import Grid
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, simplified
 from rulebound.table.board import pieces
-from rulebound.table.offers import Item, whole_set
+from rulebound.table.offers import Item
+from rulebound.table.sets import NoSuchSet, run_for
 
 SHOWN = 8
 """How many of a long list are told."""
@@ -95,59 +96,21 @@ def several(items: Sequence[Item], text: str, subset: bool, lang: str = "en") ->
     return [lines[p].options[parts[:i].count(p)] for i, p in enumerate(parts)]
 
 
-def run_of_choices(g: State, wanted: Sequence[Option], labels: Sequence[str], lang: str = "en") -> list[int]:
+def choices_for(g: State, wanted: Sequence[Option], labels: Mapping[Option, str], lang: str = "en") -> list[int]:
     """The choices that take all these options of a set, named in any order, and no others. Nothing is changed.
 
     A single one is taken and the question goes on, unless that would take others with it; several are the whole set.
     """
-    decision, trial = g.decision, g.copy()
-    assert decision is not None
-    trial.forced = []
-    order = {o.entities: i for i, o in enumerate(whole_set(g))}
-    indexes: list[int] = []
-    for o, label in sorted(zip(wanted, labels, strict=True), key=lambda row: order.get(row[0].entities, len(order))):
-        if any(_alike(t, o) for t in _taken(trial, decision)):
-            continue  # the rest of the set goes without saying
-        same = _same(trial.decision, decision, o)
-        if same is None:
-            raise wrong(lang, "not-together", label)
-        indexes.append(same.index)
-        trial.choose(same.index)
-    others = [t for t in _taken(trial, decision) if not any(_alike(t, o) for o in wanted)]
-    if others:
-        names = [g.GAME.card(g.name_of(o.entities[0])).name(lang) for o in others]
-        raise wrong(lang, "takes-others", listed(lang, labels), listed(lang, names), "1 3 4")
-    ends = _no_more(trial, decision) if len(wanted) > 1 else []
-    if len(wanted) > 1 and not ends and _goes_on(trial.decision, decision):
-        raise wrong(lang, "more-of-set", n=len(wanted))
-    return indexes + ends
-
-
-def _taken(trial: State, decision: Decision) -> list[Option]:
-    """What was taken without being asked for, since nothing else was left."""
-    run_through = [d for d in trial.forced or () if (d.player, d.prompt) == (decision.player, decision.prompt)]
-    return [o for d in run_through for o in d.options if o.entities]
-
-
-def _goes_on(asked: Decision | None, decision: Decision) -> bool:
-    return asked is not None and (asked.player, asked.prompt) == (decision.player, decision.prompt)
-
-
-def _alike(one: Option, other: Option) -> bool:
-    """Do both take the same card, or copies of one?"""
-    return one.entities == other.entities or _bare(one) == _bare(other)
-
-
-def _bare(o: Option) -> str:
-    return re.sub(r"[#~]\d+", "", o.key)
-
-
-def _no_more(after: State, decision: Decision) -> list[int]:
-    """The choice that ends the set, if one still has to be made."""
-    asked = after.decision
-    if asked is None or not _goes_on(asked, decision):
-        return []
-    return [o.index for o in asked.options if o.verb == "done" and not o.entities][:1]
+    try:
+        return run_for(g, wanted, whole=len(wanted) > 1)
+    except NoSuchSet as error:
+        if error.others:
+            mine = listed(lang, [labels[o] for o in wanted])
+            names = [g.GAME.card(g.name_of(o.entities[0])).name(lang) for o in error.others]
+            raise wrong(lang, "takes-others", mine, listed(lang, names), "1 3 4") from error
+        if error.left:
+            raise wrong(lang, "not-together", labels[error.left[0]]) from error
+        raise wrong(lang, "more-of-set", n=len(wanted)) from error
 
 
 def named_together(items: Sequence[Item], g: State, text: str, lang: str = "en") -> list[Option] | None:
@@ -164,14 +127,6 @@ def named_together(items: Sequence[Item], g: State, text: str, lang: str = "en")
         left.remove(fit)
         found.append(fit)
     return found
-
-
-def _same(asked: Decision | None, first: Decision, wanted: Option) -> Option | None:
-    """The option of a later question of the same set that takes the same card, or one just like it."""
-    if asked is None or not _goes_on(asked, first):
-        return None
-    exact = [o for o in asked.options if (o.verb, o.entities, o.note) == (wanted.verb, wanted.entities, wanted.note)]
-    return next(iter(exact or [o for o in asked.options if _bare(o) == _bare(wanted)]), None)
 
 
 def cards(declared: Game, text: str) -> list[Card]:

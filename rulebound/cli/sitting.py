@@ -195,6 +195,6 @@ class Sitting:
             wanted = [line.option]
         if asked.subset and all(o.entities for o in wanted):
             labels = {o: line.label for line in items for o in line.options}
-            self.go(*finding.run_of_choices(self.g, wanted, [labels[o] for o in wanted], self.lang))
+            self.go(*finding.choices_for(self.g, wanted, labels, self.lang))
         else:
             self.go(wanted[0].index)

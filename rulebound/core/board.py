@@ -21,9 +21,7 @@ from .bitboards import DIRECTIONS, Grid, Mask, Square, Steps, grid, mask, square
 
 OFF: Square = -1
 """Past the edge of the board."""
-WALL = "wall"
 MOST_BOARDS = 64
-NOTHING: frozenset[str] = frozenset()
 
 
 class Terrain(NamedTuple):
@@ -44,31 +42,6 @@ class Terrain(NamedTuple):
     def key(self) -> str:
         """A fingerprint of the terrain; a state keeps it beside the terrain so that no query has to hash it."""
         return blake2b(repr(tuple(self)).encode(), digest_size=12).hexdigest()
-
-    def with_blocking(self, square: Square) -> Terrain:
-        return self._replace(blocking=tuple(sorted({*self.blocking, square})))
-
-    def without_blocking(self, square: Square) -> Terrain:
-        return self._replace(blocking=tuple(s for s in self.blocking if s != square))
-
-    def with_ground(self, square: Square, kind: str) -> Terrain:
-        return self._replace(grounds=tuple(sorted({*self.grounds, (square, kind)})))
-
-    def without_ground(self, square: Square, kind: str) -> Terrain:
-        return self._replace(grounds=tuple(x for x in self.grounds if x != (square, kind)))
-
-    def with_edge(self, a: Square, b: Square, kind: str = WALL) -> Terrain:
-        return self._replace(edges=tuple(sorted({*self.without_edge(a, b).edges, (min(a, b), max(a, b), kind)})))
-
-    def without_edge(self, a: Square, b: Square) -> Terrain:
-        return self._replace(edges=tuple(x for x in self.edges if x[:2] != (min(a, b), max(a, b))))
-
-    def with_level(self, square: Square, level: int) -> Terrain:
-        others = tuple(x for x in self.levels if x[0] != square)
-        return self._replace(levels=tuple(sorted((*others, (square, level)))) if level else others)
-
-    def with_link(self, a: Square, b: Square) -> Terrain:
-        return self._replace(links=tuple(sorted({*self.links, (min(a, b), max(a, b))})))
 
 
 class Crossing(NamedTuple):
@@ -94,20 +67,8 @@ class Board:
             self.grounds[kind] = self.grounds.get(kind, 0) | 1 << s
         self._beside: dict[Square, Mask] = {}
 
-    def square(self, x: int, y: int) -> Square:
-        return y * self.width + x
-
     def place(self, s: Square) -> tuple[int, int]:
         return s % self.width, s // self.width
-
-    def level(self, s: Square) -> int:
-        return self.levels.get(s, 0)
-
-    def blocked(self, s: Square) -> bool:
-        return bool(self.blocking >> s & 1)
-
-    def ground(self, s: Square) -> frozenset[str]:
-        return frozenset(kind for kind, bits in self.grounds.items() if bits >> s & 1) if self.grounds else NOTHING
 
     def edge(self, a: Square, b: Square) -> str:
         """What stands between these two squares, edge to edge: a kind of edge, or nothing."""
@@ -119,7 +80,7 @@ class Board:
     def beside(self, s: Square, dx: int, dy: int) -> Square:
         """The square so many columns and rows away, or OFF."""
         x, y = s % self.width + dx, s // self.width + dy
-        return self.square(x, y) if 0 <= x < self.width and 0 <= y < self.height else OFF
+        return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else OFF
 
     def heading(self, a: Square, b: Square) -> tuple[int, int]:
         """The direction from one square to another as a step for `beside`: along a row or a column, else diagonal.
@@ -176,17 +137,13 @@ class Board:
             found = self._beside[s] = Steps(self.grid, steps, (0,) * 8).leading(1 << s)[0]
         return found
 
-    def adjacent(self, s: Square) -> tuple[Square, ...]:
-        """The same as squares in reading order."""
-        return tuple(squares(self.nearby(s)))
-
     def line(self, a: Square, b: Square) -> tuple[Crossing, ...]:
         """The steps of the straight line from centre to centre, exactly: which squares, and which intersections.
 
         >>> board = Board(Terrain(8, 8))
-        >>> [step.enters for step in board.line(board.square(0, 0), board.square(3, 1))]
+        >>> [step.enters for step in board.line(0, 8 * 1 + 3)]
         [1, 10, 11]
-        >>> board.line(board.square(0, 0), board.square(3, 1))[1].sides
+        >>> board.line(0, 8 * 1 + 3)[1].sides
         (2, 9)
         """
         stroke = self.grid.stroke(a, b)

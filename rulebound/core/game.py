@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from .decisions import AT_TURN_ENDS, EVERYWHERE, Option
 from .declared import only_known
 from .errors import RuleboundError
-from .faces import PLAIN, Face
 from .input import WORD, sequence, short
-from .layout import Layout
+from .layout import PLAIN, Face, Layout
 from .log import LogEvent
 from .questions import Question
 from .requirements import Reason

@@ -182,14 +182,3 @@ def on_stack(g: State) -> list[Waiting]:
     """The objects of the innermost stack, the bottom one first."""
     window = innermost_stack(g)
     return [] if window is None else list(window.waiting)
-
-
-def take_off(g: State, id: int) -> Waiting | None:
-    """Take an object off whichever stack it waits on: it was cancelled."""
-    for frame in g.stack:
-        if isinstance(frame, Priority):
-            for w in frame.waiting:
-                if w.id == id:
-                    frame.waiting = tuple(x for x in frame.waiting if x.id != id)
-                    return w
-    return None

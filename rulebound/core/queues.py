@@ -34,11 +34,6 @@ class Queued(NamedTuple):
     frame: tuple[Any, ...]
 
 
-def innermost(g: State, kind: type[Procedure]) -> Serial:
-    """The serial of the innermost procedure of this kind that runs, or NOBODY."""
-    return next((frame.serial for frame in reversed(g.stack) if isinstance(frame, kind)), NOBODY)
-
-
 def wait_in(
     g: State,
     queue: Queue,
@@ -53,20 +48,6 @@ def wait_in(
     g.stamp += 1
     g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, keep(g, frame, answers)))
     return g.stamp
-
-
-def waiting_in(g: State, queue: Queue) -> list[Queued]:
-    return [entry for entry in g.queued if entry.queue == queue]
-
-
-def withdraw(g: State, id: int) -> Queued | None:
-    """Take an entry out of its queue, to resolve it or because it shall not happen any more."""
-    for entry in g.queued:
-        if entry.id == id:
-            g.queued.remove(entry)
-            found: Queued = entry
-            return found
-    return None
 
 
 def drain(
@@ -95,7 +76,7 @@ class Drain(Procedure):
 
     @step()
     def pick(self, g: State) -> None:
-        entries = waiting_in(g, self.queue)
+        entries = [entry for entry in g.queued if entry.queue == self.queue]
         if not entries:
             self.finish()
             return
@@ -111,6 +92,6 @@ class Drain(Procedure):
     @step()
     def resolve(self, g: State) -> None:
         self.jump("pick")
-        entry = withdraw(g, self.answer)
-        assert entry is not None
+        entry = next(entry for entry in g.queued if entry.id == self.answer)
+        g.queued.remove(entry)
         g.push(thaw(entry.frame))

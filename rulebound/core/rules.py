@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .chance import Chance
 from .decisions import NOBODY, Entity, Player
@@ -17,9 +17,6 @@ from .log import Shown
 from .priority import PriorityPolicy
 from .requirements import Requirements
 from .windows import WindowPolicy
-
-if TYPE_CHECKING:
-    from .values import Modifier
 
 Unseen = list[tuple[int, Any]]
 """Cards that somebody can't see, each with when everybody last saw it."""
@@ -46,10 +43,6 @@ class Rules:
     def obstacles(self, g: Any, player: Player, e: Entity) -> Requirements:
         """What keeps this player from using a card that is not offered."""
         return iter(())
-
-    def suspended(self, g: Any, modifier: Modifier) -> bool:
-        """Does this lasting effect not work for now, though it has not ended?"""
-        return False
 
     def stand_in(self, g: Any, player: Player) -> Player:
         """Who answers for a player who is out of the game while something of theirs still resolves."""

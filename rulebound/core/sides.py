@@ -14,21 +14,9 @@ from .decisions import Player
 if TYPE_CHECKING:
     from .state import State
 
-Side = int
-
-
-def side_of(g: State, player: Player) -> Side:
-    """The side's number: a team's own, or one below 0 for a player without a team."""
-    return g.side[player] or -1 - player
-
 
 def allied(g: State, a: Player, b: Player) -> bool:
     return a == b or (g.side[a] != 0 and g.side[a] == g.side[b])
-
-
-def allies(g: State, player: Player) -> list[Player]:
-    """The other players of the same side who are still in the game, clockwise."""
-    return [p for p in g.seats_from(player) if p != player and allied(g, player, p)]
 
 
 def opponents(g: State, player: Player) -> list[Player]:
@@ -36,20 +24,9 @@ def opponents(g: State, player: Player) -> list[Player]:
     return [p for p in g.seats_from(player) if not allied(g, player, p)]
 
 
-def members(g: State, side: Side) -> list[Player]:
-    """All players of a side, those out of the game included."""
-    return [p for p in range(g.players) if side_of(g, p) == side]
-
-
 def sides(g: State, first: Player = 0) -> list[list[Player]]:
     """The sides that still have players in the game, clockwise from a seat; each with its players in that order."""
-    found: dict[Side, list[Player]] = {}
+    found: dict[int, list[Player]] = {}
     for p in g.seats_from(first):
-        found.setdefault(side_of(g, p), []).append(p)
+        found.setdefault(g.side[p] or -1 - p, []).append(p)
     return list(found.values())
-
-
-def last_side(g: State) -> Side | None:
-    """The only side left, when all others are out."""
-    left = sides(g)
-    return side_of(g, left[0][0]) if len(left) == 1 else None

@@ -92,12 +92,3 @@ def at_once(
         part.together = whole.serial
     whole.left = tuple(part.serial for part in parts)
     whole.parts = (*(part.serial for part in beside), *whole.left)
-
-
-def midway(g: State, e: Entity) -> bool:
-    """Is this one of several to whom something happens at one moment, and are not all of them through with it?
-
-    A state check that would take it away waits for the end of the round.
-    """
-    rounds = {f.serial for f in g.stack if isinstance(f, Together) and f.pc != Together.PLACES["gather"]}
-    return bool(rounds) and any(isinstance(f, Occurrence) and f.together in rounds and f.subject == e for f in g.stack)

@@ -12,40 +12,49 @@ from rulebound.core.suggesting import is_payment
 
 
 class NoSuchSet(RuleboundError):
-    """These can't be taken together, or they are too few or too many; nothing was changed."""
+    """These can't be taken together, are too few, or others would be taken with them; nothing was changed."""
+
+    def __init__(self, words: str, left: Sequence[Option] = (), others: Sequence[Option] = ()) -> None:
+        super().__init__(words)
+        self.left, self.others = left, others
 
 
-def run_for(g: State, wanted: Sequence[Option]) -> list[int]:
-    """The choices that take exactly these options, in whatever order they are named, and end the question."""
+def run_for(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]:
+    """The choices that take exactly these options, in whatever order they are named, and end the question.
+
+    Where they are not the `whole` set the question goes on after them.
+    """
     first, trial = g.decision, g.copy()
     assert first is not None
     serial, paying = g.stack[-1].serial, is_payment(g)
     trial.forced, left, indexes = [], list(wanted), list[int]()
     while (asked := trial.decision) is not None and _same_question(trial, asked, first, serial, paying):
+        if not left and not whole:
+            break
         option = next((o for o in asked.options if o.entities and any(_alike(o, w) for w in left)), None)
         if option is None and not left:
             option = next((o for o in asked.options if not o.entities), None)
         if option is None:
-            raise NoSuchSet("these can't be taken together, or they are too few")
+            raise NoSuchSet("these can't be taken together, or they are too few", left)
         indexes.append(option.index)
         trial.forced.clear()
         trial.choose(option.index)
-        for taken in [option, *_run_through(trial, first)]:
-            if taken.entities:
-                _strike(left, taken)
+        taken = [o for o in (option, *_run_through(trial, first)) if o.entities]
+        if others := [o for o in taken if not _strike(left, o)]:
+            raise NoSuchSet("others would be taken with them: name the whole set", others=others)
     if left:
-        raise NoSuchSet("these are too many")
+        raise NoSuchSet("these are too many", left)
     return indexes
 
 
-def _strike(left: list[Option], taken: Option) -> None:
+def _strike(left: list[Option], taken: Option) -> bool:
     """One of those that were wanted is taken: the very one, or a copy of it."""
     match = next((w for w in left if part_of(w) == part_of(taken)), None) or next(
         (w for w in left if _alike(w, taken)), None
     )
-    if match is None:
-        raise NoSuchSet("others would be taken with them: name the whole set")
-    left.remove(match)
+    if match is not None:
+        left.remove(match)
+    return match is not None
 
 
 def _same_question(g: State, asked: Decision, first: Decision, serial: int, paying: bool) -> bool:

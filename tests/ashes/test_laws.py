@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.game import game
-from rulebound.core.laws import check_game, check_games
 from rulebound.rulebook import exists
+from rulebound.testing.laws import check_game, check_games
 
 ASHES = game("ashes")
 CHUNK = 4

@@ -8,12 +8,12 @@ import pytest
 
 from rulebound.core.chance import Chance, mix
 from rulebound.core.game import game
-from rulebound.core.laws import check_game, check_games
 from rulebound.core.state import State
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import HERO
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.rulebook import exists
+from rulebound.testing.laws import check_game, check_games
 from tests.champions.playing import busy
 
 CHAMPIONS = game("champions")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, ForEach, If, IfYouDo, May, Resolve, Test, Which, Writer, node, program, seq
-from rulebound.core.events import Event
+from rulebound.core.effects import Do, If, IfYouDo, May, OneByOne, Resolve, Test, Writer, node, program, seq
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
-from rulebound.core.sides import last_side, members
+from rulebound.core.sides import sides
 from rulebound.core.state import Column
 from rulebound.core.windows import Trigger, Window, WindowPolicy
+from tests.core.events import Event
 from tests.core.games import DECK, FIELD, HAND, PILE, Ability, MadeUp, Table, keys, piece, play
 
 
@@ -47,22 +47,28 @@ class Leave(Event):
 
 
 @node
-class All(Which):
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for p in range(g.players) for e in g.at(FIELD, p)]
-
-
-@node
 class Hit(Do):
-    """Damage the piece in hand, or one's own king."""
-
-    king: bool = False
+    """Damage one's own king."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
-        g.push(Damage(subject=g.find("king", f.you) if self.king else f.recall("each")))
+        g.push(Damage(subject=g.find("king", f.you)))
+
+
+@node
+class HitEach(OneByOne):
+    """Damage all pieces, one after the other."""
+
+    name: str = "each"
+    rule: str = "made-up.each"
+
+    def members(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for p in range(g.players) for e in g.at(FIELD, p)]
+
+    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+        g.push(Damage(subject=e))
 
 
 @node
@@ -110,8 +116,8 @@ class HandIsFull(Test):
 
 
 PROGRAMS = {
-    "quake": program("checks/quake", ForEach(All(), Hit(), rule="made-up.each")),
-    "sacrifice": program("checks/sacrifice", seq(Hit(king=True), Hit(king=True), Choose())),
+    "quake": program("checks/quake", HitEach()),
+    "sacrifice": program("checks/sacrifice", seq(Hit(), Hit(), Choose())),
     "read": program("checks/read", IfYouDo(Draw(), Choose())),
     "ponder": program("checks/ponder", May(seq(Draw(), Draw()), rule="made-up.may")),
     "count": program("checks/count", If(HandIsFull(), Choose(), Draw())),
@@ -161,9 +167,9 @@ class Court(Table):
             if not self.out[p] and not any(self.card[e].id == "king" for e in self.at(FIELD, p)):
                 self.out[p] = 1
                 self.tell("out", p + 1)
-        side = last_side(self)
-        if side is not None or all(self.out):
-            self.end("made-up.end", () if side is None else members(self, side))
+        left = sides(self)
+        if len(left) < 2:
+            self.end("made-up.end", left[0] if left else ())
 
 
 @procedure

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node, program
-from rulebound.core.events import Event, replace, stop
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
+from tests.core.events import Event, stop
 from tests.core.games import DECK, FIELD, HAND, PILE, Ability, MadeUp, Table, keys, piece, play
 
 # ---------------------------------------------------------------- the made-up game: pieces deal damage to each other
@@ -28,24 +28,8 @@ class Damage(Event):
             self.defeated = 1
             g.move(self.subject, PILE, g.owner[self.subject])
 
-    def moments_after(self, g: Any) -> tuple[str, ...]:
+    def moments_after(self) -> tuple[str, ...]:
         return ("when-damage", "after-damage+after-defeat" if self.defeated else "after-damage")
-
-
-@procedure
-class Assigned(Damage):
-    """First who judges it while it is assigned, then who prevents it when it is dealt."""
-
-    def moments_before(self, g: Any) -> tuple[str, ...]:
-        return ("assigned", "before-damage")
-
-
-@procedure
-class Heal(Event):
-    BEFORE: ClassVar[str] = "before-heal"
-
-    def happen(self, g: Any) -> None:
-        g.tell("heal", g.card[self.subject].id)
 
 
 @procedure
@@ -60,8 +44,7 @@ class Attacks(Procedure):
             id, amount = g.setup["attacks"][self.at]
             self.at += 1
             self.jump("next_attack")
-            kind = Assigned if g.setup.get("assigned") else Damage
-            g.push(kind(subject=g.find(id), amount=amount))
+            g.push(Damage(subject=g.find(id), amount=amount))
 
     @step()
     def end(self, g: Any) -> None:
@@ -104,21 +87,6 @@ class Redirect(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         g.occurrence(f.event).subject = f.answer
-
-
-@node
-class Instead(Do):
-    """Heal it, or damage a piece of that id, instead."""
-
-    target: str = ""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.act)
-
-    def act(self, g: Any, f: Resolve) -> None:
-        event = g.occurrence(f.event)
-        by = Damage(subject=g.find(self.target), amount=1) if self.target else Heal(subject=event.subject)
-        replace(g, f.event, by)
 
 
 @node
@@ -167,13 +135,9 @@ PIECES = [
     ability("veto", "before-damage", Cancel()),
     ability("decoy", "before-damage", Redirect(), own=1),
     ability("double", "before-damage", Redirect(), own=1),
-    ability("balm", "before-damage", Instead()),
-    ability("curse", "before-damage", Instead("page")),
     ability("spikes", "before-damage", Hit("page", 3)),
     ability("scout", "before-damage", Draw()),
     ability("trick", "before-damage", Prevent(3), heard_in=(HAND,)),
-    ability("ghost", "assigned", Cancel(), own=1),
-    ability("judge", "assigned", Prevent(1)),
     ability("witness", "when-damage", Say("when")),
     ability("avenger", "after-damage", Say("after")),
     ability("mourner", "after-defeat", Say("mourning")),
@@ -250,21 +214,6 @@ def test_preventing_changes_that_damage() -> None:
     assert g.damage[g.find("ogre")] == 3
 
 
-def test_an_event_may_have_several_windows_before_it_in_order() -> None:
-    setup = field(["ogre", "shield"], ["judge"], assigned=1)
-    g = play(ROUNDS, setup)
-    assert (g.decision.player, keys(g)) == (1, ["use:judge", "pass"]), "the second window has not opened yet"
-    g = play(ROUNDS, setup, ["use:judge", "use:shield"])
-    assert g.story == ["prevent 1 of ogre", "prevent 2 of ogre", "damage ogre 0"]
-    assert play(ROUNDS, field(["ogre", "shield"], [], assigned=1), ["use:shield"]).damage[0] == 1, "nobody heard the first"
-
-
-def test_what_an_early_window_stops_opens_no_later_one() -> None:
-    setup = field(["ghost", "shield"], [], attacks=[("ghost", 3)], assigned=1)
-    assert play(ROUNDS, setup, ["use:ghost"]).story == []
-    assert keys(play(ROUNDS, setup, ["pass"])) == ["use:shield", "pass"]
-
-
 def test_each_copy_of_an_ability_is_used_once_in_a_window() -> None:
     g = play(ROUNDS, field(["ogre", "shield", "shield"], []), ["use:shield#2", "use:shield"])
     assert g.story == ["prevent 2 of ogre", "prevent 1 of ogre", "damage ogre 0"]
@@ -287,20 +236,6 @@ def test_two_redirections_pass_it_to_and_fro_once_each_and_then_end() -> None:
     g = play(ROUNDS, setup, ["use:decoy", "use:double"])
     assert g.story == ["damage decoy 2"]
     assert g.over
-
-
-def test_the_latest_of_several_replacements_wins() -> None:
-    setup = field(["ogre", "balm"], ["page", "curse"])
-    assert play(ROUNDS, setup, ["use:balm", "use:curse"]).story == ["damage page 1"]
-    assert play(ROUNDS, {**setup, "active": 1}, ["use:curse", "use:balm"]).story == ["heal ogre"]
-
-
-def test_what_happens_instead_opens_no_second_round() -> None:
-    """Curse would answer the damage that it brings about, for ever; and a shield comes too late for it."""
-    setup = field(["ogre", "shield"], ["page", "curse", "curse"])
-    g = play(ROUNDS, setup, ["pass", "use:curse#1", "pass", "pass"])
-    assert g.story == ["damage page 1"]
-    assert g.pushed.count("Window") == 1
 
 
 def test_a_cancelled_event_leaves_nothing_to_react_to() -> None:
@@ -357,12 +292,6 @@ def test_several_conditions_of_one_occurrence_share_one_window() -> None:
     g = play(ROUNDS, setup, ["use:bard", "use:mourner", "use:avenger"])
     assert g.story == ["damage ogre 5", "song", "mourning", "after"]
     assert g.pushed.count("Window") == 1
-
-
-def test_what_happened_instead_has_no_window_after_the_original() -> None:
-    g = play(ROUNDS, field(["ogre", "balm", "avenger"], []), ["use:balm"])
-    assert g.story == ["heal ogre"]
-    assert g.over
 
 
 def test_an_ability_of_a_window_resolves_fully_with_its_own_windows() -> None:

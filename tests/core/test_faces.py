@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core import faces
-from rulebound.core.faces import Face
 from rulebound.core.game import Card, Game, game, games
-from rulebound.core.layout import layout_of
+from rulebound.core.layout import CARD, DIE, FIGURE, PLACE, PORTRAIT, SCHEME, Face, Stat, layout_of
 from rulebound.core.text import LANGUAGES
 
-SHAPES = {faces.CARD, faces.PORTRAIT, faces.SCHEME, faces.PLACE, faces.DIE, faces.FIGURE}
+SHAPES = {CARD, PORTRAIT, SCHEME, PLACE, DIE, FIGURE}
 
 
 def face(id: str, card: str, lang: str = "en") -> Face:
@@ -34,13 +32,13 @@ def test_printed_numbers_have_the_labels_of_the_badges_that_show_them_in_play() 
         assert {s.label for card in declared.cards().values() for s in _stats(declared, card)} <= shown
 
 
-def _stats(declared: Game, card: Card) -> list[faces.Stat]:
+def _stats(declared: Game, card: Card) -> list[Stat]:
     return list(declared.face(card, "en").stats)
 
 
 def test_a_unit_shows_its_cost_by_symbols_and_its_three_values() -> None:
     found = face("ashes", "hammer-knight")
-    assert found.shape == faces.CARD
+    assert found.shape == CARD
     assert found.kind == "Ally"
     assert found.family == "ceremonial"
     assert [s.label for s in found.stats] == ["attack", "life", "recover"]
@@ -48,12 +46,12 @@ def test_a_unit_shows_its_cost_by_symbols_and_its_three_values() -> None:
 
 
 def test_who_stands_for_a_player_is_a_portrait_and_what_is_schemed_a_scheme() -> None:
-    assert face("ashes", "coal-roarkwin").shape == faces.PORTRAIT
-    assert face("champions", "spider-man").shape == faces.PORTRAIT
-    assert face("champions", "rhino-1").shape == faces.PORTRAIT
-    assert face("champions", "the-break-in-1b").shape == faces.SCHEME
-    assert face("underworld", "veil-watch-society").shape == faces.PORTRAIT
-    assert face("underworld", "moscow").shape == faces.PLACE
+    assert face("ashes", "coal-roarkwin").shape == PORTRAIT
+    assert face("champions", "spider-man").shape == PORTRAIT
+    assert face("champions", "rhino-1").shape == PORTRAIT
+    assert face("champions", "the-break-in-1b").shape == SCHEME
+    assert face("underworld", "veil-watch-society").shape == PORTRAIT
+    assert face("underworld", "moscow").shape == PLACE
 
 
 def test_a_card_of_a_hero_has_its_colour_and_the_resources_it_generates() -> None:

@@ -12,11 +12,11 @@ from rulebound.core.chance import Chance
 from rulebound.core.decisions import Offer
 from rulebound.core.errors import Broken
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
 from rulebound.core.queues import wait_in
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rules import Rules
-from rulebound.core.twins import told_apart
+from rulebound.testing.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
+from rulebound.testing.twins import told_apart
 from tests.core import (
     pond,
     test_checks,
@@ -33,7 +33,7 @@ from tests.core import (
 from tests.core.games import DECK, FIELD, HAND, MadeUp
 from tests.core.pond import FISH, Fishing, Pond, variant
 
-WINDOWS = test_events.field(["ogre", "shield", "balm", "scout"], ["decoy", "page", "curse", "ward"], deck=[["trick"], []])
+WINDOWS = test_events.field(["ogre", "shield", "veto", "scout"], ["decoy", "page", "double", "ward"], deck=[["trick"], []])
 ANSWERS = test_events.field(["ogre", "witness", "bard"], ["avenger", "spikes", "page"], hand=[[], ["trick", "ogre"]])
 STACK = test_priority.table(
     [["beacon", "counter", "bolt"], ["bolt", "growth"]], [["tower"], ["wolf"]], ["first", "second"], tokens=[["tower", 1]]

@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.masks import become_new, put_on, take_off
-from rulebound.core.values import ADD, modify, rows
+from rulebound.core.values import ADD, modify
 from rulebound.core.zones import HOLDER, Zone
 from tests.core.games import FIELD, HAND, Ability, MadeUp, Table, keys, piece, play
 
@@ -100,8 +100,8 @@ def test_flipping_and_concealing_make_a_new_object_that_keeps_its_orientation() 
     line = ["dispatch:knight", "dispatch:monk", "flip:knight", "strike:knight"]
     before, g = after(*line), after(*line, "conceal:knight")
     knight = g.find("knight")
-    assert (before.damage[knight], len(rows(before, knight, "power"))) == (1, 1)
-    assert (g.damage[knight], rows(g, knight, "power"), g.spent[knight]) == (0, [], 1)
+    assert (before.damage[knight], len(before.modifiers)) == (1, 1)
+    assert (g.damage[knight], g.modifiers, g.spent[knight]) == (0, [], 1)
     assert g.born[knight] != before.born[knight]
 
 

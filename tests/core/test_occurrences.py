@@ -9,13 +9,13 @@ import pytest
 from rulebound.core.decisions import NOBODY, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node, program
 from rulebound.core.errors import Stuck
-from rulebound.core.events import Event, stop
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.priority import Priority, PriorityPolicy, stack_up
 from rulebound.core.queues import drain, wait_in
 from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
+from tests.core.events import Event, stop
 from tests.core.games import FIELD, Ability, MadeUp, Table, piece, play
 
 

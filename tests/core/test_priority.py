@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.masks import put_on
-from rulebound.core.priority import Priority, PriorityPolicy, Waiting, on_stack, stack_up, take_off
+from rulebound.core.priority import Priority, PriorityPolicy, Waiting, innermost_stack, on_stack, stack_up
 from rulebound.core.queues import drain, wait_in
 from rulebound.core.rules import Rules
 from rulebound.core.sides import sides
@@ -30,9 +30,11 @@ class Spell(Procedure):
     def resolve(self, g: Any) -> None:
         name = g.card[self.card].id
         if name == "counter":
-            taken = take_off(g, self.counters)
-            if taken is not None:
-                g.move(taken.source, PILE, taken.player)
+            window = innermost_stack(g)
+            assert window is not None
+            for object in [w for w in window.waiting if w.id == self.counters]:
+                window.waiting = tuple(w for w in window.waiting if w != object)
+                g.move(object.source, PILE, object.player)
         elif g.zone[self.target] // g.players != FIELD or g.born[self.target] != self.born:
             name += " fizzles"
         elif name == "bolt":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import Entity
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.queues import drain, innermost, wait_in, waiting_in, withdraw
+from rulebound.core.queues import drain, wait_in
 from tests.core.games import MadeUp, Table, keys, piece, play
 
 
@@ -29,8 +29,8 @@ def follow(g: Any, name: str, source: Entity) -> None:
         if queue == "attack now":
             g.push(Attack(name=caused, source=source))
             continue
-        place = innermost(g, Attack) if queue == "attack" else innermost(g, Action) if queue == "action" else queue
-        assert place != NOBODY
+        kind: type[Procedure] | None = {"attack": Attack, "action": Action}.get(queue)
+        place = queue if kind is None else next(frame.serial for frame in reversed(g.stack) if isinstance(frame, kind))
         wait_in(g, place, Effect(name=caused, source=source), g.owner[source], source, bool(immediately), caused)
 
 
@@ -140,13 +140,8 @@ def test_without_a_chooser_each_player_orders_their_own_in_seat_order() -> None:
     assert g.story == ["c", "b", "a"]
 
 
-def test_a_delayed_effect_outlives_its_source_and_can_be_withdrawn() -> None:
+def test_a_delayed_effect_outlives_its_source() -> None:
     g = GAME.start(setup(attack=[("action", "a", 0), ("action", "b", 0), ("turn-end", "remove marker", 0)]), 1)
-    squire: Player = g.find("squire")
-    late = wait_in(g, "turn-end", Effect(name="never", source=squire), 1, squire)
-    assert [q.label for q in waiting_in(g, "turn-end")] == ["remove marker", ""]
-    assert withdraw(g, late) is not None
-    assert withdraw(g, late) is None
     g.move(g.find("knight"), 3, 0)
     g.choose(0)
     assert g.story[-1] == "remove marker"

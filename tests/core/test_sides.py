@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.decisions import NOBODY, Offer, Player
 from rulebound.core.errors import NotOffered
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.sides import allied, allies, last_side, members, opponents, side_of, sides
+from rulebound.core.sides import allied, opponents, sides
 from tests.core.games import HAND, MadeUp, Table, keys, piece, play
 
 SHAPES = {
@@ -43,22 +43,22 @@ class Turn(Procedure):
     @step("made-up.name")
     def name_a_victim(self, g: Any) -> None:
         """A decision that only the opponent may make: which of their side goes."""
-        side = [self.target, *allies(g, self.target)]
+        side = [p for p in g.seats_from(self.target) if allied(g, self.target, p)]
         g.ask("answer", self.target, "made-up.name", "name", [Offer("give", p, note=str(p + 1)) for p in side])
 
     @step()
     def eliminate(self, g: Any) -> None:
         g.out[self.answer] = 1
-        side = last_side(g)
-        if side is not None:
-            g.end("made-up.end", members(g, side))
+        left = sides(g)
+        if len(left) == 1:
+            g.end("made-up.end", [p for p in range(g.players) if allied(g, left[0][0], p)])
         self.active = g.next_seat(self.active)
         self.jump("attack")
 
     @step("made-up.request")
     def against_the_game(self, g: Any) -> None:
         """Ask another player to act: they choose among their own cards, and pay for it themselves."""
-        helpers = [Offer("ask", p, note=str(p + 1)) for p in allies(g, self.active)]
+        helpers = [Offer("ask", p, note=str(p + 1)) for p in g.seats_from(self.active) if p != self.active]
         g.ask("helper", self.active, "made-up.request", "ask", [*helpers, Offer("alone", NOBODY)])
 
     @step()
@@ -93,9 +93,8 @@ def setup(shape: str) -> dict[str, Any]:
 def test_everybody_is_either_ally_or_opponent_and_both_ways(shape: str) -> None:
     g = GAME.start({**setup(shape), "stop_at_forced": 1}, 1)
     for p in range(g.players):
-        assert sorted([p, *allies(g, p), *opponents(g, p)]) == list(range(g.players))
         for q in range(g.players):
-            assert allied(g, p, q) == allied(g, q, p) == (side_of(g, p) == side_of(g, q))
+            assert allied(g, p, q) == allied(g, q, p) == (q not in opponents(g, p))
     assert sorted(p for side in sides(g) for p in side) == list(range(g.players))
 
 

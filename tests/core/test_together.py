@@ -6,12 +6,12 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Do, Resolve, Writer, node, program
-from rulebound.core.events import Event, stop
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.rules import Rules
-from rulebound.core.together import at_once, midway
+from rulebound.core.together import at_once
 from rulebound.core.windows import Trigger, Window, WindowPolicy
+from tests.core.events import Event, stop
 from tests.core.games import FIELD, PILE, Ability, MadeUp, Table, keys, piece, play
 
 
@@ -26,7 +26,6 @@ class Burn(Event):
     def happen(self, g: Any) -> None:
         g.damage[self.subject] += self.amount
         g.tell("burn", g.card[self.subject].id)
-        g.dirty = 1
 
     def rank(self, g: Any) -> int:
         return int(g.card[self.subject].health)
@@ -95,7 +94,7 @@ class WoodRules(Rules):
     def check_state(self, g: Any) -> None:
         for p in range(g.players):
             for e in list(g.at(FIELD, p)):
-                if g.card[e].health and g.damage[e] >= g.card[e].health and not midway(g, e):
+                if g.card[e].health and g.damage[e] >= g.card[e].health:
                     g.move(e, PILE, p)
                     g.tell("leaves", g.card[e].id)
 

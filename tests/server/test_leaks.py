@@ -13,8 +13,8 @@ from rulebound.core.chance import mix
 from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
-from rulebound.core.twins import openly, twin_of
 from rulebound.server.room import Room
+from rulebound.testing.twins import openly, twin_of
 from tests.server.guests import Guest, Screen, Told
 from tests.server.running import Here
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from rulebound.core.game import game
-from rulebound.core.laws import check_game, first_difference
-from rulebound.core.twins import reachable
 from rulebound.games.underworld.zones import DECK
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
+from rulebound.testing.laws import check_game, first_difference
+from rulebound.testing.twins import reachable
 
 UNDERWORLD = game("underworld")
 

@@ -9,7 +9,7 @@ next operation and a few names with their values: plain data, copied and saved i
 from __future__ import annotations
 
 from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, firm
-from .common import Connected, EachPlayer, ForEach, If, IfYouDo, May, Number, Sequence, amount, seq
+from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Sequence, amount, seq
 from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, UntilDone, When, Which, node
 from .programs import PROGRAMS, Label, Memo, Memory, Op, Program, Resolve, Writer, program
 
@@ -20,7 +20,6 @@ __all__ = [
     "Connected",
     "Do",
     "EachPlayer",
-    "ForEach",
     "If",
     "IfYouDo",
     "Label",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..decisions import Entity, Offer, Player
-from .nodes import Amount, Do, Loop, OneByOne, Test, Which, node
+from ..decisions import Offer, Player
+from .nodes import Amount, Do, Loop, Test, node
 from .programs import Label, Resolve, Writer
 
 
@@ -161,35 +161,6 @@ class If(Do):
         if self.aside:
             return f"{b} ({a} instead if {t})" if lang == "en" else f"{b}（如果{t}，則改為{a}）"
         return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"如果{t}，{a}；否則{b}"
-
-
-@node
-class ForEach(OneByOne):
-    """The set is fixed first; then the effect is done to one after the other, in an order that the player chooses.
-
-    The one in hand is remembered under `name`; one that has left meanwhile is the effect's own matter.
-    """
-
-    which: Which
-    effect: Do
-    name: str = "each"
-    rule: str = ""
-
-    def write_once(self, w: Writer) -> None:
-        OneByOne.write_once(self, w)
-        self.effect.write(w)
-
-    def members(self, g: Any, f: Resolve) -> list[Entity]:
-        return self.which.all(g, f)
-
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
-        f.remember(self.name, e)
-
-    def finish(self, g: Any, f: Resolve) -> None:
-        f.did = 1
-
-    def text(self, lang: str) -> str:
-        return self.effect.text(lang)
 
 
 @node

@@ -5,9 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core import faces
-from rulebound.core.faces import Face, stats
-from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.layout import (
+    CARD,
+    COUNT,
+    DICE,
+    GROUPS,
+    HAND,
+    PILE,
+    PORTRAIT,
+    Face,
+    Layout,
+    area,
+    badge,
+    fact,
+    in_one_line,
+    stats,
+)
+from rulebound.core.layout import (
+    DIE as DIE_FACE,
+)
 from rulebound.core.text import in_script
 from rulebound.core.text import is_chinese as zh
 
@@ -89,8 +105,8 @@ def brief(card: AshesCard, lang: str) -> str:
 
 def face(card: AshesCard, lang: str) -> Face:
     if card.type == DIE:
-        return Face(faces.DIE, _kind(card, lang), card.id)
-    shape = faces.PORTRAIT if card.type == PHOENIXBORN else faces.CARD
+        return Face(DIE_FACE, _kind(card, lang), card.id)
+    shape = PORTRAIT if card.type == PHOENIXBORN else CARD
     attack = "X" if card.is_unit and card.attack is None else card.attack
     numbers = stats(("attack", attack), ("life", card.life), ("recover", card.recover))
     return Face(shape, _kind(card, lang), _family(card), _symbols(card.cost), numbers)

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from rulebound.core import faces
-from rulebound.core.faces import Face, stats
-from rulebound.core.layout import COUNT, HAND, PILE, Layout, area, badge, fact, in_one_line
+from rulebound.core.layout import (
+    CARD,
+    COUNT,
+    HAND,
+    PILE,
+    PORTRAIT,
+    SCHEME,
+    Face,
+    Layout,
+    area,
+    badge,
+    fact,
+    in_one_line,
+    stats,
+)
 from rulebound.core.text import in_script
 from rulebound.core.text import is_chinese as zh
 
@@ -113,7 +125,7 @@ def brief(card: ChampionsCard, lang: str) -> str:
 
 def face(card: ChampionsCard, lang: str) -> Face:
     portrait = card.type in IDENTITY_TYPES or card.type == VILLAIN
-    shape = faces.PORTRAIT if portrait else faces.SCHEME if card.type in SCHEMES else faces.CARD
+    shape = PORTRAIT if portrait else SCHEME if card.type in SCHEMES else CARD
     family = card.set if card.faction == HERO_FACTION else card.faction
     powers = (("thw", card.thw), ("sch", card.sch), ("atk", card.atk), ("def", card.def_), ("rec", card.rec))
     numbers = [(stat, n if isinstance(n, int) else "X") for stat, n in powers if n is not None and card.type != EVENT]

@@ -7,11 +7,10 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
-from rulebound.core.values import Modifier
 
 from .definitions import VALUES
 from .ground.shown import shown
-from .kits import effective_bars, kit, sleeps
+from .kits import effective_bars, kit
 from .parts import Action
 from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
 from .rules.attack import Attack
@@ -33,9 +32,6 @@ class HeroclixRules(HeroclixQuestions):
     def moments_of(self, g: HeroclixState, e: Entity) -> tuple[str, ...]:
         """Triggered effects are found through kits: the index of listeners is not needed."""
         return MOMENTS
-
-    def suspended(self, g: HeroclixState, modifier: Modifier) -> bool:
-        return sleeps(g, modifier)
 
     def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
         return ability in kit(g, e).powers

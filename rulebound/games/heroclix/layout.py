@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulebound.core import faces
-from rulebound.core.faces import Face, stats
-from rulebound.core.layout import GROUPS, Edge, Grid, Layout, Terrain, area, badge, fact
+from rulebound.core.layout import CARD, FIGURE, GROUPS, Edge, Face, Grid, Layout, Terrain, area, badge, fact, stats
 from rulebound.core.text import in_script, is_chinese, say
 
 from .definitions import EQUIPMENT, HEAVY, LIGHT, PRIME, SLOTS, UNIQUE, Figure, Piece, Thing
@@ -62,10 +60,10 @@ def face(card: Piece, lang: str) -> Face:
     kind = in_script(lang, _type(card, tongue(lang)))
     points = tuple(str(start.points) for start in card.starts)
     if not isinstance(card, Figure) or not card.dial:
-        return Face(faces.CARD, kind, card.type, points)
+        return Face(CARD, kind, card.type, points)
     first = card.dial[card.starts[0].click - 1] if card.starts else card.dial[0]
     numbers = [] if first is None else list(zip(SLOTS, first, strict=False))
-    return Face(faces.FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols)
+    return Face(FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols)
 
 
 def brief(card: Piece, lang: str) -> str:

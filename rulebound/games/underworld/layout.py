@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from rulebound.core import faces
-from rulebound.core.faces import Face, stats
-from rulebound.core.layout import COUNT, GROUPS, HAND, PILE, Layout, Row, area, badge, fact
+from rulebound.core.layout import (
+    CARD,
+    COUNT,
+    GROUPS,
+    HAND,
+    PILE,
+    PLACE,
+    PORTRAIT,
+    Face,
+    Layout,
+    Row,
+    area,
+    badge,
+    fact,
+    stats,
+)
 from rulebound.core.text import SIMPLIFIED, in_script, say
 
 from .definitions import AFFAIR, ATTACHMENT, CHARACTER, REGION, SOCIETY, UnderworldCard
@@ -70,7 +83,7 @@ def brief(card: UnderworldCard, lang: str) -> str:
 
 
 ICONS = ("investigate", "battle", "influence")
-SHAPES = {REGION: faces.PLACE, SOCIETY: faces.PORTRAIT}
+SHAPES = {REGION: PLACE, SOCIETY: PORTRAIT}
 
 
 def face(card: UnderworldCard, lang: str) -> Face:
@@ -80,7 +93,7 @@ def face(card: UnderworldCard, lang: str) -> Face:
         (icon, f"{n}+{m}" if m else n) for icon, n, m in zip(ICONS, card.icons, card.temporary, strict=True) if n or m
     ]
     return Face(
-        SHAPES.get(card.type, faces.CARD),
+        SHAPES.get(card.type, CARD),
         kind,
         card.faction,
         (f"{card.cost or ''}X" if card.x else str(card.cost),) if costs else (),

@@ -12,7 +12,6 @@ from rulebound.bots import ask, make
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, game
-from rulebound.core.laws import check_game
 from rulebound.core.layout import layout_of
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
@@ -37,6 +36,7 @@ from rulebound.games.ashes.rules.draft import (
 )
 from rulebound.rulebook import exists
 from rulebound.testing import proves
+from rulebound.testing.laws import check_game
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
 

@@ -9,11 +9,11 @@ import pytest
 
 from rulebound.core.chance import Chance
 from rulebound.core.game import game
-from rulebound.core.laws import ALL_LAWS, check_game
 from rulebound.core.state import State
 from rulebound.games.champions.scenarios import SCENARIOS
 from rulebound.games.champions.values import maximum_hp, target_threat
 from rulebound.rulebook import exists
+from rulebound.testing.laws import ALL_LAWS, check_game
 
 CHAMPIONS = game("champions")
 LAWS = ALL_LAWS - {3, 9, 11}

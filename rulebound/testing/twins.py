@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from .chance import Chance
-from .decisions import NOBODY, Entity, Option, Player
-from .frames import freeze
-from .guesses import determinize
-from .secrets import SecretChoice
-from .state import State
+from rulebound.core.chance import Chance
+from rulebound.core.decisions import NOBODY, Entity, Option, Player
+from rulebound.core.frames import freeze
+from rulebound.core.guesses import determinize
+from rulebound.core.secrets import SecretChoice
+from rulebound.core.state import State
 
 T = TypeVar("T", bound=State)
 PASSES = ("pass", "decline")

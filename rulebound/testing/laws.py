@@ -13,14 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from .chance import Chance, mix
-from .decisions import NOBODY
-from .errors import RuleboundError
-from .game import Game
-from .journal import Journal
-from .recording import Recording
-from .state import State
-from .trace import collecting
+from rulebound.core.chance import Chance, mix
+from rulebound.core.decisions import NOBODY
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Game
+from rulebound.core.journal import Journal
+from rulebound.core.recording import Recording
+from rulebound.core.state import State
+from rulebound.core.trace import collecting
+
 from .twins import told_apart
 
 ALL_LAWS = frozenset(range(1, 13))
