@@ -147,6 +147,26 @@ def test_sentinels(table: Tables) -> None:
     assert t["arsonist"].region == 3, "to the region of the locked one"
 
 
+def test_sentinels_move_nobody_to_where_they_cannot_go(table: Tables) -> None:
+    own = {"society": "sentinels", "assets": ["grey"] * 3, "r1": ["arsonist"], "r3": ["crisis-response-team"]}
+    t = table.underworld(p1=own, p2={"r2_lurkers": [("giant-bat", {"lock": 1})], "r2": ["martial-law"]})
+    does(t, use("sentinels", 1))
+    assert (t["arsonist"].region, t["crisis-response-team"].region) == (1, 2), "martial law lets only State Agencies in"
+    t = table.underworld(p1={**own, "r3": []}, p2={"r2_lurkers": [("giant-bat", {"lock": 1})], "r2": ["martial-law"]})
+    assert use("sentinels", 1) not in offered(t), "nobody can go there"
+    t = table.underworld(p1={**own, "r3": []}, p2={"r1_lurkers": [("giant-bat", {"lock": 1})]})
+    assert use("sentinels", 1) not in offered(t), "a move ends at another region"
+
+
+def test_what_nobody_can_reach_is_no_target_for_a_flight(table: Tables) -> None:
+    own = {"on_society": ["red-eye-flight"], "assets": ["grey"] * 3, "r1": ["arsonist"]}
+    t = table.underworld(p1=own, p2={"r2": ["martial-law"]})
+    does(t, use("red-eye-flight"))
+    assert t["arsonist"].region == 3
+    t = table.underworld(p1=own, p2={"r2": ["martial-law"], "r3": ["martial-law"]})
+    assert use("red-eye-flight") not in offered(t), "all its targets must be there to be chosen"
+
+
 def test_hermits(table: Tables) -> None:
     t = table.underworld(
         p1={"society": "hermits", "assets": ["white"] * 3, "hand": ["exorcist", "highway-rider", "murder", "murder"]}

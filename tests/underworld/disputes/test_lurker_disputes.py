@@ -200,3 +200,13 @@ def test_once_a_turn_is_once_for_each_object(table: Tables) -> None:
     does(t, "play:car-chase")
     does(t, "flip:vampire-elder")
     assert t.p1.can("use:vampire-elder")
+
+
+def test_the_others_keep_their_names_when_a_copy_turns_over(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["car-chase"] * 2, "assets": ["grey"] * 4},
+        p2={"r1": ["giant-bat"], "r2": ["giant-bat"], "r3": ["giant-bat"]},
+    )
+    does(t, "play:car-chase", "target:giant-bat")
+    t.p1.choose("play:car-chase", "option:1")
+    assert offered(t) == ["target:giant-bat#2", "target:giant-bat#3"], "the first one is a lurker by now"

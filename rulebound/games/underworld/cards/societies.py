@@ -23,7 +23,18 @@ from ..effects.several import ExhaustSome, SealGraveyard
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker
 from ..nouns.picks import Pick, RegionOf, target
-from ..nouns.selectors import ENEMY, OWN, Attachments, Characters, Either, GraveyardCards, Lurkers, Players, Regions
+from ..nouns.selectors import (
+    ENEMY,
+    OWN,
+    Attachments,
+    Characters,
+    Either,
+    GraveyardCards,
+    Lurkers,
+    Players,
+    Regions,
+    WhereItCanGo,
+)
 from ..rules.entering import enter, lurk
 from ..rules.leaving import DESTROY, Perish, loosen
 from ..rules.piles import draw
@@ -269,7 +280,7 @@ CARDS = [
             price(3, exhaust=True),
             Move(
                 target(Characters(OWN)),
-                RegionOf(target(Either(Characters(marked="lock"), Lurkers(marked="lock")), name="locked")),
+                RegionOf(target(WhereItCanGo(Characters(marked="lock"), Lurkers(marked="lock")), name="locked")),
             ),
         ),
         faction="grey",

@@ -55,9 +55,6 @@ class Pick(effects.Pick):
         if not f.recall(self.asked, 0):
             effects.Pick.take(self, g, f)
 
-    def ask_early(self, g: Any, f: Resolve) -> None:
-        effects.Pick.ask(self, g, f)
-
     def take_early(self, g: Any, f: Resolve) -> None:
         effects.Pick.take(self, g, f)
         f.remember(self.asked, 1)

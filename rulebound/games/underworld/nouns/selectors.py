@@ -348,6 +348,22 @@ class Regions(Which):
 
 
 @node
+class WhereItCanGo(Either):
+    """Of these cards those at another region, one to which the target can move."""
+
+    other_than = "target"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e for e in Either.all(self, g, f) if self._open(g, f, e)]
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        return Either.fits(self, g, f, e) and self._open(g, f, e)
+
+    def _open(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
+        return Regions(other_than=self.other_than).fits(g, f, g.region_at(g.spot[e]))
+
+
+@node
 class GraveyardCards(Which):
     """Cards of a kind in one's own graveyard."""
 

@@ -69,19 +69,44 @@ def has_targets(g: UnderworldState, f: Resolve) -> bool:
 
 def in_reach(g: UnderworldState, f: Resolve, node: Node) -> bool:
     """The same of a part of a text."""
-    for choice in early(node, f):
+    return _possible(g, f, list(early(node, f)))
+
+
+def _possible(g: UnderworldState, f: Resolve, choices: list[Pick | Modes]) -> bool:
+    """Can all these be chosen, one after the other, those that speak of an earlier one too?"""
+    for i, choice in enumerate(choices):
         if isinstance(choice, Modes):
             if not any(in_reach(g, f, o) for o in choice.options):
                 return False
-        elif not choice.may and not depends(choice, f) and not choice.all(g, f):
-            return False
+        elif not choice.may:
+            later = choices[i + 1 :]
+            if any(choice.name in _speaks_of(c) for c in later):
+                return bool(_open(g, f, choice, later))
+            if not choice.all(g, f):
+                return False
     return True
 
 
-def depends(pick: Pick, f: Resolve) -> bool:
-    """Does the selection speak of something that is still to be chosen?"""
-    names = (getattr(pick.which, "at", ""), *getattr(pick.which, "other_than", "").split("+"))
-    return any(n and f.recall(n) == NOBODY for n in names)
+def _open(g: UnderworldState, f: Resolve, pick: Pick, later: list[Pick | Modes]) -> list[Entity]:
+    """Those of which one may be chosen: after which what is chosen later, and speaks of it, can be chosen as well."""
+    found = pick.all(g, f)
+    if not any(pick.name in _speaks_of(c) for c in later):
+        return found
+    memory, left = f.memory, []
+    for e in found:
+        f.remember(pick.name, e)
+        if _possible(g, f, later):
+            left.append(e)
+        f.memory = memory
+    return left
+
+
+def _speaks_of(choice: Pick | Modes) -> list[str]:
+    """The names of what must be chosen before, since the selection speaks of it."""
+    if isinstance(choice, Modes):
+        return []
+    names = [name for field in ("at", "but", "other_than") for name in getattr(choice.which, field, "").split("+")]
+    return [name for name in names if name]
 
 
 @procedure
@@ -90,25 +115,26 @@ class ChooseTargets(Resolve):
 
     @step("underworld.play.step.3", "underworld.play.step.3.modes")
     def go(self, g: Any) -> None:
-        if self._next() is None:
-            self.finish()
-        else:
+        if self._left():
             self.ask_again(g)
+        else:
+            self.finish()
 
     def ask_again(self, g: Any) -> None:
-        choice = self._next()
-        assert choice is not None
+        choice, *later = self._left()
         self.answer = NOBODY
-        choice.ask_early(g, self)
+        if isinstance(choice, Pick):
+            choice.ask_among(g, self, _open(g, self, choice, later))
+        else:
+            choice.ask_early(g, self)
 
-    def _next(self) -> Pick | Modes | None:
-        return next((c for c in early(effect_of(self.program), self) if not self.recall(c.asked, 0)), None)
+    def _left(self) -> list[Pick | Modes]:
+        """What is still to be chosen."""
+        return [c for c in early(effect_of(self.program), self) if not self.recall(c.asked, 0)]
 
     @step("underworld.play.step.3")
     def note(self, g: UnderworldState) -> None:
-        choice = self._next()
-        assert choice is not None
-        choice.take_early(g, self)
+        self._left()[0].take_early(g, self)
         self.jump("go")
 
 
