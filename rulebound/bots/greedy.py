@@ -8,7 +8,9 @@ position comes to rest, and asks the game what that is worth.  A game may help i
 - `pauses`, the prompts at which a player in the middle of a turn may do anything: then whole turns are planned, the best few
   beginnings at a time, and a plan is followed as long as nothing happens that it did not foresee;
 - `hurried(g)`, the number of the option that anybody takes at such a question without thinking, or -1;
-- `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say.
+- `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say;
+- `sensible(g)`, the numbers of the options that are worth a thought;
+- `guesses`, on how many guesses of the hidden cards each option is tried.
 """
 
 from __future__ import annotations
@@ -22,8 +24,6 @@ from rulebound.core.state import State
 
 from .seat import COPIES, Seat, stream
 
-GUESSES, GUESSES_FOR_PLANS = 2, 1
-"""On how many guesses of the hidden cards each option is tried; a plan is made anew when a guess turns out wrong."""
 DEPTH = 12
 """How many further decisions are played on at most, and how many actions are planned."""
 WIDTH = 6
@@ -73,54 +73,52 @@ class GreedyBot:
             return decision.options[0]
         if expected is not None and expected[0] == seen.view:
             return decision.options[expected[1]]
-        return decision.options[self.search(seen, len(decision.options))]
+        return decision.options[self.search(seen)]
 
-    def search(self, seat: Seat, options: int) -> int:
+    def search(self, seat: Seat) -> int:
         """The option whose plans come out best, on the mean of all guesses."""
         self.left, self.foreseen = self.work, []
         chance = stream(self.seed, seat.choices)
-        scores = [0.0] * options
-        ends: list[tuple[State, list[Reached]]] = []
-        guess = seat.copy(chance.below(1 << 62))
+        guess = seat.guess()
         if (quick := guess.GAME.hurried(guess)) >= 0:
             return quick
-        guesses = self.guesses or (GUESSES_FOR_PLANS if guess.GAME.pauses else GUESSES)
+        tried = guess.GAME.sensible(guess)
+        if len(tried) == 1:
+            return tried[0]
+        scores = dict.fromkeys(tried, 0.0)
+        ends: list[tuple[State, dict[int, Reached]]] = []
+        guesses = self.guesses or guess.GAME.guesses
         while True:
             best = self.plan(guess, seat.player, chance)
-            scores = [s + b.worth for s, b in zip(scores, best, strict=True)]
+            scores = {i: s + best[i].worth for i, s in scores.items()}
             ends.append((guess, best))
             another = chance.below(1 << 62)
             if len(ends) >= guesses or self.left <= 0:
                 break
             guess = seat.copy(another)
-        top = max(scores)
-        ties = [i for i, score in enumerate(scores) if score >= top - ALIKE]
+        top = max(scores.values())
+        ties = [i for i, score in scores.items() if score >= top - ALIKE]
         taken = ties[chance.below(len(ties))]
         guess, best = max(ends, key=lambda e: e[1][taken].worth)
         if guess.GAME.pauses:
             self.foreseen = path(guess, best[taken].g, seat.player)[1:]
         return taken
 
-    def plan(self, root: State, me: Player, chance: Chance) -> list[Reached]:
-        """For every option the best position at rest that a plan beginning with it was found to reach."""
-        assert root.asked is not None
+    def plan(self, root: State, me: Player, chance: Chance) -> dict[int, Reached]:
+        """For every sensible option the best position at rest that a plan beginning with it was found to reach."""
         height = len(root.stack)
-        level = [self.reach(root, i, i, me, height, chance) for i in range(len(root.asked.offers))]
-        best = [r if rests(r.g, height) else r._replace(worth=NEVER) for r in level]
+        level = [self.reach(root, i, i, me, height, chance) for i in root.GAME.sensible(root)]
+        best = {r.first: r if rests(r.g, height) else r._replace(worth=NEVER) for r in level}
         for _ in range(self.depth):
             level = self.beginnings(level, height)
             if not level:
                 break
-            level = [
-                self.reach(r.g, j, r.first, me, height, chance)
-                for r in level
-                for j in range(len(r.g.asked.offers if r.g.asked is not None else ()))
-            ]
+            level = [self.reach(r.g, j, r.first, me, height, chance) for r in level for j in r.g.GAME.sensible(r.g)]
             for r in level:
                 if r.worth > best[r.first].worth and rests(r.g, height):
                     best[r.first] = r
-        least = min((r.worth for r in best if r.worth > NEVER), default=0.0)
-        return [r if r.worth > NEVER else r._replace(worth=least - 1000.0) for r in best]
+        least = min((r.worth for r in best.values() if r.worth > NEVER), default=0.0)
+        return {i: r if r.worth > NEVER else r._replace(worth=least - 1000.0) for i, r in best.items()}
 
     def reach(self, g: State, option: int, first: int, me: Player, height: int, chance: Chance) -> Reached:
         """Choose an option, and play on until one may do anything again or the position is at rest."""
@@ -155,7 +153,7 @@ class GreedyBot:
         """Go on by the option that is worth most at once to whoever decides."""
         asked = g.asked
         assert asked is not None
-        indexes = list(range(len(asked.offers)))
+        indexes = list(g.GAME.sensible(g))
         if len(indexes) > self.width:
             # keep the last: where any number may be taken, it is the one that takes no more
             indexes = [*sorted(chance.shuffled(indexes[:-1])[: self.width - 1]), indexes[-1]]

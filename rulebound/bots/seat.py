@@ -63,6 +63,10 @@ class Seat:
         """How many choices were made so far, as far as the player may count them."""
         return len(self._base.choices)
 
+    def guess(self) -> State:
+        """The first game to try things on: that of which this seat was made."""
+        return self._base.copy()
+
     def copy(self, seed: int) -> State:
         """A game to try things on: like the true one in all that the player knows, dealt anew in everything else."""
         return self._base.determinize(self.player, seed)

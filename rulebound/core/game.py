@@ -203,6 +203,8 @@ class Game(ABC):
     """How many choices of others may come before a position is at rest."""
     pauses: frozenset[str] = frozenset()
     """The prompts at which one may do anything again."""
+    guesses: int = 2
+    """On how many guesses of what it can't see a searching bot tries each option."""
 
     def worth(self, g: Any, player: int) -> float:
         """What a position is worth to a player: larger is better."""
@@ -219,6 +221,10 @@ class Game(ABC):
     def onward(self, g: Any) -> int:
         """The option with which a bot that looks ahead goes on, for whoever decides, or -1."""
         return self.hurried(g)
+
+    def sensible(self, g: Any) -> Sequence[int]:
+        """The numbers of the options that are worth a thought."""
+        return range(len(g.asked.offers)) if g.asked is not None else ()
 
 
 class ReadyMade(NamedTuple):

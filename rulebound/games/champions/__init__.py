@@ -56,6 +56,7 @@ class Champions(DeckGame):
     rest_within = REST_WITHIN
     at_rest = staticmethod(at_rest)
     pauses = PAUSES
+    guesses = 1
     payments = PAYMENTS
     hurried = staticmethod(hurried)
     layout = LAYOUT

@@ -13,7 +13,7 @@ from rulebound.core.input import whole
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
-from .bot import at_rest, hurried, onward, worth
+from .bot import at_rest, hurried, onward, sensible, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
 from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
@@ -65,6 +65,8 @@ class Underworld(DeckGame):
     at_rest = staticmethod(at_rest)
     hurried = staticmethod(hurried)
     onward = staticmethod(onward)
+    sensible = staticmethod(sensible)
+    guesses = 1
     invariants = staticmethod(invariants)
 
     def name(self, lang: str) -> str:

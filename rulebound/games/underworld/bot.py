@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.priority import innermost_stack
 
 from .definitions import ATTACHMENT, CHARACTER, UnderworldCard
-from .rules.paying import EXHAUST
+from .rules.priority import COMMAND, EXHAUST, PLAY
 from .rules.purse import purse
 from .rules.victory import points
 from .state import UnderworldState
@@ -27,9 +29,9 @@ from .zones import (
 )
 
 WON = 1000.0
-THINK = -1
+PASS, THINK = "pass", -1
 """The question is worth thinking about."""
-PRIORITY, PAYMENT = "priority.", "payment.part"
+PRIORITY, PAYMENT, BELOW = "priority.", "payment.part", "order-below"
 POINT = 12.0
 ICON = (0.9, 0.7, 1.1)
 """A permanent investigate, battle and influence icon, for the turns to come; a temporary one is worth half."""
@@ -41,8 +43,9 @@ LURKING = 0.7
 HELD = 1.2
 """What it is worth to hold a quick card back for the contests."""
 
+DEFENCE = 3
 Icons = list[list[list[int]]]
-"""The icons that count now, by place, side and contest."""
+"""The icons that count now, by place, side and contest; behind them how much damage the characters there can take."""
 
 
 # ---------------------------------------------------------------- where a position is judged
@@ -60,27 +63,51 @@ def _stacked(g: UnderworldState) -> bool:
 
 
 def hurried(g: UnderworldState) -> int:
-    """Pay with assets first; pass where one could do nothing but exhaust assets for no purpose."""
+    """Pay with assets first; turn up commands at once; pass where one could do nothing but exhaust assets for no purpose."""
     asked = g.asked
     if asked is None:
         return THINK
+    if asked.prompt == BELOW:
+        return 0
     if asked.prompt == PAYMENT:
-        return next((i for i, o in enumerate(asked.offers) if o.verb == EXHAUST), THINK)
-    if asked.prompt.startswith(PRIORITY) and all(o.verb in (EXHAUST, "pass") for o in asked.offers):
-        return _pass(g)
+        return _offered(g, EXHAUST)
+    if asked.prompt.startswith(PRIORITY):
+        if all(o.verb in (EXHAUST, PASS) for o in asked.offers):
+            return _offered(g, PASS)
+        return _offered(g, COMMAND)
     return THINK
+
+
+def sensible(g: UnderworldState) -> Sequence[int]:
+    """All but exhausting assets for nothing, and before the contests playing what can be held back for them."""
+    asked = g.asked
+    if asked is None or not asked.prompt.startswith(PRIORITY):
+        return range(len(asked.offers)) if asked is not None else ()
+    early = g.phase in (START, ACTION) and not _stacked(g)
+    return [
+        i
+        for i, o in enumerate(asked.offers)
+        if o.verb != EXHAUST and not (early and o.verb == PLAY and _waits(g, o.about[0]))
+    ]
+
+
+def _waits(g: UnderworldState, e: Entity) -> bool:
+    """Can the card be played in a contest as well?"""
+    card = g.card[e]
+    return card.quick and not card.action_phase_only
 
 
 def onward(g: UnderworldState) -> int:
     """Looking ahead, nobody responds to what waits on the stack."""
     if g.asked is not None and g.asked.prompt.startswith(PRIORITY) and _stacked(g):
-        return _pass(g)
+        return _offered(g, PASS)
     return hurried(g)
 
 
-def _pass(g: UnderworldState) -> int:
+def _offered(g: UnderworldState, verb: str) -> int:
+    """The number of the first option of this kind, or THINK."""
     assert g.asked is not None
-    return next(i for i, o in enumerate(g.asked.offers) if o.verb == "pass")
+    return next((i for i, o in enumerate(g.asked.offers) if o.verb == verb), THINK)
 
 
 # ---------------------------------------------------------------- what it is worth
@@ -91,7 +118,7 @@ def worth(g: UnderworldState, player: Player) -> float:
     if g.ended:
         return WON * g.outcome[player].points
     mine = g.team(player)
-    here: Icons = [[[0, 0, 0], [0, 0, 0]] for _ in range(g.places)]
+    here: Icons = [[[0, 0, 0, 0], [0, 0, 0, 0]] for _ in range(g.places)]
     score = _side(g, mine, here) - _side(g, 1 - mine, here)
     for r in g.regions():
         score += _contests(g, r, here[g.spot[r]], mine)
@@ -138,8 +165,7 @@ def _in_hand(card: UnderworldCard) -> float:
 
 def _held_back(g: UnderworldState, p: Player, e: Entity) -> bool:
     """Before the contests a quick card that can be paid for is worth holding back: who has it may see first who needs it."""
-    card = g.card[e]
-    return card.quick and not card.action_phase_only and card.cost <= purse(g, p)
+    return _waits(g, e) and g.card[e].cost <= purse(g, p)
 
 
 def _card(g: UnderworldState, e: Entity, side: int, here: Icons) -> float:
@@ -149,7 +175,9 @@ def _card(g: UnderworldState, e: Entity, side: int, here: Icons) -> float:
         if not g.exhausted[e] and g.spot[e] >= 0:
             here[g.spot[e]][side][i] += now[i] + (now[i + 3] if marked else 0)
     if g.title(e).type == CHARACTER:
-        value += 0.8 + 0.6 * (defence(g, e) - g.damage[e]) + 0.3 * g.card[e].cost
+        left = defence(g, e) - g.damage[e]
+        value += 0.8 + 0.6 * left + 0.3 * g.card[e].cost
+        here[g.spot[e]][side][DEFENCE] += left
     return value
 
 
@@ -164,7 +192,7 @@ def _contests(g: UnderworldState, region: Entity, here: list[list[int]], mine: i
         if contest == INVESTIGATE:
             score += sign * (DRAWN + 0.2 * abs(margin))
         elif contest == BATTLE:
-            score += sign * WOUND * min(abs(margin), _defence_at(g, g.spot[region], 1 - winner))
+            score += sign * WOUND * min(abs(margin), here[1 - winner][DEFENCE])
         else:
             score += sign * 0.9 * _gained(g, region, winner, abs(margin))
     return score
@@ -174,17 +202,6 @@ def _to_come(g: UnderworldState, place: int, contest: int) -> bool:
     if g.phase in (START, ACTION):
         return True
     return g.phase == CONTEST and (place, contest) > (g.at_place, g.contest)
-
-
-def _defence_at(g: UnderworldState, place: int, side: int) -> int:
-    """How much damage the characters of a side at a region can take."""
-    return sum(
-        defence(g, e) - g.damage[e]
-        for p in range(g.players)
-        if g.team(p) == side
-        for e in g.at(CONTEST_AREA, p)
-        if g.spot[e] == place and g.title(e).type == CHARACTER
-    )
 
 
 def _gained(g: UnderworldState, region: Entity, side: int, n: int) -> float:
