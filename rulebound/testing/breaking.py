@@ -1,17 +1,19 @@
 """Places in the code that can be broken, and the code with one of them broken: what `mutants` does its work with.
 
 Only what happens inside functions is broken, and nothing that merely tells: docstrings, annotations, texts of errors, which
-rules were cited, what the log says, checks for the type checker.
+rules were cited, what the log says, checks for the type checker.  Every statement of a function has a number, by which a
+place is found again; `marking` gives the code of all functions with a mark before each statement, which tells that it ran.
 """
 
 from __future__ import annotations
 
 import ast
 import gc
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Place(NamedTuple):
@@ -22,13 +24,12 @@ class Place(NamedTuple):
     first: int
     """The line of the function, with its decorators: where its code object says that it begins."""
     line: int
+    statement: int
+    """The number of the innermost statement around it, in its function."""
     n: int
     change: str
-
-    @property
-    def key(self) -> str:
-        """The function, as the reach of tests knows it."""
-        return f"{self.file}:{self.first}"
+    key: str
+    """The function, as the reach of tests knows it."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}  {self.function}: {self.change}"
@@ -64,14 +65,21 @@ class Breaker(ast.NodeTransformer):
     """Walks over a function and counts what can be broken; breaks the one with the number `at`."""
 
     def __init__(self, at: int = -1) -> None:
-        self.at, self.count = at, 0
-        self.found: list[tuple[int, str]] = []
+        self.at, self.count, self.statement = at, 0, 0
+        self.found: list[tuple[int, int, str]] = []
 
     def here(self, node: ast.AST, change: str) -> bool:
-        """Is this the place? Each is counted, with its line and the change."""
-        self.found.append((getattr(node, "lineno", 0), change))
+        """Is this the place? Each is counted, with its line, its statement and the change."""
+        self.found.append((getattr(node, "lineno", 0), self.statement, change))
         self.count += 1
         return self.count - 1 == self.at
+
+    def visit(self, node: ast.AST) -> Any:
+        around = self.statement
+        self.statement = getattr(node, "number", around)
+        seen = super().visit(node)
+        self.statement = around
+        return seen
 
     # What is never broken.
 
@@ -218,13 +226,24 @@ def functions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, Function]]:
 def places(file: Path, root: Path) -> list[Place]:
     """All that can be broken in a file."""
     found = []
-    for name, node in functions(ast.parse(file.read_text(encoding="utf-8"))):
+    for key, name, node in keyed(file, root):
+        number(node)
         breaker = Breaker()
         for statement in node.body:
             breaker.visit(statement)
-        path = file.relative_to(root).as_posix()
-        found += [Place(path, name, _first(node), line, n, change) for n, (line, change) in enumerate(breaker.found)]
+        for n, (line, statement_number, change) in enumerate(breaker.found):
+            path = key.partition(":")[0]
+            found.append(Place(path, name, _first(node), line, statement_number, n, change, key))
     return found
+
+
+def keyed(file: Path, root: Path, tree: ast.Module | None = None) -> Iterator[tuple[str, str, Function]]:
+    """The functions of a file, each with a key of its own; a property and its setter have the same name."""
+    path = file.relative_to(root).as_posix()
+    count: dict[str, int] = {}
+    for name, node in functions(tree or ast.parse(file.read_text(encoding="utf-8"))):
+        count[name] = count.get(name, 0) + 1
+        yield f"{path}:{name}" + (f"#{count[name]}" if count[name] > 1 else ""), name, node
 
 
 def broken(place: Place, root: Path) -> CodeType:
@@ -234,31 +253,91 @@ def broken(place: Place, root: Path) -> CodeType:
     node = next(f for name, f in functions(tree) if (name, _first(f)) == (place.function, place.first))
     breaker = Breaker(place.n)
     node.body = [breaker.visit(statement) for statement in node.body]
-    return _code(compile(ast.fix_missing_locations(tree), str(path), "exec"), place)
+    codes = _codes(compile(ast.fix_missing_locations(tree), str(path), "exec"))
+    return next(c for c in codes if (c.co_qualname, c.co_firstlineno) == (place.function, place.first))
+
+
+# ---------------------------------------------------------------- statements and their marks
+
+
+def number(function: Function) -> int:
+    """Number the statements of a function, those within others too; tells how many there are."""
+    inside = [n for statement in function.body for n in ast.walk(statement) if isinstance(n, ast.stmt)]
+    for n, node in enumerate(inside):
+        node.number = n  # type: ignore[attr-defined]
+    return len(inside)
+
+
+class Marker(ast.NodeTransformer):
+    """Sets a mark before each numbered statement."""
+
+    def __init__(self, begin: int) -> None:
+        self.begin = begin
+
+    def visit(self, node: ast.AST) -> Any:
+        seen = super().generic_visit(node)
+        if not hasattr(node, "number"):
+            return seen
+        mark = ast.parse(f"{MARKS}[{self.begin + node.number}] = 1").body[0]
+        for part in ast.walk(mark):
+            ast.copy_location(part, node)
+        return [mark, seen]
+
+
+MARKS = "__rulebound_marks__"
+"""The name, among the builtins, of the row of bytes that the marks are set in."""
+
+
+class Known(NamedTuple):
+    """A function as it was when its statements got their marks."""
+
+    key: str
+    text: str
+    """A digest of its code, without line numbers."""
+    statements: int
+
+
+def known(file: Path, root: Path) -> Iterator[Known]:
+    for key, _, node in keyed(file, root):
+        text = hashlib.blake2b(ast.dump(node).encode(), digest_size=6).hexdigest()
+        yield Known(key, text, number(node))
+
+
+def marking(file: Path, root: Path, begin: Mapping[str, int]) -> list[CodeType]:
+    """The code of a file's functions with marks before their statements: those of a function begin at this number."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    wanted = set()
+    for key, name, node in keyed(file, root, tree):
+        number(node)
+        wanted.add((name, _first(node)))
+        marker = Marker(begin[key])
+        node.body = [made for statement in node.body for made in marker.visit(statement)]
+    codes = _codes(compile(ast.fix_missing_locations(tree), str(file), "exec"))
+    return [c for c in codes if (c.co_qualname, c.co_firstlineno) in wanted]
 
 
 def _first(node: Function) -> int:
     return min([node.lineno, *(d.lineno for d in node.decorator_list)])
 
 
-def _code(code: CodeType, place: Place) -> CodeType:
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A module's code and all that lies in it."""
     todo = [code]
     while todo:
         now = todo.pop()
-        if (now.co_qualname, now.co_firstlineno) == (place.function, place.first):
-            return now
+        yield now
         todo += [c for c in now.co_consts if isinstance(c, CodeType)]
-    raise LookupError(f"{place} is not in its file")
 
 
-def exchange(code: CodeType) -> int:
-    """Let every function that runs the code of this file and name run this one instead; tells how many do."""
-    key = (code.co_filename, code.co_qualname, code.co_firstlineno)
+def exchange(codes: Iterable[CodeType]) -> int:
+    """Let every function that runs the code of such a file and name run this one instead; tells how many do."""
+    by_name = {(c.co_filename, c.co_qualname, c.co_firstlineno): c for c in codes}
     done = 0
     for f in gc.get_objects():
         if isinstance(f, FunctionType):
             old = f.__code__
-            if (old.co_filename, old.co_qualname, old.co_firstlineno) == key:
-                f.__code__ = code
+            new = by_name.get((old.co_filename, old.co_qualname, old.co_firstlineno))
+            if new is not None:
+                f.__code__ = new
                 done += 1
     return done

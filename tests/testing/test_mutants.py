@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import importlib.util
 import time
 from collections.abc import Callable
@@ -11,8 +12,10 @@ from typing import Any
 
 import pytest
 
-from rulebound.testing.breaking import Place, broken, exchange, places
-from rulebound.testing.mutants import Mutants, Reach, Watch, concerned, files, fork, next_of
+from rulebound.testing.breaking import MARKS, Place, broken, exchange, marking, places
+from rulebound.testing.mutants import Mutants, concerned, files, named
+from rulebound.testing.processes import fork, next_of
+from rulebound.testing.reaching import Reach, Watched
 
 SOURCE = '''
 """A module."""
@@ -104,7 +107,7 @@ def test_a_broken_function_runs_broken_wherever_it_is_known(
     module = loaded(project)
     kept = module.largest, module.Unit.hit  # as a table of steps keeps them
     assert call(module) == before
-    assert exchange(broken(found(project)[change], project)) == 1
+    assert exchange([broken(found(project)[change], project)]) == 1
     assert call(module) == after
     assert kept == (module.largest, module.Unit.hit)
 
@@ -118,18 +121,75 @@ def _hit(unit: Any) -> Any:
     return unit.hit(Game(), 2)
 
 
-def test_tests_that_reach_the_function_are_taken_and_those_that_fail_anyway_are_not(project: Path) -> None:
+def test_a_line_can_be_named(project: Path) -> None:
+    assert [p.change for p in named("rulebound/made_up.py:19", project)] == ["self.wounds >= 2 -> Gt", "2 -> 3"]
+    assert len(named("rulebound", project)) == len(found(project))
+
+
+# Which tests run what.
+
+
+def reach(project: Path, **marks: list[str]) -> Reach:
+    """As it is when these tests have run the statements of these changes' places."""
+    made = Reach()
+    made.take(files(["rulebound"], project), project)
+    for name, changes in marks.items():
+        made.tests[name] = watched(made, [found(project)[c] for c in changes])
+    return made
+
+
+def watched(made: Reach, ran: list[Place], seconds: float = 0.1) -> Watched:
+    marks = bytearray(made.numbered)
+    for place in ran:
+        marks[made.functions[place.key][-1][1] + place.statement] = 1
+    return Watched("", "", seconds, False, Watched.packed(marks))
+
+
+def test_marked_code_does_the_same_and_tells_which_statements_ran(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, made = loaded(project), reach(project)
+    begin = {key: versions[-1][1] for key, versions in made.functions.items()}
+    marks = bytearray(made.numbered)
+    monkeypatch.setattr(builtins, MARKS, marks, raising=False)
+    (file,) = files(["rulebound"], project)
+    assert exchange(marking(file, project, begin)) == 3
+    assert module.largest([3, 9]) == 9
+    ran = Reach(made.numbered, made.functions, {"a": Watched("", "", 0.1, False, Watched.packed(marks))}).reaching(["a"])
+    reached = {change for change, place in found(project).items() if ran.tests_of(place)}
+    assert reached == {"if not: n == 7", "n == 7 -> NotEq", "7 -> 8", "max -> min"}
+    with pytest.raises(ValueError, match="seven 8"):
+        module.largest([7])
+
+
+def test_a_mutant_meets_the_tests_that_run_its_statement_the_shortest_first(project: Path) -> None:
     mutants = Mutants(["rulebound"], 1, seed=1)
-    place = found(project)["max -> min"]
-    items: dict[str, Any] = dict.fromkeys(["a", "b", "c", "d"])
-    mutants.items = items
-    mutants.reach = Reach(
-        tests={place.key: ["c", "b", "a", "gone"], "rulebound/made_up.py:9": ["d"]},
-        seconds={"a": 1.0, "b": 0.5, "c": 0.1, "d": 0.1, "gone": 0.1},
-        failing=["b"],
-    )
-    assert mutants.tests_for(place) == ["c", "a"], "the shortest first"
-    assert mutants.tests_for(place._replace(first=99)) == []
+    place, loop = found(project)["max -> min"], found(project)["n == 7 -> NotEq"]
+    made = reach(project)
+    for name, ran, seconds in (("a", place, 1.0), ("b", place, 0.5), ("c", place, 0.1), ("d", loop, 0.1)):
+        made.tests[name] = watched(made, [ran], seconds)
+    mutants.reach, mutants.reaching = made, made.reaching("abcd")
+    mutants.sound["b"] = False
+    assert mutants.tests_for(place) == ["c", "a"], "b fails without any mutant"
+    assert mutants.tests_for(loop) == ["d"]
+
+
+def test_after_a_change_the_tests_that_ran_the_function_before_reach_all_of_it(project: Path) -> None:
+    made = reach(project, a=["max -> min"], b=["1 -> 0"])
+    module = project / "rulebound" / "made_up.py"
+    module.write_text(SOURCE.replace("n == 7", "n == 8") + "\n\ndef new(n):\n    return n + 5\n")
+    made.take([module], project)
+    reaching = made.reaching("ab")
+    assert reaching.tests_of(found(project)["8 -> 9"]) == ["a"]
+    assert reaching.tests_of(found(project)["1 -> 0"]) == ["b"], "this one is as it was"
+    assert reaching.tests_of(found(project)["n + 5 -> Sub"]) == ["a", "b"], "of a new one, whoever ran anything of the file"
+    made.tests["c"] = watched(made, [found(project)["n + 5 -> Sub"]])
+    assert made.reaching("abc").tests_of(found(project)["n + 5 -> Sub"]) == ["c"]
+
+
+def test_what_is_known_of_tests_is_kept(project: Path) -> None:
+    made = reach(project, a=["max -> min"])
+    made.keep(project / "build" / "reach.json")
+    assert Reach.kept(project / "build" / "reach.json") == made
+    assert Reach.kept(project / "build" / "other.json") == Reach()
 
 
 def test_a_game_meets_its_own_tests_and_the_kernel_its_own_with_the_laws_of_every_game() -> None:
@@ -141,18 +201,17 @@ def test_a_game_meets_its_own_tests_and_the_kernel_its_own_with_the_laws_of_ever
     assert {"tests/ashes/test_laws.py", "tests/champions/test_laws.py"} <= {*kernel}
 
 
-def test_a_watch_notes_the_functions_of_the_package_that_are_called(project: Path) -> None:
-    module, watch = loaded(project), Watch(project)
-    watch.called.update({module.largest.__code__, test_a_watch_notes_the_functions_of_the_package_that_are_called.__code__})
-    assert watch.taken() == ["rulebound/made_up.py:22"]
-    assert watch.taken() == []
+# Processes.
 
 
-def test_a_process_tells_its_status_and_one_without_end_is_stopped() -> None:
+def test_a_process_gives_back_what_its_work_gave_and_one_without_end_is_stopped() -> None:
     def for_long() -> int:
         time.sleep(60)
         return 0
 
-    done, endless = fork(lambda: 7), fork(for_long)
-    assert next_of([done], {}) == (done, 7)
-    assert next_of([endless], {endless: 0.0}) == (endless, -9)
+    done, endless = fork(lambda: ["seven", 7]), fork(for_long)
+    assert next_of([done]) is done
+    assert done.result() == ["seven", 7]
+    endless.until = 0.0
+    assert next_of([endless]) is endless
+    assert endless.result() is None
