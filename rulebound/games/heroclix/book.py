@@ -15,6 +15,7 @@ from .parts import Action
 from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
 from .rules.attack import Attack
 from .rules.moving import Move
+from .rules.ordering import open_order
 from .rules.victory import score
 from .rules.windows import HeroclixWindows
 from .state import HeroclixQuestions, HeroclixState
@@ -28,6 +29,10 @@ MOMENTS: tuple[str, ...] = ()
 
 class HeroclixRules(HeroclixQuestions):
     windows = HeroclixWindows()
+
+    def check_state(self, g: HeroclixState) -> None:
+        if g.map and (open := open_order(g)) is not None:
+            g.push(open)
 
     def moments_of(self, g: HeroclixState, e: Entity) -> tuple[str, ...]:
         """Triggered effects are found through kits: the index of listeners is not needed."""

@@ -52,6 +52,7 @@ PROMPTS = {
     "prompt.choose": ("{0}: choose a character", "{0}：選擇一個角色"),
     "prompt.sharpen": ("{0}: what is raised for this attack?", "{0}：此攻擊提升哪項數值？"),
     "prompt.version": ("{0}: which version of the power?", "{0}：使用威能的哪個版本？"),
+    "prompt.replacements": ("{0}: which replacement applies last?", "{0}：哪個替換數值最後套用？"),
     "prompt.generate": ("{0}: in which square is it put?", "{0}：將其放置於哪個方格？"),
     "prompt.replace": ("{0}: by whom is it replaced?", "{0}：由誰取代？"),
     "prompt.replace.square": ("{0}: in which square?", "{0}：放置於哪個方格？"),
@@ -80,6 +81,7 @@ VERBS = {
     "verb.stay": ("{0} stays", "{0}留在原地"),
     "verb.carry": ("carry {0}", "攜行{0}"),
     "verb.place": ("{0} in {note}", "{0}置於{note}"),
+    "verb.last": ("{note}", "{note}"),
     "verb.version": ("{note}", "{note}"),
     "verb.replace": ("{0}", "{0}"),
     "verb.leave": ("neither", "都不要"),
@@ -271,6 +273,7 @@ PROCEDURES = {
     "procedure.Generate": ("{0} generates something", "{0}產生遊戲元件"),
     "procedure.ReplaceCharacter": ("{0} is replaced", "取代{0}"),
     "procedure.ChooseVersion": ("a version of a power", "威能的版本"),
+    "procedure.OrderReplacements": ("the order of replacements", "替換數值的順序"),
     "procedure.KnockOut": ("a KO", "擊倒"),
     "procedure.SpecialTrigger": ("a start or end trigger", "開始或結束的觸發效應"),
     "procedure.TokenGone": ("a token is removed", "移除標記"),
@@ -303,6 +306,7 @@ MESSAGES = Messages(
 )
 
 _CHANGE = re.compile(rf"^({'|'.join((*STAT_WORDS, 'all'))})([+-]\d+)$")
+_REPLACED = re.compile(rf"^({'|'.join(STAT_WORDS)})-(\d+)$")
 _SHARPENED = re.compile(r"^(\d+)-(\d+)$")
 _REDUCED = re.compile(r"^by-(\d+)(?:-or-to-0-on-(\d))?$")
 
@@ -321,6 +325,8 @@ def note_text(lang: str, note: str) -> str:
     if note.replace("-", "_") in ABILITIES:
         return ABILITIES[note.replace("-", "_")].name(lang)
     if found := _CHANGE.match(note):
+        return named(lang, *(f"{w} {found[2]}" for w in STAT_WORDS[found[1]]))
+    if found := _REPLACED.match(note):
         return named(lang, *(f"{w} {found[2]}" for w in STAT_WORDS[found[1]]))
     if found := _SHARPENED.match(note):
         return _raised(lang, int(found[1]), int(found[2]))

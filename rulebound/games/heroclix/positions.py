@@ -30,7 +30,7 @@ from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import BAR, kit
 from .rules.actions import action_total
-from .rules.generating import gives_to_others
+from .rules.generating import take_note
 from .rules.leaving import equip, hold
 from .rules.markers import put_marker
 from .rules.rolling import PROBABILITY
@@ -173,7 +173,8 @@ def position(**given: Any) -> HeroclixState:
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
     g.scenery += 1
-    g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
+    for e in range(len(g.card)):
+        take_note(g, e)
     _go_on(g, str(given.get("at", "")))
     return g
 

@@ -17,7 +17,7 @@ from .definitions import Thing
 from .forces import is_named, members, objects, sideline, themes
 from .ground.maps import battle_map, maps
 from .rules.after import resolves
-from .rules.generating import gives_to_others
+from .rules.generating import take_note
 from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
@@ -55,7 +55,8 @@ class SetUp(Occurrence):
                 _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
                 g.declared[e] = waiting.bringer
         g.scenery += 1
-        g.granting = int(any(gives_to_others(g, e) for e in range(len(g.card))))
+        for e in range(len(g.card)):
+            take_note(g, e)
 
     @step("heroclix.setup.1.themed-team", "heroclix.theme-team.build")
     def theme(self, g: HeroclixState) -> None:

@@ -138,6 +138,8 @@ class HeroclixState(State):
     """After how many turns the game ends by the clock; 0: never."""
     granting: int = 0
     """Some piece gives abilities to others around it."""
+    replacing: int = 0
+    """Some piece replaces values by numbers."""
     scenery: int = 0
     """Grows whenever a piece moves, turns, changes sides, comes or goes (see `scenes`)."""
     attacks: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
 
 from .definitions import ATTACK, RANGE, SLOTS
@@ -58,20 +58,21 @@ def value(
     shielded = "no_modifiers" in mine.flags
     added = more
     factors: list[tuple[str, int]] = []
-    for r in mine.replaces:
-        if r.stat == stat and (r.when is None or r.when.holds(g, e, attack)):
-            result = r.n
+    replaced = [r.n for r in mine.replaces if r.stat == stat and (r.when is None or r.when.holds(g, e, attack))]
     if g.modifiers:
         for m in g.modifiers:
             if m.target == e and m.stat == stat and not sleeps(g, m):
                 if m.kind == SET:
-                    result = m.amount
+                    replaced.append(m.amount)
                 elif m.kind == ADD:
                     added += 0 if not _may_modify(g, e, m.source, mine) else m.amount
                 elif m.kind in (MULTIPLY, DIVIDE):
                     factors.append((m.kind, m.amount))
                 elif m.kind == LEAST:
                     least = max(least, m.amount)
+    if replaced:
+        g.cite("heroclix.silver.rule-of-three.not-replacements", "heroclix.values.replacement")
+        result = replaced[-1] if len(replaced) == 1 else _last(g, e, stat, replaced)
     factors += [(DIVIDE, 2)] * halvings
     if factors:
         g.cite("heroclix.values.halve", "heroclix.values.rounding", "heroclix.values.replacement")
@@ -106,6 +107,24 @@ def value(
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     return max(0, result, most)
+
+
+def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:
+    """The different numbers that may replace one value of a character."""
+    found = {r.n for r in kit(g, e).replaces if r.stat == stat}
+    found |= {m.amount for m in g.modifiers if m.target == e and m.stat == stat and m.kind == SET and not sleeps(g, m)}
+    return tuple(sorted(found))
+
+
+def settled(g: HeroclixState, e: Entity, stat: str) -> tuple[str, Entity, str, Player]:
+    """Under which key it is kept which replacement comes last, as the active player has decided."""
+    return "last", e, stat, g.active
+
+
+def _last(g: HeroclixState, e: Entity, stat: str, replaced: list[int]) -> int:
+    """Of several replacements the one that the active player has put last."""
+    chosen = g.chosen.get(settled(g, e, stat), ((), replaced[-1]))[1]
+    return int(chosen) if chosen in replaced else replaced[-1]
 
 
 def _added(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, parts: tuple[Modify, ...]) -> int:

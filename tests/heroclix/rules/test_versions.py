@@ -7,7 +7,7 @@ from rulebound.games.heroclix.effects.attacks import Evades
 from rulebound.games.heroclix.effects.characters import Heals, Perplexes, RollsDie
 from rulebound.games.heroclix.moments import TurnBegins, WouldBeHit
 from rulebound.games.heroclix.nouns import Characters, Die, Self, Target
-from rulebound.games.heroclix.parts import Ability, Action, Aura, Modify, Trigger, ability, activated_as
+from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Replace, Trigger, ability, activated_as
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.powers.circumstances import Adjacent, AgainstClose, Attacking
 from rulebound.testing import Tables, proves
@@ -63,6 +63,9 @@ ability(
         version_of="test.dawn-heal",
     )
 )
+ability(Ability(key="test.healthy", en="Healthy", zh="健", parts=(Flag("heals_more"),)))
+ability(Ability(key="test.slow", en="Slow", zh="慢", parts=(Replace("speed", 5),)))
+ability(Ability(key="test.fast", en="Fast", zh="快", parts=(Replace("speed", 9),)))
 SMOKE_AS_FREE = activated_as("smoke_cloud", "free")
 ability(
     Ability(
@@ -87,6 +90,17 @@ def test_each_version_is_activated_by_itself_and_brings_its_own_extras_alone(tab
             t.script(0)
             t.p1.choose(key)
             assert t["healer"].click == 5 - healed
+
+
+@proves("heroclix.power.versions.example-independent")
+def test_a_trigger_of_its_own_is_part_of_no_version(table: Tables) -> None:
+    clicks = [(8, 10, 17, 3, {"defense": "regeneration"})] * 6
+    healthy = figure("healthy", *clicks, abilities=("test.better-regeneration", "test.healthy"))
+    with with_cards(healthy, figure("foe", PLAIN)):
+        t = table.heroclix(p1={"figures": [("healthy", {"at": "C3", "click": 5})]}, p2={"figures": [("foe", {"at": "T9"})]})
+        t.script(0)
+        t.p1.choose("regeneration:healthy")
+        assert t["healthy"].click == 3, "1 for the roll, and 1 more"
 
 
 @proves("heroclix.power.versions.activate", "heroclix.action.free.once")
@@ -164,3 +178,22 @@ def test_a_power_as_another_type_is_activated_so_and_not_otherwise(table: Tables
             p1={"figures": [("smoker", {"at": "C3", "barred": "smoke_cloud"})]}, p2={"figures": [("foe", {"at": "T9"})]}
         )
         assert not any("smoke-cloud" in key for key in t.p1.options), "who can't use the power can't use it in any form"
+
+
+@proves("heroclix.golden.replace-then-modify.order")
+def test_the_active_player_puts_several_replacements_in_order(table: Tables) -> None:
+    with with_cards(figure("torn", (8, 10, 17, 3), abilities=("test.slow", "test.fast")), figure("foe", PLAIN)):
+        t = table.heroclix(p1={"figures": [("torn", {"at": "C3"})]}, p2={"figures": [("foe", {"at": "T9"})]})
+        assert t.p1.options == ["last:torn:speed-5", "last:torn:speed-9"]
+        t.p1.choose("last:torn:speed-9")
+        assert t["torn"].speed == 9
+        t.p1.choose("end-turn")
+        t.p2.choose("last:torn:speed-5")
+        assert t["torn"].speed == 5, "in the other player's turn that player decides"
+
+
+@proves("heroclix.silver.rule-of-three.not-replacements")
+def test_a_replacement_is_no_modifier_and_may_change_a_value_by_more_than_three(table: Tables) -> None:
+    with with_cards(figure("fast", (3, 10, 17, 3), abilities=("test.fast",)), figure("foe", PLAIN)):
+        t = table.heroclix(p1={"figures": [("fast", {"at": "C3"})]}, p2={"figures": [("foe", {"at": "T9"})]})
+        assert t["fast"].speed == 9

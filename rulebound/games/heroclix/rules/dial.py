@@ -6,7 +6,7 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.values import lose
 
 from ..definitions import HEAVY, Figure, Thing
-from ..kits import Entry, printed_entries
+from ..kits import Entry, kit, printed_entries
 from ..state import HeroclixState
 from ..where import in_water
 from .leaving import put_down
@@ -73,6 +73,8 @@ def heal(g: HeroclixState, e: Entity, n: int) -> int:
         return 0
     card, start, click = g.figure(e), g.figure(e).starts[g.start[e]].click, g.click[e]
     g.cite("heroclix.heal.click", "heroclix.heal.limit", "heroclix.heal.healed")
+    if more := kit(g, e).flags.get("heals_more", 0):
+        n += more if n > 0 else 0
     while n > 0 and click > start and not is_ko(card, click - 1):
         click, n = click - 1, n - 1
     healed = g.click[e] - click

@@ -12,7 +12,7 @@ from rulebound.core.occurrences import Occurrence
 
 from ..definitions import CHARACTER, Figure, Piece, Thing
 from ..kits import spans_levels
-from ..parts import ABILITIES, Aura
+from ..parts import ABILITIES, Aura, Replace
 from ..state import HeroclixState
 from ..units import card
 from ..where import adjacent_squares, area_name, fits_in, free_squares, square_distance, squares_within
@@ -76,7 +76,7 @@ def bring(g: HeroclixState, maker: Entity, piece: str) -> Entity:
     e = g.create(card(piece), player, REMOVED, player)
     g.force[e], g.made_by[e] = player, maker
     g.click[e] = g.card[e].starts[0].click
-    g.granting = int(g.granting or gives_to_others(g, e))
+    take_note(g, e)
     g.scenery += 1
     return e
 
@@ -123,13 +123,13 @@ def _spots(g: HeroclixState, e: Entity, area: Collection[Square]) -> list[tuple[
     return [(s, 0) for s in free_squares(g, NOBODY, with_characters=True) if s in area]
 
 
-def gives_to_others(g: HeroclixState, e: Entity) -> bool:
-    """Can this piece give abilities to others around it?"""
+def take_note(g: HeroclixState, e: Entity) -> None:
+    """A piece has come into the game: does it give abilities to others around it, does it replace values?"""
     card = g.card[e]
     keys = [card.ability] if isinstance(card, Thing) else []
     if isinstance(card, Figure):
         keys += [t.ability for t in card.traits] + [s.ability for s in card.specials.values()]
-        if any(t.to for t in card.traits):
-            return True
+        g.granting = int(g.granting or any(t.to for t in card.traits))
     parts = [p for k in keys if k in ABILITIES for p in ABILITIES[k].parts]
-    return any(isinstance(p, Aura) for p in parts)
+    g.granting = int(g.granting or any(isinstance(p, Aura) for p in parts))
+    g.replacing = int(g.replacing or any(isinstance(p, Replace) for p in parts))

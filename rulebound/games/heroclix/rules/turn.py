@@ -50,6 +50,7 @@ class Turn(Occurrence):
     def begin_turn(self, g: HeroclixState) -> None:
         g.turn += 1
         g.active, g.phase = self.player, BEGINNING
+        g.dirty = 1
         g.attacks = 0
         g.given[self.player] = 0
         g.note("turn", self.player, n=g.turn)
