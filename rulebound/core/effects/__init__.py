@@ -10,12 +10,28 @@ from __future__ import annotations
 
 from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, firm
 from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Sequence, amount, seq
-from .nodes import Amount, Do, Loop, Node, OneByOne, OnSubject, Phrase, Subject, Test, UntilDone, When, Which, node
+from .nodes import (
+    Amount,
+    AskThenDo,
+    Do,
+    Loop,
+    Node,
+    OneByOne,
+    OnSubject,
+    Phrase,
+    Subject,
+    Test,
+    UntilDone,
+    When,
+    Which,
+    node,
+)
 from .programs import PROGRAMS, Label, Memo, Memory, Op, Program, Resolve, Writer, program
 
 __all__ = [
     "PROGRAMS",
     "Amount",
+    "AskThenDo",
     "Choose",
     "Connected",
     "Do",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
@@ -117,6 +117,45 @@ class Do(Node):
     def could(self, g: Any, f: Resolve) -> bool:
         """Could carrying this out change anything now?"""
         return True
+
+
+class AskThenDo(Do):
+    """An effect that offers something and does what was chosen; where there is nothing to offer, nothing."""
+
+    __slots__ = ()
+
+    @property
+    def rule(self) -> str:
+        raise TypeError(f"{type(self).__name__} names no rule for its choice")
+
+    @property
+    def prompt(self) -> str:
+        raise TypeError(f"{type(self).__name__} does not say what it asks")
+
+    def offers(self, g: Any, f: Resolve) -> Iterable[Offer]:
+        """What may be chosen; an offer whose value is None leaves it out."""
+        raise TypeError(f"{type(self).__name__} offers nothing")
+
+    def take(self, g: Any, f: Resolve, chosen: Any) -> None:
+        """Do what was chosen."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: Any, f: Resolve) -> None:
+        f.answer = None
+        if offers := list(self.offers(g, f)):
+            g.ask("answer", f.you, self.rule, self.prompt, offers, f.source)
+
+    def act(self, g: Any, f: Resolve) -> None:
+        f.did = int(f.answer is not None)
+        if f.did:
+            self.take(g, f, f.answer)
+
+    def could(self, g: Any, f: Resolve) -> bool:
+        return next(iter(self.offers(g, f)), None) is not None
 
 
 class Loop(Do):

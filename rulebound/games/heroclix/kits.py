@@ -63,7 +63,7 @@ class Entry(NamedTuple):
     ability: str
     source: str
     against: str = ""
-    """It may only be used against attacks of this kind."""
+    """It may only be used against attacks of this kind, or for the character's own rolls."""
 
 
 class Use(NamedTuple):
@@ -215,6 +215,8 @@ def _usable_parts(
         if not ability.parts and not again:
             parts.append((Flag(ability.key), entry))
         for part in ability.parts:
+            if isinstance(part, Action) and part.power in bars:
+                continue
             if isinstance(part, Uses):
                 waiting += [Entry(p, entry.source, part.against) for p in part.powers]
             if not again:

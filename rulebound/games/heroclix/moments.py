@@ -14,6 +14,7 @@ from .rules.actions import innermost
 from .rules.attack import Attack
 from .rules.dial import knocked_out
 from .rules.moving import Move
+from .rules.turn import BEGINNING, END
 from .state import HeroclixState
 from .where import adjacent
 from .wording import ACTION_WORDS, ATTACKS, an_attack
@@ -235,29 +236,29 @@ class KnockedOut(Moment):
 
 
 @node
-class TurnBegins(Moment):
-    """At the beginning of your turn."""
+class AtPhase(Moment):
+    """In the beginning or the end phase of a turn: of your own, or of each opponent's."""
 
-    moment: str = "turn-begins"
+    phase: str = BEGINNING
+    whose: str = "your"
+    """`your`, or `opposing`."""
 
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(g.force[e] == event.by)
+    def __post_init__(self) -> None:
+        if self.phase not in (BEGINNING, END) or self.whose not in ("your", "opposing"):
+            raise TypeError("it is the beginning or the end of your turn or of an opponent's")
 
-    def text(self, lang: str) -> str:
-        return say(lang, "at the beginning of your turn", "你的回合開始時")
-
-
-@node
-class TurnEnds(Moment):
-    """At the end of your turn."""
-
-    moment: str = "turn-ends"
+    @property
+    def moment(self) -> str:
+        return "turn-begins" if self.phase == BEGINNING else "turn-ends"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(g.force[e] == event.by)
+        return bool((g.force[e] == event.by) == (self.whose == "your"))
 
     def text(self, lang: str) -> str:
-        return say(lang, "at the end of your turn", "你的回合結束時")
+        at = say(lang, self.phase, "開始" if self.phase == BEGINNING else "結束")
+        if self.whose == "your":
+            return say(lang, f"at the {at} of your turn", f"你的回合{at}時")
+        return say(lang, f"at the {at} of each opponent's turn", f"每個對手的回合{at}時")
 
 
 @node
@@ -265,7 +266,10 @@ class GivenAction(Moment):
     """This character is given an action of a type."""
 
     type: str
-    moment: str
+
+    @property
+    def moment(self) -> str:
+        return f"given-{self.type}"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e)
@@ -335,6 +339,19 @@ class MakesAttack(Moment):
 
 
 @node
+class Targeted(Moment):
+    """This character is a target of an attack: the targets are chosen, nothing is rolled yet."""
+
+    moment: str = "attacks"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return isinstance(event, Attack) and e in event.targets
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when this character is a target of an attack, before the roll", "此角色成為攻擊的目標時，於擲骰前")
+
+
+@node
 class TokenRemoved(Moment):
     """An effect removes an action token from this character: clearing is none."""
 
@@ -366,7 +383,10 @@ class Evaded(Moment):
     """This character has evaded an attack by a power."""
 
     power: str
-    moment: str
+
+    @property
+    def moment(self) -> str:
+        return f"evaded-{self.power}"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return isinstance(event, Attack) and event.subject == e

@@ -13,8 +13,8 @@ from .rules.sight import line_to
 from .state import HeroclixState
 from .units import keywords
 from .values import printed, value
-from .where import adjacent, distance, squares
-from .wording import SIDES, STAT_WORDS
+from .where import adjacent, characters_beside, distance, neighbours, squares
+from .wording import MARKER_WORDS, SIDES, STAT_WORDS
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
@@ -46,6 +46,8 @@ class Characters(Which):
     no_larger: bool = False
     on_marker: str = ""
     """In a square with a marker of this name that the character made."""
+    near_marker: str = ""
+    """In or adjacent to such a square."""
     power: str = ""
     """For which power they are chosen: some are protected from it."""
     token: str = ""
@@ -56,7 +58,8 @@ class Characters(Which):
             raise TypeError("a minimum range counts where range does")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return [e for e in g.characters() if self.fits(g, f.source, e)]
+        among = characters_beside(g, f.source) if self.adjacent and not self.own else g.characters()
+        return [e for e in among if self.fits(g, f.source, e)]
 
     def fits(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
         if e == me:
@@ -87,9 +90,9 @@ class Characters(Which):
             return False
         if self.no_larger and kit(g, e).size > kit(g, me).size:
             return False
-        if self.on_marker and not any(
-            m.square in squares(g, e) and m.source == me and (self.on_marker in (m.name, "any")) for m in g.markers
-        ):
+        if self.on_marker and not set(squares(g, e)) & self._marked(g, me, self.on_marker):
+            return False
+        if self.near_marker and not set(squares(g, e)) & self._around(g, self._marked(g, me, self.near_marker)):
             return False
         if self.token and not any(t.target == e and t.name == self.token for t in g.named):
             return False
@@ -97,6 +100,13 @@ class Characters(Which):
             theirs = kit(g, e)
             return self.power not in theirs.protected and not (g.opposing(me, e) and self.power in theirs.protected_opposing)
         return True
+
+    def _marked(self, g: HeroclixState, me: Entity, name: str) -> set[Square]:
+        """The squares with markers of this name that the character made."""
+        return {m.square for m in g.markers if m.source == me and name in (m.name, "any")}
+
+    def _around(self, g: HeroclixState, marked: set[Square]) -> set[Square]:
+        return marked.union(*(neighbours(g, s) for s in marked))
 
     def _is_near(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
         if self.adjacent and not adjacent(g, me, e):
@@ -108,7 +118,7 @@ class Characters(Which):
         return not self.sight or line_to(g, me, e)
 
     def words(self, lang: str, many: bool = True) -> str:
-        return self._in_english(many) if lang == "en" else self._in_chinese()
+        return self._in_english(many) if lang == "en" else self._in_chinese(many)
 
     def _in_english(self, many: bool) -> str:
         such = "single-base " if self.single_base else ""
@@ -136,12 +146,11 @@ class Characters(Which):
         return f"within {what}{least}" if what else ""
 
     def _marked_in_english(self) -> str:
-        if not self.on_marker:
-            return ""
-        kind = "" if self.on_marker == "any" else f"{power_name('en', self.on_marker.replace('-', '_'))} "
-        return f"in a square with a {kind}marker of this character"
+        where = [(self.on_marker, "in"), (self.near_marker, "in or adjacent to")]
+        found = [f"{there} a square with a {marker_words('en', name)} of this character" for name, there in where if name]
+        return " ".join(found)
 
-    def _in_chinese(self) -> str:
+    def _in_chinese(self, many: bool) -> str:
         least = f"（最小距離{self.least_range}）" if self.least_range else ""
         near = "".join([f"{self.within}格內"] * bool(self.within) + ["距離內"] * self.in_range)
         near += ("且有火線" if near else "火線內") * self.sight + least
@@ -160,16 +169,23 @@ class Characters(Which):
             "相鄰" if self.adjacent else "",
             "單一底座" if self.single_base else "",
         ]
-        return f"{''.join(parts)}{SIDES[self.side][1]}角色{'（可為自身）' if self.own else ''}"
+        own = "（包含自身）" if many else "（可為自身）"
+        return f"{''.join(parts)}{SIDES[self.side][1]}角色{own if self.own else ''}"
 
     def _marked_in_chinese(self) -> str:
-        if not self.on_marker:
-            return ""
-        kind = "" if self.on_marker == "any" else power_name("zh", self.on_marker.replace("-", "_"))
-        return f"占據此角色{kind}標示物的"
+        where = [(self.on_marker, "占據"), (self.near_marker, "占據或相鄰於")]
+        return "".join(f"{there}此角色{marker_words('zh', name)}的" for name, there in where if name)
 
     def text(self, lang: str) -> str:
         return self.words(lang)
+
+
+def marker_words(lang: str, name: str) -> str:
+    """What a marker is called: by the power that makes it, or by a name of its own; `any` of them."""
+    if name == "any":
+        return say(lang, "marker", "標示物")
+    own = say(lang, *MARKER_WORDS[name]) if name in MARKER_WORDS else power_name(lang, name.replace("-", "_"))
+    return say(lang, f"{own} marker", f"{own}標示物")
 
 
 def _keyword(key: str) -> str:
@@ -210,8 +226,7 @@ class Those(Subject):
         return self.which.all(g, f)
 
     def text(self, lang: str) -> str:
-        words = self.which.words(lang, many=False)
-        return say(lang, f"each {words}", f"每個{words}")
+        return say(lang, f"each {self.which.words(lang, many=False)}", f"每個{self.which.words(lang)}")
 
 
 @node

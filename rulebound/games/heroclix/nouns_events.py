@@ -72,6 +72,17 @@ class MoreThanApart(Test):
 
 
 @node
+class Stayed(Test):
+    """The character has neither moved nor been placed in this turn."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(g.moved[f.source] != g.turn)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this character has not moved or been placed this turn", "此角色本回合沒有移動或被放置")
+
+
+@node
 class OccupiesWater(Test):
     """The character is in the water."""
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOVE, CLOSE, RANGED, POWER, DOUBLE, FREE = "move", "close", "range", "power", "double", "free"
 """The types of actions."""
+OWN_ROLLS = "own-rolls"
+"""A power that may only be used for the character's own attack rolls."""
 
 
 class Circumstance(Node):
@@ -42,7 +44,11 @@ class Moment(Node):
     """What a triggered part answers."""
 
     __slots__ = ()
-    moment: str
+
+    @property
+    def moment(self) -> str:
+        """What happens then, as the procedures call it."""
+        raise TypeError(f"{type(self).__name__} names no moment")
 
     def matches(self, g: Any, event: Any, e: Entity) -> bool:
         """Does this occurrence fulfil the condition for this character?"""
@@ -73,15 +79,20 @@ class Action(Part):
     """By what it is told from the other actions of an ability that has several: the type, unless it has a word of its own."""
     limit: str = ""
     """`game`: at most once in it."""
+    power: str = ""
+    """The standard power that it uses in a form of its own: whoever can't use that power can't use this."""
 
     def __post_init__(self) -> None:
         if self.limit not in ("", "game"):
             raise TypeError("an action is limited by the game, or not at all")
 
     def text(self, lang: str) -> str:
-        words = self.effect.text(lang)
+        words, colon = self.effect.text(lang), say(lang, ": ", "：")
+        if self.power:
+            name = power_name(lang, self.power)
+            words = say(lang, f"use {name}{colon}{words}", f"使用{name}{colon}{words}")
         once = say(lang, "once per game, ", "每場遊戲一次，") if self.limit else ""
-        return f"{say(lang, *ACTION_WORDS[self.type])}{say(lang, ': ', '：')}{once}{words}"
+        return f"{say(lang, *ACTION_WORDS[self.type])}{colon}{once}{words}"
 
 
 @node
@@ -110,10 +121,12 @@ class Uses(Part):
 
     powers: tuple[str, ...]
     against: str = ""
-    """Only against close or range attacks."""
+    """Only against close or range attacks; `own-rolls`: only for the character's own attack rolls."""
 
     def text(self, lang: str) -> str:
         names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
+        if self.against == OWN_ROLLS:
+            return say(lang, f"{names}, but only to reroll its own attack rolls", f"{names}，但只能重擲其自身的攻擊擲骰")
         if self.against:
             against = say(lang, *ATTACKS[self.against])
             return say(lang, f"{names}, but only against {against}s", f"{names}，但只能對抗{against}")
@@ -302,6 +315,11 @@ class Ability:
 
     def name(self, lang: str) -> str:
         return named(lang, self.en, self.zh)
+
+    def quoted(self, lang: str) -> str:
+        """Its words in quotation marks, for a text that gives it to somebody."""
+        words = say(lang, ". ", "。").join(part.text(lang) for part in self.parts)
+        return say(lang, f"“{words}”", f"「{words}」")
 
     def text(self, lang: str) -> str:
         """The whole ability in words, made from its parts."""

@@ -52,6 +52,8 @@ TERRAIN_WORDS = {
     "obscuring": ("obscuring", "遮蔽"),
     "debris": ("debris", "廢墟"),
 }
+MARKER_WORDS = {"lightning": ("Lightning", "閃電"), "storm": ("Storm", "風暴")}
+"""Markers that no power of the same name makes."""
 FLAG_WORDS = {
     "improved_movement": ("Improved Movement abilities", "強化移動"),
     "improved_targeting": ("Improved Targeting abilities", "強化目標"),
@@ -116,6 +118,11 @@ FLAG_WORDS = {
         "once per turn, when a character of fewer points within this character's line of fire makes an attack roll, you may reroll"
         " one die of that roll",
         "每回合一次，此角色火線內分數較低的角色進行攻擊擲骰時，你可以重擲其中一顆骰子",
+    ),
+    "no_killing": (
+        "unless this character is the only character of your force, when it would KO an opposing character with an attack, turn"
+        " that character's dial to its last click instead and this character heals 1 click",
+        "除非此角色是你軍隊中唯一的角色，此角色將以攻擊擊倒敵方角色時，改為將該角色的轉盤轉到最後一格，並治療此角色1格",
     ),
     "shields_friends": ("adjacent friendly characters may choose this one", "相鄰友方角色可選擇此角色"),
     "no_mastermind": ("this character can't be chosen with Mastermind", "此角色不能被幕後主腦選擇"),

@@ -8,7 +8,7 @@ from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables
 
 FOE = figure("foe", *[(8, 10, 17, 3)] * 9)
-HIT = (4, 3)
+HIT, MISS = (4, 3), (0, 1)
 
 
 def against(table: Tables, hero: str, at: str = "B2", foe: str = "B3", foe_card: Any = FOE, **more: Any) -> Table:
@@ -243,3 +243,143 @@ def test_wonder_woman_pulls_with_her_lasso(table: Tables) -> None:
         if pulled:
             t.p1.choose("place:foe:B3")
             assert "attack:wonder-woman-btas035:close" in t.p1.options
+
+
+# ---------------------------------------------------------------- the Flash, the Riddler, Poison Ivy
+
+
+def test_the_flash_lets_the_league_reroll_its_own_attacks_alone(table: Tables) -> None:
+    mate = figure("mate", *[(8, 10, 17, 3)] * 3, keywords=("Justice League",))
+    other = figure("other", (8, 10, 17, 3))
+    weak = figure("weak", *[(8, 10, 17, 1)] * 9)
+    t = against(
+        table,
+        "flash-re047",
+        foe_card=weak,
+        cards=(mate, other),
+        friends=[("mate", {"at": "C4"}), ("other", {"at": "A4"})],
+    )
+    t.script(*HIT, *MISS, *HIT)
+    t.p1.choose("close:flash-re047")
+    assert (t["mate"].can_probability_control, t["other"].can_probability_control) == (True, False)
+    t.p1.choose("close:mate", "reroll:mate:probability_control")
+    assert t["weak"].click == 1 + 3 + 3
+    t.p1.choose("end-turn")
+    t.script(*HIT)
+    t.p2.choose("close:weak", "target:mate")
+    assert (t["mate"].click, t["weak"].tokens) == (2, 1), "nobody was asked for a reroll of another's attack"
+
+
+def test_who_controls_probability_anyway_is_not_narrowed_by_the_flash(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3, {"damage": "probability_control"}), keywords=("Justice League",))
+    t = against(table, "flash-re047", cards=(mate,), friends=[("mate", {"at": "C2"})])
+    t.script(*HIT)
+    t.p1.choose("close:flash-re047", "keep", "end-turn")
+    t.script(*MISS, *MISS)
+    t.p2.choose("close:foe", "target:flash-re047")
+    assert "reroll:mate:probability_control" in t.p1.options
+
+
+def test_outwit_takes_the_borrowed_rerolls_away(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3), keywords=("Justice League",))
+    sly = figure("foe", *[(8, 10, 17, 1, {"damage": "outwit"})] * 9)
+    t = against(table, "flash-re047", foe_card=sly, cards=(mate,), friends=[("mate", {"at": "C4"})])
+    t.script(*HIT)
+    t.p1.choose("close:flash-re047", "end-turn")
+    t.p2.choose("outwit:foe", "choose:mate", "outwit:mate:probability_control")
+    assert not t["mate"].can_probability_control
+
+
+def test_the_flash_strikes_after_a_short_dash(table: Tables) -> None:
+    t = against(table, "flash-re047", foe="G2")
+    t.p1.choose("phasing-teleport:flash-re047", "move:flash-re047:F2")
+    assert {"close:flash-re047", "flurry:flash-re047", "decline"} <= set(t.p1.options)
+    t = against(table, "flash-re047", foe="I2")
+    t.p1.choose("phasing-teleport:flash-re047", "move:flash-re047:H2")
+    assert "close:flash-re047" not in t.p1.options, "6 squares are too far"
+
+
+def test_the_flash_does_not_kill_while_he_has_friends(table: Tables) -> None:
+    frail = figure("foe", (8, 10, 17, 3), (8, 10, 16, 3), (8, 10, 15, 3))
+    mate = figure("mate", (8, 10, 17, 3))
+    for friends, fallen, click in (([("mate", {"at": "A9"})], False, 4), ([], True, 5)):
+        t = against(table, "flash-re047", foe_card=frail, cards=(mate,), friends=friends, mine={"click": 5})
+        t.script(*HIT)
+        t.p1.choose("close:flash-re047", "keep")
+        assert (t["foe"].at is None) is fallen
+        assert t["flash-re047"].click == click
+        if not fallen:
+            assert t["foe"].click == 3
+
+
+def test_the_riddler_evades_what_he_has_guessed(table: Tables) -> None:
+    for guess, dice, click in (("odd", (4, 3), 1), ("even", (4, 3), 4), ("even", (4, 4), 1), ("odd", (4, 4), 4)):
+        t = against(table, "riddler", active=2)
+        t.script(*dice)
+        t.p2.choose("close:foe")
+        t.p1.choose("yes", f"guess:riddler:{guess}")
+        if "decline" in t.p2.options:
+            t.p2.choose("decline")
+        assert t["riddler"].click == click, (guess, dice)
+
+
+def test_the_riddler_need_not_guess_and_a_double_six_cannot_be_evaded(table: Tables) -> None:
+    t = against(table, "riddler", active=2)
+    t.script(*HIT)
+    t.p2.choose("close:foe")
+    t.p1.choose("no")
+    assert t["riddler"].click == 4
+    t = against(table, "riddler", active=2)
+    t.script(5, 5)
+    t.p2.choose("close:foe")
+    t.p1.choose("yes", "guess:riddler:even")
+    assert t["riddler"].click == 5
+
+
+def test_other_targets_are_not_saved_by_the_riddlers_guess(table: Tables) -> None:
+    mate = figure("mate", *[(8, 10, 17, 3)] * 9)
+    shooter = figure("foe", *[(8, 10, 17, 3, {"attack": "energy_explosion"})] * 9, range=8)
+    t = against(table, "riddler", foe_card=shooter, foe="B7", cards=(mate,), friends=[("mate", {"at": "B1"})], active=2)
+    t.script(*HIT)
+    t.p2.choose("energy-explosion:foe", "target:riddler")
+    t.p1.choose("yes", "guess:riddler:odd")
+    assert (t["riddler"].click, t["mate"].click) == (1, 3)
+
+
+def test_ivys_plants_hurt_whoever_lingers_and_shelter_her(table: Tables) -> None:
+    bystander, far = figure("near", *[(8, 10, 17, 3)] * 9), figure("far", *[(8, 10, 17, 3)] * 9)
+    t = against(
+        table, "poison-ivy", foe="B4", cards=(bystander, far), others=[("near", {"at": "C5"}), ("far", {"at": "H9"})]
+    )
+    assert t["poison-ivy"].defense == 17
+    t.p1.choose("poison-ivy.attack:poison-ivy", "mark:B3", "mark:B4", "mark:C3")
+    assert t["poison-ivy"].defense == 19, "two of three markers are adjacent"
+    assert t["foe"].attack == 9, "smoke of an opponent"
+    t.p1.choose("end-turn")
+    assert t["foe"].click == 1
+    t.p2.choose("end-turn")
+    assert (t["foe"].click, t["near"].click, t["far"].click) == (2, 2, 1), "once for each, however many markers"
+    assert (t["poison-ivy"].defense, t["foe"].attack) == (17, 10), "they are gone at the beginning of her turn"
+
+
+def test_ivy_without_smoke_cloud_plants_nothing(table: Tables) -> None:
+    t = against(table, "poison-ivy", foe="B6", mine={"barred": ["smoke_cloud"]})
+    assert "poison-ivy.attack:poison-ivy" not in t.p1.options
+    sly = figure("foe", *[(8, 10, 17, 1, {"damage": "outwit"})] * 9)
+    t = against(table, "poison-ivy", foe_card=sly, foe="B6", active=2)
+    t.p2.choose("outwit:foe")
+    assert {"outwit:poison-ivy:smoke_cloud", "outwit:poison-ivy:special:attack"} <= set(t.p2.options)
+
+
+def test_ivys_markers_stay_when_she_falls_but_hurt_nobody(table: Tables) -> None:
+    strong = figure("foe", *[(8, 12, 17, 5)] * 9)
+    t = against(table, "poison-ivy", foe_card=strong, friends=[("riddler", {"at": "A9"})])
+    t.p1.choose("poison-ivy.attack:poison-ivy", "mark:B3", "done", "end-turn")
+    t.script(4, 4)
+    t.p2.choose("close:foe")
+    t.p1.choose("no")
+    assert t["poison-ivy"].at is None
+    assert len(t.markers) == 1
+    t.p2.choose("end-turn")
+    assert t["foe"].click == 1
+    assert len(t.markers) == 0, "removed at the beginning of the next turn, even if lost"

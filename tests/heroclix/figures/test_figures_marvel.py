@@ -228,3 +228,75 @@ def test_vision_keeps_a_density_until_he_chooses_again(table: Tables) -> None:
     t.p2.choose("end-turn")
     t.p1.choose("yes", "one-of:vision-ai005:super_senses")
     assert (hero.can_invincible, hero.can_super_senses, hero.can_shape_change) == (False, True, True)
+
+
+# ---------------------------------------------------------------- Loki
+
+
+def reshaped(table: Tables, face: int, **more: Any) -> Table:
+    mate = figure("mate", (8, 10, 17, 3), range=4)
+    t = against(table, "loki-eax058", foe="B6", cards=(mate,), friends=[("mate", {"at": "A9"})], **more)
+    t.script(face - 1)
+    t.p1.choose("loki-eax058.trait-1:loki-eax058")
+    return t
+
+
+def test_loki_reshapes_reality_by_a_die(table: Tables) -> None:
+    t = reshaped(table, 1)
+    assert (t["foe"].defense, t["mate"].defense) == (18, 17)
+    t = reshaped(table, 2)
+    assert all(t[name].can_phasing_teleport for name in ("foe", "mate", "loki-eax058"))
+    t = reshaped(table, 5)
+    assert (t["foe"].attack, t["mate"].attack, t["loki-eax058"].attack) == (10, 11, 12)
+    t = reshaped(table, 6)
+    mate = t["mate"]
+    assert (mate.speed, mate.attack, mate.defense, mate.damage, mate.range) == (9, 11, 18, 4, 5)
+    assert (t["loki-eax058"].damage, t["foe"].damage) == (5, 3)
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    assert t["mate"].attack == 10
+
+
+def test_each_player_favours_a_character_in_lokis_reality(table: Tables) -> None:
+    t = reshaped(table, 3)
+    t.p1.choose("choose:mate")
+    t.p2.choose("choose:foe")
+    assert (t["mate"].attack, t["foe"].attack, t["loki-eax058"].attack) == (11, 11, 11)
+    t.p1.choose("end-turn")
+    assert t["foe"].attack == 11, "until Loki's next turn, not the opponent's"
+    t.p2.choose("end-turn")
+    assert t["foe"].attack == 10
+    t = reshaped(table, 3)
+    t.p1.choose("choose:mate")
+    t.p2.choose("choose:mate")
+    assert t["mate"].attack == 11, "once, although both have chosen it"
+
+
+def test_loki_raises_four_walls_where_he_sees(table: Tables) -> None:
+    t = reshaped(table, 4)
+    t.p1.choose("mark:D4", "mark:H8", "mark:F2")
+    assert "done" not in t.p1.options
+    t.p1.choose("mark:B4")
+    assert sorted(m.square for m in t.markers) == [5 + 24, 1 + 3 * 24, 3 + 3 * 24, 7 + 7 * 24], "F2, B4, D4, H8"
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    assert not t.markers
+
+
+def test_loki_rerolls_one_die_of_a_lesser_character(table: Tables) -> None:
+    t = against(table, "loki-eax058", active=2, mine={"click": 7})
+    t.script(0, 4, 3)
+    t.p2.choose("close:foe")
+    t.p1.choose("no")
+    assert {"reroll-die:loki-eax058:1", "reroll-die:loki-eax058:5"} <= set(t.p1.options)
+    t.p1.choose("reroll-die:loki-eax058:5")
+    assert t["loki-eax058"].click == 7, "1 and 4 miss"
+
+
+def test_loki_does_not_meddle_with_his_betters(table: Tables) -> None:
+    great = figure("foe", *[(8, 10, 17, 3)] * 9, points=150)
+    t = against(table, "loki-eax058", active=2, foe_card=great, mine={"click": 7})
+    t.script(4, 3)
+    t.p2.choose("close:foe")
+    t.p1.choose("no")
+    assert t["loki-eax058"].at is None

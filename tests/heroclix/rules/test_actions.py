@@ -10,7 +10,7 @@ from rulebound.core.effects import amount
 from rulebound.games.heroclix.effects.attacks import GivesAction
 from rulebound.games.heroclix.effects.characters import Heals
 from rulebound.games.heroclix.kits import INHERENT
-from rulebound.games.heroclix.moments import GivenAction, TurnBegins
+from rulebound.games.heroclix.moments import AtPhase, GivenAction
 from rulebound.games.heroclix.nouns import Self
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Flag, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
@@ -20,14 +20,10 @@ PLAIN = (8, 10, 17, 3)
 TYPES = {"move", "close", "range", "power", "double", "free"}
 
 ability(Ability(key="test.double", en="Double", zh="雙", parts=(Action("double", Heals(Self(), amount(1))),)))
-ability(Ability(key="test.close-at-once", en="Strike", zh="擊", parts=(Trigger(TurnBegins(), GivesAction("close")),)))
-ability(Ability(key="test.close-again", en="Strike twice", zh="再擊", parts=(Trigger(TurnBegins(), GivesAction("close")),)))
+ability(Ability(key="test.close-at-once", en="Strike", zh="擊", parts=(Trigger(AtPhase(), GivesAction("close")),)))
+ability(Ability(key="test.close-again", en="Strike twice", zh="再擊", parts=(Trigger(AtPhase(), GivesAction("close")),)))
 ability(Ability(key="test.no-close", en="Peaceful", zh="和平", parts=(Flag("no_close_action"),)))
-ability(
-    Ability(
-        key="test.mover", en="Mover", zh="動", parts=(Trigger(GivenAction("move", "given-move"), Heals(Self(), amount(1))),)
-    )
-)
+ability(Ability(key="test.mover", en="Mover", zh="動", parts=(Trigger(GivenAction("move"), Heals(Self(), amount(1))),)))
 
 
 def all_of(seen: Any) -> list[dict[str, Any]]:

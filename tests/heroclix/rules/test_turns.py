@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import Deals, GivesNamed, Heals, Modifies
-from rulebound.games.heroclix.moments import Hits, TurnBegins, TurnEnds
+from rulebound.games.heroclix.moments import AtPhase, Hits
 from rulebound.games.heroclix.nouns import ANY, Characters, Self, Target
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Flag, Modify, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
@@ -17,9 +17,9 @@ PLAIN = (8, 10, 17, 3)
 HIT, MISS = (4, 3), (0, 1)
 FOE = figure("foe", *[PLAIN] * 8)
 
-ability(Ability(key="test.rest", en="Rest", zh="息", parts=(Trigger(TurnBegins(), Heals(Self(), amount(1)), may=True),)))
-ability(Ability(key="test.must-heal", en="Renewal", zh="復", parts=(Trigger(TurnEnds(), Heals(Self(), amount(1))),)))
-ability(Ability(key="test.rage", en="Rage", zh="怒", parts=(Trigger(TurnBegins(), Deals(Self(), amount(1)), may=False),)))
+ability(Ability(key="test.rest", en="Rest", zh="息", parts=(Trigger(AtPhase(), Heals(Self(), amount(1)), may=True),)))
+ability(Ability(key="test.must-heal", en="Renewal", zh="復", parts=(Trigger(AtPhase("end"), Heals(Self(), amount(1))),)))
+ability(Ability(key="test.rage", en="Rage", zh="怒", parts=(Trigger(AtPhase(), Deals(Self(), amount(1)), may=False),)))
 ability(
     Ability(
         key="test.mark",

@@ -8,6 +8,7 @@ from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
+from ..ground.terrain import takes_marker
 from ..rules.markers import RemoveMarkers, put_marker
 from ..rules.sight import line_to_square
 from ..rules.turn import beginning_of
@@ -27,6 +28,8 @@ class PutsMarkers(Do):
     least_range: int = 4
     apart: bool = False
     """They need not be adjacent to each other, and each is within line of fire."""
+    exactly: bool = False
+    """All of them, as far as there are squares."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.begin)
@@ -39,7 +42,7 @@ class PutsMarkers(Do):
     def candidates(self, g: HeroclixState, f: Resolve, taken: tuple[Square, ...]) -> list[Square]:
         far = value(g, f.source, "range", least=self.least_range)
         land = ground(g)
-        found = [s for s in squares_within(g, f.source, far) if s not in taken and not land.is_blocking(s)]
+        found = [s for s in squares_within(g, f.source, far) if s not in taken and takes_marker(land, s, self.kind)]
         if self.kind == "blocking":
             full = occupied(g)
             objects = {g.square[t] for t in objects_on_map(g)}
@@ -59,7 +62,7 @@ class PutsMarkers(Do):
         if len(taken) >= self.most:
             return
         offers = [Offer("mark", s, note=area_square(g, s)) for s in self.candidates(g, f, taken)]
-        if taken:
+        if taken and not self.exactly:
             offers.append(Offer("done", None))
         if offers:
             g.ask("answer", f.you, "heroclix.marker.definition", "mark", offers, f.source)
@@ -69,7 +72,7 @@ class PutsMarkers(Do):
         if f.answer is not None:
             taken = (*taken, f.answer)
             f.remember("squares", taken)
-            if len(taken) < self.most:
+            if len(taken) < self.most and self.candidates(g, f, taken):
                 f.op -= 2
                 return
         ids = tuple(put_marker(g, s, self.kind, f.source, self.name) for s in taken)
@@ -87,12 +90,14 @@ class PutsMarkers(Do):
         )
         if self.apart:
             where = say(lang, "each within line of fire", "每個都在火線內")
-        words = say(
+        least = say(lang, f"minimum range {self.least_range}. ", f"最小距離{self.least_range}。") if self.least_range else ""
+        up_to = "" if self.exactly else say(lang, "up to ", "至多")
+        generate = say(lang, "Generate" if least else "generate", "產生")
+        words = least + say(
             lang,
-            f"minimum range {self.least_range}. Generate up to {self.most} {kind} markers in different {clear}squares within range,"
-            f" {where}. At the beginning of your next turn (even if lost) remove them",
-            f"最小距離{self.least_range}。在距離內不同的{clear}方格產生至多{self.most}個{kind}標示物，{where}。"
-            "你的下個回合開始時（就算失去）移除之",
+            f"{generate} {up_to}{self.most} {kind} markers in different {clear}squares within range, {where}. At the beginning of"
+            " your next turn (even if lost) remove them",
+            f"在距離內不同的{clear}方格{generate}{up_to}{self.most}個{kind}標示物，{where}。你的下個回合開始時（就算失去）移除之",
         )
         if self.kind == "hindering":
             words += say(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, Resolve, Writer, node
+from rulebound.core.effects import Amount, AskThenDo, Do, Resolve, Test, Writer, node
 from rulebound.core.effects.programs import program
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
@@ -295,8 +295,8 @@ class GivesAction(Do):
             )
         return say(
             lang,
-            f"then you may give this character a {type} action at no cost",
-            f"然後你可以不用耗點給予此角色一個{type}",
+            f"you may give this character a {type} action at no cost",
+            f"你可以不用耗點給予此角色一個{type}",
         )
 
 
@@ -312,24 +312,73 @@ class Evades(Do):
     """The attack misses the character instead of hitting it, if a d6 succeeds."""
 
     least: int = 5
+    """0: without a roll."""
     more: int = 0
 
+    def __post_init__(self) -> None:
+        if self.more and not self.least:
+            raise TypeError("nothing is added where nothing is rolled")
+
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        n = d6(g, f.source, "evade")
-        g.cite("heroclix.dice.success-failure.natural", "heroclix.attack.evade")
+        g.cite("heroclix.attack.evade")
         attack = attack_of(g, f)
-        spoiled = len(attack.targets) == 1 and "spoils_senses" in kit(g, attack.attacker).flags
-        f.did = int(succeeds(n, self.least, self.more - int(spoiled)))
-        f.remember("die", n)
+        f.did = int(not self.least or self.succeeds(g, f, attack))
         if f.did:
             attack.evaded = (*attack.evaded, f.source)
             g.note("evades", f.you, (f.source,))
             happens(g, f"evaded-{f.program.rpartition('/')[0]}", attack)
 
+    def succeeds(self, g: HeroclixState, f: Resolve, attack: Attack) -> bool:
+        n = d6(g, f.source, "evade")
+        g.cite("heroclix.dice.success-failure.natural")
+        spoiled = len(attack.targets) == 1 and "spoils_senses" in kit(g, attack.attacker).flags
+        f.remember("die", n)
+        return succeeds(n, self.least, self.more - int(spoiled))
+
     def text(self, lang: str) -> str:
+        if not self.least:
+            return say(lang, "this character evades", "此角色閃避")
         faces = "6" if self.least == 6 else f"{self.least}-6"
         more = f" ({self.more:+d})" if self.more else ""
         return say(lang, f"roll a d6{more}; {faces}: evade", f"擲d6{more}；{faces}：閃避")
+
+
+@node
+class Guesses(AskThenDo):
+    """Guess whether the attack roll is going to be odd or even."""
+
+    @property
+    def rule(self) -> str:
+        return "heroclix.attack.targets.final"
+
+    @property
+    def prompt(self) -> str:
+        return "guess"
+
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        return [Offer("guess", parity, (f.source,), parity) for parity in ("odd", "even")]
+
+    def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
+        attack = attack_of(g, f)
+        if chosen == "odd":
+            attack.odd = (*attack.odd, f.source)
+        else:
+            attack.even = (*attack.even, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "guess whether the attack roll is odd or even", "猜測攻擊擲骰為奇數或偶數")
+
+
+@node
+class GuessedRight(Test):
+    """The attack roll is what the character has guessed."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        attack = attack_of(g, f)
+        return f.source in (attack.odd if attack.rolled % 2 else attack.even)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the guess was right", "猜測正確")
 
 
 @node

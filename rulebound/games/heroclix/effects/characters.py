@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Do, OneOf, OnSubject, Resolve, Subject, Writer, node
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Amount, Choose, Do, EachPlayer, OneOf, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
+from rulebound.core.together import at_once
 from rulebound.core.values import ADD, modify
 
 from ..definitions import VALUES
 from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, kit, protection
-from ..nouns import Self
-from ..parts import ABILITIES, Part, power_name
+from ..nouns import Self, Target
+from ..parts import ABILITIES, Action, Part, power_name
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
 from ..rules.dial import heal, turn_to
 from ..rules.rolling import d6
@@ -19,6 +23,8 @@ from ..rules.turn import this_turn, until_next_turn
 from ..state import HeroclixState
 from ..wording import STAT_WORDS, SYMBOL_WORDS
 
+CHOSEN = "chosen"
+"""The memory of whom all players have chosen."""
 NEXT_TURN, THIS_TURN, GAME, AGAIN = "next-turn", "this-turn", "game", "again"
 _UNTIL = {
     NEXT_TURN: ("until your next turn", "直到你的下個回合"),
@@ -85,9 +91,37 @@ class Deals(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        kind = {"": ("", ""), PENETRATING: ("penetrating ", "穿透"), UNAVOIDABLE: ("unavoidable ", "必中")}[self.type]
-        who, n = self.subject.text(lang), self.n.text(lang)
-        return say(lang, f"deal {who} {n} {kind[0]}damage", f"對{who}造成{n}點{kind[1]}傷害")
+        return deal_words(lang, self.subject.text(lang), self.n.text(lang), self.type)
+
+
+def deal_words(lang: str, who: str, n: str, type: str) -> str:
+    kind = {"": ("", ""), PENETRATING: ("penetrating ", "穿透"), UNAVOIDABLE: ("unavoidable ", "必中")}[type]
+    return say(lang, f"deal {n} {kind[0]}damage to {who}", f"對{who}造成{n}點{kind[1]}傷害")
+
+
+@node
+class DealsEach(Do):
+    """Damage that is no attack's to everybody whom the subject names, at the same time."""
+
+    subject: Subject
+    n: int
+    type: str = ""
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.subject.all(g, f))
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        parts = [
+            Damage(subject=e, amount=self.n, source=f.source, type=self.type, power=origin(f))
+            for e in self.subject.all(g, f)
+        ]
+        if len(parts) == 1:
+            g.push(parts[0])
+        elif parts:
+            at_once(g, parts)
+
+    def text(self, lang: str) -> str:
+        return deal_words(lang, self.subject.text(lang), str(self.n), self.type)
 
 
 @node
@@ -119,8 +153,40 @@ class RemovesToken(OnSubject):
         )
 
 
+class Gain(NamedTuple):
+    """One row that a character gains: a modifier of a value, a power, a bar, a part, a symbol."""
+
+    stat: str
+    amount: int | str
+
+
+class Lasting(OnSubject):
+    """A character gains something for a while."""
+
+    __slots__ = ()
+    how_long: str
+
+    def rows(self) -> Iterator[Gain]:
+        raise TypeError(f"{type(self).__name__} gives nothing")
+
+    def gains(self, lang: str) -> str:
+        """What the character then has or does, without how long."""
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        here = "" if self.how_long == GAME else origin(f)
+        if self.how_long == AGAIN:
+            g.modifiers = [m for m in g.modifiers if (m.target, m.source, m.origin) != (e, f.source, here)]
+        for stat, gained in self.rows():
+            modify(g, e, stat, ADD, gained, f.source, until(g, f, self.how_long), here)
+
+    def words(self, lang: str) -> str:
+        who, what, long = self.subject.text(lang), self.gains(lang), say(lang, *_UNTIL[self.how_long])
+        return say(lang, f"{who} {what} {long}", f"{long}，{who}{what}")
+
+
 @node
-class Modifies(OnSubject):
+class Modifies(Lasting):
     """A value is modified for a while."""
 
     subject: Subject
@@ -129,63 +195,54 @@ class Modifies(OnSubject):
     n: int
     how_long: str = NEXT_TURN
 
+    def rows(self) -> Iterator[Gain]:
+        yield from (Gain(stat, self.n) for stat in (VALUES if self.stat == "all" else (self.stat,)))
+
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        for stat in VALUES if self.stat == "all" else (self.stat,):
-            modify(g, e, stat, ADD, self.n, f.source, until(g, f, self.how_long), origin(f))
+        Lasting.apply(self, g, f, e)
         g.note("modified", g.force[e], (e,), detail=f"{self.stat}{self.n:+d}")
 
-    def words(self, lang: str) -> str:
+    def gains(self, lang: str) -> str:
         stat = say(lang, *STAT_WORDS[self.stat]) if self.stat != "all" else say(lang, "all combat values", "所有戰鬥數值")
-        long = say(lang, *_UNTIL[self.how_long])
-        who = self.subject.text(lang)
-        return say(lang, f"{who} modifies {stat} {self.n:+d} {long}", f"{long}{who}{stat}{self.n:+d}")
+        return say(lang, f"modifies {stat} {self.n:+d}", f"{stat}{self.n:+d}")
 
 
 @node
-class LetsUse(OnSubject):
-    """A character can use a power for a while."""
+class LetsUse(Lasting):
+    """A character can use powers for a while."""
 
     subject: Subject
     powers: tuple[str, ...]
     how_long: str = NEXT_TURN
 
-    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        here = "" if self.how_long == GAME else origin(f)
-        if self.how_long == AGAIN:
-            g.modifiers = [m for m in g.modifiers if (m.target, m.stat, m.source, m.origin) != (e, USE, f.source, here)]
-        for p in self.powers:
-            modify(g, e, USE, ADD, p, f.source, until(g, f, self.how_long), here)
+    def rows(self) -> Iterator[Gain]:
+        yield from (Gain(USE, p) for p in self.powers)
 
-    def words(self, lang: str) -> str:
-        names = say(lang, ", ", "、").join(power_name(lang, p) for p in self.powers)
-        long = say(lang, *_UNTIL[self.how_long])
-        return say(
-            lang, f"{self.subject.text(lang)} can use {names} {long}", f"{long}{self.subject.text(lang)}可使用{names}"
-        )
+    def gains(self, lang: str) -> str:
+        """Powers by their names; what has no name on a card in its own words."""
+        names = [power_name(lang, p) if ABILITIES[p].kind == "power" else ABILITIES[p].quoted(lang) for p in self.powers]
+        listed = say(lang, ", ", "、").join(names)
+        return say(lang, f"can use {listed}", f"可使用{listed}")
 
 
 @node
-class Stops(OnSubject):
+class Stops(Lasting):
     """A character can't use certain powers for a while."""
 
     subject: Subject
     powers: tuple[str, ...]
     how_long: str = NEXT_TURN
 
-    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        for p in self.powers:
-            modify(g, e, BAR, ADD, p, f.source, until(g, f, self.how_long), origin(f))
+    def rows(self) -> Iterator[Gain]:
+        yield from (Gain(BAR, p) for p in self.powers)
 
-    def words(self, lang: str) -> str:
+    def gains(self, lang: str) -> str:
         names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.powers)
-        long = say(lang, *_UNTIL[self.how_long])
-        return say(
-            lang, f"{self.subject.text(lang)} can't use {names} {long}", f"{long}{self.subject.text(lang)}不能使用{names}"
-        )
+        return say(lang, f"can't use {names}", f"不能使用{names}")
 
 
 @node
-class LetsHave(OnSubject):
+class LetsHave(Lasting):
     """A character has a passive part for a while: a keyphrase, a protection."""
 
     subject: Subject
@@ -196,34 +253,25 @@ class LetsHave(OnSubject):
     def __post_init__(self) -> None:
         GIVEN_PARTS[self.key] = self.part
 
-    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        modify(g, e, HAS, ADD, self.key, f.source, until(g, f, self.how_long), origin(f))
+    def rows(self) -> Iterator[Gain]:
+        yield Gain(HAS, self.key)
 
-    def words(self, lang: str) -> str:
-        long = say(lang, *_UNTIL[self.how_long])
-        return say(
-            lang,
-            f"{self.subject.text(lang)} has “{self.part.text(lang)}” {long}",
-            f"{long}，{self.subject.text(lang)}具有「{self.part.text(lang)}」",
-        )
+    def gains(self, lang: str) -> str:
+        return say(lang, f"has “{self.part.text(lang)}”", f"具有「{self.part.text(lang)}」")
 
 
 @node
-class GivesSymbol(OnSubject):
+class GivesSymbol(Lasting):
     subject: Subject
     symbol: str
     how_long: str = NEXT_TURN
 
-    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        modify(g, e, SYMBOL, ADD, self.symbol, f.source, until(g, f, self.how_long), origin(f))
+    def rows(self) -> Iterator[Gain]:
+        yield Gain(SYMBOL, self.symbol)
 
-    def words(self, lang: str) -> str:
-        long = say(lang, *_UNTIL[self.how_long])
-        return say(
-            lang,
-            f"{self.subject.text(lang)} has the {SYMBOL_WORDS[self.symbol][0]} symbol {long}",
-            f"{long}{self.subject.text(lang)}具有{SYMBOL_WORDS[self.symbol][1]}標記",
-        )
+    def gains(self, lang: str) -> str:
+        en, zh = SYMBOL_WORDS[self.symbol]
+        return say(lang, f"has the {en} symbol", f"具有{zh}標記")
 
 
 @node
@@ -312,6 +360,7 @@ def outwittable(g: HeroclixState, e: Entity) -> list[str]:
             continue
         if known.kind == "power":
             found.append(entry.ability)
+        found += [part.power for part in known.parts if isinstance(part, Action) and part.power]
         if from_special:
             found.append(entry.source)
     return list(dict.fromkeys(found))
@@ -397,6 +446,48 @@ class ChoosesOne(OneOf):
     def text(self, lang: str) -> str:
         options = say(lang, "; or ", "；或").join(o.text(lang) for o in self.options)
         return say(lang, f"choose one: {options}", f"選擇一項：{options}")
+
+
+@node
+class EachChooses(EachPlayer):
+    """Each player, the active one first, chooses a character; later effects of the text speak of all of them."""
+
+    effect: Choose
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.effect, Choose) or not isinstance(self.effect.what, Target):
+            raise TypeError("each player chooses a character")
+
+    def seats(self, g: HeroclixState, f: Resolve) -> list[Player]:
+        return [p for p in g.seats_from(g.active) if not g.out[p]]
+
+    def begin(self, g: HeroclixState, f: Resolve) -> None:
+        EachPlayer.begin(self, g, f)
+        f.remember(CHOSEN, ())
+
+    def write_once(self, w: Writer) -> None:
+        self.effect.write(w)
+        w.emit(self.note_down)
+
+    def note_down(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.effect.what.one(g, f)
+        if e != NOBODY and e not in f.recall(CHOSEN):
+            f.remember(CHOSEN, (*f.recall(CHOSEN), e))
+
+    def text(self, lang: str) -> str:
+        what = self.effect.what.text(lang)
+        return say(lang, f"each player chooses {what}", f"每位玩家選擇{what}")
+
+
+@node
+class ThoseChosen(Subject):
+    """All characters that the players have chosen."""
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in f.recall(CHOSEN, ()) if g.on_map(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "each chosen character", "每個被選擇的角色")
 
 
 def one_power(*powers: str) -> ChoosesOne:

@@ -9,7 +9,6 @@ from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
-from rulebound.core.together import at_once
 from rulebound.core.values import ADD, modify
 
 from ..definitions import Thing
@@ -137,31 +136,6 @@ class Incapacitates(Do):
             "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit character"
             " that already had two action tokens",
             "被命中者各獲得一個行動標記；結算後，原本已有兩個行動標記的被命中者各受1點穿透傷害",
-        )
-
-
-@node
-class Poisons(Do):
-    """One damage to all adjacent opposing characters, if the character stayed where it was."""
-
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return g.moved[f.source] != g.turn and bool(self.victims(g, f))
-
-    def victims(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return [e for e in characters_beside(g, f.source) if g.opposing(e, f.source)]
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        parts = [Damage(subject=e, amount=1, source=f.source, power="poison") for e in self.victims(g, f)]
-        if len(parts) == 1:
-            g.push(parts[0])
-        elif parts:
-            at_once(g, parts)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "if this character has not moved or been placed this turn, deal 1 damage to all adjacent opposing characters",
-            "若此角色本回合沒有移動或被放置，對所有相鄰敵方角色造成1點傷害",
         )
 
 

@@ -9,7 +9,7 @@ from rulebound.core.effects import node
 from rulebound.core.text import say
 
 from ..parts import Circumstance, Scope, power_name
-from ..where import adjacent, distance, in_water
+from ..where import adjacent, adjacent_squares, distance, in_water
 from ..wording import ACTION_WORDS, SIDES, an_attack
 
 if TYPE_CHECKING:
@@ -117,6 +117,25 @@ class PerToken(Circumstance):
 
     def text(self, lang: str) -> str:
         return say(lang, f"for each {self.name} token on this character", f"此角色每有一個{self.name}標記，")
+
+
+@node
+class PerMarkerBeside(Circumstance):
+    """For each marker of this name that the character made in a square adjacent to it."""
+
+    on_marker: str
+
+    def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
+        near = adjacent_squares(g, e) if g.markers else ()
+        return sum(m.name == self.on_marker and m.source == e and m.square in near for m in g.markers)
+
+    def text(self, lang: str) -> str:
+        name = power_name(lang, self.on_marker.replace("-", "_"))
+        return say(
+            lang,
+            f"for each {name} marker of this character in a square adjacent to it",
+            f"與此角色相鄰的方格中每有一個此角色的{name}標示物，",
+        )
 
 
 @node

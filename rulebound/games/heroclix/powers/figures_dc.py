@@ -7,9 +7,10 @@ from dataclasses import replace
 from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
 
 from ..effects.areas import PutsMarkers
-from ..effects.attacks import Attacks, GivesAction, HalvesRange, TakesTheHit
+from ..effects.attacks import Attacks, Evades, GivesAction, GuessedRight, Guesses, HalvesRange, TakesTheHit
 from ..effects.characters import (
     ChoosesOne,
+    DealsEach,
     GivesSymbol,
     Heals,
     LetsHave,
@@ -22,15 +23,34 @@ from ..effects.characters import (
 )
 from ..effects.moves import Beside, Moves, Near, Places
 from ..effects.special import Controls, Then
-from ..moments import Attacked, BrokeAway, GivenAction, Hits, TurnBegins, WouldBeHit
+from ..moments import AtPhase, Attacked, BrokeAway, GivenAction, Hits, Moved, Targeted, WouldBeHit
 from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
 from ..nouns_events import LeftBehind, MoreThanApart, OccupiesWater
-from ..parts import FREE, MOVE, POWER, Ability, Action, Aura, Flag, Improved, Part, Protected, Trigger, Uses, ability
-from .circumstances import Adjacent
+from ..parts import (
+    CLOSE,
+    FREE,
+    MOVE,
+    OWN_ROLLS,
+    POWER,
+    Ability,
+    Action,
+    Aura,
+    Flag,
+    Improved,
+    Modify,
+    Part,
+    Protected,
+    Trigger,
+    Uses,
+    ability,
+)
+from ..rules.turn import END
+from .circumstances import Adjacent, PerMarkerBeside
 
+SMOKE = "smoke-cloud"
 JUSTICE_LEAGUE = "Justice League"
 LEAGUE = Those(Characters(FRIENDLY, keyword=JUSTICE_LEAGUE))
-FEARFUL = Characters(ANY, own=True, on_marker="smoke-cloud", cannot_use="willpower")
+FEARFUL = Characters(ANY, own=True, on_marker=SMOKE, cannot_use="willpower")
 
 
 def _own(key: str, en: str, zh: str, *parts: Part) -> None:
@@ -53,7 +73,7 @@ for _key in ("nightwing-re010.trait-1", "beast-boy-re038.trait-2"):
         _key,
         "Titans Reborn",
         "泰坦重生",
-        Trigger(GivenAction(MOVE, "given-move"), GivesAction(POWER, "titans"), after=True),
+        Trigger(GivenAction(MOVE), GivesAction(POWER, "titans"), after=True),
     )
 _own(
     "nightwing-re010.damage",
@@ -112,6 +132,15 @@ _own(
         ),
     ),
 )
+_own("flash.rerolls", "Leading the Charge", "率先衝鋒", Uses(("probability_control",), against=OWN_ROLLS))
+_leads("flash-re047.trait-1", LetsUse(LEAGUE, ("flash.rerolls",)))
+_own(
+    "flash-re047.speed",
+    "Peace with the Speed Force",
+    "與神速力和解",
+    Trigger(Moved("phasing_teleport", 5), GivesAction(CLOSE), after=True),
+)
+_own("flash-re047.attack", "No Killing", "不殺", Flag("no_killing"))
 _leads("batman-re031.trait-1", LetsHave(LEAGUE, Protected(("outwit",)), "protected-outwit"))
 _own("batman-re031.trait-2", "Vanishing Detective", "消失的偵探", Flag("clear_sight"))
 _own(
@@ -125,14 +154,29 @@ _own(
     "harley-quinn-btas014.trait-1",
     "Unpredictable",
     "難以預料",
-    Trigger(TurnBegins(), seq(RollsDie(), TurnsTo()), may=True),
+    Trigger(AtPhase(), seq(RollsDie(), TurnsTo()), may=True),
 )
 _own(
     "batman-beyond.trait-1",
     "Voice of Experience",
     "經驗之聲",
-    Trigger(TurnBegins(), one_power("blades_claws_fangs", "energy_explosion", "incapacitate", "steal_energy"), may=True),
+    Trigger(AtPhase(), one_power("blades_claws_fangs", "energy_explosion", "incapacitate", "steal_energy"), may=True),
 )
+_own(
+    "riddler.trait-1",
+    "Guess Again",
+    "再猜一次",
+    Trigger(Targeted(), Guesses(), may=True),
+    Trigger(WouldBeHit(), If(GuessedRight(), Evades(0))),
+)
+_own(
+    "poison-ivy.attack",
+    "Little Beauties",
+    "小美人",
+    Action(FREE, PutsMarkers(SMOKE, "hindering", most=3, least_range=4), power="smoke_cloud"),
+    Trigger(AtPhase(END, whose="opposing"), DealsEach(Those(Characters(OPPOSING, near_marker=SMOKE)), 1)),
+)
+_own("poison-ivy.defense", "Plant Shelter", "植物庇護", Modify("defense", 1, PerMarkerBeside(SMOKE)))
 _own(
     "scarecrow.speed",
     "Frozen with Fear",
@@ -143,7 +187,7 @@ _own(
     "scarecrow.attack",
     "Varieties of Gas",
     "各式毒氣",
-    Action(FREE, PutsMarkers("smoke-cloud", "hindering", most=2, least_range=4)),
+    Action(FREE, PutsMarkers(SMOKE, "hindering", most=2, least_range=4), power="smoke_cloud"),
 )
 _own(
     "scarecrow.damage",
@@ -157,7 +201,7 @@ for _key in ("wonder-woman-btas035.trait-1", "superman-btas036.trait-1"):
         "Justice League Unlimited",
         "正義聯盟無限",
         Trigger(
-            TurnBegins(),
+            AtPhase(),
             seq(
                 RollsDie(),
                 If(

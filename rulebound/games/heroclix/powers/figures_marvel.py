@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, IfYouDo, That, amount, seq
+from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, amount, seq
 
 from ..definitions import VALUES
+from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, SharpensThis
 from ..effects.characters import (
     AGAIN,
@@ -12,6 +13,7 @@ from ..effects.characters import (
     THIS_TURN,
     ChoosesOne,
     DealsByDice,
+    EachChooses,
     GivesNamed,
     Heals,
     LetsHave,
@@ -20,14 +22,16 @@ from ..effects.characters import (
     RemovesNamed,
     RemovesToken,
     RollsDie,
+    ThoseChosen,
     ToAll,
 )
 from ..effects.moves import BesideFriend, Moves, Places
 from ..effects.objects import DestroysAround
-from ..moments import Damaged, Evaded, GivenAction, Hits, KnockedOut, MakesAttack, Moved, TokenRemoved, TurnBegins, TurnEnds
-from ..nouns import FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
+from ..moments import AtPhase, Damaged, Evaded, GivenAction, Hits, KnockedOut, MakesAttack, Moved, TokenRemoved
+from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
 from ..nouns_events import AttackerOf, MoreThanMoved, Removed, ThoseHit
 from ..parts import CLOSE, FREE, MOVE, RANGED, Ability, Action, Aura, Barred, Flag, Modify, Part, Protected, Trigger, ability
+from ..rules.turn import END
 from .circumstances import AgainstKeyword, AgainstToken, DiceShow, PerToken, Within
 
 
@@ -75,7 +79,7 @@ _own(
             (
                 Modifies(Self(), "attack", 2, THIS_TURN),
                 Modifies(Self(), "damage", 2, THIS_TURN),
-                seq(Modifies(Self(), "attack", 1, THIS_TURN), Modifies(Self(), "damage", 1, THIS_TURN)),
+                Connected(Modifies(Self(), "attack", 1, THIS_TURN), Modifies(Self(), "damage", 1, THIS_TURN), plain=True),
             ),
             ("2-0", "0-2", "1-1"),
         ),
@@ -89,7 +93,7 @@ _own(
     "因怒而弱",
     Trigger(Damaged(opponents=False), GivesNamed(Self(), "Rage"), after=True),
     *(Modify(stat, -1, PerToken("Rage")) for stat in VALUES),
-    Trigger(TurnEnds(), seq(RemovesNamed(Self(), "Rage"), Heals(Self(), Removed()))),
+    Trigger(AtPhase(END), seq(RemovesNamed(Self(), "Rage"), Heals(Self(), Removed()))),
 )
 _own(
     "hulk-abpi014.attack",
@@ -103,6 +107,34 @@ _own(
     "六臂",
     Trigger(Hits(kind="close", most_roll=6), Attacks("close", may=True), after=True),
 )
+FRIENDS = Those(Characters(FRIENDLY, own=True))
+_own(
+    "loki-eax058.trait-1",
+    "Reshaping Reality",
+    "重塑現實",
+    Action(
+        FREE,
+        seq(
+            RollsDie(),
+            If(Rolled(1, 1), ToAll(Modifies(Those(Characters(OPPOSING)), "defense", 1))),
+            If(Rolled(2, 2), ToAll(LetsUse(Those(Characters(ANY, own=True)), ("phasing_teleport",)))),
+            If(
+                Rolled(3, 3),
+                Connected(
+                    EachChooses(Choose(Target(Characters(ANY, own=True)))),
+                    ToAll(Modifies(ThoseChosen(), "all", 1)),
+                    plain=True,
+                ),
+            ),
+            If(
+                Rolled(4, 4), PutsMarkers("loki-eax058.trait-1", "blocking", most=4, least_range=0, apart=True, exactly=True)
+            ),
+            If(Rolled(5, 5), ToAll(Modifies(FRIENDS, "attack", 1))),
+            If(Rolled(6), ToAll(Modifies(FRIENDS, "all", 1))),
+        ),
+    ),
+)
+_own("loki-eax058.trait-2", "In the Minds of Mortals", "凡人心中", Flag("reroll_die"))
 _own(
     "mister-sinister.trait-1",
     "Survivor's Revenge",
@@ -124,7 +156,7 @@ _own(
     "Lurking Manipulator",
     "潛伏操弄者",
     Trigger(
-        TurnBegins(),
+        AtPhase(),
         IfYouDo(Places(Self(), BesideFriend(6)), LetsHave(Self(), Flag("no_attack"), "no-attack", THIS_TURN)),
         may=True,
     ),
@@ -133,7 +165,7 @@ _own(
     "red-hulk.trait-1",
     "Mass Destruction",
     "大規模破壞",
-    Trigger(GivenAction(MOVE, "given-move"), seq(DestroysAround(), GivesAction(CLOSE, "quake")), after=True),
+    Trigger(GivenAction(MOVE), seq(DestroysAround(), GivesAction(CLOSE, "quake")), after=True),
 )
 _own(
     "sabretooth.trait-1",
@@ -159,7 +191,7 @@ _own(
     "spider-man-eax037b.trait-1",
     "Spider Reflexes",
     "蜘蛛反射",
-    Trigger(Evaded("super_senses", "evaded-super_senses"), Moves(squares=2), may=True, after=True),
+    Trigger(Evaded("super_senses"), Moves(squares=2), may=True, after=True),
 )
 _own(
     "spider-man-eax037b.trait-2",
@@ -182,7 +214,7 @@ _own(
     "Hero or Normal Life",
     "英雄或平凡人生",
     Trigger(
-        TurnBegins(),
+        AtPhase(),
         ChoosesOne((Modifies(Self(), "attack", 1), LetsUse(Self(), ("stealth",))), ("attack+1", "stealth")),
         may=True,
     ),
@@ -215,14 +247,14 @@ _own(
     "vision-ai005.speed",
     "Least Expected",
     "出其不意",
-    Trigger(GivenAction(MOVE, "given-move"), Attacks("either", may=True), after=True),
+    Trigger(GivenAction(MOVE), Attacks("either", may=True), after=True),
 )
 _own(
     "vision-ai005.defense",
     "Density Control",
     "密度控制",
     Trigger(
-        TurnBegins(),
+        AtPhase(),
         ChoosesOne(
             (LetsUse(Self(), ("invincible",), AGAIN), LetsUse(Self(), ("shape_change", "super_senses"), AGAIN)),
             ("invincible", "super_senses"),

@@ -16,19 +16,19 @@ from ..effects.attacks import (
     Silences,
     TakesTheHit,
 )
-from ..effects.characters import Heals, Outwits, Perplexes, RemovesToken, RollsDie
+from ..effects.characters import DealsEach, Heals, Outwits, Perplexes, RemovesToken, RollsDie
 from ..effects.moves import BlowsBack, InReach, Moves
 from ..effects.special import (
     Controls,
     Incapacitates,
     MovesObject,
     PlacesTarget,
-    Poisons,
     Supports,
     Then,
 )
-from ..moments import Attacked, TurnBegins, WouldBeHit, WouldBeTargeted, WouldDealDamage
-from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Die, Printed, Rolled, Self, Target
+from ..moments import AtPhase, Attacked, WouldBeHit, WouldBeTargeted, WouldDealDamage
+from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Die, Printed, Rolled, Self, Target, Those
+from ..nouns_events import Stayed
 from ..parts import (
     CLOSE,
     FREE,
@@ -84,7 +84,15 @@ power(
     "light_green",
     Barred(("improved_movement", "improved_targeting", "willpower")),
 )
-power("charge", "Charge", "衝鋒", SPEED, "green", Flag("no_knock_back"), act(POWER, Moves(halve=True), GivesAction(CLOSE)))
+power(
+    "charge",
+    "Charge",
+    "衝鋒",
+    SPEED,
+    "green",
+    Flag("no_knock_back"),
+    act(POWER, Moves(halve=True), Then(GivesAction(CLOSE))),
+)
 _CONTROL = Controls()
 power(
     "mind_control",
@@ -122,7 +130,7 @@ power(
     ),
 )
 power("stealth", "Stealth", "隱匿行動", SPEED, "black", Flag("stealth"))
-power("running_shot", "Running Shot", "跑射", SPEED, "gray", act(POWER, Moves(halve=True), GivesAction(RANGED)))
+power("running_shot", "Running Shot", "跑射", SPEED, "gray", act(POWER, Moves(halve=True), Then(GivesAction(RANGED))))
 
 # ---------------------------------------------------------------- attack
 
@@ -198,7 +206,7 @@ power(
     act(POWER, PutsMarkers("smoke-cloud", "hindering", most=6, least_range=4)),
 )
 power("precision_strike", "Precision Strike", "精準打擊", ATTACK, "pink", Flag("least_taken", 1), Flag("spoils_senses"))
-power("poison", "Poison", "毒害", ATTACK, "brown", act(FREE, Poisons()))
+power("poison", "Poison", "毒害", ATTACK, "brown", act(FREE, If(Stayed(), DealsEach(Those(Characters(adjacent=True)), 1))))
 power(
     "steal_energy",
     "Steal Energy",
@@ -316,7 +324,7 @@ power(
     "gray",
     Flag("action_total", 1),
     Trigger(
-        TurnBegins(),
+        AtPhase(),
         seq(
             RollsDie(),
             If(Rolled(5), RemovesToken(Target(Characters(FRIENDLY, adjacent=True, akin=True, with_tokens=True)))),

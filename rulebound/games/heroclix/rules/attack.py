@@ -91,6 +91,9 @@ class Attack(Occurrence):
     became_hit: tuple[Entity, ...] = ()
     safe: tuple[Entity, ...] = ()
     """Those who can't be knocked back, as it was before damage was dealt."""
+    odd: tuple[Entity, ...] = ()
+    even: tuple[Entity, ...] = ()
+    """Those who have guessed that the attack roll is odd, or even."""
     replaced: int = NOBODY
     """Damage that an effect deals instead of normal damage."""
     shares: tuple[int, ...] = ()
@@ -452,7 +455,8 @@ def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
     """The defense value of one target, calculated in the third step."""
     if attack.manner.printed_defense:
         return printed(g, e, "defense")
-    hindered = attack.kind == RANGE and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
+    aimed = attack.kind == RANGE and attack.manner.at == NOBODY
+    hindered = aimed and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
     if hindered:
         g.cite("heroclix.terrain.hindering.lof.defense")
     more = int(hindered) - (spotted(g, attack, e) if attack.kind == RANGE else 0)

@@ -12,7 +12,7 @@ from ..kits import kit
 from ..parts import Reduce
 from ..state import HeroclixState
 from ..where import characters_beside
-from .dial import is_ko, knocked_out, last_click, printed, settle
+from .dial import heal, is_ko, knocked_out, last_click, printed, settle
 from .leaving import KnockOut
 from .windows import answers, happens
 
@@ -157,6 +157,7 @@ class Damage(Occurrence):
         if self.clicked and knocked_out(g, e) and self._spared(g):
             g.click[e] = last_click(card, g.click[e])
             g.scenery += 1
+            heal(g, self.source, 1)
         if self.clicked and not knocked_out(g, e):
             settle(g, e, before)
         told = "damage" if self.clicked else "unhurt"

@@ -9,7 +9,8 @@ from rulebound.core.dice import Roll, roll
 from rulebound.core.frames import procedure
 from rulebound.core.limits import use, used
 
-from ..kits import kit
+from ..kits import Kit, kit
+from ..parts import OWN_ROLLS
 from ..state import HeroclixState
 from ..values import value
 from ..where import distance
@@ -39,9 +40,8 @@ class HeroclixRoll(Roll):
             mine = kit(g, e)
             if self._protected(g, e):
                 continue
-            if PROBABILITY in mine.powers and not used(g, "turn", e, PROBABILITY) and self._in_sight(g, e):
-                if self.purpose == "attack" or "probability_attack_only" not in mine.flags:
-                    offers.append(Offer("reroll", (e, 0), (e,), PROBABILITY))
+            if PROBABILITY in mine.powers and not used(g, "turn", e, PROBABILITY) and self._controls(g, e, mine):
+                offers.append(Offer("reroll", (e, 0), (e,), PROBABILITY))
             elif self._theme(g, e, player):
                 offers.append(Offer("reroll", (e, 1), (e,), "theme-team"))
             if self._one_die(g, e):
@@ -58,9 +58,14 @@ class HeroclixRoll(Roll):
         mine = kit(g, self.character)
         return PROBABILITY in mine.protected or (g.opposing(e, self.character) and PROBABILITY in mine.protected_opposing)
 
+    def _controls(self, g: HeroclixState, e: Entity, mine: Kit) -> bool:
+        """Does this roll lie within the character's Probability Control, or within a version for its own attack rolls?"""
+        kinds = {entry.against for entry in mine.entries if entry.ability == PROBABILITY}
+        if OWN_ROLLS in kinds and e == self.character and self.purpose == "attack":
+            return True
+        return "" in kinds and self._in_sight(g, e)
+
     def _in_sight(self, g: HeroclixState, e: Entity) -> bool:
-        if "probability_self" in kit(g, e).flags:
-            return e == self.character
         far = value(g, e, "range", least=LEAST_RANGE)
         return distance(g, e, self.character) <= far and line_to(g, e, self.character)
 
