@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.games.heroclix.effects.bringing import Generates, KnocksOut, Made, Replaces
-from rulebound.games.heroclix.moments import KnockedOut, TurnBegins
+from rulebound.games.heroclix.moments import AtPhase, KnockedOut
 from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves
@@ -26,7 +26,7 @@ ability(
     )
 )
 
-ability(Ability(key="test.dawn", en="Dawn", zh="曉", parts=(Trigger(TurnBegins(), Generates(RAT)),)))
+ability(Ability(key="test.dawn", en="Dawn", zh="曉", parts=(Trigger(AtPhase(), Generates(RAT)),)))
 
 SLOW = (4, 9, 16, 2)
 
