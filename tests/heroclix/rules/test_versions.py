@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import amount, seq
 from rulebound.games.heroclix.effects.attacks import Evades
 from rulebound.games.heroclix.effects.characters import Heals, Perplexes, RollsDie
-from rulebound.games.heroclix.moments import TurnBegins, WouldBeHit
+from rulebound.games.heroclix.moments import AtPhase, WouldBeHit
 from rulebound.games.heroclix.nouns import Characters, Die, Self, Target
 from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Replace, Trigger, ability, activated_as
 from rulebound.games.heroclix.positions import figure, with_cards
@@ -52,14 +52,14 @@ ability(
     )
 )
 ability(
-    Ability(key="test.dawn-heal", en="Dawn", zh="曉", parts=(Trigger(TurnBegins(), Heals(Self(), amount(1))),), kind="power")
+    Ability(key="test.dawn-heal", en="Dawn", zh="曉", parts=(Trigger(AtPhase(), Heals(Self(), amount(1))),), kind="power")
 )
 ability(
     Ability(
         key="test.dawn-heal-2",
         en="Bright Dawn",
         zh="旭",
-        parts=(Trigger(TurnBegins(), Heals(Self(), amount(2))),),
+        parts=(Trigger(AtPhase(), Heals(Self(), amount(2))),),
         version_of="test.dawn-heal",
     )
 )
