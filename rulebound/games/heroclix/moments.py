@@ -280,6 +280,19 @@ class GivenAction(Moment):
 
 
 @node
+class BeginsToMove(Moment):
+    """This character begins to move."""
+
+    moment: str = "begins-to-move"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(event.subject == e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "when this character begins to move", "此角色開始移動時")
+
+
+@node
 class Moved(Moment):
     """This character uses a power to move, and moves no farther than so many squares."""
 

@@ -72,7 +72,7 @@ class Characters(Which):
         return self._is_such(g, me, e) and self._is_near(g, me, e)
 
     def _is_such(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
-        if self.keyword and self.keyword not in g.figure(e).keywords:
+        if self.keyword and self.keyword not in g.keywords(e):
             return False
         if self.single_base and g.figure(e).base != (1, 1):
             return False
@@ -82,7 +82,7 @@ class Characters(Which):
             return False
         if self.fewer_points and g.points(e) >= g.points(me):
             return False
-        if self.akin and g.points(e) >= g.points(me) and not set(g.figure(e).keywords) & set(g.figure(me).keywords):
+        if self.akin and g.points(e) >= g.points(me) and not set(g.keywords(e)) & set(g.keywords(me)):
             return False
         if self.with_tokens and not g.tokens[e]:
             return False

@@ -14,7 +14,7 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import drain, wait_in
 
 from .definitions import Thing
-from .forces import is_named, members, objects, sideline, themes
+from .forces import is_named, keywords_of, members, objects, sideline, themes
 from .ground.maps import battle_map, maps
 from .rules.after import resolves
 from .rules.generating import take_note
@@ -45,6 +45,9 @@ class SetUp(Occurrence):
             for place, member in enumerate(members(force)):
                 e = g.create(member.piece, p, FORCE, p)
                 _begin_at(g, e, member.start.points, member.start.click, 1)
+                own = g.figure(e).keywords
+                if gained := tuple(word for word in keywords_of(force, place) if word not in own):
+                    g.gained[e] = gained
                 g.note("fielded", p, (e,), place)
             for thing in objects(force):
                 e = g.create(thing, p, FORCE, p)
@@ -78,7 +81,7 @@ class SetUp(Occurrence):
         keyword = str(self.answer or "")
         g.themes = (*g.themes, keyword)
         if keyword and is_named(keyword):
-            count = sum(1 for e in g.at(FORCE, self.seat) if g.is_character(e) and keyword in g.figure(e).keywords)
+            count = sum(1 for e in g.at(FORCE, self.seat) if g.is_character(e) and keyword in g.keywords(e))
             g.theme_left[self.seat] = min(MOST_THEME_REROLLS, count)
         self.seat += 1
         self.jump("theme")
@@ -103,7 +106,7 @@ class SetUp(Occurrence):
         if not keyword:
             return 0
         found = [e for e in g.at(FORCE, p) if g.is_character(e) and not g.figure(e).bystander]
-        return sum(1 for e in found if keyword in g.figure(e).keywords)
+        return sum(1 for e in found if keyword in g.keywords(e))
 
     @step("heroclix.setup.2.choose-map")
     def choose_map(self, g: HeroclixState) -> None:

@@ -118,6 +118,8 @@ class HeroclixState(State):
     """For each element of a starting sideline the id of the piece whose effect may bring it in."""
     replacements: Rows
     """Who was replaced by whom (`Replacement`), in the order in which it happened."""
+    gained: Table
+    """The keywords that a character has gained, besides those on its card."""
     chosen: Table
     """What characters have chosen for a while: a team ability of a wild card, a shape."""
     destroyed: tuple[Square, ...] = ()
@@ -183,6 +185,15 @@ class HeroclixState(State):
 
     def opposing(self, a: Entity, b: Entity) -> bool:
         return self.force[a] != self.force[b]
+
+    def keywords(self, e: Entity) -> tuple[str, ...]:
+        """The keywords of a character, those that it has gained included: no effect that goes away takes them back."""
+        own = self.figure(e).keywords
+        more = self.gained.get(e)
+        if more is None:
+            return own
+        self.cite("heroclix.keyword.permanent")
+        return (*own, *more)
 
     def points(self, e: Entity) -> int:
         """The points of the starting line that is used."""

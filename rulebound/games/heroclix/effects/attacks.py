@@ -455,7 +455,7 @@ class TakesTheHit(Do):
                 continue
             if "no_mastermind" in kit(g, e).flags:
                 continue
-            kin = bool(set(g.figure(e).keywords) & set(g.figure(me).keywords))
+            kin = bool(set(g.keywords(e)) & set(g.keywords(me)))
             if self.only_giver:
                 if "shields_friends" in kit(g, e).flags:
                     found.append(e)

@@ -44,7 +44,7 @@ class Generates(Do):
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         g.push(Generate(subject=f.source, piece=self.piece, n=self.n, most=self.most, within=self.within), into="got")
-        f.did = int(g.on_map(f.source) and not is_full(g, f.source, self.piece, self.most))
+        f.did = int(not is_full(g, f.source, self.piece, self.most))
 
     def text(self, lang: str) -> str:
         what = piece_words(lang, self.piece)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Choose, Do, EachPlayer, OneOf, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.sides import opponents
 from rulebound.core.text import say
 from rulebound.core.together import at_once
 from rulebound.core.values import ADD, modify
@@ -15,31 +16,43 @@ from ..definitions import VALUES
 from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, kit, protection
 from ..nouns import Self, Target
 from ..parts import ABILITIES, Action, Part, power_name
+from ..rules.actions import ACTION_TOTAL
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
-from ..rules.dial import heal, turn_to
+from ..rules.dial import heal, knocked_out, turn_to
+from ..rules.lasting import until_it_moves, while_on_map
+from ..rules.leaving import KnockOut
 from ..rules.rolling import d6
 from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
-from ..rules.turn import this_turn, until_next_turn
+from ..rules.turn import this_turn, turns_until, until_next_turn
 from ..state import HeroclixState
 from ..wording import STAT_WORDS, SYMBOL_WORDS
 
 CHOSEN = "chosen"
 """The memory of whom all players have chosen."""
-NEXT_TURN, THIS_TURN, GAME, AGAIN = "next-turn", "this-turn", "game", "again"
+NEXT_TURN, THIS_TURN, GAME, AGAIN, MOVES, ON_MAP = "next-turn", "this-turn", "game", "again", "moves", "on-map"
 _UNTIL = {
     NEXT_TURN: ("until your next turn", "直到你的下個回合"),
     THIS_TURN: ("this turn", "本回合"),
     GAME: ("for the rest of the game", "本場遊戲剩餘時間"),
     AGAIN: ("until you choose again", "直到你再次選擇"),
+    MOVES: ("until it moves", "直到其移動"),
+    ON_MAP: ("as long as this character is on the map, even if lost", "只要此角色在地圖上，就算失去"),
 }
+EVEN_IF_LOST = (GAME, ON_MAP)
+"""What lasts so long hangs on no power."""
+DURATION_RULES = {THIS_TURN: "this-turn", GAME: "this-game", ON_MAP: "as-long-as"}
 
 
-def until(g: HeroclixState, f: Resolve, how: str) -> str:
-    g.cite(
-        "heroclix.duration.definition",
-        f"heroclix.duration.{'this-turn' if how == THIS_TURN else 'this-game' if how == GAME else 'until'}",
-    )
-    return until_next_turn(g, f.you) if how == NEXT_TURN else this_turn(g) if how == THIS_TURN else ""
+def until(g: HeroclixState, f: Resolve, e: Entity, how_long: str) -> str:
+    """When an effect on a character ends by itself."""
+    g.cite("heroclix.duration.definition", f"heroclix.duration.{DURATION_RULES.get(how_long, 'until')}")
+    ends = {
+        NEXT_TURN: until_next_turn(g, f.you),
+        THIS_TURN: this_turn(g),
+        MOVES: until_it_moves(e),
+        ON_MAP: while_on_map(f.source),
+    }
+    return ends.get(how_long, "")
 
 
 def origin(f: Resolve) -> str:
@@ -174,11 +187,13 @@ class Lasting(OnSubject):
         raise TypeError(f"{type(self).__name__} has no words")
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        here = "" if self.how_long == GAME else origin(f)
+        here = "" if self.how_long in EVEN_IF_LOST else origin(f)
+        if not here:
+            g.cite("heroclix.duration.even-if-lost")
         if self.how_long == AGAIN:
             g.modifiers = [m for m in g.modifiers if (m.target, m.source, m.origin) != (e, f.source, here)]
         for stat, gained in self.rows():
-            modify(g, e, stat, ADD, gained, f.source, until(g, f, self.how_long), here)
+            modify(g, e, stat, ADD, gained, f.source, until(g, f, e, self.how_long), here)
 
     def words(self, lang: str) -> str:
         who, what, long = self.subject.text(lang), self.gains(lang), say(lang, *_UNTIL[self.how_long])
@@ -398,6 +413,45 @@ class RemovesNamed(OnSubject):
             f"remove all {self.name} tokens from {self.subject.text(lang)}",
             f"移除{self.subject.text(lang)}的所有{self.name}標記",
         )
+
+
+@node
+class ChangesTotal(Do):
+    """The action total of this turn, or of an opponent's next one, is raised or lowered."""
+
+    n: int
+    opponents: bool = False
+    """That of each opponent in their next turn."""
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        g.cite("heroclix.action.total.keyphrase.turn", "heroclix.action.total.keyphrase.player")
+        for p in opponents(g, f.you) if self.opponents else (f.you,):
+            turn = g.turn if p == f.you else g.turn + turns_until(g, p)
+            key = (ACTION_TOTAL, p, turn)
+            g.chosen[key] = int(g.chosen.get(key, 0)) + self.n
+
+    def text(self, lang: str) -> str:
+        whose = say(lang, "your opponents have ", "你的對手下回合具有") if self.opponents else ""
+        then = say(lang, " in their next turn", "") if self.opponents else ""
+        return say(lang, f"{whose}Action Total {self.n:+d}{then}", f"{whose}行動總數{self.n:+d}")
+
+
+@node
+class Clicks(OnSubject):
+    """The dial is clicked: no damage, so nothing reduces it and nobody was damaged."""
+
+    subject: Subject
+    n: int = 1
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        g.cite("heroclix.character.clicking.direction")
+        turn_to(g, e, g.click[e] + self.n)
+        if knocked_out(g, e):
+            g.push(KnockOut(subject=e))
+
+    def words(self, lang: str) -> str:
+        times = "once" if self.n == 1 else f"{self.n} times"
+        return say(lang, f"click {self.subject.text(lang)} {times}", f"轉動{self.subject.text(lang)}的轉盤{self.n}格")
 
 
 @node

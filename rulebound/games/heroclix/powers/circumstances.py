@@ -79,7 +79,7 @@ class AgainstKeyword(Circumstance):
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         if attack is None or attack.attacker != e or not attack.targets:
             return False
-        return all(any(k.startswith(self.begins) for k in g.figure(t).keywords) for t in attack.targets)
+        return all(any(k.startswith(self.begins) for k in g.keywords(t)) for t in attack.targets)
 
     def text(self, lang: str) -> str:
         return say(

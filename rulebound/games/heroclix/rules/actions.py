@@ -127,6 +127,10 @@ def action_total(g: HeroclixState, player: Player) -> int:
     more = max((kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)), default=0)
     if more:
         g.cite("heroclix.action.total.keyphrase", "heroclix.pac.action-total")
+    fewer = max((kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player), default=0)
+    if fewer:
+        g.cite("heroclix.action.total.keyphrase", "heroclix.action.total.keyphrase.example")
+        more -= fewer
     more += int(g.chosen.get((ACTION_TOTAL, player, g.turn), 0))
     return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
 

@@ -38,7 +38,7 @@ class Generate(Occurrence):
 
     @step("heroclix.generate.definition", "heroclix.generate.owner")
     def bring(self, g: HeroclixState) -> None:
-        if len(self.made) >= self.n or not g.on_map(self.subject) or is_full(g, self.subject, self.piece, self.most):
+        if len(self.made) >= self.n or is_full(g, self.subject, self.piece, self.most):
             self.finish()
             return
         self.brought = bring(g, self.subject, self.piece)

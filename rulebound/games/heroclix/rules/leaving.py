@@ -5,13 +5,14 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
-from rulebound.core.values import drop, lose
+from rulebound.core.values import drop, expire, lose
 from rulebound.core.windows import Trigger
 
 from ..definitions import Thing
 from ..state import HeroclixState
 from ..where import area_square
 from ..zones import EQUIPPED, HELD, KO_AREA, MAP
+from .lasting import while_on_map
 from .windows import happens
 
 
@@ -44,11 +45,25 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     g.tokens[e] = 0
     put_down(g, e, g.square[e])
     unequip(g, e)
-    lose(g, e)
-    drop(g, e)
+    _end_effects(g, e)
+    if any(entry.source == e for entry in g.queued):
+        g.cite("heroclix.trigger.after-resolutions.source-ko")
     g.move(e, zone, g.owner[e])
     g.scenery += 1
     g.dirty = 1
+
+
+def _end_effects(g: HeroclixState, e: Entity) -> None:
+    """Its powers are lost with it: what hangs on them ends, and what lasts as long as it is on the map; other things go on."""
+    if not g.modifiers:
+        return
+    if lose(g, e):
+        g.cite("heroclix.duration.lost.causes", "heroclix.duration.twins.lost")
+    if expire(g, while_on_map(e)):
+        g.cite("heroclix.duration.as-long-as", "heroclix.duration.even-if-lost.example")
+    drop(g, e)
+    if any(m.source == e for m in g.modifiers):
+        g.cite("heroclix.duration.even-if-lost.ko")
 
 
 def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:

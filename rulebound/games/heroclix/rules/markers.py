@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.bitboards import Square
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import HeroclixState, Marker
-from ..where import change_terrain, ground, is_terrain
+from ..where import area_name, change_terrain, ground, is_terrain, squares
+from .generating import closest
+from .placing import place
 
 CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
 
@@ -46,6 +48,23 @@ class RemoveMarkers(Procedure):
     def go(self, g: HeroclixState) -> None:
         remove_markers(g, self.ids)
         g.note("markers.removed", g.active, (self.source,) if self.source != NOBODY else ())
+
+    @step()
+    def make_room(self, g: HeroclixState) -> None:
+        self.answer = None
+        stuck = [e for e in g.pieces() if any(ground(g).is_blocking(s) for s in squares(g, e))]
+        if stuck:
+            e = stuck[0]
+            offers = [Offer("put", (e, *spot), (e,), area_name(g, *spot, e)) for spot in closest(g, e, e)]
+            rule = "heroclix.golden.occupancy.blocking.created"
+            g.ask("answer", g.next_seat(g.force[e]), rule, "make-room", offers, e)
+
+    @step()
+    def put(self, g: HeroclixState) -> None:
+        if self.answer is not None:
+            g.cite("heroclix.golden.occupancy.blocking.created")
+            place(g, *self.answer)
+            self.jump("make_room")
 
 
 def destroy_square(g: HeroclixState, s: Square) -> None:

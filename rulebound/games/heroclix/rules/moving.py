@@ -8,6 +8,7 @@ from rulebound.core.bitboards import Square
 from rulebound.core.decisions import NOBODY, Entity, Offer, subset_offers
 from rulebound.core.frames import procedure, step
 from rulebound.core.occurrences import Occurrence
+from rulebound.core.values import expire
 
 from ..definitions import HEAVY, Thing
 from ..ground.ways import Gait
@@ -26,6 +27,7 @@ from ..where import (
     reach,
     squares,
 )
+from .lasting import until_it_moves
 from .leaving import hold, put_down
 from .placing import place, put_at
 from .rolling import HeroclixRoll, order, told
@@ -200,6 +202,8 @@ class Move(Occurrence):
         e = self.subject
         self.end, self.form, self.steps = self.answer
         put_at(g, e, self.end, self.form)
+        if g.modifiers:
+            expire(g, until_it_moves(e))
         g.note("move", g.force[e], (e,), self.steps, area_name(g, self.end, self.form, e))
 
     @step("heroclix.object.pick-up.once", "heroclix.object.pick-up.inherent")
@@ -341,7 +345,7 @@ def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
 
 def _akin(g: HeroclixState, e: Entity, move: Move, found: list[Entity]) -> list[Entity]:
     """Who takes only those that share a keyword: one of them, or two of fewer points."""
-    kin = [o for o in found if set(g.figure(o).keywords) & set(g.figure(e).keywords)]
+    kin = [o for o in found if set(g.keywords(o)) & set(g.keywords(e))]
     if not move.carrying:
         return kin
     if any(g.points(o) >= g.points(e) for o in move.carrying):

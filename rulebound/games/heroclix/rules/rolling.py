@@ -76,7 +76,7 @@ class HeroclixRoll(Roll):
         g.cite("heroclix.theme-team.permanent", "heroclix.theme-team.ttpc.users", "heroclix.theme-team.ttpc.keyword")
         g.cite("heroclix.theme-team.ttpc.other", "heroclix.theme-team.ttpc.once", "heroclix.theme-team.ttpc.is-power")
         g.cite("heroclix.golden.action-tokens.choice")
-        if g.themes[player] not in g.figure(e).keywords or e == self.character:
+        if g.themes[player] not in g.keywords(e) or e == self.character:
             return False
         if g.tokens[e] > 1 or used(g, "turn", e, PROBABILITY) or PROBABILITY in g.RULES.barred(g, e):
             return False

@@ -120,12 +120,15 @@ class Turn(Occurrence):
 
 def until_next_turn(g: HeroclixState, player: Player) -> str:
     """When "until your next turn" ends: in the clear phase of the turn before that."""
-    turns, p = 0, g.active
-    while True:
-        p = g.next_seat(p)
-        if p == player:
-            return f"turn:{g.turn + turns}"
-        turns += 1
+    return f"turn:{g.turn + turns_until(g, player) - 1}"
+
+
+def turns_until(g: HeroclixState, player: Player) -> int:
+    """In how many turns a player's next one comes."""
+    turns, p = 1, g.next_seat(g.active)
+    while p != player:
+        turns, p = turns + 1, g.next_seat(p)
+    return turns
 
 
 def this_turn(g: HeroclixState) -> str:
