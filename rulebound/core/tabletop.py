@@ -130,7 +130,10 @@ class Tabletop:
         self.shared = False
         """Does it share some lists with copies? See `own`."""
         self.kept: Any = None
-        """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it."""
+        """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it.
+
+        Modifiers that come or go (`values`) end it; what else does is the game's own affair.
+        """
 
     @classmethod
     def _sight(cls, players: int) -> tuple[int, ...]:

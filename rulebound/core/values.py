@@ -38,15 +38,17 @@ def modify(
     """Let a value be changed for a while."""
     g.stamp += 1
     g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp, origin))
-    g.dirty = 1
+    g.dirty, g.kept = 1, None
 
 
 def expire(g: State, until: str) -> list[Modifier]:
     """End all modifiers that last until this moment; gives them back."""
+    if not g.modifiers:
+        return []
     ended = [m for m in g.modifiers if m.until == until]
     if ended:
         g.modifiers = [m for m in g.modifiers if m.until != until]
-        g.dirty = 1
+        g.dirty, g.kept = 1, None
     return ended
 
 
@@ -58,7 +60,7 @@ def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
     ended = [m for m in g.modifiers if m.source == source and m.origin and origin in (None, m.origin)]
     if ended:
         g.modifiers = [m for m in g.modifiers if m not in ended]
-        g.dirty = 1
+        g.dirty, g.kept = 1, None
     return ended
 
 
@@ -66,11 +68,11 @@ def drop(g: State, target: Entity) -> None:
     """Forget all modifiers of an entity that has become a new object."""
     if any(m.target == target for m in g.modifiers):
         g.modifiers = [m for m in g.modifiers if m.target != target]
-        g.dirty = 1
+        g.dirty, g.kept = 1, None
 
 
 def hand_on(g: State, target: Entity, to: Entity) -> None:
     """What acts on one entity acts on another from now on, which takes its place."""
     if any(m[0] == target for m in g.modifiers):
         g.modifiers = [Modifier(*m)._replace(target=to) if m[0] == target else m for m in g.modifiers]
-        g.dirty = 1
+        g.dirty, g.kept = 1, None

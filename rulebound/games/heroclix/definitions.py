@@ -237,6 +237,8 @@ class Piece(Card):
     """The starting lines; an object has one, with its points."""
     sideline: bool = False
     """An effect of it brings in elements from the sideline: who has it in the force may build one."""
+    base: tuple[int, int] = (1, 1)
+    """How many squares wide and deep its base is."""
     force_keywords: tuple[str, ...] = ()
     """Keywords that the other characters of its force gain when the force is built."""
 
@@ -255,8 +257,6 @@ class Figure(Piece):
     bolts: int = 1
     symbols: tuple[str, str, str, str] = (BOOT, FIST, SHIELD, STARBURST)
     """The symbols beside speed, attack, defense and damage."""
-    base: tuple[int, int] = (1, 1)
-    """How many squares wide and deep its base is."""
     keywords: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
     improved_movement: tuple[str, ...] = ()

@@ -32,6 +32,7 @@ from .definitions import (
 )
 from .parts import (
     ABILITIES,
+    FREE,
     Ability,
     Action,
     Aura,
@@ -47,7 +48,7 @@ from .parts import (
     Uses,
 )
 from .powers.keyphrases import SYMBOL_GIVES, keyphrase, symbol_gives
-from .scenes import scene
+from .scenes import Scene, scene
 from .state import HeroclixState
 from .where import in_water
 
@@ -81,7 +82,10 @@ class Kit(NamedTuple):
     entries: tuple[Entry, ...]
     powers: frozenset[str]
     """The keys of all abilities that it can use, standard powers and others."""
-    actions: tuple[Use, ...]
+    uses: tuple[Use, ...]
+    """The parts that can be activated, inherent ones first; each once, however many abilities bring it."""
+    free: bool
+    """Is one of them a free action?"""
     triggers: dict[str, tuple[Use, ...]]
     flags: dict[str, int]
     modifies: tuple[Modify, ...]
@@ -96,6 +100,10 @@ class Kit(NamedTuple):
     targeting: frozenset[str]
     symbols: frozenset[str]
     size: int
+
+
+INHERENT: list[Use] = []
+"""The activated parts that every character has (`powers/inherent.py`)."""
 
 
 def given_entries(given: Given, source: str) -> list[Entry]:
@@ -177,10 +185,15 @@ def worked_out(
     if ALL not in bars:
         walks.update(movement)
         aims.update(targeting)
+    uses = {u.part.key: u for u in INHERENT}
+    for part, entry in parts:
+        if isinstance(part, Action):
+            uses.setdefault(part.key, Use(part, entry.ability, entry.source, entry.against))
     return Kit(
         entries=usable,
         powers=frozenset(key for e in usable for key in (e.ability, ABILITIES[e.ability].power)),
-        actions=tuple(Use(p, e.ability, e.source, e.against) for p, e in parts if isinstance(p, Action)),
+        uses=tuple(uses.values()),
+        free=any(isinstance(u.part, Action) and u.part.type == FREE for u in uses.values()),
         triggers=triggers,
         flags=flags,
         modifies=tuple(p for p, e in all_parts if isinstance(p, Modify) and _power(e) not in several),
@@ -342,8 +355,6 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
     return worked_out(card, entries, symbols, bars or frozenset(), extra, movement, targeting)
 
 
-INHERENT: list[Use] = []
-"""The activated parts that every character has (`powers/inherent.py`)."""
 GIVEN_PARTS: dict[str, Part] = {}
 """Parts that effects give for a while, by a name that a row can hold."""
 
@@ -353,7 +364,8 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
     here = scene(g)
     found: Kit | None = here.kits.get(e)
     if found is None:
-        found = here.kits[e] = _kit(g, e)
+        found = _kit(g, e, here)
+        here.kits[e] = found
         if g.trace is not None:
             g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
             g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER))
@@ -363,16 +375,14 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
     return found
 
 
-def _kit(g: HeroclixState, e: Entity) -> Kit:
+def _kit(g: HeroclixState, e: Entity, here: Scene) -> Kit:
     own = shown_kit(g, e)
-    if not g.granting:
+    if not g.granting or here.cast.still:
         return own
     given: list[Entry] = []
     extra: list[Part] = []
     for other, aura, _ in auras(g):
-        if isinstance(aura.part, Uses | Flag | Improved | Barred | Protected | Trigger) and (
-            (other == e and aura.own) or (other != e and aura.to.reaches(g, other, e))
-        ):
+        if isinstance(aura.part, GIVING) and ((other == e and aura.own) or (other != e and aura.to.reaches(g, other, e))):
             if isinstance(aura.part, Uses):
                 given += [Entry(p, "aura", aura.part.against) for p in aura.part.powers]
             else:
@@ -392,21 +402,59 @@ def _kit(g: HeroclixState, e: Entity) -> Kit:
     )
 
 
+GIVING = Uses | Flag | Improved | Barred | Protected | Trigger
+"""The parts that an aura can give to a kit; others change values."""
+KIT_ROWS = frozenset((USE, BAR, SYMBOL, HAS))
+
+
+def look(g: HeroclixState, here: Scene) -> None:
+    """Work out what each has of itself, and whether all of that stays as it is while pieces move."""
+    cast, own = here.cast, here.own
+    changed = {m.target for m in g.modifiers if m.stat in KIT_ROWS}
+    wet = False
+    for e in cast.characters:
+        card = g.figure(e)
+        if e in changed or g.equipped_with[e] != NOBODY or is_conditional(card):
+            wet = wet or is_conditional(card)
+            own[e] = own_kit(g, e)
+        else:
+            own[e] = plain_kit(card, g.click[e])
+    found: list[tuple[Entity, Aura, str]] = [(e, *row) for e in cast.characters for row in own[e].auras]
+    for e in cast.things:
+        thing = g.card[e]
+        if isinstance(thing, Thing) and thing.ability in ABILITIES:
+            found += [(e, part, thing.ability) for part in ABILITIES[thing.ability].parts if isinstance(part, Aura)]
+    gives = any(isinstance(aura.part, GIVING if g.granting else Uses) for _, aura, _ in found)
+    cast.auras, cast.still = found, not (wet or gives)
+    cast.settled = cast.still and not found
+    if cast.still:
+        cast.own, cast.kits, cast.hears, here.auras = own, here.kits, here.hears, found
+        if cast.settled:
+            cast.values = here.values
+
+
+@lru_cache(maxsize=4096)
+def is_conditional(card: Figure) -> bool:
+    """Has it a trait that depends on where it stands?"""
+    return any(t.condition for t in card.traits)
+
+
+@lru_cache(maxsize=8192)
+def plain_kit(card: Figure, click: int) -> Kit:
+    """What a figure's dial and card give it on this click, with nothing upon it."""
+    entries = printed_entries(card, click)
+    return worked_out(card, entries, card.symbols, frozenset(), (), card.improved_movement, card.improved_targeting)
+
+
 def auras(g: HeroclixState) -> list[tuple[Entity, Aura, str]]:
-    """All auras on the map, with who has them."""
+    """All auras on the map, with who has them; those that pass on a power bring its auras too."""
     here = scene(g)
+    if here.cast.still is None:
+        look(g, here)
     found: list[tuple[Entity, Aura, str]] | None = here.auras
     if found is None:
-        found = []
-        for e in g.pieces():
-            if g.is_character(e):
-                found += [(e, aura, key) for aura, key in shown_kit(g, e).auras]
-            else:
-                thing = g.card[e]
-                if isinstance(thing, Thing) and thing.ability in ABILITIES:
-                    found += [(e, part, thing.ability) for part in ABILITIES[thing.ability].parts if isinstance(part, Aura)]
-        found += [row for e in here.characters for row in _passed_on(g, e, found)]
-        here.auras = found
+        first: list[tuple[Entity, Aura, str]] = here.cast.auras
+        found = here.auras = [*first, *(row for e in here.characters for row in _passed_on(g, e, first))]
     return found
 
 
@@ -423,9 +471,11 @@ def _passed_on(g: HeroclixState, e: Entity, all: list[tuple[Entity, Aura, str]])
 def shown_kit(g: HeroclixState, e: Entity) -> Kit:
     """What the character has without those around it."""
     here = scene(g)
+    if here.cast.still is None:
+        look(g, here)
     found: Kit | None = here.own.get(e)
     if found is None:
-        found = here.own[e] = own_kit(g, e)
+        found = here.own[e] = own_kit(g, e)  # of one that is not on the map
     return found
 
 

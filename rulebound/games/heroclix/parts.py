@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, May, Node, Resolve, node, program
@@ -31,6 +31,8 @@ class Circumstance(Node):
     """When a passive part applies: to a character in its position, and to the attack that is being made, if there is one."""
 
     __slots__ = ()
+    OF_ATTACK: ClassVar[bool] = False
+    """Does it never apply while no attack is made?"""
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         raise TypeError(f"{type(self).__name__} says nothing")

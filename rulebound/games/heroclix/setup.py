@@ -178,9 +178,10 @@ class SetUp(Occurrence):
         card = g.card[e]
         if isinstance(card, Thing) and card.special:
             g.cite("heroclix.special-object.placement")
-            land = ground(g)
-            far = [s for s in found if land.apart((s,), tuple(taken)) >= FAR_FROM_AREAS]
-            return far or found
+            grid, near = ground(g).grid, 0
+            for t in taken:
+                near |= grid.within(t, FAR_FROM_AREAS - 1)
+            return [s for s in found if not near >> s & 1] or found
         return found
 
     @step("heroclix.object.force.friendly")

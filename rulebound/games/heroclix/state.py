@@ -13,7 +13,7 @@ from rulebound.core.state import Column, Rows, Seats, State, Table, starting
 from rulebound.core.zones import Zone
 
 from .definitions import CHARACTER, Figure, Piece
-from .scenes import scene
+from .scenes import Cast, scene
 from .zones import MAP, ZONES
 
 
@@ -172,12 +172,21 @@ class HeroclixState(State):
         """All characters on the map."""
         return scene(self).characters
 
-    def look_around(self) -> list[Entity]:
-        return [e for e in self.pieces() if self.card[e].type == CHARACTER]
+    def look_around(self) -> Cast:
+        """Who and what is on the map."""
+        characters, things = [], []
+        forces: list[list[Entity]] = [[] for _ in range(self.players)]
+        for e in self.pieces():
+            if self.card[e].type == CHARACTER:
+                characters.append(e)
+                forces[self.force[e]].append(e)
+            else:
+                things.append(e)
+        return Cast(characters, things, forces)
 
     def force_of(self, player: Player) -> list[Entity]:
         """The characters of a player's current force that are on the map."""
-        return [e for e in self.characters() if self.force[e] == player]
+        return scene(self).cast.forces[player]
 
     def friendly(self, a: Entity, b: Entity) -> bool:
         """Are these two elements of one force? Nobody is friendly to itself."""

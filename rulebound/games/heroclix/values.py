@@ -9,7 +9,8 @@ from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
 
 from .definitions import ATTACK, RANGE, SLOTS
 from .kits import Kit, auras, kit, sleeps
-from .parts import Modify
+from .parts import Modify, Replace
+from .scenes import scene
 from .state import HeroclixState
 from .where import squares
 
@@ -47,12 +48,18 @@ def value(
     `attack` is the attack for which it is worked out; `least` a minimum and `more` a modifier that
     the effect in hand gives, `instead` a replacement.
     """
+    plain = attack is None and not more and not halvings and instead == NOBODY
+    if plain:
+        known: int | None = scene(g).values.get((e, stat, least))
+        if known is not None:
+            return known
     g.cite(
         "heroclix.golden.replace-then-modify",
         "heroclix.values.order",
         "heroclix.values.when-needed",
         "heroclix.values.current",
     )
+    key = (e, stat, least)
     result = printed(g, e, stat) if instead == NOBODY else instead
     mine = kit(g, e)
     shielded = "no_modifiers" in mine.flags
@@ -106,7 +113,19 @@ def value(
         g.cite("heroclix.golden.min-max.minimum", "heroclix.golden.min-max.last")
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
-    return max(0, result, most)
+    result = max(0, result, most)
+    if plain and _is_steady(g, stat, mine):
+        scene(g).values[key] = result
+    return result
+
+
+def _is_steady(g: HeroclixState, stat: str, mine: Kit) -> bool:
+    """Does a value stay the same in this scene as long as no attack is made?"""
+    if mine.versions or (stat == ATTACK and g.markers):
+        return False
+    around = [aura.part for _, aura, _ in auras(g) if isinstance(aura.part, Modify)]
+    parts: list[Modify | Replace] = [*mine.replaces, *mine.modifies, *around]
+    return all(p.when is None or p.when.OF_ATTACK for p in parts if p.stat == stat)
 
 
 def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:

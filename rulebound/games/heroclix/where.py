@@ -10,14 +10,14 @@ from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.board import OFF, Terrain
 from rulebound.core.decisions import NOBODY, Entity, Player
 
-from .definitions import CHARACTER, HEAVY, Figure, Thing
+from .definitions import HEAVY, Thing
 from .ground import adjacency
 from .ground.bases import Base, Form, base_reach, fits, lying, shapes
 from .ground.grounds import Ground
 from .ground.grounds import ground as ground_of
 from .ground.maps import battle_map
 from .ground.refusals import Refusal, why_not
-from .ground.squares import name, square
+from .ground.squares import square
 from .ground.terrain import MARKERS, now
 from .ground.ways import Gait, halved
 from .ground.ways import passes as ways_passing
@@ -34,6 +34,14 @@ _GROUNDS: dict[tuple[str, str], Ground] = {}
 
 def ground(g: HeroclixState) -> Ground:
     """The ground of the moment."""
+    here = scene(g)
+    land: Ground | None = here.land
+    if land is None:
+        land = here.land = _find_ground(g)
+    return land
+
+
+def _find_ground(g: HeroclixState) -> Ground:
     found = _GROUNDS.get((g.map, g.terrain_key))
     if found is None:
         found = _GROUNDS[g.map, g.terrain_key] = ground_of(g.map, terrain_of(g), g.terrain_key)
@@ -50,6 +58,7 @@ def terrain_of(g: HeroclixState) -> Terrain:
 def change_terrain(g: HeroclixState) -> None:
     """Markers or walls have changed: the ground is another one."""
     g.terrain_key = terrain_of(g).key()
+    g.scenery += 1
     g.dirty = 1
 
 
@@ -73,7 +82,7 @@ def squares(g: HeroclixState, e: Entity) -> Base:
 def covered(g: HeroclixState, e: Entity, s: Square, form: int) -> Base:
     """The squares that a piece occupies if it is in this square and its base lies so."""
     card = g.card[e]
-    if not isinstance(card, Figure) or card.base == (1, 1):
+    if card.base == (1, 1):
         return (s,)
     width = ground(g).width
     return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(card.base)[form]))
@@ -124,13 +133,14 @@ def adjacent(g: HeroclixState, a: Entity, b: Entity) -> bool:
     """Are two pieces adjacent?"""
     if a == b or g.square[a] == OFF or g.square[b] == OFF:
         return False
-    near = adjacent_mask(g, a)
-    return any(near >> s & 1 for s in squares(g, b))
+    return bool(adjacent_mask(g, a) & base_mask(g, b))
 
 
 def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> bool:
     """May one make a close attack on the other: adjacent, or beside one another on transition squares?"""
-    return adjacency.can_strike(ground(g), squares(g, a), squares(g, b), bars(g), any_level)
+    if g.trace is not None:
+        adjacency.can_strike(ground(g), squares(g, a), squares(g, b), bars(g), any_level)  # which cites what parts them
+    return bool(strike_mask(g, a, any_level) & base_mask(g, b))
 
 
 def adjacent_mask(g: HeroclixState, e: Entity) -> Mask:
@@ -139,6 +149,39 @@ def adjacent_mask(g: HeroclixState, e: Entity) -> Mask:
     if found is None:
         found = here.adjacent[e] = adjacency.beside(ground(g), squares(g, e), bars(g))
     return found
+
+
+def base_mask(g: HeroclixState, e: Entity) -> Mask:
+    """The squares that a piece occupies or lies in, as a mask."""
+    return 1 << g.square[e] if g.card[e].base == (1, 1) else mask(squares(g, e))
+
+
+def foes_mask(g: HeroclixState, player: Player) -> Mask:
+    """The squares of all characters that are not of this player's force; with NOBODY, of all."""
+    here = scene(g)
+    found = here.full.get(player)
+    if found is None:
+        found = 0
+        for p, force in enumerate(here.cast.forces):
+            if p != player:
+                for e in force:
+                    found |= base_mask(g, e)
+        here.full[player] = found
+    return found
+
+
+def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
+    """The squares into which a character may make close attacks."""
+    here = scene(g)
+    found = here.strikes.get((e, any_level))
+    if found is None:
+        found = here.strikes[e, any_level] = adjacency.strikes(ground(g), squares(g, e), bars(g), any_level)
+    return found
+
+
+def around_mask(g: HeroclixState, e: Entity, n: int) -> Mask:
+    """The squares within so many squares of a piece, its own included."""
+    return adjacency.around(ground(g), squares(g, e), n)
 
 
 def adjacent_squares(g: HeroclixState, e: Entity) -> list[Square]:
@@ -156,7 +199,7 @@ def characters_beside(g: HeroclixState, e: Entity) -> list[Entity]:
     found = here.beside.get(e)
     if found is None:
         near = adjacent_mask(g, e)
-        found = here.beside[e] = [o for o in here.characters if o != e and any(near >> s & 1 for s in squares(g, o))]
+        found = here.beside[e] = [o for o in here.characters if o != e and near & base_mask(g, o)]
     return found
 
 
@@ -189,7 +232,7 @@ def in_water(g: HeroclixState, e: Entity) -> bool:
 
 
 def objects_on_map(g: HeroclixState) -> list[Entity]:
-    return [e for e in g.pieces() if g.card[e].type != CHARACTER]
+    return scene(g).cast.things
 
 
 def heavy_squares(g: HeroclixState) -> list[Square]:
@@ -226,7 +269,7 @@ def walls_within(g: HeroclixState, e: Entity, n: int) -> list[tuple[Square, Squa
 
 def area_square(g: HeroclixState, s: Square) -> str:
     """What a square is called: `E5`."""
-    return name(battle_map(g.map).width, s)
+    return ground(g).names[s]
 
 
 def area_name(g: HeroclixState, s: Square, form: int, e: Entity) -> str:
@@ -256,9 +299,14 @@ def free_square(g: HeroclixState, s: Square, e: Entity = NOBODY) -> bool:
 
 def free_squares(g: HeroclixState, e: Entity, with_characters: bool = False) -> list[Square]:
     """All squares in which a character may stand (or an object may lie, `with_characters`)."""
+    return squares_in(free_mask(g, e, with_characters))
+
+
+def free_mask(g: HeroclixState, e: Entity, with_characters: bool = False) -> Mask:
+    """The same as a mask."""
     land = ground(g)
-    taken = 0 if with_characters else mask(s for s, o in occupied(g).items() if o != e)
-    return list(squares_in(land.grid.all & ~(land.blocking | taken)))
+    taken = 0 if with_characters else foes_mask(g, NOBODY) & ~(base_mask(g, e) if g.on_map(e) else 0)
+    return land.grid.all & ~(land.blocking | taken)
 
 
 def reach(
@@ -285,30 +333,28 @@ def reach(
     return [(*lies(g, e, there), n) for there, n in ends.items()]
 
 
-def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[list[Square], Mask, list[Square]]:
+def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[Mask, Mask, Mask]:
     """Squares that can't be entered, squares where the move ends, squares that are passed."""
-    closed: list[Square] = []
-    friends: list[Square] = []
-    stops = 0
+    closed = friends = stops = 0
+    side, force = g.force[e], g.force
     for o in g.characters():
         if o == e:
             continue
-        there = squares(g, o)
-        if through or not g.opposing(e, o):
-            friends += there
+        if through or force[o] == side:
+            friends |= base_mask(g, o)
         else:
-            closed += there
+            closed |= base_mask(g, o)
             if o not in away:
-                stops |= adjacency.beside(ground(g), there, bars(g))
+                stops |= adjacent_mask(g, o)
     for t in objects_on_map(g):
-        if g.opposing(e, t) and _stops_movement(g, t):
-            stops |= adjacency.beside(ground(g), (g.square[t],), bars(g))
+        if force[t] != side and _stops_movement(g, t):
+            stops |= adjacent_mask(g, t)
     return closed, stops, friends
 
 
 def _stops_movement(g: HeroclixState, t: Entity) -> bool:
     card = g.card[t]
-    known = ABILITIES.get(card.ability) if isinstance(card, Thing) else None
+    known = ABILITIES.get(card.ability) if isinstance(card, Thing) and card.ability else None
     return known is not None and any(isinstance(p, Flag) and p.name == "stops_movement" for p in known.parts)
 
 
@@ -317,7 +363,7 @@ def refusal(
 ) -> Refusal | None:
     """Why a move of so many squares can't end there, or None if it can."""
     closed, stops, friends = _others(g, e, away, through)
-    return why_not(ground(g), squares(g, e)[0], end, steps, gait, closed, stops, friends, bars(g))
+    return why_not(ground(g), squares(g, e)[0], end, steps, gait, squares_in(closed), stops, squares_in(friends), bars(g))
 
 
 def near_ways(

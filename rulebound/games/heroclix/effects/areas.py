@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.bitboards import Square
-from rulebound.core.decisions import Offer
+from rulebound.core.bitboards import Mask, Square, mask
+from rulebound.core.bitboards import squares as squares_in
+from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -14,7 +15,7 @@ from ..rules.sight import line_to_square
 from ..rules.turn import beginning_of
 from ..state import HeroclixState
 from ..values import value
-from ..where import area_square, ground, neighbours, objects_on_map, occupied, squares_within
+from ..where import area_square, around_mask, foes_mask, ground, neighbours, objects_on_map
 from ..wording import TERRAIN_WORDS
 
 
@@ -40,21 +41,30 @@ class PutsMarkers(Do):
         f.remember("squares", ())
 
     def candidates(self, g: HeroclixState, f: Resolve, taken: tuple[Square, ...]) -> list[Square]:
-        far = value(g, f.source, "range", least=self.least_range)
+        found = self.within(g, f) & ~mask(taken)
+        if taken and not self.apart:
+            near = 0
+            for t in taken:
+                near |= mask(neighbours(g, t))
+            return [s for s in squares_in(found & near) if takes_marker(ground(g), s, self.kind)]
+        return [s for s in squares_in(found) if self._marks(g, f, s)]
+
+    def _marks(self, g: HeroclixState, f: Resolve, s: Square) -> bool:
+        return takes_marker(ground(g), s, self.kind) and line_to_square(g, f.source, s)
+
+    def within(self, g: HeroclixState, f: Resolve) -> Mask:
+        """The squares within range that may be marked, lines of fire apart."""
         land = ground(g)
-        found = [s for s in squares_within(g, f.source, far) if s not in taken and takes_marker(land, s, self.kind)]
+        found = around_mask(g, f.source, value(g, f.source, "range", least=self.least_range))
         if self.kind == "blocking":
-            full = occupied(g)
-            objects = {g.square[t] for t in objects_on_map(g)}
-            found = [s for s in found if land.is_clear(s) and s not in full and s not in objects]
-        if self.apart:
-            return [s for s in found if line_to_square(g, f.source, s)]
-        if taken:
-            return [s for s in found if any(s in neighbours(g, t) for t in taken)]
-        return [s for s in found if line_to_square(g, f.source, s)]
+            full = foes_mask(g, NOBODY) | mask(g.square[t] for t in objects_on_map(g))
+            found &= ~(land.hindering | land.water | land.obscuring | full)
+        return found
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.candidates(g, f, ()))
+        found = self.within(g, f)
+        near = found & around_mask(g, f.source, 1)
+        return any(self._marks(g, f, s) for part in (near, found & ~near) for s in squares_in(part))
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         taken = f.recall("squares", ())

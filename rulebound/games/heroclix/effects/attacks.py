@@ -21,6 +21,9 @@ from ..values import value
 from ..where import adjacent, distance
 from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
 
+_MANNERS: dict[int, tuple[Attacks, Manner]] = {}
+"""What each attack of a text is like, made once."""
+
 
 @node
 class Attacks(Do):
@@ -53,6 +56,19 @@ class Attacks(Do):
             raise TypeError("an attack on all of some characters is none on a single one")
 
     def manner(self, f: Resolve) -> Manner:
+        """How it is made, with what the text has said before it."""
+        if not f.memory:
+            return self.plain()
+        attack, more = int(f.recall("attack+", 0)), int(f.recall("damage+", 0))
+        return self.plain()._replace(attack=attack, more=more) if attack or more else self.plain()
+
+    def plain(self) -> Manner:
+        found = _MANNERS.get(id(self))
+        if found is None or found[0] is not self:
+            found = _MANNERS[id(self)] = self, self._plain()
+        return found[1]
+
+    def _plain(self) -> Manner:
         return Manner(
             kind=self.kind,
             single=int(self.single),
@@ -67,8 +83,6 @@ class Attacks(Do):
             range=self.range,
             bolts=self.bolts,
             instead=self.instead_key if self.instead is not None else "",
-            attack=int(f.recall("attack+", 0)),
-            more=int(f.recall("damage+", 0)),
             aims=self.aims,
             only=self.only,
             power=self.power,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.core.bitboards import Square
+from rulebound.core.bitboards import Mask, Square
+from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
@@ -21,12 +22,13 @@ from ..values import value
 from ..where import (
     adjacent_squares,
     area_square,
+    around_mask,
     distance,
+    free_mask,
     free_squares,
     nearest_square,
     square_distance,
     squares,
-    squares_within,
 )
 from ..wording import FLAG_WORDS
 
@@ -133,21 +135,26 @@ class InReach(Place):
     """Also within so many squares and line of fire of the square where the placed one is."""
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        return list(self.some(g, f, e))
+        return list(self.some(g, f, e, self.within(g, f, e)))
 
-    def some(self, g: HeroclixState, f: Resolve, e: Entity) -> Iterator[Square]:
-        """These squares, one after the other."""
+    def within(self, g: HeroclixState, f: Resolve, e: Entity) -> Mask:
+        """The free squares that are near enough, lines of fire apart."""
         far = value(g, f.source, "range", least=self.least_range)
-        free = set(free_squares(g, e))
-        here = squares(g, e)[0] if e != NOBODY else NOBODY
-        for s in squares_within(g, f.source, far):
-            if s not in free or not line_to_square(g, f.source, s):
-                continue
-            if not self.squares_off or e == NOBODY or self._near(g, e, s, here):
+        found = free_mask(g, e) & around_mask(g, f.source, far)
+        return found & around_mask(g, e, self.squares_off) if self.squares_off and e != NOBODY else found
+
+    def some(self, g: HeroclixState, f: Resolve, e: Entity, among: Mask) -> Iterator[Square]:
+        """Those of these squares to which there are lines of fire, one after the other."""
+        here = squares(g, e)[0] if self.squares_off and e != NOBODY else NOBODY
+        for s in squares_in(among):
+            if line_to_square(g, f.source, s) and (here == NOBODY or line_to_square(g, e, s, from_square=here)):
                 yield s
 
-    def _near(self, g: HeroclixState, e: Entity, s: Square, here: Square) -> bool:
-        return square_distance(g, e, s) <= self.squares_off and line_to_square(g, e, s, from_square=here)
+    def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        """Is there such a square? Likely one beside the character."""
+        among = self.within(g, f, e)
+        near = among & around_mask(g, e if e != NOBODY else f.source, 1)
+        return any(True for part in (near, among & ~near) for _ in self.some(g, f, e, part))
 
     def text(self, lang: str) -> str:
         least = f" (minimum range {self.least_range})" if self.least_range else ""

@@ -10,7 +10,7 @@ from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import EQUIPMENT, HEAVY, Thing
-from ..ground.reasons import sees_wall
+from ..ground.reasons import may_break
 from ..kits import is_standard
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
@@ -19,8 +19,10 @@ from ..rules.sight import eye_of, line_to_square, standing
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
+    adjacent_mask,
     adjacent_squares,
     area_square,
+    base_mask,
     blocking_beside,
     blocking_within,
     ground,
@@ -70,11 +72,18 @@ class Destroys(Do):
                 yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
         land, eye, among = ground(g), eye_of(g, e), standing(g)
         for a, b in walls_within(g, e, far):
-            if any(sees_wall(land, q, (a, b), far, eye, among) for q in squares(g, e)):
+            if any(may_break(land, q, (a, b), far, eye, among) for q in squares(g, e)):
                 yield Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return next(self.offers(g, f.source), None) is not None
+        return self.strong(g, f.source) and (self._at_hand(g, f.source) or next(self.offers(g, f.source), None) is not None)
+
+    def _at_hand(self, g: HeroclixState, e: Entity) -> bool:
+        """Is there a piece of blocking terrain that no line could miss: beside the character?"""
+        land, here = ground(g), base_mask(g, e)
+        if self.far and not value(g, e, "range"):
+            return False
+        return bool(here & land.edged or (not self.far and adjacent_mask(g, e) & land.blocking))
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -285,7 +285,7 @@ class PlacesTarget(Do):
         foe_near = any(g.opposing(f.source, o) for o in characters_beside(g, f.source))
         if foe_near and "adjacent" not in kit(g, f.source).targeting:
             found = [e for e in found if not g.opposing(f.source, e)]
-        return [e for e in found if next(self.where.some(g, f, e), None) is not None]
+        return [e for e in found if self.where.any(g, f, e)]
 
     def barred(self, g: HeroclixState, e: Entity) -> bool:
         return any(m.target == e and m.stat == BAR and m.amount == "telekinesis" for m in g.modifiers)

@@ -68,15 +68,35 @@ def can_strike(
     parts? With `any_level`, elevation does not matter at all."""
     if touching(g, one, two, bars):
         return True
-    for a in one:
-        for b in two:
-            if _touch(g, a, b) and (min(a, b), max(a, b)) not in bars and _unwalled(g, a, b):
-                if any_level:
-                    return True
-                if g.level(a) != g.level(b) and {a, b} <= g.map.stairs:
-                    cite("heroclix.elevation.transition.close")
-                    return True
+    if strikes(g, one, bars, any_level) & mask(two):
+        if not any_level:
+            cite("heroclix.elevation.transition.close")
+        return True
     return False
+
+
+def strikes(g: Ground, base: Collection[Square], bars: Collection[Bar] = (), any_level: bool = False) -> Mask:
+    """The squares into which a character here may make close attacks (see `can_strike`)."""
+    found = 0
+    for s in base:
+        struck = g.struck.get((s, any_level))
+        if struck is None:
+            struck = g.struck[s, any_level] = _strikes(g, s, any_level)
+        for a, b in bars:
+            if s in (a, b):
+                struck &= ~(1 << (b if s == a else a))
+        found |= struck
+    return found & ~mask(base)
+
+
+def _strikes(g: Ground, s: Square, any_level: bool) -> Mask:
+    found = g.board.nearby(s)
+    if any_level or s in g.map.stairs:
+        for t in squares(g.grid.around(1 << s)):
+            by_stairs = g.level(s) != g.level(t) and t in g.map.stairs
+            if (any_level or by_stairs) and _unwalled(g, s, t):
+                found |= 1 << t
+    return found
 
 
 def _touch(g: Ground, a: Square, b: Square) -> bool:

@@ -10,7 +10,7 @@ from rulebound.core.board import OFF
 from rulebound.core.trace import cite
 
 from .grounds import Ground
-from .ways import WALK, Gait, reach
+from .ways import WALK, Area, Gait, filled, reach
 
 Base = tuple[Square, ...]
 """The squares that a base covers, sorted."""
@@ -81,9 +81,9 @@ def base_reach(
     form: Form,
     squares: int,
     gait: Gait = WALK,
-    closed: Collection[Square] = (),
-    stops: Collection[Square] | Mask = (),
-    friends: Collection[Square] = (),
+    closed: Area = (),
+    stops: Area = (),
+    friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
     levels: bool = False,
 ) -> dict[Base, int]:
@@ -93,7 +93,7 @@ def base_reach(
     is long.
     """
     cite("heroclix.multi-base.move", "heroclix.multi-base.move.limit")
-    taken = mask(closed) | mask(friends)
+    taken = filled(closed) | filled(friends)
     ways = reach(g, lead, squares, gait, closed, stops, friends, bars)
     found: dict[Base, int] = {}
     for end, n in ways.items():

@@ -10,12 +10,12 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulebound.core.bitboards import Mask, Square, Steps
+from rulebound.core.bitboards import Mask, Square, Steps, mask
 from rulebound.core.board import Board, Boards, Terrain
 
 from .battle import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap
 from .maps import battle_map
-from .squares import name
+from .squares import names
 
 if TYPE_CHECKING:
     from .lines import Aim, Eye, Sight
@@ -40,12 +40,14 @@ class Ground:
         self.sights: dict[tuple[int, int, bool], Sight] = {}
         self.aims: dict[tuple[Eye, Square, Square], Aim] = {}
         self.steps: dict[Gait, Steps] = {}
+        self.struck: dict[tuple[Square, bool], Mask] = {}
+        self.walls_seen: dict[tuple[Eye, Square, Square, Square], bool] = {}
 
     def level(self, s: Square) -> int:
         return self.levels[s]
 
     def name(self, s: Square) -> str:
-        return name(self.width, s)
+        return self.names[s]
 
     def distance(self, a: Square, b: Square) -> int:
         return self.board.distance(a, b)
@@ -80,6 +82,16 @@ class Ground:
 
     def hinders_fire(self, s: Square) -> bool:
         return bool((self.hindering | self.obscuring) >> s & 1)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each square is called."""
+        return names(self.width, self.height)
+
+    @cached_property
+    def edged(self) -> Mask:
+        """The squares with a wall, window or door along one of their edges."""
+        return mask(s for edge in self.board.edges for s in edge)
 
     @cached_property
     def rims(self) -> Mask:

@@ -20,6 +20,16 @@ def name(width: int, s: Square) -> str:
     return f"{COLUMNS[s % width]}{s // width + 1}"
 
 
+@lru_cache(maxsize=64)
+def names(width: int, height: int) -> tuple[str, ...]:
+    """The names of all squares of a map.
+
+    >>> names(2, 2)
+    ('A1', 'B1', 'A2', 'B2')
+    """
+    return tuple(name(width, s) for s in range(width * height))
+
+
 def square(width: int, height: int, name: str) -> Square:
     """
     >>> square(24, 16, "E5"), square(24, 16, "x16")

@@ -21,6 +21,7 @@ from .grounds import Ground
 from .things import Piece, piece
 
 MOST_GAITS = 256
+Area = Collection[Square] | Mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,11 @@ class Going(NamedTuple):
     stops: Mask
     passed: Mask
     steps: Steps
+
+
+def filled(area: Area) -> Mask:
+    """Squares, or the mask of them, as a mask."""
+    return area if isinstance(area, int) else mask(area)
 
 
 def steps(g: Ground, gait: Gait) -> Steps:
@@ -95,25 +101,23 @@ def _steps(g: Ground, gait: Gait) -> Steps:
 def going(
     g: Ground,
     gait: Gait,
-    closed: Collection[Square] = (),
-    stops: Collection[Square] | Mask = (),
-    friends: Collection[Square] = (),
+    closed: Area = (),
+    stops: Area = (),
+    friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
 ) -> Going:
     if current() is not None:
         _cite(g, gait, closed, stops, friends)
     found = steps(g, gait)
     return Going(
-        mask(closed),
-        stops if isinstance(stops, int) else mask(stops),
-        mask(friends) | passable(g, gait),
+        filled(closed),
+        filled(stops),
+        filled(friends) | passable(g, gait),
         found.without(bars) if bars else found,
     )
 
 
-def _cite(
-    g: Ground, gait: Gait, closed: Collection[Square], stops: Collection[Square] | Mask, friends: Collection[Square]
-) -> None:
+def _cite(g: Ground, gait: Gait, closed: Area, stops: Area, friends: Area) -> None:
     """The rules that a move on this ground consults."""
     kinds = set(g.board.edges.values())
     rules = {
@@ -153,9 +157,9 @@ def reach(
     start: Square,
     squares_: int,
     gait: Gait = WALK,
-    closed: Collection[Square] = (),
-    stops: Collection[Square] | Mask = (),
-    friends: Collection[Square] = (),
+    closed: Area = (),
+    stops: Area = (),
+    friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
 ) -> dict[Square, int]:
     """The squares where a move of so many squares may end, each with the fewest squares to it.
@@ -198,9 +202,9 @@ def passes(
     end: Square,
     squares_: int,
     gait: Gait = WALK,
-    closed: Collection[Square] = (),
-    stops: Collection[Square] | Mask = (),
-    friends: Collection[Square] = (),
+    closed: Area = (),
+    stops: Area = (),
+    friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
 ) -> Mask:
     """The squares that some legal move from `start` to `end` goes through, both included, as a mask; 0 if there is none."""
@@ -227,9 +231,9 @@ def way(
     end: Square,
     squares_: int,
     gait: Gait = WALK,
-    closed: Collection[Square] = (),
-    stops: Collection[Square] | Mask = (),
-    friends: Collection[Square] = (),
+    closed: Area = (),
+    stops: Area = (),
+    friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
     via: Square | None = None,
 ) -> tuple[Square, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import node
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class AgainstRange(Circumstance):
     """Against range attacks."""
 
+    OF_ATTACK: ClassVar[bool] = True
+
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.kind == "range" and e in attack.targets
 
@@ -31,6 +33,8 @@ class AgainstRange(Circumstance):
 @node
 class AgainstClose(Circumstance):
     """Against close attacks."""
+
+    OF_ATTACK: ClassVar[bool] = True
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.kind == "close" and e in attack.targets
@@ -43,6 +47,7 @@ class AgainstClose(Circumstance):
 class Attacking(Circumstance):
     """While making an attack of a kind."""
 
+    OF_ATTACK: ClassVar[bool] = True
     kind: str
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
@@ -57,6 +62,7 @@ class Attacking(Circumstance):
 class DiceShow(Circumstance):
     """For each die of the attack roll that shows a face, when the character hits."""
 
+    OF_ATTACK: ClassVar[bool] = True
     face: int
 
     def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
@@ -74,6 +80,7 @@ class DiceShow(Circumstance):
 class AgainstKeyword(Circumstance):
     """While attacking, if every target has a keyword that begins so."""
 
+    OF_ATTACK: ClassVar[bool] = True
     begins: str
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
@@ -93,6 +100,7 @@ class AgainstKeyword(Circumstance):
 class AgainstToken(Circumstance):
     """While attacking somebody who has a token of this name, whoever gave it."""
 
+    OF_ATTACK: ClassVar[bool] = True
     name: str
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
@@ -141,6 +149,8 @@ class PerMarkerBeside(Circumstance):
 @node
 class InWater(Circumstance):
     """Against range attacks while occupying water terrain."""
+
+    OF_ATTACK: ClassVar[bool] = True
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.kind == "range" and e in attack.targets and in_water(g, e)

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.effects.programs import PROGRAMS
 from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..kits import INHERENT, Kit, Use, kit
-from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
+from ..kits import Use, kit
+from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, MOVE, POWER, RANGED, Action
 from ..state import HeroclixState
 from .after import resolves
 from .moving import locked, unlock_all
@@ -124,7 +123,7 @@ def acting_as(g: HeroclixState, e: Entity) -> str:
 def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
-    more = max((kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)), default=0)
+    more = max([kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
     if more:
         g.cite("heroclix.action.total.keyphrase", "heroclix.pac.action-total")
     fewer = max((kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player), default=0)
@@ -152,10 +151,10 @@ def limit_of(ability: str, part: str) -> str:
     return next((p.limit for p in ABILITIES[ability].parts if isinstance(p, Action) and p.key == part), "")
 
 
-def uses_of(g: HeroclixState, e: Entity, own: Kit | None = None) -> tuple[Use, ...]:
+def uses_of(g: HeroclixState, e: Entity) -> tuple[Use, ...]:
     """All activated parts that a character can use, inherent ones first: no bar on everything takes those away."""
     g.cite("heroclix.ability.inherent.blanket", "heroclix.ability.inherent.stop", "heroclix.ability.inherent")
-    return (*INHERENT, *(own or kit(g, e)).actions)
+    return kit(g, e).uses
 
 
 def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> Iterator[Reason]:
@@ -209,13 +208,15 @@ def allowed(g: HeroclixState, reasons: Iterator[Reason]) -> bool:
 
 def could(g: HeroclixState, e: Entity, part: Action) -> bool:
     """Could carrying this out do anything now?"""
-    assert part.key in PROGRAMS
-    probe = Resolve(program=part.key, source=e, you=g.force[e])
-    return part.effect.could(g, probe)
+    return part.effect.could(g, Resolve(program=part.key, source=e, you=g.force[e]))
 
 
 def cost_of(part: Action) -> str:
     return FREE if part.type == FREE else COSTED
+
+
+SPECIAL = frozenset(("no_range_action", "no_close_action"))
+"""Flags that keep a character from some types of actions."""
 
 
 def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
@@ -226,18 +227,24 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     for e in g.force_of(player):
         own = kit(g, e)
         costed = allowed(g, _may_be_costed(g, e, "", own.flags, total))
-        if not costed and not any(u.part.type == FREE for u in own.actions if isinstance(u.part, Action)):
+        if not costed and not own.free:
             continue
-        seen = set()
-        for u in uses_of(g, e, own):
+        plain = costed and SPECIAL.isdisjoint(own.flags)
+        probe = Resolve(program="", source=e, you=player)
+        for u in uses_of(g, e):
             part = u.part
             assert isinstance(part, Action)
-            if part.key in seen or not (costed or part.type == FREE):
-                continue
-            seen.add(part.key)
-            if allowed(g, may_give(g, e, u, cost_of(part), total)):
+            if plain and part.type in SIMPLE and not part.limit:
+                possible = part.effect.could(g, probe)  # nothing else can keep it from this action
+            else:
+                possible = (costed or part.type == FREE) and allowed(g, may_give(g, e, u, cost_of(part), total))
+            if possible:
                 offers.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
     return offers
+
+
+SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
+"""The types of actions that cost an action and a token and ask for nothing more."""
 
 
 def verb_of(u: Use) -> str:

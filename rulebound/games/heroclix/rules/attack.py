@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulebound.core.bitboards import CLOSED, HINDERED, Square
+from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Memo, Resolve
 from rulebound.core.frames import procedure, step
@@ -13,10 +13,22 @@ from rulebound.core.rows import row
 from rulebound.core.shares import Share
 from rulebound.core.together import at_once
 
-from ..kits import kit
+from ..kits import Kit, kit
 from ..state import HeroclixState
 from ..values import printed, value
-from ..where import adjacent, apart, characters_beside, close_adjacent, distance, squares
+from ..where import (
+    adjacent,
+    adjacent_mask,
+    apart,
+    around_mask,
+    base_mask,
+    characters_beside,
+    close_adjacent,
+    distance,
+    foes_mask,
+    squares,
+    strike_mask,
+)
 from .damage import PENETRATING, Damage
 from .knock_back import KnockBack, may_be_knocked_back
 from .leaving import ko_object
@@ -493,27 +505,48 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
     mine = kit(g, attacker)
     if "no_attack" in mine.flags or (kind == RANGE and "no_range_attack" in mine.flags):
         return []
-    foes = [e for e in g.characters() if e != attacker]
-    if manner.targets != "area":
-        foes = [e for e in foes if g.opposing(e, attacker)]
-    foes = [e for e in foes if may_target(g, attacker, e, manner)]
-    if not foes:
+    return _targets_close(g, attacker, mine, manner) if kind == CLOSE else _targets_far(g, attacker, mine, manner)
+
+
+def _candidates(g: HeroclixState, attacker: Entity, manner: Manner, within: Mask) -> list[Entity]:
+    """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
+    side, force, all = g.force[attacker], g.force, manner.targets == "area"
+    return [
+        e
+        for e in g.characters()
+        if e != attacker and (all or force[e] != side) and within & base_mask(g, e) and may_target(g, attacker, e, manner)
+    ]
+
+
+def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner) -> list[Entity]:
+    """Those adjacent, or within a giant's reach and line of fire."""
+    near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
+    reach = mine.flags.get("giant_reach", 0)
+    if not reach and not near & foes_mask(g, g.force[attacker]):
         return []
-    if kind == CLOSE:
-        g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
-        return [e for e in foes if within_close(g, attacker, e)]
-    aims = mine.targeting | set(manner.aims)
-    if "adjacent" not in aims and any(g.opposing(e, attacker) and adjacent(g, attacker, e) for e in g.characters()):
+    g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
+    within = near | around_mask(g, attacker, reach) if reach else near
+    return [e for e in _candidates(g, attacker, manner, within) if within_close(g, attacker, e)]
+
+
+def _targets_far(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner) -> list[Entity]:
+    """Those within range and line of fire, unless an opposing character stands beside the attacker."""
+    foes = foes_mask(g, g.force[attacker])
+    if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
         g.cite("heroclix.attack.targets.range.adjacent-forbidden")
         return []
-    far = range_value(g, attacker, manner)
     if manner.at != NOBODY:
-        return [e for e in foes if manner.at in squares(g, e)]
+        return _candidates(g, attacker, manner, 1 << manner.at)
+    far = range_value(g, attacker, manner)
     if not far:
         g.cite("heroclix.silver.zero.range")
         return []
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
-    seen = [e for e in foes if status(g, attacker, e, manner.aims, far) != CLOSED]
+    within = around_mask(g, attacker, far)
+    if not within & foes:
+        return []
+    found = _candidates(g, attacker, manner, within)
+    seen = [e for e in found if status(g, attacker, e, manner.aims, far) != CLOSED]
     return seen if any(g.opposing(e, attacker) for e in seen) else []
 
 
@@ -532,7 +565,7 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) ->
         if manner.power in theirs.protected or (opposing and manner.power in theirs.protected_opposing):
             g.cite("heroclix.pac.protected-all")
             return False
-    return not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
+    return not g.modifiers or not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
 
 
 def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:

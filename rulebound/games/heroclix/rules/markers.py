@@ -21,6 +21,7 @@ def put_marker(g: HeroclixState, s: Square, kind: str, source: Entity, name: str
     g.cite("heroclix.marker.definition", "heroclix.marker.stack")
     g.stamp += 1
     g.markers.append(Marker(s, kind, source, name, g.stamp, of))
+    g.scenery += 1
     if is_terrain(kind):
         g.cite("heroclix.marker.terrain-marker", "heroclix.marker.top")
         change_terrain(g)

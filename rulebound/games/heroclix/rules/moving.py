@@ -21,6 +21,7 @@ from ..where import (
     area_square,
     characters_beside,
     free_square,
+    ground,
     hinders_movement,
     near_ways,
     objects_on_map,
@@ -187,9 +188,13 @@ class Move(Occurrence):
     @step("heroclix.move.order.5", "heroclix.move.step", "heroclix.move.end-unoccupied")
     def choose_square(self, g: HeroclixState) -> None:
         self.answer = None
-        offers = [
-            Offer("move", (s, form, n), (self.subject,), area_name(g, s, form, self.subject)) for s, form, n in self.ends(g)
-        ]
+        e = self.subject
+        about, ends = (e,), self.ends(g)
+        if g.card[e].base == (1, 1):
+            names = ground(g).names
+            offers = [Offer("move", end, about, names[end[0]]) for end in ends]
+        else:
+            offers = [Offer("move", end, about, area_name(g, end[0], end[1], e)) for end in ends]
         g.ask("answer", g.force[self.subject], "heroclix.move.step", "move", offers, self.subject)
 
     def ends(self, g: HeroclixState) -> list[tuple[Square, int, int]]:
@@ -234,7 +239,10 @@ class Move(Occurrence):
         if not things:
             return []
         g.cite("heroclix.object.pick-up.zero", "heroclix.object.pick-up.occupied", "heroclix.object.multiple")
-        near = set(self.near(g))
+        apart = ground(g).distance
+        most = max(self.speed, apart(self.start, self.end)) + 2
+        things = [t for t in things if apart(self.start, g.square[t]) + apart(g.square[t], self.end) <= most]
+        near = set(self.near(g)) if things else set()
         return [t for t in things if g.square[t] in near]
 
     @step()

@@ -6,6 +6,7 @@ from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity, Player
 
 from ..kits import kit
+from ..scenes import moved
 from ..state import HeroclixState
 from ..where import area_of, area_square, covered, free_square, squares
 from ..zones import MAP
@@ -17,7 +18,7 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
         left_start(g, e, covered(g, e, s, form))
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn
-    g.scenery += 1
+    moved(g)
     g.dirty = 1
 
 

@@ -13,9 +13,10 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
-from ..kits import Kit, Use, kit
+from ..kits import Use, kit
 from ..parts import ABILITIES
 from ..parts import Trigger as TriggerPart
+from ..scenes import scene
 from ..state import HeroclixState
 from .after import AFTER, resolves
 
@@ -51,14 +52,20 @@ def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
     g.push(Resolve(program=trigger.ability, source=trigger.entity, you=trigger.player, event=event))
 
 
-def answers(g: HeroclixState, moment: str, event: Occurrence, kits: dict[Entity, Kit] | None = None) -> list[Trigger]:
-    """The triggered effects that this moment starts. `kits` are those of characters whose dial has turned since."""
-    found = []
-    for e in g.characters():
-        own = kits[e] if kits and e in kits else kit(g, e)
-        uses = own.triggers.get(moment)
-        if uses:
-            found += [_trigger(g, e, u) for u in uses if _answers(g, e, u, event)]
+def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
+    """The triggered effects that this moment starts."""
+    return [_trigger(g, e, u) for e, u in listeners(g).get(moment, ()) if _answers(g, e, u, event)]
+
+
+def listeners(g: HeroclixState) -> dict[str, list[tuple[Entity, Use]]]:
+    """All triggered parts that characters on the map can use, by the moment that they answer."""
+    here = scene(g)
+    found: dict[str, list[tuple[Entity, Use]]] = here.hears
+    if not found:
+        for e in here.characters:
+            for moment, uses in kit(g, e).triggers.items():
+                found.setdefault(moment, []).extend((e, u) for u in uses)
+        found.setdefault("", [])  # so that it is not empty any more
     return found
 
 
