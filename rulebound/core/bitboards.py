@@ -140,22 +140,6 @@ class Grid:
             found = self._within[s, most] = sum(row << self.width * r for r in rows)
         return found
 
-    def rectangle(self, s: Square, others: Iterable[Square]) -> Mask:
-        """All squares of the smallest rectangle around these: no line between two of them leaves it.
-
-        >>> squares(grid(4, 3).rectangle(0, [5]))
-        [0, 1, 4, 5]
-        """
-        xs, ys = {s % self.width}, {s // self.width}
-        for t in others:
-            xs.add(t % self.width)
-            ys.add(t // self.width)
-        row = ((1 << max(xs) - min(xs) + 1) - 1) << min(xs)
-        found = 0
-        for y in range(min(ys), max(ys) + 1):
-            found |= row << self.width * y
-        return found
-
     def corners(self, inside: Mask, right: Mask = 0, below: Mask = 0) -> Corners:
         """Which sides of each intersection these squares and borders fill."""
         e, s, se = self.ahead(inside, 4), self.ahead(inside, 6), self.ahead(inside, 7)

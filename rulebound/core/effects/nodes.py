@@ -79,6 +79,10 @@ class Which(Node):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         raise TypeError(f"{type(self).__name__} selects nothing")
 
+    def some(self, g: Any, f: Resolve) -> Iterable[Entity]:
+        """The same one after the other, for whoever needs to know of one alone."""
+        return self.all(g, f)
+
 
 class Test(Node):
     """A condition on the position."""
@@ -295,7 +299,7 @@ class OnSubject(Do):
         w.emit(self.act)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return any(self.changes(g, f, e) for e in self.subject.all(g, f))
+        return any(self.changes(g, f, e) for e in self.subject.some(g, f))
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         """Could it change anything if done to this one?"""

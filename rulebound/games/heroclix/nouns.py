@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.bitboards import Square
+from collections.abc import Iterator
+
+from rulebound.core.bitboards import Mask, Square
+from rulebound.core.board import OFF
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Amount, Node, Pick, Resolve, Subject, Test, Which, node
 from rulebound.core.text import say
@@ -13,7 +16,7 @@ from .rules.sight import line_to
 from .state import HeroclixState
 from .units import keywords
 from .values import printed, value
-from .where import adjacent, characters_beside, distance, neighbours, squares
+from .where import adjacent_mask, around_mask, base_mask, ground, neighbours, squares
 from .wording import MARKER_WORDS, SIDES, STAT_WORDS
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
@@ -58,18 +61,34 @@ class Characters(Which):
             raise TypeError("a minimum range counts where range does")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        among = characters_beside(g, f.source) if self.adjacent and not self.own else g.characters()
-        return [e for e in among if self.fits(g, f.source, e)]
+        return list(self.some(g, f))
 
-    def fits(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
-        if e == me:
-            if not self.own:
-                return False
-        elif self.side != ANY and g.opposing(me, e) != (self.side == OPPOSING):
-            return False
-        if g.immune[e] and g.opposing(me, e) and (self.sight or self.power):
-            return False
-        return self._is_such(g, me, e) and self._is_near(g, me, e)
+    def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
+        me, side, force = f.source, g.force[f.source], g.force
+        near = self._near(g, me)
+        for e in g.characters():
+            if e == me:
+                if not self.own:
+                    continue
+            elif self.side != ANY and (force[e] != side) != (self.side == OPPOSING):
+                continue
+            if near is not None and not near & base_mask(g, e):
+                continue
+            if g.immune[e] and force[e] != side and (self.sight or self.power):
+                continue
+            if self._is_such(g, me, e) and (not self.sight or line_to(g, me, e)):
+                yield e
+
+    def _near(self, g: HeroclixState, me: Entity) -> Mask | None:
+        """The squares that are near enough; None where it does not matter."""
+        if not (self.adjacent or self.within or self.in_range):
+            return None
+        if g.square[me] == OFF:
+            return 0
+        found = adjacent_mask(g, me) if self.adjacent else ground(g).grid.all
+        if self.within:
+            found &= around_mask(g, me, self.within)
+        return found & around_mask(g, me, value(g, me, "range", least=self.least_range)) if self.in_range else found
 
     def _is_such(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
         if self.keyword and self.keyword not in g.keywords(e):
@@ -107,15 +126,6 @@ class Characters(Which):
 
     def _around(self, g: HeroclixState, marked: set[Square]) -> set[Square]:
         return marked.union(*(neighbours(g, s) for s in marked))
-
-    def _is_near(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
-        if self.adjacent and not adjacent(g, me, e):
-            return False
-        if self.within and distance(g, me, e) > self.within:
-            return False
-        if self.in_range and distance(g, me, e) > value(g, me, "range", least=self.least_range):
-            return False
-        return not self.sight or line_to(g, me, e)
 
     def words(self, lang: str, many: bool = True) -> str:
         return self._in_english(many) if lang == "en" else self._in_chinese(many)

@@ -10,7 +10,7 @@ from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import EQUIPMENT, HEAVY, Thing
-from ..ground.reasons import may_break
+from ..ground.reasons import breaks_square, breaks_wall, sees_wall
 from ..kits import is_standard
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
@@ -22,6 +22,7 @@ from ..where import (
     adjacent_mask,
     adjacent_squares,
     area_square,
+    around_mask,
     base_mask,
     blocking_beside,
     blocking_within,
@@ -72,18 +73,37 @@ class Destroys(Do):
                 yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
         land, eye, among = ground(g), eye_of(g, e), standing(g)
         for a, b in walls_within(g, e, far):
-            if any(may_break(land, q, (a, b), far, eye, among) for q in squares(g, e)):
+            if any(sees_wall(land, q, (a, b), far, eye, among) for q in squares(g, e)):
                 yield Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return self.strong(g, f.source) and (self._at_hand(g, f.source) or next(self.offers(g, f.source), None) is not None)
-
-    def _at_hand(self, g: HeroclixState, e: Entity) -> bool:
-        """Is there a piece of blocking terrain that no line could miss: beside the character?"""
-        land, here = ground(g), base_mask(g, e)
-        if self.far and not value(g, e, "range"):
+        e = f.source
+        if not self.strong(g, e):
             return False
-        return bool(here & land.edged or (not self.far and adjacent_mask(g, e) & land.blocking))
+        return self._could_far(g, e) if self.far else self._could_near(g, e)
+
+    def _could_near(self, g: HeroclixState, e: Entity) -> bool:
+        land, here, near = ground(g), base_mask(g, e), adjacent_mask(g, e)
+        return bool(here & land.edged or near & land.blocking) or any(
+            (here | near) >> g.square[t] & 1 for t in destructible(g)
+        )
+
+    def _could_far(self, g: HeroclixState, e: Entity) -> bool:
+        """By what is nearest first; a wall beside the character is not missed by any line."""
+        far, land = value(g, e, "range"), ground(g)
+        if not far:
+            return False
+        here = base_mask(g, e)
+        if here & land.edged:
+            return True
+        within = around_mask(g, e, far)
+        things = [g.square[t] for t in destructible(g) if within >> g.square[t] & 1]
+        eye, among = eye_of(g, e), standing(g)
+        return (
+            any(line_to_square(g, e, s) for s in things)
+            or any(breaks_square(land, q, far, eye, among, here) for q in squares(g, e))
+            or any(breaks_wall(land, q, far, eye, among) for q in squares(g, e))
+        )
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

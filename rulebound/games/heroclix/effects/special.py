@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
+from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
@@ -27,7 +30,16 @@ from ..rules.tokens import MOST_TOKENS, give_token
 from ..rules.turn import this_turn
 from ..state import HeroclixState
 from ..values import value
-from ..where import area_square, characters_beside, free_squares, objects_on_map, square_distance
+from ..where import (
+    adjacent_mask,
+    area_square,
+    around_mask,
+    characters_beside,
+    foes_mask,
+    free_mask,
+    objects_on_map,
+    square_distance,
+)
 from .attacks import GivesAction
 from .moves import InReach
 
@@ -236,8 +248,8 @@ class MovesObject(Do):
             return
         offers = [Offer("throw", NOBODY, (t,))] if GivesAction("range").offers(g, f.source) else []
         far = value(g, f.source, "range", least=self.least_range)
-        for s in free_squares(g, NOBODY, with_characters=True):
-            if square_distance(g, f.source, s) <= far and line_to_square(g, f.source, s):
+        for s in squares_in(free_mask(g, NOBODY, with_characters=True) & around_mask(g, f.source, far)):
+            if line_to_square(g, f.source, s):
                 offers.append(Offer("put", s, (t,), area_square(g, s)))
         if offers:
             g.ask("answer", f.you, "heroclix.pac.telekinesis", "lift.then", offers, f.source)
@@ -263,6 +275,11 @@ class MovesObject(Do):
         )
 
 
+@cache
+def _lifted(least_range: int) -> Characters:
+    return Characters("any", in_range=True, least_range=least_range, sight=True, single_base=True, power="telekinesis")
+
+
 @node
 class PlacesTarget(Do):
     """Place a target character into another square; an opposing one must be hit first."""
@@ -271,27 +288,25 @@ class PlacesTarget(Do):
     least_range: int = 6
 
     def which(self) -> Characters:
-        return Characters(
-            "any", in_range=True, least_range=self.least_range, sight=True, single_base=True, power="telekinesis"
-        )
+        return _lifted(self.least_range)
 
     def _words(self, lang: str) -> str:
         return replace(self.which(), least_range=0).words(lang, many=False)
 
-    def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+    def candidates(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
         if self.barred(g, f.source):
-            return []
-        found = [e for e in self.which().all(g, f) if may_be_placed(g, e, f.you)]
-        foe_near = any(g.opposing(f.source, o) for o in characters_beside(g, f.source))
-        if foe_near and "adjacent" not in kit(g, f.source).targeting:
-            found = [e for e in found if not g.opposing(f.source, e)]
-        return [e for e in found if self.where.any(g, f, e)]
+            return
+        foe_near = adjacent_mask(g, f.source) & foes_mask(g, g.force[f.source])
+        only_friends = foe_near and "adjacent" not in kit(g, f.source).targeting
+        for e in self.which().some(g, f):
+            if not (only_friends and g.opposing(f.source, e)) and may_be_placed(g, e, f.you) and self.where.any(g, f, e):
+                yield e
 
     def barred(self, g: HeroclixState, e: Entity) -> bool:
         return any(m.target == e and m.stat == BAR and m.amount == "telekinesis" for m in g.modifiers)
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.candidates(g, f))
+        return next(self.candidates(g, f), None) is not None
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -41,7 +41,8 @@ class Ground:
         self.aims: dict[tuple[Eye, Square, Square], Aim] = {}
         self.steps: dict[Gait, Steps] = {}
         self.struck: dict[tuple[Square, bool], Mask] = {}
-        self.walls_seen: dict[tuple[Eye, Square, Square, Square], bool] = {}
+        self.blocks_seen: dict[tuple[Eye, Square, int], tuple[Square, ...]] = {}
+        self.walls_seen: dict[tuple[Eye, Square, int], tuple[tuple[Square, Square], ...]] = {}
 
     def level(self, s: Square) -> int:
         return self.levels[s]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square, mask
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square, mask, squares
 from rulebound.core.board import Crossing
-from rulebound.core.trace import cite, current
+from rulebound.core.trace import cite
 
 from .battle import WINDOW
 from .grounds import Ground
-from .lines import GIANT, NOBODY, Eye, Standing
+from .lines import GIANT, NOBODY, Eye, Standing, line
 from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
 
 
@@ -201,22 +201,33 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
         return False
     spared = (piece(*wall),)
     for near, far in (wall, (wall[1], wall[0])):
-        line = g.board.line(a, far)
-        if line and line[-1] == Crossing(near, far):
+        steps = g.board.line(a, far)
+        if steps and steps[-1] == Crossing(near, far):
             return explain(g, a, far, eye, standing, spared=spared).status != CLOSED
     return False
 
 
-def may_break(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
-    """The same as `sees_wall`; where nobody is about, from what was found out before."""
-    if current() is not None or standing.near(0) & g.grid.rectangle(a, wall) & ~(1 << a):
-        return sees_wall(g, a, wall, most, eye, standing)
-    if max(g.distance(a, wall[0]), g.distance(a, wall[1])) > most:
-        return False
-    known = g.walls_seen.get((eye, a, *wall))
-    if known is None:
-        known = g.walls_seen[eye, a, wall[0], wall[1]] = sees_wall(g, a, wall, most, eye)
-    return known
+def breaks_square(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> bool:
+    """Is there a square of blocking terrain that a RANGE Destroy from `a` may choose?
+
+    Those that are seen with nobody about are kept with the ground, nearest first: nobody opens a line by standing in it.
+    """
+    found = g.blocks_seen.get((eye, a, most))
+    if found is None:
+        near = [s for s in squares(g.blocking & g.grid.within(a, most)) if line(g, a, s, eye) != CLOSED]
+        found = g.blocks_seen[eye, a, most] = tuple(sorted(near, key=lambda s: g.distance(a, s)))
+    return any(line(g, a, s, eye, standing, aside) != CLOSED for s in found)
+
+
+def breaks_wall(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
+    """Is there a wall, window or door that a RANGE Destroy from `a` may choose? See `breaks_square`."""
+    first = g.walls_seen.get((eye, a, most))
+    if first is None:
+        near = sorted(g.board.edges, key=lambda wall: max(g.distance(a, wall[0]), g.distance(a, wall[1])))
+        first = g.walls_seen[eye, a, most] = next(((w,) for w in near if sees_wall(g, a, w, most, eye)), ())
+    if not first or sees_wall(g, a, first[0], most, eye, standing):
+        return bool(first)
+    return any(sees_wall(g, a, wall, most, eye, standing) for wall in g.board.edges)
 
 
 def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY) -> dict[Piece, int]:
