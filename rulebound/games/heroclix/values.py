@@ -114,7 +114,7 @@ def value(
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     result = max(0, result, most)
-    if plain and _is_steady(g, stat, mine):
+    if plain and len(replaced) < 2 and _is_steady(g, stat, mine):
         scene(g).values[key] = result
     return result
 

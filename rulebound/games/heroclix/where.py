@@ -93,10 +93,10 @@ def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
     if len(base) == 1:
         return base[0], 0
     width = ground(g).width
+    first = base[0]  # the shapes begin with their first square in reading order
     for form, shape in enumerate(_shapes(g.figure(e).base)):
-        for s in base:
-            if tuple(sorted(s + dx + dy * width for dx, dy in shape)) == base:
-                return s, form
+        if tuple(sorted([first + dx + dy * width for dx, dy in shape])) == base:
+            return first, form
     raise ValueError(f"no base lies in {base}")
 
 
@@ -324,13 +324,9 @@ def reach(
         if not gait.direct:
             found.setdefault(base[0], 0)
         return [(s, 0, n) for s, n in found.items()]
-    ends: dict[Base, int] = {base: 0}
     form = Form(*sorted(g.figure(e).base))
-    for lead in base:
-        ways = base_reach(land, base, lead, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
-        for there, n in ways.items():
-            ends[there] = min(n, ends.get(there, n))
-    return [(*lies(g, e, there), n) for there, n in ends.items()]
+    ends = base_reach(land, base, base, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
+    return [(*lies(g, e, there), n) for there, n in {base: 0, **ends}.items()]
 
 
 def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[Mask, Mask, Mask]:

@@ -61,19 +61,19 @@ def test_a_large_base_follows_its_lead_square_and_must_fit_where_it_ends() -> No
 """)
     start = base(g, "A1 B1 A2 B2")
     lead = at(g, "B2")
-    ends = base_reach(g, start, lead, TWO_BY_TWO, 3)
+    ends = base_reach(g, start, [lead], TWO_BY_TWO, 3)
     assert base(g, "A2 B2 A3 B3") in ends
     assert all(at(g, "D3") not in end for end in ends), "the gap is one square wide"
     assert ends[start] == 0
     assert base(g, "A4 B4 A5 B5") in ends
-    taken = base_reach(g, start, lead, TWO_BY_TWO, 3, closed=[at(g, "A5")])
+    taken = base_reach(g, start, [lead], TWO_BY_TWO, 3, closed=[at(g, "A5")])
     assert base(g, "A4 B4 A5 B5") not in taken
 
 
 @proves("heroclix.multi-base.move.limit")
 def test_no_square_of_a_base_ends_farther_away_than_the_move_is_long() -> None:
     g = ground(FIELD)
-    ends = base_reach(g, base(g, "A1 B1"), at(g, "B1"), PEANUT, 6)
+    ends = base_reach(g, base(g, "A1 B1"), [at(g, "B1")], PEANUT, 6)
     assert base(g, "G1 H1") in ends
     assert base(g, "H1 I1") not in ends, "the second square would be seven squares away"
     assert base(g, "H1 H2") in ends

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from rulebound.core.bitboards import Mask, Square, mask
+from rulebound.core.bitboards import DIRECTIONS, Mask, Square, mask
+from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.board import OFF
 from rulebound.core.trace import cite
 
@@ -77,7 +78,7 @@ def fits(g: Ground, base: Collection[Square], taken: Mask, levels: bool = False)
 def base_reach(
     g: Ground,
     base: Collection[Square],
-    lead: Square,
+    leads: Collection[Square],
     form: Form,
     squares: int,
     gait: Gait = WALK,
@@ -87,17 +88,51 @@ def base_reach(
     bars: Collection[tuple[Square, Square]] = (),
     levels: bool = False,
 ) -> dict[Base, int]:
-    """Where a large base may end a move of so many squares that its square `lead` makes, each with the fewest squares.
+    """Where a large base may end a move of so many squares that one of its squares makes (of `leads`), each with the fewest.
 
     `closed` and `friends` are the squares of others alone.  No square of it ends farther from where it stood than the move
     is long.
     """
-    cite("heroclix.multi-base.move", "heroclix.multi-base.move.limit")
-    taken = filled(closed) | filled(friends)
-    ways = reach(g, lead, squares, gait, closed, stops, friends, bars)
+    cite("heroclix.multi-base.move", "heroclix.multi-base.move.limit", "heroclix.map.base-fit")
+    if len(set(g.levels)) > 1:
+        cite("heroclix.multi-base.elevation")
+    room = 0
+    for s in base:
+        room |= g.grid.within(s, squares)
+    room &= ~(filled(closed) | filled(friends) | g.blocking)
+    ways: dict[int, Mask] = {}
+    for lead in leads:
+        for end, n in reach(g, lead, squares, gait, closed, stops, friends, bars).items():
+            ways[n] = ways.get(n, 0) | 1 << end
     found: dict[Base, int] = {}
-    for end, n in ways.items():
-        for there in lying(g, form, end):
-            if there not in found and fits(g, there, taken, levels) and all(g.apart(base, (s,)) <= squares for s in there):
-                found[there] = n
+    for shape in shapes(form):
+        fitting, seen = _fitting(g, shape, room, levels), 0
+        for n in sorted(ways):
+            ends = 0
+            for dx, dy in shape:
+                ends |= _shifted(g, ways[n], -dx, -dy)
+            for first in squares_in(ends & fitting & ~seen):
+                there = tuple(sorted(first + dx + dy * g.width for dx, dy in shape))
+                found[there] = min(n, found.get(there, n))
+            seen |= ends
+    return found
+
+
+def _shifted(g: Ground, bits: Mask, dx: int, dy: int) -> Mask:
+    """These squares so many columns and rows further; those past the edge drop out."""
+    for n, step in ((dx, (1 if dx > 0 else -1, 0)), (dy, (0, 1 if dy > 0 else -1))):
+        for _ in range(abs(n)):
+            bits = g.grid.moved(bits, DIRECTIONS.index(step))
+    return bits
+
+
+def _fitting(g: Ground, shape: Collection[tuple[int, int]], room: Mask, levels: bool) -> Mask:
+    """The first squares from which a base of this shape lies in `room`, as `fits` says."""
+    found = g.grid.all
+    for dx, dy in shape:
+        found &= _shifted(g, room, -dx, -dy)
+        for i, (sx, sy) in enumerate(DIRECTIONS):
+            if (dx + sx, dy + sy) in shape:
+                joined = g.board.joined[i] if levels else g.board.joined[i] & g.board.even[i]
+                found &= _shifted(g, joined, -dx, -dy)
     return found
