@@ -2,7 +2,7 @@
 # make terminal  the same games in the terminal
 # make test    every check and every test
 # make web-test    the client's types, units and tests in a browser alone
-# make web-games   whole games in a browser by clicking, two browsers at one table
+# make web-games   whole games between two browsers by clicking
 # make screenshots  pictures of every main screen into docs/screenshots
 # make bench   how fast the engine plays
 # make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
@@ -68,7 +68,7 @@ chromium:
 			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-noto-cjk >/dev/null 2>&1; } || \
 		echo "Chromium is not installed and can't be installed here: the tests in a browser are skipped (apt install chromium)"
 
-# Whole games by clicking, and two browsers at one table.
+# Whole games between two browsers, by clicking; games against bots are part of `web-test`.
 web-games: $(VENV)/.run web chromium
 	cd web && CHROMIUM=$(CHROMIUM) WHAT=games npm run --silent browser
 

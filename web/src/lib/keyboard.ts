@@ -19,7 +19,7 @@ export function keyboard({ sitting, help, panel, log }: Keyboard): (event: Keybo
       const alike = decision.options.filter((o) => o.n === Number(typed))
       const chosen = alike.find((o) => !sitting.picked.includes(o.key)) ?? alike[0]
       typed = ''
-      if (chosen && sitting.decision === decision) sitting.choose(chosen)
+      if (chosen && sitting.decision === decision) sitting.choose(chosen, sitting.confirming?.option.n === chosen.n)
     }
     if (Number(typed) * 10 > most) settle()
     else timer = setTimeout(settle, 450)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { play, type Played } from './player'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -50,6 +51,17 @@ export class House {
     await page.waitForSelector('h1')
     return new Guest(this, page, wrong)
   }
+
+  /** Ann opens a table, Ben comes by the link and takes the empty chair; the game begins. */
+  async together(game: string): Promise<[ann: Guest, ben: Guest]> {
+    const [ann, ben] = [await this.guest(), await this.guest()]
+    const link = await ann.sit({ game, start: false, seats: [{ kind: 'you' }, { kind: 'open' }] })
+    await ben.go(link)
+    await ben.page.getByRole('button', { name: 'Sit here' }).click()
+    await ben.page.waitForSelector('li.you')
+    await ann.page.getByRole('button', { name: 'Begin the game' }).click()
+    return [ann, ben]
+  }
 }
 
 export class Guest {
@@ -81,56 +93,33 @@ export class Guest {
     return this.page.locator('.prompt .question').innerText()
   }
 
-  /** Answer what is asked by clicking, as somebody would who tries things: lit things first, then the bright button. */
-  async answer(next: () => number): Promise<void> {
+  /** Answer so many questions by clicking, as somebody would who tries things; fewer, if the game ends. */
+  play(seed: number, most: number): Promise<Played> {
+    return this.page.evaluate(play, { seed, most })
+  }
+
+  /** Answer one question with keys alone: the number of an option, or the space bar. What is warned of is done nevertheless, by its number once more. */
+  async type(n: number): Promise<void> {
     const { page } = this
     const number = await page.getAttribute('.prompt', 'data-number')
-    if (await page.$('.map .lit')) await page.click('.map .lit')
-    else if (await page.$('.prompt .danger')) await page.click('.prompt .danger')
-    else if (await page.$('[data-set]')) await this.pickSet()
-    else await this.pickOne(next)
-    await page.waitForFunction((n) => document.querySelector('.prompt')?.getAttribute('data-number') !== n, number, { timeout: 20_000 })
+    const numbers = await page.locator('.prompt .option kbd').allInnerTexts()
+    const set = await page.$('[data-set]')
+    if (set) {
+      const least = (await set.getAttribute('data-set')) === 'paid' ? 0 : Number(await set.getAttribute('data-least'))
+      for (const wanted of numbers.slice(0, least)) await this.press(wanted)
+      await page.keyboard.press('Space')
+    } else if (numbers.length && n % 3) await this.press(numbers[n % numbers.length]!)
+    else await page.keyboard.press('Space')
+    await page.waitForFunction((old) => document.querySelector('.prompt')?.getAttribute('data-number') !== old || document.querySelector('.prompt .danger kbd'), number)
+    const again = page.locator('.prompt .danger kbd')
+    if (await again.count()) await this.press(await again.innerText())
   }
 
-  private async pickSet(): Promise<void> {
-    const { page } = this
-    const least = Number(await page.getAttribute('[data-set]', 'data-least'))
-    const options = page.locator('.prompt .option')
-    for (let i = 0, left = least; left > 0; i++) {
-      const line = options.nth(i)
-      const copies = Number((await line.getAttribute('data-copies')) ?? 1)
-      for (let k = 0; k < copies && left > 0; k++, left--) await line.click()
-    }
-    await page.click('.prompt .buttons .do')
-  }
-
-  private async pickOne(next: () => number): Promise<void> {
-    const { page } = this
-    const lit = await page.$$('.felt .lit[data-id]')
-    const chosen = lit[Math.floor(next() * (lit.length + 0.6))]
-    if (!chosen) {
-      const buttons = await page.$$('.prompt .buttons .btn:not(.bare), .prompt .option')
-      await buttons[Math.floor(next() * buttons.length)]!.click()
-      return
-    }
-    await chosen.scrollIntoViewIfNeeded()
-    await chosen.click()
-    const menu = await page.$$('[role=menu] button')
-    if (menu.length) await menu[Math.floor(next() * menu.length)]!.click()
-    const sure = await page.$('.prompt .danger')
-    if (sure) await sure.click()
+  private async press(digits: string): Promise<void> {
+    for (const digit of digits) await this.page.keyboard.press(digit)
   }
 
   async close(): Promise<void> {
     await this.page.context().close()
-  }
-}
-
-/** A row of numbers from 0 to 1, always the same. */
-export function chance(seed: number): () => number {
-  let a = seed >>> 0
-  return () => {
-    a = (Math.imul(a, 1664525) + 1013904223) >>> 0
-    return a / 4294967296
   }
 }

@@ -1,6 +1,6 @@
 /** People at one table: two browsers, consent, coming back, languages, phones, the keyboard. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chance, House } from './house'
+import { House, type Guest } from './house'
 
 let house: House
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('who comes back sees the same question', async () => {
   const guest = await house.guest()
   await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
   await guest.asked()
-  await guest.answer(chance(1))
+  await guest.play(1, 1)
   await guest.asked()
   const before = await guest.question()
   await guest.page.reload()
@@ -79,14 +79,42 @@ test('nothing is cut off on a phone', async () => {
 test('a line of fire shows on hover, with what blocks it', async () => {
   const guest = await house.guest({ viewport: { width: 1440, height: 900 } })
   await guest.sit({ game: 'heroclix', seed: 11, options: { map: 'dockside' } })
-  const next = chance(2)
-  for (let i = 0; i < 40 && !(await guest.page.$('.map .piece.foe')); i++) {
-    await guest.asked()
-    await guest.answer(next)
-  }
+  for (let i = 0; i < 40 && !(await guest.page.$('.map .piece.foe')); i++) await guest.play(i, 1)
   await guest.asked()
   await guest.page.locator('.map .piece.own').first().hover()
   await guest.page.waitForSelector('.map [data-line]')
   expect(await guest.page.locator('.map .reach').count()).toBeGreaterThan(0)
   await guest.close()
+})
+
+/** Whoever is asked. */
+const active = (...guests: Guest[]): Promise<Guest> => Promise.race(guests.map((g) => g.asked().then(() => g)))
+
+test('between people an undo is asked for, and who comes back is asked the same', { timeout: 180_000 }, async () => {
+  const [ann, ben] = await house.together('ashes')
+  let last = await active(ann, ben)
+  let asked = last
+  let before = ''
+  for (let n = 0; n < 40 && (asked === last || n < 6); n++) {
+    last = asked
+    before = await last.question()
+    await last.play(n, 1)
+    asked = await active(ann, ben)
+  }
+  expect(asked).not.toBe(last)
+  await last.page.locator('.top').getByRole('button', { name: 'Undo' }).click()
+  await asked.page.locator('.asked').getByRole('button', { name: 'Refuse' }).click()
+  await last.page.waitForFunction(() => !document.querySelector('.asked'))
+  expect(await active(ann, ben)).toBe(asked)
+  await last.page.locator('.top').getByRole('button', { name: 'Undo' }).click()
+  await asked.page.reload()
+  await asked.page.locator('.asked').getByRole('button', { name: 'Agree' }).click()
+  await last.asked()
+  await asked.page.waitForSelector('.prompt:not(.yours)')
+  await last.page.reload()
+  await last.asked()
+  expect(before).not.toBe('')
+  expect([...ann.wrong, ...ben.wrong]).toEqual([])
+  await ann.close()
+  await ben.close()
 })

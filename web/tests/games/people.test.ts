@@ -1,6 +1,6 @@
 /** Two people in two browsers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chance, House } from '../browser/house'
+import { House } from '../browser/house'
 
 let house: House
 beforeAll(async () => {
@@ -8,24 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('two browsers play with each other, and an undo is asked for', { timeout: 180_000 }, async () => {
-  const [ann, ben] = [await house.guest(), await house.guest()]
-  const link = await ann.sit({ game: 'ashes', start: false, seats: [{ kind: 'you', deck: 'iron-men' }, { kind: 'open' }] })
-  await ben.go(link)
-  await ben.page.getByRole('button', { name: 'Sit here' }).click()
-  await ben.page.waitForSelector('li.you')
-  await ann.page.getByRole('button', { name: 'Begin the game' }).click()
-  await ann.asked()
-  await ann.answer(chance(1))
-  await ben.asked()
-  await ben.answer(chance(2))
-  const active = await Promise.race([ann.asked().then(() => ann), ben.asked().then(() => ben)])
-  const other = active === ann ? ben : ann
-  await active.answer(chance(3))
-  await active.page.locator('.top').getByRole('button', { name: 'Undo' }).click()
-  await other.page.locator('.asked').getByRole('button', { name: 'Agree' }).click()
-  await active.page.waitForFunction(() => !document.querySelector('.asked'))
-  expect([...ann.wrong, ...ben.wrong]).toEqual([])
-  await ann.close()
-  await ben.close()
-})
+for (const game of ['ashes', 'underworld']) {
+  test(`a whole game of ${game} between two browsers`, { timeout: 600_000 }, async () => {
+    const guests = await house.together(game)
+    const played = await Promise.all(guests.map((guest, i) => guest.play(i + 1, 2000)))
+    expect(played.map((p) => p.over)).toEqual([true, true])
+    const ends = await Promise.all(guests.map((guest) => guest.question()))
+    expect(ends[0]).toBe(ends[1])
+    expect(guests.flatMap((guest) => guest.wrong)).toEqual([])
+    for (const guest of guests) await guest.close()
+  })
+}

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
-import { chance, House, type Opening } from '../browser/house'
+import { House, type Opening } from '../browser/house'
 
 const INTO = resolve(import.meta.dirname, '../../../docs/screenshots')
 const SIZES = [[390, 844], [1280, 800], [2560, 1440]] as const
@@ -38,8 +38,7 @@ for (const [name, { opening, choices }] of Object.entries(TABLES)) {
   test(name, { timeout: 900_000 }, async () => {
     const guest = await house.guest()
     const link = await guest.sit(opening)
-    const next = chance(3)
-    for (let i = 0; i < choices && (await guest.asked()); i++) await guest.answer(next)
+    await guest.play(3, choices)
     await guest.asked()
     for (const lang of Object.keys(LANGUAGES)) {
       await guest.page.evaluate((l) => localStorage.setItem('rulebound', JSON.stringify({ lang: l, theme: 'dark' })), lang === 'en' ? 'en' : 'zh-Hant')

@@ -1,6 +1,6 @@
 /** Whole games against a bot, played by clicking. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chance, House, type Opening } from '../browser/house'
+import { House, type Opening } from './house'
 
 let house: House
 beforeAll(async () => {
@@ -19,13 +19,8 @@ for (const { most, ...opening } of GAMES) {
   test(`a whole game of ${opening.game}`, { timeout: 180_000 }, async () => {
     const guest = await house.guest()
     await guest.sit(opening)
-    const next = chance(opening.seed!)
-    let choices = 0
-    while ((await guest.asked()) && choices < most) {
-      await guest.answer(next)
-      choices++
-    }
-    expect(choices).toBeLessThan(most)
+    const { choices, over } = await guest.play(opening.seed!, most)
+    expect(over).toBe(true)
     expect(choices).toBeGreaterThan(5)
     expect(await guest.page.locator('.prompt [data-over] .question').innerText()).not.toBe('')
     await guest.page.getByRole('link', { name: 'Watch the replay' }).click()
@@ -37,3 +32,14 @@ for (const { most, ...opening } of GAMES) {
     await guest.close()
   })
 }
+
+test('a whole game of Champions with keys alone', { timeout: 180_000 }, async () => {
+  const guest = await house.guest()
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
+  let n = 0
+  for (; n < 300 && (await guest.asked()); n++) await guest.type(n)
+  expect(n).toBeLessThan(300)
+  expect(await guest.page.locator('.prompt [data-over] .question').innerText()).not.toBe('')
+  expect(guest.wrong).toEqual([])
+  await guest.close()
+})

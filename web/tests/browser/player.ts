@@ -1,0 +1,83 @@
+/** Somebody who tries things, inside the page: it sees only what the page shows and does nothing but click. Much faster than clicking from outside. */
+
+export interface Played { choices: number; over: boolean }
+
+/**
+ * Click until the game is over, or so many choices were made. What is lit is clicked first; whatever is lit has to be within reach of a pointer.
+ * It runs in the browser, so it stands on its own feet: nothing from outside of it.
+ */
+export async function play({ seed, most }: { seed: number; most: number }): Promise<Played> {
+  let a = seed >>> 0
+  const next = () => (a = (Math.imul(a, 1664525) + 1013904223) >>> 0) / 4294967296
+  const one = <T>(of: T[]): T => of[Math.floor(next() * of.length)]!
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const prompt = () => document.querySelector<HTMLElement>('.prompt')
+
+  /** Until something holds, looked at whenever the page changes. */
+  const until = (holds: () => boolean, what: string) =>
+    new Promise<void>((done, failed) => {
+      const look = () => {
+        if (!holds()) return
+        watch.disconnect()
+        clearTimeout(late)
+        done()
+      }
+      const watch = new MutationObserver(look)
+      const late = setTimeout(() => {
+        watch.disconnect()
+        failed(new Error(`${what}: ${prompt()?.innerText.slice(0, 300)}`))
+      }, 20_000)
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+      look()
+    })
+
+  /** Click where a pointer would meet the thing; nothing else may lie over all of it. */
+  const click = (thing: Element) => {
+    thing.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const box = thing.getBoundingClientRect()
+    for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.8], [0.1, 0.9]] as const) {
+      const [clientX, clientY] = [box.left + box.width * x, box.top + box.height * y]
+      const met = document.elementFromPoint(clientX, clientY)
+      if (met && thing.contains(met)) return met.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))
+    }
+    throw new Error(`covered: ${thing.outerHTML.slice(0, 200)} at ${Math.round(box.left)},${Math.round(box.top)}`)
+  }
+
+  /** Of a set as many as it takes at least, and perhaps some more. */
+  const pickSet = (tries: number) => {
+    const paid = all('.prompt .buttons .do:not(:disabled)').find((b) => b.dataset.does === 'suggested')
+    if (paid && tries === 0) return click(paid)
+    const lines = all('.prompt .option')
+    const { least, most: top } = all('[data-set]')[0]!.dataset
+    const wanted = Math.min(Number(top || lines.length), Number(least) + tries)
+    const copies = lines.flatMap((line) => Array<HTMLElement>(Number(line.dataset.copies ?? 1)).fill(line))
+    for (const line of tries > 2 ? copies.sort(() => next() - 0.5).slice(0, wanted) : copies.slice(0, wanted)) click(line)
+    return new Promise((done) => setTimeout(done)).then(() => click(all('.prompt .buttons .do')[0]!))
+  }
+
+  const pickOne = async () => {
+    const lit = all('.felt [data-id].lit, .map .mine, .map .lit')
+    const spot = lit[Math.floor(next() * (lit.length + 0.6))]
+    if (!spot) return click(one(all('.prompt .buttons .btn:not(.bare):not(:disabled), .prompt .option')))
+    click(spot)
+    await Promise.resolve()
+    const menu = all('[role=menu] button')
+    if (menu.length) click(one(menu))
+  }
+
+  let choices = 0
+  for (; choices < most; choices++) {
+    await until(() => Boolean(prompt()?.matches('.yours') || prompt()?.querySelector('[data-over]')), 'nothing is asked')
+    if (prompt()!.querySelector('[data-over]')) return { choices, over: true }
+    const number = prompt()!.dataset.number
+    for (let tries = 0; prompt()!.dataset.number === number; tries++) {
+      if (tries > 12) throw new Error(`no answer is taken: ${prompt()!.innerText.slice(0, 300)}`)
+      const sure = prompt()!.querySelector('.danger')
+      if (sure) click(sure)
+      else if (all('[data-set]').length) await pickSet(tries)
+      else await pickOne()
+      await until(() => prompt()!.dataset.number !== number || Boolean(prompt()!.querySelector('.error, .danger')) || Boolean(all('[role=menu]').length), 'nothing follows')
+    }
+  }
+  return { choices, over: false }
+}
