@@ -27,8 +27,15 @@ def test_there_are_three_of_each(table: Tables) -> None:
 
 
 def test_levy(table: Tables) -> None:
-    t = commanded(table, "levy")
-    assert t.p1.cost == 2
+    t = commanded(table, "levy", {"deck": ["black-cat", "arsonist", "giant-bat"]})
+    assert (sorted(t.p1.assets), t.p1.deck) == (["arsonist", "black-cat"], ["giant-bat"])
+    assert sum(t.state.exhausted) == 0, "ready at once"  # type: ignore[attr-defined]
+
+
+def test_dark_web_orders_reveal_a_lurker(table: Tables) -> None:
+    t = commanded(table, "dark-web-orders", {"r2_lurkers": ["lehn-everod"]})
+    t.p1.choose("choose:lehn-everod")
+    assert (t.p1.r2, t.p1.hand_count) == (["lehn-everod"], 2), "neither cost nor loyalty is asked for; and a card is drawn"
 
 
 def test_dark_web_orders(table: Tables) -> None:
@@ -45,7 +52,7 @@ def test_dark_web_orders(table: Tables) -> None:
         commands=["dark-web-orders"],
     )
     does(late, "dispatch:exorcist", "kyoto")
-    late.p1.choose("command", "carry-out")
+    late.p1.choose("command", "carry-out", "decline")
     does(late, "dispatch:arsonist", "kyoto")
     assert sum(late.state.exhausted) == 1, "the next one, though it is the second"  # type: ignore[attr-defined]
 
@@ -56,32 +63,38 @@ def test_total_surveillance(table: Tables) -> None:
     assert t.p1.sees("p2.giant-bat")
     assert t.p1.sees("p2.arsonist")
     assert not t.p3.sees("p2.giant-bat")
+    assert t.p1.hand_count == 4, "and three cards are drawn"
 
 
 def test_show_of_force(table: Tables) -> None:
-    t = commanded(table, "show-of-force", p2={"r1": ["arsonist", "lehn-everod"]})
-    assert (t["arsonist"].exhausted, t["lehn-everod"].exhausted) == (1, 0)
+    t = commanded(table, "show-of-force", {"r1": ["veil-guard"]}, {"r1": ["arsonist", "lehn-everod"], "r2": ["giant-bat"]})
+    t.p1.choose("choose:kyoto")
+    exhausted = [t[id].exhausted for id in ("arsonist", "lehn-everod", "giant-bat", "veil-guard")]
+    assert (exhausted, t.p1.hand_count) == ([1, 1, 0, 0], 2), "all enemies there"
 
 
 def test_clear_the_streets(table: Tables) -> None:
-    t = commanded(table, "clear-the-streets", p2={"r1": ["arsonist", "giant-bat"]})
-    t.p1.choose("choose:kyoto", "choose:arsonist", "choose:giant-bat")
-    assert sorted(t.p2.graveyard) == ["arsonist", "giant-bat"]
-    t = commanded(table, "clear-the-streets", p2={"r1": ["vampire-elder"]})
-    t.p1.choose("choose:kyoto", "choose:vampire-elder")
-    assert t["vampire-elder"].damage == 1, "each of two, not one twice"
+    t = commanded(
+        table, "clear-the-streets", {"r1": ["psychic-owl"]}, {"r1": ["arsonist", "vampire-elder"], "r2": ["arsonist"]}
+    )
+    t.p1.choose("choose:kyoto")
+    assert (t.p2.graveyard, t["vampire-elder"].damage, t.p1.graveyard, t.p1.hand_count) == (["arsonist"], 1, [], 2)
 
 
 def test_buy_an_informer(table: Tables) -> None:
-    t = commanded(table, "buy-an-informer", p2={"r1_lurkers": ["arsonist"]})
-    assert t.p2.hand == ["arsonist"]
+    lurkers = {"r1_lurkers": ["arsonist", "giant-bat"], "r2_lurkers": ["exorcist"]}
+    t = commanded(table, "buy-an-informer", p2=lurkers)
+    t.p1.choose(offered(t)[0], offered(t)[1])
+    assert (t.p2.hand_count, t.p1.hand_count) == (2, 3), "two of three, and two cards are drawn"
+    t = commanded(table, "buy-an-informer")
+    assert t.p1.hand_count == 3, "also where nobody lurks"
 
 
 def test_sway_opinion(table: Tables) -> None:
     regions = ["kyoto", "florence", "moscow", ("london", {"p2": 3})]
     t = commanded(table, "sway-opinion", {"r1_lurkers": ["arsonist"], "r2_lurkers": ["arsonist"]}, regions=regions)
     t.p1.choose("choose:moscow", "player:2")
-    assert t["london"].p2 == 2, "contain 1"
+    assert (t["moscow"].p1, t["london"].p2) == (1, 2), "a marker, and contain 1"
     t.skip_until(lambda t: "player:2" in offered(t))
     does(t, "player:2")
     assert t["london"].p2 == 0, "two influence contests won: contain 2"
@@ -104,7 +117,7 @@ def test_lay_the_board(table: Tables) -> None:
     t.p1.choose("choose:arsonist", "choose:florence")
     assert t["arsonist"].region == 2
     t.until("recover")
-    assert t.p1.hand_count == 3, "somebody at every region: two drawn"
+    assert t.p1.hand_count == 5, "somebody at every region: two more drawn"
 
 
 def test_purge_list(table: Tables) -> None:
@@ -116,34 +129,35 @@ def test_purge_list(table: Tables) -> None:
         regions=["moscow", "kyoto"],
     )
     t.p1.choose("choose:moscow")
-    assert t["giant-bat"].defence == 2
+    assert (t["giant-bat"].defence, t["giant-bat"].battle) == (2, 3)
     assert not t.p1.can("use"), "it is carried out once"
     does(t, "play:ghost-fire", "target:arsonist")
     t.until("recover")
     assert t.p2.graveyard == ["arsonist"]
-    assert t["moscow"].p1 == 1, "an ally died there, and the allies won no battle"
+    assert t["moscow"].p1 == 2, "an ally died there, and the allies won no battle"
 
 
 def test_final_plan(table: Tables) -> None:
-    t = commanded(table, "final-plan", {"deck": ["black-cat", "giant-bat", "arsonist"]}, regions=[("kyoto", {"p1": 2})])
-    assert t.p1.hand_count == 2
+    t = commanded(table, "final-plan", {"deck": ["black-cat"] * 5}, regions=[("kyoto", {"p1": 2})])
+    assert t.p1.hand_count == 4
     t.until("recover")
     assert t.p1.assets == []
 
 
+PLANNED = ["black-cat", "black-cat", "black-cat", "giant-bat", "arsonist", "exorcist"]
+
+
 def test_final_plan_with_a_region_won(table: Tables) -> None:
-    t = commanded(
-        table, "final-plan", {"r1_lurkers": ["arsonist"], "deck": ["black-cat", "giant-bat"]}, regions=[("kyoto", {"p1": 2})]
-    )
+    t = commanded(table, "final-plan", {"r1_lurkers": ["arsonist"], "deck": PLANNED}, regions=[("kyoto", {"p1": 2})])
     t.until("recover")
-    assert t.p1.assets == ["giant-bat"], "the top card becomes an asset"
+    assert sorted(t.p1.assets) == ["arsonist", "giant-bat"], "the top two cards become assets"
 
 
 def test_final_plan_fails_when_the_allies_win_a_region_too(table: Tables) -> None:
     t = commanded(
         table,
         "final-plan",
-        {"r1_lurkers": ["arsonist"], "deck": ["black-cat", "giant-bat"]},
+        {"r1_lurkers": ["arsonist"], "deck": PLANNED},
         {"r2_lurkers": ["arsonist"]},
         regions=[("kyoto", {"p1": 2}), ("chernobyl", {"p2": 2})],
     )
@@ -169,4 +183,4 @@ def test_lay_the_board_needs_somebody_everywhere(table: Tables) -> None:
     t = commanded(table, "lay-the-board", {"r1": ["arsonist"], "r2_lurkers": ["exorcist"]})
     t.p1.choose("decline")
     t.until("recover")
-    assert t.p1.hand_count == 1
+    assert t.p1.hand_count == 3

@@ -250,7 +250,7 @@ def test_commands_cannot_be_answered(table: Tables) -> None:
         p3={},
         commands=["show-of-force", "levy"],
     )
-    t.p1.choose("command", "carry-out:show-of-force")
+    t.p1.choose("command", "carry-out:show-of-force", "choose:kyoto")
     assert t["psychic-owl"].exhausted == 1
     assert t.zone("command-deck") == ["show-of-force", "levy"], "carried out and put at the bottom, with no word of p2"
 

@@ -116,8 +116,9 @@ def test_a_command_is_turned_up_and_may_be_used(table: Tables) -> None:
     commands(t, "levy")
     t.p1.choose("command")
     assert t.p1.options == ["carry-out:levy", "decline"]
+    before = len(t.p1.assets)
     t.p1.choose("carry-out:levy")
-    assert t.p1.cost == 2, "at once: nobody was asked"
+    assert len(t.p1.assets) == before + 2, "at once: nobody was asked"
     assert t.zone("command-deck")[0] == "levy"
     assert not t.p1.can("command")
     three = ruler(table, allies=3)
@@ -234,8 +235,8 @@ def test_twelve_points_against_three(table: Tables) -> None:
 def test_every_ally_is_an_enemy_of_the_ruler(table: Tables) -> None:
     t = ruler(table, p2={"r1": ["exorcist"], "hand": ["murder"]}, p3={"r1": ["arsonist"], "r1_lurkers": ["veil-guard"]})
     commands(t, "show-of-force")
-    t.p1.choose("command", "carry-out")
-    assert t.p1.options == ["choose:exorcist", "choose:arsonist"]
+    t.p1.choose("command", "carry-out", "choose:kyoto")
+    assert (t["exorcist"].exhausted, t["arsonist"].exhausted) == (1, 1)
     assert t.p3.view["players"][1]["zones"]["hand"] == {"count": 1, "known": []}
     assert t.p2.view["players"][2]["zones"]["lurkers"][0]["card"] == ""
 

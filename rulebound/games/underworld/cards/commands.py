@@ -10,20 +10,19 @@ from rulebound.core.limits import use
 from rulebound.core.text import say
 
 from ..conditions import AtEndStep
-from ..costs import GainCost
 from ..definitions import Ability
 from ..effects.gaining import GainAll
 from ..effects.hands import Draw, LookAtHand
-from ..effects.harm import Damage, Exhaust
+from ..effects.harm import DamageAll, ExhaustAll
 from ..effects.influence import Contain, PlaceInfluence
-from ..effects.moving import Move, ReturnToHand
+from ..effects.moving import Move, ReturnToHand, RevealFree
 from ..effects.piles import TopCards
 from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
-from ..nouns.picks import chosen
+from ..nouns.picks import That, chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
 from ..rules.play import FREE_DISPATCHES
 from ..zones import ASSETS
-from .making import command, trigger
+from .making import command, icons, trigger
 
 
 @node
@@ -68,9 +67,13 @@ def scheme(test: Test, effect: Do) -> Ability:
     return trigger(AtEndStep(), If(test, effect), forced=True)
 
 
+THERE = That("region", en="that region", zh="该地区")
+
 CARDS = [
-    command("levy", "Levy", "征收", GainCost(2)),
-    command("dark-web-orders", "Dark Web Orders", "暗网调动", FreeDispatch()),
+    command("levy", "Levy", "征收", TopCards(2, ASSETS)),
+    command(
+        "dark-web-orders", "Dark Web Orders", "暗网调动", RevealFree(chosen(Lurkers(OWN), may=True)), FreeDispatch(), Draw()
+    ),
     command(
         "total-surveillance",
         "Total Surveillance",
@@ -78,23 +81,39 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         LookAtRegion(),
         LookAtHand(chosen(Players(ENEMY), name="player")),
+        Draw(Number(3)),
     ),
-    command("show-of-force", "Show of Force", "武力威慑", Exhaust(chosen(Characters(ENEMY, most_cost=3)))),
+    command(
+        "show-of-force",
+        "Show of Force",
+        "武力威慑",
+        Choose(chosen(Regions(), name="region")),
+        ExhaustAll(Characters(ENEMY, at="region")),
+        Draw(),
+    ),
     command(
         "clear-the-streets",
         "Clear the Streets",
         "清场",
         Choose(chosen(Regions(), name="region")),
-        Damage(Number(1), chosen(Characters(ENEMY, at="region"), may=True, name="first")),
-        Damage(Number(1), chosen(Characters(ENEMY, at="region", but="first"), may=True, name="second")),
+        DamageAll(Number(1), Characters(ENEMY, at="region")),
+        Draw(),
     ),
-    command("buy-an-informer", "Buy an Informer", "收买线人", ReturnToHand(chosen(Lurkers(ENEMY)))),
+    command(
+        "buy-an-informer",
+        "Buy an Informer",
+        "收买线人",
+        ReturnToHand(chosen(Lurkers(ENEMY), may=True, name="first")),
+        ReturnToHand(chosen(Lurkers(ENEMY, but="first"), may=True, name="second")),
+        Draw(Number(2)),
+    ),
     command(
         "sway-opinion",
         "Sway Opinion",
         "舆论操纵",
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
+        PlaceInfluence(Number(1), THERE),
         Contain(1),
         scheme=scheme(WonTwoInfluence(), Contain(2)),
     ),
@@ -102,6 +121,7 @@ CARDS = [
         "lay-the-board",
         "Lay the Board",
         "布局",
+        Draw(Number(2)),
         Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
         scheme=scheme(EverywherePresent(), Draw(Number(2))),
         zh_hant="布局",
@@ -112,8 +132,9 @@ CARDS = [
         "肃清名单",
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
-        GainAll(Characters(OWN, at="region"), defence=1),
-        scheme=scheme(AllyDied(), PlaceInfluence(Number(1), NamedRegion())),
+        GainAll(Characters(OWN, at="region"), defence=1, icons=icons(battle=1)),
+        Draw(),
+        scheme=scheme(AllyDied(), PlaceInfluence(Number(2), NamedRegion())),
     ),
-    command("final-plan", "Final Plan", "最终方案", Draw(), scheme=scheme(WonARegion(), TopCards(1, ASSETS))),
+    command("final-plan", "Final Plan", "最终方案", Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
 ]

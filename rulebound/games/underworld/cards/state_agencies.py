@@ -203,7 +203,7 @@ CARDS = [
         "selena-of-the-demon-bottle",
         "Selena of the Demon Bottle",
         "封魔瓶瑟琳娜",
-        trigger(WhenEnters(), Seal(target(Either(Characters(here=True), Lurkers(here=True))))),
+        trigger(WhenEnters(), Seal(target(Either(Characters(here=True, other=True), Lurkers(here=True))))),
         continuous(SealedIcons()),
         number=59,
         copies=1,
