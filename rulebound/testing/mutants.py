@@ -150,15 +150,15 @@ def files(where: Iterable[str], root: Path) -> list[Path]:
 
 
 def concerned(where: Iterable[str], root: Path) -> list[str]:
-    """The tests that concern these places: a game's own, for the kernel its own and the laws of every game."""
+    """The tests that concern these places: a game's own; for the kernel all but the server's, which play over a network."""
     found: dict[str, None] = {}
     for path in (path.relative_to(root) for name in where for path in sorted(root.glob(name.partition(":")[0]))):
         game = path.parts[2] if path.parts[:2] == ("rulebound", "games") and len(path.parts) > 2 else ""
         if game:
             found |= dict.fromkeys([f"tests/{game}", f"rulebound/games/{game}"])
         else:
-            laws = [p.relative_to(root).as_posix() for p in sorted(root.glob("tests/*/test_laws.py"))]
-            found |= dict.fromkeys(["tests/core", "tests/testing", "tests/bots", "rulebound/core", *laws])
+            tests = [p for p in sorted((root / "tests").iterdir()) if p.name not in ("server", "__pycache__")]
+            found |= dict.fromkeys(["rulebound/core", *(p.relative_to(root).as_posix() for p in tests)])
     return [path for path in found if (root / path).exists()]
 
 

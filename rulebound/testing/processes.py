@@ -9,7 +9,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
@@ -25,7 +25,7 @@ class Job:
     """When it is stopped, should it only wait."""
 
     def result(self) -> Any:
-        """What its work gave back; None if it was stopped or died."""
+        """What its work gave back; None if it was stopped or failed."""
         with self.answer:
             self.answer.seek(0)
             text = self.answer.read()
@@ -70,3 +70,17 @@ def stop(jobs: Iterable[Job]) -> None:
     for job in jobs:
         os.killpg(job.pid, signal.SIGKILL)
         os.waitpid(job.pid, 0)
+
+
+def each_apart(works: Iterable[Callable[[], Any]], jobs: int) -> Iterator[Any]:
+    """What each of these works gives back, some at a time, as they end."""
+    todo, running = list(works), list[Job]()
+    try:
+        while todo or running:
+            while todo and len(running) < jobs:
+                running.append(fork(todo.pop(0)))
+            job = next_of(running)
+            running.remove(job)
+            yield job.result()
+    finally:
+        stop(running)

@@ -27,10 +27,12 @@ from typing import Any
 import pytest
 
 from .breaking import MARKS, Place, exchange, known, marking
-from .processes import Job, fork, next_of, stop
+from .processes import each_apart
 
 KEPT = "build/reach.json"
 JOBS = 2
+AT_ONCE = 100
+"""Tests that are watched in one process; when they have run, what they ran is kept."""
 
 
 @dataclass
@@ -98,10 +100,12 @@ class Reach:
         anew = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
         if anew:
             print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
-            jobs = [fork(partial(self._watched, anew[n::JOBS], files, root)) for n in range(JOBS)]
-            for job in all_of(jobs):
-                for name, path, seconds, failed, ran in job.result():
-                    self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)
+        parts = [anew[n : n + AT_ONCE] for n in range(0, len(anew), AT_ONCE)]
+        for found in each_apart([partial(self._watched, part, files, root) for part in parts], JOBS):
+            if found is None:
+                raise RuntimeError("the tests could not be watched; did a file change meanwhile? Begin again.")
+            for name, path, seconds, failed, ran in found:
+                self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)
             self.keep(root / KEPT)
         return sources
 
@@ -161,17 +165,6 @@ def run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool]]:
         heard.failed = False
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         yield item, heard.failed
-
-
-def all_of(jobs: list[Job]) -> Iterable[Job]:
-    """Each of these when it has ended; all are stopped when this is."""
-    try:
-        while jobs:
-            job = next_of(jobs)
-            jobs.remove(job)
-            yield job
-    finally:
-        stop(jobs)
 
 
 def run_at_import(root: Path) -> list[str]:

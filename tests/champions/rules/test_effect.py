@@ -342,6 +342,15 @@ def test_a_move_needs_a_source_and_a_destination(table: Tables) -> None:
         t.p1.choose("play", "shift-threat", "choose:plain-scheme-1b")
 
 
+def test_a_side_scheme_is_defeated_when_its_last_threat_moves_away_wherever_that_ends(table: Tables) -> None:
+    side = ("plain-side-scheme", {"threat": 1})
+    t = solo(table, "shift-threat", play=["cautious-support"], side_schemes=[side])
+    t.p1.choose("play", "shift-threat")
+    assert t["plain-side-scheme"].zone == "encounter-discard", "at once, before the threat is placed"
+    t.p1.choose("use", "cautious-support")
+    assert t["plain-scheme-1b"].threat == 0, "it was prevented there"
+
+
 # ---------------------------------------------------------------- replacing
 
 

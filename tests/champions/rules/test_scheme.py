@@ -57,6 +57,7 @@ def test_the_main_scheme_advances_at_once_at_its_target(table: Tables) -> None:
     t.p1.choose("play", "one-threat")  # in the middle of the player phase
     assert t.zone("main-scheme") == ["plain-scheme-2b"]
     assert t["plain-scheme-1b"].zone == "removed"
+    assert t["plain-scheme-1b"].threat == 0, "its threat does not go with it"
     assert t.p1.can("end-turn")
 
 

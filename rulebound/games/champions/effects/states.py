@@ -109,7 +109,7 @@ class ExhaustCard(OnSubject):
 
 @node
 class Gets(OnSubject):
-    """A value is modified for a while (`until` phase, round, attack)."""
+    """A value is modified for a while (`until` a key of UNTIL)."""
 
     subject: Subject
     changes_: tuple[tuple[str, int], ...]

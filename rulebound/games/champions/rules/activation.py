@@ -323,7 +323,6 @@ class EnemyAttack(Activation):
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
-        expire(g, "attack")
         expire(g, f"attack:{self.serial}")
         self.made = 1
 

@@ -219,7 +219,7 @@ class MoveDamage(Procedure):
 
     @step("champions.effect.move.damage", "champions.effect.move.elsewhere", "champions.effect.move.valid")
     def move(self, g: ChampionsState) -> None:
-        if self.origin == self.goal or not g.in_play(self.goal):
+        if not g.in_play(self.goal):
             return
         moved = move_damage_off(g, self.origin, self.goal, self.amount, self.player)
         g.push(DealDamage(subject=self.goal, amount=moved, source=self.source, player=self.player))

@@ -185,14 +185,12 @@ def identity_ids(g: ChampionsState, player: Player) -> tuple[str, str]:
     return card.id, card.alter_ego.id if card.alter_ego is not None else ""
 
 
-def reveal_top(g: ChampionsState, player: Player) -> bool:
+def reveal_top(g: ChampionsState, player: Player) -> None:
     """Reveal the top card of the encounter deck."""
     g.cite("champions.encounter.reveal.other")
     card = take_encounter_card(g, REVEALING)
-    if card is None:
-        return False
-    g.push(RevealCard(card=card, player=player))
-    return True
+    if card is not None:
+        g.push(RevealCard(card=card, player=player))
 
 
 def same_in_play(g: ChampionsState, e: Entity) -> bool:

@@ -200,7 +200,7 @@ class MoveThreat(Procedure):
 
     @step("champions.effect.move.elsewhere", "champions.effect.move.valid")
     def move(self, g: ChampionsState) -> None:
-        if self.origin == self.goal or not g.in_play(self.goal) or not removable(g, self.origin):
+        if not g.in_play(self.goal) or not removable(g, self.origin):
             return
         moved = take_threat(g, self.origin, self.amount, self.player)
         g.dirty = 1
