@@ -150,16 +150,18 @@ def files(where: Iterable[str], root: Path) -> list[Path]:
 
 
 def concerned(where: Iterable[str], root: Path) -> list[str]:
-    """The tests that concern these places: a game's own; for the kernel all but the server's, which play over a network."""
+    """The tests that concern these places: a game's own and those of what is shown of every game; for the kernel all but
+    the server's, which play over a network."""
     found: dict[str, None] = {}
+    tests = {p.stem: p.relative_to(root).as_posix() for p in sorted((root / "tests").iterdir())}
+    every = [path for name, path in tests.items() if name in ("cli", "table", "bots") or name.startswith("test_")]
     for path in (path.relative_to(root) for name in where for path in sorted(root.glob(name.partition(":")[0]))):
         game = path.parts[2] if path.parts[:2] == ("rulebound", "games") and len(path.parts) > 2 else ""
         if game:
-            found |= dict.fromkeys([f"tests/{game}", f"rulebound/games/{game}"])
+            found |= dict.fromkeys([tests[game], f"rulebound/games/{game}", *every])
         else:
-            tests = [p for p in sorted((root / "tests").iterdir()) if p.name not in ("server", "__pycache__")]
-            found |= dict.fromkeys(["rulebound/core", *(p.relative_to(root).as_posix() for p in tests)])
-    return [path for path in found if (root / path).exists()]
+            found |= dict.fromkeys(["rulebound/core", *(p for name, p in tests.items() if name != "server")])
+    return [path for path in found if "__" not in path]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -9,6 +9,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,13 +24,18 @@ class Job:
     answer: IO[bytes]
     until: float
     """When it is stopped, should it only wait."""
+    error: str = ""
+    """Why its work failed."""
 
     def result(self) -> Any:
         """What its work gave back; None if it was stopped or failed."""
         with self.answer:
             self.answer.seek(0)
-            text = self.answer.read()
-        return json.loads(text) if text else None
+            answer = json.loads(self.answer.read() or "[null]")
+        if isinstance(answer, str):
+            self.error = answer
+            return None
+        return answer[0]
 
 
 def fork(work: Callable[[], Any], seconds: int | None = None) -> Job:
@@ -48,10 +54,16 @@ def fork(work: Callable[[], Any], seconds: int | None = None) -> Job:
         silence = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(silence, stream)
-        answer.write(json.dumps(work()).encode())
-        answer.flush()
+        _tell(answer, [work()])
+    except BaseException:
+        _tell(answer, traceback.format_exc())
     finally:
         os._exit(0)
+
+
+def _tell(answer: IO[bytes], what: Any) -> None:
+    answer.write(json.dumps(what).encode())
+    answer.flush()
 
 
 def next_of(jobs: Iterable[Job]) -> Job:
@@ -73,7 +85,7 @@ def stop(jobs: Iterable[Job]) -> None:
 
 
 def each_apart(works: Iterable[Callable[[], Any]], jobs: int) -> Iterator[Any]:
-    """What each of these works gives back, some at a time, as they end."""
+    """What each of these works gives back, some at a time, as they end; one that fails is an error."""
     todo, running = list(works), list[Job]()
     try:
         while todo or running:
@@ -81,6 +93,9 @@ def each_apart(works: Iterable[Callable[[], Any]], jobs: int) -> Iterator[Any]:
                 running.append(fork(todo.pop(0)))
             job = next_of(running)
             running.remove(job)
-            yield job.result()
+            found = job.result()
+            if found is None:
+                raise RuntimeError(f"a process did not end its work: {job.error or 'it was stopped'}")
+            yield found
     finally:
         stop(running)

@@ -102,8 +102,6 @@ class Reach:
             print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
         parts = [anew[n : n + AT_ONCE] for n in range(0, len(anew), AT_ONCE)]
         for found in each_apart([partial(self._watched, part, files, root) for part in parts], JOBS):
-            if found is None:
-                raise RuntimeError("the tests could not be watched; did a file change meanwhile? Begin again.")
             for name, path, seconds, failed, ran in found:
                 self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)
             self.keep(root / KEPT)

@@ -194,7 +194,10 @@ def test_what_is_known_of_tests_is_kept(project: Path) -> None:
 
 def test_a_game_meets_its_own_tests_and_the_kernel_all_but_the_servers() -> None:
     root = Path(__file__).parents[2]
-    assert concerned(["rulebound/games/ashes"], root) == ["tests/ashes", "rulebound/games/ashes"]
+    ashes = concerned(["rulebound/games/ashes"], root)
+    assert ashes[:2] == ["tests/ashes", "rulebound/games/ashes"]
+    assert "tests/cli" in ashes
+    assert not {"tests/core", "tests/champions"} & {*ashes}
     assert concerned(["rulebound/games/ashes/rules", "rulebound/games/ashes/values.py"], root)[0] == "tests/ashes"
     kernel = concerned(["rulebound/core/state.py"], root)
     assert {"rulebound/core", "tests/core", "tests/ashes", "tests/cli", "tests/test_every_word.py"} <= {*kernel}
@@ -212,6 +215,9 @@ def test_a_process_gives_back_what_its_work_gave_and_one_without_end_is_stopped(
     done, endless = fork(lambda: ["seven", 7]), fork(for_long)
     assert next_of([done]) is done
     assert done.result() == ["seven", 7]
+    failed = next_of([fork(lambda: 1 // 0)])
+    assert failed.result() is None
+    assert "ZeroDivisionError" in failed.error
     endless.until = 0.0
     assert next_of([endless]) is endless
     assert endless.result() is None

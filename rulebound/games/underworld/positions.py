@@ -157,7 +157,7 @@ def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
     g.out[p], g.cost[p] = int(spec.get("out", 0)), int(spec.get("cost", 0))
     if spec.get("society"):
-        g.create(card(spec["society"]), p, SOCIETY_AREA, p)
+        _card(g, p, SOCIETY_AREA, spec["society"])
     for entry in entries(spec.get("hand", ())):
         _card(g, p, HAND, entry)
     for name, zone, filler in (("deck", DECK, FILLER), ("graveyard", GRAVEYARD, ())):

@@ -226,10 +226,6 @@ def at_region(g: UnderworldState, place: int, zone: int = CONTEST_AREA) -> list[
     return [e for p in g.seats_from(g.first) for e in g.at(zone, p) if g.spot[e] == place]
 
 
-def characters_at(g: UnderworldState, place: int) -> list[Entity]:
-    return [e for e in at_region(g, place) if g.title(e).type == CHARACTER]
-
-
 # ---------------------------------------------------------------- prohibitions and control
 
 

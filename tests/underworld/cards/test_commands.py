@@ -93,8 +93,8 @@ def test_buy_an_informer(table: Tables) -> None:
 def test_sway_opinion(table: Tables) -> None:
     regions = ["kyoto", "florence", "moscow", ("london", {"p2": 3})]
     t = commanded(table, "sway-opinion", {"r1_lurkers": ["arsonist"], "r2_lurkers": ["arsonist"]}, regions=regions)
-    t.p1.choose("choose:moscow", "player:2")
-    assert (t["moscow"].p1, t["london"].p2) == (1, 2), "a marker, and contain 1"
+    t.p1.choose("choose:kyoto", "player:2")
+    assert (t["kyoto"].p1, t["london"].p2) == (1, 2), "a marker, and contain 1"
     t.skip_until(lambda t: "player:2" in offered(t))
     does(t, "player:2")
     assert t["london"].p2 == 0, "two influence contests won: contain 2"

@@ -78,6 +78,21 @@ def test_tapir_group_with_cards_sealed(table: Tables) -> None:
     assert t.p1.deck[-1] == "guiding-fairy", "under the deck"
 
 
+def test_tapir_group_lets_a_sealed_character_in(table: Tables) -> None:
+    sealed = ["guiding-fairy", "ghost-fire", "murder", "exorcist", "arsonist"]
+    seat = {"society": ("tapir-group", {"sealed": sealed}), "assets": ["yellow"] * 4, "hand": ["black-cat"]}
+    t = table.underworld(p1=seat)
+    does(t, use("tapir-group", 2), "target:florence", "to-bottom:guiding-fairy", "to-bottom:ghost-fire")
+    assert offered(t) == ["choose:exorcist", "choose:arsonist"], "a character card"
+    t.p1.choose("choose:arsonist")
+    assert t.p1.r2 == ["arsonist"]
+    assert t["tapir-group"].sealed == ["murder", "exorcist"]
+    assert t.p1.deck[-2:] == ["guiding-fairy", "ghost-fire"]
+    t = table.underworld(p1={**seat, "society": ("tapir-group", {"sealed": sealed[:3]})})
+    does(t, use("tapir-group", 2), "target:florence", "to-bottom:guiding-fairy", "to-bottom:ghost-fire")
+    assert (t.p1.r2, t["tapir-group"].sealed) == ([], ["murder"]), "no character is left there"
+
+
 def test_spt_executive(table: Tables) -> None:
     t = table.underworld(
         p1={"society": "spt-executive", "assets": ["green"] * 3, "r1": ["arsonist", "veil-guard"], "hand": ["exorcist"]}

@@ -148,6 +148,15 @@ def test_martial_law_is_paid_for_in_every_prepare_step(table: Tables) -> None:
     assert t.p1.graveyard == ["martial-law"]
 
 
+def test_nobody_pays_for_a_martial_law_that_is_over(table: Tables) -> None:
+    own = {"r1": ["martial-law"], "assets": ["grey"]}
+    t = table.underworld(p1=own, p2={"hand": ["dispelling"], "assets": ["dispelling", "yellow"]}, at="prepare")
+    t.p1.choose("pass")
+    does(t, "play:dispelling", "target:martial-law")
+    assert t.p1.graveyard == ["martial-law"]
+    assert "pay-or-sacrifice" not in [a.prompt for a in t.asked]
+
+
 def test_interrogation(table: Tables) -> None:
     t = table.underworld(
         p1={"hand": ["interrogation"], "assets": ASSETS},

@@ -67,6 +67,7 @@ def test_a_host_that_conceals_lets_them_go(table: Tables) -> None:
     t.p1.choose("use:professional-killer", "pass")
     t.p2.choose("pass")
     assert (t.p1.hand, t.p1.r1_lurkers) == (["giant-bat"], ["professional-killer"])
+    assert "on" not in t.p1.view["players"][0]["zones"]["hand"][0], "it lies on nothing any more"
 
 
 @proves("underworld.seal.lost-host", "underworld.destroy.death")

@@ -14,7 +14,7 @@ from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
-from ..definitions import ABILITIES, RESOURCE_ABILITY, RESOURCES, WILD, Ability
+from ..definitions import ABILITIES, RESOURCE_ABILITY, WILD, Ability
 from ..state import DISCARD_PILE, HAND, ChampionsState
 from .happened import Spent
 from .leaving import check_uses
@@ -266,7 +266,3 @@ def icons(g: ChampionsState, card: Entity, kind: str) -> int:
     """How many resources of a type are printed on a card. Outside a payment a wild resource is only a wild resource."""
     g.cite("champions.resource.wild.only")
     return g.card[card].resources.count(kind)
-
-
-def types_of(resources: tuple[str, ...]) -> set[str]:
-    return {r for r in resources if r in RESOURCES}

@@ -49,7 +49,7 @@ class ShowHandAndTake(Do):
     def show(self, g: Any, f: Resolve) -> None:
         for e in g.at(HAND, f.recall("player")):
             g.cite("underworld.look.reveal")
-            g.reveal(e, (2 << g.players) - 1)
+            g.show(e)
         g.note("show-hand", f.recall("player"), tuple(g.at(HAND, f.recall("player"))), openly=True)
 
     def ask(self, g: Any, f: Resolve) -> None:

@@ -53,7 +53,7 @@ class ShowToSave(Saving):
 
     def act(self, g: Any, f: Resolve) -> None:
         for e in self._kind(g, f)[: f.answer]:
-            g.reveal(e, (2 << g.players) - 1)
+            g.show(e)
             g.note("show", f.you, (e,), openly=True)
         if f.answer:
             g.discounts.append(Discount(f.you, "", f.answer, f.source))

@@ -199,7 +199,7 @@ class HandAsLurker(Do):
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")
         if f.answer != NOBODY and region != NOBODY and g.in_play(region):
-            g.reveal(f.answer, (2 << g.players) - 1)
+            g.show(f.answer)
             g.note("show", f.you, (f.answer,), openly=True)
             lurk(g, f.answer, f.you, g.spot[region])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.limits import use, used
+from rulebound.core.limits import use
 
 from ..state import UnderworldState
 
@@ -46,10 +46,6 @@ def cancel(g: UnderworldState) -> None:
             g.cite("underworld.win.cancel-markers")
             remove_markers(g, r, 0, both)
             remove_markers(g, r, 1, both)
-
-
-def removed_this_turn(g: UnderworldState, side: int) -> int:
-    return used(g, "turn", "removed-markers", side)
 
 
 def reached(g: UnderworldState) -> list[Entity]:

@@ -33,11 +33,6 @@ EXHAUST, USE = "exhaust", "use"
 PAYMENTS = frozenset({"payment.part"})
 
 
-def gain_cost(g: UnderworldState, player: Player, n: int) -> None:
-    g.cite("underworld.assets.cost-is-money")
-    g.cost[player] += n
-
-
 def loyal(g: UnderworldState, player: Player, card: UnderworldCard) -> Requirements:
     """The assets must show as many symbols of each faction as the card asks for, exhausted ones included."""
     for what, n in card.loyalty:
