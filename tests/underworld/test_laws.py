@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.game import game
-from rulebound.games.underworld.zones import DECK
+from rulebound.games.underworld.zones import ASSETS, DECK, REGIONS, WORLD_DECK
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
 from rulebound.testing.laws import check_game, first_difference
@@ -21,6 +21,42 @@ def test_the_laws_hold(seed: int) -> None:
     report = check_game(UNDERWORLD, seed, every=40, exists=exists)
     assert report.games == 1
     assert report.decisions > 50
+
+
+@pytest.mark.parametrize(
+    ("column", "card", "n", "wrong"),
+    [
+        ("time", "kyoto", -1, "kyoto has -1 time"),
+        ("spot", "florence", 0, "regions lie at [0, 0, 2]"),
+        ("influence_1", "kyoto", 1, "both sides have markers on kyoto"),
+        ("damage", "exorcist", 1, "exorcist keeps its place"),
+        ("exhausted", "exorcist", 1, "exorcist keeps its place"),
+        ("spot", "exorcist", 0, "exorcist keeps its place"),
+        ("damage", "vampire-elder", 3, "vampire-elder lives with 3 damage"),
+        ("spot", "vampire-elder", -1, "vampire-elder is at no region"),
+        ("spot", "arsonist", -1, "arsonist lurks nowhere"),
+    ],
+)
+def test_a_position_that_cannot_be_is_found_out(column: str, card: str, n: int, wrong: str, table: Tables) -> None:
+    t = table.underworld(
+        regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
+        p1={"hand": ["exorcist"], "r1": [("vampire-elder", {"damage": 2})], "r2_lurkers": ["arsonist"], "assets": ["grey"]},
+    )
+    assert UNDERWORLD.invariants(t.state) == []
+    getattr(t.state, column)[t.find(card)] = n
+    assert UNDERWORLD.invariants(t.state) == [wrong]
+
+
+def test_costs_and_places_of_cards_that_cannot_be_are_found_out(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["exorcist"]})
+    t.state.cost[0] = -1
+    assert UNDERWORLD.invariants(t.state) == ["player 0 has -1 cost"]
+    t = table.underworld(p1={"hand": ["exorcist"]})
+    t.state.move(t.find("exorcist"), ASSETS, 0)
+    t.state.move(t.find("kyoto"), WORLD_DECK, 0)
+    stray = t.state.create(t.state.card[t.find("exorcist")], 0, REGIONS, 0)
+    t.state.spot[stray] = 0
+    assert UNDERWORLD.invariants(t.state) == ["exorcist lies among the regions"], "and the asset is only an asset"
 
 
 def test_nobody_tells_which_card_of_a_hand_is_being_dispatched(table: Tables) -> None:

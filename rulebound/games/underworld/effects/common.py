@@ -43,9 +43,6 @@ class PayFor(Do):
         self.effect.write(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return affordable(g, f.you, self.cost) and self.effect.could(g, f)
-
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = 0
         if affordable(g, f.you, self.cost):

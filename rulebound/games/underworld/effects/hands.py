@@ -46,10 +46,6 @@ class Discard(Do):
             self.who.write(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        seats = [f.you] if self.who is None else self.who.all(g, f)
-        return any(g.at(HAND, p) for p in seats)
-
     def act(self, g: Any, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
         if player != NOBODY:

@@ -23,9 +23,6 @@ from .base import OnAll, OnSubject, plural
 class Exhaust(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
-        return not g.exhausted[e]
-
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         exhaust(g, e)
 

@@ -63,9 +63,6 @@ class Contain(Do):
             w.emit(self.ask)
             w.emit(self.remove)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.influence_0[r] or g.influence_1[r] for r in g.regions())
-
     def begin(self, g: Any, f: Resolve) -> None:
         g.cite("underworld.keyword.contain", "underworld.keyword.contain.optional")
 
