@@ -49,14 +49,15 @@ def test_a_position_that_cannot_be_is_found_out(column: str, card: str, n: int, 
 
 def test_costs_and_places_of_cards_that_cannot_be_are_found_out(table: Tables) -> None:
     t = table.underworld(p1={"hand": ["exorcist"]})
-    t.state.cost[0] = -1
-    assert UNDERWORLD.invariants(t.state) == ["player 0 has -1 cost"]
-    t = table.underworld(p1={"hand": ["exorcist"]})
-    t.state.move(t.find("exorcist"), ASSETS, 0)
-    t.state.move(t.find("kyoto"), WORLD_DECK, 0)
-    stray = t.state.create(t.state.card[t.find("exorcist")], 0, REGIONS, 0)
-    t.state.spot[stray] = 0
-    assert UNDERWORLD.invariants(t.state) == ["exorcist lies among the regions"], "and the asset is only an asset"
+    g: Any = t.state
+    g.cost[0] = -1
+    assert UNDERWORLD.invariants(g) == ["player 0 has -1 cost"]
+    g.cost[0] = 0
+    g.move(t.find("exorcist"), ASSETS, 0)
+    g.move(t.find("kyoto"), WORLD_DECK, 0)
+    stray = g.create(g.card[t.find("exorcist")], 0, REGIONS, 0)
+    g.spot[stray] = 0
+    assert UNDERWORLD.invariants(g) == ["exorcist lies among the regions"], "and the asset is only an asset"
 
 
 def test_nobody_tells_which_card_of_a_hand_is_being_dispatched(table: Tables) -> None:
