@@ -1,6 +1,6 @@
 """Which tests run which statements of the package: how `mutants` knows what a broken place has to outlive.
 
-The tests run once with a mark before every statement of the package (`breaking.marking`); what each of them
+The tests run once with a mark before every statement of the package (`breaking.marking`), but for the tools of tests; what each of them
 ran is kept in `build/reach.json`.  A test is watched again when its own file changes.  When a function changes, the tests
 that ran any statement of it before count as reaching all of it, and for a new function those that ran anything of its
 file: that may be too many, hence the file can be deleted, but never fails to name one that was known.
@@ -94,7 +94,7 @@ class Reach:
 
     def watch(self, items: Sequence[pytest.Item], root: Path) -> str:
         """Watch the tests that are new or whose file has changed; gives the digest of the sources."""
-        files = sorted((root / "rulebound").rglob("*.py"))
+        files = [f for f in sorted((root / "rulebound").rglob("*.py")) if f.parent.name != "testing"]
         sources = self.take(files, root)
         digests = {path: _digest(path) for path in {item.path for item in items}}
         anew = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]

@@ -87,7 +87,7 @@ class ContestPhase(Procedure):
 
     @step("underworld.contest.region-order", "underworld.contest.type-order")
     def next_region(self, g: UnderworldState) -> None:
-        if self.place >= g.places:
+        if self.place == g.places:
             self.jump("finish_phase")
             return
         self.held = ()
