@@ -1,9 +1,9 @@
 """Which tests run which statements of the package: how `mutants` knows what a broken place has to outlive.
 
-The tests run once with a mark before every statement of the package (`breaking.marking`), but for the tools of tests; what each of them
-ran is kept in `build/reach.json`.  A test is watched again when its own file changes.  When a function changes, the tests
-that ran any statement of it before count as reaching all of it, and for a new function those that ran anything of its
-file: that may be too many, hence the file can be deleted, but never fails to name one that was known.
+The tests run once with a mark before every statement of the package (`breaking.marking`), but for the tools of tests;
+what each of them ran is kept in `build/reach.json`.  A test is watched again when its own file changes.  When a function
+changes, the tests that ran any statement of it before count as reaching all of it, and for a new function those that ran
+anything of its file: that may be too many, hence the file can be deleted, but never fails to name one that was known.
 """
 
 from __future__ import annotations
