@@ -69,6 +69,8 @@ class Item(NamedTuple):
     label: str
     more: str = ""
     """What it costs or will do here, in brackets."""
+    warning: str = ""
+    """That it hurts whoever chooses it, or does nothing; `more` tells it too."""
 
     @property
     def option(self) -> Option:
@@ -98,7 +100,7 @@ class Offers:
         first = [group[0] for group in groups]
         warned = [""] * len(first) if decision.subset else warnings(g, first, self.words)
         lines = zip(groups, self._labels(first), warned, strict=True)
-        self.items = [Item(tuple(group), label, self._more(group[0], label, warning)) for group, label, warning in lines]
+        self.items = [Item(tuple(group), label, self._more(group[0], label, warn), warn) for group, label, warn in lines]
         self.by_key = _told_apart([o for item in self.items for o in item.options])
         """The same options under keys of their own: of a set, a copy may be called as another one that is taken before."""
 

@@ -108,6 +108,7 @@ def decision_told(
                 "key": next(keys),
                 "text": item.label,
                 "more": item.more,
+                "warning": item.warning,
                 "verb": o.verb,
                 "note": o.note,
                 "about": [g.handle[e] for e in o.entities],

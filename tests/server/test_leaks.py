@@ -22,6 +22,7 @@ DECKS = {
     "ashes": ("iron-men", "mist-guardian"),
     "champions": ("spider-man-justice", "she-hulk-aggression"),
     "underworld": ("", ""),
+    "heroclix": ("", ""),
 }
 ROOMS_OWN = ("code", "link", "opened", "re")
 CHOICES = 12

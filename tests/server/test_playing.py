@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulebound.core.journal import Journal
+from rulebound.core.recording import Recording
+from rulebound.testing import Tables
 from tests.server.guests import Guest, Screen
+from tests.server.running import Here
 
 YOU = {"kind": "you", "deck": "spider-man-justice"}
 RHINO = {"options": {"villain": "rhino"}, "seed": 5}
@@ -53,6 +57,16 @@ def test_a_table_tells_its_room_and_its_position_in_words(ann: Guest) -> None:
         assert [b["text"] for b in villain["badges"]] == ["HP 14/14", "SCH 1", "ATK 2"]
         assert screen.table["where"][-1]["steps"][screen.table["where"][-1]["n"] - 1] == "Turn options"
         assert decision["rule"]["id"] == "champions.player-turn.options"
+
+
+def test_an_option_that_hurts_whoever_chooses_it_carries_a_warning(server: Here, ann: Guest, table: Tables) -> None:
+    t = table.ashes(p1={"dice": ["natural:power"], "battlefield": ["iron-worker"]}, p2={"battlefield": ["gilder"]})
+    t.choose("dice-power:natural")
+    code = ann.open("ashes", {"kind": "you", "deck": "iron-men"}, {"kind": "you", "deck": "mist-guardian"})
+    server.rooms.here[code].recording = Recording(t.state, Journal.of(t.state), range(len(t.state.choices)))
+    with ann.at(code) as screen:
+        warned = {o["key"].rpartition(":")[2]: o["warning"] for o in screen.wants()["options"]}
+    assert warned == {"iron-worker": "hurts you: Iron Worker is dealt 1 damage", "gilder": ""}
 
 
 def test_a_payment_is_suggested_and_made_as_a_whole(ann: Guest) -> None:
