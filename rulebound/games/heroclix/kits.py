@@ -7,6 +7,7 @@ modifiers and is taken in when the kit is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ from .definitions import (
     SIZES,
     SLOTS,
     SPECIAL,
+    SPEED,
     STARBURST,
     SYMBOLS,
     Figure,
@@ -318,9 +320,7 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
     extra: tuple[Part, ...] = ()
     movement, targeting = card.improved_movement, card.improved_targeting
     thing = g.equipped_with[e]
-    if thing != NOBODY:
-        g.cite("heroclix.equipment.other-force", "heroclix.equipment.non-standard")
-    if thing != NOBODY and g.force[e] == g.force[thing] and is_standard(card):
+    if thing != NOBODY and _serves(g, e, thing):
         worn = g.card[thing]
         assert isinstance(worn, Thing)
         if worn.gives is not None:
@@ -353,6 +353,18 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
         if bars is None:
             bars = effective_bars(g, e)
     return worked_out(card, entries, symbols, bars or frozenset(), extra, movement, targeting)
+
+
+def _serves(g: HeroclixState, e: Entity, thing: Entity) -> bool:
+    """Can its bearer use the equipment: is it of the same force, and a standard character as it is now?"""
+    if g.force[e] != g.force[thing]:
+        g.cite("heroclix.equipment.other-force")
+        return False
+    given = [m.amount for m in g.modifiers if m.target == e and m.stat == SYMBOL and not sleeps(g, m)]
+    if given and not is_standard(g.figure(e), given):
+        g.cite("heroclix.equipment.non-standard")
+        return False
+    return is_standard(g.figure(e))
 
 
 GIVEN_PARTS: dict[str, Part] = {}
@@ -498,13 +510,9 @@ def spans_levels(g: HeroclixState, e: Entity) -> bool:
     return "flight" in mine.powers or mine.size >= SIZES.index(GIANT)
 
 
-def is_standard(card: Figure) -> bool:
-    """A standard character: no bystander, a single or peanut base, standard symbols."""
-    _, attack, defense, damage = card.symbols
-    return (
-        not card.bystander
-        and card.base in ((1, 1), (1, 2))
-        and attack in (FIST, AUTONOMOUS, "sharpshooter")
-        and defense in (SHIELD, INDOMITABLE)
-        and damage == STARBURST
-    )
+STANDARD_SYMBOLS = frozenset((*SYMBOLS[SPEED], FIST, AUTONOMOUS, SHARPSHOOTER, SHIELD, INDOMITABLE, STARBURST))
+
+
+def is_standard(card: Figure, given: Iterable[str] = ()) -> bool:
+    """A standard character: no bystander, a single or peanut base, standard symbols, those given to it included."""
+    return not card.bystander and card.base in ((1, 1), (1, 2)) and STANDARD_SYMBOLS.issuperset((*card.symbols, *given))

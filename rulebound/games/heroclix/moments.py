@@ -9,7 +9,7 @@ from rulebound.core.effects import node
 from rulebound.core.text import say
 
 from .kits import kit
-from .parts import Moment, power_name
+from .parts import ABILITIES, Moment, power_name
 from .rules.actions import innermost
 from .rules.attack import Attack
 from .rules.dial import knocked_out
@@ -44,9 +44,13 @@ class WouldBeHit(Moment):
     """By an opponent's attack that deals damage."""
     kind: str = ""
     unless_team: str = ""
+    unless_uses: str = ""
+    """Not where it can use this power in another version."""
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.subject != e or e in event.evaded:
+            return False
+        if self.unless_uses and sum(ABILITIES[x.ability].power == self.unless_uses for x in kit(g, e).entries) > 1:
             return False
         if self.damaging and (event.manner.instead or not g.opposing(e, event.attacker)):
             return False
@@ -64,6 +68,9 @@ class WouldBeHit(Moment):
         if self.unless_team:
             team = power_name(lang, self.unless_team)
             en, zh = f"{en} and the attacker does not have the {team} team symbol", f"{zh}，若攻擊者沒有{team}團隊標記"
+        if self.unless_uses:
+            power = power_name(lang, self.unless_uses)
+            en, zh = f"{en} and can't use {power} otherwise", f"{zh}，若無法以其他方式使用{power}"
         return say(lang, en, zh)
 
 
@@ -210,13 +217,17 @@ class KnockedOut(Moment):
 
     moment: str = "ko"
     fallen: str = "self"
-    """`self`, or `adjacent`: an adjacent friendly character."""
+    """`self`, `adjacent` (an adjacent friendly character), or `friend`: any friendly character."""
     by_attack: bool = False
     """By an opponent's attack."""
+    could_use: str = ""
+    """It could use this power before it fell."""
 
     def __post_init__(self) -> None:
-        if self.fallen not in ("self", "adjacent"):
-            raise TypeError("it is this character that falls, or an adjacent friend")
+        if self.fallen not in ("self", "adjacent", "friend"):
+            raise TypeError("it is this character that falls, or a friend, adjacent or not")
+        if self.could_use and self.fallen != "friend":
+            raise TypeError("what it could use counts for any friend")
         if self.by_attack and self.fallen != "self":
             raise TypeError("whose attack it was counts only for this character")
 
@@ -225,14 +236,22 @@ class KnockedOut(Moment):
             return False
         if self.fallen == "self":
             return bool(event.subject == e)
-        return event.subject != e and g.friendly(e, event.subject) and adjacent(g, e, event.subject)
+        if self.could_use:
+            g.cite("heroclix.duration.lost.reference")
+            if self.could_use not in kit(g, event.subject).powers:
+                return False
+        return g.friendly(e, event.subject) and (self.fallen == "friend" or adjacent(g, e, event.subject))
 
     def text(self, lang: str) -> str:
         if self.by_attack:
             return say(lang, "when an opponent's attack KOs this character", "對手的攻擊擊倒此角色時")
         if self.fallen == "self":
             return say(lang, "when this character is KO'd", "此角色被擊倒時")
-        return say(lang, "when an adjacent friendly character is KO'd", "相鄰友方角色被擊倒時")
+        if self.fallen == "adjacent":
+            return say(lang, "when an adjacent friendly character is KO'd", "相鄰友方角色被擊倒時")
+        en = f" that can use {power_name('en', self.could_use)}" if self.could_use else ""
+        zh = f"可使用{power_name('zh', self.could_use)}的" if self.could_use else ""
+        return say(lang, f"when a friendly character{en} is KO'd", f"{zh}友方角色被擊倒時")
 
 
 @node

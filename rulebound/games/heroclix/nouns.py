@@ -320,3 +320,7 @@ class Place(Node):
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         raise TypeError(f"{type(self).__name__} names no square")
+
+    def around(self, g: HeroclixState, f: Resolve) -> Entity:
+        """Near whom it is, where none of the squares is free and one must be found."""
+        return f.source

@@ -98,6 +98,7 @@ def survey(g: HeroclixState, entity: Entity, words: Words, square: str = "") -> 
     e = entity
     if not g.map or e == NOBODY or not g.is_character(e) or not g.on_map(e):
         return {}
+    g.cite("heroclix.range.check-anytime", "heroclix.line-of-fire.check-anytime")
     here = (named_square(g, square),) if square else squares(g, e)
     far = value(g, e, "range")
     foes = [o for o in g.characters() if g.opposing(o, e)]

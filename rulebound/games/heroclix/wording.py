@@ -57,6 +57,7 @@ MARKER_WORDS = {"lightning": ("Lightning", "閃電"), "storm": ("Storm", "風暴
 FLAG_WORDS = {
     "improved_movement": ("Improved Movement abilities", "強化移動"),
     "improved_targeting": ("Improved Targeting abilities", "強化目標"),
+    "better_senses": ("increase this character's rolls for Super Senses by {n}", "此角色的超能感官擲骰+{n}"),
     "fewer_actions": ("your opponents have Action Total -{n}", "你的對手具有行動總數-{n}"),
     "heals_more": ("when this character is healed, increase the healing by {n}", "此角色被治療時，治療增加{n}格"),
     "automatic_break_away": ("an automatic break away", "自動突破阻攔"),

@@ -267,3 +267,14 @@ def test_wonder_woman_allies_evade_on_a_six(table: Tables) -> None:
         t.p1.choose("close:hero")
         t.p2.choose("yes")
         assert t["foe"].click == click
+
+
+@proves("heroclix.tac.wonder-woman-ally")
+def test_a_wonder_woman_ally_with_super_senses_rolls_once_and_better(table: Tables) -> None:
+    senses = (8, 10, 17, 3, {"defense": "super_senses"})
+    for die, click in ((4, 1), (3, 4)):
+        t = table_of(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "wonder_woman_ally", values=senses), "B3")])
+        t.script(*HIT, die - 1)
+        t.p1.choose("close:hero")
+        t.p2.choose("yes")
+        assert t["foe"].click == click

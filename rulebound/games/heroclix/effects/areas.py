@@ -57,6 +57,7 @@ class PutsMarkers(Do):
         land = ground(g)
         found = around_mask(g, f.source, value(g, f.source, "range", least=self.least_range))
         if self.kind == "blocking":
+            g.cite("heroclix.golden.occupancy.blocking.created")
             full = foes_mask(g, NOBODY) | mask(g.square[t] for t in objects_on_map(g))
             found &= ~(land.hindering | land.water | land.obscuring | full)
         return found

@@ -334,7 +334,7 @@ class Evades(Do):
             raise TypeError("nothing is added where nothing is rolled")
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        g.cite("heroclix.attack.evade")
+        g.cite("heroclix.attack.evade", "heroclix.pac.evade")
         attack = attack_of(g, f)
         f.did = int(not self.least or self.succeeds(g, f, attack))
         if f.did:
@@ -347,7 +347,16 @@ class Evades(Do):
         g.cite("heroclix.dice.success-failure.natural")
         spoiled = len(attack.targets) == 1 and "spoils_senses" in kit(g, attack.attacker).flags
         f.remember("die", n)
-        return succeeds(n, self.least, self.more - int(spoiled))
+        return succeeds(n, self.least, self.more + self.better(g, f) - int(spoiled))
+
+    def better(self, g: HeroclixState, f: Resolve) -> int:
+        """What is added to a roll of Super Senses, in whatever version."""
+        own = ABILITIES[f.program.rpartition("/")[0]]
+        if own.version_of:
+            g.cite("heroclix.power.special.scope")
+        if own.power != "super_senses" or own.kind == "team":
+            return 0
+        return kit(g, f.source).flags.get("better_senses", 0)
 
     def text(self, lang: str) -> str:
         if not self.least:

@@ -10,8 +10,10 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
+from ..ground import adjacency
 from ..kits import kit
 from ..nouns import Place
+from ..rules.generating import closest
 from ..rules.knock_back import KnockBack, may_be_knocked_back
 from ..rules.moving import Move, locked
 from ..rules.placing import may_be_placed, place
@@ -26,11 +28,12 @@ from ..where import (
     distance,
     free_mask,
     free_squares,
+    ground,
     nearest_square,
     square_distance,
     squares,
 )
-from ..wording import FLAG_WORDS
+from ..wording import FLAG_WORDS, TERRAIN_WORDS
 
 
 @node
@@ -183,6 +186,60 @@ class Beside(Place):
 
 
 @node
+class BesideFallen(Place):
+    """Squares adjacent to the one that the character of the event occupied last."""
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        free = set(free_squares(g, e))
+        return [s for s in adjacent_squares(g, self.around(g, f)) if s in free]
+
+    def around(self, g: HeroclixState, f: Resolve) -> Entity:
+        return g.occurrence(f.event).subject
+
+    def text(self, lang: str) -> str:
+        return say(lang, "a square adjacent to that character's last square", "與該角色最後所在方格相鄰的方格")
+
+
+@node
+class InTerrain(Place):
+    """Squares of a kind of terrain within so many squares; of hindering terrain neither water nor obscuring ones."""
+
+    kind: str
+    n: int
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("hindering", "water", "obscuring", "clear"):
+            raise TypeError("nothing is placed in such terrain")
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        land = ground(g)
+        of_kind = {"hindering": land.hindering, "water": land.water, "obscuring": land.obscuring}.get(self.kind)
+        if self.kind == "hindering":
+            g.cite("heroclix.terrain.variant.placement")
+        near = [s for s in free_squares(g, e) if square_distance(g, f.source, s) <= self.n]
+        return [s for s in near if (land.is_clear(s) if of_kind is None else of_kind >> s & 1)]
+
+    def text(self, lang: str) -> str:
+        kind = say(lang, *TERRAIN_WORDS[self.kind])
+        return say(lang, f"a square of {kind} terrain within {self.n} squares", f"{self.n}格內的{kind}地形方格")
+
+
+@node
+class BesideWall(Place):
+    """Squares within so many squares that lie beside a wall; a window and a door are walls."""
+
+    n: int
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        g.cite("heroclix.wall.variant.placement")
+        near = [s for s in free_squares(g, e) if square_distance(g, f.source, s) <= self.n]
+        return [s for s in near if adjacency.walls(ground(g), s)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"a square next to a wall within {self.n} squares", f"{self.n}格內與牆壁相鄰的方格")
+
+
+@node
 class BesideFriend(Place):
     """Squares adjacent to a friendly character that is so near."""
 
@@ -232,18 +289,27 @@ class Places(OnSubject):
         w.emit(self.act)
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
-        return may_be_placed(g, e, f.you) and bool(self.where.squares(g, f, e))
+        if not may_be_placed(g, e, f.you):
+            return False
+        if self.where.squares(g, f, e):
+            return True
+        g.cite("heroclix.golden.occupancy.optional")
+        return False
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.answer = NOBODY
         if e == NOBODY or not g.on_map(e) or not may_be_placed(g, e, f.you):
             return
-        offers = [Offer("place", s, (e,), area_square(g, s)) for s in self.where.squares(g, f, e)]
+        found, chooser = self.where.squares(g, f, e), f.you
+        if not found and not self.may:
+            g.cite("heroclix.golden.occupancy.example")
+            found, chooser = [s for s, _ in closest(g, self.where.around(g, f), e)], g.next_seat(f.you)
+        offers = [Offer("place", s, (e,), area_square(g, s)) for s in found]
         if offers and self.may:
             offers.append(Offer("decline", NOBODY))
         if offers:
-            g.ask("answer", f.you, "heroclix.place.definition", "place", offers, f.source)
+            g.ask("answer", chooser, "heroclix.place.definition", "place", offers, f.source)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)

@@ -57,7 +57,11 @@ class Then(Do):
         w.place(end)
 
     def free(self, g: HeroclixState, f: Resolve) -> bool:
-        return g.on_map(f.source) and not locked(g, f.source)
+        if not g.on_map(f.source) or locked(g, f.source):
+            return False
+        if f.program.rpartition("/")[0] not in kit(g, f.source).powers:
+            g.cite("heroclix.duration.resolving")
+        return True
 
     def text(self, lang: str) -> str:
         return say(lang, f"then {self.effect.text(lang)}", f"然後{self.effect.text(lang)}")
@@ -124,7 +128,8 @@ class Controls(Do):
 
 
 def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
-    """Let a character belong to another force, or go back to its own."""
+    """Let a character belong to another force, or go back to its own; limits on uniques and primes ended with set-up."""
+    g.cite("heroclix.force.limits.only-at-build")
     g.force[e] = player
     g.scenery += 1
 
@@ -204,8 +209,9 @@ class MovesObject(Do):
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if g.holding[f.source] != NOBODY:
+            g.cite("heroclix.object.held.hands-free")
             return []
-        g.cite("heroclix.object.held.not-target")
+        g.cite("heroclix.object.held.not-target", "heroclix.object.pick-up.any")
         far = value(g, f.source, "range", least=self.least_range)
         found = []
         for t in objects_on_map(g):

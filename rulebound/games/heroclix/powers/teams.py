@@ -17,9 +17,10 @@ from .circumstances import Adjacent, Given
 UNCOPYABLE = True
 
 
-def team(key: str, en: str, zh: str, *parts: Part, uncopyable: bool = False) -> Ability:
+def team(key: str, en: str, zh: str, *parts: Part, uncopyable: bool = False, version_of: str = "") -> Ability:
     rule = f"heroclix.tac.{key.replace('_', '-')}"
-    return ability(Ability(key=key, en=en, zh=zh, parts=parts, kind="team", rule=rule, uncopyable=uncopyable))
+    made = Ability(key=key, en=en, zh=zh, parts=parts, kind="team", rule=rule, uncopyable=uncopyable, version_of=version_of)
+    return ability(made)
 
 
 for _key, _en, _zh in (("avengers", "Avengers", "復仇者聯盟"), ("justice_league", "Justice League", "正義聯盟")):
@@ -136,4 +137,11 @@ team(
 )
 team("hypertime", "Hypertime", "超時間", Flag("hypertime"), uncopyable=UNCOPYABLE)
 team("underworld", "Underworld", "地下世界", Flag("underworld"))
-team("wonder_woman_ally", "Wonder Woman Ally", "神力女超人盟友", Trigger(WouldBeHit(), Evades(6), may=True))
+team(
+    "wonder_woman_ally",
+    "Wonder Woman Ally",
+    "神力女超人盟友",
+    Trigger(WouldBeHit(unless_uses="super_senses"), Evades(6), may=True),
+    Flag("better_senses"),
+    version_of="super_senses",
+)

@@ -505,6 +505,7 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
     mine = kit(g, attacker)
     if "no_attack" in mine.flags or (kind == RANGE and "no_range_attack" in mine.flags):
         return []
+    g.cite("heroclix.line-of-fire.term.attack-target")
     return _targets_close(g, attacker, mine, manner) if kind == CLOSE else _targets_far(g, attacker, mine, manner)
 
 

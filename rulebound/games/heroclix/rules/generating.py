@@ -91,7 +91,7 @@ def is_full(g: HeroclixState, maker: Entity, piece: str, most: int) -> bool:
     """Are as many of its making on the map as there may be?"""
     if not most or len(made_by(g, maker, piece)) < most:
         return False
-    g.cite("heroclix.generate.max")
+    g.cite("heroclix.generate.max", "heroclix.pac.max")
     return True
 
 

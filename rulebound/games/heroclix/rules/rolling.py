@@ -33,8 +33,10 @@ class HeroclixRoll(Roll):
 
     def rerolls(self, g: HeroclixState, player: Player) -> list[Offer]:
         """Probability Control, once a turn for each character, and what else lets dice be rolled again."""
-        if self.purpose not in ("attack", "break-away"):
-            return []
+        if self.purpose != "attack":
+            g.cite("heroclix.attack.reroll.non-attack")
+            if self.purpose != "break-away":
+                return []
         offers = []
         for e in g.force_of(player):
             mine = kit(g, e)
