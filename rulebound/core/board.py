@@ -133,9 +133,14 @@ class Board:
         """The squares adjacent to this one: of the same level, with nothing blocking in between."""
         found = self._beside.get(s)
         if found is None:
-            steps = tuple(one & two for one, two in zip(self.even, self.joined, strict=True))
-            found = self._beside[s] = Steps(self.grid, steps, (0,) * 8).leading(1 << s)[0]
+            found = self._beside[s] = self._touching.leading(1 << s)[0]
         return found
+
+    @cached_property
+    def _touching(self) -> Steps:
+        """The steps between adjacent squares."""
+        steps = tuple(one & two for one, two in zip(self.even, self.joined, strict=True))
+        return Steps(self.grid, steps, (0,) * 8)
 
     def line(self, a: Square, b: Square) -> tuple[Crossing, ...]:
         """The steps of the straight line from centre to centre, exactly: which squares, and which intersections.

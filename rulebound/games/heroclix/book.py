@@ -11,8 +11,7 @@ from rulebound.core.requirements import Reason
 from .definitions import VALUES
 from .ground.shown import shown
 from .kits import effective_bars, kit
-from .parts import Action
-from .rules.actions import acting_as, action_total, cost_of, may_give, uses_of
+from .rules.actions import acting_as, action_total, cost_of, deeds_of, may_give
 from .rules.attack import Attack
 from .rules.moving import Move
 from .rules.ordering import open_order
@@ -69,10 +68,8 @@ class HeroclixRules(HeroclixQuestions):
         elif g.force[e] != player:
             yield Reason("heroclix.action.give", "not-yours")
         else:
-            for u in uses_of(g, e):
-                part = u.part
-                assert isinstance(part, Action)
-                yield from may_give(g, e, u, cost_of(part))
+            for deed in deeds_of(g, e):
+                yield from may_give(g, e, deed, cost_of(deed.part))
 
     # ------------------------------------------------------------ what views show
 

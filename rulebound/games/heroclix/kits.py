@@ -70,12 +70,24 @@ class Entry(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A part of an ability that can be activated or triggered."""
+    """A part of an ability that can be triggered."""
 
-    part: Action | Trigger
+    part: Trigger
     ability: str
     source: str
     against: str = ""
+
+
+class Deed(NamedTuple):
+    """A part of an ability that can be activated, and what the option to do so is called: by the ability and a label."""
+
+    part: Action
+    ability: str
+    verb: str
+
+
+def deed(part: Action, ability: str) -> Deed:
+    return Deed(part, ability, ability.replace("_", "-"))
 
 
 class Kit(NamedTuple):
@@ -84,7 +96,7 @@ class Kit(NamedTuple):
     entries: tuple[Entry, ...]
     powers: frozenset[str]
     """The keys of all abilities that it can use, standard powers and others."""
-    uses: tuple[Use, ...]
+    deeds: tuple[Deed, ...]
     """The parts that can be activated, inherent ones first; each once, however many abilities bring it."""
     free: bool
     """Is one of them a free action?"""
@@ -102,10 +114,17 @@ class Kit(NamedTuple):
     targeting: frozenset[str]
     symbols: frozenset[str]
     size: int
+    fickle: frozenset[str]
+    """The values that may change though nobody moves and no dial turns: by what is done just now, or by named tokens."""
 
 
-INHERENT: list[Use] = []
+INHERENT: list[Deed] = []
 """The activated parts that every character has (`powers/inherent.py`)."""
+
+
+def is_fickle(part: Modify | Replace) -> bool:
+    """Does it apply at times that nothing in the arrangement of the pieces tells?"""
+    return part.when is not None and not part.when.OF_ATTACK
 
 
 def given_entries(given: Given, source: str) -> list[Entry]:
@@ -187,15 +206,15 @@ def worked_out(
     if ALL not in bars:
         walks.update(movement)
         aims.update(targeting)
-    uses = {u.part.key: u for u in INHERENT}
+    deeds = {d.part.key: d for d in INHERENT}
     for part, entry in parts:
         if isinstance(part, Action):
-            uses.setdefault(part.key, Use(part, entry.ability, entry.source, entry.against))
+            deeds.setdefault(part.key, deed(part, entry.ability))
     return Kit(
         entries=usable,
         powers=frozenset(key for e in usable for key in (e.ability, ABILITIES[e.ability].power)),
-        uses=tuple(uses.values()),
-        free=any(isinstance(u.part, Action) and u.part.type == FREE for u in uses.values()),
+        deeds=tuple(deeds.values()),
+        free=any(d.part.type == FREE for d in deeds.values()),
         triggers=triggers,
         flags=flags,
         modifies=tuple(p for p, e in all_parts if isinstance(p, Modify) and _power(e) not in several),
@@ -209,6 +228,7 @@ def worked_out(
         targeting=frozenset() if IMPROVED_TARGETING in bars else frozenset(aims),
         symbols=shown,
         size=SYMBOLS[DAMAGE].index(size),
+        fickle=frozenset(p.stat for p, _ in all_parts if isinstance(p, Modify | Replace) and is_fickle(p)),
     )
 
 
@@ -373,7 +393,9 @@ GIVEN_PARTS: dict[str, Part] = {}
 
 def kit(g: HeroclixState, e: Entity) -> Kit:
     """All that the character can use now."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     found: Kit | None = here.kits.get(e)
     if found is None:
         found = _kit(g, e, here)
@@ -439,6 +461,7 @@ def look(g: HeroclixState, here: Scene) -> None:
     gives = any(isinstance(aura.part, GIVING if g.granting else Uses) for _, aura, _ in found)
     cast.auras, cast.still = found, not (wet or gives)
     cast.settled = cast.still and not found
+    cast.fickle = frozenset(aura.part.stat for _, aura, _ in found if isinstance(aura.part, Modify) and is_fickle(aura.part))
     if cast.still:
         cast.own, cast.kits, cast.hears, here.auras = own, here.kits, here.hears, found
         if cast.settled:

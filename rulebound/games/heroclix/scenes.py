@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Cast:
     """Who is on the map, and what each has of itself."""
 
-    __slots__ = ("auras", "characters", "forces", "hears", "kits", "own", "settled", "still", "things", "values")
+    __slots__ = ("auras", "characters", "fickle", "forces", "hears", "kits", "own", "settled", "still", "things", "values")
 
     def __init__(self, characters: list[Entity], things: list[Entity], forces: list[list[Entity]]) -> None:
         self.characters, self.things, self.forces = characters, things, forces
@@ -30,6 +30,8 @@ class Cast:
         """Does what each can use not depend on where anybody stands? None: not looked at yet."""
         self.settled: bool = False
         """Nor do their values?"""
+        self.fickle: frozenset[str] = frozenset()
+        """The values that auras change at times that the arrangement does not tell."""
         self.kits: dict[Entity, Any] = {}
         self.values: dict[Any, Any] = {}
         self.hears: dict[str, Any] = {}

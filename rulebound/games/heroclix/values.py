@@ -9,8 +9,8 @@ from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
 
 from .definitions import ATTACK, RANGE, SLOTS
 from .kits import Kit, auras, kit, sleeps
-from .parts import Modify, Replace
-from .scenes import scene
+from .parts import Modify
+from .scenes import Scene, scene
 from .state import HeroclixState
 from .where import squares
 
@@ -49,17 +49,19 @@ def value(
     the effect in hand gives, `instead` a replacement.
     """
     plain = attack is None and not more and not halvings and instead == NOBODY
+    key = (e, stat, least)
     if plain:
-        known: int | None = scene(g).values.get((e, stat, least))
-        if known is not None:
-            return known
+        here: Scene = g.kept
+        if here is not None and here.number == g.scenery:
+            known: int | None = here.values.get(key)
+            if known is not None:
+                return known
     g.cite(
         "heroclix.golden.replace-then-modify",
         "heroclix.values.order",
         "heroclix.values.when-needed",
         "heroclix.values.current",
     )
-    key = (e, stat, least)
     result = printed(g, e, stat) if instead == NOBODY else instead
     mine = kit(g, e)
     shielded = "no_modifiers" in mine.flags
@@ -114,18 +116,11 @@ def value(
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     result = max(0, result, most)
-    if plain and len(replaced) < 2 and _is_steady(g, stat, mine):
-        scene(g).values[key] = result
+    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle or (stat == ATTACK and g.markers)):
+        here = scene(g)
+        if stat not in here.cast.fickle:
+            here.values[key] = result
     return result
-
-
-def _is_steady(g: HeroclixState, stat: str, mine: Kit) -> bool:
-    """Does a value stay the same in this scene as long as no attack is made?"""
-    if mine.versions or (stat == ATTACK and g.markers):
-        return False
-    around = [aura.part for _, aura, _ in auras(g) if isinstance(aura.part, Modify)]
-    parts: list[Modify | Replace] = [*mine.replaces, *mine.modifies, *around]
-    return all(p.when is None or p.when.OF_ATTACK for p in parts if p.stat == stat)
 
 
 def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:

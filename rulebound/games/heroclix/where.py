@@ -76,7 +76,7 @@ def _shapes(base: tuple[int, int]) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 def squares(g: HeroclixState, e: Entity) -> Base:
     """The squares that a piece occupies or lies in."""
-    return covered(g, e, g.square[e], g.form[e])
+    return (g.square[e],) if g.card[e].base == (1, 1) else covered(g, e, g.square[e], g.form[e])
 
 
 def covered(g: HeroclixState, e: Entity, s: Square, form: int) -> Base:

@@ -8,9 +8,9 @@ from rulebound.core.effects.programs import program
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
-from ..kits import BAR, Use, effective_bars, kit
+from ..kits import BAR, Deed, deed, effective_bars, kit
 from ..parts import ABILITIES, Action, power_name
-from ..rules.actions import NO_COST, allowed, begin, may_give, note_of, uses_of, verb_of
+from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
 from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of, legal_targets
 from ..rules.moving import locked
 from ..rules.rolling import d6, succeeds
@@ -278,19 +278,17 @@ class GivesAction(Do):
         if not g.on_map(e) or locked(g, e):
             return []
         found = []
-        for u in self.uses(g, e):
-            part = u.part
-            assert isinstance(part, Action)
-            if part.type == self.type and allowed(g, may_give(g, e, u, NO_COST)):
-                found.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
+        for each in self.deeds(g, e):
+            if each.part.type == self.type and allowed(g, may_give(g, e, each, NO_COST)):
+                found.append(offer_of(e, each))
         return found
 
-    def uses(self, g: HeroclixState, e: Entity) -> tuple[Use, ...]:
+    def deeds(self, g: HeroclixState, e: Entity) -> tuple[Deed, ...]:
         if not self.ability:
-            return uses_of(g, e)
+            return deeds_of(g, e)
         if self.ability in effective_bars(g, e):
             return ()
-        return tuple(Use(p, self.ability, "given") for p in ABILITIES[self.ability].parts if isinstance(p, Action))
+        return tuple(deed(p, self.ability) for p in ABILITIES[self.ability].parts if isinstance(p, Action))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         f.did = int(f.answer is not None)

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulebound.core.bitboards import Mask, Square, Steps, mask
+from rulebound.core.bitboards import Mask, Square, Steps
 from rulebound.core.board import Board, Boards, Terrain
 
 from .battle import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap
@@ -92,7 +92,8 @@ class Ground:
     @cached_property
     def edged(self) -> Mask:
         """The squares with a wall, window or door along one of their edges."""
-        return mask(s for edge in self.board.edges for s in edge)
+        right, below = self.board.borders()
+        return right | right << 1 | below | below << self.width
 
     @cached_property
     def rims(self) -> Mask:

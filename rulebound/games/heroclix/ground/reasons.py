@@ -223,11 +223,22 @@ def breaks_wall(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = 
     """Is there a wall, window or door that a RANGE Destroy from `a` may choose? See `breaks_square`."""
     first = g.walls_seen.get((eye, a, most))
     if first is None:
-        near = sorted(g.board.edges, key=lambda wall: max(g.distance(a, wall[0]), g.distance(a, wall[1])))
-        first = g.walls_seen[eye, a, most] = next(((w,) for w in near if sees_wall(g, a, w, most, eye)), ())
+        first = g.walls_seen[eye, a, most] = next(
+            ((w,) for w in _walls_near(g, a, most) if sees_wall(g, a, w, most, eye)), ()
+        )
     if not first or sees_wall(g, a, first[0], most, eye, standing):
         return bool(first)
     return any(sees_wall(g, a, wall, most, eye, standing) for wall in g.board.edges)
+
+
+def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Square]]:
+    """The walls within so many squares, in rings: the nearest are the likeliest to be seen."""
+    gone = 0
+    for n in (*range(2, most, 2), most):
+        ring = g.grid.within(a, n)
+        if ring & g.edged & ~gone:
+            yield from ((b, c) for b, c in g.board.edges if ring >> b & ring >> c & 1 and not gone >> b & gone >> c & 1)
+        gone = ring
 
 
 def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY) -> dict[Piece, int]:

@@ -7,7 +7,7 @@ from rulebound.core.effects import Do
 from ..effects.attacks import Attacks
 from ..effects.moves import Moves
 from ..effects.objects import Destroys, Equips, UsesObject
-from ..kits import INHERENT, Use
+from ..kits import INHERENT, deed
 from ..parts import CLOSE, MOVE, POWER, RANGED, Ability, Action, ability
 
 
@@ -15,7 +15,7 @@ def _inherent(key: str, en: str, zh: str, rule: str, type: str, effect: Do) -> N
     made = ability(Ability(key=key, en=en, zh=zh, parts=(Action(type, effect),), kind="inherent", rule=rule))
     part = made.parts[0]
     assert isinstance(part, Action)
-    INHERENT.append(Use(part, key, "inherent"))
+    INHERENT.append(deed(part, key))
 
 
 _inherent("move", "Move", "移動", "heroclix.action.basic.move", MOVE, Moves())

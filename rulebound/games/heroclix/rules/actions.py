@@ -12,7 +12,7 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..kits import Use, kit
+from ..kits import Deed, kit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, MOVE, POWER, RANGED, Action
 from ..state import HeroclixState
 from .after import resolves
@@ -151,17 +151,15 @@ def limit_of(ability: str, part: str) -> str:
     return next((p.limit for p in ABILITIES[ability].parts if isinstance(p, Action) and p.key == part), "")
 
 
-def uses_of(g: HeroclixState, e: Entity) -> tuple[Use, ...]:
+def deeds_of(g: HeroclixState, e: Entity) -> tuple[Deed, ...]:
     """All activated parts that a character can use, inherent ones first: no bar on everything takes those away."""
     g.cite("heroclix.ability.inherent.blanket", "heroclix.ability.inherent.stop", "heroclix.ability.inherent")
-    return kit(g, e).uses
+    return kit(g, e).deeds
 
 
-def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> Iterator[Reason]:
+def may_give(g: HeroclixState, e: Entity, deed: Deed, cost: str, total: int = 0) -> Iterator[Reason]:
     """What keeps a player from giving this character this action; `total` is the action total, if it is known."""
-    part = u.part
-    assert isinstance(part, Action)
-    flags = kit(g, e).flags
+    part, flags = deed.part, kit(g, e).flags
     if part.limit and used(g, part.limit, e, part.key):
         yield Reason("heroclix.ability.can-use", "used-this-game")
     if part.type == RANGED and "no_range_action" in flags:
@@ -174,7 +172,7 @@ def may_give(g: HeroclixState, e: Entity, u: Use, cost: str, total: int = 0) -> 
         if locked(g, e):
             yield Reason("heroclix.break-away.failure.lockout", "locked")
     elif part.type == FREE:
-        if used(g, "turn", e, FREE, effect_of(u.ability, part.key)):
+        if used(g, "turn", e, FREE, effect_of(deed.ability, part.key)):
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
         yield from _may_be_costed(g, e, part.type, flags, total or action_total(g, g.force[e]))
@@ -231,32 +229,24 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
             continue
         plain = costed and SPECIAL.isdisjoint(own.flags)
         probe = Resolve(program="", source=e, you=player)
-        for u in uses_of(g, e):
-            part = u.part
-            assert isinstance(part, Action)
+        for deed in deeds_of(g, e):
+            part = deed.part
             if plain and part.type in SIMPLE and not part.limit:
                 possible = part.effect.could(g, probe)  # nothing else can keep it from this action
             else:
-                possible = (costed or part.type == FREE) and allowed(g, may_give(g, e, u, cost_of(part), total))
+                possible = (costed or part.type == FREE) and allowed(g, may_give(g, e, deed, cost_of(part), total))
             if possible:
-                offers.append(Offer(verb_of(u), (e, part.key, u.ability, part.type), (e,), note_of(u)))
+                offers.append(offer_of(e, deed))
     return offers
+
+
+def offer_of(e: Entity, deed: Deed) -> Offer:
+    """The option to give a character this action."""
+    return Offer(deed.verb, (e, deed.part.key, deed.ability, deed.part.type), (e,), deed.part.label)
 
 
 SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
 """The types of actions that cost an action and a token and ask for nothing more."""
-
-
-def verb_of(u: Use) -> str:
-    """What the option is called: by the type of a basic action, else by the power."""
-    return u.ability.replace("_", "-")
-
-
-def note_of(u: Use) -> str:
-    """Which of several activated parts of one ability is meant."""
-    part = u.part
-    assert isinstance(part, Action)
-    return part.label
 
 
 def begin(g: HeroclixState, choice: tuple[Entity, str, str, str], cost: str = "", inside: bool = False) -> None:

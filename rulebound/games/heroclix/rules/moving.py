@@ -192,7 +192,8 @@ class Move(Occurrence):
         about, ends = (e,), self.ends(g)
         if g.card[e].base == (1, 1):
             names = ground(g).names
-            offers = [Offer("move", end, about, names[end[0]]) for end in ends]
+            make = tuple.__new__  # of a hundred squares one is chosen
+            offers = [make(Offer, ("move", end, about, names[end[0]])) for end in ends]
         else:
             offers = [Offer("move", end, about, area_name(g, end[0], end[1], e)) for end in ends]
         g.ask("answer", g.force[self.subject], "heroclix.move.step", "move", offers, self.subject)

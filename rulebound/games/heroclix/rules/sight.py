@@ -6,7 +6,7 @@ from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.lines import Eye, Standing, between
-from ..kits import kit, size
+from ..kits import kit
 from ..scenes import scene
 from ..state import HeroclixState
 from ..where import ground, heavy_squares, occupied, squares
@@ -48,8 +48,10 @@ def standing(g: HeroclixState) -> Standing:
         land = ground(g)
         people = {}
         for e in here.characters:
-            base = squares(g, e)
-            people.update(dict.fromkeys(base, (size(g, e), max(land.level(s) for s in base))))
+            base, large = squares(g, e), kit(g, e).size
+            row = (large, land.levels[base[0]] if len(base) == 1 else max(land.level(s) for s in base))
+            for s in base:
+                people[s] = row
         found = here.standing = Standing(people, heavy_squares(g))
     return found
 

@@ -71,7 +71,6 @@ def listeners(g: HeroclixState) -> dict[str, list[tuple[Entity, Use]]]:
 
 def _answers(g: HeroclixState, e: Entity, u: Use, event: Occurrence) -> bool:
     part = u.part
-    assert isinstance(part, TriggerPart)
     if u.against and getattr(event, "kind", u.against) != u.against:
         return False
     return not _spent(g, e, part) and part.when.matches(g, event, e)
@@ -82,7 +81,6 @@ def _spent(g: HeroclixState, e: Entity, part: TriggerPart) -> bool:
 
 
 def _trigger(g: HeroclixState, e: Entity, u: Use) -> Trigger:
-    assert isinstance(u.part, TriggerPart)
     PARTS.setdefault(u.part.key, u.part)
     return Trigger(e, u.part.key, g.force[e], 1)
 
