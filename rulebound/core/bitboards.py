@@ -226,9 +226,14 @@ class Sheet:
             found = self.free[a, b] = self._look(a, b)
         return found
 
-    def _look(self, a: Square, b: Square) -> Look:
+    def past(self, a: Square, b: Square, right: Mask, below: Mask) -> Look:
+        """The same as if nothing stood on these borders. They must not touch an intersection that the line passes."""
+        return self._look(a, b, right, below)
+
+    def _look(self, a: Square, b: Square, no_right: Mask = 0, no_below: Mask = 0) -> Look:
         w, end = self.grid.width, 1 << b
         through, right, below, corners = self.grid.stroke(a, b)
+        right, below = right & ~no_right, below & ~no_below
         rising = (b % w > a % w) != (b > a)
         hindering, half = self.covers
         sides = (corners | corners << (w + 1)) if rising else (corners << 1 | corners << w)

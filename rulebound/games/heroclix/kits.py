@@ -463,7 +463,7 @@ def look(g: HeroclixState, here: Scene) -> None:
     cast.settled = cast.still and not found
     cast.fickle = frozenset(aura.part.stat for _, aura, _ in found if isinstance(aura.part, Modify) and is_fickle(aura.part))
     if cast.still:
-        cast.own, cast.kits, cast.hears, here.auras = own, here.kits, here.hears, found
+        cast.own, cast.kits, cast.hears, cast.eyes, here.auras = own, here.kits, here.hears, here.eyes, found
         if cast.settled:
             cast.values = here.values
 

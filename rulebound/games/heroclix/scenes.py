@@ -20,7 +20,20 @@ if TYPE_CHECKING:
 class Cast:
     """Who is on the map, and what each has of itself."""
 
-    __slots__ = ("auras", "characters", "fickle", "forces", "hears", "kits", "own", "settled", "still", "things", "values")
+    __slots__ = (
+        "auras",
+        "characters",
+        "eyes",
+        "fickle",
+        "forces",
+        "hears",
+        "kits",
+        "own",
+        "settled",
+        "still",
+        "things",
+        "values",
+    )
 
     def __init__(self, characters: list[Entity], things: list[Entity], forces: list[list[Entity]]) -> None:
         self.characters, self.things, self.forces = characters, things, forces
@@ -33,6 +46,7 @@ class Cast:
         self.fickle: frozenset[str] = frozenset()
         """The values that auras change at times that the arrangement does not tell."""
         self.kits: dict[Entity, Any] = {}
+        self.eyes: dict[Any, Any] = {}
         self.values: dict[Any, Any] = {}
         self.hears: dict[str, Any] = {}
 
@@ -76,7 +90,7 @@ class Scene:
         self.full: dict[Player, Mask] = {}
         self.standing: Any = None
         self.bars: tuple[tuple[int, int], ...] | None = None
-        self.eyes: dict[Any, Any] = {}
+        self.eyes: dict[Any, Any] = cast.eyes if still else {}
         self.lines: dict[Any, int] = {}
         self.beside: dict[Entity, list[Entity]] = {}
         self.adjacent: dict[Entity, Mask] = {}
@@ -91,13 +105,22 @@ def scene(g: HeroclixState) -> Scene:
     return found
 
 
-def moved(g: HeroclixState) -> None:
+def moved(g: HeroclixState, e: Entity) -> None:
     """A piece that is on the map is in another square: who is there and what they have of themselves is as before."""
     here: Scene | None = g.kept
     fresh = here is not None and here.number == g.scenery
     g.scenery += 1
-    if here is not None and fresh and here.cast.still:
-        g.kept = Scene(g.scenery, here.cast)
+    if here is None or not fresh or not here.cast.still:
+        return
+    new = g.kept = Scene(g.scenery, here.cast)
+    new.land = here.land
+    if g.card[e].base == (1, 1):  # a larger one may part squares that touch
+        new.bars, new.adjacent, new.strikes = here.bars, here.adjacent.copy(), here.strikes.copy()
+        new.adjacent.pop(e, None)
+        new.strikes.pop((e, False), None)
+        new.strikes.pop((e, True), None)
+        if (side := g.force[e]) in here.full:
+            new.full[side] = here.full[side]
 
 
 def fingerprint(g: HeroclixState) -> tuple[Any, ...]:

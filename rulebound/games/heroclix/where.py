@@ -23,7 +23,7 @@ from .ground.ways import Gait, halved
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
 from .parts import ABILITIES, Flag
-from .scenes import scene
+from .scenes import Scene, scene
 from .state import HeroclixState
 
 # ---------------------------------------------------------------- the ground
@@ -34,7 +34,9 @@ _GROUNDS: dict[tuple[str, str], Ground] = {}
 
 def ground(g: HeroclixState) -> Ground:
     """The ground of the moment."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     land: Ground | None = here.land
     if land is None:
         land = here.land = _find_ground(g)
@@ -144,7 +146,9 @@ def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> b
 
 
 def adjacent_mask(g: HeroclixState, e: Entity) -> Mask:
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     found = here.adjacent.get(e)
     if found is None:
         found = here.adjacent[e] = adjacency.beside(ground(g), squares(g, e), bars(g))
@@ -158,7 +162,9 @@ def base_mask(g: HeroclixState, e: Entity) -> Mask:
 
 def foes_mask(g: HeroclixState, player: Player) -> Mask:
     """The squares of all characters that are not of this player's force; with NOBODY, of all."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     found = here.full.get(player)
     if found is None:
         found = 0
@@ -172,7 +178,9 @@ def foes_mask(g: HeroclixState, player: Player) -> Mask:
 
 def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
     """The squares into which a character may make close attacks."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     found = here.strikes.get((e, any_level))
     if found is None:
         found = here.strikes[e, any_level] = adjacency.strikes(ground(g), squares(g, e), bars(g), any_level)
@@ -249,11 +257,6 @@ def blocking_beside(g: HeroclixState, e: Entity) -> list[Square]:
     """Adjacent squares of blocking terrain."""
     land = ground(g)
     return [s for s in adjacent_squares(g, e) if land.is_blocking(s)]
-
-
-def blocking_within(g: HeroclixState, e: Entity, n: int) -> list[Square]:
-    land = ground(g)
-    return list(squares_in(land.blocking & adjacency.around(land, squares(g, e), n)))
 
 
 def walls_beside(g: HeroclixState, e: Entity) -> list[tuple[Square, Square]]:

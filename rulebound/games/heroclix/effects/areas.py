@@ -11,7 +11,7 @@ from rulebound.core.text import say
 
 from ..ground.terrain import takes_marker
 from ..rules.markers import RemoveMarkers, put_marker
-from ..rules.sight import line_to_square
+from ..rules.sight import squares_seen
 from ..rules.turn import beginning_of
 from ..state import HeroclixState
 from ..values import value
@@ -47,10 +47,7 @@ class PutsMarkers(Do):
             for t in taken:
                 near |= mask(neighbours(g, t))
             return [s for s in squares_in(found & near) if takes_marker(ground(g), s, self.kind)]
-        return [s for s in squares_in(found) if self._marks(g, f, s)]
-
-    def _marks(self, g: HeroclixState, f: Resolve, s: Square) -> bool:
-        return takes_marker(ground(g), s, self.kind) and line_to_square(g, f.source, s)
+        return [s for s in squares_seen(g, f.source, found) if takes_marker(ground(g), s, self.kind)]
 
     def within(self, g: HeroclixState, f: Resolve) -> Mask:
         """The squares within range that may be marked, lines of fire apart."""
@@ -65,7 +62,10 @@ class PutsMarkers(Do):
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         found = self.within(g, f)
         near = found & around_mask(g, f.source, 1)
-        return any(self._marks(g, f, s) for part in (near, found & ~near) for s in squares_in(part))
+        land = ground(g)
+        return any(
+            takes_marker(land, s, self.kind) for part in (near, found & ~near) for s in squares_seen(g, f.source, part)
+        )
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         taken = f.recall("squares", ())

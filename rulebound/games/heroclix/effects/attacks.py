@@ -57,8 +57,6 @@ class Attacks(Do):
 
     def manner(self, f: Resolve) -> Manner:
         """How it is made, with what the text has said before it."""
-        if not f.memory:
-            return self.plain()
         attack, more = int(f.recall("attack+", 0)), int(f.recall("damage+", 0))
         return self.plain()._replace(attack=attack, more=more) if attack or more else self.plain()
 
@@ -100,9 +98,11 @@ class Attacks(Do):
             g.push(Attack(attacker=e, manner=self.manner(f)), into="got")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        manner = self.manner(f)
+        manner = self.manner(f) if f.memory else self.plain()
         if self.targets == "area":
             manner = manner._replace(range=-(-value(g, f.source, "range") // 2))
+        if self.kind != EITHER:
+            return bool(legal_targets(g, f.source, self.kind, manner))
         return any(legal_targets(g, f.source, k, manner) for k in kinds_of(manner))
 
     def text(self, lang: str) -> str:

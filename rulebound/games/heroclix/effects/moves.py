@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebound.core.bitboards import Mask, Square
-from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
@@ -18,7 +17,7 @@ from ..rules.knock_back import KnockBack, may_be_knocked_back
 from ..rules.moving import Move, locked
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
-from ..rules.sight import line_to_square
+from ..rules.sight import line_to_square, squares_seen
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
@@ -149,8 +148,8 @@ class InReach(Place):
     def some(self, g: HeroclixState, f: Resolve, e: Entity, among: Mask) -> Iterator[Square]:
         """Those of these squares to which there are lines of fire, one after the other."""
         here = squares(g, e)[0] if self.squares_off and e != NOBODY else NOBODY
-        for s in squares_in(among):
-            if line_to_square(g, f.source, s) and (here == NOBODY or line_to_square(g, e, s, from_square=here)):
+        for s in squares_seen(g, f.source, among):
+            if here == NOBODY or line_to_square(g, e, s, from_square=here):
                 yield s
 
     def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:

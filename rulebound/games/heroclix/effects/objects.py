@@ -15,7 +15,7 @@ from ..kits import is_standard
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
 from ..rules.markers import destroy_square, destroy_wall
-from ..rules.sight import eye_of, line_to_square, standing
+from ..rules.sight import eye_of, line_to_square, squares_seen, standing
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
@@ -25,7 +25,6 @@ from ..where import (
     around_mask,
     base_mask,
     blocking_beside,
-    blocking_within,
     ground,
     objects_on_map,
     square_distance,
@@ -68,9 +67,8 @@ class Destroys(Do):
         for t in destructible(g):
             if square_distance(g, e, g.square[t]) <= far and line_to_square(g, e, g.square[t]):
                 yield Offer("destroy", ("object", t, NOBODY), (t,))
-        for s in blocking_within(g, e, far):
-            if line_to_square(g, e, s):
-                yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
+        for s in squares_seen(g, e, ground(g).blocking & around_mask(g, e, far)):
+            yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
         land, eye, among = ground(g), eye_of(g, e), standing(g)
         for a, b in walls_within(g, e, far):
             if any(sees_wall(land, q, (a, b), far, eye, among) for q in squares(g, e)):

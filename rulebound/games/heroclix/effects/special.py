@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
@@ -25,7 +24,7 @@ from ..rules.leaving import hold, put_down
 from ..rules.moving import Move, locked
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
-from ..rules.sight import line_to_square
+from ..rules.sight import line_to_square, squares_seen
 from ..rules.tokens import MOST_TOKENS, give_token
 from ..rules.turn import this_turn
 from ..state import HeroclixState
@@ -254,9 +253,8 @@ class MovesObject(Do):
             return
         offers = [Offer("throw", NOBODY, (t,))] if GivesAction("range").offers(g, f.source) else []
         far = value(g, f.source, "range", least=self.least_range)
-        for s in squares_in(free_mask(g, NOBODY, with_characters=True) & around_mask(g, f.source, far)):
-            if line_to_square(g, f.source, s):
-                offers.append(Offer("put", s, (t,), area_square(g, s)))
+        among = free_mask(g, NOBODY, with_characters=True) & around_mask(g, f.source, far)
+        offers += [Offer("put", s, (t,), area_square(g, s)) for s in squares_seen(g, f.source, among)]
         if offers:
             g.ask("answer", f.you, "heroclix.pac.telekinesis", "lift.then", offers, f.source)
 

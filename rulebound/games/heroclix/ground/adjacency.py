@@ -148,7 +148,8 @@ def walls(g: Ground, s: Square) -> tuple[Piece, ...]:
 def walls_within(g: Ground, here: Collection[Square], most: int) -> tuple[Piece, ...]:
     """The walls within so many squares: those along an edge of a square that is."""
     cite("heroclix.wall.within-x")
-    return tuple(Piece(a, b) for a, b in g.board.edges if min(g.apart(here, (a,)), g.apart(here, (b,))) <= most)
+    near = around(g, here, most)
+    return tuple(Piece(a, b) for a, b in g.board.edges if near >> a & 1 or near >> b & 1)
 
 
 def within(g: Ground, here: Collection[Square], there: Collection[Square], most: int) -> bool:

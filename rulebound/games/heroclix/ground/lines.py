@@ -174,15 +174,20 @@ def _sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
     return Sight(Sheet(g.grid, closed, ends & between, ends, right, below), between, not eye.hindering)
 
 
+def blockers(eye: Eye, one: int, two: int) -> int:
+    """Who closes a line of this eye between squares of these levels (see `who`)."""
+    least = COLOSSAL + 1 if eye.characters else eye.least if one == two else max(eye.least, GIANT)
+    return who(min(one, two), least)
+
+
 def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:
     one, two = g.levels[a], g.levels[b]
     low = min(one, two)
     found = sight(g, eye, low, one == two)
     look = found.sheet.look(a, b)
-    least = COLOSSAL + 1 if eye.characters else eye.least if one == two else max(eye.least, GIANT)
     if len(g.aims) >= MOST_AIMS:
         g.aims.clear()
-    aim = g.aims[eye, a, b] = Aim(look.free, look.watch, who(low, least), look, found)
+    aim = g.aims[eye, a, b] = Aim(look.free, look.watch, blockers(eye, one, two), look, found)
     return aim
 
 

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square, mask, squares
 from rulebound.core.board import Crossing
-from rulebound.core.trace import cite
+from rulebound.core.trace import cite, current
 
 from .battle import WINDOW
 from .grounds import Ground
-from .lines import GIANT, NOBODY, Eye, Standing, line
+from .lines import GIANT, NOBODY, Eye, Standing, blockers, line, sight
 from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
 
 
@@ -199,12 +199,19 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
     cite("heroclix.destroy.wall.range.target", "heroclix.destroy.wall.range.exceptions")
     if max(g.distance(a, wall[0]), g.distance(a, wall[1])) > most:
         return False
-    spared = (piece(*wall),)
-    for near, far in (wall, (wall[1], wall[0])):
-        steps = g.board.line(a, far)
-        if steps and steps[-1] == Crossing(near, far):
-            return explain(g, a, far, eye, standing, spared=spared).status != CLOSED
-    return False
+    first, second = min(wall), max(wall)
+    bit, beside = 1 << first, second == first + 1
+    behind = a % g.width <= first % g.width if beside else a // g.width <= first // g.width
+    far = second if behind else first
+    stroke = g.grid.stroke(a, far)
+    if not (stroke.right if beside else stroke.below) & bit:
+        return False
+    if current() is not None:
+        explain(g, a, far, eye, standing, spared=(piece(*wall),))  # which cites what is on the line
+    one, two = g.levels[a], g.levels[far]
+    found = sight(g, eye, min(one, two), one == two)
+    look = found.sheet.past(a, far, bit if beside else 0, 0 if beside else bit)
+    return found.sheet.along(look, standing.people(blockers(eye, one, two))) != CLOSED
 
 
 def breaks_square(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> bool:

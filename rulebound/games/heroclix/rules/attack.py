@@ -502,15 +502,29 @@ def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
 
 def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner) -> list[Entity]:
     """Whom an attack of this kind may target now."""
-    mine = kit(g, attacker)
-    if "no_attack" in mine.flags or (kind == RANGE and "no_range_attack" in mine.flags):
+    mine, side = kit(g, attacker), g.force[attacker]
+    foes = foes_mask(g, side)
+    if kind == CLOSE:
+        near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
+        return _targets_close(g, attacker, mine, manner, near) if near & foes or "giant_reach" in mine.flags else []
+    if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
+        g.cite("heroclix.attack.targets.range.adjacent-forbidden")
+        return []
+    if manner.at != NOBODY:
+        return _candidates(g, attacker, mine, manner, 1 << manner.at)
+    far = range_value(g, attacker, manner)
+    if not far:
+        g.cite("heroclix.silver.zero.range")
+        return []
+    within = around_mask(g, attacker, far)
+    return _targets_far(g, attacker, mine, manner, within, far) if within & foes else []
+
+
+def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask) -> list[Entity]:
+    """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
+    if "no_attack" in mine.flags:
         return []
     g.cite("heroclix.line-of-fire.term.attack-target")
-    return _targets_close(g, attacker, mine, manner) if kind == CLOSE else _targets_far(g, attacker, mine, manner)
-
-
-def _candidates(g: HeroclixState, attacker: Entity, manner: Manner, within: Mask) -> list[Entity]:
-    """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
     side, force, all = g.force[attacker], g.force, manner.targets == "area"
     return [
         e
@@ -519,34 +533,20 @@ def _candidates(g: HeroclixState, attacker: Entity, manner: Manner, within: Mask
     ]
 
 
-def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner) -> list[Entity]:
+def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, near: Mask) -> list[Entity]:
     """Those adjacent, or within a giant's reach and line of fire."""
-    near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
-    reach = mine.flags.get("giant_reach", 0)
-    if not reach and not near & foes_mask(g, g.force[attacker]):
-        return []
     g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
+    reach = mine.flags.get("giant_reach", 0)
     within = near | around_mask(g, attacker, reach) if reach else near
-    return [e for e in _candidates(g, attacker, manner, within) if within_close(g, attacker, e)]
+    return [e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e)]
 
 
-def _targets_far(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner) -> list[Entity]:
-    """Those within range and line of fire, unless an opposing character stands beside the attacker."""
-    foes = foes_mask(g, g.force[attacker])
-    if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
-        g.cite("heroclix.attack.targets.range.adjacent-forbidden")
-        return []
-    if manner.at != NOBODY:
-        return _candidates(g, attacker, manner, 1 << manner.at)
-    far = range_value(g, attacker, manner)
-    if not far:
-        g.cite("heroclix.silver.zero.range")
-        return []
+def _targets_far(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask, far: int) -> list[Entity]:
+    """Those within range and line of fire."""
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
-    within = around_mask(g, attacker, far)
-    if not within & foes:
+    if "no_range_attack" in mine.flags:
         return []
-    found = _candidates(g, attacker, manner, within)
+    found = _candidates(g, attacker, mine, manner, within)
     seen = [e for e in found if status(g, attacker, e, manner.aims, far) != CLOSED]
     return seen if any(g.opposing(e, attacker) for e in seen) else []
 

@@ -18,7 +18,7 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
         left_start(g, e, covered(g, e, s, form))
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn
-    moved(g)
+    moved(g, e)
     g.dirty = 1
 
 

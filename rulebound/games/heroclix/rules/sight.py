@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from rulebound.core.bitboards import CLOSED, HINDERED, Square
+from collections.abc import Iterator
+
+from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
+from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
-from ..ground.lines import Eye, Standing, between
+from ..ground.lines import Eye, Standing, between, line
 from ..kits import kit
 from ..scenes import scene
 from ..state import HeroclixState
@@ -95,6 +98,15 @@ def _all_clear(g: HeroclixState, e: Entity, target: Entity) -> bool:
 def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> bool:
     """Is there an unblocked line of fire from one character to another?"""
     return status(g, e, target, more) != CLOSED
+
+
+def squares_seen(g: HeroclixState, e: Entity, among: Mask, from_square: Square = NOBODY) -> Iterator[Square]:
+    """Those of these squares to which there is an unblocked line of fire from a character (or from a square)."""
+    land, eye, full = ground(g), eye_of(g, e), standing(g)
+    starts = squares(g, e) if from_square == NOBODY else (from_square,)
+    if len(starts) == 1:
+        return (s for s in squares_in(among) if line(land, starts[0], s, eye, full) != CLOSED)
+    return (s for s in squares_in(among) if between(land, starts, (s,), eye, full) != CLOSED)
 
 
 def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = (), from_square: Square = NOBODY) -> bool:
