@@ -100,14 +100,17 @@ class Heroclix(DeckGame):
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 6151 + 7)
+        count = (2, 2, 2, 3, 4)[rng.below(5)]
         total = (200, 300, 300, 400)[rng.below(4)]
-        where = sorted(maps())
+        where = ("", *sorted(maps()))
         return {
-            "decks": [random_force(rng, total, ABILITIES) for _ in range(2)],
+            "decks": [random_force(rng, total, ABILITIES) for _ in range(count)],
             "build_total": total,
             "map": where[rng.below(len(where))],
             "turns": 60,
-            **table_options({}),
+            **table_options(
+                {"between_people": seed % 5 in (1, 3), "stop_at_forced": ("never", "never", "turns", "everywhere")[seed % 4]}
+            ),
         }
 
 

@@ -9,7 +9,7 @@ from .rules.tokens import MOST_TOKENS
 from .scenes import is_fresh
 from .state import HeroclixState
 from .where import ground, squares
-from .zones import EQUIPPED, HELD
+from .zones import EQUIPPED, FORCE, HELD
 
 
 def invariants(g: HeroclixState) -> list[str]:
@@ -20,6 +20,7 @@ def invariants(g: HeroclixState) -> list[str]:
     if not is_fresh(g):
         wrong.append("the scene that is kept is an old one")
     land = ground(g)
+    acting = g.asked is not None and g.asked.prompt == "turn"
     taken: dict[int, int] = {}
     for e in g.characters():
         name = g.name_of(e)
@@ -31,7 +32,7 @@ def invariants(g: HeroclixState) -> list[str]:
                 wrong.append(f"{name} is in blocking terrain")
         if not 0 <= g.tokens[e] <= MOST_TOKENS:
             wrong.append(f"{name} has {g.tokens[e]} action tokens")
-        if knocked_out(g, e) and not g.stack:
+        if acting and knocked_out(g, e):
             wrong.append(f"{name} is KO'd and still on the map")
     for e in range(len(g.card)):
         held, worn = g.holding[e], g.equipped_with[e]
@@ -39,4 +40,11 @@ def invariants(g: HeroclixState) -> list[str]:
             wrong.append(f"{g.name_of(e)} holds an object that lies elsewhere")
         if worn != NOBODY and (g.bearer[worn] != e or g.kind_of_zone(worn) != EQUIPPED):
             wrong.append(f"{g.name_of(e)} is equipped with what lies elsewhere")
+        holder, bearer = g.held_by[e], g.bearer[e]
+        if holder != NOBODY and (g.holding[holder] != e or not g.on_map(holder)):
+            wrong.append(f"{g.name_of(e)} is held by nobody on the map")
+        if bearer != NOBODY and (g.equipped_with[bearer] != e or not g.on_map(bearer)):
+            wrong.append(f"{g.name_of(e)} is borne by nobody on the map")
+        if acting and g.kind_of_zone(e) == FORCE:
+            wrong.append(f"{g.name_of(e)} was never placed")
     return wrong
