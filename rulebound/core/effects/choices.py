@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from ..decisions import NOBODY, Entity, Offer, Player
@@ -58,9 +57,6 @@ class Pick(Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
-
-    def some(self, g: Any, f: Resolve) -> Iterable[Entity]:
-        return self.which.some(g, f)
 
     def one(self, g: Any, f: Resolve) -> Entity:
         chosen: Entity = f.recall(self.name)

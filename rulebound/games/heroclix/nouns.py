@@ -211,6 +211,9 @@ class Target(Pick):
     name: str = "target"
     may: bool = False
 
+    def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
+        return self.which.some(g, f)
+
     @property
     def rule(self) -> str:
         return "heroclix.line-of-fire.term.target"
