@@ -15,6 +15,7 @@ from rulebound.core.game import DraftGame, Game, game, games, new
 from rulebound.core.options import table_order
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
+from rulebound.core.words import Words
 
 from .changing import Watched
 from .halting import halting, places, procedures
@@ -330,6 +331,12 @@ class Table:
         """What the next random draws give."""
         self.state.scripted.extend(numbers)
 
+    def roll(self, *pips: int) -> None:
+        """What the next dice show, as they are read at a table: 1 to 6."""
+        if wrong := [n for n in pips if not 1 <= n <= 6]:
+            raise RuleboundError(f"A die shows 1 to 6, not {wrong[0]}; draws from 0 on are given to `script`.")
+        self.script(*(n - 1 for n in pips))
+
     # ------------------------------------------------------------ looking
 
     @contextmanager
@@ -350,6 +357,11 @@ class Table:
         watched = Watched(self, expected)
         yield
         watched.compare(exact)
+
+    def survey(self, name: str, square: str = "") -> dict[str, Any]:
+        """What a piece could do from where it is, or from another square of the map: reach, range and lines, in English."""
+        state = self.state
+        return dict(state.GAME.survey(state, self.find(name), Words(state.GAME, "en"), square))
 
     @property
     def events(self) -> list[str]:

@@ -10,6 +10,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
 from rulebound.core.values import ADD, modify
+from rulebound.core.words import Words
 from rulebound.testing import positions
 from rulebound.testing.positions import (
     Manners,
@@ -39,9 +40,10 @@ from .rules.turn import Turn
 from .rules.victory import score
 from .setup import SetUp
 from .state import HeroclixState
+from .survey import line_of_fire, survey
 from .units import card, cards
 from .values import printed, value
-from .where import area_square, change_terrain, lies, named_square, squares
+from .where import adjacent, area_square, change_terrain, lies, named_square, squares
 from .zones import EQUIPPED, FORCE, HELD, KO_AREA, MAP, SIDELINE
 
 KEYS = frozenset({"figures", "objects", "sideline", "ko", "force", "given", "theme", "theme_left", "out"})
@@ -275,13 +277,28 @@ def _go_on(g: HeroclixState, at: str) -> None:
 SEAT_ZONES = {"on_map": MAP, "held": HELD, "equipped": EQUIPPED, "sideline": SIDELINE, "ko_area": KO_AREA, "force": FORCE}
 QUIET = ("decline", "done", "stay", "leave", "keep", "no", "no-reduction", "end-turn")
 MANNERS = Manners(quiet=QUIET, seat_zones=SEAT_ZONES)
-OWN = (*VALUES, "at", "printed", "powers", "holding", "equipped", "can_…", "is_…")
+OWN = (
+    *VALUES,
+    "at",
+    "printed_…",
+    "powers",
+    "holding",
+    "equipped",
+    "can_…",
+    "has_…",
+    "reach",
+    "in_range",
+    "lines",
+    "adjacent",
+)
 
 
 def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
     """What a test may ask of a piece: columns, combat values as they are now (`printed_speed` …), where it is, its powers.
 
-    `can_toughness` tells whether it can use a power, `has_knockback` a keyphrase or passive rule (its number).
+    `can_toughness` tells whether it can use a power, `has_knockback` a keyphrase or passive rule (its number); `reach` where its
+    MOVE may end, `in_range` which squares it could shoot at, `lines` whether its line to each opposing character is `clear`,
+    `hindered` or `blocked`, `adjacent` which characters are.
     """
     if name in VALUES and g.is_character(e):
         return value(g, e, name)
@@ -298,11 +315,21 @@ def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
         return name[4:] in kit(g, e).powers
     if name.startswith("has_"):
         return kit(g, e).flags.get(name[4:], 0)
+    if name in ("reach", "in_range"):
+        return survey(g, e, Words(g.GAME, "en")).get(name, [])
+    if name == "lines":
+        return {_called(g, o): line_of_fire(g, e, o).status for o in g.characters() if g.opposing(o, e)}
+    if name == "adjacent":
+        return sorted(_called(g, o) for o in g.characters() if adjacent(g, e, o))
     if name == "controller":
         return g.force[e] + 1
     if name == "rerolled":
         return g.uses.get(("turn", e, PROBABILITY), 0)
     return positions.attribute(g, e, name, OWN)
+
+
+def _called(g: HeroclixState, e: Entity) -> str:
+    return g.name_of(e) if g.nth[e] < 2 else f"{g.name_of(e)}#{g.nth[e]}"
 
 
 def seat_attribute(g: HeroclixState, p: Player, name: str) -> Any:
