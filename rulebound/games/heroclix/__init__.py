@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulebound.core.chance import Chance
+from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, only_options, table_options
 from rulebound.core.input import text, whole
@@ -85,13 +86,12 @@ class Heroclix(DeckGame):
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         only_options(self, options, OPTIONS)
         total = build_total_of(options.get("build_total"))
-        forces = [force_of(p) for p in players]
-        for force in forces:
-            if wrong := check(force, total):
-                raise RuleboundError(self.reason_text("en", wrong[0]))
+        forces = legal_decks(self, players, lambda force: check(force, total))
         where = text(options.get("map") or "", "the map")
-        if where:
-            battle_map(where)
+        if where and (areas := len(battle_map(where).areas)) < len(players):
+            raise RuleboundError(
+                f"that map has {areas} starting areas, too few for {len(players)} players: choose another map"
+            )
         turns = whole(options.get("turns") or 0, "the number of turns", 0, MOST_TURNS)
         return {"decks": forces, "build_total": total, "map": where, "turns": turns, **table_options(options)}
 

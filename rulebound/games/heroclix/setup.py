@@ -112,7 +112,7 @@ class SetUp(Occurrence):
     def choose_map(self, g: HeroclixState) -> None:
         self.answer = g.setup.get("map") or None
         if self.answer is None:
-            offers = [Offer("map", key, note=key) for key, found in maps().items() if len(found.areas) >= 2]
+            offers = [Offer("map", key, note=key) for key, found in maps().items() if len(found.areas) >= g.players]
             g.ask("answer", g.first, "heroclix.setup.2.choose-map", "map", offers)
 
     @step("heroclix.map.lines")
@@ -133,7 +133,7 @@ class SetUp(Occurrence):
         areas = {self.order[1]: chosen, self.order[0]: land.opposite(chosen)}
         rest = [a for a in sorted(land.areas) if a not in areas.values()]
         for p in self.order[2:]:
-            areas[p] = rest.pop(0) if rest else chosen
+            areas[p] = rest.pop(0)
         g.areas = tuple(areas[p] for p in range(g.players))
 
     @step("heroclix.setup.3.characters", "heroclix.setup.3.second-player-characters")

@@ -346,8 +346,10 @@ def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool
             if o not in away:
                 stops |= adjacent_mask(g, o)
     for t in objects_on_map(g):
-        if force[t] != side and _stops_movement(g, t):
-            stops |= adjacent_mask(g, t)
+        if _stops_movement(g, t):
+            stops |= adjacent_mask(g, t) if force[t] != side else 0
+        else:
+            g.cite("heroclix.object.no-terrain")
     return closed, stops, friends
 
 

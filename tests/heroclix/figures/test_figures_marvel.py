@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.testing import Table, Tables
+from rulebound.testing import Table, Tables, proves
 
 FOE = figure("foe", *[(8, 10, 17, 3)] * 9)
 HIT = (4, 3)
@@ -283,6 +283,7 @@ def test_loki_raises_four_walls_where_he_sees(table: Tables) -> None:
     assert not t.markers
 
 
+@proves("heroclix.attack.reroll.dice")
 def test_loki_rerolls_one_die_of_a_lesser_character(table: Tables) -> None:
     t = against(table, "loki-eax058", active=2, mine={"click": 7})
     t.script(0, 4, 3)

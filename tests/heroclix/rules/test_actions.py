@@ -225,3 +225,17 @@ def test_tokens_are_seen_by_all_where_the_character_stands(table: Tables) -> Non
     t = duel(table, figure("hero", PLAIN), {"tokens": 1})
     (shown,) = [e for e in all_of(t.p2.view) if e.get("card") == "hero"]
     assert (shown["tokens"], shown["at"]) == (1, ["B2"])
+
+
+ability(Ability(key="test.power-at-once", en="Power", zh="威", parts=(Trigger(AtPhase(), GivesAction("power")),)))
+
+
+@proves("heroclix.action.double-power.never-free")
+def test_a_double_power_action_is_never_given_at_no_cost(table: Tables) -> None:
+    hero = figure(
+        "hero", *[(8, 10, 17, 3, {"defense": "regeneration"})] * 3, abilities=("test.power-at-once", "test.double")
+    )
+    t = duel(table, hero, {"click": 2}, at="beginning")
+    assert t.p1.options == ["regeneration:hero", "decline"]
+    t.p1.choose("decline")
+    assert "test.double:hero" in t.p1.options, "it costs an action"

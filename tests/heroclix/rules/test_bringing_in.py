@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.games.heroclix.definitions import Start
 from rulebound.games.heroclix.effects.bringing import Generates, KnocksOut, Made, Replaces
 from rulebound.games.heroclix.moments import AtPhase, KnockedOut
 from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
@@ -49,7 +50,7 @@ def test_a_generated_bystander_comes_from_outside_and_stands_beside_its_maker(ta
         assert t.p2.score == 0, "it is part of neither starting force nor sideline"
 
 
-@proves("heroclix.generate.max", "heroclix.generate.max.example")
+@proves("heroclix.generate.max", "heroclix.generate.max.example", "heroclix.pac.max")
 def test_max_counts_those_on_the_map_that_the_character_made(table: Tables) -> None:
     with with_cards(figure("maker", PLAIN, abilities=("test.rats",)), figure("foe", PLAIN)):
         t = table.heroclix(
@@ -128,6 +129,7 @@ def test_what_must_be_generated_goes_to_the_closest_square_that_the_opponent_pic
 )
 @proves("heroclix.replace-character.click", "heroclix.replace-character.square", "heroclix.replace-character.costed")
 @proves("heroclix.replace-character.only-three", "heroclix.replace-character.carried")
+@proves("heroclix.replace-character.example-perplex")
 def test_the_replacement_takes_over_tokens_action_and_click_and_nothing_else(table: Tables) -> None:
     small = figure("small", PLAIN, SLOW, SLOW, abilities=("test.change",))
     large = figure("large", SLOW, PLAIN, PLAIN, PLAIN)
@@ -284,3 +286,48 @@ def test_several_replacements_score_their_own_until_all_are_out(table: Tables) -
         t.script(5, 4)
         t.p2.choose("close:foe#2", "c")
         assert t.p2.score == 60
+
+
+@proves("heroclix.force.sideline.current")
+def test_who_has_come_in_is_on_the_sideline_no_more(table: Tables) -> None:
+    first = figure("first", PLAIN, abilities=("test.free-change",))
+    with with_cards(first, figure("one", PLAIN), figure("two", PLAIN), figure("foe", PLAIN)):
+        t = table.heroclix(
+            p1={"figures": [("first", {"at": "C3"}), ("first", {"at": "H3"})], "sideline": ["one", "two"]},
+            p2={"figures": [("foe", {"at": "T9"})]},
+        )
+        t.p1.choose("test.free-change:first#1")
+        assert sorted(t.p1.options) == ["replace:one", "replace:two"]
+        t.p1.choose("replace:one", "test.free-change:first")
+        assert t["two"].at == "H3", "the only one left"
+
+
+@proves("heroclix.force.sideline.point-choice")
+def test_the_starting_line_of_a_sideline_character_is_chosen_when_it_is_built(table: Tables) -> None:
+    several = figure(
+        "several",
+        *[(8, 10, 17, 3, {"defense": "regeneration"})] * 6,
+        starts=(Start(100, 1), Start(60, 3)),
+    )
+    bringer = figure("bringer", *[PLAIN] * 6, abilities=("test.free-change",), sideline=True)
+    with with_cards(several, bringer, figure("foe", *[PLAIN] * 3)):
+        force = {"figures": ["bringer"], "sideline": [["several", 60, 3]]}
+        t = table.new("heroclix", [force, {"figures": ["foe"]}], seed=4, map="meadow")
+        assert (t["several"].click, t["several"].zone) == (3, "sideline")
+        t = table.heroclix(
+            p1={
+                "figures": [("bringer", {"at": "C3", "click": 5}), ("foe", {"at": "X16"})],
+                "sideline": [("several", {"points": 60})],
+            },
+            p2={"figures": [("foe", {"at": "C4"}), ("foe", {"at": "C2"})]},
+        )
+        t.p1.choose("test.free-change:bringer")
+        assert t["several"].click == 5, "the click of the replaced one"
+        t.script(5)
+        t.p1.choose("regeneration:several", "end-turn")
+        assert t["several"].click == 3, "no higher than its starting line"
+        t.script(5, 4)
+        t.p2.choose("close:foe")
+        t.script(5, 4)
+        t.p2.choose("close:foe")
+        assert (t.zone("p1.ko-area"), t.p2.score) == (["several"], 60)

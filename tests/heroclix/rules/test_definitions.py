@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound import rulebook
+from rulebound.core.effects import Connected, amount
 from rulebound.games.heroclix.definitions import Given
+from rulebound.games.heroclix.effects.characters import Deals, GivesNamed, Modifies
 from rulebound.games.heroclix.kits import is_standard
+from rulebound.games.heroclix.moments import Damaged, Hits, WouldBeHit
+from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns_events import AttackerOf
+from rulebound.games.heroclix.parts import ABILITIES, Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.units import card
 from rulebound.testing import Table, Tables, proves
@@ -83,6 +90,7 @@ def test_pieces_on_the_map_are_characters_objects_and_markers(table: Tables) -> 
     "heroclix.knock-back.keyphrase.timing",
     "heroclix.knock-back.keyphrase.no-stacking",
 )
+@proves("heroclix.attack.deal-damage.reference")
 def test_knock_back_damage_is_no_damage_of_the_attack(table: Tables) -> None:
     strong = figure("hero", (8, 10, 17, 1, {"attack": "super_strength"}))
     mystic = figure("mystic", *[PLAIN] * 6, teams=("mystics",))
@@ -168,3 +176,155 @@ def test_immunity_of_the_first_turn_cannot_be_silenced(table: Tables) -> None:
     t.p1.choose("move:hero")
     assert "move:hero:C1" in t.p1.options
     assert "move:hero:E1" not in t.p1.options, "it still stands in the way"
+
+
+SLY = Ability(
+    key="test.sly",
+    en="Sly",
+    zh="狡",
+    parts=(
+        Trigger(
+            WouldBeHit(),
+            Connected(Modifies(Self(), "defense", 3), Modifies(AttackerOf(), "damage", -2), plain=True),
+        ),
+    ),
+)
+ability(SLY)
+ability(Ability(key="test.spiked", en="Spiked", zh="刺", parts=(Trigger(Damaged(), Deals(AttackerOf(), amount(1))),)))
+ability(Ability(key="test.low", en="Low", zh="低", parts=(Trigger(Hits(most_roll=6), GivesNamed(Self(), "Low")),)))
+
+
+@proves("heroclix.values.when-needed")
+def test_a_value_is_worked_out_when_it_is_needed_and_not_again(table: Tables) -> None:
+    sly = figure("sly", *[PLAIN] * 8, abilities=("test.sly",))
+    t = field(table, (figure("hero", PLAIN), "B2"), foes=[(sly, "B3")])
+    t.script(3, 2)
+    t.p1.choose("close:hero")
+    assert t["sly"].defense == 20
+    assert t["sly"].click == 2, "17 hit 17, and the damage value was not needed before: 3 - 2"
+
+
+@proves("heroclix.values.current")
+def test_a_value_means_the_one_of_the_moment(table: Tables) -> None:
+    weak = figure("hero", (8, 10, 17, 2, {"damage": "perplex"}))
+    t = field(table, (weak, "B2"), map=["......", "..#...", "......"], foes=[(FOE, "F1")])
+    assert "destroy-close:hero" not in t.p1.options
+    t.p1.choose("perplex:hero", "choose:hero", "damage+1")
+    assert "destroy-close:hero" in t.p1.options, "2 and 1 are 3"
+
+
+@proves("heroclix.attack.finalized")
+def test_what_asks_for_a_roll_or_for_damage_taken_means_the_final_number(table: Tables) -> None:
+    hero = figure("hero", (8, 12, 17, 1, {"damage": "probability_control"}), abilities=("test.low",))
+    for again, low in (((0, 4), 1), ((4, 4), 0)):
+        t = field(table, (hero, "B2"), foes=[(FOE, "B3")])
+        t.script(*((4, 4) if low else (0, 4)), *again)
+        t.p1.choose("close:hero", "reroll:hero")
+        assert [token.name for token in t.named] == ["Low"] * low
+    tough = figure("tough", *[(8, 10, 17, 3, {"defense": "toughness"})] * 4, abilities=("test.spiked",))
+    for damage, hurt in ((1, 0), (2, 1)):
+        t = field(table, (figure("hero", *[(8, 10, 17, damage)] * 3), "B2"), foes=[(tough, "B3")])
+        t.script(*HIT)
+        t.p1.choose("close:hero")
+        assert t["hero"].click == 1 + hurt, "no damage is taken after the reduction"
+
+
+@proves("heroclix.attack.reroll.non-attack")
+def test_besides_attacks_only_break_away_rolls_are_rolled_again(table: Tables) -> None:
+    lucky = figure("lucky", *[(8, 10, 17, 3, {"damage": "probability_control", "defense": "regeneration"})] * 4)
+    t = field(table, (lucky, "B2"), foes=[(FOE, "B3")])
+    t.script(0, 5)
+    t.p1.choose("move:lucky", "go", "reroll:lucky", "move:lucky:B5")
+    assert t["lucky"].at == "B5", "1, then 6"
+    t = field(table, (lucky, "B2", {"click": 3}))
+    t.script(0)
+    t.p1.choose("regeneration:lucky")
+    assert t["lucky"].click == 2, "nobody is asked"
+
+
+@proves("heroclix.ability.not-abilities")
+def test_who_can_not_use_abilities_keeps_keywords_points_and_dial(table: Tables) -> None:
+    fighter = figure("fighter", *[PLAIN] * 9, keywords=("Battleworld",), points=77)
+    t = field(
+        table, (figure("hero", *[PLAIN] * 3, abilities=("thanos.trait-1",)), "B2"), foes=[(fighter, "B3", {"barred": "*"})]
+    )
+    t.script(2, 3)
+    t.p1.choose("close:hero")
+    assert t["fighter"].click == 5, "it still has the keyword: 3 and 1"
+    assert (t["fighter"].printed_attack, t.state.points(1)) == (10, 77)  # type: ignore[attr-defined]
+
+
+@proves("heroclix.ability.use.you")
+def test_your_range_is_that_of_the_character(table: Tables) -> None:
+    clever = (8, 10, 17, 3, {"damage": "outwit"})
+    near, far = figure("near", clever, range=0), figure("far", clever, range=9)
+    victim = figure("victim", (8, 10, 17, 3, {"defense": "toughness"}))
+    t = field(table, (near, "B2"), (far, "B4"), foes=[(victim, "K3")])
+    assert "outwit:near" not in t.p1.options, "6 squares at least, the victim is 9 away"
+    assert "outwit:far" in t.p1.options
+
+
+@proves("heroclix.ability.use.when")
+def test_a_power_is_used_when_it_is_activated_chosen_or_applies(table: Tables) -> None:
+    """Probability Control, once a turn, counts as used when its reroll is chosen; a FREE action when it is activated."""
+    lucky = figure("lucky", *[(8, 10, 17, 3, {"damage": "probability_control"})] * 6)
+    t = field(table, (lucky, "B2"), foes=[(FOE, "B3")])
+    t.script(0, 1)
+    t.p1.choose("close:lucky")
+    assert t["lucky"].rerolled == 0
+    t.script(4, 3)
+    t.p1.choose("reroll:lucky")
+    assert t["lucky"].rerolled == 1
+    clever = figure("clever", (8, 10, 17, 3, {"damage": "perplex"}))
+    t = field(table, (clever, "B2"))
+    t.p1.choose("perplex:clever", "choose:clever", "speed+1")
+    assert "perplex:clever" not in t.p1.options
+
+
+@proves("heroclix.duration.resolving")
+def test_an_action_goes_on_when_its_power_is_lost_meanwhile(table: Tables) -> None:
+    quick = figure("quick", (8, 10, 17, 3, {"speed": "flurry"}), *[PLAIN] * 3)
+    spiked = figure("spiked", *[PLAIN] * 9, abilities=("test.spiked",))
+    t = field(table, (quick, "B2"), foes=[(spiked, "B3")])
+    t.script(*HIT)
+    t.p1.choose("flurry:quick")
+    assert not t["quick"].can_flurry, "the first attack has cost it a click"
+    t.script(*HIT)
+    t.p1.choose("attack:quick:close")
+    assert t["spiked"].click == 7, "the second attack is made all the same"
+
+
+@proves("heroclix.ability.reference")
+def test_every_inherent_ability_and_keyphrase_is_told_in_the_ledger() -> None:
+    known = {r.id for r in rulebook.load("heroclix").rules.values()}
+    for a in ABILITIES.values():
+        if a.kind in ("inherent", "keyphrase") and not a.key.startswith("test."):
+            assert a.rule in known, a.key
+
+
+@proves("heroclix.pac.evade")
+def test_whoever_evades_is_missed(table: Tables) -> None:
+    wary = figure("wary", *[(8, 10, 17, 3, {"defense": "super_senses"})] * 4)
+    for die, click in ((4, 1), (3, 4)):
+        t = field(table, (figure("hero", PLAIN), "B2"), foes=[(wary, "B3")])
+        t.script(*HIT, die)
+        t.p1.choose("close:hero")
+        t.p2.choose("yes")
+        assert t["wary"].click == click
+
+
+@proves("heroclix.force.limits.only-at-build", "heroclix.force.limits.example")
+def test_a_second_prime_may_join_by_mind_control(table: Tables) -> None:
+    controller = figure("controller", *[(8, 12, 17, 3, {"speed": "mind_control"})] * 3)
+    prime = "black-panther-abpi029b"
+    with with_cards(controller):
+        t = table.heroclix(
+            p1={"figures": [("controller", {"at": "B2"}), (prime, {"at": "F9"})]},
+            p2={"figures": [(prime, {"at": "B3"}), (prime, {"at": "B5"})]},
+            stop_at_forced=2,
+        )
+        t.script(5, 4)
+        t.p1.choose("mind-control:controller:close")
+        t.skip_until(lambda t: t.p1.prompt == "control")
+        mine = [e for e in t.state.characters() if t.card[e].id == prime and t.force[e] == 0]  # type: ignore[attr-defined]
+        assert len(mine) == 2

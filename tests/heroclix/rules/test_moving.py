@@ -202,3 +202,23 @@ def test_who_holds_an_object_carries_nobody(table: Tables) -> None:
     t = board(table, figure("hero", PLAIN, symbols=WING), friends=("B3",), tokens={"holding": "light-object"})
     t.p1.choose("move:hero")
     assert t.p1.prompt == "move"
+
+
+@proves("heroclix.carry.not-placed")
+def test_a_passenger_without_a_free_square_stays_behind_and_may_still_act(table: Tables) -> None:
+    t = board(
+        table,
+        figure("hero", (4, 10, 17, 3), symbols=WING),
+        foes=("I1",),
+        friends=("A1", "D1", "F1"),
+        hero_at="B1",
+        map=["........."],
+        objects=[("light-object", {"at": "E1"})],
+    )
+    t.p1.choose("move:hero", "carry:friend")
+    assert ends(t) == {"B1", "C1", "E1"}, "4 less 1, though nobody is carried in the end"
+    t.p1.choose("move:hero:E1")
+    assert t.p1.prompt == "turn", "no square beside it is free, and no object is picked up"
+    assert t["hero"].holding is None
+    assert [t[f"friend#{n}"].at for n in (1, 2, 3)] == ["A1", "D1", "F1"]
+    assert "move:friend" in " ".join(t.p1.options), "it was not carried"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.games.heroclix.definitions import EQUIPMENT, Given, Start, Thing
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.units import card
+from rulebound.games.heroclix.units.checking import faults
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)
@@ -210,3 +213,131 @@ def test_a_destroyed_wall_leaves_debris_on_both_sides(table: Tables) -> None:
     t.p1.choose("end-turn")
     t.p2.choose("end-turn")
     assert "close:hero" in t.p1.options
+
+
+@proves("heroclix.object.no-terrain")
+def test_objects_are_in_nobodys_way(table: Tables) -> None:
+    for thing in ("light-object", "heavy-object"):
+        hero = figure("hero", (4, 10, 17, 3), range=6)
+        t = field(table, (hero, "B2"), foes=[(FOE, "F2")], objects=[(thing, "C2")])
+        with t.branch() as other:
+            other.script(2, 3)  # 17: it hits where nothing hinders the line
+            other.p1.choose("range:hero")
+            assert (other["foe"].click == 4) is (thing == "light-object"), "a heavy one hinders the line of fire"
+        t.p1.choose("move:hero")
+        assert {"move:hero:C2", "move:hero:D2", "move:hero:E2"} <= set(t.p1.options), "it is walked over, and stood upon"
+
+
+@proves("heroclix.object.pick-up.any", "heroclix.object.held.hands-free", "heroclix.pac.telekinesis")
+def test_telekinesis_lifts_any_object_with_free_hands_alone(table: Tables) -> None:
+    hero = figure("hero", (8, 10, 17, 3, {"attack": "telekinesis"}))
+    t = field(table, (hero, "B2"), foes=[(FOE, "F6")], objects=[("heavy-object", "B4")])
+    t.p1.choose("telekinesis:hero:object", "throw:heavy-object", "throw:hero")
+    assert t.p1.ko_area == ["heavy-object"], "thrown by somebody without Super Strength"
+    t = field(table, (hero, "B2", {"holding": "light-object"}), foes=[(FOE, "F6")], objects=[("heavy-object", "B4")])
+    assert "telekinesis:hero:object" not in t.p1.options, "it holds one already"
+    assert "telekinesis:hero:character" in t.p1.options
+
+
+@proves("heroclix.object.pick-up.outwit")
+def test_who_can_not_use_super_strength_keeps_and_uses_the_heavy_object_it_holds(table: Tables) -> None:
+    stopped = {"holding": "heavy-object", "barred": "super_strength"}
+    t = field(table, (figure("hero", STRONG), "B2", stopped), foes=[(FOE, "B3")])
+    assert t["hero"].holding == "heavy-object"
+    t.script(*HIT)
+    t.p1.choose("strike:hero")
+    assert t["foe"].click == 6, "3 and 2 for the heavy object"
+    assert t["foe"].at == "B3", "no knock back"
+    t = field(table, (figure("hero", STRONG), "B2", stopped))
+    t.p1.choose("move:hero", "move:hero:C2", "put-down:heavy-object:C3")
+    assert t["heavy-object"].at == "C3"
+    objects = [("heavy-object", "C3"), ("light-object", "C1")]
+    t = field(table, (figure("hero", STRONG), "B2", {"barred": "super_strength"}), objects=objects)
+    t.p1.choose("move:hero", "move:hero:C2")
+    assert t.p1.options == ["leave", "pick-up:light-object"]
+
+
+@proves("heroclix.special-object.definition", "heroclix.special-object.cost")
+def test_anybody_throws_a_special_object_and_its_points_are_scored(table: Tables) -> None:
+    assert not list(faults(card("red-lantern"), {"red-lantern"}))
+    thief = figure("thief", PLAIN)
+    with with_cards(thief, FOE):
+        t = table.heroclix(
+            p1={"figures": [("foe", {"at": "F2"})], "objects": [("red-lantern", {"at": "B3"})]},
+            p2={"figures": [("thief", {"at": "B2"})]},
+            active=2,
+        )
+        t.p2.choose("move:thief", "move:thief:B2", "pick-up:red-lantern", "end-turn")
+        t.p1.choose("end-turn")
+        t.script(*HIT)
+        t.p2.choose("throw:thief")
+        assert (t["foe"].click, t.p1.ko_area, t.p2.score) == (3, ["red-lantern"], 5)
+    free = Thing(id="free-thing", en="Free", zh="免", special=True, starts=(Start(0, 1),))
+    assert any("point" in wrong for wrong in faults(free)), "a special object costs at least 1 point"
+
+
+@proves("heroclix.equipment.equip-friendly")
+def test_only_friends_equip_what_says_so(table: Tables) -> None:
+    ring = Thing(
+        id="ring",
+        en="Ring",
+        zh="環",
+        type=EQUIPMENT,
+        special=True,
+        starts=(Start(3, 1),),
+        keyphrases=("equip_friendly",),
+        gives=Given(powers=("toughness",)),
+    )
+    with with_cards(ring, figure("hero", PLAIN), FOE):
+        for owner, equips in (("p1", True), ("p2", False)):
+            seats: dict[str, dict[str, Any]] = {
+                "p1": {"figures": [("hero", {"at": "B2"})]},
+                "p2": {"figures": [("foe", {"at": "X16"})]},
+            }
+            seats[owner]["objects"] = [("ring", {"at": "B2"})]
+            t = table.heroclix(**seats)
+            assert ("equip:hero" in t.p1.options) is equips
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"}), ("hero", {"at": "F9"})], "objects": [("ring", {"at": "B2"})]},
+            p2={"figures": [("foe", {"at": "B3"})]},
+        )
+        t.p1.choose("equip:hero", "end-turn")
+        assert t["hero"].can_toughness
+
+
+@proves("heroclix.equipment.unequip-ko", "heroclix.equipment.unequip-default")
+def test_equipment_that_says_nothing_is_koed_with_its_bearer_and_scores(table: Tables) -> None:
+    for phrases, zone in ((("equip_any",), "ko-area"), (("equip_any", "unequip_ko"), "ko-area"), (("unequip_drop",), "map")):
+        ring = Thing(id="ring", en="Ring", zh="環", type=EQUIPMENT, special=True, starts=(Start(7, 1),), keyphrases=phrases)
+        with with_cards(ring, figure("hero", PLAIN, points=50), FOE):
+            t = table.heroclix(
+                p1={"figures": [("hero", {"at": "B2", "equipped": "ring"}), ("foe", {"at": "X16"})]},
+                p2={"figures": [("foe", {"at": "B3"})]},
+                active=2,
+            )
+            t.script(*HIT)
+            t.p2.choose("close:foe")
+            assert "ring" in t.zone(f"p1.{zone}")
+            assert t.p2.score == (57 if zone == "ko-area" else 50)
+
+
+@proves("heroclix.equipment.non-standard", "heroclix.equipment.standard-only")
+def test_who_turns_giant_keeps_its_equipment_without_its_use(table: Tables) -> None:
+    t = table.heroclix(
+        p1={"figures": [("beast-boy-re038", {"at": "B2", "equipped": "sword"})], "objects": [("staff", {"at": "B2"})]},
+        p2={"figures": [("beast-boy-re038", {"at": "X16"})]},
+    )
+    hero = t["p1.beast-boy-re038"]
+    assert hero.can_blades_claws_fangs
+    t.p1.choose("beast-boy-re038.trait-1:beast-boy-re038", "t-rex")
+    assert "equip:beast-boy-re038" not in t.p1.options, "it is no standard character now"
+    t = table.heroclix(
+        p1={"figures": [("beast-boy-re038", {"at": "B2", "equipped": "octopus-arms"})]},
+        p2={"figures": [("beast-boy-re038", {"at": "X16"})]},
+    )
+    t.p1.choose("beast-boy-re038.trait-1:beast-boy-re038", "t-rex")
+    hero = t["p1.beast-boy-re038"]
+    assert (hero.equipped, hero.can_flurry) == ("octopus-arms", False)
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    assert t["p1.beast-boy-re038"].can_flurry, "its size is back"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from rulebound.core.errors import RuleboundError
+from rulebound.games.heroclix.effects.bringing import Generates
+from rulebound.games.heroclix.effects.characters import GivesNamed
+from rulebound.games.heroclix.moments import GameBegins
+from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.parts import Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.rules.leaving import off_the_map
+from rulebound.games.heroclix.zones import KO_AREA
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)
@@ -164,3 +174,117 @@ def test_nobody_is_attacked_in_the_starting_area_in_the_first_turn(table: Tables
         )
         t.p2.choose("move:foe", "move:foe:H2")
         assert not t["foe"].immune
+
+
+@proves("heroclix.silver.first-turn-immunity.outside-start")
+def test_who_started_outside_is_immune_until_it_leaves_its_square(table: Tables) -> None:
+    with with_cards(figure("hero", PLAIN, range=9), figure("foe", *[PLAIN] * 4)):
+        for end, offered in (("F2", False), ("F3", True)):
+            t = table.heroclix(
+                p1={"figures": [("hero", {"at": "D2"})]},
+                p2={"figures": [("foe", {"at": "F2", "immune": 1})]},
+                map=ROWS,
+                zones=ZONES,
+                turn=1,
+                active=2,
+            )
+            t.p2.choose("move:foe", f"move:foe:{end}", "end-turn")
+            assert t["foe"].immune == int(not offered)
+            assert ("range:hero" in t.p1.options) is offered
+
+
+def set_up(table: Tables, **seats: Any) -> Table:
+    """Set-up up to the objects: all characters in the first squares offered, on the meadow with its four starting areas."""
+    t = table.new("heroclix", [seats["p1"], seats["p2"]], seed=4, map="meadow")
+    while t.state.asked is not None and t.state.asked.prompt not in ("put-object", "turn"):
+        t.state.choose("area:A" if t.state.asked.prompt == "area" else 0)
+    return t
+
+
+@proves("heroclix.special-object.placement", "heroclix.terrain.color.starting-area.unchosen")
+@proves("heroclix.setup.3.objects-outside-areas")
+def test_special_objects_keep_away_from_the_chosen_starting_areas_alone(table: Tables) -> None:
+    bare = {"figures": [["captain-america-av4e001", 90, 1]]}
+    t = set_up(table, p1={**bare, "objects": ["red-lantern"]}, p2=bare)
+    spots = {key.rpartition(":")[2] for key in t.p1.options}
+    assert not spots & {"A4", "B8", "E8", "F8", "S8", "X9"}, "4 squares from a starting area are too near"
+    assert {"G8", "R8"} <= spots
+    assert {"H1", "M2", "L15"} <= spots, "nobody chose the areas C and D"
+    t = set_up(table, p1={**bare, "objects": ["light-object"]}, p2=bare)
+    spots = {key.rpartition(":")[2] for key in t.p1.options}
+    assert "C8" in spots
+    assert not spots & {"B8", "A4", "W9"}, "no object begins in a starting area"
+
+
+ability(Ability(key="test.first-rat", en="Rat", zh="鼠", parts=(Trigger(GameBegins(), Generates("ancient-warlord")),)))
+ability(Ability(key="test.first-token", en="Mark", zh="記", parts=(Trigger(GameBegins(), GivesNamed(Self(), "Rage")),)))
+
+
+@proves("heroclix.setup.4.triggers", "heroclix.setup.1.active-before-first-turn")
+def test_what_happens_at_the_beginning_of_the_game_the_first_player_orders(table: Tables) -> None:
+    maker, marked = (
+        figure("maker", PLAIN, abilities=("test.first-rat",)),
+        figure("marked", PLAIN, abilities=("test.first-token",)),
+    )
+    with with_cards(maker, marked):
+        firsts = set()
+        for seed in range(4):
+            t = table.new("heroclix", [{"figures": ["maker"]}, {"figures": ["marked"]}], seed=seed, map="meadow")
+            while t.state.asked is not None and t.state.asked.prompt != "beginning":
+                assert t.turn == 0
+                t.state.choose(0)
+            firsts.add(t.first)
+            assert (t.state.asked.player, t.state.active) == (t.first, t.first)  # type: ignore[union-attr, attr-defined]
+            t.choose("marked")
+            assert [token.name for token in t.named] == ["Rage"]
+            t.choose(t.state.decision.options[0].key)  # type: ignore[union-attr]
+            assert (t["ancient-warlord"].controller, t.turn) == (1, 1), "before the first turn"
+        assert firsts == {0, 1}
+
+
+@proves("heroclix.theme-team.initiative.generic-only", "heroclix.theme-team.kind")
+def test_a_generic_theme_team_has_no_rerolls(table: Tables) -> None:
+    pair = [figure(id, PLAIN, keywords=("Soldier", "Avengers")) for id in ("one", "two")]
+    with with_cards(*pair, figure("foe", PLAIN)):
+        force = {"figures": ["one", "two"]}
+        for theme, left in (("Soldier", 0), ("Avengers", 2)):
+            t = table.new("heroclix", [{**force, "theme": theme}, {"figures": ["foe"]}], seed=4, map="meadow")
+            assert (t.themes[0], t.p1.theme_left) == (theme, left)
+            rolls = {line.seat: line.n for line in t.spectator.log if line.kind == "roll-first"}
+            assert len(rolls) == 2
+
+
+@proves("heroclix.multiplayer.players")
+def test_three_and_four_can_play(table: Tables) -> None:
+    with with_cards(figure("hero", PLAIN, range=8)):
+        for n in (2, 3, 4):
+            t = table.new("heroclix", [{"figures": ["hero"]}] * n, seed=4, map="meadow")
+            while t.phase == "setup":
+                t.state.choose(0)
+            assert len(set(t.areas)) == n, "each has an area of its own"
+            seen = []
+            for _ in range(2 * n):
+                seen.append(t.active)
+                t.choose("end-turn")
+            assert seen[:n] == seen[n:]
+            assert set(seen) == set(range(n))
+    with with_cards(figure("hero", PLAIN)):
+        with pytest.raises(RuleboundError, match="2 to 4 players, not 5"):
+            table.new("heroclix", [{"figures": ["hero"]}] * 5, seed=4)
+        with pytest.raises(RuleboundError, match="2 starting areas, too few for 3 players"):
+            table.new("heroclix", [{"figures": ["hero"]}] * 3, seed=4, map="harbour")
+
+
+@proves("heroclix.keyword.permanent", "heroclix.theme-team.example-granted")
+def test_a_keyword_gained_outlasts_whoever_gave_it(table: Tables) -> None:
+    giver = figure("giver", PLAIN, force_keywords=("Mystical",), keywords=("Mystical",))
+    with with_cards(giver, figure("friend", PLAIN), figure("foe", *[PLAIN] * 3, range=9)):
+        t = table.new(
+            "heroclix", [{"figures": ["giver", "friend"], "theme": "Mystical"}, {"figures": ["foe"]}], seed=4, map="meadow"
+        )
+        while t.phase == "setup":
+            t.state.choose(0)
+        friend = next(e for e in t.state.characters() if t.state.card[e].id == "friend")  # type: ignore[attr-defined]
+        giver_there = next(e for e in t.state.characters() if t.state.card[e].id == "giver")  # type: ignore[attr-defined]
+        off_the_map(t.state, giver_there, KO_AREA)  # type: ignore[arg-type]
+        assert t.state.keywords(friend) == ("Mystical",)  # type: ignore[attr-defined]

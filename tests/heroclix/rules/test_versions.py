@@ -197,3 +197,15 @@ def test_a_replacement_is_no_modifier_and_may_change_a_value_by_more_than_three(
     with with_cards(figure("fast", (3, 10, 17, 3), abilities=("test.fast",)), figure("foe", PLAIN)):
         t = table.heroclix(p1={"figures": [("fast", {"at": "C3"})]}, p2={"figures": [("foe", {"at": "T9"})]})
         assert t["fast"].speed == 9
+
+
+@proves("heroclix.power.special.scope")
+def test_a_version_of_one_power_changes_no_other(table: Tables) -> None:
+    wary = figure("wary", *[(8, 10, 17, 3, {"defense": "impervious"})] * 4, abilities=("test.keen-senses",))
+    with with_cards(wary, figure("foe", PLAIN)):
+        for evade, reduce, click in ((3, 0, 1), (2, 3, 2), (2, 4, 1)):
+            t = table.heroclix(p1={"figures": [("foe", {"at": "C3"})]}, p2={"figures": [("wary", {"at": "D3"})]})
+            t.script(*HIT, evade, reduce)
+            t.p1.choose("close:foe")
+            t.p2.choose("yes")
+            assert t["wary"].click == click, "4 is enough to evade, and not for Impervious"

@@ -16,6 +16,7 @@ from rulebound.games.heroclix import units
 from rulebound.games.heroclix.definitions import Click, Figure, Given, Start, Thing
 from rulebound.games.heroclix.units import card, cards, keywords
 from rulebound.games.heroclix.units.reader import add_units, read_units
+from rulebound.testing import proves
 
 KITE: dict[str, Any] = {
     "id": "own001",
@@ -299,3 +300,10 @@ def test_whatever_stands_in_a_line_of_text_is_taken_or_refused_in_words(data: st
 def test_the_files_of_the_package_are_read_by_the_same_reader() -> None:
     text = units.HERE.joinpath("elsewhere.txt").read_text(encoding="utf-8")
     assert [p.id for p in read_units(text)] == ["coyote-tango", "kraang", "petit-angel", "taurean"]
+
+
+@proves("heroclix.legacy.rules")
+def test_what_belongs_to_older_rules_is_refused() -> None:
+    for symbol in ("duo", "team", "transporter_boot", "vehicle"):
+        with pytest.raises(RuleboundError, match="no damage symbol"):
+            read_one(changed(symbols={"damage": symbol}))

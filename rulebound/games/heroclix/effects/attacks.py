@@ -9,7 +9,7 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..kits import BAR, Deed, deed, effective_bars, kit
-from ..parts import ABILITIES, Action, power_name
+from ..parts import ABILITIES, DOUBLE, POWER, Action, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
 from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of, legal_targets
 from ..rules.moving import locked
@@ -278,8 +278,9 @@ class GivesAction(Do):
         if not g.on_map(e) or locked(g, e):
             return []
         found = []
+        types = (POWER, DOUBLE) if self.type == POWER else (self.type,)  # it works as a POWER action, but never at no cost
         for each in self.deeds(g, e):
-            if each.part.type == self.type and allowed(g, may_give(g, e, each, NO_COST)):
+            if each.part.type in types and allowed(g, may_give(g, e, each, NO_COST)):
                 found.append(offer_of(e, each))
         return found
 

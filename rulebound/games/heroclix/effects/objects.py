@@ -11,7 +11,7 @@ from rulebound.core.text import say
 
 from ..definitions import EQUIPMENT, HEAVY, Thing
 from ..ground.reasons import breaks_square, breaks_wall, sees_wall
-from ..kits import is_standard
+from ..kits import is_standard, kit
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
 from ..rules.markers import destroy_square, destroy_wall
@@ -225,7 +225,8 @@ class Equips(Do):
     """Equip an object that lies in the character's square or that it holds."""
 
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
-        if not is_standard(g.figure(e)):
+        if not is_standard(g.figure(e), kit(g, e).symbols):
+            g.cite("heroclix.equipment.standard-only")
             return []
         here: set[Square] = set(squares(g, e))
         lying = [t for t in objects_on_map(g) if g.square[t] in here]
