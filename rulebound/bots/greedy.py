@@ -10,7 +10,8 @@ position comes to rest, and asks the game what that is worth.  A game may help i
 - `hurried(g)`, the number of the option that anybody takes at such a question without thinking, or -1;
 - `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say;
 - `sensible(g)`, the numbers of the options that are worth a thought;
-- `guesses`, on how many guesses of the hidden cards each option is tried.
+- `guesses`, on how many guesses of the hidden cards each option is tried;
+- `foreseen(n)`, what chance draws first in the n-th of them, so that a few guesses stand for all rolls of the dice.
 """
 
 from __future__ import annotations
@@ -89,6 +90,7 @@ class GreedyBot:
         ends: list[tuple[State, dict[int, Reached]]] = []
         guesses = self.guesses or guess.GAME.guesses
         while True:
+            guess.scripted = list(guess.GAME.foreseen(len(ends)))
             best = self.plan(guess, seat.player, chance)
             scores = {i: s + best[i].worth for i, s in scores.items()}
             ends.append((guess, best))

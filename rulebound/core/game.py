@@ -226,6 +226,10 @@ class Game(ABC):
         """The numbers of the options that are worth a thought."""
         return range(len(g.asked.offers)) if g.asked is not None else ()
 
+    def foreseen(self, n: int) -> Sequence[int]:
+        """What chance draws first in the n-th guess of a searching bot, so that few guesses show good and bad luck alike."""
+        return ()
+
 
 class ReadyMade(NamedTuple):
     """A deck that comes with a game."""

@@ -15,7 +15,7 @@ from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .book import HeroclixRules as HeroclixRules  # bound to the state by its module
-from .bot import at_rest, hurried, onward, worth
+from .bot import at_rest, foreseen, hurried, onward, sensible, worth
 from .force_text import read_force, write_force
 from .forces import build_total_of, check, force_of, questions, random_force
 from .ground.maps import battle_map, maps
@@ -64,6 +64,9 @@ class Heroclix(DeckGame):
     at_rest = staticmethod(at_rest)
     hurried = staticmethod(hurried)
     onward = staticmethod(onward)
+    sensible = staticmethod(sensible)
+    foreseen = staticmethod(foreseen)
+    guesses = 3
     invariants = staticmethod(invariants)
     survey = staticmethod(survey)
     measured = staticmethod(measured)
