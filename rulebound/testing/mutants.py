@@ -1,7 +1,7 @@
 """Break the code at random places, one at a time, and see whether a test notices: `make mutants`.
 
     python -m rulebound.testing.mutants -n 50 --seed 1 rulebound/games/ashes
-    python -m rulebound.testing.mutants rulebound/core/queues.py:40
+    python -m rulebound.testing.mutants rulebound/core/queues.py:40 --tests tests/core
 
 The tests are collected once.  `reaching` knows which of them run which statement; each mutant gets a process of its own,
 forked from the one that has collected, in which the function's code is exchanged and the tests that run the broken
@@ -31,7 +31,7 @@ USUAL = ("rulebound/core", "rulebound/games/*/rules", "rulebound/games/*/effects
 FIRST = 15.0
 """Seconds of the shortest tests that a mutant meets first; the others follow in random order."""
 BUDGET = 90.0
-"""Seconds of tests, as long as they took without it, that a mutant has to outlive."""
+"""Seconds of tests, as long as they took without it, that a mutant has to outlive, unless told otherwise."""
 PATIENCE = 5.0
 """How many times as long it may take for them: one that never ends has been noticed."""
 LEAST = 95
@@ -41,8 +41,8 @@ LEAST = 95
 class Mutants:
     """The pytest plugin: where the tests would run, the mutants do."""
 
-    def __init__(self, where: Sequence[str], n: int, seed: int) -> None:
-        self.where, self.n, self.chance = where, n, random.Random(seed)
+    def __init__(self, where: Sequence[str], n: int, seed: int, budget: float = BUDGET) -> None:
+        self.where, self.n, self.chance, self.budget = where, n, random.Random(seed), budget
         self.survivors: list[Place] = []
         self.tried = 0
         self.sound: dict[str, bool] = {}
@@ -112,14 +112,14 @@ class Mutants:
         seconds = {name: self.reach.tests[name].seconds for name in self.reaching.tests_of(place)}
         found = sorted((t for t in seconds if self.sound.get(t, True)), key=seconds.__getitem__)
         short, spent = 0, 0.0
-        while short < len(found) and spent < FIRST:
+        while short < len(found) and spent < min(FIRST, self.budget):
             spent += seconds[found[short]]
             short += 1
         chosen, rest = found[:short], found[short:]
         self.chance.shuffle(rest)
         for test in rest:
             spent += seconds[test]
-            if spent > BUDGET:
+            if spent > self.budget:
                 break
             chosen.append(test)
         return chosen
@@ -169,11 +169,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("where", nargs="*", default=USUAL, help="packages or modules (core, and the rules of all games)")
     parser.add_argument("-n", type=int, default=100, help="how many mutants (100)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed breaks the same places again (1)")
+    parser.add_argument("--budget", type=float, default=BUDGET, help=f"seconds of tests for each ({BUDGET:.0f})")
+    parser.add_argument("--tests", nargs="+", help="only these (all that concern the places); the share is then a lower bound")
     args = parser.parse_args(arguments)
-    mutants = Mutants(args.where, args.n, args.seed)
+    mutants = Mutants(args.where, args.n, args.seed, args.budget)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes that it started end with it
     # without capture, since the mutants are told of while "tests run"; without a cache, since nothing of it is to be kept
-    pytest.main(["-q", "-s", "-p", "no:cacheprovider", *concerned(args.where, Path.cwd())], plugins=[mutants])
+    pytest.main(["-q", "-s", "-p", "no:cacheprovider", *(args.tests or concerned(args.where, Path.cwd()))], plugins=[mutants])
     noticed = mutants.tried - len(mutants.survivors)
     print(f"\n{noticed} of {mutants.tried} mutants were noticed; {len(mutants.survivors)} survive")
     return 0 if mutants.tried and 100 * noticed >= LEAST * mutants.tried else 1
