@@ -170,12 +170,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", type=int, default=100, help="how many mutants (100)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed breaks the same places again (1)")
     parser.add_argument("--budget", type=float, default=BUDGET, help=f"seconds of tests for each ({BUDGET:.0f})")
-    parser.add_argument("--tests", nargs="+", help="only these (all that concern the places); the share is then a lower bound")
+    parser.add_argument(
+        "--tests", nargs="+", help="only these (all that concern the places); the share is then a lower bound"
+    )
     args = parser.parse_args(arguments)
     mutants = Mutants(args.where, args.n, args.seed, args.budget)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes that it started end with it
     # without capture, since the mutants are told of while "tests run"; without a cache, since nothing of it is to be kept
-    pytest.main(["-q", "-s", "-p", "no:cacheprovider", *(args.tests or concerned(args.where, Path.cwd()))], plugins=[mutants])
+    pytest.main(
+        ["-q", "-s", "-p", "no:cacheprovider", *(args.tests or concerned(args.where, Path.cwd()))], plugins=[mutants]
+    )
     noticed = mutants.tried - len(mutants.survivors)
     print(f"\n{noticed} of {mutants.tried} mutants were noticed; {len(mutants.survivors)} survive")
     return 0 if mutants.tried and 100 * noticed >= LEAST * mutants.tried else 1

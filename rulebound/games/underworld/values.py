@@ -64,12 +64,10 @@ def blanked(g: UnderworldState, e: Entity) -> bool:
 
 def icons(g: UnderworldState, e: Entity) -> list[int]:
     """The card's icons: permanent investigate, battle and influence, then the temporary ones."""
-    if g.zone[e] // g.players == LURKERS:
+    card = g.title(e)
+    if card is LURKER:
         g.cite("underworld.lurker.icon")
-        found = [*LURKER.icons, 0, 0, 0]
-    else:
-        card = g.title(e)
-        found = [*card.icons, *card.temporary]
+    found = [*card.icons, *card.temporary]
     if g.listeners.get("changes:icons"):
         for w in at_work(g, "icons"):
             _gained_icons(g, e, w, found)
@@ -77,8 +75,8 @@ def icons(g: UnderworldState, e: Entity) -> list[int]:
         if m.target == e and m.kind == ADD and m.stat.startswith("icon:"):
             found[int(m.stat[5:])] += m.amount
     if any(m.target == e and m.stat == "influence-as-battle" for m in g.modifiers):
-        found[BATTLE] += found[INFLUENCE] + found[INFLUENCE + 3]
-        found[INFLUENCE] = found[INFLUENCE + 3] = 0
+        found[BATTLE] += found[INFLUENCE] + found[3 + INFLUENCE]
+        found[INFLUENCE] = found[3 + INFLUENCE] = 0
     return found
 
 
@@ -97,9 +95,9 @@ def _gained_icons(g: UnderworldState, e: Entity, w: Working, found: list[int]) -
 def working_icons(g: UnderworldState, e: Entity, contest: int) -> int:
     """The icons of a type that count now: temporary ones only while the controller's side holds the marker."""
     found = icons(g, e)
-    if found[contest + 3] and g.has_marker(g.controller(e)):
+    if found[3 + contest] and g.has_marker(g.controller(e)):
         g.cite("underworld.temp-icons.active", "underworld.contest.temp-icons")
-        return found[contest] + found[contest + 3]
+        return found[contest] + found[3 + contest]
     return found[contest]
 
 
@@ -159,11 +157,9 @@ def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
     found = g.title(e).subtypes
     if g.listeners.get("changes:subtypes"):
         for w in sorted(at_work(g, "subtypes"), key=lambda w: g.born[w.source]):
-            if not isinstance(w.effect, Gain):
-                continue
             frame = w.frame
             frame.remember("subtypes", (e, tuple(sorted(found))))
-            if w.effect.count(g, frame, e):
+            if isinstance(w.effect, Gain) and w.effect.count(g, frame, e):
                 found = found - {w.effect.instead_of} | {w.effect.subtype}
     return found
 

@@ -36,7 +36,7 @@ from ..nouns.selectors import (
     WhereItCanGo,
 )
 from ..rules.entering import enter, lurk
-from ..rules.leaving import DESTROY, Perish, loosen
+from ..rules.leaving import DESTROY, Perish, to_deck_bottom
 from ..rules.piles import draw
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
@@ -81,8 +81,7 @@ class SealedToBottom(Do):
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "sealed-to-bottom", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
-        g.move(f.answer, DECK, g.owner[f.answer], 0)
-        loosen(g, f.answer)
+        to_deck_bottom(g, f.answer)
 
     def text(self, lang: str) -> str:
         en = "a card sealed on this card" if self.n == 1 else f"{self.n} cards sealed on this card"
@@ -133,8 +132,7 @@ class SealedIntoPlay(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")
-        if f.answer != NOBODY and region != NOBODY and g.in_play(region):
-            loosen(g, f.answer)
+        if f.answer != NOBODY and g.in_play(region):
             enter(g, f.answer, f.you, g.spot[region])
 
     def text(self, lang: str) -> str:
@@ -198,7 +196,7 @@ class HandAsLurker(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")
-        if f.answer != NOBODY and region != NOBODY and g.in_play(region):
+        if f.answer != NOBODY and g.in_play(region):
             g.show(f.answer)
             g.note("show", f.you, (f.answer,), openly=True)
             lurk(g, f.answer, f.you, g.spot[region])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Choose, Do, If, Number, Resolve, node
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
@@ -44,7 +43,7 @@ class BecomeBlood(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         host = f.recall("target")
-        if host != NOBODY and g.in_play(host) and g.zone[f.source] // g.players == GRAVEYARD:
+        if g.in_play(host) and g.zone[f.source] // g.players == GRAVEYARD:
             put_on(g, f.source, "blood")
             attach(g, f.source, f.you, host)
 

@@ -107,7 +107,7 @@ class LookAtTwo(Do):
         g.cite("underworld.look.private")
         for pick in (self.first, self.second):
             e = f.recall(pick.name)
-            if e != NOBODY and g.in_play(e):
+            if g.in_play(e):
                 g.reveal(e, 1 << f.you)
                 g.note("look", f.you, (e,))
 

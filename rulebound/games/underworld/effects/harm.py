@@ -72,7 +72,7 @@ class Sacrifice(Do):
     who: str = ""
     """The player remembered under this name."""
     name: str = ""
-    """What is sacrificed and its last defence are remembered under this name."""
+    """The last defence of what is sacrificed is remembered under this name (`DefenceOf`)."""
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -106,7 +106,6 @@ class Sacrifice(Do):
         f.did = int(f.answer != NOBODY)
         if f.answer != NOBODY:
             if self.name:
-                f.remember(self.name, f.answer)
                 f.remember(f"{self.name}.defence", defence(g, f.answer))
             g.push(Perish(cards=(f.answer,), how=SACRIFICE, by=self._player(f)))
 

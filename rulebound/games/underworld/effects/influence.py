@@ -30,7 +30,7 @@ class PlaceInfluence(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         region = self.region.one(g, f)
-        f.did = int(region >= 0 and g.in_play(region))
+        f.did = int(g.in_play(region))
         if f.did:
             place_markers(g, g.spot[region], f.you, self.n.value(g, f))
 
@@ -119,7 +119,7 @@ class NoContests(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         region = self.region.one(g, f)
-        if region >= 0 and g.in_play(region):
+        if g.in_play(region):
             g.truces.append(Truce(g.spot[region]))
             g.note("truce", f.you, (region,))
 

@@ -53,7 +53,7 @@ class Move(OnSubject):
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
-        if region >= 0 and g.in_play(region):
+        if g.in_play(region):
             move_to(g, e, g.spot[region])
 
     def words(self, lang: str) -> str:
@@ -185,7 +185,7 @@ class PutIntoPlay(OnSubject):
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
-        if region < 0 or not g.in_play(region):
+        if not g.in_play(region):
             f.did = 0
             return
         g.cite("underworld.enter-region.put")

@@ -90,7 +90,7 @@ class Search(Do):
             g.move(e, HAND, f.you)
         elif e != NOBODY and self.to == AS_LURKER:
             region = self.region.one(g, f)
-            if region >= 0 and g.in_play(region):
+            if g.in_play(region):
                 lurk(g, e, f.you, g.spot[region])
         elif e != NOBODY and self.to == ON_THIS:
             seal(g, e, f.source)

@@ -198,7 +198,7 @@ class RegionOf(Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = f.recall(self.of.name)
-        region = g.region_at(g.spot[e]) if e >= 0 and g.in_play(e) else NOBODY
+        region = g.region_at(g.spot[e]) if g.in_play(e) else NOBODY
         return [region] if region != NOBODY else []
 
     def text(self, lang: str) -> str:

@@ -68,7 +68,6 @@ def _control(g: UnderworldState) -> None:
                 g.cite("underworld.ownership.control-change")
                 g.move(e, CONTEST_AREA, due)
                 g.note("control", due, (e,))
-                g.dirty = 1
 
 
 def _look(g: UnderworldState) -> None:

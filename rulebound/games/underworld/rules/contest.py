@@ -238,7 +238,7 @@ class Contest(Procedure):
     def carry_out(self, g: UnderworldState) -> None:
         if self.contest == INVESTIGATE:
             draw(g, self.taker, 1)
-        elif self.contest == BATTLE and any(self.given):
+        elif self.contest == BATTLE:
             portions = tuple(Portion(e, n) for e, n in zip(self._enemies(g), self.given, strict=True))
             g.push(DealDamage(portions=portions, by=self.taker, battle=1))
 

@@ -9,7 +9,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rows import row
 
 from ..continuous import TakesDamageInstead
-from ..definitions import CHARACTER, SPIRIT
+from ..definitions import SPIRIT
 from ..state import UnderworldState
 from ..values import at_work, keyword, magic_at
 from .occurrences import DAMAGED, about, announce
@@ -41,9 +41,7 @@ class DealDamage(Procedure):
     @step("underworld.damage.procedure", "underworld.damage.step.1", "underworld.damage.simultaneous")
     def assign(self, g: UnderworldState) -> None:
         g.cite("underworld.lurker.not-a-character")
-        self.portions = tuple(
-            p for p in self.portions if p.n > 0 and g.in_play(p.target) and g.title(p.target).type == CHARACTER
-        )
+        self.portions = tuple(p for p in self.portions if p.n > 0)
 
     @step("underworld.prevent.definition")
     def redirect(self, g: UnderworldState) -> None:

@@ -44,7 +44,6 @@ def _entered(g: UnderworldState, e: Entity) -> None:
         if a.keyword == MARKER:
             g.cite("underworld.keyword.marker")
             trigger(g, happened, e, g.controller(e), KEYWORD_ABILITIES[f"{MARKER}:{a.marks}"], a.number)
-    g.dirty = 1
 
 
 def reveal(g: UnderworldState, e: Entity, player: Player, place: int, exhausted: int) -> None:
@@ -77,7 +76,6 @@ def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:
     become_new(g, e)
     g.spot[e] = place
     g.note("lurk", player, (e,), place + 1)
-    g.dirty = 1
 
 
 def move_to(g: UnderworldState, e: Entity, place: int) -> None:

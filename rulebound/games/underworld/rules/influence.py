@@ -56,7 +56,7 @@ def reached(g: UnderworldState) -> list[Entity]:
         cap = g.card[r].cap
         if (g.influence_0[r] >= cap or g.influence_1[r] >= cap) and not g.dying[r]:
             found.append(r)
-    return sorted(found, key=lambda r: g.spot[r]) if len(found) > 1 else found
+    return sorted(found, key=lambda r: g.spot[r])
 
 
 def winner_of(g: UnderworldState, region: Entity) -> Player:

@@ -113,7 +113,6 @@ def withdraw(g: UnderworldState, e: Entity) -> None:
     g.note("return", g.owner[e], (e,))
     g.move(e, HAND, g.owner[e])
     _gone(g, e)
-    g.dirty = 1
 
 
 def to_deck_bottom(g: UnderworldState, e: Entity) -> None:
@@ -136,7 +135,6 @@ def conceal(g: UnderworldState, e: Entity) -> None:
     g.move(e, LURKERS, g.owner[e])
     _gone(g, e)
     g.spot[e], g.exhausted[e] = place, exhausted
-    g.dirty = 1
 
 
 def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -> bool:
@@ -156,7 +154,6 @@ def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -
         announce(g, about(g, SEALED_ON, e, g.controller(e), host))
         shed(g, e)
     _put_under(g, e, host, SEALED_FACE_DOWN if face_down else SEALED)
-    g.dirty = 1
     return True
 
 
@@ -232,4 +229,3 @@ class Perish(Procedure):
         for e, host in saved.items():
             shed(g, e)
             _put_under(g, e, host, SEALED)
-        g.dirty = 1

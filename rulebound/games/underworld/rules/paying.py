@@ -77,17 +77,22 @@ def helping(
     g: UnderworldState, player: Player, bought: Bought, without: Entity = NOBODY
 ) -> list[tuple[Entity, Ability, int]]:
     """The abilities that give cost, or make what is bought cheaper, and can be used now; with how much each brings."""
-    found = []
-    for e in g.listeners.get(PAYS, ()):
-        if g.controller(e) != player or not g.in_play(e) or e == without:
-            continue
-        for a in abilities(g, e):
-            if not (a.off_stack and a.quick and usable_for_cost(g, e, a)):
-                continue
-            cheaper = isinstance(a.effect, NextCardCheaper) and bought.card != NOBODY and a.effect.fits(g, bought)
-            if isinstance(a.effect, (GainCost, NextCardCheaper)) and (cheaper or isinstance(a.effect, GainCost)):
-                found.append((e, a, a.effect.n - a.price.cost))
-    return [row for row in found if row[2] > 0]
+    return [
+        (e, a, n)
+        for e in g.listeners.get(PAYS, ())
+        if g.controller(e) == player and e != without
+        for a in abilities(g, e)
+        if a.off_stack and a.quick and usable_for_cost(g, e, a) and (n := brings(g, a, bought))
+    ]
+
+
+def brings(g: UnderworldState, a: Ability, bought: Bought) -> int:
+    """How much the ability helps to pay, beyond its own price."""
+    if isinstance(a.effect, GainCost):
+        return a.effect.n - a.price.cost
+    if isinstance(a.effect, NextCardCheaper) and bought.card != NOBODY and a.effect.fits(g, bought):
+        return a.effect.n - a.price.cost
+    return 0
 
 
 def usable_for_cost(g: UnderworldState, e: Entity, a: Ability) -> bool:
@@ -148,9 +153,7 @@ class PayCost(Payment):
         there = min(g.cost[self.player], self.cost)
         g.cost[self.player] -= there
         self.cost -= there
-        if not self.cost:
-            self.finish()
-        elif worth(self.rest(g)) < self.cost:
+        if worth(self.rest(g)) < self.cost:
             raise Stuck(f"player {self.player + 1} cannot pay {self.cost} cost: do not offer what cannot be paid")
 
     def rest(self, g: UnderworldState) -> list[Part]:

@@ -38,7 +38,7 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
 def next_card(g: UnderworldState, player: Player) -> Entity:
     """The card that the player draws next: the top one of the deck, or the bottom one."""
     deck = g.at(DECK, player)
-    from_bottom = g.listeners.get("changes:draw") and any(w.you == player for w in at_work(g, "draw"))
+    from_bottom = any(w.you == player for w in at_work(g, "draw"))
     return deck[0] if from_bottom else deck[-1]
 
 
@@ -159,11 +159,8 @@ class OrderBelow(Procedure):
     @step("underworld.win.step.3")
     def choose(self, g: UnderworldState) -> None:
         left = [e for e in self.cards if e not in self.laid]
-        if left:
-            offers = [Offer("to-bottom", e, (e,)) for e in left]
-            g.ask("answer", self.player, "underworld.win.step.3", "order-below", offers)
-        else:
-            self.finish()
+        offers = [Offer("to-bottom", e, (e,)) for e in left]
+        g.ask("answer", self.player, "underworld.win.step.3", "order-below", offers)
 
     @step("underworld.win.step.3")
     def lay(self, g: UnderworldState) -> None:

@@ -67,8 +67,8 @@ class Turn(Procedure):
         empty = [p for p in g.seats_from(g.first) if not g.at(DECK, p)]
         if empty:
             decked_out(g, empty)
-        for p in g.seats_from(g.first):
-            if not g.over and p not in empty:
+        if not g.over:
+            for p in g.seats_from(g.first):
                 draw(g, p, 1)
 
     @step("underworld.turn.start.draw.quick")

@@ -19,6 +19,12 @@ def points(g: UnderworldState, side: int) -> int:
     return sum(g.card[e].points for p in range(g.players) if g.team(p) == side for e in g.at(SCORE_AREA, p))
 
 
+def leading(g: UnderworldState) -> int | None:
+    """The side with more points, or None in a tie."""
+    a, b = points(g, 0), points(g, 1)
+    return None if a == b else int(b > a)
+
+
 def check_points(g: UnderworldState) -> None:
     """Whoever has reached the goal has won at once; of two who have, the one with more points, and nobody in a tie."""
     a, b = points(g, 0), points(g, 1)
@@ -27,20 +33,20 @@ def check_points(g: UnderworldState) -> None:
         return
     rule = {"duel": "underworld.core.victory", "teams": "underworld.team.twelve-points"}.get(g.mode)
     g.cite(rule or f"underworld.ruler.regions-1v{g.players - 1}")
-    if a == b:
+    winner = leading(g)
+    if winner is None:
         g.cite("underworld.core.victory.tied")
         return
     if min(a, b) >= g.goal:
         g.cite("underworld.core.victory.simultaneous")
-    end(g, winner=0 if a > b else 1, rule=rule or f"underworld.ruler.regions-1v{g.players - 1}")
+    end(g, winner, rule or f"underworld.ruler.regions-1v{g.players - 1}")
 
 
 def check_regions(g: UnderworldState) -> None:
     """No region is left, and none to replace it: the side with more points has won."""
     if g.regions() or g.at(WORLD_DECK):
         return
-    a, b = points(g, 0), points(g, 1)
-    end(g, None if a == b else 0 if a > b else 1, "underworld.win.no-region-left")
+    end(g, leading(g), "underworld.win.no-region-left")
 
 
 def end(g: UnderworldState, winner: int | None, rule: str) -> None:
@@ -89,4 +95,3 @@ def fall_out(g: UnderworldState, player: Player) -> None:
         leave_game(g, e)
     if g.first == player:
         g.first = g.next_seat(player)
-    g.dirty = 1

@@ -129,8 +129,9 @@ class WinRegion(Procedure):
     @step("underworld.win.step.3")
     def go_below(self, g: UnderworldState) -> None:
         """The rest goes under the owners' decks, in an order that each owner chooses."""
-        while self.seat < g.players:
-            owner = g.seats_from(g.first)[self.seat] if self.seat < len(g.seats_from(g.first)) else NOBODY
+        owners = g.seats_from(g.first)
+        while self.seat < len(owners):
+            owner = owners[self.seat]
             self.seat += 1
             mine = tuple(e for e in self.leaving if g.owner[e] == owner and g.in_play(e))
             if mine:

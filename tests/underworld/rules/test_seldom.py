@@ -1,0 +1,221 @@
+"""Situations that the cards at hand seldom bring about, many of them with cards made up for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulebound.core.effects import Do, IfYouDo, node
+from rulebound.games.underworld.cards.making import character, continuous, given, price, quick, trigger
+from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
+from rulebound.games.underworld.continuous import Gain
+from rulebound.games.underworld.costs import GainCost
+from rulebound.games.underworld.definitions import Ability, Limit, UnderworldCard
+from rulebound.games.underworld.effects.hands import Draw, SealFromHand
+from rulebound.games.underworld.effects.influence import PlaceInfluence
+from rulebound.games.underworld.effects.moving import Conceal
+from rulebound.games.underworld.effects.piles import Search
+from rulebound.games.underworld.nouns.cards import Cards
+from rulebound.games.underworld.nouns.circumstances import InfluenceHere
+from rulebound.games.underworld.nouns.picks import Self
+from rulebound.games.underworld.nouns.selectors import OWN, Characters, This
+from rulebound.games.underworld.positions import with_cards
+from rulebound.testing import Tables, proves
+from tests.underworld.cards.at_table import accept, does, resolve, use
+
+
+def made_up(id: str, *abilities: Ability, defence: int = 2, **more: Any) -> UnderworldCard:
+    return character(
+        id, id.title(), "测试", *abilities, number=0, faction="neutral", cost=1, defence=defence, subtypes="human", **more
+    )
+
+
+@node
+class WhenDamaged(When):
+    moments = ("damaged",)
+    label = ("Damage trigger", "伤害触发")
+
+
+# What triggers.
+
+
+@proves("underworld.lurker.conceal.leaves-play")
+def test_whoever_conceals_leaves_play_and_triggers_both(table: Tables) -> None:
+    ghost = made_up("ghost", quick(price(), Conceal(Self())), trigger(WhenLeaves(), Draw()), trigger(WhenConceals(), Draw()))
+    with with_cards(ghost):
+        t = table.underworld(p1={"r1": ["ghost"], "deck": ["truce"] * 4})
+        does(t, use("ghost"))
+        accept(t)
+        assert (t["ghost"].zone, t.p1.hand_count) == ("lurkers", 2)
+
+
+# Paying.
+
+
+def test_what_an_ability_brings_beyond_the_cost_stays_until_the_step_ends(table: Tables) -> None:
+    bank = made_up("bank", quick(price(1), GainCost(4), limit=Limit(1, "turn")))
+    with with_cards(bank):
+        t = table.underworld(
+            p1={"r1": ["bank"], "hand": ["black-cat", "black-cat"], "assets": ["red"]},
+            p2={"r1": ["bank"], "assets": ["red"]},
+        )
+        assert t.p1.can("play:black-cat")
+        t.p1.choose("play:black-cat", "to-region:kyoto", pay=["use:bank"])
+        resolve(t)
+        assert t.p1.cost == 2, "the ability brings three beyond its own price, and the cat costs one"
+        assert t["p1.black-cat"].zone == "contest-area"
+        t.p1.choose("play:black-cat", "to-region:kyoto")
+        resolve(t)
+        assert t.p1.cost == 1, "unspent cost goes first"
+        assert not t.p1.can("use:bank"), "once a turn, used for paying or not"
+        assert t["p1.bank"].exhausted == 0
+        t.p1.choose("pass")
+        t.p2.choose("pass")
+        assert t.p1.cost == 0
+
+
+def test_nobody_pays_with_what_another_controls(table: Tables) -> None:
+    bank = made_up("bank", quick(price(exhaust=True), GainCost(2)))
+    with with_cards(bank):
+        t = table.underworld(p1={"hand": ["black-cat"]}, p2={"r1": ["bank"]})
+        assert not t.p1.can("play:black-cat")
+        t = table.underworld(p1={"hand": ["black-cat"], "r1": [("bank", {"exhausted": 1})]})
+        assert not t.p1.can("play:black-cat"), "nor with what is exhausted"
+
+
+def test_an_ability_that_brings_cost_may_stand_behind_another_one(table: Tables) -> None:
+    bank = made_up("bank", quick(price(exhaust=True), Draw()), quick(price(exhaust=True), GainCost(1)))
+    with with_cards(bank):
+        t = table.underworld(p1={"hand": ["black-cat"], "r1": ["bank"]})
+        does(t, "play:black-cat", "to-region:kyoto")
+        assert t["bank"].exhausted == 1
+        assert t["black-cat"].region == 1
+
+
+# What follows if something was done.
+
+
+@pytest.mark.parametrize(
+    ("effect", "seat", "drawn"),
+    [
+        (Search(Cards(type="affair")), {"deck": ["truce", "arsonist"]}, ["arsonist", "truce"]),
+        (Search(Cards(type="affair")), {"deck": ["arsonist"]}, []),
+        (SealFromHand(Cards(type="affair")), {"hand": ["truce"], "deck": ["arsonist"]}, ["arsonist"]),
+        (SealFromHand(Cards(type="affair")), {"hand": ["arsonist"], "deck": ["truce"]}, ["arsonist"]),
+        (PlaceInfluence(), {"deck": ["arsonist"]}, ["arsonist"]),
+    ],
+)
+def test_what_follows_if_you_do_follows_only_then(table: Tables, effect: Do, seat: Any, drawn: list[str]) -> None:
+    with with_cards(made_up("agent", quick(price(exhaust=True), IfYouDo(effect, Draw())))):
+        t = table.underworld(p1={"r1": ["agent"], **seat})
+        does(t, use("agent"))
+        if t.p1.can("search", "truce"):
+            t.p1.choose("search:truce")
+        assert sorted(t.p1.hand) == drawn
+
+
+# Regions.
+
+
+@proves("underworld.win.step.2")
+def test_a_region_that_was_won_holds_no_markers(table: Tables) -> None:
+    t = table.underworld(regions=[("kyoto", {"p1": 4}), "florence", "moscow"], at="contest-phase")
+    t.skip_until(lambda t: t.p1.points > 0)
+    assert (t["kyoto"].p1, t["kyoto"].p2, t["kyoto"].region) == (0, 0, None)
+
+
+@proves("underworld.core.victory")
+def test_with_the_last_point_the_game_is_over_before_anything_leaves_the_region(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["lehn-everod"], "score": ["london", "moscow"]},
+        regions=[("kyoto", {"p1": 4}), "florence", "moscow"],
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: t.state.over)
+    assert t.p1.r1 == ["lehn-everod"]
+
+
+def test_influence_is_taken_over_by_the_second_player_as_well(table: Tables) -> None:
+    t = table.underworld(
+        p2={"hand": ["don-gruni"], "assets": ["black"] * 7}, regions=[("kyoto", {"p1": 2}), "florence", "moscow"], first=2
+    )
+    does(t, "play:don-gruni", "to-region:kyoto")
+    accept(t)
+    assert (t["kyoto"].p1, t["kyoto"].p2) == (0, 2)
+
+
+def test_without_its_influence_a_character_may_have_no_defence_left(table: Tables) -> None:
+    with with_cards(made_up("agitator", continuous(Gain(This(), defence=1, test=InfluenceHere(OWN))), defence=1)):
+        t = table.underworld(
+            p1={"r1": [("agitator", {"damage": 1})]},
+            p2={"hand": ["don-gruni"], "assets": ["black"] * 7},
+            regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
+            first=2,
+        )
+        does(t, "play:don-gruni", "to-region:kyoto")
+        assert t.p1.graveyard == []
+        accept(t)
+        assert t.p1.graveyard == ["agitator"], "at once"
+
+
+# Who has what.
+
+
+def test_an_ability_given_to_some_is_not_given_to_all(table: Tables) -> None:
+    lent = given("teacher/lent", quick(price(exhaust=True), Draw()))
+    teacher = made_up("teacher", continuous(Gain(Characters(OWN, subtype="cat"), ability=lent)))
+    with with_cards(teacher, made_up("pupil", quick(price(exhaust=True), PlaceInfluence()))):
+        t = table.underworld(p1={"r1": ["teacher", "pupil", "black-cat"]}, p2={"r1": ["black-cat"]})
+        (given_to,) = [key for key in t.p1.options if "teacher/lent" in key]
+        assert "black-cat" in given_to
+
+
+def test_only_its_own_player_draws_from_the_bottom(table: Tables) -> None:
+    deck = ["arsonist", "truce", "black-cat"]
+    t = table.underworld(p1={"society": "nightmare-brood", "deck": deck}, p2={"deck": deck}, at="draw_cards")
+    assert (t.p1.hand, t.p2.hand) == (["black-cat"], ["arsonist"])
+
+
+@proves("underworld.damage.step.1")
+def test_whoever_is_assigned_no_damage_is_not_dealt_any(table: Tables) -> None:
+    with with_cards(made_up("martyr", trigger(WhenDamaged(), Draw(), forced=True), defence=5)):
+        t = table.underworld(p1={"r1": ["martyr", "veil-guard"]}, p2={"r1": ["arsonist"]}, at="contest-phase")
+        t.skip_until(lambda t: t.asked.prompt == "battle-damage")
+        t.p2.choose("assign:martyr:0")
+        assert t.p1.graveyard == ["veil-guard"]
+        assert "trigger" not in [line.kind for line in t.p1.log]
+
+
+@proves("underworld.enter-region.move")
+def test_with_its_guard_gone_elsewhere_a_damaged_character_dies_at_once(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "r1": ["security-department", ("veil-guard", {"damage": 1})],
+            "society": "secret-society",
+            "on_society": ["red-eye-flight"],
+            "assets": ["red"],
+        }
+    )
+    assert t.p1.graveyard == [], "it stands with one more defence"
+    does(t, use("red-eye-flight"), "target:security-department", "target:florence")
+    assert (t["security-department"].region, t.p1.graveyard) == (2, ["veil-guard"])
+
+
+@proves("underworld.cards.attachment.host-leaves")
+def test_what_is_sealed_on_an_attachment_goes_back_when_its_bearer_leaves(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": [("veil-guard", {"attached": [("colt-python", {"sealed": ["truce"]})]})]},
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3},
+        regions=["kyoto", "florence", "moscow"],
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:kyoto")
+    assert t.p1.hand == ["truce"]
+    assert sorted(t.p1.graveyard) == ["colt-python", "veil-guard"]
+
+
+@proves("underworld.turn.end.recovery.hand-limit")
+def test_the_hand_limit_is_a_matter_of_the_recovery_step(table: Tables) -> None:
+    t = table.underworld(p1={"hand": [*["arsonist"] * 7, "truce"]}, at="recover")
+    assert (t.asked.prompt, t.p1.view["step"]) == ("discard", "recovery-step")
