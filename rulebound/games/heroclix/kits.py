@@ -50,9 +50,9 @@ from .parts import (
     Uses,
 )
 from .powers.keyphrases import SYMBOL_GIVES, keyphrase, symbol_gives
-from .scenes import Scene, scene
+from .scenes import Cast, Outfit, Scene, scene
 from .state import HeroclixState
-from .where import in_water
+from .where import in_water, is_smoky
 
 USE, BAR, SYMBOL, HAS = "use", "bar", "symbol", "has"
 """Kinds of rows that are no values: an ability given, one that can't be used, a symbol given, a part given."""
@@ -398,74 +398,109 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
         here = scene(g)
     found: Kit | None = here.kits.get(e)
     if found is None:
-        found = _kit(g, e, here)
-        here.kits[e] = found
-        if g.trace is not None:
-            g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
-            g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER))
-            g.cite("heroclix.symbol.no-duplicate")
-            if any(not entry.source.startswith("dial:") for entry in found.entries):
-                g.cite("heroclix.power.standard.granted", "heroclix.power.special", "heroclix.ability.can-use")
+        found = outfit(g, here).kits.get(e) or shown_kit(g, e)
+    if g.trace is not None and e not in here.cited:
+        here.cited.add(e)
+        _cite(g, found)
     return found
 
 
-def _kit(g: HeroclixState, e: Entity, here: Scene) -> Kit:
-    own = shown_kit(g, e)
-    if not g.granting or here.cast.still:
-        return own
-    given: list[Entry] = []
-    extra: list[Part] = []
-    for other, aura, _ in auras(g):
-        if isinstance(aura.part, GIVING) and ((other == e and aura.own) or (other != e and aura.to.reaches(g, other, e))):
-            if isinstance(aura.part, Uses):
-                given += [Entry(p, "aura", aura.part.against) for p in aura.part.powers]
-            else:
-                extra.append(aura.part)
-    if not given and not extra:
-        return own
-    card = g.figure(e)
-    bars = effective_bars(g, e) | {w for p in extra if isinstance(p, Barred) for w in p.what}
-    return worked_out(
-        card,
-        (*own.entries, *given),
-        tuple(sorted(own.symbols)),
-        bars,
-        tuple(extra),
-        tuple(own.movement),
-        tuple(own.targeting),
-    )
+def _cite(g: HeroclixState, found: Kit) -> None:
+    g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
+    g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER))
+    g.cite("heroclix.symbol.no-duplicate")
+    if any(not entry.source.startswith("dial:") for entry in found.entries):
+        g.cite("heroclix.power.standard.granted", "heroclix.power.special", "heroclix.ability.can-use")
 
 
+Radiant = tuple[Entity, Aura, str]
+"""An aura with who has it and the ability that brings it."""
 GIVING = Uses | Flag | Improved | Barred | Protected | Trigger
 """The parts that an aura can give to a kit; others change values."""
 KIT_ROWS = frozenset((USE, BAR, SYMBOL, HAS))
 
 
-def look(g: HeroclixState, here: Scene) -> None:
-    """Work out what each has of itself, and whether all of that stays as it is while pieces move."""
-    cast, own = here.cast, here.own
+def outfit(g: HeroclixState, here: Scene) -> Outfit:
+    """What everybody on the map can use in this scene: with the same cast it differs only by whom auras reach."""
+    found: Outfit | None = here.outfit
+    if found is None:
+        cast = here.cast
+        if cast.auras is None:
+            look(g, cast)
+        pattern = _pattern(g, cast.characters, cast.giving) if cast.giving else ()
+        found = None if cast.relays else cast.outfits.get(pattern)
+        if found is None:
+            found = _outfit(g, cast)
+            cast.keep(pattern, found)
+        here.outfit, here.kits = found, found.kits
+        if found.settled and not is_smoky(g):
+            here.values = found.values
+    return found
+
+
+def _pattern(g: HeroclixState, characters: list[Entity], giving: list[Radiant]) -> tuple[tuple[Entity, ...], ...]:
+    """Whom each aura reaches, apart from who has it."""
+    return tuple([tuple([e for e in characters if aura.to.reaches(g, other, e)]) for other, aura, _ in giving])
+
+
+def _outfit(g: HeroclixState, cast: Cast) -> Outfit:
+    first: list[Radiant] = cast.auras
+    passing = [row for row in cast.giving if isinstance(row[1].part, Uses)]
+    found = [*first, *(row for e in cast.characters for row in _passed_on(g, e, passing))] if passing else first
+    giving = [row for row in found if isinstance(row[1].part, GIVING)]
+    kits = {e: _with_auras(g, e, giving) for e in cast.characters} if giving else cast.own
+    values = [aura.part for _, aura, _ in found if isinstance(aura.part, Modify)]
+    fickle = frozenset(part.stat for part in values if is_fickle(part))
+    return Outfit(kits, found, all(part.when is not None for part in values), fickle)
+
+
+def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant]) -> Kit:
+    """What the character has of itself, and what those around give it."""
+    own = shown_kit(g, e)
+    parts = [aura.part for other, aura, _ in giving if (aura.own if other == e else aura.to.reaches(g, other, e))]
+    if not parts:
+        return own
+    given = [Entry(p, "aura", part.against) for part in parts if isinstance(part, Uses) for p in part.powers]
+    extra = tuple(part for part in parts if not isinstance(part, Uses))
+    return worked_out(
+        g.figure(e),
+        (*own.entries, *given),
+        tuple(sorted(own.symbols)),
+        effective_bars(g, e) | {w for p in extra if isinstance(p, Barred) for w in p.what},
+        extra,
+        tuple(own.movement),
+        tuple(own.targeting),
+    )
+
+
+def look(g: HeroclixState, cast: Cast) -> None:
+    """Work out what each has of itself, and which auras there are."""
+    own = cast.own
     changed = {m.target for m in g.modifiers if m.stat in KIT_ROWS}
-    wet = False
     for e in cast.characters:
         card = g.figure(e)
+        if is_conditional(card):
+            cast.bound = True
+        elif e in own:
+            continue
         if e in changed or g.equipped_with[e] != NOBODY or is_conditional(card):
-            wet = wet or is_conditional(card)
             own[e] = own_kit(g, e)
         else:
             own[e] = plain_kit(card, g.click[e])
-    found: list[tuple[Entity, Aura, str]] = [(e, *row) for e in cast.characters for row in own[e].auras]
+    found: list[Radiant] = [(e, *row) for e in cast.characters for row in own[e].auras]
     for e in cast.things:
         thing = g.card[e]
         if isinstance(thing, Thing) and thing.ability in ABILITIES:
             found += [(e, part, thing.ability) for part in ABILITIES[thing.ability].parts if isinstance(part, Aura)]
-    gives = any(isinstance(aura.part, GIVING if g.granting else Uses) for _, aura, _ in found)
-    cast.auras, cast.still = found, not (wet or gives)
-    cast.settled = cast.still and not found
-    cast.fickle = frozenset(aura.part.stat for _, aura, _ in found if isinstance(aura.part, Modify) and is_fickle(aura.part))
-    if cast.still:
-        cast.own, cast.kits, cast.hears, cast.eyes, here.auras = own, here.kits, here.hears, here.eyes, found
-        if cast.settled:
-            cast.values = here.values
+    cast.giving = [row for row in found if isinstance(row[1].part, GIVING)]
+    cast.relays = any(isinstance(aura.part, Uses) and _relays(aura.part) for _, aura, _ in cast.giving)
+    cast.auras = found
+
+
+def _relays(part: Uses) -> bool:
+    """Does one of these powers have an aura that gives something to use?"""
+    parts = [p for key in part.powers for p in ABILITIES[key].parts]
+    return any(isinstance(p, Aura) and isinstance(p.part, GIVING) for p in parts)
 
 
 @lru_cache(maxsize=4096)
@@ -481,37 +516,30 @@ def plain_kit(card: Figure, click: int) -> Kit:
     return worked_out(card, entries, card.symbols, frozenset(), (), card.improved_movement, card.improved_targeting)
 
 
-def auras(g: HeroclixState) -> list[tuple[Entity, Aura, str]]:
+def auras(g: HeroclixState) -> list[Radiant]:
     """All auras on the map, with who has them; those that pass on a power bring its auras too."""
-    here = scene(g)
-    if here.cast.still is None:
-        look(g, here)
-    found: list[tuple[Entity, Aura, str]] | None = here.auras
-    if found is None:
-        first: list[tuple[Entity, Aura, str]] = here.cast.auras
-        found = here.auras = [*first, *(row for e in here.characters for row in _passed_on(g, e, first))]
+    found: list[Radiant] = outfit(g, scene(g)).auras
     return found
 
 
-def _passed_on(g: HeroclixState, e: Entity, all: list[tuple[Entity, Aura, str]]) -> list[tuple[Entity, Aura, str]]:
+def _passed_on(g: HeroclixState, e: Entity, passing: list[Radiant]) -> list[Radiant]:
     """The auras that a character has because another aura lets it use a power."""
-    given = [
-        p for other, aura, _ in all if isinstance(aura.part, Uses) and aura.to.reaches(g, other, e) for p in aura.part.powers
-    ]
-    bars = effective_bars(g, e) if given else frozenset()
+    reached = [aura.part for other, aura, _ in passing if aura.to.reaches(g, other, e)]
+    given = [p for part in reached if isinstance(part, Uses) for p in part.powers]
+    if not given:
+        return []
+    bars = effective_bars(g, e)
     new = [key for key in dict.fromkeys(given) if key not in bars and key not in shown_kit(g, e).powers]
     return [(e, p, key) for key in new for p in ABILITIES[key].parts if isinstance(p, Aura)]
 
 
 def shown_kit(g: HeroclixState, e: Entity) -> Kit:
     """What the character has without those around it."""
-    here = scene(g)
-    if here.cast.still is None:
-        look(g, here)
-    found: Kit | None = here.own.get(e)
-    if found is None:
-        found = here.own[e] = own_kit(g, e)  # of one that is not on the map
-    return found
+    cast = scene(g).cast
+    if cast.auras is None:
+        look(g, cast)
+    found: Kit | None = cast.own.get(e)
+    return found if found is not None else own_kit(g, e)  # of one that is not on the map
 
 
 def can_use(g: HeroclixState, e: Entity, ability: str) -> bool:

@@ -2,8 +2,11 @@
 
 A scene depends on where pieces are and lie, how their dials stand, whose they are, which effects last, what they are equipped
 with, what the ground is like.  Whoever changes one of these in a state lets `State.scenery` grow; the invariants watch that.
-What does not depend on where pieces stand is its `Cast`, which goes on to the next scene when a piece only moves (`moved`).
-A state keeps its latest scene; copies share it, since what it says of its arrangement never changes.
+
+What does not depend on where pieces stand is its `Cast`.  What auras add to that depends on where pieces stand only through
+whom they reach: for each pattern of that the cast keeps an `Outfit`.  So most of what is worked out goes on to the next scene
+when only one thing changes (`moved`, `turned`, `handled`, `built`).  A state keeps its latest scene; copies share it, since
+what it says of its arrangement never changes.
 """
 
 from __future__ import annotations
@@ -16,39 +19,49 @@ from rulebound.core.decisions import Entity, Player
 if TYPE_CHECKING:
     from .state import HeroclixState
 
+MOST_OUTFITS = 64
+"""Patterns of who is reached by which aura that are kept for one cast."""
+
 
 class Cast:
     """Who is on the map, and what each has of itself."""
 
-    __slots__ = (
-        "auras",
-        "characters",
-        "eyes",
-        "fickle",
-        "forces",
-        "hears",
-        "kits",
-        "own",
-        "settled",
-        "still",
-        "things",
-        "values",
-    )
+    __slots__ = ("auras", "bound", "characters", "forces", "giving", "outfits", "own", "relays", "things")
 
     def __init__(self, characters: list[Entity], things: list[Entity], forces: list[list[Entity]]) -> None:
         self.characters, self.things, self.forces = characters, things, forces
         self.own: dict[Entity, Any] = {}
+        self.bound = False
+        """Does what somebody has of itself depend on where it stands?"""
         self.auras: Any = None
-        self.still: bool | None = None
-        """Does what each can use not depend on where anybody stands? None: not looked at yet."""
-        self.settled: bool = False
-        """Nor do their values?"""
-        self.fickle: frozenset[str] = frozenset()
+        """All auras that they have of themselves, with who has them; None: not looked at yet."""
+        self.giving: Any = ()
+        """Those of them that give others something to use."""
+        self.relays = False
+        """Do some of them pass on another one that gives something? Then whom they reach does not tell all."""
+        self.outfits: dict[Any, Outfit] = {}
+
+    def keep(self, pattern: Any, outfit: Outfit) -> None:
+        if len(self.outfits) >= MOST_OUTFITS:
+            self.outfits.clear()
+        self.outfits[pattern] = outfit
+
+
+class Outfit:
+    """What each of a cast can use with what those around give it."""
+
+    __slots__ = ("auras", "eyes", "fickle", "hears", "kits", "settled", "totals", "values")
+
+    def __init__(self, kits: dict[Entity, Any], auras: Any, settled: bool, fickle: frozenset[str]) -> None:
+        self.kits, self.auras = kits, auras
+        self.settled = settled
+        """Do values not depend on where anybody stands?"""
+        self.fickle = fickle
         """The values that auras change at times that the arrangement does not tell."""
-        self.kits: dict[Entity, Any] = {}
         self.eyes: dict[Any, Any] = {}
-        self.values: dict[Any, Any] = {}
-        self.hears: dict[str, Any] = {}
+        self.values: dict[Any, int] = {}
+        self.hears: Any = None
+        self.totals: dict[Player, int] = {}
 
 
 class Scene:
@@ -56,21 +69,19 @@ class Scene:
 
     __slots__ = (
         "adjacent",
-        "auras",
         "bars",
         "beside",
         "cast",
         "characters",
-        "eyes",
+        "cited",
         "fingerprint",
         "full",
-        "hears",
         "kits",
         "land",
         "lines",
         "number",
         "occupied",
-        "own",
+        "outfit",
         "standing",
         "strikes",
         "values",
@@ -80,21 +91,23 @@ class Scene:
         self.number, self.cast, self.characters = number, cast, cast.characters
         self.fingerprint: tuple[Any, ...] = ()
         self.land: Any = None
-        still = bool(cast.still)
-        self.own: dict[Entity, Any] = cast.own if still else {}
-        self.kits: dict[Entity, Any] = cast.kits if still else {}
-        self.hears: dict[str, Any] = cast.hears if still else {}
-        self.auras: Any = cast.auras if still else None
-        self.values: dict[Any, Any] = cast.values if still and cast.settled else {}
+        self.outfit: Any = None
+        self.kits: dict[Entity, Any] = NO_KITS
+        self.cited: set[Entity] = set()
+        """Those whose kit was looked at, where somebody keeps account of the rules."""
+        self.values: dict[Any, int] = {}
         self.occupied: dict[int, Entity] | None = None
         self.full: dict[Player, Mask] = {}
         self.standing: Any = None
         self.bars: tuple[tuple[int, int], ...] | None = None
-        self.eyes: dict[Any, Any] = cast.eyes if still else {}
         self.lines: dict[Any, int] = {}
         self.beside: dict[Entity, list[Entity]] = {}
         self.adjacent: dict[Entity, Mask] = {}
         self.strikes: dict[Any, Mask] = {}
+
+
+NO_KITS: dict[Entity, Any] = {}
+"""Before the outfit of a scene is found; always empty."""
 
 
 def scene(g: HeroclixState) -> Scene:
@@ -107,12 +120,9 @@ def scene(g: HeroclixState) -> Scene:
 
 def moved(g: HeroclixState, e: Entity) -> None:
     """A piece that is on the map is in another square: who is there and what they have of themselves is as before."""
-    here: Scene | None = g.kept
-    fresh = here is not None and here.number == g.scenery
-    g.scenery += 1
-    if here is None or not fresh or not here.cast.still:
+    here, new = _next(g)
+    if here is None or new is None:
         return
-    new = g.kept = Scene(g.scenery, here.cast)
     new.land = here.land
     if g.card[e].base == (1, 1):  # a larger one may part squares that touch
         new.bars, new.adjacent, new.strikes = here.bars, here.adjacent.copy(), here.strikes.copy()
@@ -121,6 +131,55 @@ def moved(g: HeroclixState, e: Entity) -> None:
         new.strikes.pop((e, True), None)
         if (side := g.force[e]) in here.full:
             new.full[side] = here.full[side]
+
+
+def turned(g: HeroclixState, e: Entity) -> None:
+    """The dial of a character on the map shows another click: nobody else has anything else of itself."""
+    here, new = _next(g)
+    if here is None or new is None:
+        return
+    cast = new.cast = Cast(here.characters, here.cast.things, here.cast.forces)
+    if not g.modifiers:  # which may hang on what others can use
+        cast.own = here.cast.own.copy()
+        cast.own.pop(e, None)
+    _stands(here, new)
+    new.land, new.adjacent, new.strikes, new.beside = here.land, here.adjacent, here.strikes, here.beside
+
+
+def handled(g: HeroclixState, thing: Entity) -> None:
+    """An object has come onto the map or has left it: the characters are as before."""
+    here, new = _next(g)
+    if here is None or new is None:
+        return
+    cast = new.cast = Cast(here.characters, g.look_around().things, here.cast.forces)
+    if not g.modifiers:
+        cast.own = here.cast.own.copy()
+    _stands(here, new)
+    new.land, new.adjacent, new.strikes = here.land, here.adjacent.copy(), here.strikes
+    new.adjacent.pop(thing, None)
+
+
+def built(g: HeroclixState) -> None:
+    """The terrain is another one: all pieces are where they were."""
+    here, new = _next(g)
+    if here is not None and new is not None:
+        _stands(here, new)
+
+
+def _next(g: HeroclixState) -> tuple[Scene | None, Scene | None]:
+    """The scene before, and one with the same cast that follows; none where the cast has to be looked at anew."""
+    here: Scene | None = g.kept
+    fresh = here is not None and here.number == g.scenery
+    g.scenery += 1
+    if here is None or not fresh or here.cast.bound:
+        return None, None
+    g.kept = new = Scene(g.scenery, here.cast)
+    return here, new
+
+
+def _stands(here: Scene, new: Scene) -> None:
+    """Every character is in the square where it was."""
+    new.full, new.occupied, new.bars = here.full, here.occupied, here.bars
 
 
 def fingerprint(g: HeroclixState) -> tuple[Any, ...]:

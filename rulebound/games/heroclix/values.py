@@ -8,17 +8,16 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
 
 from .definitions import ATTACK, RANGE, SLOTS
-from .kits import Kit, auras, kit, sleeps
+from .kits import Kit, auras, kit, outfit, sleeps
 from .parts import Modify
 from .scenes import Scene, scene
 from .state import HeroclixState
-from .where import squares
+from .where import SMOKE, squares
 
 if TYPE_CHECKING:
     from .rules.attack import Attack
 
 MOST_ADDED = 3
-SMOKE = "smoke-cloud"
 LEAST = "least:"
 """A row of this kind gives a value a minimum."""
 
@@ -116,9 +115,9 @@ def value(
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     result = max(0, result, most)
-    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle or (stat == ATTACK and g.markers)):
+    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle):
         here = scene(g)
-        if stat not in here.cast.fickle:
+        if stat not in outfit(g, here).fickle:
             here.values[key] = result
     return result
 

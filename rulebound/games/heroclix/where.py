@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from hashlib import blake2b
 
 from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.bitboards import squares as squares_in
@@ -23,7 +24,7 @@ from .ground.ways import Gait, halved
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
 from .parts import ABILITIES, Flag
-from .scenes import Scene, scene
+from .scenes import Scene, built, scene
 from .state import HeroclixState
 
 # ---------------------------------------------------------------- the ground
@@ -59,13 +60,30 @@ def terrain_of(g: HeroclixState) -> Terrain:
 
 def change_terrain(g: HeroclixState) -> None:
     """Markers or walls have changed: the ground is another one."""
-    g.terrain_key = terrain_of(g).key()
-    g.scenery += 1
+    g.terrain_key = _terrain_key(g)
+    built(g)
     g.dirty = 1
+
+
+def _terrain_key(g: HeroclixState) -> str:
+    """A fingerprint of all that makes the terrain of the moment out of the printed one."""
+    top = {m.square: m.kind for m in g.markers if m.kind in MARKERS}
+    if not (top or g.destroyed or g.broken_walls):
+        return battle_map(g.map).terrain_key
+    changes = sorted(top.items()), g.destroyed, g.broken_walls
+    return blake2b(repr(changes).encode(), digest_size=12).hexdigest()
 
 
 def is_terrain(kind: str) -> bool:
     return kind in MARKERS
+
+
+SMOKE = "smoke-cloud"
+
+
+def is_smoky(g: HeroclixState) -> bool:
+    """Is there smoke on the map, in which characters attack worse?"""
+    return any(m.name == SMOKE for m in g.markers)
 
 
 # ---------------------------------------------------------------- squares of pieces

@@ -12,8 +12,9 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..kits import Deed, kit
+from ..kits import Deed, kit, outfit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, MOVE, POWER, RANGED, Action
+from ..scenes import scene
 from ..state import HeroclixState
 from .after import resolves
 from .moving import locked, unlock_all
@@ -123,15 +124,23 @@ def acting_as(g: HeroclixState, e: Entity) -> str:
 def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
+    totals = outfit(g, scene(g)).totals
+    more = totals.get(player)
+    if more is None or g.trace is not None:
+        more = totals[player] = _more_actions(g, player)
+    more += int(g.chosen.get((ACTION_TOTAL, player, g.turn), 0))
+    return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
+
+
+def _more_actions(g: HeroclixState, player: Player) -> int:
+    """What characters add to a player's action total, and what those of others take from it."""
     more = max([kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
     if more:
         g.cite("heroclix.action.total.keyphrase", "heroclix.pac.action-total")
-    fewer = max((kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player), default=0)
+    fewer = max([kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player], default=0)
     if fewer:
         g.cite("heroclix.action.total.keyphrase", "heroclix.action.total.keyphrase.example")
-        more -= fewer
-    more += int(g.chosen.get((ACTION_TOTAL, player, g.turn), 0))
-    return max(LEAST_TOTAL, min(MOST_TOTAL, g.build_total // POINTS_PER_ACTION + more))
+    return more - fewer
 
 
 def effect_of(ability: str, part: str) -> str:

@@ -10,6 +10,7 @@ from rulebound.core.windows import Trigger
 
 from ..kits import kit
 from ..parts import Reduce
+from ..scenes import turned
 from ..state import HeroclixState
 from ..where import characters_beside
 from .dial import heal, is_ko, knocked_out, last_click, printed, settle
@@ -143,11 +144,11 @@ class Damage(Occurrence):
             if self.taken:
                 g.cite("heroclix.bystander.ko")
                 self.clicked, g.click[e] = 1, len(card.dial) + 1
-                g.scenery += 1
+                turned(g, e)
         else:
             while self.clicked < self.taken and not is_ko(card, g.click[e]):
                 g.click[e] += 1
-                g.scenery += 1
+                turned(g, e)
                 self.clicked += 1
                 if self._stopped(g):
                     break
@@ -156,7 +157,7 @@ class Damage(Occurrence):
             g.clicked[e] = self.clicked
         if self.clicked and knocked_out(g, e) and self._spared(g):
             g.click[e] = last_click(card, g.click[e])
-            g.scenery += 1
+            turned(g, e)
             heal(g, self.source, 1)
         if self.clicked and not knocked_out(g, e):
             settle(g, e, before)

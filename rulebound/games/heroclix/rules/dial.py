@@ -7,6 +7,7 @@ from rulebound.core.values import lose
 
 from ..definitions import HEAVY, Figure, Thing
 from ..kits import Entry, kit, printed_entries
+from ..scenes import turned
 from ..state import HeroclixState
 from ..where import in_water
 from .leaving import put_down
@@ -39,7 +40,7 @@ def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
     """Turn the dial; whether a power is lost is judged when it has stopped."""
     before = printed(g, e)
     g.click[e] = click
-    g.scenery += 1
+    turned(g, e)
     g.dirty = 1
     if not knocked_out(g, e):
         settle(g, e, before)

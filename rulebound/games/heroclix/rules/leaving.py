@@ -9,6 +9,7 @@ from rulebound.core.values import drop, expire, lose
 from rulebound.core.windows import Trigger
 
 from ..definitions import Thing
+from ..scenes import handled
 from ..state import HeroclixState
 from ..where import area_square
 from ..zones import EQUIPPED, HELD, KO_AREA, MAP
@@ -73,7 +74,7 @@ def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
         g.holding[e] = g.held_by[thing] = NOBODY
         g.move(thing, MAP, g.owner[thing])
         g.square[thing] = square
-        g.scenery += 1
+        handled(g, thing)
         g.note("put-down", g.force[e], (e, thing), detail=area_square(g, square))
     return thing
 
@@ -83,7 +84,7 @@ def hold(g: HeroclixState, e: Entity, thing: Entity) -> None:
     g.cite("heroclix.object.held.off-map", "heroclix.object.held.one")
     g.holding[e], g.held_by[thing] = thing, e
     g.move(thing, HELD, g.force[e])
-    g.scenery += 1
+    handled(g, thing)
     g.note("pick-up", g.force[e], (e, thing))
 
 

@@ -18,14 +18,20 @@ CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
 
 def put_marker(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: int = 0) -> int:
     """Put a marker onto a square, on top of those that are there."""
+    _lay(g, s, kind, source, name, of)
+    if is_terrain(kind):
+        change_terrain(g)
+    else:
+        g.scenery += 1
+    return g.stamp
+
+
+def _lay(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: int = 0) -> None:
     g.cite("heroclix.marker.definition", "heroclix.marker.stack")
-    g.stamp += 1
-    g.markers.append(Marker(s, kind, source, name, g.stamp, of))
-    g.scenery += 1
     if is_terrain(kind):
         g.cite("heroclix.marker.terrain-marker", "heroclix.marker.top")
-        change_terrain(g)
-    return g.stamp
+    g.stamp += 1
+    g.markers.append(Marker(s, kind, source, name, g.stamp, of))
 
 
 def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
@@ -84,8 +90,8 @@ def destroy_wall(g: HeroclixState, a: Square, b: Square) -> None:
     """Destroy a wall, window or door: debris lies on both sides, but for blocking squares."""
     g.cite("heroclix.destroy.wall.debris", "heroclix.destroy.wall.effect", "heroclix.destroy.wall.permanent")
     g.broken_walls = tuple(sorted({*g.broken_walls, (min(a, b), max(a, b))}))
-    change_terrain(g)
     for s in (a, b):
         if not ground(g).is_blocking(s):
-            put_marker(g, s, DEBRIS, NOBODY, DEBRIS)
+            _lay(g, s, DEBRIS, NOBODY, DEBRIS)
+    change_terrain(g)
     g.note("wall.destroyed", g.active, detail=f"{ground(g).name(min(a, b))}-{ground(g).name(max(a, b))}")

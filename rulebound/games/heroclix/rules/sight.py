@@ -9,7 +9,7 @@ from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.lines import Eye, Standing, between, line
-from ..kits import kit
+from ..kits import kit, outfit
 from ..scenes import scene
 from ..state import HeroclixState
 from ..where import ground, heavy_squares, occupied, squares
@@ -17,10 +17,10 @@ from ..where import ground, heavy_squares, occupied, squares
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
     """How a character looks: improved targeting, its size and the target's, great size at either end."""
-    here = scene(g)
-    found: Eye | None = here.eyes.get((e, target, more))
+    eyes = outfit(g, scene(g)).eyes
+    found: Eye | None = eyes.get((e, target, more))
     if found is None:
-        found = here.eyes[e, target, more] = _eye_of(g, e, target, more)
+        found = eyes[e, target, more] = _eye_of(g, e, target, more)
     return found
 
 

@@ -13,7 +13,7 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
-from ..kits import Use, kit
+from ..kits import Use, kit, outfit
 from ..parts import ABILITIES
 from ..parts import Trigger as TriggerPart
 from ..scenes import scene
@@ -60,12 +60,14 @@ def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
 def listeners(g: HeroclixState) -> dict[str, list[tuple[Entity, Use]]]:
     """All triggered parts that characters on the map can use, by the moment that they answer."""
     here = scene(g)
-    found: dict[str, list[tuple[Entity, Use]]] = here.hears
-    if not found:
+    worn = outfit(g, here)
+    found: dict[str, list[tuple[Entity, Use]]] | None = worn.hears
+    if found is None:
+        found = {}
         for e in here.characters:
             for moment, uses in kit(g, e).triggers.items():
                 found.setdefault(moment, []).extend((e, u) for u in uses)
-        found.setdefault("", [])  # so that it is not empty any more
+        worn.hears = found
     return found
 
 
