@@ -138,7 +138,8 @@ class Priority(Procedure):
         if self.holder != NOBODY:
             self.silent = (*self.silent, self.holder)
             g.RULES.priority.passed(g, self, self.holder)
-        if all(p in self.silent or g.out[p] for p in self.seats[0]):
+        side = self.seats[0]
+        if len(side) == 1 or all(p in self.silent or g.out[p] for p in side):
             self.passed += 1
             self.seats, self.silent, self.later = (*self.seats[1:], self.seats[0]), (), ()
             if self.passed >= len(self.seats):

@@ -134,6 +134,8 @@ class UnderworldCard(Card):
     by_key: Mapping[str, Ability] = field(default_factory=dict)
     usable: tuple[Ability, ...] = ()
     """Those of its abilities that go onto the stack or act at once: action and triggered ones."""
+    changing: Mapping[str, tuple[ContinuousEffect, ...]] = field(default_factory=dict)
+    """Its continuous effects by what they change."""
     keywords: Mapping[str, int] = field(default_factory=dict)
     """The printed number of each keyword: 1 for one without a number."""
     quick: bool = False
@@ -191,9 +193,19 @@ def finished(card: UnderworldCard) -> UnderworldCard:
         listens=listens,
         by_key={a.key: a for a in keyed},
         usable=tuple(a for a in keyed if a.kind in (ACTION, TRIGGER)),
+        changing=_changing(keyed),
         keywords=dict(Counter[str](word for a in keyed if a.keyword for word in [a.keyword] * (a.number or 1))),
         quick=card.type == AFFAIR and any(a.quick for a in keyed),
     )
+
+
+def _changing(abilities: tuple[Ability, ...]) -> dict[str, tuple[ContinuousEffect, ...]]:
+    found: dict[str, tuple[ContinuousEffect, ...]] = {}
+    for a in abilities:
+        if isinstance(a.continuous, ContinuousEffect):
+            for what in a.continuous.changes:
+                found[what] = (*found.get(what, ()), a.continuous)
+    return found
 
 
 def register(a: Ability) -> Ability:

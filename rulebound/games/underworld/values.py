@@ -37,9 +37,10 @@ def at_work(g: UnderworldState, what: str) -> Iterator[Working]:
     """The continuous effects in play that change this kind of value or rule."""
     g.cite("underworld.ability.continuous", "underworld.ability.continuous.no-stack")
     for e in g.listeners.get(f"changes:{what}", ()):
-        for a in continuous_of(g, e):
-            if what in a.changes:
-                yield Working(e, g.controller(e), a)
+        if blanked(g, e):
+            continue
+        for effect in g.title(e).changing.get(what, ()):
+            yield Working(e, g.controller(e), effect)
 
 
 def continuous_of(g: UnderworldState, e: Entity) -> Iterator[ContinuousEffect]:
@@ -53,7 +54,10 @@ def continuous_of(g: UnderworldState, e: Entity) -> Iterator[ContinuousEffect]:
 
 def blanked(g: UnderworldState, e: Entity) -> bool:
     """Does the printed text of this card count as blank?"""
-    for s in g.listeners.get("changes:blank", ()):
+    blanking = g.listeners.get("changes:blank")
+    if not blanking:
+        return False
+    for s in blanking:
         if g.host[s] == e and any(isinstance(a.continuous, Blank) for a in g.title(s).abilities):
             return True
     return False

@@ -89,29 +89,32 @@ class UnderworldPriority(PriorityPolicy):
         g.cite("underworld.zones.contest-area.no-moving", "underworld.in-play.no-free-move")
         if not own:
             g.cite("underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol")
-        hand = distinct(g, g.at(HAND, player))
-        offers: list[Offer] = []
-        if own:
-            offers += self._standard(g, player, hand)
-        reach = within_reach(g, player)
+        cards, exhausted, reach = g.card, g.exhausted, within_reach(g, player)
+        hand = distinct(g, [c for c in g.at(HAND, player) if own or cards[c].quick])
+        offers = self._standard(g, player, hand) if own else []
         for c in hand:
-            card = g.card[c]
-            if (own or card.quick) and (card.cost <= reach or card.additional) and met(may_play(g, player, c, own)):
+            if (cards[c].cost <= reach or cards[c].additional) and met(may_play(g, player, c, own)):
                 offers.append(Offer(PLAY, (PLAY, c), (c,)))
         for c in g.listeners.get(PLAYED_FROM_GRAVEYARD, ()) if own else ():
             if g.owner[c] == player and met(may_play(g, player, c, own)):
                 offers.append(Offer(PLAY, (PLAY, c), (c,)))
         for e in g.at(LURKERS, player):
-            if (g.card[e].cost <= reach or g.card[e].additional) and met(may_flip(g, player, e)):
+            if (cards[e].cost <= reach or cards[e].additional) and met(may_flip(g, player, e)):
                 offers.append(Offer(FLIP, (FLIP, e), (e,)))
-        seats, zone = g.players, g.zone
-        for e in actors(g):
-            if zone[e] % seats == player and g.controller(e) == player:
-                for a in abilities(g, e):
-                    if a.kind == ACTION_ABILITY and (own or a.quick) and met(may_use(g, player, e, a, own)):
-                        offers.append(Offer(USE, (USE, e, a.key), (e,), a.key))
-        ready = [a for a in g.at(ASSETS, player) if not g.exhausted[a]]
+        offers += self._abilities(g, player, own, reach)
+        ready = [a for a in g.at(ASSETS, player) if not exhausted[a]]
         offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
+        return offers
+
+    def _abilities(self, g: UnderworldState, player: Player, own: bool, reach: int) -> list[Offer]:
+        offers, seats, zone = [], g.players, g.zone
+        for e in actors(g):
+            if zone[e] % seats != player or g.controller(e) != player:
+                continue
+            for a in abilities(g, e):
+                quick_enough = a.kind == ACTION_ABILITY and (own or a.quick)
+                if quick_enough and a.price.cost <= reach and met(may_use(g, player, e, a, own)):
+                    offers.append(Offer(USE, (USE, e, a.key), (e,), a.key))
         return offers
 
     def _standard(self, g: UnderworldState, player: Player, hand: list[Entity]) -> list[Offer]:

@@ -50,7 +50,7 @@ class Turn(Procedure):
             cards = [e for zone in (CONTEST_AREA, LURKERS, ASSETS, SOCIETY_AREA) for e in g.at(zone, p)]
             turned = [e for e in cards if g.exhausted[e] and not forbidden(g, "ready", e)]
             ready(g, p, turned)
-            for e in turned:
+            for e in turned if g.listeners.get(READIED) else ():
                 announce(g, about(g, READIED, e, p))
         g.dirty = 1
 
