@@ -19,6 +19,8 @@ from .state import UnderworldState
 from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, LURKERS, SEALED_ZONES
 
 END_OF_TURN = "end-of-turn"
+BORN = "born"
+"""The name under which an ability remembers which object its card was."""
 
 
 class Working(NamedTuple):
@@ -57,10 +59,16 @@ def blanked(g: UnderworldState, e: Entity) -> bool:
     blanking = g.listeners.get("changes:blank")
     if not blanking:
         return False
-    for s in blanking:
-        if g.host[s] == e and any(isinstance(a.continuous, Blank) for a in g.title(s).abilities):
-            return True
-    return False
+    return any(g.host[s] == e and any(isinstance(a.continuous, Blank) for a in g.title(s).abilities) for s in blanking)
+
+
+def itself(g: UnderworldState, f: Resolve) -> Entity:
+    """The card whose text resolves, if it is still what it was when the ability was used or triggered, or NOBODY.
+
+    A card that has turned over or left play meanwhile is a new object: the ability does not speak of it.
+    """
+    born = f.recall(BORN, None)
+    return f.source if g.in_play(f.source) and born in (None, g.born[f.source]) else NOBODY
 
 
 # ---------------------------------------------------------------- icons and defence

@@ -27,6 +27,7 @@ from ..nouns.selectors import ENEMY, OWN, Attachments, Bearer, Characters, Lurke
 from ..rules.entering import move_to
 from ..rules.leaving import conceal
 from ..rules.occurrences import PREPARE_STEP, Delayed
+from ..values import itself
 from ..zones import BATTLE
 from .making import action, affair, attachment, character, continuous, given, icons, keyword, loyalty, price, quick, trigger
 
@@ -61,7 +62,7 @@ class ConcealAndReturn(Do):
     """SPT Board: conceal this card; at the beginning of the next prepare step it is revealed without cost."""
 
     def act(self, g: Any, f: Resolve) -> None:
-        if g.in_play(f.source):
+        if itself(g, f) != NOBODY:
             conceal(g, f.source)
             g.delayed.append(Delayed(PREPARE_STEP, f.you, f.source, g.born[f.source], "spt-board/return"))
 

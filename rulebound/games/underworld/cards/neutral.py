@@ -25,7 +25,7 @@ from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurk
 from ..rules.leaving import loosen, release
 from ..rules.piles import discard
 from ..rules.play import Play, may_play
-from ..values import sealed_on
+from ..values import itself, sealed_on
 from ..zones import HAND
 from .making import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
 
@@ -55,7 +55,7 @@ class ShowHandAndTake(Do):
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = NOBODY
         hand = distinct(g, g.at(HAND, f.recall("player")))
-        if hand and g.in_play(f.source):
+        if hand and itself(g, f) != NOBODY:
             offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.discard.choose", "take-from-hand", offers, f.source)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Offer
+from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.effects import Choose, Do, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -19,6 +19,7 @@ from ..effects.moving import Conceal, ReturnToHand, Seal
 from ..nouns.picks import That, target
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
 from ..rules.paying import PayCost, affordable
+from ..values import itself
 from ..zones import INFLUENCE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, trigger
 
@@ -37,7 +38,7 @@ class PayOrSacrifice(Do):
 
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = 0
-        if g.in_play(f.source) and affordable(g, f.you, self.cost):
+        if itself(g, f) != NOBODY and affordable(g, f.you, self.cost):
             offers = [Offer("pay-for-it", 1, note=str(self.cost)), Offer("sacrifice", 0, (f.source,))]
             g.ask("answer", f.you, "underworld.trigger.forced", "pay-or-sacrifice", offers, f.source)
 

@@ -13,6 +13,7 @@ from ..nouns.picks import Pick, fixed
 from ..nouns.selectors import Lurkers
 from ..rules.leaving import seal
 from ..rules.piles import DiscardCards, draw
+from ..values import itself
 from ..zones import DECK, HAND
 
 
@@ -134,7 +135,7 @@ class SealFromHand(Do):
 
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = NOBODY
-        if g.in_play(f.source) and (found := distinct(g, self._found(g, f))):
+        if itself(g, f) != NOBODY and (found := distinct(g, self._found(g, f))):
             offers = [Offer("seal", e, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
 

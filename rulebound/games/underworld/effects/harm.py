@@ -15,7 +15,7 @@ from ..rules.damage import DealDamage, Portion
 from ..rules.leaving import DESTROY, SACRIFICE, Perish
 from ..rules.paying import affordable
 from ..rules.purse import exhaust
-from ..values import END_OF_TURN, defence
+from ..values import END_OF_TURN, defence, itself
 from .base import OnAll, OnSubject, plural
 
 
@@ -168,7 +168,7 @@ class SacrificeThis(Do):
     """Sacrifice this card."""
 
     def act(self, g: Any, f: Resolve) -> None:
-        if g.in_play(f.source):
+        if itself(g, f) != NOBODY:
             g.push(Perish(cards=(f.source,), how=SACRIFICE, by=f.you))
 
     def text(self, lang: str) -> str:

@@ -14,6 +14,7 @@ from ..rules.entering import attach, become_asset, lurk
 from ..rules.leaving import seal
 from ..rules.piles import Foresee
 from ..rules.play import hosts_for
+from ..values import itself
 from ..words import article
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
 from .base import OnSubject
@@ -93,7 +94,7 @@ class Search(Do):
             if g.in_play(region):
                 lurk(g, e, f.you, g.spot[region])
         elif e != NOBODY and self.to == ON_THIS:
-            seal(g, e, f.source)
+            seal(g, e, itself(g, f))
         if self.to != ATTACHED:
             self._shuffle(g, f)
 

@@ -12,7 +12,7 @@ from rulebound.core.text import say
 from ..definitions import BARRIER
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
-from ..values import keyword
+from ..values import itself, keyword
 from .selectors import here
 
 
@@ -125,6 +125,9 @@ class That(effects.That):
 @node
 class Self(effects.This):
     """The card whose text it is; `selectors.This` is the same as a selection."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        return [e] if (e := itself(g, f)) != NOBODY else []
 
 
 @node

@@ -11,6 +11,7 @@ from rulebound.core.requirements import Reason, Requirements, met
 
 from ..definitions import ABILITIES, TRIGGER, Ability
 from ..state import UnderworldState
+from ..values import BORN
 from ..zones import ACTION as ACTION_PHASE
 from .leaving import SACRIFICE, Perish, release
 from .paying import PayCost, missing
@@ -68,6 +69,8 @@ class UseAbility(Procedure):
     place: int = NOBODY
     region: Entity = NOBODY
     """Where the card is as it is used or, of a trigger, was as it triggered."""
+    born: int = 0
+    """Which object the card was then."""
     wanted: int = 1
     memory: Memory = ()
     parts: int = 0
@@ -80,6 +83,7 @@ class UseAbility(Procedure):
         """Whoever uses an action ability wants to."""
         self.place = g.spot[self.card]
         self.region = g.region_at(self.place)
+        self.born = g.born[self.card]
 
     @step("underworld.activate.procedure")
     def choose_targets(self, g: UnderworldState) -> None:
@@ -92,7 +96,7 @@ class UseAbility(Procedure):
         if a.limit is not None:
             use(g, a.limit.scope, self.card, a.key)
         g.note("trigger" if a.kind == TRIGGER else "use", self.player, (self.card,), detail=a.keyword or a.key)
-        memory = (Memo("number", self.number), Memo("place", self.place), Memo("here", self.region))
+        memory = (Memo("number", self.number), Memo("place", self.place), Memo("here", self.region), Memo(BORN, self.born))
         choices = ChooseTargets(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="memory")
 

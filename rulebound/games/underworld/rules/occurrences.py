@@ -84,6 +84,8 @@ class Pending(NamedTuple):
     place: int
     """Where the card was when it triggered."""
     region: Entity
+    born: int
+    """Which object the card was when it triggered."""
     happened: tuple[Any, ...]
     """The occurrence, frozen."""
 
@@ -94,7 +96,7 @@ def trigger(g: UnderworldState, happened: Happened, e: Entity, you: Player, a: A
         g.serials += 1
         happened.serial = g.serials
     place = g.spot[e]
-    g.pending.append(Pending(you, e, a.key, number, place, g.region_at(place), freeze(happened)))
+    g.pending.append(Pending(you, e, a.key, number, place, g.region_at(place), g.born[e], freeze(happened)))
 
 
 @row

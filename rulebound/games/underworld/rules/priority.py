@@ -78,6 +78,7 @@ class UnderworldPriority(PriorityPolicy):
             number=row.number,
             place=row.place,
             region=row.region,
+            born=row.born,
         )
         a = ABILITIES[row.ability]
         wait_in(g, TRIGGERS, frame, row.player, row.card, label=a.keyword or a.key, answers=happened)
