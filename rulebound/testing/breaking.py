@@ -134,6 +134,8 @@ class Breaker(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        if _names_rule(node.body) and _names_rule(node.orelse):
+            return node
         if self.here(node, f"the other way round: {_short(node)}"):
             node.body, node.orelse = node.orelse, node.body
             return node
@@ -204,6 +206,11 @@ def _only_tells(node: ast.AST) -> bool:
 
 def _asks_for_trace(test: ast.AST) -> bool:
     return any(isinstance(n, ast.Attribute) and n.attr in ("trace", "log", "forced") for n in ast.walk(test))
+
+
+def _names_rule(node: ast.AST) -> bool:
+    """Is it the id of a rule, such as `ashes.attack.unit.3`?"""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.count(".") >= 2
 
 
 def _texts(node: ast.BinOp) -> bool:

@@ -35,6 +35,7 @@ class Unit:
         if amount < LIMIT and not g.over:
             self.wounds += amount
             g.note("hit", n=amount + 1)
+        g.ask("many.of.wounds" if amount > 3 else "few.of.wounds")
         return self.wounds >= 2
 
 
@@ -79,6 +80,7 @@ def test_decisions_changes_and_numbers_are_broken_and_what_only_tells_is_not(pro
         "amount < LIMIT -> LtE",
         "not g.over -> g.over",
         "self.wounds += amount -> Sub",
+        "without: g.ask('many.of.wounds' if amount > 3 else 'few.of.wounds')",
         "self.wounds >= 2 -> Gt",
         "2 -> 3",
         "if not: n == 7",
@@ -89,7 +91,7 @@ def test_decisions_changes_and_numbers_are_broken_and_what_only_tells_is_not(pro
         "1 -> 0",
     ]
     place = found(project)["self.wounds >= 2 -> Gt"]
-    assert str(place) == "rulebound/made_up.py:19  Unit.hit: self.wounds >= 2 -> Gt"
+    assert str(place) == "rulebound/made_up.py:20  Unit.hit: self.wounds >= 2 -> Gt"
 
 
 @pytest.mark.parametrize(
@@ -118,11 +120,13 @@ def _hit(unit: Any) -> Any:
 
         def note(self, kind: str, n: int) -> None: ...
 
+        def ask(self, rule: str) -> None: ...
+
     return unit.hit(Game(), 2)
 
 
 def test_a_line_can_be_named(project: Path) -> None:
-    assert [p.change for p in named("rulebound/made_up.py:19", project)] == ["self.wounds >= 2 -> Gt", "2 -> 3"]
+    assert [p.change for p in named("rulebound/made_up.py:20", project)] == ["self.wounds >= 2 -> Gt", "2 -> 3"]
     assert len(named("rulebound", project)) == len(found(project))
 
 

@@ -219,3 +219,38 @@ def test_what_is_sealed_on_an_attachment_goes_back_when_its_bearer_leaves(table:
 def test_the_hand_limit_is_a_matter_of_the_recovery_step(table: Tables) -> None:
     t = table.underworld(p1={"hand": [*["arsonist"] * 7, "truce"]}, at="recover")
     assert (t.asked.prompt, t.p1.view["step"]) == ("discard", "recovery-step")
+
+
+@proves("underworld.seal.host-leaves")
+def test_a_character_that_goes_back_to_a_hand_leaves_behind_what_was_on_it(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "r1": ["snow-rescue-team", ("veil-guard", {"sealed": ["truce"], "attached": ["colt-python"]})],
+            "assets": ["white"] * 2,
+        }
+    )
+    does(t, use("snow-rescue-team", 1), "target:veil-guard")
+    assert sorted(t.p1.hand) == ["truce", "veil-guard"]
+    assert (t.p1.graveyard, t["truce"].on) == (["colt-python"], None)
+
+
+def test_a_blank_text_costs_nobody_else_their_magic(table: Tables) -> None:
+    t = table.underworld(p1={"r1": ["veil-guard"]}, p2={"r1": [("veil-guard", {"attached": ["gaze-into-the-abyss"]})]})
+    assert (t["p1.veil-guard"].magic, t["p2.veil-guard"].magic) == (["mind"], [])
+
+
+def test_taking_over_no_influence_places_none(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["don-gruni"], "assets": ["black"] * 7})
+    does(t, "play:don-gruni", "to-region:kyoto")
+    accept(t)
+    assert "influence" not in [line.kind for line in t.p1.log]
+
+
+@proves("underworld.assets.cost-is-money")
+def test_what_is_missing_is_told_less_what_is_saved(table: Tables) -> None:
+    t = table.underworld(p1={"r1": ["black-cat"], "hand": ["veil-guard"], "assets": ["yellow"], "built": 1, "dispatched": 1})
+    missing = {reason.rule: reason.n for reason in t.p1.why_not("veil-guard")}
+    assert missing["underworld.assets.cost-is-money"] == 2
+    t.p1.choose(use("black-cat", 2))
+    missing = {reason.rule: reason.n for reason in t.p1.why_not("veil-guard")}
+    assert missing["underworld.assets.cost-is-money"] == 1

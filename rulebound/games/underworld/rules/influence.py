@@ -10,9 +10,9 @@ from ..state import UnderworldState
 
 def place_markers(g: UnderworldState, place: int, player: Player, n: int) -> None:
     """A player puts markers of their side on the region at a place; who placed last may come to win it."""
-    region = g.region_at(place)
-    if region == NOBODY or n <= 0:
+    if not n:
         return
+    region = g.region_at(place)
     if g.mode != "duel":
         g.cite("underworld.team.contest.markers" if g.mode == "teams" else "underworld.ruler.contest.markers")
     g.markers(g.team(player))[region] += n

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.decisions import Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
 from rulebound.core.values import expire
@@ -91,7 +91,6 @@ class Turn(Procedure):
     def action_step(self, g: UnderworldState) -> None:
         """Each player's own action step in turn; it ends when all have passed on an empty stack."""
         g.cite("underworld.turn.action.first.ends")
-        g.acting = NOBODY
         while self.seats:
             g.acting, self.seats = self.seats[0], self.seats[1:]
             if not g.out[g.acting]:
