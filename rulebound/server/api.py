@@ -17,7 +17,7 @@ from rulebound.core.input import text as checked_text
 from rulebound.core.text import LANGUAGES
 
 from . import messages, reading
-from .chairs import OPEN, Setting, checked_chair, checked_setting, usual_chairs
+from .chairs import OPEN, Setting, checked_setting, forked_chairs
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
 from .limits import BODY, JOURNAL, Buckets, Limits
@@ -247,41 +247,30 @@ class Api:
         person = self.must_know(request)
         self.may_open(request)
         data = await bytes_of(request, JOURNAL)
-        tape = await self.replays.bring(data.decode("utf-8", "replace"), person)
-        return as_json({"replay": tape.id, "link": f"/replay/{tape.id}"})
+        code = await self.replays.bring(data.decode("utf-8", "replace"), person)
+        return as_json({"replay": code, "link": f"/replay/{code}"})
 
     async def replay(self, request: Request) -> Response:
-        tape = await self.replays.find(request.path_params["code"])
-        return as_json(await asyncio.to_thread(tape.told, lang_of(request)))
+        return as_json(await self.replays.told(request.path_params["code"], lang_of(request)))
 
     async def replayed(self, request: Request) -> Response:
-        tape = await self.replays.find(request.path_params["code"])
         seat = request.query_params.get("seat")
         n = _whole(request.path_params["n"])
         looked_from = _whole(seat) if seat is not None else None
-        return as_json(await asyncio.to_thread(tape.at, n, looked_from, lang_of(request)))
+        return as_json(await self.replays.at(request.path_params["code"], n, looked_from, lang_of(request)))
 
     async def fork(self, request: Request) -> Response:
         """Play on from a position of a game that is over."""
         person, given = self.must_know(request), await body_of(request)
         self.may_open(request)
-        tape = await self.replays.find(request.path_params["code"])
-        journal = tape.recording.journal.fork(_whole(request.path_params["n"]))
-        declared = known_game(journal.game)
-        players = tape.recording.g.players
-        rows = given.get("seats")
-        if rows is None:
-            chairs = usual_chairs(declared, person.id, person.name)
-        else:
-            chairs = [checked_chair(declared, {**mapping(r, "a seat"), "deck": None}, person.id, person.name) for r in rows]
-        if rows is None and len(chairs) < players:
-            chairs += [usual_chairs(declared, person.id, person.name)[-1] for _ in range(players - len(chairs))]
-        if len(chairs) != players:
-            raise RuleboundError(f"this game has {players} players: name {players} seats")
-        setting = Setting(person.id, chairs, seed=journal.seed, between_people=bool(journal.setup.get("between_people")))
-        for chair, brought in zip(setting.chairs, tape.setting.chairs, strict=True):
+        stored = await self.replays.find(request.path_params["code"])
+        declared, before = known_game(stored.game), Setting.of_json(stored.setting).chairs
+        chairs = forked_chairs(declared, given.get("seats"), len(before), person.id, person.name)
+        for chair, brought in zip(chairs, before, strict=True):
             chair.deck = brought.deck
-        room = await self.rooms.open(declared, setting, journal)
+        begun = await self.replays.fork(stored, _whole(request.path_params["n"]))
+        begun.setting.host, begun.setting.chairs = person.id, chairs
+        room = await self.rooms.open(declared, begun.setting, begun)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
 
     # ------------------------------------------------------------ health

@@ -94,7 +94,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     thinking = Thinking(options.bot_processes)
     rooms = Rooms(storage, thinking, options.idle)
     app.state.rooms, app.state.loop = rooms, asyncio.get_running_loop()
-    Api(rooms, options.origins, options.limits).add_to(app)
+    api = Api(rooms, options.origins, options.limits)
+    api.add_to(app)
     _add_pages(app, options.web)
     sweeping = asyncio.create_task(rooms.sweep())
     gc.freeze()  # what was loaded so far stays for good: nobody needs to look through it again and again
@@ -105,6 +106,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         with suppress(asyncio.CancelledError):
             await sweeping
         await rooms.close()
+        api.replays.close()
         thinking.close()
         storage.close()
 

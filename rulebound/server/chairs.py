@@ -15,6 +15,8 @@ from rulebound.core.game import DeckGame, DraftGame, Game
 from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
 from rulebound.table.says import TABLE, bot_name
 
+from .identity import checked_name
+
 PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
 RANDOM = "random"
 USUAL_BOT = "greedy"
@@ -62,6 +64,10 @@ class Setting:
     """How the table ended the game, if not the rules did: somebody resigned or ran out of time."""
     again: str = ""
     """The code of the room where the same table plays once more."""
+    known: bool = False
+    """Somebody knows what is to come, by the seed or by an undo: nobody new may sit down."""
+    been: list[tuple[str, int]] = field(default_factory=list)
+    """Who has sat where since the game began: they have seen that hand."""
     uploaded: bool = False
     """It is no room but a journal that somebody brought, to be looked at."""
 
@@ -71,7 +77,8 @@ class Setting:
     @classmethod
     def of_json(cls, data: str) -> Setting:
         found = json.loads(data)
-        return cls(**{**found, "chairs": [Chair(**chair) for chair in found["chairs"]]})
+        been = [(person, seat) for person, seat in found.get("been", ())]
+        return cls(**{**found, "chairs": [Chair(**chair) for chair in found["chairs"]], "been": been})
 
     # ------------------------------------------------------------ people
 
@@ -92,6 +99,11 @@ class Setting:
     def seats_of(self, person: str) -> list[int]:
         """All seats at this person's screen."""
         return [p for p, c in enumerate(self.chairs) if c.held and c.person == person]
+
+    def remember(self) -> None:
+        """Take down who sits where: they see that hand."""
+        held = [(c.person, p) for p, c in enumerate(self.chairs) if c.held]
+        self.been.extend(row for row in held if row not in self.been)
 
     def people(self) -> list[str]:
         return sorted({c.person for c in self.chairs if c.held})
@@ -179,7 +191,7 @@ def checked_chair(declared: Game, given: Any, person: str, name: str) -> Chair:
     if kind == "you":
         return Chair(PERSON, person, name, deck=deck)
     if kind == GUEST:
-        return Chair(GUEST, person, text(row.get("name", ""), "a name", 40), deck=deck)
+        return Chair(GUEST, person, checked_name(row["name"]) if row.get("name", "") != "" else "", deck=deck)
     if kind == BOT:
         bot = row.get("bot", USUAL_BOT)
         if bot not in NAMES:
@@ -194,6 +206,16 @@ def usual_chairs(declared: Game, person: str, name: str) -> list[Chair]:
     """Whoever opens a room, alone where that goes, or with a bot."""
     more = max(min(declared.players), 1) - 1
     return [Chair(PERSON, person, name), *(Chair(BOT, bot=USUAL_BOT) for _ in range(more))]
+
+
+def forked_chairs(declared: Game, rows: Any, players: int, person: str, name: str) -> list[Chair]:
+    """The seats of a game that is played on from a position: as named, or whoever does so against bots."""
+    if rows is None:
+        return [Chair(PERSON, person, name), *(Chair(BOT, bot=USUAL_BOT) for _ in range(players - 1))]
+    named = [{**mapping(row, "a seat"), "deck": None} for row in sequence(rows, "the list of seats")]
+    if len(named) != players:
+        raise RuleboundError(f"this game has {players} players: name {players} seats")
+    return [checked_chair(declared, row, person, name) for row in named]
 
 
 def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> Setting:
@@ -212,6 +234,7 @@ def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name:
         if setting.many():
             raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
         setting.seed = whole(given["seed"], "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
+        setting.known = True
     setting.pace = checked_pace(wanted.get("pace", USUAL_PACE))
     setting.closed_decks = bool(wanted.get("closed_decks", False))
     if wanted.get("between_people") is not None:

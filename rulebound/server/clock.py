@@ -37,10 +37,14 @@ class Clock:
         self.since = time.monotonic()
 
     def tick(self, seat: Player) -> None:
-        """Take the time that somebody has thought off their clock, and add their increment."""
+        """Take the time that somebody has thought off their clock; their increment comes when others are asked.
+
+        Else whoever chooses and takes back, again and again, would win time.
+        """
         now, clock = time.monotonic(), self.room.setting.clock
         if clock is not None and seat != NOBODY:
-            self.room.setting.left[seat] = max(0.0, self.room.setting.left[seat] - (now - self.since)) + clock["increment"]
+            more = clock["increment"] if self.room.asked() != seat else 0
+            self.room.setting.left[seat] = max(0.0, self.room.setting.left[seat] - (now - self.since)) + more
         self.since = now
 
     def left(self, seat: Player) -> float:

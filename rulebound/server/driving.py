@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.decisions import EVERYWHERE, Player
 from rulebound.core.priority import PASS, on_stack
+from rulebound.core.sides import opponents
 from rulebound.core.state import State
 
 from .chairs import BOT
@@ -102,8 +103,8 @@ class Driving:
             if self._still_passing(g, seat):
                 return [asked.offers.index(PASS)]
             del self.passing[seat]
-        if self.taken_back or g.stop_at_forced == EVERYWHERE:
-            return []
+        if self.taken_back or g.stop_at_forced == EVERYWHERE or (g.between_people and opponents(g, seat)):
+            return []  # what nobody was asked for tells opponents that there was no other way
         found = self.room.suggested()
         return list(found.paying.choices) if found is not None and found.only else []
 

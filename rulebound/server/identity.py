@@ -46,11 +46,17 @@ def person_in(cookie: str | None) -> Person | None:
     return Person(str(id), str(name))
 
 
+def clean_name(name: str) -> str:
+    """A name without what can't be seen: signs of control, breaks, turns of direction."""
+    seen = "".join(c if c.isprintable() else " " for c in name[: 10 * LONGEST_NAME])
+    return " ".join(seen.split())
+
+
 def checked_name(name: object) -> str:
     """A name that somebody may have, or `RuleboundError` in words."""
     if not isinstance(name, str):
         raise RuleboundError("a name is a text")
-    good = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    good = clean_name(name)
     if not 1 <= len(good) <= LONGEST_NAME or len(name) > 10 * LONGEST_NAME:
         raise RuleboundError(f"a name has 1 to {LONGEST_NAME} characters")
     return good

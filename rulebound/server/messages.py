@@ -148,7 +148,7 @@ def table_told(room: Room, connection: Connection, eyes: Eyes, since: int) -> Me
     found = position_told(g, faces, eyes, since, paying if room.setting.human(eyes.seat) != NOBODY else None)
     if room.setting.ended is not None:
         found["decision"] = None
-    undoes = eyes.seat != NOBODY and room.undoing.place(eyes.seat, False) is not None
+    undoes = eyes.seat != NOBODY and room.undoing.possible(eyes.seat)
     found["undo"] = {"possible": undoes, "free": undoes and room.undoing.free(eyes.seat)}
     until = room.driving.passing.get(eyes.seat)
     found["pass"] = until.word if until is not None else ""

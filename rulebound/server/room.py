@@ -59,6 +59,7 @@ class Room:
         self.recording: Recording | None = None
         if stored.head:
             self.recording = Recording.going_on(journal_of(stored), stored.position)
+            self.setting.remember()
             self.trim()
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
@@ -352,6 +353,8 @@ class Room:
         if self.recording is not None:
             raise Refused("refused", "begun")
         decks = [chair.deck for chair in self.setting.chairs]
+        if self.setting.known and self.setting.many():  # somebody has come since the seed was named
+            self.setting.seed, self.setting.known = new_seed(), False
         try:
             setup = self.setting.setup(self.declared)
         except RuleboundError:
@@ -363,6 +366,7 @@ class Room:
         journal = self.recording.journal
         journal.table = {"seats": [_seat_word(chair) for chair in self.setting.chairs], "names": self.setting.names("en")}
         self.clock.since = time.monotonic()
+        self.setting.remember()
         self.changed()
         await self.keep(setting=True, head=json.dumps(journal.head()))
         METRICS.begun.add()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from contextlib import suppress
@@ -13,16 +12,15 @@ from typing import Any
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Game, game
-from rulebound.core.journal import Journal
 
 from .chairs import OPEN, Chair, Setting
 from .identity import Person
-from .keeping import kept_lines
 from .messages import clock_told
 from .metrics import METRICS
 from .room import OVER, WAITING, Room
 from .says import Refused
 from .storage import Elsewhere, Storage, Stored, Unwritten
+from .tapes import Begun
 from .thinking import Thinking
 
 LOG = logging.getLogger("rulebound.server")
@@ -75,22 +73,26 @@ class Rooms:
 
     # ------------------------------------------------------------ opening
 
-    async def open(self, declared: Game, setting: Setting, journal: Journal | None = None) -> Room:
+    async def open(self, declared: Game, setting: Setting, begun: Begun | None = None) -> Room:
         """A new room, with a game in it that is to be gone on with, or one that has yet to begin."""
-        lines = tuple(kept_lines(journal.written_out(), 0)) if journal is not None else ()
-        head = json.dumps(journal.head()) if journal is not None else ""
-        status = WAITING if journal is None else OVER if setting.uploaded else "playing"
+        stored = await self.store(declared.id, setting, begun)
+        room = self.here[stored.code] = Room(stored, self.storage, self.thinking)
+        return room
+
+    async def store(self, game_id: str, setting: Setting, begun: Begun | None = None) -> Stored:
+        """Keep a new room under a code that no other has."""
+        head, lines, position = (begun.head, begun.lines, begun.position) if begun is not None else ("", (), b"")
+        status = WAITING if begun is None else OVER if setting.uploaded else "playing"
         for _ in range(10):
             code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
             now = time.time()
-            stored = Stored(code, declared.id, status, head, setting.to_json(), lines, b"", now, now)
+            stored = Stored(code, game_id, status, head, setting.to_json(), lines, position, now, now)
             try:
                 opened = await self.storage.open(stored, setting.people())
             except Unwritten as error:
                 raise Refused("busy") from error
             if opened:
-                room = self.here[code] = Room(stored, self.storage, self.thinking)
-                return room
+                return stored
         raise Refused("busy")
 
     async def again(self, room: Room, seed: int) -> Room:

@@ -25,6 +25,16 @@ SAYS = Messages(
         "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
         "nothing-to-undo": ("There is nothing to take back yet.", "還沒有可以收回的選擇。"),
         "undo-waits": ("Somebody has asked for an undo already.", "已有人要求收回。"),
+        "nobody-agrees": (
+            "An empty chair can't agree to that: let somebody or a bot sit down there first.",
+            "空位無法同意：請先讓玩家或電腦入座。",
+        ),
+        "known": (
+            "Somebody knows what is to come in this game: nobody else can join it. Open a new room.",
+            "已有人知道這局接下來的牌：其他人無法加入。請另開房間。",
+        ),
+        "seen": ("You have seen another hand of this game.", "你已看過這局中其他座位的手牌。"),
+        "clock-runs": ("With a clock nobody gets up during the game: resign instead.", "計時遊戲進行中不能離座：可以認輸。"),
         "no-undo": ("Nobody asks to take anything back.", "沒有人要求收回。"),
         "unseen": ("There is no such card on the table.", "桌面上沒有這張卡牌。"),
         "broken": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Player
+from rulebound.core.sides import allied
 
 from . import chairs
 from .chairs import BOT, OPEN, PERSON, Chair
@@ -13,6 +14,9 @@ from .says import Refused
 
 if TYPE_CHECKING:
     from .room import Room
+
+
+WAITING, OVER = "waiting", "over"
 
 
 class Seating:
@@ -36,6 +40,7 @@ class Seating:
         chair = self._chair(seat)
         if chair.kind != OPEN:
             raise Refused("refused", "taken")
+        self._must_be_fair(connection.person.id, seat)
         brought = chair.deck
         if self.room.recording is None and deck is not None:
             brought = chairs.checked_deck(self.room.declared, deck)
@@ -47,6 +52,8 @@ class Seating:
     async def stand(self, connection: Connection, seat: Player) -> None:
         """Leave a seat: it becomes an empty chair."""
         self.room.own(connection, seat)
+        if self.room.setting.clock is not None and self.room.status not in (WAITING, OVER):
+            raise Refused("refused", "clock-runs")
         self.room.clock.settle()
         self.room.setting.chairs[seat] = Chair(OPEN, deck=self.room.setting.chairs[seat].deck)
         await self._seated()
@@ -59,6 +66,8 @@ class Seating:
         if self.room.recording is not None:
             if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
                 raise Refused("refused", "begun")
+            if chair.kind == OPEN and self.room.setting.known:
+                raise Refused("refused", "known")
             chair.deck = before.deck
         elif before.held and before.person != connection.person.id:
             raise Refused("refused", "taken")
@@ -76,8 +85,21 @@ class Seating:
         self.room.setting.chairs[seat].deck = chairs.checked_deck(self.room.declared, deck)
         await self._seated()
 
+    def _must_be_fair(self, person: str, seat: Player) -> None:
+        """While a game runs nobody sits down who has seen a hand against this one, or any, where what comes is known."""
+        if self.room.recording is None:
+            return
+        g, setting = self.room.g, self.room.setting
+        seats = [p for who, p in setting.been if who == person]
+        if any(not allied(g, p, seat) for p in seats):
+            raise Refused("refused", "seen")
+        if setting.known and seat not in seats:
+            raise Refused("refused", "known")
+
     async def _seated(self) -> None:
         self.room.renamed()
+        if self.room.recording is not None:
+            self.room.setting.remember()
         self.room.setting.hands = [p for p in self.room.setting.hands if self.room.setting.chairs[p].held]
         self.room.clock.set_alarm()
         await self.room.keep(setting=True)

@@ -229,6 +229,8 @@ class Storage:
             )
             if stored.lines:
                 db.execute(sa.insert(LINES), [{"room": stored.code, "n": n, "row": r} for n, r in enumerate(stored.lines)])
+            if stored.position:
+                db.execute(sa.insert(POSITIONS).values(room=stored.code, data=stored.position))
             if people:
                 db.execute(sa.insert(SITTING), [{"person": p, "room": stored.code} for p in people])
         return True

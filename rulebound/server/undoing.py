@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 
+from .chairs import OPEN
 from .connection import Connection
 from .says import Refused
 
 if TYPE_CHECKING:
     from .room import Room
+
+
+OVER = "over"
 
 
 class Wish(NamedTuple):
@@ -57,13 +61,22 @@ class Undoing:
         found = self.place(seat, step)
         if found is None or self.room.recording is None:
             return False
-        return not self.others(seat) or self.room.recording.may_undo(found[0], step)
+        return self._unwatched(seat) or self.room.recording.may_undo(found[0], step)
+
+    def _unwatched(self, seat: Player) -> bool:
+        """Do only bots play beside this human, and is no chair left for anybody who might come yet?"""
+        return not self.others(seat) and not any(c.kind == OPEN for c in self.room.setting.chairs)
+
+    def possible(self, seat: Player) -> bool:
+        """Is there anything to take back? Between people a game that is over stays so: all is known by then."""
+        over = self.room.setting.ended is not None or (self.room.status == OVER and not self._unwatched(seat))
+        return not over and self.place(seat, False) is not None
 
     async def ask(self, seat: Player, step: bool) -> None:
         """Take back what somebody did last, or ask the others whether they agree."""
         if self.room.recording is None:
             raise Refused("waiting")
-        if self.room.setting.ended is not None:
+        if self.room.setting.ended is not None or (self.room.status == OVER and not self._unwatched(seat)):
             raise Refused("over")
         if self.room.setting.paused:
             raise Refused("paused")
@@ -74,8 +87,11 @@ class Undoing:
             raise Refused("refused", "nothing-to-undo")
         hand, place = found
         if self.free(seat, step):
-            await self._go_back(hand, place)
+            hidden = self.room.recording.may_undo(hand, step)
+            await self._go_back(hand, place, known=not hidden)
             return
+        if not self.others(seat):
+            raise Refused("refused", "nobody-agrees")
         self.wish = Wish(hand, place, frozenset(self.others(seat)))
         self.tell(None)
 
@@ -109,7 +125,8 @@ class Undoing:
             connection.show_undo(self.room, wish or self.wish, agreed, refused_by)
             connection.show_room(self.room)
 
-    async def _go_back(self, hand: Player, place: int) -> None:
+    async def _go_back(self, hand: Player, place: int, known: bool = False) -> None:
+        """Take back; what had come to light by then is `known` to somebody who did not need to ask."""
         recording = self.room.recording
         assert recording is not None
         recording.go_back(place)
@@ -118,7 +135,9 @@ class Undoing:
         self.room.driving.passing.clear()
         self.room.driving.taken_back = True
         told = len(recording.g.log or ())
-        await self.room.keep([json.dumps({"back": place})])
+        opened = known and not self.room.setting.known
+        self.room.setting.known |= known
+        await self.room.keep([json.dumps({"back": place})], setting=opened)
         for connection in self.room.connections:
             connection.read = min(connection.read, told)
             connection.took_back = hand
