@@ -38,6 +38,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="processes in which bots think")
     parser.add_argument("--idle", type=float, default=120.0, metavar="S", help="seconds until an unused room leaves memory")
     parser.add_argument("--trust-proxy", default="", metavar="ADDRESSES", help="proxies whose X-Forwarded headers count")
+    parser.add_argument(
+        "--metrics-for", action="append", default=[], metavar="ADDRESS", help="who may read /metrics besides this machine"
+    )
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.set_defaults(run=run)
 
@@ -54,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
         args.name or f"{socket.gethostname()}:{port}",
         idle=args.idle,
         origins=frozenset(args.origin),
+        metrics_for=frozenset(args.metrics_for),
     )
     if args.bots > 0:
         options = options._replace(bot_processes=args.bots)

@@ -20,7 +20,7 @@ from . import messages, reading
 from .chairs import OPEN, Setting, checked_setting, forked_chairs
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
-from .limits import BODY, JOURNAL, Buckets, Limits
+from .limits import BODY, JOURNAL, Buckets, Limits, household
 from .metrics import METRICS
 from .replays import Replays
 from .room import Room, new_seed
@@ -42,18 +42,23 @@ STATUS = {
     "internal": 500,
 }
 """The status of an error by its code; 400 for all others."""
+LOOPBACK = frozenset({"127.0.0.1", "::1"})
 
 
 class Api:
     """The answers, each a method."""
 
-    def __init__(self, rooms: Rooms, origins: frozenset[str], limits: Limits) -> None:
-        self.rooms, self.origins, self.limits = rooms, origins, limits
+    def __init__(
+        self, rooms: Rooms, origins: frozenset[str], limits: Limits, metrics_for: frozenset[str] = frozenset()
+    ) -> None:
+        self.rooms, self.origins, self.limits, self.metrics_for = rooms, origins, limits, metrics_for
         self.replays = Replays(rooms)
         self.asked = Buckets(limits.requests)
         """How often somebody may ask, by their address."""
         self.opened = Buckets(limits.rooms)
         """How often somebody may open something."""
+        self.joined = Buckets(limits.joins)
+        self.guessed = Buckets(limits.guesses)
 
     def add_to(self, app: FastAPI) -> None:
         """Let an application answer by these."""
@@ -97,23 +102,34 @@ class Api:
         async def answer(request: Request) -> Response:
             lang = lang_of(request)
             try:
-                if not self.asked.take(_address(request)):
-                    raise Refused("too-fast")
+                self.must_be_patient(request)
                 if posts and not self.same_origin(request):
                     raise Refused("origin")
                 return await handler(request)
             except RuleboundError as error:
                 code, words = told(error, lang)
+                if code == "no-room":
+                    self.guessed.take(_address(request))
                 return as_json({"error": {"code": code, "text": words}}, STATUS.get(code, 400))
 
         return answer
+
+    def must_be_patient(self, request: Request | WebSocket) -> None:
+        """Refuse whoever asks too often, or names one room after the other that there is not."""
+        address = _address(request)
+        if not self.asked.take(address) or ("code" in request.path_params and self.guessed.empty(address)):
+            raise Refused("too-fast")
 
     def same_origin(self, request: Request | WebSocket) -> bool:
         """Is it one of our own pages that asks, or no page at all? Browsers always say which."""
         origin = request.headers.get("origin")
         if origin is None:
             return True
-        return origin in self.origins or urlsplit(origin).netloc == request.headers.get("host", "")
+        try:
+            named = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return origin in self.origins or (named != "" and named == request.headers.get("host"))
 
     # ------------------------------------------------------------ people
 
@@ -287,17 +303,32 @@ class Api:
         return as_json(told, 200 if good else 503)
 
     async def metrics(self, request: Request) -> Response:
+        if not self.may_measure(request):
+            raise Refused("no-page")
         gauges = {"rooms": float(len(self.rooms.here)), "connections": float(self.connections())}
         return Response(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
+
+    def may_measure(self, request: Request) -> bool:
+        """What is counted tells when somebody chooses, in whatever secret: it is for this machine and those named alone."""
+        address = request.client.host if request.client is not None else ""
+        passed_on = any(name in request.headers for name in ("x-forwarded-for", "x-forwarded-proto", "forwarded", "via"))
+        return address in self.metrics_for or (address in LOOPBACK and not passed_on)
 
     def connections(self) -> int:
         return sum(len(room.connections) for room in self.rooms.here.values())
 
     # ------------------------------------------------------------ the socket
 
+    def may_join(self, ws: WebSocket) -> bool:
+        try:
+            self.must_be_patient(ws)
+        except Refused:
+            return False
+        return self.joined.take(_address(ws))
+
     async def socket(self, ws: WebSocket) -> None:
         person = person_in(ws.cookies.get(COOKIE))
-        if not self.same_origin(ws) or person is None or not self.asked.take(_address(ws)):
+        if not self.same_origin(ws) or person is None or not self.may_join(ws):
             await ws.close(1008)
             return
         await ws.accept()
@@ -305,13 +336,18 @@ class Api:
         try:
             room = await self.rooms.find(ws.path_params["code"])
         except Refused as refused:
+            if refused.code == "no-room":
+                self.guessed.take(_address(ws))
             await ws.close({"no-room": 4404, "elsewhere": 4409}.get(refused.code, 1013), refused.text(lang_of(ws)))
             return
         except RuleboundError as error:
-            await ws.close(4404, str(error)[:100])
+            await ws.close(4404, str(error).encode()[:100].decode(errors="ignore"))
             return
         read = ws.query_params.get("log", "0")
         entries = int(read) if read.isdecimal() and len(read) < 9 else 0
+        if room.crowded(person.id, self.limits):
+            await ws.close(1013, Refused("crowded").text(lang_of(ws)))
+            return
         connection = Connection(person, lang_of(ws), entries, self.limits.messages)
         await converse(ws, self.rooms, room, connection)
 
@@ -334,7 +370,7 @@ def lang_of(request: Request | WebSocket) -> str:
 
 
 def _address(request: Request | WebSocket) -> str:
-    return request.client.host if request.client is not None else ""
+    return household(request.client.host) if request.client is not None else ""
 
 
 def _whole(given: str) -> int:

@@ -45,6 +45,8 @@ class Options(NamedTuple):
     """After so many seconds without anybody a room leaves memory."""
     origins: frozenset[str] = frozenset()
     """Further origins whose pages may talk to this server."""
+    metrics_for: frozenset[str] = frozenset()
+    """The addresses that may read the metrics, besides this machine's own."""
     web: Path = WEB
     limits: Limits = Limits()
 
@@ -94,7 +96,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     thinking = Thinking(options.bot_processes)
     rooms = Rooms(storage, thinking, options.idle)
     app.state.rooms, app.state.loop = rooms, asyncio.get_running_loop()
-    api = Api(rooms, options.origins, options.limits)
+    api = Api(rooms, options.origins, options.limits, options.metrics_for)
     api.add_to(app)
     _add_pages(app, options.web)
     sweeping = asyncio.create_task(rooms.sweep())
@@ -116,6 +118,15 @@ async def _failed(request: Request, error: Exception) -> Response:
     return as_json({"error": {"code": "internal", "text": Refused("internal").text(lang_of(request))}}, 500)
 
 
+def _file(web: Path, path: str) -> Path | None:
+    """The file of the client at an address, if there is one: nothing beside them, whatever the address says."""
+    try:
+        named = (web / path.lstrip("/")).resolve()
+        return named if named.is_file() and named.is_relative_to(web.resolve()) else None
+    except (ValueError, OSError):  # no address that a file could have
+        return None
+
+
 def _add_pages(app: FastAPI, web: Path) -> None:
     """The client: its files, and its one page under every other address."""
     if (web / "assets").is_dir():
@@ -125,8 +136,7 @@ def _add_pages(app: FastAPI, web: Path) -> None:
         path = request.url.path
         if path.startswith(("/api/", "/ws/")):
             return as_json({"error": {"code": "no-page", "text": Refused("no-page").text(lang_of(request))}}, 404)
-        named = (web / path.lstrip("/")).resolve()
-        if path != "/" and named.is_file() and named.is_relative_to(web.resolve()):
+        if path != "/" and (named := _file(web, path)) is not None:
             return FileResponse(named)
         if (web / "index.html").is_file():
             return FileResponse(web / "index.html", headers={"Cache-Control": "no-cache"})

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from .undoing import Wish
 
 USUAL = Limits().messages
-OUTBOX = 400
-"""So many messages may wait for somebody who does not read them; then the connection ends."""
+OUTBOX = 2_000_000
+"""So many characters may wait for somebody who does not read them; then the connection ends."""
+Drawn = dict[tuple[Any, ...], tuple[bytes, str, bool]]
+"""Tables as they were sent to others a moment ago: the hash without the log, the text, and whether there is a log."""
 
 
 class Connection:
@@ -36,6 +38,9 @@ class Connection:
         self.took_back: Player = NOBODY
         """Who has taken something back since the last table."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.waiting = 0
+        """How many characters wait in it."""
+        self.sending: asyncio.Task[None] | None = None
         self.close_code = 1000
         self.shown = b""
         """A hash of the last table that was sent, without its log."""
@@ -44,10 +49,26 @@ class Connection:
         self._send(_json(message))
 
     def _send(self, text: str) -> None:
-        if self.outbox.qsize() >= OUTBOX:
-            self.hang_up(1013)
+        if self.waiting + len(text) > OUTBOX:
+            self.drop()
             return
+        self.waiting += len(text)
         self.outbox.put_nowait(text)
+
+    async def next(self) -> str | None:
+        """What is to be sent next; None: nothing any more."""
+        text = await self.outbox.get()
+        self.waiting -= len(text or "")
+        return text
+
+    def drop(self) -> None:
+        """End a connection that does not take what it is sent, at once."""
+        self.close_code = 1013
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.waiting = OUTBOX
+        if self.sending is not None:
+            self.sending.cancel()
 
     def hang_up(self, code: int) -> None:
         self.close_code = code
@@ -58,8 +79,8 @@ class Connection:
     def show_room(self, room: Room) -> None:
         self.send(messages.room_told(room, self))
 
-    def show(self, room: Room) -> None:
-        """The position, or the curtain before it."""
+    def show(self, room: Room, drawn: Drawn | None = None) -> None:
+        """The position, or the curtain before it. What was `drawn` for somebody with the same eyes is not drawn again."""
         seat = room.curtain(self)
         if seat != NOBODY:
             self.lifted = NOBODY
@@ -67,27 +88,35 @@ class Connection:
             return
         told = len(room.g.log or ())
         since = min(self.read, told)
-        table = messages.table_told(room, self, room.eyes(self), since)
-        log = table.pop("log")
+        seen, text, logged = self._drawn(room, since, {} if drawn is None else drawn)
         self.read = told
-        text = _json(table)
-        seen = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
-        if seen == self.shown and not log["batches"]:
+        if seen == self.shown and not logged:
             return  # nothing changed that they may know of: a message would tell that somebody chose
         self.shown = seen
-        self._send(f'{text[:-1]},"log":{_json(log)}}}')
+        self._send(text)
         if room.setting.clock is not None:
             self.send(messages.clock_told(room))
+
+    def _drawn(self, room: Room, since: int, drawn: Drawn) -> tuple[bytes, str, bool]:
+        eyes = room.eyes(self)
+        name = (self.lang, eyes, since, self.took_back)
+        if name not in drawn:
+            table = messages.table_told(room, self, eyes, since)
+            log = table.pop("log")
+            text = _json(table)
+            seen = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+            drawn[name] = seen, f'{text[:-1]},"log":{_json(log)}}}', bool(log["batches"])
+        self.took_back = NOBODY
+        return drawn[name]
 
     def show_undo(self, room: Room, wish: Wish | None, agreed: bool | None, by: int) -> None:
         self.send(messages.undo_told(room, self, wish, agreed, by))
 
     def taken_notice(self, room: Room) -> str:
-        """That something was taken back, once."""
+        """That something was taken back."""
         if self.took_back == NOBODY:
             return ""
-        player, self.took_back = self.took_back, NOBODY
-        return TABLE.say(self.lang, "undone-by", room.faces(self.lang).words.player(player))
+        return TABLE.say(self.lang, "undone-by", room.faces(self.lang).words.player(self.took_back))
 
     def answer(self, re: Any, message: messages.Message) -> None:
         self.send({**message, "re": re} if re is not None else message)

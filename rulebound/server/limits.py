@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 MESSAGE = 16_000
@@ -29,6 +30,14 @@ class Limits(NamedTuple):
     """Of one address."""
     rooms: Rate = Rate(40, 0.5)
     """Rooms opened and journals brought, of one address."""
+    joins: Rate = Rate(100, 2)
+    """Connections of one address: each is shown a whole table."""
+    guesses: Rate = Rate(40, 0.2)
+    """Codes of rooms that there are not, of one address."""
+    screens: int = 10
+    """Connections of one person to one room."""
+    watching: int = 60
+    """Connections to one room of those who do not play."""
 
 
 class Bucket:
@@ -66,3 +75,26 @@ class Buckets:
         else:
             self._found.move_to_end(who)
         return bucket.take(n)
+
+    def empty(self, who: str) -> bool:
+        """Has somebody nothing left, without taking anything?"""
+        return not self.take(who, 0.0) or self._found[who].left < 1
+
+
+def household(address: str) -> str:
+    """Whom an address belongs to: an IPv6 network of /64 is one household, which has as many addresses as it likes.
+
+    >>> household("192.0.2.7"), household("2001:db8:1:2:3:4:5:6"), household("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> 64 << 64))

@@ -31,9 +31,10 @@ from rulebound.table.telling import Eyes, seen
 from . import chairs
 from .chairs import BOT, Chair, Setting
 from .clock import Clock
-from .connection import Connection
+from .connection import Connection, Drawn
 from .driving import Driving
 from .keeping import journal_of, kept_lines
+from .limits import Limits
 from .metrics import METRICS
 from .says import Refused
 from .seating import Seating
@@ -292,14 +293,15 @@ class Room:
         """Tell everybody, and let go on whoever does not need to be asked."""
         if self.status == OVER:
             self.announce()
+        drawn: Drawn = {}
         for connection in self.connections:
-            self.show(connection)
+            self.show(connection, drawn)
         self.driving.wake()
 
-    def show(self, connection: Connection) -> None:
+    def show(self, connection: Connection, drawn: Drawn | None = None) -> None:
         """Show somebody the position. What can't be shown must not keep others from seeing it, nor from going on."""
         try:
-            connection.show(self)
+            connection.show(self, drawn)
         except Exception:
             LOG.exception("room %s: the position can't be shown", self.code)
             METRICS.failures.add()
@@ -388,6 +390,13 @@ class Room:
         self.connections.discard(connection)
         self.used = time.monotonic()
         self.announce()
+
+    def crowded(self, person: str, limits: Limits) -> bool:
+        """Are there as many screens as one person may have here, or as many who watch?"""
+        watching = [c.person.id for c in self.connections if not self.setting.seats_of(c.person.id)]
+        if sum(c.person.id == person for c in self.connections) >= limits.screens:
+            return True
+        return len(watching) >= limits.watching and not self.setting.seats_of(person)
 
     def idle(self, now: float, after: float) -> bool:
         """Nobody looks at it, nobody in it does anything, and nobody's time runs."""

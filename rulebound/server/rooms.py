@@ -38,6 +38,8 @@ class Rooms:
         self.storage, self.thinking, self.idle_after = storage, thinking, idle
         self.here: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Future[Room]] = {}
+        self._leaving: dict[str, asyncio.Event] = {}
+        """Rooms that are just being given back: whoever wants them waits for that."""
 
     # ------------------------------------------------------------ finding
 
@@ -55,6 +57,8 @@ class Rooms:
     async def _load(self, code: str) -> Room:
         if not is_code(code):
             raise Refused("no-room", "no-room", code[:20])
+        if (leaving := self._leaving.get(code)) is not None:
+            await leaving.wait()
         try:
             stored = await self.storage.claim(code)
         except Elsewhere as error:
@@ -62,6 +66,8 @@ class Rooms:
         except Unwritten as error:
             raise Refused("busy") from error
         if stored is None or Setting.of_json(stored.setting).uploaded:
+            if stored is not None:
+                await self.storage.release(code)
             raise Refused("no-room", "no-room", code)
         try:
             room = self.here[code] = Room(stored, self.storage, self.thinking)
@@ -130,6 +136,9 @@ class Rooms:
                 await self.let_go(self.idle_after)
             except RuleboundError as error:
                 LOG.warning("%s", error)
+            except Exception:  # whatever it is: without its leases this process would lose all rooms
+                LOG.exception("a look at all rooms failed")
+                METRICS.failures.add()
             for room in self.here.values():
                 if room.clock.running() != NOBODY:
                     told = clock_told(room)
@@ -147,7 +156,12 @@ class Rooms:
                 del self.here[code]
                 gone += 1
                 METRICS.left.add()
-                await self.storage.release(code)
+                leaving = self._leaving[code] = asyncio.Event()
+                try:
+                    await self.storage.release(code)
+                finally:
+                    del self._leaving[code]
+                    leaving.set()
         return gone
 
     async def close(self) -> None:

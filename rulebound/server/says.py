@@ -44,6 +44,7 @@ SAYS = Messages(
         "busy": ("The table could not be kept: try again.", "無法保存牌桌：請再試一次。"),
         "no-room": ("There is no room {0}.", "沒有房間{0}。"),
         "elsewhere": ("The room is being moved: try again.", "房間正在轉移：請再試一次。"),
+        "crowded": ("Too many screens look at this table already.", "已有太多畫面在看這張牌桌。"),
         "origin": ("This page may not talk to this server.", "此頁面不能連接此伺服器。"),
         "no-page": ("There is nothing here.", "這裡什麼都沒有。"),
         "name": ("A name has 1 to 40 characters.", "名稱需為1到40個字元。"),

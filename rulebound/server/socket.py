@@ -7,7 +7,6 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -52,7 +51,7 @@ class Talk:
                 connection.hang_up(1008)
                 return False
             given = self.read(text)
-            if too_fast:
+            if too_fast or not connection.bucket.take(COSTS.get(given["type"], 1.0) - 1.0):
                 raise Refused("too-fast")
             handler = HANDLERS.get(given["type"])
             if handler is None:
@@ -220,6 +219,10 @@ HANDLERS: dict[str, Callable[[Talk, Given], Awaitable[None]]] = {
 """What a client may say."""
 
 
+COSTS = {"lang": 6.0, "lift": 4.0, "why": 2.0, "again": 4.0, "start": 4.0, "deck": 2.0, "seat": 2.0, "sit": 2.0}
+"""What draws a whole table again, or makes one think, counts as so many messages."""
+
+
 def _number(given: Given, name: str) -> int:
     value = given.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 62:
@@ -244,7 +247,7 @@ def _yes(given: Given, name: str) -> bool:
 async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Talk until one side hangs up."""
     talk = Talk(rooms, room, connection)
-    sending = asyncio.create_task(_send(ws, connection))
+    sending = connection.sending = asyncio.create_task(_send(ws, connection))
     try:
         async with room.lock:
             await room.seating.greet(connection)
@@ -262,14 +265,14 @@ async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connecti
     finally:
         room.part(connection)
         connection.hang_up(connection.close_code)
-        with suppress(Exception):
-            await asyncio.wait_for(sending, 5)
+        await asyncio.wait({sending}, timeout=5)
+        sending.cancel()
 
 
 async def _send(ws: WebSocket, connection: Connection) -> None:
     """Send what waits, until the end of it."""
     try:
-        while (text := await connection.outbox.get()) is not None:
+        while (text := await connection.next()) is not None:
             await ws.send_text(text)
         await ws.close(connection.close_code)
     except (WebSocketDisconnect, RuntimeError, OSError):

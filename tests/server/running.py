@@ -18,19 +18,22 @@ from pathlib import Path
 
 import uvicorn
 
-from rulebound.server.app import Options, make_app
+from rulebound.server.app import WEB, Options, make_app
 from rulebound.server.limits import Limits, Rate
 from rulebound.server.rooms import Rooms
 
 HERE = Path(__file__).parents[2]
-GENEROUS = Limits(Rate(1e6, 1e6), Rate(1e6, 1e6), Rate(1e6, 1e6))
+FREE = Rate(1e6, 1e6)
+GENEROUS = Limits(FREE, FREE, FREE, FREE, FREE)
 
 
 class Here:
     """A server in a thread of this process."""
 
-    def __init__(self, url: str, name: str = "here", idle: float = 600.0, limits: Limits = GENEROUS) -> None:
-        self.app = make_app(Options(url, name, bot_processes=1, idle=idle, limits=limits))
+    def __init__(
+        self, url: str, name: str = "here", idle: float = 600.0, limits: Limits = GENEROUS, web: Path = WEB
+    ) -> None:
+        self.app = make_app(Options(url, name, bot_processes=1, idle=idle, limits=limits, web=web))
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listening.getsockname()[1]
         config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_max_size=64_000)
