@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -14,7 +14,9 @@ from rulebound.table.board import pieces
 if TYPE_CHECKING:
     from rulebound.cli.screen import Screen
 
-CLEAR, CHOSEN, LABEL = "·", "*", 3
+CLEAR, CHOSEN, LABEL, SQUARE = "·", "*", 3, 3
+PIECE, ABOUT = 12, 200
+"""How many squares that can be chosen a piece weighs, where not all of the map is shown, and the one that is asked about."""
 STYLES = ("bold green", "bold red", "bold magenta", "bold cyan")
 """Of the seats' pieces, the viewer's first; the sign tells them apart as well."""
 
@@ -24,6 +26,31 @@ def drawn(screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[s
     found = Map(screen, view, grid, lit)
     lines = found.drawn()
     return Group(*lines) if dense else Group(*lines, found.legend())
+
+
+def fitted(
+    screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[str], size: tuple[int, int], about: int = 0
+) -> list[Text]:
+    """As much of the map as goes into so many columns and lines: the part round what is asked about and can be chosen.
+
+    What is left out is told in a line of its own, which counts.
+    """
+    found = Map(screen, view, grid, lit)
+    width, height = size
+    found.columns = found.window(found.columns, (width - LABEL - 1) // SQUARE, about)
+    rows = list(range(1, found.ground["rows"] + 1))
+    if len(found.drawn(rows)) <= height and len(found.columns) == len(found.ground["columns"]):
+        return found.drawn(rows)
+    for count in range(len(rows), 0, -1):
+        shown = found.window(rows, count, about)
+        if len(found.drawn(shown)) < height or count == 1:
+            break
+    part = f"{found.columns[0]}{shown[0]}", f"{found.columns[-1]}{shown[-1]}"
+    return [*found.drawn(shown), Text(screen.say("part-of-map", *part), style="dim")]
+
+
+Line = TypeVar("Line", int, str)
+"""A row by its number, or a column by its letter."""
 
 
 class Map:
@@ -39,16 +66,41 @@ class Map:
         self.edges |= {frozenset(link): "link" for link in ground["links"]}
         self.beside = {edge.kind: edge for edge in grid.edges}
         self.standing = {square: piece for piece in pieces(view, grid) for square in piece.squares}
+        self.areas = {s: letter for letter, squares in ground["areas"].items() for s in squares} if not self.standing else {}
+        """Starting areas are drawn as long as the map is empty."""
         self.met: dict[str, None] = {}
 
-    def drawn(self) -> list[Text]:
+    def drawn(self, rows: Sequence[int] = ()) -> list[Text]:
+        """All rows, or these."""
+        shown = rows or range(1, self.ground["rows"] + 1)
         lines = [Text(" " * (LABEL + 1) + " ".join(f"{c:<2}" for c in self.columns), style="dim")]
-        for row in range(1, self.ground["rows"] + 1):
+        for row in shown:
             lines.append(self.row(row))
             below = self.below(row)
-            if below.plain.strip():
+            if below.plain.strip() and row != shown[-1]:
                 lines.append(below)
         return lines
+
+    def window(self, lines: Sequence[Line], most: int, about: int) -> list[Line]:
+        """So many neighbouring rows or columns: those where most is to be seen."""
+        weights = dict.fromkeys(lines, 0)
+        rows = isinstance(lines[0], int)
+        for name in (*self.standing, *self.lit):
+            line: Any = int(name[1:]) if rows else name[0]
+            if line in weights:
+                weights[line] += self.weight(name, about)
+        most = max(1, min(most, len(lines)))
+        middle = len(lines) - most
+        starts = sorted(range(len(lines) - most + 1), key=lambda i: abs(2 * i - middle))
+        first = max(starts, key=lambda i: sum(weights[line] for line in lines[i : i + most]))
+        return list(lines[first : first + most])
+
+    def weight(self, name: str, about: int) -> int:
+        """How much it matters that a square is seen."""
+        piece = self.standing.get(name)
+        if piece is None:
+            return 1
+        return ABOUT if piece.id == about else PIECE if piece.seat >= 0 else 1
 
     def row(self, row: int) -> Text:
         line = Text(f"{row:>{LABEL}} ", style="dim")
@@ -83,6 +135,8 @@ class Map:
         sign = self.signs[kinds[0]].letter if kinds else ""
         if name in self.lit:
             return Text(f"{CHOSEN}{sign or level or CLEAR}", style=f"green{style}")
+        if not sign and name in self.areas:
+            return Text(f"{self.areas[name]}{level or ' '}", style="bold green")
         return Text(f"{sign or CLEAR}{level or ' '}", style=self.signs[kinds[0]].style if kinds else "" if level else "dim")
 
     def legend(self) -> Text:
@@ -91,6 +145,7 @@ class Map:
         said += [f"{edge.beside} {edge.below} {say(edge.label)}" for edge in self.grid.edges if edge.kind in self.met]
         if self.ground["levels"]:
             said.append(f"2 {say(self.grid.level)}")
+        said += [f"{' '.join(sorted(set(self.areas.values())))} {say(self.grid.area)}"] if self.areas else []
         if self.lit:
             said.append(f"{CHOSEN} {say(self.grid.chosen)}")
         return Text("   ".join(said), style="dim")

@@ -44,6 +44,7 @@ CHINESE = {
         "日誌": "log",
         "預測": "forecast",
         "桌面": "table",
+        "地圖": "map",
         "讓過": "on",
         "到我": "turn",
         "警覺": "alert",
@@ -79,6 +80,7 @@ class Commands:
             "log": self.whole_log,
             "forecast": self.forecast,
             "table": self.again,
+            "map": self.whole_map,
             "on": self.pass_on,
             "turn": self.pass_until_turn,
             "alert": self.be_alert,
@@ -104,7 +106,18 @@ class Commands:
         self.tell(self.say("help"))
 
     def again(self, player: Player, rest: str) -> None:
-        self.at.redraw = True
+        """Draw the table again; where only a part of a map stood on the screen, first all of the table."""
+        if self.show.has_map(self.show.view(player)):
+            self.show.all(player)
+        else:
+            self.at.redraw = True
+
+    def whole_map(self, player: Player, rest: str) -> None:
+        """The whole map, with what its signs mean."""
+        found = self.show.whole_map(self.show.view(player))
+        if not found:
+            raise RuleboundError(self.say("no-map"))
+        self.show.pages(*found)
 
     def pass_on(self, player: Player, rest: str) -> None:
         """Pass until something happens."""
@@ -147,6 +160,7 @@ class Commands:
 
     def why(self, player: Player, rest: str) -> None:
         """Why cards of this name can't be used now, each reason with its rule."""
+        rest = self.show.by_name(player, rest)
         if not rest:
             raise RuleboundError(self.say("why-what"))
         found = finding.on_table(self.at.g, player, rest)
@@ -174,6 +188,7 @@ class Commands:
         return self.words.card(g.name_of(e)) + self.words.common("ability", self.words.joined([*whose, place]))
 
     def read_card(self, player: Player, rest: str) -> None:
+        rest = self.show.by_name(player, rest)
         if not rest:
             raise RuleboundError(self.say("show-what"))
         ids = finding.to_read(self.at.g, player, rest, self.show.lang)
@@ -200,9 +215,8 @@ class Commands:
         lines += [self.line_told("", found["move"])] if found["move"] else []
         signs = {piece.id: piece.sign for piece in pieces(view, grid)}
         lines += [self.line_told(f"{signs[x['about']]} {x['name']} {x['to']} ", x) for x in found["lines"]]
-        self.show.pages(
-            paging.drawn(self.out, *self.show.screen.map(view, dense=True, lit=lit)), paging.drawn(self.out, *lines)
-        )
+        told = paging.drawn(self.out, *lines)
+        self.show.pages([*self.show.map_above(view, lit, g.handle[e], len(told)), *told])
 
     def line_told(self, who: str, told: Mapping[str, Any]) -> Text:
         """A line of fire or a move in words, with its rule."""

@@ -19,7 +19,7 @@ from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 from rulebound.table.board import Piece, pieces
-from rulebound.table.faces import Faces, known, size
+from rulebound.table.faces import Faces, known, size, zones_of
 from rulebound.table.lying import Carried, Seen, alike, astray, by_face, carried, in_turn, laid
 
 SAYS = Messages(
@@ -34,6 +34,7 @@ SAYS = Messages(
         "on-stack": ("{0}: {1}", "{0}：{1}"),
         "has-priority": ("{0} has priority", "{0}擁有行動權"),
         "choice": ("choice {n}", "第{n}個選擇"),
+        "part-of-map": ("{0} to {1}; map shows all of it, table the figures", "{0}至{1}；map 顯示全圖，table 顯示各棋子"),
     },
     usual=PROGRAM_WORDS,
 )
@@ -91,6 +92,33 @@ class Screen(Faces):
         """The map, if the game has one; those squares are `lit` that can be chosen."""
         grid = self.layout.grid
         return [board.drawn(self, view, grid, lit, dense)] if grid is not None and view.get(grid.key) else []
+
+    def map_in(self, view: Mapping[str, Any], lit: Collection[str], size: tuple[int, int], about: int) -> list[Text]:
+        """As much of the map as goes into so many columns and lines, round what is asked about."""
+        grid = self.layout.grid
+        assert grid is not None
+        return board.fitted(self, view, grid, lit, size, about)
+
+    def roster(self, view: Mapping[str, Any]) -> list[RenderableType]:
+        """Who stands on the map, seat by seat: sign, name, square and the numbers that change most."""
+        assert self.layout.grid is not None
+        lines: list[RenderableType] = []
+        found = {e["id"]: e for zones in zones_of(view) for zone in zones.values() for e in known(zone)}
+        for p in in_turn(view):
+            here = [x for x in pieces(view, self.layout.grid) if x.seat == p and x.squares]
+            if here:
+                style = board.STYLES[(p - max(view["you"], 0)) % len(view["players"])]
+                signed = [self._signed(x, found[x.id], style) for x in here]
+                lines.append(Pieces([*(Text.assemble(text, (" ·", "dim")) for text in signed[:-1]), signed[-1]]))
+        return lines
+
+    def _signed(self, piece: Piece, e: Seen, style: str) -> Text:
+        line = Text.assemble((f"{piece.sign} ", style), self.called(e["card"]))
+        line.append(f" {'-'.join(piece.squares)}", style="cyan")
+        for number in self.badges(e):
+            if number.key in self.layout.brief and number.n:
+                line.append(f" {number.text}", style=number.style)
+        return line
 
     def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False) -> RenderableType:
         """Everybody else above, the viewer below, what all share on top; `dense` for a low screen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -13,6 +13,7 @@ from rich.text import Text
 
 from rulebound.cli import paging
 from rulebound.cli.people import People
+from rulebound.cli.pieces import Pieces
 from rulebound.cli.says import SAYS
 from rulebound.cli.screen import Screen, console, numbered
 from rulebound.cli.seating import player_names
@@ -21,7 +22,8 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 from rulebound.core.words import Words
-from rulebound.table.board import lit
+from rulebound.table.board import lit, pieces
+from rulebound.table.faces import handles
 from rulebound.table.offers import TURN, Item, Offers
 from rulebound.table.says import ending
 from rulebound.table.telling import Eyes, happened, seen
@@ -29,6 +31,9 @@ from rulebound.table.telling import Eyes, happened, seen
 LOG_SHOWN = 60
 FEW = 6
 """So many squares of a map are listed as options; more are only lit."""
+LEAST_MAP = 9
+"""A map of fewer lines is of no use: then the question has a page of its own."""
+MOST_LINES = 1000
 ENDING = 4
 """The lines below the table when a game is over."""
 
@@ -79,7 +84,13 @@ class Showing:
         picture = self.picture(offers, suggested, dense=False)
         if not paging.fits(self.out, news, *picture):
             picture = self.picture(offers, suggested, dense=True)
+        if self.has_map(offers.view) and not paging.fits(self.out, news, *picture):
+            picture = self.on_map(offers, suggested, len(news))
         self.pages(news, *picture)
+
+    def has_map(self, view: Mapping[str, Any]) -> bool:
+        grid = self.screen.layout.grid
+        return grid is not None and bool(view.get(grid.key))
 
     def draw_end(self) -> None:
         """The table when the game is over, and who has won."""
@@ -94,25 +105,69 @@ class Showing:
 
     def picture(self, offers: Offers, suggested: Paying | None, dense: bool) -> list[list[str]]:
         """The table, and the map with the question below it: what does not fit on one page begins another one."""
+        lit, listed = self.lit(offers)
+        table = self.screen.table(offers.view, self.marks(offers) if listed else {}, dense)
+        drawn = self.screen.map(offers.view, dense, lit)
+        below = self.below(offers, suggested, dense)
+        if not drawn:
+            return [paging.drawn(self.out, table, *below)]
+        return [paging.drawn(self.out, table), paging.drawn(self.out, *drawn, *below)]
+
+    def on_map(self, offers: Offers, suggested: Paying | None, news: int) -> list[list[str]]:
+        """On a low screen: as much of the map as there is room for, who stands on it, and the question.
+
+        The news, so many lines, stand above it if they leave room for a map.  Where the question does not, its options are
+        said in short; and if that does not help, it has a page of its own.
+        """
+        lit, _ = self.lit(offers)
+        view, about = offers.view, offers.view["decision"]["source"] or 0
+        top = paging.drawn(self.out, self.screen.headline(view))
+        roster = paging.drawn(self.out, *self.screen.roster(view))
+        page = self.out.height - 1 - len(top) - len(roster)
+        long, short = (paging.drawn(self.out, *self.below(offers, suggested, True, brief)) for brief in (False, True))
+        ways = [(b, page - len(b) - n) for b, n in ((long, news), (short, news), (long, 0), (short, 0))]
+        whole = len(self.screen.map_in(view, lit, (self.out.width, MOST_LINES), about))
+        fitting = [way for least in (whole, LEAST_MAP) for way in ways if way[1] >= least]
+        below, left = fitting[0] if fitting else (long, 0)
+        drawn = paging.drawn(self.out, *self.screen.map_in(view, lit, (self.out.width, left or page), about))
+        upper = [*top, *drawn, *roster]
+        return [[*upper, *below]] if left else [upper, below]
+
+    def marks(self, offers: Offers) -> dict[int, list[int]]:
+        """For each handle the numbers of the options that belong to it."""
+        return numbered({self.g.handle[e] for o in item.options for e in o.entities} for item in offers.items)
+
+    def below(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[RenderableType]:
+        """The question and its options; `brief` calls pieces by their signs and leaves out what an option costs."""
         items, subset = offers.items, bool(offers.view["decision"]["subset"])
         lit, listed = self.lit(offers)
-        marks = numbered({self.g.handle[e] for o in item.options for e in o.entities} for item in items)
         said = [self.line(items[n - 1], subset) for n in listed]
         map_says = [Text(self.say("lit", next(iter(lit)), n=len(items) - len(listed)))] if len(listed) < len(items) else []
         pays = [Text(self.say("suggested", offers.paid_with(suggested)), style="green")] if suggested is not None else []
         hint = self.say("hint") + (self.say("hint-set") if subset else "")
-        table = self.screen.table(offers.view, marks if listed else {}, dense)
-        drawn = self.screen.map(offers.view, dense, lit)
-        below = (
+        options: RenderableType = self.screen.options(said, [items[n - 1].option.key for n in listed], dense, listed)
+        return [
             *self.question(offers),
             *map_says,
-            self.screen.options(said, [items[n - 1].option.key for n in listed], dense, listed),
+            self.flowing(offers, listed) if brief else options,
             *pays,
             Text(hint, style="dim"),
-        )
-        if not drawn:
-            return [paging.drawn(self.out, table, *below)]
-        return [paging.drawn(self.out, table), paging.drawn(self.out, *drawn, *below)]
+        ]
+
+    def all(self, player: Player) -> None:
+        """The whole table and the whole map, page by page if need be."""
+        view = self.view(player)
+        self.pages(paging.drawn(self.out, self.screen.table(view, {}, dense=True)), *self.whole_map(view))
+
+    def whole_map(self, view: Mapping[str, Any]) -> list[list[str]]:
+        """The whole map with all that its signs mean, if there is one."""
+        found = self.screen.map(view)
+        return [paging.drawn(self.out, *found)] if found else []
+
+    def map_above(self, view: Mapping[str, Any], lit: Collection[str], about: int, below: int) -> list[str]:
+        """As much of the map round a piece as there is room for above so many lines; all of it where nobody looks on."""
+        height = max(LEAST_MAP, self.out.height - 1 - below) if self.out.is_terminal else MOST_LINES
+        return paging.drawn(self.out, *self.screen.map_in(view, lit, (self.out.width, height), about))
 
     def lit(self, offers: Offers) -> tuple[Collection[str], list[int]]:
         """The squares of a map that can be chosen, and the numbers of the options that are listed: many squares are not."""
@@ -126,6 +181,35 @@ class Showing:
             return squares, every
         on_map = {o for options in squares.values() for o in options}
         return squares, [n for n in every if offers.items[n - 1].option not in on_map]
+
+    def signs(self, view: Mapping[str, Any]) -> dict[int, str]:
+        """By which sign each piece stands on the map."""
+        grid = self.screen.layout.grid
+        return {piece.id: piece.sign for piece in pieces(view, grid) if piece.squares} if grid is not None else {}
+
+    def by_name(self, player: Player, answer: str) -> str:
+        """What somebody has typed, with the names of pieces in place of their signs: `1a move`."""
+        view = self.view(player)
+        if not self.has_map(view):
+            return answer
+        cards, signs = handles(view), self.signs(view)
+        names = {sign: self.words.card(cards[id]) for id, sign in signs.items()}
+        return " ".join(names.get(word.strip(":：").lower(), word) for word in answer.split())
+
+    def flowing(self, offers: Offers, listed: Sequence[int]) -> RenderableType:
+        """The options one behind the other, pieces by their signs."""
+        signs = self.signs(offers.view)
+        return Pieces([Text.assemble((f"{n} ", "bold green"), self.signed(offers.items[n - 1], signs), " ") for n in listed])
+
+    def signed(self, item: Item, signs: Mapping[int, str]) -> str:
+        """An option with signs in place of names, and what it warns of."""
+        said = item.label
+        for e in item.option.entities:
+            if sign := signs.get(self.g.handle[e]):
+                name = self.words.card(self.g.name_of(e))
+                numbered = self.words.common("numbered", name, n=self.g.nth[e])
+                said = said.replace(numbered if numbered in said else name, sign, 1)
+        return said + (self.words.common("ability", item.warning) if item.warning else "")
 
     def line(self, item: Item, subset: bool) -> str:
         """An option in words; of a set with how many copies there are of it."""

@@ -179,7 +179,7 @@ class Sitting:
             command, rest = found
             self.commands.named[command](player, rest)
         elif answer:
-            self.choose(player, finding.half_width(answer))
+            self.choose(player, self.showing.by_name(player, finding.half_width(answer)))
 
     def choose(self, player: Player, answer: str) -> None:
         """Choose what is named: one option, or all of a set."""

@@ -100,7 +100,8 @@ class Grid(NamedTuple):
     edges: tuple[Edge, ...] = ()
     level: str = "grid.level"
     chosen: str = "grid.chosen"
-    """The messages for a number of a level, and for a square that can be chosen."""
+    area: str = "grid.area"
+    """The messages for a number of a level, for a square that can be chosen, and for starting areas."""
 
 
 class Layout(NamedTuple):
@@ -118,6 +119,8 @@ class Layout(NamedTuple):
     grid: Grid | None = None
     told: tuple[str, ...] = ()
     """The keys of lists of an entity (what a figure can use) whose entries stand behind its numbers, as notes are said."""
+    brief: tuple[str, ...] = ()
+    """The keys of the badges that are shown of a piece on a map where there is little room."""
 
 
 # ---------------------------------------------------------------- with the labels that go without saying

@@ -105,7 +105,7 @@ class Heroclix(DeckGame):
         rng = Chance(seed * 6151 + 7)
         count = (2, 2, 2, 3, 4)[rng.below(5)]
         total = (200, 300, 300, 400)[rng.below(4)]
-        where = ("", *sorted(maps()))
+        where = ("", *sorted(key for key, found in maps().items() if len(found.areas) >= count))
         return {
             "decks": [random_force(rng, total, ABILITIES) for _ in range(count)],
             "build_total": total,

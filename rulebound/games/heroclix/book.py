@@ -99,7 +99,7 @@ class HeroclixRules(HeroclixQuestions):
         for name, link in (
             ("holds", g.holding[e]),
             ("equipped", g.equipped_with[e]),
-            ("on", g.bearer[e]),
+            ("on", g.bearer[e] if g.bearer[e] != NOBODY else g.held_by[e]),
             ("by", g.held_by[e]),
         ):
             if link != NOBODY:

@@ -51,6 +51,7 @@ LAYOUT = Layout(
         ),
     ),
     told=("powers",),
+    brief=("click", "tokens"),
 )
 WEIGHTS = {LIGHT: ("light", "輕型"), HEAVY: ("heavy", "重型")}
 

@@ -226,6 +226,7 @@ TABLE = {
     "grid.stairs": ("elevation transition", "高低差轉換"),
     "grid.level": ("elevation 2", "高度2"),
     "grid.chosen": ("can be chosen", "可以選擇"),
+    "grid.area": ("starting areas", "起始區域"),
     "note.setup": ("set-up", "遊戲設置"),
     "note.beginning": ("beginning phase", "回合開始階段"),
     "note.action": ("action phase", "行動階段"),
