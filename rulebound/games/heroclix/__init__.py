@@ -109,7 +109,7 @@ class Heroclix(DeckGame):
         return {
             "decks": [random_force(rng, total, ABILITIES) for _ in range(count)],
             "build_total": total,
-            "map": where[rng.below(len(where))],
+            "map": where[seed % len(where)],
             "turns": 60,
             **table_options(
                 {"between_people": seed % 5 in (1, 3), "stop_at_forced": ("never", "never", "turns", "everywhere")[seed % 4]}

@@ -241,6 +241,8 @@ class Piece(Card):
     """How many squares wide and deep its base is."""
     force_keywords: tuple[str, ...] = ()
     """Keywords that the other characters of its force gain when the force is built."""
+    generated: bool = False
+    """It only comes into the game by an effect."""
 
     @property
     def points(self) -> int:
@@ -270,8 +272,6 @@ class Figure(Piece):
     """The last click before the character is KO'd, where the card says so; 0: the end of the dial."""
     bystander: bool = False
     """It has values but no dial to turn: any damage KOs it."""
-    generated: bool = False
-    """It only comes into the game by an effect."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -115,7 +115,7 @@ class _Reader(DeckReader):
         """The pieces that a name and points may mean, with what else the line says behind each id."""
         said = _Said(*name.split(GAP)[:4])
         found = [card(id) for id in super().known(said.name)]
-        playable = [p for p in found if not (isinstance(p, Figure) and p.generated)] or found
+        playable = [p for p in found if not p.generated] or found
         fitting = [p for p in playable if not said.points or any(str(s.points) == said.points for s in p.starts)]
         return tuple(GAP.join((p.id, *said[1:])) for p in fitting or playable)
 

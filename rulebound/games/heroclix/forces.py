@@ -215,9 +215,9 @@ def _kinds(force: Mapping[str, Any]) -> Iterator[Reason]:
     for piece in objects(force):
         if not isinstance(piece, Thing):
             yield Reason("heroclix.force.build", "no-object", 0, piece.id)
-    for m in (*members(force), *sideline(force)):
-        if isinstance(m.piece, Figure) and m.piece.generated:
-            yield Reason("heroclix.bystander.generated", "generated", 0, m.piece.id)
+    for piece in (*(m.piece for m in (*members(force), *sideline(force))), *objects(force)):
+        if piece.generated:
+            yield Reason("heroclix.bystander.generated", "generated", 0, piece.id)
     if not team(force):
         yield Reason("heroclix.force.minimum-character", "only-bystanders")
 
@@ -322,7 +322,7 @@ def _choices(version: int) -> tuple[_Choice, ...]:
 
 @cache
 def _things(version: int) -> tuple[Thing, ...]:
-    return tuple(things())
+    return tuple(t for t in things() if not t.generated)
 
 
 def own_texts(piece: Piece) -> list[str]:

@@ -195,6 +195,9 @@ def worked_out(
             if part.name == "passenger" and part.n == 0:
                 flags["passenger"] = 0
         elif isinstance(part, Improved):
+            if part.by:
+                flags.update(dict.fromkeys((f"{part.by}/{kind}" for kind in part.targeting), 1))
+                continue
             walks.update(part.movement)
             aims.update(part.targeting)
         elif isinstance(part, Trigger):

@@ -14,7 +14,7 @@ from .ground.things import WORDS as LINE_WORDS
 from .parts import ABILITIES, Action
 from .powers import register as register  # the options below are called by the powers
 from .units import cards, keywords
-from .wording import ACTION_WORDS, STAT_WORDS
+from .wording import ACTION_WORDS, STAT_WORDS, TOKEN_WORDS
 
 PROMPTS = {
     "prompt.theme": ("Which theme team is your force?", "你的軍隊是哪個主題隊伍？"),
@@ -58,6 +58,10 @@ PROMPTS = {
     "prompt.replace": ("{0}: by whom is it replaced?", "{0}：由誰取代？"),
     "prompt.replace.square": ("{0}: in which square?", "{0}：放置於哪個方格？"),
     "prompt.guess": ("{0}: is the attack roll odd or even?", "{0}：攻擊擲骰為奇數還是偶數？"),
+    "prompt.instead": ("{0}: as usual, or something else instead?", "{0}：照常進行，還是以其他效應取代？"),
+    "prompt.drift": ("{0}: which marker goes where?", "{0}：哪個標示物移到哪裡？"),
+    "prompt.strike-marker": ("{0}: who is struck?", "{0}：打擊誰？"),
+    "prompt.marker": ("{0}: which marker?", "{0}：選擇哪個標示物？"),
     "prompt.place": ("{0}: place in which square?", "{0}：放置於哪個方格？"),
     "prompt.mark": ("{0}: a marker in which square?", "{0}：標示物置於哪個方格？"),
     "prompt.copy-team": ("{0}: which team ability?", "{0}：使用哪個團隊能力？"),
@@ -110,6 +114,17 @@ VERBS = {
     "verb.guess": ("{note}", "{note}"),
     "note.odd": ("odd", "奇數"),
     "note.even": ("even", "偶數"),
+    "verb.instead": ("{note}", "{note}"),
+    "verb.as-usual": ("as usual", "照常進行"),
+    "verb.drift": ("{note}", "{note}"),
+    "verb.strike-marker": ("{0} in {note}", "{note}的{0}"),
+    "verb.marker": ("the one in {note}", "{note}的標示物"),
+    "note.strike": ("strike somebody", "打擊一個角色"),
+    "note.drift": ("move a marker", "移動一個標示物"),
+    "note.protected-outwit": ("protected from Outwit", "防護：智取"),
+    "note.protected-probability-control": ("protected from opposing Probability Control", "防護：敵方的機率控制"),
+    "note.protected-pulse-wave": ("protected from Pulse Wave", "防護：脈衝波"),
+    "note.protected-mind-control": ("protected from Mind Control", "防護：精神控制"),
     "verb.mark": ("{note}", "{note}"),
     "verb.copy-team": ("{note}", "{note}"),
     "verb.destroy": ("KO {0}", "擊倒{0}"),
@@ -282,6 +297,8 @@ PROCEDURES = {
     "procedure.OrderReplacements": ("the order of replacements", "替換數值的順序"),
     "procedure.KnockOut": ("a KO", "擊倒"),
     "procedure.SpecialTrigger": ("a start or end trigger", "開始或結束的觸發效應"),
+    "procedure.TerrainGone": ("terrain is destroyed", "摧毀地形"),
+    "procedure.AttackRoll": ("a roll", "擲骰"),
     "procedure.TokenGone": ("a token is removed", "移除標記"),
     "procedure.RemoveMarkers": ("markers are removed", "移除標示物"),
     "step.make_room": ("who stands in blocking terrain", "位於阻擋地形中的元件"),
@@ -342,6 +359,8 @@ def note_text(lang: str, note: str) -> str:
         return MESSAGES.say(lang, "reduced.roll" if found[2] else "reduced", n=int(found[1]), least=found[2])
     if note.removesuffix("-action") in ACTION_WORDS:
         return named(lang, *ACTION_WORDS[note.removesuffix("-action")])
+    if note in TOKEN_WORDS:
+        return named(lang, *TOKEN_WORDS[note])
     if note in maps():
         return named(lang, maps()[note].en, maps()[note].zh)
     if note in keywords():

@@ -107,10 +107,14 @@ class Hits(Moment):
     opposing: bool = False
     first: bool = False
     """It is the first attack of the turn."""
+    by: str = ""
+    """The attack is made by using this power."""
 
     def __post_init__(self) -> None:
         if self.most_roll > 12:
             raise TypeError("two dice show 12 at most")
+        if self.by and (self.kind or self.opposing or self.first or self.least_roll or self.most_roll < 12):
+            raise TypeError("whoever is hit by using a power is hit in any way")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or not event.hit:
@@ -119,9 +123,14 @@ class Hits(Moment):
             return False
         if self.first and g.attacks != 1:
             return False
+        if self.by and event.manner.power != self.by:
+            return False
         return self.kind in ("", event.kind) and self.least_roll <= event.rolled <= self.most_roll
 
     def text(self, lang: str) -> str:
+        if self.by:
+            name = power_name(lang, self.by)
+            return say(lang, f"when this character hits by using {name}", f"此角色使用{name}命中時")
         attack = an_attack(lang, self.kind)
         en, zh = "when this character hits", "此角色"
         if self.first:
@@ -439,3 +448,88 @@ class BrokeAway(Moment):
 
     def text(self, lang: str) -> str:
         return say(lang, "when this character breaks away", "此角色突破阻攔成功時")
+
+
+@node
+class ChangedShape(Moment):
+    """This character has used a power so that an attacker can't target it."""
+
+    by: str = "shape_change"
+
+    @property
+    def moment(self) -> str:
+        return f"changed-{self.by}"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return isinstance(event, Attack) and event.subject == e
+
+    def text(self, lang: str) -> str:
+        name = power_name(lang, self.by)
+        return say(lang, f"when this character uses {name} and the roll succeeds", f"此角色使用{name}且擲骰成功時")
+
+
+@node
+class Rerolled(Moment):
+    """This character has had an attack roll rerolled, and nobody has had it rerolled after that."""
+
+    by: str = "probability_control"
+    moment: str = "rerolled"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return isinstance(event, Attack) and bool(event.rerolled) and event.rerolled[-1] == (e, self.by)
+
+    def text(self, lang: str) -> str:
+        name = power_name(lang, self.by)
+        return say(
+            lang,
+            f"when this character uses {name} on an attack roll and no other character has that roll rerolled after it",
+            f"此角色對攻擊擲骰使用{name}，且之後沒有其他角色重擲該擲骰時",
+        )
+
+
+@node
+class Razed(Moment):
+    """This character has destroyed so many pieces of blocking terrain during one of its actions."""
+
+    pieces: int
+    moment: str = "razed"
+
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
+        return bool(event.subject == e and event.before < self.pieces <= event.now)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"when this character has destroyed {self.pieces} or more pieces of blocking terrain during one of its actions (and"
+            " what it does after resolutions of that action)",
+            f"此角色在其一個行動中（包含該行動結算後的效應）摧毀{self.pieces}個或更多阻擋地形時",
+        )
+
+
+@node
+class Instead(Moment):
+    """Where a power says what a character does, this may be done instead."""
+
+    by: str
+    of: str
+    """What is not done then: `token` or `close-attack`."""
+
+    def __post_init__(self) -> None:
+        if self.of not in INSTEAD_WORDS:
+            raise TypeError("nothing else can be replaced")
+
+    @property
+    def moment(self) -> str:
+        return f"instead-{self.by}"
+
+    def text(self, lang: str) -> str:
+        name, of = power_name(lang, self.by), say(lang, *INSTEAD_WORDS[self.of])
+        return say(
+            lang, f"when this character uses {name}, you may, instead of {of}", f"此角色使用{name}時，可用以下效應取代{of}"
+        )
+
+
+INSTEAD_WORDS = {
+    "token": ("removing an action token", "移除行動標記"),
+    "close-attack": ("making a close attack", "進行近戰攻擊"),
+}

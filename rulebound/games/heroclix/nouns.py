@@ -17,7 +17,7 @@ from .state import HeroclixState
 from .units import keywords
 from .values import printed, value
 from .where import adjacent_mask, around_mask, base_mask, ground, neighbours, squares
-from .wording import MARKER_WORDS, SIDES, STAT_WORDS
+from .wording import MARKER_WORDS, SIDES, STAT_WORDS, token_words
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
@@ -145,7 +145,7 @@ class Characters(Which):
             f"of {self.most_points} points or less" if self.most_points else "",
             "not larger than this one" if self.no_larger else "",
             self._marked_in_english(),
-            f"with a {self.token} token" if self.token else "",
+            f"with a {token_words('en', self.token)} token" if self.token else "",
         ]
         return " ".join((noun, *filter(None, more)))
 
@@ -175,7 +175,7 @@ class Characters(Which):
             f"{self.most_points}分以下的" if self.most_points else "",
             "體型不大於此角色的" if self.no_larger else "",
             self._marked_in_chinese(),
-            f"有{self.token}標記的" if self.token else "",
+            f"有{token_words('zh', self.token)}標記的" if self.token else "",
             "相鄰" if self.adjacent else "",
             "單一底座" if self.single_base else "",
         ]

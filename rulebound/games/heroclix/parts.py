@@ -231,6 +231,12 @@ class Improved(Part):
 
     movement: tuple[str, ...] = ()
     targeting: tuple[str, ...] = ()
+    by: str = ""
+    """Only for attacks that are made by using this power."""
+
+    def __post_init__(self) -> None:
+        if self.by and self.movement:
+            raise TypeError("attacks are made without moving")
 
     def text(self, lang: str) -> str:
         kinds = (
@@ -243,7 +249,15 @@ class Improved(Part):
             for title, kind, names in kinds
             if names
         ]
-        return say(lang, ". ", "。").join(rows)
+        words = say(lang, ". ", "。").join(rows)
+        if not self.by:
+            return words
+        name = power_name(lang, self.by)
+        return say(
+            lang,
+            f"when this character uses {name}, it has {words} for that attack",
+            f"此角色使用{name}時，該攻擊具有{words}",
+        )
 
 
 @node

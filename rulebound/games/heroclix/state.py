@@ -92,6 +92,8 @@ class HeroclixState(State):
     """The turn in which its tokens are not cleared."""
     clicked: Column
     """Damage clicks from the attack that is being made."""
+    razed: Column
+    """How many pieces of blocking terrain it has destroyed in its latest action."""
     force: Column = starting(NOBODY)
     """The player whose force it belongs to now."""
     immune: Column

@@ -229,6 +229,12 @@ def characters_beside(g: HeroclixState, e: Entity) -> list[Entity]:
     return found
 
 
+def characters_in(g: HeroclixState, s: Square) -> list[Entity]:
+    """The character that occupies a square, if there is one."""
+    e = occupied(g).get(s, NOBODY)
+    return [] if e == NOBODY else [e]
+
+
 def distance(g: HeroclixState, a: Entity, b: Entity) -> int:
     """How many squares apart two pieces are, counted like range."""
     one, two, land = squares(g, a), squares(g, b), ground(g)

@@ -54,6 +54,8 @@ TERRAIN_WORDS = {
 }
 MARKER_WORDS = {"lightning": ("Lightning", "閃電"), "storm": ("Storm", "風暴")}
 """Markers that no power of the same name makes."""
+TOKEN_WORDS = {"Rage": ("Rage", "怒氣"), "Revenge": ("Revenge", "復仇"), "Zeus' Might": ("Zeus' Might", "宙斯神力")}
+"""Tokens with a name."""
 FLAG_WORDS = {
     "improved_movement": ("Improved Movement abilities", "強化移動"),
     "improved_targeting": ("Improved Targeting abilities", "強化目標"),
@@ -132,6 +134,11 @@ FLAG_WORDS = {
         "while adjacent to a friendly character this character takes at most {n} damage at once",
         "與友方角色相鄰時，此角色一次最多獲得{n}點傷害",
     ),
+    "most_taken_from_attack": (
+        "this character takes at most {n} damage from an opponent's attack",
+        "此角色因對手的攻擊最多獲得{n}點傷害",
+    ),
+    "heals_itself_only": ("this character can't be healed in any other way", "此角色不能以其他方式被治療"),
     "heavy": ("this character can pick up (and hold) heavy objects", "此角色可拾起（並持有）重型物件"),
     "most_taken": ("this character takes at most {n} damage at once", "此角色一次最多獲得{n}點傷害"),
     "least_taken": (
@@ -252,6 +259,11 @@ KEYPHRASE_NAMES = {
     "action_total": ("Action Total {plus}", "行動總點{plus}"),
 }
 """What keyphrases are called whose words are a whole sentence."""
+
+
+def token_words(lang: str, name: str) -> str:
+    """What a token with a name is called."""
+    return say(lang, *TOKEN_WORDS.get(name, (name, name)))
 
 
 def an_attack(lang: str, kind: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.games.heroclix.kits import kit
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables
 
@@ -383,3 +384,108 @@ def test_ivys_markers_stay_when_she_falls_but_hurt_nobody(table: Tables) -> None
     t.p2.choose("end-turn")
     assert t["foe"].click == 1
     assert len(t.markers) == 0, "removed at the beginning of the next turn, even if lost"
+
+
+JOKER = "joker-btas103"
+
+
+def test_the_joker_takes_little_and_leaves_a_bomb(table: Tables) -> None:
+    strong = figure("strong", *[(8, 12, 17, 5)] * 4)
+    t = against(table, JOKER, at="D4", foe="D5", foe_card=strong, active=2)
+    t.script(*HIT)
+    t.p2.choose("close:strong")
+    t.skip_until(lambda t: t.p1.prompt == "generate")
+    spots = {key.rpartition(":")[2] for key in t.p1.options}
+    assert {"D8", "H8"} <= spots
+    assert "D9" not in spots
+    t.p1.choose("put:joker-bomb:F6")
+    assert (t[JOKER].click, t["joker-bomb"].at, t["joker-bomb"].controller) == (3, "F6", 1), "2 of 5 damage"
+    t.p2.choose("end-turn")
+    assert t[JOKER].click == 2, "he heals while a bomb lies there"
+
+
+def test_the_joker_heals_by_bombs_alone(table: Tables) -> None:
+    nurse = figure("nurse", (8, 12, 17, 3, {"damage": "support"}))
+    t = against(table, JOKER, foe="X16", cards=(nurse,), friends=[("nurse", {"at": "B3"})], mine={"click": 4})
+    assert "support:nurse" not in t.p1.options
+    for held, click in ((False, 3), (True, 4)):
+        more = {"holding": "joker-bomb"} if held else {}
+        with with_cards(FOE):
+            t = table.heroclix(
+                p1={
+                    "figures": [(JOKER, {"at": "B2", "click": 4, **more})],
+                    "objects": [] if held else [("joker-bomb", {"at": "H9"})],
+                },
+                p2={"figures": [("foe", {"at": "X16"})]},
+                active=2,
+            )
+        t.p2.choose("end-turn")
+        assert t[JOKER].click == click, "one that is held is no bomb on the map"
+
+
+def test_the_joker_hits_harder_with_doubles(table: Tables) -> None:
+    for dice, click in (((3, 3), 7), ((4, 2), 4)):
+        t = against(table, JOKER)
+        t.script(*dice)
+        t.p1.choose(f"close:{JOKER}", "keep")
+        t.skip_until(lambda t: t.p1.prompt == "turn")
+        assert t["foe"].click == click
+
+
+def test_ras_al_ghul_begins_with_ubu_at_his_side(table: Tables) -> None:
+    t = table.new("heroclix", [{"figures": ["ras-al-ghul"]}, {"figures": ["abomination-ih013"]}], seed=3, map="meadow")
+    while t.phase == "setup":
+        t.state.choose(0)
+    ubu = t["ubu"]
+    assert (ubu.controller, ubu.speed, ubu.attack, ubu.defense, ubu.damage, ubu.range) == (1, 8, 11, 18, 2, 0)
+    t = against(table, "ras-al-ghul", foe="X16", friends=[("ubu", {"at": "B4"})])
+    assert (t["ubu"].attack, t["ubu"].defense) == (10, 17), "not beside him"
+
+
+def test_ras_al_ghul_raises_ninjas_instead_of_removing_tokens(table: Tables) -> None:
+    mate = figure("mate", (8, 10, 17, 3), keywords=("Ruler",))
+    for choice, tokens, ninjas in (("instead", 1, 1), ("as-usual", 0, 0)):
+        t = against(table, "ras-al-ghul", foe="X16", active=2, cards=(mate,), friends=[("mate", {"at": "B3", "tokens": 1})])
+        t.script(5)
+        t.p2.choose("end-turn")
+        t.p1.choose("yes", choice)
+        if ninjas:
+            t.p1.choose("put:ninja:A1")
+        assert (t["mate"].tokens, t.zone("p1.map").count("ninja")) == (tokens, ninjas)
+    t = against(table, "ras-al-ghul", foe="X16", active=2)
+    t.script(3)
+    t.p2.choose("end-turn")
+    t.p1.choose("yes")
+    assert t.p1.prompt == "turn", "the roll has failed"
+
+
+def test_shazam_is_wise_from_the_beginning(table: Tables) -> None:
+    t = table.new("heroclix", [{"figures": [["shazam", 100, 4]]}, {"figures": ["abomination-ih013"]}], seed=3, map="meadow")
+    while t.state.asked is not None and t.state.asked.prompt != "one-of":
+        t.state.choose(0)
+    assert len(t.p1.options) == 4
+    t.p1.choose("protected-outwit")
+    assert "outwit" in kit(t.state, 0).protected  # type: ignore[arg-type]
+    assert "pulse_wave" not in kit(t.state, 0).protected  # type: ignore[arg-type]
+
+
+def test_shazam_gathers_might_while_he_stands(table: Tables) -> None:
+    t = against(table, "shazam", foe="X16")
+    for n in (1, 2):
+        t.p1.choose("end-turn")
+        assert t["shazam"].defense == 18 + n
+        t.p2.choose("end-turn")
+    t.p1.choose("hypersonic-speed:shazam", "move:shazam:C3")
+    assert t["shazam"].defense == 18, "gone with the first step"
+    t.skip_until(lambda t: t.p2.prompt == "turn")
+    assert t["shazam"].defense == 18, "and no new one this turn"
+
+
+def test_shazam_quakes_in_the_midst_of_his_rush(table: Tables) -> None:
+    t = against(table, "shazam", at="B2", foe="F2", others=[("foe", {"at": "F4"})])
+    t.script(*HIT)
+    t.p1.choose("hypersonic-speed:shazam", "move:shazam:E3", "instead", "keep", "decline")
+    assert [t[f"foe#{n}"].click for n in (1, 2)] == [3, 3], "2 damage to each"
+    t.script(5)
+    t.p1.choose("go", "keep", "move:shazam:B2")
+    assert (t["shazam"].at, t["shazam"].tokens) == ("B2", 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.rules.markers import put_marker
+from rulebound.games.heroclix.units import card
 from rulebound.testing import Table, Tables, proves
 
 FOE = figure("foe", *[(8, 10, 17, 3)] * 9)
@@ -301,3 +303,150 @@ def test_loki_does_not_meddle_with_his_betters(table: Tables) -> None:
     t.p2.choose("close:foe")
     t.p1.choose("no")
     assert t["loki-eax058"].at is None
+
+
+PANTHER, JUGGERNAUT, STORM, THOR, WASP = (
+    "black-panther-abpi029b",
+    "juggernaut-xdpsg007",
+    "storm-xdps024",
+    "thor-ai025",
+    "wasp-ai044",
+)
+
+
+def test_black_panther_calls_a_warlord_when_nobody_rerolls_after_him(table: Tables) -> None:
+    mate = figure("mate", *[(8, 10, 17, 3)] * 4)
+    for dice, again in (((0, 1), (4, 3)), ((4, 3), (0, 1))):
+        t = against(table, PANTHER, foe="B3", cards=(mate,), friends=[("mate", {"at": "C3"})])
+        t.script(*dice, *again)
+        t.p1.choose("close:mate", f"reroll:{PANTHER}", "put:ancient-warlord:A2")
+        assert (t["ancient-warlord"].at, t["ancient-warlord"].controller) == ("A2", 1)
+    lucky = figure("lucky", *[(8, 10, 17, 3, {"damage": "probability_control"})] * 6)
+    t = against(table, PANTHER, foe="B3", foe_card=lucky, cards=(mate,), friends=[("mate", {"at": "C3"})])
+    t.script(0, 1, 4, 3, 0, 1)
+    t.p1.choose("close:mate", f"reroll:{PANTHER}")
+    t.p2.choose("reroll:lucky")
+    assert "ancient-warlord" not in t.zone("map"), "somebody else has rerolled after him"
+
+
+def test_a_break_away_that_black_panther_rerolls_calls_nobody(table: Tables) -> None:
+    mate = figure("mate", *[(8, 10, 17, 3)] * 4)
+    t = against(table, PANTHER, foe="C4", cards=(mate,), friends=[("mate", {"at": "C3"})])
+    t.script(0, 5)
+    t.p1.choose("move:mate", "go", f"reroll:{PANTHER}", "move:mate:F3")
+    assert t.p1.prompt == "turn"
+    assert "ancient-warlord" not in t.zone("map")
+
+
+def test_black_panther_controls_through_walls_and_clouds_minds(table: Tables) -> None:
+    clever = figure("clever", *[(8, 10, 15, 3, {"damage": "outwit"})] * 4, traits=("perplex",))
+    rows = ["......", "...#..", "......"]
+    click = next(n for n, c in enumerate(card(PANTHER).dial, 1) if c.powers[0] == "special")  # type: ignore[attr-defined]
+    t = against(table, PANTHER, at="B2", foe="F2", foe_card=clever, map=rows, mine={"click": click})
+    assert f"mind-control:{PANTHER}:range" in t.p1.options
+    assert f"range:{PANTHER}" not in t.p1.options
+    t.script(4, 4)
+    t.p1.choose(f"mind-control:{PANTHER}:range", "keep", "done")
+    assert (t["clever"].can_outwit, t["clever"].can_perplex) == (False, False)
+    t.p1.choose("end-turn")
+    assert not t["clever"].can_outwit
+    t.p2.choose("end-turn")
+    assert t["clever"].can_outwit, "until Black Panther's next turn"
+
+
+def test_juggernaut_razes_the_city_and_is_refreshed(table: Tables) -> None:
+    rows = ["..........", "......#...", "......#...", "......#...", ".........."]
+    for walls, tokens, click in ((rows, 0, 2), ([*rows[:3], rows[0], rows[0]], 1, 3)):
+        t = against(table, JUGGERNAUT, at="B3-C3-B4-C4", foe="J5", map=walls, mine={"click": 3})
+        t.p1.choose(f"move:{JUGGERNAUT}", f"move:{JUGGERNAUT}:E3-F3-E4-F4")
+        assert t[JUGGERNAUT].tokens == tokens, walls
+        assert t[JUGGERNAUT].click == click, "a token removed by an effect heals"
+
+
+def test_juggernaut_is_protected_by_his_helmet(table: Tables) -> None:
+    hero = figure(
+        "hero", *[(8, 12, 17, 3, {"speed": "mind_control", "attack": "incapacitate", "damage": "outwit"})] * 3, range=6
+    )
+    t = against(table, JUGGERNAUT, at="B3-C3-B4-C4", foe="F4", foe_card=hero, active=2)
+    assert not [o for o in t.p2.options if o.split(":")[0] in ("mind-control", "incapacitate", "outwit")]
+    assert "range:hero" in t.p2.options
+    waver = figure("waver", (8, 12, 17, 3, {"attack": "pulse_wave"}), range=10)
+    t = against(table, JUGGERNAUT, at="B3-C3-B4-C4", foe="F4", foe_card=waver, active=2)
+    assert "pulse-wave:waver" not in t.p2.options
+
+
+def test_storm_leaves_lightning_where_she_hits(table: Tables) -> None:
+    t = against(table, STORM, at="B2", foe="F2")
+    t.script(*HIT)
+    t.p1.choose(f"range:{STORM}", "target:foe")
+    assert [(m.name, m.square) for m in t.markers] == [("lightning", 5 + 24)]
+    click = t["foe"].click
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    assert set(t.p1.options) == {f"one-of:{STORM}:strike", f"one-of:{STORM}:drift"}, "it must be one of them"
+    t.p1.choose("strike", "strike-marker:foe:F2")
+    assert (t["foe"].click, t.markers) == (click + 1, [])
+    assert t.p1.prompt == "turn"
+
+
+def test_storms_lightning_drifts_when_nobody_is_in_its_square(table: Tables) -> None:
+    t = against(table, STORM, at="B2", foe="F2")
+    t.script(*HIT)
+    t.p1.choose(f"range:{STORM}", "target:foe", "end-turn")
+    t.p2.choose("move:foe", "move:foe:H2", "end-turn")
+    t.p1.choose("drift:F2-G2")
+    assert [m.square for m in t.markers] == [6 + 24]
+
+
+def test_thor_calls_down_storms_wherever_they_are(table: Tables) -> None:
+    t = against(table, THOR, at="B2", foe="F2", map=["......", "...#..", "......"])
+    put_marker(t.state, 5 + 6, "storm", 0, "storm")  # type: ignore[arg-type]
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    assert f"range:{THOR}" not in t.p1.options
+    t.script(*HIT)
+    t.p1.choose(f"{THOR}.trait-2:{THOR}:strike")
+    assert t["foe"].click == 4, "3 damage, through the wall"
+    assert f"{THOR}.trait-2:{THOR}:strike" not in t.p1.options, "once a turn"
+    t.p1.choose(f"{THOR}.trait-2:{THOR}:drift", "drift:F2-F3")
+    assert [m.square for m in t.markers] == [5 + 12]
+    assert f"move:{THOR}" in t.p1.options, "both were FREE actions"
+
+
+def test_thor_may_raise_three_storms_far_from_all_starting_areas(table: Tables) -> None:
+    t = table.new("heroclix", [{"figures": [THOR]}, {"figures": ["abomination-ih013"]}], seed=3, map="meadow")
+    while t.state.asked is not None and t.state.asked.prompt != "may":
+        t.state.choose("area:A" if t.state.asked.prompt == "area" else 0)
+    t.p1.choose("yes")
+    spots = {key.rpartition(":")[2] for key in t.p1.options}
+    assert "G8" in spots
+    assert not spots & {"F8", "A5", "S8"}
+    t.p1.choose("mark:G8", "mark:H3", "mark:K10")
+    assert len(t.markers) == 3
+    assert t.turn == 1
+
+
+def test_wasp_stings_who_fails_to_target_her(table: Tables) -> None:
+    for die, hurt in ((4, 1), (3, 0)):
+        t = against(table, WASP, active=2)
+        t.script(die, 0, 1)
+        t.p2.choose("close:foe", f"target:{WASP}")
+        t.p1.choose("yes")
+        t.skip_until(lambda t: t.p2.prompt == "turn")
+        assert t["foe"].click == 1 + hurt
+
+
+def test_wasp_shares_what_she_perplexes_herself_with(table: Tables) -> None:
+    near, far, other = (
+        figure("near", (8, 10, 17, 3), keywords=("Avengers",)),
+        figure("far", (8, 10, 17, 3), keywords=("Avengers",)),
+        figure("other", (8, 10, 17, 3)),
+    )
+    friends = [("near", {"at": "B5"}), ("far", {"at": "B9"}), ("other", {"at": "C5"})]
+    t = against(table, WASP, foe="X16", cards=(near, far, other), friends=friends, mine={"click": 2})
+    assert {f"perplex:{WASP}", f"{WASP}.damage:{WASP}"} <= set(t.p1.options)
+    t.p1.choose(f"{WASP}.damage:{WASP}")
+    assert not [o for o in t.p1.options if "damage" in o.rpartition(":")[2]]
+    t.p1.choose("defense+1")
+    assert [t[name].defense for name in (WASP, "near", "far", "other")] == [19, 18, 17, 17], "6 squares and no more"
+    assert f"perplex:{WASP}" not in t.p1.options, "it was a use of Perplex"

@@ -44,7 +44,7 @@ def test_the_package_holds_what_it_promises() -> None:
     assert len(CHARACTERS) == 169 + 2 + 36
     assert len(BYSTANDERS) == 18 + 3
     assert Counter((t.type, t.special) for t in things()) == {
-        ("object", False): 2,
+        ("object", False): 3,
         ("object", True): 6,
         (EQUIPMENT, True): 10,
     }
@@ -221,7 +221,8 @@ def test_special_objects_cost_points_and_standard_ones_none() -> None:
 
 def test_objects_as_printed() -> None:
     pod, bookcase = card("beetle-pod"), card("bookcase")
-    assert {t.id: t.weight for t in things() if not t.special} == {"light-object": "light", "heavy-object": "heavy"}
+    standard = {t.id: t.weight for t in things() if not t.special}
+    assert standard == {"light-object": "light", "heavy-object": "heavy", "joker-bomb": "light"}
     assert (pod.points, bookcase.points) == (8, 6)
     by_id = {t.id: t for t in things()}
     assert by_id["beetle-pod"].gives == Given(powers=("toughness",))

@@ -8,6 +8,7 @@ from rulebound.core.effects.programs import program
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
+from ..definitions import TARGETING
 from ..kits import BAR, Deed, deed, effective_bars, kit
 from ..parts import ABILITIES, DOUBLE, POWER, Action, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
@@ -55,10 +56,16 @@ class Attacks(Do):
         if self.single and self.targets:
             raise TypeError("an attack on all of some characters is none on a single one")
 
-    def manner(self, f: Resolve) -> Manner:
+    def manner(self, g: HeroclixState, f: Resolve) -> Manner:
         """How it is made, with what the text has said before it."""
         attack, more = int(f.recall("attack+", 0)), int(f.recall("damage+", 0))
-        return self.plain()._replace(attack=attack, more=more) if attack or more else self.plain()
+        manner = self.aimed(g, f.source)
+        return manner._replace(attack=attack, more=more) if attack or more else manner
+
+    def aimed(self, g: HeroclixState, e: Entity) -> Manner:
+        """How it is made, with the targeting that the character has for attacks by this power."""
+        more = tuple(kind for kind in TARGETING if f"{self.power}/{kind}" in kit(g, e).flags) if self.power else ()
+        return self.plain()._replace(aims=(*self.aims, *more)) if more else self.plain()
 
     def plain(self) -> Manner:
         found = _MANNERS.get(id(self))
@@ -95,10 +102,10 @@ class Attacks(Do):
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source
         if g.on_map(e) and not locked(g, e):
-            g.push(Attack(attacker=e, manner=self.manner(f)), into="got")
+            g.push(Attack(attacker=e, manner=self.manner(g, f)), into="got")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
-        manner = self.manner(f) if f.memory else self.plain()
+        manner = self.manner(g, f) if f.memory else self.aimed(g, f.source)
         if self.targets == "area":
             manner = manner._replace(range=-(-value(g, f.source, "range") // 2))
         if self.kind != EITHER:
@@ -256,6 +263,12 @@ class GivesAction(Do):
     type: str
     ability: str = ""
     """Only to use this power or ability, which the text lets it use here."""
+    must: bool = False
+    """Whether it is given was decided before."""
+
+    def __post_init__(self) -> None:
+        if self.must and not self.ability:
+            raise TypeError("what must be used has a name")
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -270,7 +283,7 @@ class GivesAction(Do):
                 f.you,
                 "heroclix.action.no-cost.timing",
                 f"no-cost.{self.type}",
-                [*offers, Offer("decline", None)],
+                offers if self.must else [*offers, Offer("decline", None)],
                 f.source,
             )
 
@@ -301,6 +314,9 @@ class GivesAction(Do):
 
     def text(self, lang: str) -> str:
         type = say(lang, *ACTION_WORDS[self.type])
+        if self.must:
+            name = power_name(lang, self.ability)
+            return say(lang, f"use {name} at no cost as a {type} action", f"不用耗點以{type}使用{name}")
         if self.ability:
             name = power_name(lang, self.ability)
             return say(
@@ -418,6 +434,7 @@ class ChangesShape(Do):
             attack.illegal = (*attack.illegal, f.source)
             modify(g, f.source, UNTARGETABLE, ADD, attack.attacker, f.source, this_turn(g))
             g.note("changes-shape", f.you, (f.source,))
+            happens(g, f"changed-{f.program.rpartition('/')[0]}", attack)
 
     def text(self, lang: str) -> str:
         faces = "6" if self.least == 6 else f"{self.least}-6"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Test, node
 from rulebound.core.text import say
 
 from ..definitions import Figure
@@ -68,6 +68,20 @@ class Made(Subject):
     def text(self, lang: str) -> str:
         what = piece_words(lang, self.piece)
         return say(lang, f"every {what} that this character generated", f"所有由此角色產生的{what}")
+
+
+@node
+class OnTheMap(Test):
+    """At least one element of this kind is on the map: what is held is not."""
+
+    piece: str
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return any(g.card[e].id == self.piece for e in g.pieces())
+
+    def text(self, lang: str) -> str:
+        what = piece_words(lang, self.piece)
+        return say(lang, f"at least one {what} that is not held is on the map", f"地圖上至少有一個未被持有的{what}")
 
 
 @node

@@ -6,7 +6,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Amount, Choose, Do, EachPlayer, OneOf, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import (
+    Amount,
+    AskThenDo,
+    Choose,
+    Do,
+    EachPlayer,
+    OneOf,
+    OnSubject,
+    Resolve,
+    Subject,
+    Writer,
+    node,
+)
 from rulebound.core.sides import opponents
 from rulebound.core.text import say
 from rulebound.core.together import at_once
@@ -14,18 +26,18 @@ from rulebound.core.values import ADD, modify
 
 from ..definitions import VALUES
 from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, kit, protection
-from ..nouns import Self, Target
+from ..nouns import Characters, Self, Target
 from ..parts import ABILITIES, Action, Part, power_name
 from ..rules.actions import ACTION_TOTAL
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
-from ..rules.dial import heal, knocked_out, turn_to
+from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn_to
 from ..rules.lasting import until_it_moves, while_on_map
 from ..rules.leaving import KnockOut
 from ..rules.rolling import d6
 from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
 from ..rules.turn import this_turn, turns_until, until_next_turn
 from ..state import HeroclixState
-from ..wording import STAT_WORDS, SYMBOL_WORDS
+from ..wording import STAT_WORDS, SYMBOL_WORDS, token_words
 
 CHOSEN = "chosen"
 """The memory of whom all players have chosen."""
@@ -79,10 +91,10 @@ class Heals(OnSubject):
     n: Amount
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
-        return g.click[e] > g.figure(e).starts[g.start[e]].click
+        return may_be_healed(g, e, origin(f)) and is_hurt(g, e)
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        f.did = int(heal(g, e, self.n.value(g, f)) > 0)
+        f.did = int(heal(g, e, self.n.value(g, f), origin(f)) > 0)
 
     def words(self, lang: str) -> str:
         who, n = self.subject.text(lang), self.n.text(lang)
@@ -323,6 +335,39 @@ class Perplexes(OnSubject):
 
 
 @node
+class PerplexesTeam(AskThenDo):
+    """One combat value, damage excepted, of the character itself and of all friends of a keyword is modified by one."""
+
+    friends: Characters
+
+    @property
+    def rule(self) -> str:
+        return "heroclix.pac.perplex"
+
+    @property
+    def prompt(self) -> str:
+        return "perplex"
+
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        stats = [stat for stat in VALUES if stat != "damage"]
+        return [Offer("perplex", (stat, n), (f.source,), f"{stat}{n:+d}") for stat in stats for n in (1, -1)]
+
+    def take(self, g: HeroclixState, f: Resolve, chosen: tuple[str, int]) -> None:
+        stat, n = chosen
+        for e in dict.fromkeys((f.source, *self.friends.all(g, f))):
+            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
+            g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
+
+    def text(self, lang: str) -> str:
+        who = self.friends.words(lang, many=False)
+        return say(
+            lang,
+            f"choose a combat value other than damage; this character and each {who} modify it +1 or -1 until your next turn",
+            f"選擇傷害以外的一項戰鬥數值；直到你的下個回合，此角色與每個{who}該數值+1或-1",
+        )
+
+
+@node
 class Outwits(OnSubject):
     """A character can't use one standard power, or one special power of its card, until your next turn."""
 
@@ -387,14 +432,18 @@ class GivesNamed(OnSubject):
 
     subject: Subject
     name: str
+    fleeting: bool = False
+    """It is removed as soon as the character moves or is placed."""
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        give_named(g, self.name, e, f.source)
+        give_named(g, self.name, e, f.source, int(self.fleeting))
 
     def words(self, lang: str) -> str:
-        return say(
-            lang, f"give {self.subject.text(lang)} a {self.name} token", f"給予{self.subject.text(lang)}一個{self.name}標記"
-        )
+        name = token_words(lang, self.name)
+        words = say(lang, f"give {self.subject.text(lang)} a {name} token", f"給予{self.subject.text(lang)}一個{name}標記")
+        if self.fleeting:
+            words += say(lang, ", which is removed when that character moves or is placed", "，該角色移動或被放置時移除之")
+        return words
 
 
 @node
@@ -408,11 +457,8 @@ class RemovesNamed(OnSubject):
         f.remember("removed", remove_named(g, self.name, e))
 
     def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"remove all {self.name} tokens from {self.subject.text(lang)}",
-            f"移除{self.subject.text(lang)}的所有{self.name}標記",
-        )
+        who, name = self.subject.text(lang), token_words(lang, self.name)
+        return say(lang, f"remove all {name} tokens from {who}", f"移除{who}的所有{name}標記")
 
 
 @node
@@ -494,12 +540,26 @@ class ChoosesOne(OneOf):
         OneOf.write(self, w)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
-        offers = [Offer("one-of", i, (f.source,), label) for i, label in enumerate(self.labels)]
-        g.ask("answer", f.you, "heroclix.ability.can-use", "one-of", offers, f.source)
+        f.answer = NOBODY
+        offers = [Offer("one-of", i, (f.source,), self.labels[i]) for i in self.open_to(g, f)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.ability.can-use", "one-of", offers, f.source)
+
+    def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
+        """The numbers of the effects that may be chosen."""
+        return list(range(len(self.options)))
 
     def text(self, lang: str) -> str:
         options = say(lang, "; or ", "；或").join(o.text(lang) for o in self.options)
         return say(lang, f"choose one: {options}", f"選擇一項：{options}")
+
+
+@node
+class ChoosesPossible(ChoosesOne):
+    """One of those effects that can be carried out."""
+
+    def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
+        return [i for i, option in enumerate(self.options) if option.could(g, f)]
 
 
 @node

@@ -14,7 +14,7 @@ from ..ground.reasons import breaks_square, breaks_wall, sees_wall
 from ..kits import is_standard, kit
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
-from ..rules.markers import destroy_square, destroy_wall
+from ..rules.markers import raze
 from ..rules.sight import eye_of, line_to_square, squares_seen, standing
 from ..state import HeroclixState
 from ..values import value
@@ -121,12 +121,12 @@ class Destroys(Do):
             g.cite("heroclix.object.destroy.lof", "heroclix.destroy.range.beside-enemy")
         kind, a, b = f.answer
         if kind == "square":
-            destroy_square(g, a)
+            raze(g, f.source, [(a, a)])
         elif kind == "wall":
             g.cite(
                 "heroclix.destroy.wall", "heroclix.destroy.wall.range.target" if self.far else "heroclix.destroy.wall.close"
             )
-            destroy_wall(g, a, b)
+            raze(g, f.source, [(a, b)])
         else:
             g.cite("heroclix.object.destroy", "heroclix.object.destroy.no-debris", "heroclix.object.destroy.no-harm")
             ko_object(g, a)
@@ -152,10 +152,7 @@ class DestroysAround(Do):
     """Every adjacent piece of blocking terrain is destroyed."""
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        for s in list(blocking_beside(g, f.source)):
-            destroy_square(g, s)
-        for a, b in list(walls_beside(g, f.source)):
-            destroy_wall(g, a, b)
+        raze(g, f.source, [*((s, s) for s in blocking_beside(g, f.source)), *walls_beside(g, f.source)])
 
     def text(self, lang: str) -> str:
         return say(lang, "destroy every adjacent piece of blocking terrain", "摧毀所有相鄰的阻擋地形")

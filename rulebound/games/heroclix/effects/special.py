@@ -19,7 +19,7 @@ from ..nouns import Characters
 from ..rules.after import AFTER
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.damage import PENETRATING, Damage
-from ..rules.dial import heal
+from ..rules.dial import heal, is_hurt, may_be_healed
 from ..rules.leaving import hold, put_down
 from ..rules.moving import Move, locked
 from ..rules.placing import may_be_placed, place
@@ -64,6 +64,44 @@ class Then(Do):
 
     def text(self, lang: str) -> str:
         return say(lang, f"then {self.effect.text(lang)}", f"然後{self.effect.text(lang)}")
+
+
+@node
+class OrInstead(Do):
+    """What a power does, or what an ability of the character lets it do instead."""
+
+    effect: Do
+    power: str
+
+    def write(self, w: Writer) -> None:
+        end, usual = Label(), Label()
+        w.emit(self.ask)
+        w.jump_unless(self.otherwise, usual)
+        w.emit(self.begin)
+        w.jump(end)
+        w.place(usual)
+        self.effect.write(w)
+        w.place(end)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = None
+        found = kit(g, f.source).triggers.get(f"instead-{self.power}", ())
+        able = [u.part.key for u in found if u.part.effect.could(g, f)]
+        if able:
+            offers = [Offer("instead", key, (f.source,), key) for key in able]
+            g.ask("answer", f.you, "heroclix.ability.can-use", "instead", [*offers, Offer("as-usual", None)], f.source)
+
+    def otherwise(self, g: HeroclixState, f: Resolve) -> bool:
+        return f.answer is not None
+
+    def begin(self, g: HeroclixState, f: Resolve) -> None:
+        g.push(Resolve(program=str(f.answer), source=f.source, you=f.you, event=f.event))
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return self.effect.could(g, f)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
 
 
 @node
@@ -163,7 +201,7 @@ class Supports(Do):
         if self.harassed(g, f.source):
             return []
         friends = [e for e in characters_beside(g, f.source) if g.friendly(e, f.source)]
-        return [e for e in friends if not self.harassed(g, e) and g.click[e] > g.figure(e).starts[g.start[e]].click]
+        return [e for e in friends if not self.harassed(g, e) and may_be_healed(g, e) and is_hurt(g, e)]
 
     def harassed(self, g: HeroclixState, e: Entity) -> bool:
         return any(g.opposing(e, o) for o in characters_beside(g, e))

@@ -8,9 +8,10 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import node
 from rulebound.core.text import say
 
+from ..definitions import same_name
 from ..parts import Circumstance, Scope, power_name
-from ..where import adjacent, adjacent_squares, distance, in_water
-from ..wording import ACTION_WORDS, SIDES, an_attack
+from ..where import adjacent, adjacent_squares, characters_beside, distance, in_water
+from ..wording import ACTION_WORDS, SIDES, an_attack, token_words
 
 if TYPE_CHECKING:
     from ..rules.attack import Attack
@@ -77,6 +78,36 @@ class DiceShow(Circumstance):
 
 
 @node
+class Doubles(Circumstance):
+    """While attacking, if both dice of the attack roll show the same."""
+
+    OF_ATTACK: ClassVar[bool] = True
+
+    def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
+        return attack is not None and attack.attacker == e and len(attack.dice) == 2 and len(set(attack.dice)) == 1
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang, "when this character attacks and the attack roll is doubles", "此角色攻擊且攻擊擲骰為兩顆相同的骰子時，"
+        )
+
+
+@node
+class BesideNamed(Circumstance):
+    """While adjacent to a friendly character of a name."""
+
+    en: str
+    zh: str
+
+    def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
+        beside = characters_beside(g, e)
+        return any(g.friendly(e, o) and same_name(g.card[o].en, self.en) for o in beside)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"while adjacent to a friendly character named {self.en}", f"與名為{self.zh}的友方角色相鄰時，")
+
+
+@node
 class AgainstKeyword(Circumstance):
     """While attacking, if every target has a keyword that begins so."""
 
@@ -109,9 +140,8 @@ class AgainstToken(Circumstance):
         return any(t.name == self.name and t.target in attack.targets for t in g.named)
 
     def text(self, lang: str) -> str:
-        return say(
-            lang, f"when this character attacks a character with a {self.name} token", f"攻擊具有{self.name}標記的角色時，"
-        )
+        name = token_words(lang, self.name)
+        return say(lang, f"when this character attacks a character with a {name} token", f"攻擊具有{name}標記的角色時，")
 
 
 @node
@@ -124,7 +154,8 @@ class PerToken(Circumstance):
         return sum(t.name == self.name and t.target == e for t in g.named)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"for each {self.name} token on this character", f"此角色每有一個{self.name}標記，")
+        name = token_words(lang, self.name)
+        return say(lang, f"for each {name} token on this character", f"此角色每有一個{name}標記，")
 
 
 @node

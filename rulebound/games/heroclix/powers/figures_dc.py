@@ -6,11 +6,15 @@ from dataclasses import replace
 
 from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
 
+from ..definitions import VALUES
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, Evades, GivesAction, GuessedRight, Guesses, HalvesRange, TakesTheHit
+from ..effects.bringing import Generates, OnTheMap
 from ..effects.characters import (
+    GAME,
     ChoosesOne,
     DealsEach,
+    GivesNamed,
     GivesSymbol,
     Heals,
     LetsHave,
@@ -23,9 +27,21 @@ from ..effects.characters import (
 )
 from ..effects.moves import Beside, Moves, Near, Places
 from ..effects.special import Controls, Then
-from ..moments import AtPhase, Attacked, BrokeAway, GivenAction, Hits, Moved, Targeted, WouldBeHit
+from ..moments import (
+    AtPhase,
+    Attacked,
+    BrokeAway,
+    Damaged,
+    GameBegins,
+    GivenAction,
+    Hits,
+    Instead,
+    Moved,
+    Targeted,
+    WouldBeHit,
+)
 from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
-from ..nouns_events import LeftBehind, MoreThanApart, OccupiesWater
+from ..nouns_events import LeftBehind, MoreThanApart, OccupiesWater, Stayed
 from ..parts import (
     CLOSE,
     FREE,
@@ -45,7 +61,7 @@ from ..parts import (
     ability,
 )
 from ..rules.turn import END
-from .circumstances import Adjacent, PerMarkerBeside
+from .circumstances import Adjacent, BesideNamed, Doubles, PerMarkerBeside, PerToken
 
 SMOKE = "smoke-cloud"
 JUSTICE_LEAGUE = "Justice League"
@@ -245,3 +261,52 @@ _own(
 )
 _own("lex-luthor.trait-1", "Diplomatic Immunity", "外交豁免", Flag("most_taken_beside_friend"))
 _own("lex-luthor.trait-2", "Really in Charge", "幕後掌權", Flag("no_mastermind"))
+BOMB = "joker-bomb"
+_own(
+    "joker-btas103.trait-1",
+    "Catch Me or Save Gotham",
+    "抓我還是救高譚",
+    Flag("most_taken_from_attack", 2),
+    Trigger(Damaged(), Generates(BOMB, within=4), after=True),
+    Trigger(AtPhase(), If(OnTheMap(BOMB), Heals(Self(), amount(1)))),
+    Flag("heals_itself_only"),
+)
+_own("joker-btas103.attack", "Never Seen Coming", "始料未及", Modify("damage", 3, Doubles()))
+_own("ras-al-ghul.trait-1", "Loyal Ubu", "忠心的烏布", Trigger(GameBegins(), Generates("ubu")))
+_own(
+    "ras-al-ghul.damage",
+    "Global Organization",
+    "全球組織",
+    Trigger(Instead("leadership", "token"), Generates("ninja", most=3)),
+)
+_own("ubu.trait-1", "Ubu", "烏布", *(Modify(stat, 1, BesideNamed("Ra's Al Ghul", "拉斯·奧古")) for stat in VALUES))
+_own(
+    "shazam.trait-1",
+    "Wisdom of Solomon",
+    "所羅門的智慧",
+    Trigger(
+        GameBegins(),
+        ChoosesOne(
+            (
+                LetsHave(Self(), Protected(("outwit",)), "protected-outwit", GAME),
+                LetsHave(Self(), Protected(("probability_control",), opposing=True), "protected-probability-control", GAME),
+                LetsHave(Self(), Protected(("pulse_wave",)), "protected-pulse-wave", GAME),
+                LetsHave(Self(), Protected(("mind_control",)), "protected-mind-control", GAME),
+            ),
+            ("protected-outwit", "protected-probability-control", "protected-pulse-wave", "protected-mind-control"),
+        ),
+    ),
+)
+_own(
+    "shazam.trait-2",
+    "Power of Zeus",
+    "宙斯之力",
+    Trigger(AtPhase(END), If(Stayed(), GivesNamed(Self(), "Zeus' Might", fleeting=True))),
+    Modify("defense", 1, PerToken("Zeus' Might")),
+)
+_own(
+    "shazam.attack",
+    "Thunderous Strike",
+    "雷霆一擊",
+    Trigger(Instead("hypersonic_speed", "close-attack"), GivesAction(CLOSE, "quake", must=True)),
+)

@@ -7,11 +7,14 @@ from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, amount,
 from ..definitions import VALUES
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, SharpensThis
+from ..effects.bringing import Generates
 from ..effects.characters import (
     AGAIN,
     GAME,
     THIS_TURN,
     ChoosesOne,
+    ChoosesPossible,
+    Deals,
     DealsByDice,
     EachChooses,
     GivesNamed,
@@ -19,18 +22,52 @@ from ..effects.characters import (
     LetsHave,
     LetsUse,
     Modifies,
+    PerplexesTeam,
     RemovesNamed,
     RemovesToken,
     RollsDie,
+    Stops,
     ThoseChosen,
     ToAll,
 )
+from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, HasMarkers, MarksHit, StrikesInMarker
 from ..effects.moves import BesideFriend, Moves, Places
 from ..effects.objects import DestroysAround
-from ..moments import AtPhase, Damaged, Evaded, GivenAction, Hits, KnockedOut, MakesAttack, Moved, TokenRemoved
+from ..moments import (
+    AtPhase,
+    ChangedShape,
+    Damaged,
+    Evaded,
+    GameBegins,
+    GivenAction,
+    Hits,
+    KnockedOut,
+    MakesAttack,
+    Moved,
+    Razed,
+    Rerolled,
+    TokenRemoved,
+)
 from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
 from ..nouns_events import AttackerOf, MoreThanMoved, Removed, ThoseHit
-from ..parts import CLOSE, FREE, MOVE, RANGED, Ability, Action, Aura, Barred, Flag, Modify, Part, Protected, Trigger, ability
+from ..parts import (
+    CLOSE,
+    FREE,
+    MOVE,
+    RANGED,
+    Ability,
+    Action,
+    Aura,
+    Barred,
+    Flag,
+    Improved,
+    Modify,
+    Part,
+    Protected,
+    Trigger,
+    ability,
+)
+from ..rules.damage import PENETRATING
 from ..rules.turn import END
 from .circumstances import AgainstKeyword, AgainstToken, DiceShow, PerToken, Within
 
@@ -161,17 +198,31 @@ _own(
         may=True,
     ),
 )
+for _key in ("red-hulk.trait-1", "juggernaut-xdpsg007.trait-2"):
+    _own(
+        _key,
+        "Mass Destruction",
+        "大規模破壞",
+        Trigger(GivenAction(MOVE), seq(DestroysAround(), GivesAction(CLOSE, "quake")), after=True),
+    )
+for _key in ("sabretooth.trait-1", "juggernaut-xdpsg007.trait-1"):
+    _own(
+        _key,
+        "Brotherhood Recovery",
+        "兄弟會復原",
+        Trigger(TokenRemoved(), Heals(Self(), amount(1)), after=True, limit="turn"),
+    )
 _own(
-    "red-hulk.trait-1",
-    "Mass Destruction",
-    "大規模破壞",
-    Trigger(GivenAction(MOVE), seq(DestroysAround(), GivesAction(CLOSE, "quake")), after=True),
+    "juggernaut-xdpsg007.trait-3",
+    "City-wide Rampage",
+    "全城暴走",
+    Trigger(Razed(3), RemovesToken(Self()), after=True),
 )
 _own(
-    "sabretooth.trait-1",
-    "Brotherhood Recovery",
-    "兄弟會復原",
-    Trigger(TokenRemoved(), Heals(Self(), amount(1)), after=True, limit="turn"),
+    "juggernaut-xdpsg007.defense",
+    "Shielding Helmet",
+    "防護頭盔",
+    Protected(("incapacitate", "mind_control", "outwit", "pulse_wave")),
 )
 _own(
     "sabretooth.trait-2",
@@ -242,6 +293,59 @@ _own(
     "Avengers Infinity",
     "復仇者無限",
     Trigger(MakesAttack(least_points=100), SharpensThis(), may=True),
+)
+STORM, LIGHTNING = "storm", "lightning"
+_own(
+    "thor-ai025.trait-2",
+    "Call the Lightning",
+    "召喚閃電",
+    Trigger(GameBegins(), GeneratesMarkers(STORM, 3, away=5), may=True),
+    Action(FREE, Drifts(STORM), label="drift"),
+    Action(FREE, AttacksInMarker(STORM, damage=3), label="strike"),
+)
+_own(
+    "storm-xdps024.trait-1",
+    "Thunder and Lightning",
+    "雷電交加",
+    Trigger(Hits(kind="range"), MarksHit(LIGHTNING), after=True),
+    Trigger(
+        AtPhase(),
+        If(
+            HasMarkers(LIGHTNING),
+            ChoosesPossible((StrikesInMarker(LIGHTNING, 1), Drifts(LIGHTNING)), ("strike", "drift")),
+        ),
+    ),
+)
+_own(
+    "wasp-ai044.trait-1",
+    "Pym Particles",
+    "皮姆粒子",
+    Trigger(ChangedShape(), Deals(AttackerOf(), amount(1), PENETRATING), after=True),
+)
+ability(
+    Ability(
+        key="wasp-ai044.damage",
+        en="Tactical Mind",
+        zh="戰術頭腦",
+        parts=(
+            Action(FREE, PerplexesTeam(Characters(FRIENDLY, in_range=True, least_range=6, sight=True, keyword="Avengers"))),
+        ),
+        kind="special",
+        version_of="perplex",
+    )
+)
+_own(
+    "black-panther-abpi029b.trait-1",
+    "King Solomon's Frogs",
+    "所羅門王之蛙",
+    Trigger(Rerolled(), Generates("ancient-warlord", most=3), after=True),
+)
+_own(
+    "black-panther-abpi029b.speed",
+    "Powers of E.S.P.",
+    "超感知能力",
+    Improved(targeting=("elevated", "hindering", "blocking"), by="mind_control"),
+    Trigger(Hits(by="mind_control"), ToAll(Stops(ThoseHit(), ("outwit", "perplex")))),
 )
 _own(
     "vision-ai005.speed",

@@ -47,7 +47,7 @@ def keyphrase(key: str) -> str:
     return key
 
 
-RULES = {"breakaway_automatic": "breakaway"}
+RULES = {"breakaway_automatic": "breakaway", "break_away": "breakaway"}
 """Keyphrases of ours that are a case of another one."""
 SYMBOL_GIVES = {
     "wing": ("flight",),

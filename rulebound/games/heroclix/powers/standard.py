@@ -22,6 +22,7 @@ from ..effects.special import (
     Controls,
     Incapacitates,
     MovesObject,
+    OrInstead,
     PlacesTarget,
     Supports,
     Then,
@@ -125,7 +126,7 @@ power(
         POWER,
         HalvesRange(),
         Moves(improved=("move_through",), passengers=0),
-        Then(Attacks("either", may=True)),
+        Then(OrInstead(Attacks("either", may=True), "hypersonic_speed")),
         Then(Moves(improved=("move_through",), passengers=0, rest=True)),
     ),
 )
@@ -327,7 +328,12 @@ power(
         AtPhase(),
         seq(
             RollsDie(),
-            If(Rolled(5), RemovesToken(Target(Characters(FRIENDLY, adjacent=True, akin=True, with_tokens=True)))),
+            If(
+                Rolled(5),
+                OrInstead(
+                    RemovesToken(Target(Characters(FRIENDLY, adjacent=True, akin=True, with_tokens=True))), "leadership"
+                ),
+            ),
         ),
         may=True,
     ),

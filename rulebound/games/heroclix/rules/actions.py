@@ -53,6 +53,8 @@ class Act(Occurrence):
     def give(self, g: HeroclixState) -> None:
         e = self.subject
         player = g.force[e]
+        if not self.inside:
+            g.razed[e] = 0
         g.cite(ABILITIES[self.ability].rule)
         if self.cost == COSTED:
             g.cite("heroclix.action.costed", "heroclix.action.costed.once", "heroclix.action.costed.total")

@@ -32,7 +32,7 @@ from ..where import (
 from .damage import PENETRATING, Damage
 from .knock_back import KnockBack, may_be_knocked_back
 from .leaving import ko_object
-from .rolling import HeroclixRoll, order, told
+from .rolling import AttackRoll, Reroll, order, told
 from .sight import status
 from .tokens import unavoidable
 from .windows import happens
@@ -96,7 +96,10 @@ class Attack(Occurrence):
     """Which of the targets is looked at."""
     illegal: tuple[Entity, ...] = ()
     value: int = 0
+    thrown: tuple[tuple[int, ...], tuple[Reroll, ...]] = ((), ())
     dice: tuple[int, ...] = ()
+    rerolled: tuple[Reroll, ...] = ()
+    """Who had the attack roll rerolled, in order."""
     total: int = 0
     hit: tuple[Entity, ...] = ()
     evaded: tuple[Entity, ...] = ()
@@ -238,9 +241,15 @@ class Attack(Occurrence):
         self.value = attack_value(g, self)
         player = g.force[self.attacker]
         g.push(
-            HeroclixRoll(roller=player, count=2, order=order(g), character=self.attacker, purpose="attack"),
-            into="dice",
+            AttackRoll(roller=player, count=2, order=order(g), character=self.attacker, purpose="attack"),
+            into="thrown",
         )
+
+    @step("heroclix.attack.total.rerolls-first")
+    def settle_roll(self, g: HeroclixState) -> None:
+        self.dice, self.rerolled = self.thrown
+        if self.rerolled:
+            happens(g, "rerolled", self)
 
     # ------------------------------------------------------------ 3 hits
 

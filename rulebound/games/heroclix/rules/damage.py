@@ -127,11 +127,12 @@ class Damage(Occurrence):
     def _most(self, g: HeroclixState) -> int:
         """The most damage that it takes at once, or 0."""
         e, flags = self.subject, kit(g, self.subject).flags
-        most = flags.get("most_taken", 0)
-        beside = flags.get("most_taken_beside_friend", 0)
-        if beside and any(g.friendly(e, o) for o in characters_beside(g, e)):
-            return min(beside, most) if most else beside
-        return most
+        limits = [flags.get("most_taken", 0)]
+        if any(g.friendly(e, o) for o in characters_beside(g, e)):
+            limits.append(flags.get("most_taken_beside_friend", 0))
+        if self.attack != NOBODY and self.source != NOBODY and g.opposing(e, self.source):
+            limits.append(flags.get("most_taken_from_attack", 0))
+        return min((n for n in limits if n), default=0)
 
     @step("heroclix.damage.click", "heroclix.damage.clicked", "heroclix.damage.damaged", "heroclix.power.visible-before")
     def click(self, g: HeroclixState) -> None:

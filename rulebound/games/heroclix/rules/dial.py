@@ -68,9 +68,12 @@ def _drop_heavy(g: HeroclixState, e: Entity) -> None:
             put_down(g, e, g.square[e])
 
 
-def heal(g: HeroclixState, e: Entity, n: int) -> int:
-    """Turn the dial towards lower clicks, never past the starting line nor onto a KO click; gives the clicks turned."""
-    if not g.on_map(e) or g.figure(e).bystander:
+def heal(g: HeroclixState, e: Entity, n: int, by: str = "") -> int:
+    """Turn the dial towards lower clicks, never past the starting line nor onto a KO click; gives the clicks turned.
+
+    `by` is the ability that heals: of some characters no other one does.
+    """
+    if not may_be_healed(g, e, by):
         return 0
     card, start, click = g.figure(e), g.figure(e).starts[g.start[e]].click, g.click[e]
     g.cite("heroclix.heal.click", "heroclix.heal.limit", "heroclix.heal.healed")
@@ -83,3 +86,17 @@ def heal(g: HeroclixState, e: Entity, n: int) -> int:
         turn_to(g, e, click)
         g.note("heal", g.force[e], (e,), healed)
     return healed
+
+
+def is_hurt(g: HeroclixState, e: Entity) -> bool:
+    """Has its dial turned past its starting line?"""
+    return g.click[e] > g.figure(e).starts[g.start[e]].click
+
+
+def may_be_healed(g: HeroclixState, e: Entity, by: str = "") -> bool:
+    if not g.on_map(e) or g.figure(e).bystander:
+        return False
+    mine = kit(g, e)
+    return "heals_itself_only" not in mine.flags or by in {
+        entry.ability for entry in mine.entries if entry.source != "given"
+    }

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.occurrences import Occurrence
 
 from ..state import HeroclixState, Marker
 from ..where import area_name, change_terrain, ground, is_terrain, squares
 from .generating import closest
 from .placing import place
+from .windows import happens
 
 CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
 
@@ -32,6 +35,16 @@ def _lay(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: 
         g.cite("heroclix.marker.terrain-marker", "heroclix.marker.top")
     g.stamp += 1
     g.markers.append(Marker(s, kind, source, name, g.stamp, of))
+
+
+def drift(g: HeroclixState, id: int, s: Square) -> None:
+    """Place a marker in another square, on top of those that are there."""
+    at = next(i for i, m in enumerate(g.markers) if m.id == id)
+    moved = g.markers.pop(at)._replace(square=s)
+    g.markers.append(moved)
+    g.scenery += 1
+    if is_terrain(moved.kind):
+        change_terrain(g)
 
 
 def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
@@ -72,6 +85,34 @@ class RemoveMarkers(Procedure):
             g.cite("heroclix.golden.occupancy.blocking.created")
             place(g, *self.answer)
             self.jump("make_room")
+
+
+@procedure
+class TerrainGone(Occurrence):
+    """A character has destroyed pieces of blocking terrain during an action of its own, for those who answer it."""
+
+    subject: Entity
+    before: int
+    """How many it had destroyed in this action before."""
+    now: int
+
+    @step("heroclix.trigger.other")
+    def answer(self, g: HeroclixState) -> None:
+        happens(g, "razed", self)
+
+
+def raze(g: HeroclixState, e: Entity, pieces: Iterable[tuple[Square, Square]]) -> None:
+    """A character destroys pieces of blocking terrain, each a square (twice) or the two sides of a wall. A step's last act."""
+    before = g.razed[e]
+    for a, b in pieces:
+        if a == b:
+            destroy_square(g, a)
+        else:
+            destroy_wall(g, a, b)
+        if g.RULES.acting_as(g, e):
+            g.razed[e] += 1
+    if g.razed[e] > before:
+        g.push(TerrainGone(subject=e, before=before, now=g.razed[e]))
 
 
 def destroy_square(g: HeroclixState, s: Square) -> None:

@@ -18,6 +18,8 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
         left_start(g, e, covered(g, e, s, form))
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn
+    if g.named:
+        g.named = [t for t in g.named if t.target != e or not t.fleeting]
     moved(g, e)
     g.dirty = 1
 

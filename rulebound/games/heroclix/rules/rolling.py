@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.dice import Roll, roll
 from rulebound.core.frames import procedure
 from rulebound.core.limits import use, used
+from rulebound.core.rows import row
 
 from ..kits import Kit, kit
 from ..parts import OWN_ROLLS
@@ -21,6 +22,14 @@ LEAST_RANGE = 6
 PROBABILITY = "probability_control"
 
 
+@row
+class Reroll(NamedTuple):
+    """Who had a roll rerolled, and by which power."""
+
+    by: Entity
+    power: str
+
+
 @procedure
 class HeroclixRoll(Roll):
     """A roll of a character: 2d6 for an attack, a d6 to break away."""
@@ -29,7 +38,7 @@ class HeroclixRoll(Roll):
     """Whose roll it is."""
     purpose: str
     """`attack`, `break-away` or something that nobody can reroll."""
-    rerolled_by: tuple[Entity, ...] = ()
+    rerolled_by: tuple[Reroll, ...] = ()
 
     def rerolls(self, g: HeroclixState, player: Player) -> list[Offer]:
         """Probability Control, once a turn for each character, and what else lets dice be rolled again."""
@@ -88,7 +97,7 @@ class HeroclixRoll(Roll):
         e, way = answer
         g.cite("heroclix.attack.reroll.discard", "heroclix.attack.reroll.order", "heroclix.attack.reroll.own-dice")
         g.cite("heroclix.attack.reroll.repeat", "heroclix.attack.reroll.dice")
-        self.rerolled_by = (*self.rerolled_by, e)
+        self.rerolled_by = (*self.rerolled_by, Reroll(e, "reroll_die" if way >= 2 else PROBABILITY))
         if way >= 2:
             use(g, "turn", e, "reroll_die")
             return (way - 2,)
@@ -98,6 +107,14 @@ class HeroclixRoll(Roll):
             g.theme_left[player] -= 1
             give_token(g, e)
         return tuple(range(self.count))
+
+
+@procedure
+class AttackRoll(HeroclixRoll):
+    """The roll of an attack, which also tells who had it rerolled."""
+
+    def result(self) -> Any:
+        return self.dice, self.rerolled_by
 
 
 def told(g: HeroclixState, e: Entity, dice: tuple[int, ...], purpose: str) -> None:

@@ -25,6 +25,8 @@ class Named(NamedTuple):
     name: str
     target: Entity
     source: Entity
+    fleeting: int = 0
+    """It is removed as soon as the character moves or is placed."""
 
 
 @procedure
@@ -74,9 +76,9 @@ def named_tokens(g: HeroclixState, e: Entity, name: str, source: Entity = NOBODY
     return sum(1 for t in g.named if t.target == e and t.name == name and source in (NOBODY, t.source))
 
 
-def give_named(g: HeroclixState, name: str, e: Entity, source: Entity) -> None:
+def give_named(g: HeroclixState, name: str, e: Entity, source: Entity, fleeting: int = 0) -> None:
     g.cite("heroclix.token.named", "heroclix.token.named.owner")
-    g.named.append(Named(name, e, source))
+    g.named.append(Named(name, e, source, fleeting))
     g.note("named-token", g.force[e], (e,), detail=name)
 
 

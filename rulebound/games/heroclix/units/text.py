@@ -79,6 +79,7 @@ THING_FIELDS = frozenset(
         "improved movement",
         "improved targeting",
         "sideline",
+        "generated",
         "text",
     )
 )
@@ -280,6 +281,7 @@ def _thing(b: _Block) -> Thing:
         rarity=rarity,
         starts=_starts(b),
         sideline="sideline" in b.fields,
+        generated="generated" in b.fields,
         weight=weight,
         special=kind != "standard",
         keyphrases=tuple(word.replace(" ", ":") for word in b.words("keyphrases")),
