@@ -77,7 +77,12 @@ def item(items: Sequence[Item], text: str, lang: str = "en") -> Item | None:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise wrong(lang, "could-be", text[:60], listed(lang, [line.option.key for line in meant]))
+            raise wrong(
+                lang,
+                "could-be",
+                text[:60],
+                listed(lang, [line.option.key if lang == "en" else line.label for line in meant]),
+            )
     return None
 
 

@@ -24,7 +24,7 @@ def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: 
     grid.add_column(style="dim", justify="right", no_wrap=True)
     for _ in columns:
         grid.add_column(ratio=1, overflow="fold")
-    grid.add_row("", *(screen.card([_bare(e, row)], marks, on, brief=True) for e in columns))
+    grid.add_row("", *(screen.card([bare(e, row)], marks, on, brief=True) for e in columns))
     counts = [view[row.tally].get(str(e[row.key]), ()) for e in columns] if row.tally else []
     if any(any(n) for place in counts for n in place):
         grid.add_row("", *(_tally(screen, row, place) for place in counts))
@@ -35,9 +35,9 @@ def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: 
     return grid
 
 
-def _bare(e: Mapping[str, Any], row: Row) -> dict[str, Any]:
+def bare(e: Mapping[str, Any], row: Row | None) -> dict[str, Any]:
     """A card without the number of its place, which its column tells."""
-    return {key: value for key, value in e.items() if key != row.key}
+    return {key: value for key, value in e.items() if row is None or key != row.key}
 
 
 def _tally(screen: Screen, row: Row, counts: Any) -> RenderableType:
@@ -51,7 +51,7 @@ def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks:
     here = at_place(zones, row, place, on)
     if not here:
         return Text(screen.say("nothing"), style="dim")
-    return Group(*(screen.card([_bare(e, row)], marks, on) for e in here))
+    return Group(*(screen.card([bare(e, row)], marks, on) for e in here))
 
 
 def stack(screen: Screen, view: Mapping[str, Any]) -> list[RenderableType]:

@@ -230,14 +230,20 @@ class Screen(Faces):
         return pieces
 
     def names(self, cards: Sequence[Seen], marks: Marks) -> list[Text]:
-        """The cards by name, counted, with the options that belong to them, each a piece with what joins it to the next."""
+        """The cards by name and state, counted, with the options that belong to them, each a piece with its joint."""
         groups: dict[str, list[Seen]] = {}
-        for e in cards:
-            groups.setdefault(self.called(e["card"]), []).append(e)
-        said = self.words.counts([self.called(e["card"]) for e in cards])
+        called = [self.called(e["card"]) + self.state(e) for e in cards]
+        for e, name in zip(cards, called, strict=True):
+            groups.setdefault(name, []).append(e)
+        said = self.words.counts(called)
         lit = [self.mark(copies, marks) for copies in groups.values()]
         joints = [self.words.common("joint").rstrip()] * (len(said) - 1) + [""]
         return [Text.assemble(m, (f"{name}{joint}", "dim")) for m, name, joint in zip(lit, said, joints, strict=True)]
+
+    def state(self, e: Seen) -> str:
+        """What is to be known of a card that is only named: what it shows, and how it lies there."""
+        facts = [*self.told(e), *(number.text for number in self.badges(e))]
+        return self.words.common("ability", self.words.joined(facts)) if facts else ""
 
     def dice(self, dice: Sequence[Mapping[str, Any]], marks: Marks) -> list[Text]:
         """Dice by type and face in words, never by colour alone."""
@@ -277,7 +283,7 @@ class Screen(Faces):
         """What lies on a card, and what lies on that."""
         for x in on.get(e["id"], ()):
             name = Text.assemble("+ ", self.mark([x], marks), self.words.card(x["card"] or x.get("as", "")), style="cyan")
-            yield Text(" ").join([name, *self.numbers(x)])
+            yield Text(" ").join([name, *self.numbers(row.bare(x, self.layout.row))])
             yield from self.carried(x, marks, on)
 
     def numbers(self, e: Seen) -> list[Text]:

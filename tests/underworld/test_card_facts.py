@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.underworld.cards import cards
+from rulebound.games.underworld.cards import cards, making
 from rulebound.games.underworld.definitions import PLAYER_CARDS, REGION, SOCIETY, Icons, UnderworldCard
 
 PLAYER_CARD_FACTS = """
@@ -195,3 +195,18 @@ def test_copies_and_uniques() -> None:
     assert sum(c.unique for c in found if c.number <= 96) == 21
     assert sum(c.copies for c in found) == 8 * 25 + 21
     assert [c.number for c in found if c.ours] == [106], "what is nowhere published is marked as ours"
+
+
+def test_one_card_in_eight_at_most_has_an_effect_of_its_own() -> None:
+    """What a card does is put together from the vocabulary; where that can't be, text and behaviour are written by hand."""
+    by_hand = {
+        c.id
+        for c in cards().values()
+        for whole in (*c.additional, *(x for a in c.abilities for x in (a.effect, a.continuous, a.when, *a.price.other)))
+        if whole is not None
+        for part in whole.parts()
+        if type(part).__module__.startswith(f"{making.__package__}.")
+    }
+    real = [c for c in cards().values() if c.type in (*PLAYER_CARDS, REGION, SOCIETY, "command")]
+    assert 8 * len(by_hand) <= len(real)
+    assert {"yarol", "tapir-group", "london"} <= by_hand, "they are found at all"

@@ -18,7 +18,7 @@ from .rules.priority import UnderworldPriority, own_turn
 from .rules.victory import points
 from .state import UnderworldRules, UnderworldState
 from .values import abilities, defence, icons
-from .zones import CONTEST_AREA, DISPATCHED, HAND, LURKERS, REGIONS, SEALED_FACE_DOWN
+from .zones import ASSETS, CONTEST_AREA, CONTESTS, DISPATCHED, HAND, LURKERS, REGIONS, SEALED_FACE_DOWN
 
 
 class Guide(UnderworldRules):
@@ -93,8 +93,15 @@ class Guide(UnderworldRules):
             shown["markers"] = [g.influence_0[e], g.influence_1[e]]
         elif zone == LURKERS:
             g.cite("underworld.lurker.peek-own", "underworld.look.own-lurkers")
+            shown["lurking"] = 1
+        elif zone == ASSETS:
+            card = g.card[e]
+            shown["shows"] = [card.faction, card.magic] if card.magic else [card.faction]
         elif zone == CONTEST_AREA:
-            shown["icons"] = icons(g, e)
+            found = icons(g, e)
+            for what, now in (("icons", found[:3]), ("temporary", found[3:])):
+                if any(now):
+                    shown[what] = {name: n for name, n in zip(CONTESTS, now, strict=True) if n}
             if g.title(e).type == CHARACTER:
                 shown["defence"] = defence(g, e)
         if g.spot[e] != NOBODY:

@@ -45,9 +45,13 @@ LAYOUT = Layout(
     ),
     badges=(
         badge("at", "bold", label="spot"),
-        badge("icons.0", label="investigate"),
-        badge("icons.1", "red", label="battle"),
-        badge("icons.2", "cyan", label="influence"),
+        badge("lurking", "magenta"),
+        badge("icons.investigate"),
+        badge("icons.battle", "red"),
+        badge("icons.influence", "cyan"),
+        badge("temporary.investigate", "dim", label="temporary-investigate"),
+        badge("temporary.battle", "dim", label="temporary-battle"),
+        badge("temporary.influence", "dim", label="temporary-influence"),
         badge("defence", "bold"),
         badge("damage", "red"),
         badge("exhausted", "yellow"),
@@ -60,6 +64,7 @@ LAYOUT = Layout(
     facts=(fact("turn"), fact("phase"), fact("points")),
     seat_facts=(fact("cost"),),
     attached=("sealed", "contest-area", "society-area"),
+    told=("shows",),
 )
 
 

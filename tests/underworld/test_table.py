@@ -1,0 +1,45 @@
+"""What the table in the terminal shows: who lurks, which icons are temporary, what the assets are good for."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from rich.console import Console
+
+from rulebound.cli.screen import Screen
+from rulebound.core.game import game
+from rulebound.core.words import Words
+from rulebound.testing import Tables
+
+
+def drawn(table: Tables, lang: str) -> str:
+    """The table as the first player sees it in few lines, without the spaces of its columns."""
+    t = table.underworld(
+        p1={
+            "r1": [("psychic-owl", {"exhausted": 1}), ("exorcist", {"attached": ["colt-python"]})],
+            "r2_lurkers": ["giant-bat"],
+            "assets": ["yellow", "yellow", ("psychic-owl", {"exhausted": 1}), "blood-servant"],
+        },
+        p2={"r3_lurkers": ["arsonist"], "assets": ["red"]},
+    )
+    out = Console(width=200, record=True, file=StringIO())
+    out.print(Screen(Words(game("underworld"), lang, ["A", "B"])).table(t.p1.view, {}, dense=True))
+    return " ".join(out.export_text().split())
+
+
+def test_ones_own_lurkers_are_told_from_characters(table: Tables) -> None:
+    assert "Giant Bat lurking" in drawn(table, "en")
+    assert "巨型蝙蝠 暗藏" in drawn(table, "zh-Hans")
+    assert "Arsonist lurking" not in drawn(table, "en")
+
+
+def test_temporary_icons_are_named_and_what_a_card_lacks_is_not(table: Tables) -> None:
+    said = drawn(table, "zh-Hans")
+    assert "通灵猫头鹰 临时势力1 防御1 横置" in said
+    assert "驱魔人 战斗2 势力1 临时调查1 防御1 + 柯尔特巨蟒左轮" in said
+
+
+def test_assets_tell_their_faction_magic_and_whether_they_are_spent(table: Tables) -> None:
+    said = drawn(table, "zh-Hans")
+    assert "资产区: 常春藤派学者（帷幕守望）×2、通灵猫头鹰（帷幕守望、心灵、横置）、鲜血奴仆（王座会、血脉）" in said
+    assert "Arsonist (Tolling Bell Cult)" in drawn(table, "en")
