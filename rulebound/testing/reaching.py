@@ -98,21 +98,23 @@ class Reach:
         sources = self.take(files, root)
         digests = {path: _digest(path) for path in {item.path for item in items}}
         anew = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
-        if anew:
-            print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
+        if not anew:
+            return sources
+        print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
+        begin = {key: versions[-1][1] for key, versions in self.functions.items()}
+        marked = [code for file in files for code in marking(file, root, begin)]
         parts = [anew[n : n + AT_ONCE] for n in range(0, len(anew), AT_ONCE)]
-        for found in each_apart([partial(self._watched, part, files, root) for part in parts], JOBS):
+        for found in each_apart([partial(self._watched, part, marked) for part in parts], JOBS):
             for name, path, seconds, failed, ran in found:
                 self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)
             self.keep(root / KEPT)
         return sources
 
-    def _watched(self, items: Sequence[pytest.Item], files: Sequence[Path], root: Path) -> list[tuple[Any, ...]]:
+    def _watched(self, items: Sequence[pytest.Item], marked: Sequence[CodeType]) -> list[tuple[Any, ...]]:
         """In a process of its own: run these tests with marks in the code."""
-        begin = {key: versions[-1][1] for key, versions in self.functions.items()}
         marks = bytearray(self.numbered)
         setattr(builtins, MARKS, marks)
-        exchange([code for file in files for code in marking(file, root, begin)])
+        exchange(marked)
         found: list[tuple[Any, ...]] = []
         begun = time.process_time()
         for item, failed in run(items):
