@@ -13,13 +13,14 @@ from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.costs import GainCost
 from rulebound.games.underworld.definitions import Ability, Limit, UnderworldCard
 from rulebound.games.underworld.effects.hands import Draw, SealFromHand
+from rulebound.games.underworld.effects.harm import Exhaust
 from rulebound.games.underworld.effects.influence import PlaceInfluence
 from rulebound.games.underworld.effects.moving import Conceal
-from rulebound.games.underworld.effects.piles import Search
+from rulebound.games.underworld.effects.piles import ATTACHED, Search
 from rulebound.games.underworld.nouns.cards import Cards
 from rulebound.games.underworld.nouns.circumstances import InfluenceHere
-from rulebound.games.underworld.nouns.picks import Self
-from rulebound.games.underworld.nouns.selectors import OWN, Characters, This
+from rulebound.games.underworld.nouns.picks import Self, target
+from rulebound.games.underworld.nouns.selectors import ENEMY, OWN, Characters, This
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.underworld.cards.at_table import accept, does, resolve, use
@@ -35,6 +36,9 @@ def made_up(id: str, *abilities: Ability, defence: int = 2, **more: Any) -> Unde
 class WhenDamaged(When):
     moments = ("damaged",)
     label = ("Damage trigger", "伤害触发")
+
+
+ENEMY_TARGET = target(Characters(ENEMY))
 
 
 # What triggers.
@@ -91,6 +95,31 @@ def test_an_ability_that_brings_cost_may_stand_behind_another_one(table: Tables)
         does(t, "play:black-cat", "to-region:kyoto")
         assert t["bank"].exhausted == 1
         assert t["black-cat"].region == 1
+
+
+def test_what_makes_a_card_cheaper_helps_to_pay_for_such_a_card_alone(table: Tables) -> None:
+    emblem = {"society": "veil-watch-society", "on_society": ["veil-watch-emblem"]}
+    t = table.underworld(p1={**emblem, "hand": ["veil-guard", "exorcist"], "assets": ["yellow"] * 2})
+    t.p1.choose("play:veil-guard", "to-region:kyoto")
+    resolve(t)
+    assert (t["veil-guard"].region, t["veil-watch-emblem"].exhausted, t.p1.cost) == (1, 1, 0)
+    t = table.underworld(p1={**emblem, "hand": ["black-cat"], "built": 1})
+    assert not t.p1.can("play:black-cat"), "a card of another faction"
+    t = table.underworld(p1={**emblem, "hand": ["veil-guard"], "built": 1})
+    assert not t.p1.can("dispatch:veil-guard"), "a dispatch is no card played face up"
+
+
+@proves("underworld.trigger.optional")
+def test_a_trigger_without_a_target_is_not_offered(table: Tables) -> None:
+    with with_cards(made_up("bully", quick(price(), Conceal(Self())), trigger(WhenLeaves(), Exhaust(ENEMY_TARGET)))):
+        t = table.underworld(p1={"r1": ["bully"], "assets": ["red"]}, p2={"r1": ["arsonist"]})
+        does(t, use("bully"))
+        accept(t)
+        assert t["arsonist"].exhausted == 1
+        t = table.underworld(p1={"r1": ["bully"]})
+        does(t, use("bully"))
+        assert [a.prompt for a in t.asked].count("trigger") == 0
+        assert t["bully"].zone == "lurkers"
 
 
 # What follows if something was done.
@@ -254,3 +283,32 @@ def test_what_is_missing_is_told_less_what_is_saved(table: Tables) -> None:
     t.p1.choose(use("black-cat", 2))
     missing = {reason.rule: reason.n for reason in t.p1.why_not("veil-guard")}
     assert missing["underworld.assets.cost-is-money"] == 1
+
+
+@proves("underworld.look.private")
+def test_whoever_searches_the_top_cards_sees_only_those(table: Tables) -> None:
+    with with_cards(made_up("agent", quick(price(exhaust=True), Search(Cards(type="affair"), top=2)))):
+        t = table.underworld(p1={"r1": ["agent"], "deck": ["truce", "arsonist", "black-cat", "ring-of-fire"]})
+        does(t, use("agent"))
+        assert t.p1.options == ["search:truce", "decline"]
+        seen = [t.p1.sees(f"p1.{id}") for id in ("truce", "arsonist", "black-cat", "ring-of-fire")]
+        assert seen == [True, True, False, False]
+
+
+def test_an_attachment_that_is_searched_for_goes_on_a_host_that_may_bear_it(table: Tables) -> None:
+    find = trigger(WhenLeaves(), Search(Cards(type="attachment"), to=ATTACHED))
+    with with_cards(made_up("armourer", quick(price(), Conceal(Self())), find)):
+        t = table.underworld(
+            p1={"r1": ["armourer", "veil-guard", "black-cat"], "deck": ["arsonist", "colt-python"], "hand": ["truce"]}
+        )
+        does(t, use("armourer"))
+        accept(t)
+        t.p1.choose("search:colt-python")
+        assert t["colt-python"].on == "veil-guard", "the cat bears no equipment"
+        assert t.p1.deck == ["arsonist"]
+
+
+def test_the_stack_names_the_ability(table: Tables) -> None:
+    t = table.underworld(p1={"r1": ["veil-guard"], "assets": ["yellow"] * 2}, p2={"r1": ["arsonist"], "assets": ["red"]})
+    t.p1.choose(use("veil-guard"), "target:arsonist")
+    assert [waiting["label"] for waiting in t.p2.view["stack"]] == ["veil-guard/0"]

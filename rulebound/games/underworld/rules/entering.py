@@ -98,4 +98,3 @@ def become_asset(g: UnderworldState, e: Entity, player: Player) -> None:
     g.move(e, ASSETS, player)
     become_new(g, e)
     g.note("asset", player, (e,))
-    announce(g, about(g, ENTERS, e, player))
