@@ -175,7 +175,7 @@ def resumed(args: argparse.Namespace) -> Any:
 
 
 def ask_language(asking: Asking) -> str:
-    answers = [Answer(x, LANGUAGE_NAMES[x], LANGUAGE_NAMES[x]) for x in LANGUAGES]
+    answers = [Answer(x, LANGUAGE_NAMES[x], LANGUAGE_NAMES[x], hans=LANGUAGE_NAMES[x]) for x in LANGUAGES]
     return asking.choose(SAYS.say("en", "pick-lang"), answers, asking.lang)
 
 
@@ -211,14 +211,20 @@ def seat_answers(more: bool) -> list[Answer]:
     return [Answer(*row) for row in rows]
 
 
+def said(declared: DeckGame, lang: str, key: str, *about: str, n: int = 0) -> str:
+    """A question about decks, in the game's own words where it calls them something else."""
+    messages = declared.messages if key in declared.messages else SAYS
+    return messages.say(lang, key, *about, n=n)
+
+
 def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str]) -> list[str]:
     """A word for the deck of every seat: the id of a ready-made one, `random`, or a file."""
-    random = Answer(seating.RANDOM_DECK, SAYS.say("en", "deck.random"), SAYS.say("zh-Hant", "deck.random"))
+    random = Answer(seating.RANDOM_DECK, said(declared, "en", "deck.random"), said(declared, "zh-Hant", "deck.random"))
     answers = [*(Answer(r.id, r.en, r.zh, hans=r.hans) for r in declared.ready_made().values()), random]
     chosen: list[str] = []
     for n, name in enumerate(player_names(seats, asking.lang), 1):
         check = partial(wrong_deck, declared, asking.lang, tuple(chosen))
-        question = asking.say("pick-deck", name, n=n)
+        question = said(declared, asking.lang, "pick-deck", name, n=n)
         chosen.append(asking.choose(question, answers, seating.RANDOM_DECK, check, files=True))
     return chosen
 

@@ -76,6 +76,10 @@ SAYS = Messages(
             "save 或 儲存 檔案      儲存遊戲\n"
             "quit 或 離開           離開",
         ),
+        "not-marked": (
+            "{0} can't be chosen here; look and a piece, such as look 1a, tell where one can go and what is in the way.",
+            "這裡不能選擇{0}；用 look（觀察）與角色，例如 look 1a，可知能去哪裡、受阻於什麼。",
+        ),
         "page": ("── {n} of {of}, Enter goes on ── ", "── 第{n}頁，共{of}頁，按 Enter 繼續 ── "),
         "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
         "alert": ("You are asked whenever you could respond.", "每當可以響應時都會問你。"),

@@ -22,7 +22,7 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 from rulebound.core.words import Words
-from rulebound.table.board import lit, pieces
+from rulebound.table.board import lit, names_of, pieces
 from rulebound.table.faces import handles
 from rulebound.table.offers import TURN, Item, Offers
 from rulebound.table.says import ending
@@ -186,6 +186,11 @@ class Showing:
         """By which sign each piece stands on the map."""
         grid = self.screen.layout.grid
         return {piece.id: piece.sign for piece in pieces(view, grid) if piece.squares} if grid is not None else {}
+
+    def is_square(self, player: Player, answer: str) -> bool:
+        """Does somebody name a square of the map?"""
+        view, grid = self.view(player), self.screen.layout.grid
+        return grid is not None and bool(view.get(grid.key)) and answer.upper() in names_of(view[grid.key])
 
     def by_name(self, player: Player, answer: str) -> str:
         """What somebody has typed, with the names of pieces in place of their signs: `1a move`."""

@@ -190,6 +190,8 @@ class Sitting:
             wanted = finding.named_together(items, self.g, answer, self.lang)
         if wanted is None:
             line = finding.item(items, answer, self.lang)
+            if line is None and self.showing.is_square(player, answer):
+                raise RuleboundError(self.say("not-marked", answer.upper()))
             if line is None:
                 raise RuleboundError(self.say("unknown", answer[:60]))
             wanted = [line.option]

@@ -101,6 +101,13 @@ def test_squares_to_choose_from_are_round_the_one_who_moves(terminal: Any) -> No
     assert " 16 1a" in at.shows()
 
 
+def test_a_square_that_cannot_be_chosen_is_told_as_such(terminal: Any) -> None:
+    at = terminal()
+    at.shows("hawkeye move")
+    with pytest.raises(RuleboundError, match="X16 can't be chosen here"):
+        at.shows("x16")
+
+
 def test_signs_stand_for_pieces_wherever_one_is_named(terminal: Any) -> None:
     at = terminal()
     assert "Gambit  gambit" in at.shows("show 2a")
