@@ -115,7 +115,7 @@ def test_a_trigger_without_a_target_is_not_offered(table: Tables) -> None:
         t = table.underworld(p1={"r1": ["bully"], "assets": ["red"]}, p2={"r1": ["arsonist"]})
         does(t, use("bully"))
         accept(t)
-        assert t["arsonist"].exhausted == 1
+        assert t["p2.arsonist"].exhausted == 1
         t = table.underworld(p1={"r1": ["bully"]})
         does(t, use("bully"))
         assert [a.prompt for a in t.asked].count("trigger") == 0
