@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rulebound.games.underworld.cards import command_deck
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
@@ -184,3 +186,22 @@ def test_lay_the_board_needs_somebody_everywhere(table: Tables) -> None:
     t.p1.choose("decline")
     t.until("recover")
     assert t.p1.hand_count == 3
+
+
+@pytest.mark.parametrize("id", ["show-of-force", "clear-the-streets", "purge-list", "sway-opinion"])
+def test_against_three_a_command_at_a_region_puts_one_more_marker_there(id: str, table: Tables) -> None:
+    found = []
+    for allies in (2, 3):
+        more: Any = {f"p{i}": {} for i in range(2, allies + 2)}
+        t = table.underworld(mode="ruler", p1={"hand": ["exorcist"]}, commands=[id], **more)
+        t.p1.choose("command", "carry-out", "choose:kyoto")
+        found.append(t["kyoto"].p1)
+    assert found == ([1, 2] if id == "sway-opinion" else [0, 1])
+
+
+def test_against_three_a_levy_brings_three(table: Tables) -> None:
+    t = table.underworld(
+        mode="ruler", p1={"deck": ["black-cat", "arsonist", "giant-bat", "truce"]}, p2={}, p3={}, p4={}, commands=["levy"]
+    )
+    t.p1.choose("command", "carry-out")
+    assert (len(t.p1.assets), t.p1.deck) == (3, ["truce"])

@@ -17,7 +17,7 @@ from ..effects.harm import DamageAll, ExhaustAll
 from ..effects.influence import Contain, PlaceInfluence
 from ..effects.moving import Move, ReturnToHand, RevealFree
 from ..effects.piles import TopCards
-from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
+from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, ThreeOpponents, WonARegion, WonTwoInfluence
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
 from ..rules.play import FREE_DISPATCHES
@@ -69,8 +69,10 @@ def scheme(test: Test, effect: Do) -> Ability:
 
 THERE = That("region", en="that region", zh="该地区")
 
+MORE = If(ThreeOpponents(), PlaceInfluence(Number(1), THERE))
+
 CARDS = [
-    command("levy", "Levy", "征收", TopCards(2, ASSETS)),
+    command("levy", "Levy", "征收", TopCards(2, ASSETS), If(ThreeOpponents(), TopCards(1, ASSETS))),
     command(
         "dark-web-orders", "Dark Web Orders", "暗网调动", RevealFree(chosen(Lurkers(OWN), may=True)), FreeDispatch(), Draw()
     ),
@@ -89,6 +91,7 @@ CARDS = [
         "武力威慑",
         Choose(chosen(Regions(), name="region")),
         ExhaustAll(Characters(ENEMY, at="region")),
+        MORE,
         Draw(),
     ),
     command(
@@ -97,6 +100,7 @@ CARDS = [
         "清场",
         Choose(chosen(Regions(), name="region")),
         DamageAll(Number(1), Characters(ENEMY, at="region")),
+        MORE,
         Draw(),
     ),
     command(
@@ -114,6 +118,7 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
         PlaceInfluence(Number(1), THERE),
+        MORE,
         Contain(1),
         scheme=scheme(WonTwoInfluence(), Contain(2)),
     ),
@@ -133,6 +138,7 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
         GainAll(Characters(OWN, at="region"), defence=1, icons=icons(battle=1)),
+        MORE,
         Draw(),
         scheme=scheme(AllyDied(), PlaceInfluence(Number(2), NamedRegion())),
     ),
