@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Do, IfYouDo, node
-from rulebound.games.underworld.cards.making import character, continuous, given, price, quick, trigger
+from rulebound.games.underworld.cards.making import character, continuous, given, keyword, price, quick, trigger
 from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.costs import GainCost
-from rulebound.games.underworld.definitions import Ability, Limit, UnderworldCard
+from rulebound.games.underworld.definitions import SPIRIT, Ability, Limit, UnderworldCard
 from rulebound.games.underworld.effects.hands import Draw, SealFromHand
 from rulebound.games.underworld.effects.harm import Exhaust
 from rulebound.games.underworld.effects.influence import PlaceInfluence
@@ -312,3 +312,33 @@ def test_the_stack_names_the_ability(table: Tables) -> None:
     t = table.underworld(p1={"r1": ["veil-guard"], "assets": ["yellow"] * 2}, p2={"r1": ["arsonist"], "assets": ["red"]})
     t.p1.choose(use("veil-guard"), "target:arsonist")
     assert [waiting["label"] for waiting in t.p2.view["stack"]] == ["veil-guard/0"]
+
+
+@proves("underworld.enter-region.move")
+def test_an_attachment_lies_where_its_bearer_is_and_goes_along(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "r2": ["veil-guard"],
+            "hand": ["colt-python"],
+            "society": "secret-society",
+            "on_society": ["red-eye-flight"],
+            "assets": ["red"] * 4,
+        }
+    )
+    does(t, "play:colt-python", "attach-to:veil-guard")
+    assert (t["colt-python"].region, t["red-eye-flight"].region) == (2, None)
+    does(t, use("red-eye-flight"), "target:veil-guard", "target:moscow")
+    assert (t["veil-guard"].region, t["colt-python"].region) == (3, 3)
+
+
+@proves("underworld.keyword.spirit")
+@pytest.mark.parametrize(("enemies", "spared"), [([], True), (["veil-guard"], False)])
+def test_the_second_players_spirits_too_are_spared_only_where_they_outshine(
+    table: Tables, enemies: list[str], spared: bool
+) -> None:
+    spirit = made_up("wisp", keyword(SPIRIT), magic="dream", defence=1)
+    with with_cards(spirit):
+        t = table.underworld(p1={"r1": enemies, "hand": ["ring-of-fire"], "assets": ["red"] * 3}, p2={"r1": ["wisp"]})
+        does(t, "play:ring-of-fire", "target:kyoto")
+        assert t.p2.can("prevent:wisp") is spared
+        assert t.p2.graveyard == ([] if spared else ["wisp"])

@@ -97,8 +97,6 @@ class WinRegion(Procedure):
         return next((e for e in self.leaving if e not in asked and self._ways(g, e)), NOBODY)
 
     def _ways(self, g: UnderworldState, e: Entity) -> list[str]:
-        if g.zone[e] // g.players == LURKERS:
-            return []
         ways = [HAND_] if keyword(g, e, WITHDRAW) else []
         if g.controller(e) == self.winner:
             effects = list(continuous_of(g, e))
