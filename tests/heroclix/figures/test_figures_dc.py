@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.games.heroclix.kits import kit
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.testing import Table, Tables
+from rulebound.testing import Table, Tables, proves
 
 FOE = figure("foe", *[(8, 10, 17, 3)] * 9)
 HIT, MISS = (4, 3), (0, 1)
@@ -147,6 +147,26 @@ def test_lex_luthor_is_immune_beside_friends(table: Tables) -> None:
         t.p2.choose("close:foe")
         t.p1.choose("no")
         assert t["lex-luthor"].click == click
+
+
+@proves("heroclix.attack.deal-damage.simultaneous")
+def test_a_friend_who_falls_in_the_same_blast_still_covers_lex_luthor(table: Tables) -> None:
+    bomber = figure("bomber", *[(8, 10, 17, 3, {"attack": "energy_explosion"})] * 5, range=8)
+    mate = figure("mate", (8, 10, 15, 3))
+    t = against(
+        table,
+        "lex-luthor",
+        active=2,
+        foe_card=bomber,
+        foe="G2",
+        cards=(mate,),
+        friends=[("mate", {"at": "C2"})],
+    )
+    t.script(5, 4)
+    t.p2.choose("energy-explosion:bomber", "target:mate")
+    t.p1.choose("no")
+    assert t["mate"].zone == "ko-area"
+    assert t["lex-luthor"].click == 2, "both took their damage at the same time"
 
 
 def test_nobody_hides_behind_lex_luthor(table: Tables) -> None:
