@@ -32,7 +32,7 @@ def _zone(content: Any, card: Callable[[dict[str, Any]], str]) -> str:
     return str(content["count"]) + (f" ({len(known)} known)" if known else "")
 
 
-def _digest(view: dict[str, Any]) -> str:
+def _digest(view: Any) -> str:
     return sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -79,6 +79,24 @@ class Playthrough:
         return [line.removeprefix(f"{place}: ") for line in lines if line.startswith(f"{place}: ")]
 
 
+MANY = 40
+"""More options than these that differ in their last word alone (the squares of a map) are told in short."""
+
+
+def _offered(keys: list[str]) -> list[str]:
+    """The keys of all options; of very many of one kind the first, the last, their number and a digest."""
+    kinds: dict[str, list[str]] = {}
+    for key in keys:
+        kinds.setdefault(key.rpartition(":")[0], []).append(key)
+    many = {kind: all for kind, all in kinds.items() if kind and len(all) > MANY}
+    told = dict.fromkeys(key if (kind := key.rpartition(":")[0]) not in many else _in_short(many[kind]) for key in keys)
+    return list(told)
+
+
+def _in_short(keys: list[str]) -> str:
+    return f"{keys[0]} … {keys[-1].rpartition(':')[2]} ({len(keys)}, {_digest(keys)})"
+
+
 class _Witness:
     """Writes down the game as one seat sees it."""
 
@@ -101,7 +119,7 @@ class _Witness:
             self.lines.append(f"  player {asked['player'] + 1} decides")
         else:
             self.lines.append(f"  {asked['prompt']} ({asked['rule']}) at {view['where'][-1]}")
-            self.lines.append(f"  ? {' | '.join(o['key'] for o in asked['options'])}")
+            self.lines.append(f"  ? {' | '.join(_offered([o['key'] for o in asked['options']]))}")
 
     def _table(self, view: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for name, content in view.get("shared", {}).items():
