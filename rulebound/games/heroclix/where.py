@@ -17,6 +17,7 @@ from .ground.bases import Base, Form, base_reach, fits, lying, shapes
 from .ground.grounds import Ground
 from .ground.grounds import ground as ground_of
 from .ground.maps import battle_map
+from .ground.razing import Course
 from .ground.refusals import Refusal, why_not
 from .ground.squares import square
 from .ground.terrain import MARKERS, now
@@ -400,9 +401,22 @@ def near_ways(
     passed = ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars_to(g, e)) or (
         1 << start | 1 << end
     )
-    near = passed
-    for s in squares_in(passed):
-        near |= adjacency.nearby(land, s, bars(g))
+    return around_squares(g, passed)
+
+
+def course(
+    g: HeroclixState, e: Entity, ends: Base, steps: int, gait: Gait, away: Collection[Entity], through: bool
+) -> Course:
+    """All ways of a move from where a character is to where it ends, for what they lead through."""
+    closed, stops, friends = _others(g, e, away, through)
+    return Course(ground(g), base_mask(g, e), mask(ends), steps, gait, closed, stops, friends, bars_to(g, e))
+
+
+def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
+    """These squares and those adjacent to them."""
+    near = there
+    for s in squares_in(there):
+        near |= adjacency.nearby(ground(g), s, bars(g))
     return list(squares_in(near))
 
 

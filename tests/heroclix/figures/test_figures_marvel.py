@@ -358,7 +358,7 @@ def test_juggernaut_razes_the_city_and_is_refreshed(table: Tables) -> None:
     rows = ["..........", "......#...", "......#...", "......#...", ".........."]
     for walls, tokens, click in ((rows, 0, 2), ([*rows[:3], rows[0], rows[0]], 1, 3)):
         t = against(table, JUGGERNAUT, at="B3-C3-B4-C4", foe="J5", map=walls, mine={"click": 3})
-        t.p1.choose(f"move:{JUGGERNAUT}", f"move:{JUGGERNAUT}:E3-F3-E4-F4")
+        t.p1.choose(f"move:{JUGGERNAUT}", f"move:{JUGGERNAUT}:E3-F3-E4-F4", "done")
         assert t[JUGGERNAUT].tokens == tokens, walls
         assert t[JUGGERNAUT].click == click, "a token removed by an effect heals"
 

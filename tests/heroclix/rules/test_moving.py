@@ -222,3 +222,61 @@ def test_a_passenger_without_a_free_square_stays_behind_and_may_still_act(table:
     assert t["hero"].holding is None
     assert [t[f"friend#{n}"].at for n in (1, 2, 3)] == ["A1", "D1", "F1"]
     assert "move:friend" in " ".join(t.p1.options), "it was not carried"
+
+
+BULL = figure("hero", (3, 10, 17, 3), improved_movement=("destroy_blocking",))
+
+
+@proves("heroclix.pac.move-destroy-blocking")
+def test_whatever_stands_in_the_way_is_destroyed_when_the_move_has_resolved(table: Tables) -> None:
+    t = board(table, BULL, hero_at="A1", foes=("H1",), map=["..#.#..."])
+    t.p1.choose("move:hero")
+    assert ends(t) == {"A1", "B1", "D1"}, "through it, never to its inside"
+    t.p1.choose("move:hero:D1")
+    assert (t["hero"].at, sorted(m.square for m in t.markers)) == ("D1", [2])
+    plain = board(table, figure("hero", PLAIN), hero_at="A1", foes=("H1",), map=["..#.#..."])
+    plain.p1.choose("move:hero")
+    assert ends(plain) == {"A1", "B1"}
+
+
+@proves("heroclix.pac.move-destroy-blocking")
+def test_the_way_is_asked_for_where_it_leads_through_different_pieces(table: Tables) -> None:
+    rows = [".....", ".#...", "....."]
+    slow = figure("hero", (2, 10, 17, 3), improved_movement=("destroy_blocking",))
+    slower = figure("hero", (1, 10, 17, 3), improved_movement=("destroy_blocking",))
+    t = board(table, slower, hero_at="A2", foes=("E1",), map=rows)
+    t.p1.choose("move:hero", "move:hero:A3")
+    assert t.p1.prompt == "turn", "no way there leads through anything"
+    t = board(table, slow, hero_at="A2", foes=("E1",), map=rows)
+    t.p1.choose("move:hero", "move:hero:C2")
+    assert sorted(t.p1.options) == ["done", "through:B2"]
+    with t.branch() as other:
+        other.p1.choose("done")
+        assert (other["hero"].at, other.markers) == ("C2", []), "past the corner"
+    t.p1.choose("through:B2")
+    assert [(m.kind, m.square) for m in t.markers] == [("debris", 6)]
+
+
+@proves("heroclix.pac.move-destroy-blocking")
+def test_walls_on_the_way_fall_too_and_objects_are_near_the_way_that_was_taken(table: Tables) -> None:
+    t = board(
+        table, BULL, hero_at="A1", foes=("E2",), map=[". .|. . .", ". . . . ."], objects=[("light-object", {"at": "C1"})]
+    )
+    t.p1.choose("move:hero", "move:hero:C2")
+    assert sorted(t.p1.options) == ["done", "through:B1-C1"]
+    t.p1.choose("through:B1-C1", "pick-up:light-object")
+    assert t.broken_walls == ((1, 2),)
+
+
+@proves("heroclix.pac.move-destroy-blocking")
+def test_a_large_base_razes_what_one_of_its_squares_goes_through(table: Tables) -> None:
+    t = table.heroclix(
+        p1={"figures": [("juggernaut-xdpsg007", {"at": "A1-B1-A2-B2"})]},
+        p2={"figures": [("hawkeye", {"at": "J2"})]},
+        map=["...#......", "...#......"],
+        stop_at_forced=2,
+    )
+    t.p1.choose("move", "move:juggernaut-xdpsg007:E1-F1-E2-F2")
+    assert sorted(t.p1.options) == ["through:D1", "through:D2"], "through one of them at least"
+    t.p1.choose("through:D2", "done")
+    assert 13 in {m.square for m in t.markers}, "D2"

@@ -218,3 +218,58 @@ def test_a_power_of_the_fallen_may_still_be_spoken_of(table: Tables) -> None:
         t.script(*HIT)
         t.p1.choose("close:foe")
         assert t["mourner"].click == click
+
+
+def shooter(**more: Any) -> Any:
+    return figure("shooter", (8, 10, 17, 3), range=8, improved_targeting=("destroy_blocking",), **more)
+
+
+@proves("heroclix.pac.aim-destroy-blocking")
+def test_one_piece_of_blocking_terrain_does_not_stop_the_shot_and_falls_after_it(table: Tables) -> None:
+    foe = figure("foe", *[(8, 10, 17, 3)] * 6)
+    for row, hits in (("..#...", True), ("..##..", False)):
+        with with_cards(shooter(), foe):
+            t = table.heroclix(
+                p1={"figures": [("shooter", {"at": "A1"})]}, p2={"figures": [("foe", {"at": "F1"})]}, map=[row]
+            )
+        assert ("range:shooter" in t.p1.options) is hits
+    with with_cards(shooter(), foe):
+        t = table.heroclix(
+            p1={"figures": [("shooter", {"at": "A1"})]}, p2={"figures": [("foe", {"at": "F1"})]}, map=["..#..."]
+        )
+    t.script(0, 1)
+    t.p1.choose("range:shooter")
+    assert [(m.kind, m.square) for m in t.markers] == [("debris", 2)], "whether it hit or not"
+
+
+@proves("heroclix.pac.aim-destroy-blocking")
+def test_only_one_line_of_an_attack_goes_through_terrain(table: Tables) -> None:
+    rows = ["......", ".#....", "......", ".#....", "......"]
+    one, two, open_ = (figure(id, *[(8, 10, 17, 3)] * 6) for id in ("one", "two", "in-the-open"))
+    with with_cards(shooter(bolts=2), one, two, open_):
+        t = table.heroclix(
+            p1={"figures": [("shooter", {"at": "A3"})]},
+            p2={"figures": [("one", {"at": "C1"}), ("two", {"at": "C5"}), ("in-the-open", {"at": "F3"})]},
+            map=rows,
+            stop_at_forced=2,
+        )
+        t.p1.choose("range:shooter")
+        assert t.p1.options == ["target:one", "target:two", "target:in-the-open"]
+        t.script(*HIT)
+        t.p1.choose("target:one")
+        assert t.p1.options == ["target:in-the-open", "done"]
+        t.p1.choose("target:in-the-open", "deal:one:1")
+        assert {m.square for m in t.markers} == {7}, "B2, and B4 stands"
+
+
+@proves("heroclix.pac.aim-destroy-blocking")
+def test_the_line_through_terrain_may_be_hindered(table: Tables) -> None:
+    foe = figure("foe", *[(8, 10, 17, 3)] * 6)
+    for row, click in (("..#...", 4), ("..#h..", 1)):
+        with with_cards(shooter(), foe):
+            t = table.heroclix(
+                p1={"figures": [("shooter", {"at": "A1"})]}, p2={"figures": [("foe", {"at": "F1"})]}, map=[row]
+            )
+        t.script(2, 3)
+        t.p1.choose("range:shooter")
+        assert t["foe"].click == click, "17 against 17, or against 18"

@@ -19,6 +19,7 @@ from .squares import names
 
 if TYPE_CHECKING:
     from .lines import Aim, Eye, Sight
+    from .things import Piece
     from .ways import Gait
 
 MOST_GROUNDS = 64
@@ -43,6 +44,7 @@ class Ground:
         self.struck: dict[tuple[Square, bool], Mask] = {}
         self.blocks_seen: dict[tuple[Eye, Square, int], tuple[Square, ...]] = {}
         self.walls_seen: dict[tuple[Eye, Square, int], tuple[tuple[Square, Square], ...]] = {}
+        self.led_through: dict[tuple[Square, Square], frozenset[Piece]] = {}
 
     def level(self, s: Square) -> int:
         return self.levels[s]

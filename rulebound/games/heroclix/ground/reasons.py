@@ -248,16 +248,16 @@ def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Squar
         gone = ring
 
 
-def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY) -> dict[Piece, int]:
+def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> dict[Piece, int]:
     """The single pieces of blocking terrain that the line passes if they are left out of account, each with its status then.
 
     Empty where the line is open as it is, and where more than one piece or something else closes it.
     """
-    if explain(g, a, b, eye, standing).status != CLOSED:
+    if line(g, a, b, eye, standing, aside) != CLOSED:
         return {}
     found = {}
     for one in _pieces(g, a, b):
-        status = explain(g, a, b, eye, standing, spared=(one,)).status
+        status = explain(g, a, b, eye, standing, aside, spared=(one,)).status
         if status != CLOSED:
             found[one] = status
     return found

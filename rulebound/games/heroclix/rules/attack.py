@@ -20,6 +20,7 @@ from ..where import (
     adjacent,
     adjacent_mask,
     apart,
+    area_square,
     around_mask,
     base_mask,
     characters_beside,
@@ -32,6 +33,8 @@ from ..where import (
 from .damage import PENETRATING, Damage
 from .knock_back import KnockBack, may_be_knocked_back
 from .leaving import ko_object
+from .markers import raze
+from .piercing import Pierced, may_pierce, pierceable
 from .rolling import AttackRoll, Reroll, order, told
 from .sight import status
 from .tokens import unavoidable
@@ -109,11 +112,18 @@ class Attack(Occurrence):
     odd: tuple[Entity, ...] = ()
     even: tuple[Entity, ...] = ()
     """Those who have guessed that the attack roll is odd, or even."""
+    pierced: tuple[Pierced, ...] = ()
+    """The piece of blocking terrain through which a line of fire is drawn, if one is."""
+    through_to: Entity = NOBODY
+    """The target at the end of that line."""
+    hindered: int = 0
+    """Is that line hindered?"""
     replaced: int = NOBODY
     """Damage that an effect deals instead of normal damage."""
     shares: tuple[int, ...] = ()
     amounts: tuple[int, ...] = ()
     done: int = 0
+    chosen: Entity = NOBODY
     answer: object = None
 
     @property
@@ -164,7 +174,7 @@ class Attack(Occurrence):
                 return
             self.kind = str(self.answer)
         self.answer = None
-        legal = legal_targets(g, self.attacker, self.kind, self.manner)
+        legal = legal_targets(g, self.attacker, self.kind, self.manner, may_pierce_one=not self.pierced)
         if self.manner.targets:
             g.cite("heroclix.attack.targets.range.without-bolts")
             self.targets = tuple(legal)
@@ -185,10 +195,32 @@ class Attack(Occurrence):
         g.cite("heroclix.character.bolts")
         return self.manner.bolts or g.figure(self.attacker).bolts
 
+    @step()
+    def draw_line(self, g: HeroclixState) -> None:
+        """Where only blocking terrain keeps the target out of sight: through which piece is the line drawn?"""
+        self.chosen = self.answer if isinstance(self.answer, int) else NOBODY
+        self.answer = None
+        found = self._pieces(g)
+        if found:
+            offers = [Offer("through", piece, note=_names(g, piece)) for piece in sorted(found)]
+            g.ask("answer", g.force[self.attacker], "heroclix.pac.aim-destroy-blocking", "line", offers, self.attacker)
+
+    def _pieces(self, g: HeroclixState) -> dict[Pierced, int]:
+        e, manner = self.chosen, self.manner
+        if e == NOBODY or self.kind != RANGE or manner.at != NOBODY or self.pierced:
+            return {}
+        far = range_value(g, self.attacker, manner)
+        if not may_pierce(kit(g, self.attacker), manner.aims) or status(g, self.attacker, e, manner.aims, far) != CLOSED:
+            return {}
+        return pierceable(g, self.attacker, e, manner.aims, far)
+
     @step("heroclix.attack.targets.range.bolts", "heroclix.attack.targets.once")
     def take_target(self, g: HeroclixState) -> None:
-        if isinstance(self.answer, int) and self.answer != NOBODY:
-            self.targets = (*self.targets, self.answer)
+        if isinstance(self.answer, tuple):
+            self.hindered = int(self._pieces(g)[self.answer] == HINDERED)
+            self.pierced, self.through_to = (self.answer,), self.chosen
+        if self.chosen != NOBODY:
+            self.targets = (*self.targets, self.chosen)
             if len(self.targets) < self.most_targets(g):
                 self.jump("choose_targets")
                 return
@@ -209,10 +241,12 @@ class Attack(Occurrence):
             return
         self.at = 0
         gone = [e for e in self.targets if e in self.illegal]
+        if self.through_to in gone:
+            self.pierced, self.through_to, self.hindered = (), NOBODY, 0
         if gone:
             self.targets = tuple(e for e in self.targets if e not in self.illegal)
             if not self.manner.targets:
-                legal = legal_targets(g, self.attacker, self.kind, self.manner)
+                legal = legal_targets(g, self.attacker, self.kind, self.manner, may_pierce_one=not self.pierced)
                 if [e for e in legal if e not in self.targets and e not in self.illegal]:
                     self.jump("choose_targets")
                     return
@@ -442,8 +476,18 @@ class Attack(Occurrence):
         if self.manner.thing != NOBODY and g.held_by[self.manner.thing] != NOBODY:
             ko_object(g, self.manner.thing)
 
+    @step()
+    def destroy(self, g: HeroclixState) -> None:
+        if self.pierced:
+            g.cite("heroclix.pac.aim-destroy-blocking")
+            raze(g, self.attacker, self.pierced)
+
     def result(self) -> tuple[Entity, ...]:
         return self.hit
+
+
+def _names(g: HeroclixState, piece: Pierced) -> str:
+    return "-".join(area_square(g, s) for s in dict.fromkeys(piece))
 
 
 def kinds_of(manner: Manner) -> tuple[str, ...]:
@@ -478,6 +522,8 @@ def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
         return printed(g, e, "defense")
     aimed = attack.kind == RANGE and attack.manner.at == NOBODY
     hindered = aimed and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
+    if e == attack.through_to:
+        hindered = bool(attack.hindered)
     if hindered:
         g.cite("heroclix.terrain.hindering.lof.defense")
     more = int(hindered) - (spotted(g, attack, e) if attack.kind == RANGE else 0)
@@ -509,8 +555,10 @@ def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
     return value(g, e, "range", least=manner.min_range)
 
 
-def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner) -> list[Entity]:
-    """Whom an attack of this kind may target now."""
+def legal_targets(
+    g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool = True
+) -> list[Entity]:
+    """Whom an attack of this kind may target now; not through blocking terrain where a line was drawn so before."""
     mine, side = kit(g, attacker), g.force[attacker]
     foes = foes_mask(g, side)
     if kind == CLOSE:
@@ -526,7 +574,7 @@ def legal_targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner)
         g.cite("heroclix.silver.zero.range")
         return []
     within = around_mask(g, attacker, far)
-    return _targets_far(g, attacker, mine, manner, within, far) if within & foes else []
+    return _targets_far(g, attacker, mine, manner, within, far, may_pierce_one) if within & foes else []
 
 
 def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask) -> list[Entity]:
@@ -550,13 +598,17 @@ def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner
     return [e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e)]
 
 
-def _targets_far(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask, far: int) -> list[Entity]:
+def _targets_far(
+    g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask, far: int, may_pierce_one: bool
+) -> list[Entity]:
     """Those within range and line of fire."""
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
     if "no_range_attack" in mine.flags:
         return []
     found = _candidates(g, attacker, mine, manner, within)
     seen = [e for e in found if status(g, attacker, e, manner.aims, far) != CLOSED]
+    if may_pierce_one and may_pierce(mine, manner.aims) and not manner.targets:
+        seen = [e for e in found if e in seen or pierceable(g, attacker, e, manner.aims, far)]
     return seen if any(g.opposing(e, attacker) for e in seen) else []
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.bitboards import Square
+from rulebound.core.bitboards import Square, mask
+from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer, subset_offers
 from rulebound.core.frames import procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.values import expire
 
 from ..definitions import HEAVY, Thing
-from ..ground.ways import Gait
+from ..ground.razing import Course
+from ..ground.things import Piece
+from ..ground.ways import Gait, broken
 from ..kits import kit
 from ..state import HeroclixState
 from ..values import value
@@ -19,7 +22,10 @@ from ..where import (
     adjacent_squares,
     area_name,
     area_square,
+    around_squares,
     characters_beside,
+    course,
+    covered,
     free_square,
     ground,
     hinders_movement,
@@ -30,11 +36,13 @@ from ..where import (
 )
 from .lasting import until_it_moves
 from .leaving import hold, put_down
+from .markers import raze
 from .placing import place, put_at
 from .rolling import HeroclixRoll, order, told
 from .windows import happens
 
 BREAK_AWAY = 4
+RAZES = "destroy_blocking"
 
 
 @procedure
@@ -64,6 +72,10 @@ class Move(Occurrence):
     form: int = 0
     steps: int = 0
     """How many squares it moved."""
+    through: tuple[tuple[Square, Square], ...] = ()
+    """The pieces of blocking terrain that the way leads through, where it destroys them."""
+    ways: tuple[Square, ...] = ()
+    """Then the squares that the way may have led through."""
     failed: int = 0
     handled: int = 0
     """An object was picked up or put down."""
@@ -203,10 +215,49 @@ class Move(Occurrence):
         e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
         return reach(g, e, self.speed, gait, self.broke_away, moves_through(g, e, self.improved))
 
+    @step()
+    def end_there(self, g: HeroclixState) -> None:
+        self.end, self.form, self.steps = self.answer
+
+    @step("heroclix.move.through")
+    def choose_way(self, g: HeroclixState) -> None:
+        """Which way it goes, where it destroys what it goes through and ways lead through different pieces."""
+        self.answer = None
+        if not razes(g, self.subject, self.improved):
+            return
+        if self.direct:
+            straight = (self.start, *(step.enters for step in ground(g).board.line(self.start, self.end)))
+            self.through = tuple((p.a, p.b) for p in broken(ground(g), straight))
+            return
+        way = self._course(g)
+        done = tuple(Piece(*p) for p in self.through)
+        more, fewest = way.more(done), way.fewest(done)
+        if more:
+            offers = [Offer("through", tuple(p), note=_piece_name(g, p)) for p in more]
+            if fewest is not None:
+                offers.append(Offer("done", None))
+            g.ask("answer", g.force[self.subject], "heroclix.pac.move-destroy-blocking", "way", offers, self.subject)
+            return
+
+    def _course(self, g: HeroclixState) -> Course:
+        e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
+        there = covered(g, e, self.end, self.form)
+        return course(g, e, there, self.speed, gait, self.broke_away, moves_through(g, e, self.improved))
+
+    @step()
+    def take_way(self, g: HeroclixState) -> None:
+        if isinstance(self.answer, tuple):
+            self.through = (*self.through, self.answer)
+            self.jump("choose_way")
+        elif razes(g, self.subject, self.improved) and not self.direct:
+            way, done = self._course(g), tuple(Piece(*p) for p in self.through)
+            self.steps = way.fewest(done) or 0
+            if g.holding[self.subject] != NOBODY or objects_on_map(g):
+                self.ways = tuple(squares_in(way.passed(done)))
+
     @step("heroclix.move.through", "heroclix.move.order.6")
     def go(self, g: HeroclixState) -> None:
         e = self.subject
-        self.end, self.form, self.steps = self.answer
         put_at(g, e, self.end, self.form)
         if g.modifiers:
             expire(g, until_it_moves(e))
@@ -228,6 +279,8 @@ class Move(Occurrence):
 
     def near(self, g: HeroclixState) -> list[Square]:
         """The squares moved through on some way to the end, and those adjacent to them."""
+        if self.ways:
+            return around_squares(g, mask(self.ways))
         e, gait = self.subject, gait_of(g, self.subject, self.improved)
         through = moves_through(g, e, self.improved)
         return near_ways(g, e, self.start, self.end, self.speed, gait, self.broke_away, through)
@@ -280,6 +333,12 @@ class Move(Occurrence):
     def resolve(self, g: HeroclixState) -> None:
         happens(g, "moved", self)
 
+    @step()
+    def destroy(self, g: HeroclixState) -> None:
+        if self.through:
+            g.cite("heroclix.pac.move-destroy-blocking")
+            raze(g, self.subject, self.through)
+
     def result(self) -> int:
         """How many squares it moved; NOBODY if it did not."""
         return NOBODY if self.failed or self.stayed else self.steps
@@ -297,6 +356,16 @@ def gait_of(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), direct:
         outdoor_blocking="outdoor_blocking" in ways,
         direct=direct,
     )
+
+
+def razes(g: HeroclixState, e: Entity, improved: tuple[str, ...] = ()) -> bool:
+    """Does it destroy the blocking terrain that it moves through?"""
+    return RAZES in kit(g, e).movement or RAZES in improved
+
+
+def _piece_name(g: HeroclixState, p: Piece) -> str:
+    """What a piece of blocking terrain is called by: its square, or its two sides."""
+    return f"{area_square(g, p.a)}-{area_square(g, p.b)}" if p.is_wall else area_square(g, p.a)
 
 
 def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = ()) -> bool:

@@ -68,15 +68,15 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
             return CLOSED
         if len(mine) > 1 or len(theirs) > 1:
             best = between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most)
-            return _to_character(g, e, target, best)
+            return line_to_character(g, e, target, best)
     found = here.lines.get((e, target, more))
     if found is None:
         found = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), standing(g))
         here.lines[e, target, more] = found
-    return found if e == target else _to_character(g, e, target, found)
+    return found if e == target else line_to_character(g, e, target, found)
 
 
-def _to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
+def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
     if not g.is_character(target):
         return best
     flags = kit(g, target).flags
