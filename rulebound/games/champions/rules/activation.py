@@ -261,7 +261,7 @@ class EnemyAttack(Activation):
     def _aim(self, g: ChampionsState) -> None:
         g.cite("champions.boost.icons.modifier")
         self.amount = value(g, self.enemy, ATK, self.boost)
-        defender = self.defender if self.defender != NOBODY and g.in_play(self.defender) else NOBODY
+        defender = self.defender if g.in_play(self.defender) else NOBODY
         if defender == NOBODY:
             g.cite("champions.enemy-attack.4.undefended")
             self.defender = NOBODY

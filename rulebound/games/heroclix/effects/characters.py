@@ -140,9 +140,7 @@ class DealsEach(Do):
             Damage(subject=e, amount=self.n, source=f.source, type=self.type, power=origin(f))
             for e in self.subject.all(g, f)
         ]
-        if len(parts) == 1:
-            g.push(parts[0])
-        elif parts:
+        if parts:
             at_once(g, parts)
 
     def text(self, lang: str) -> str:

@@ -115,8 +115,6 @@ class Move(Occurrence):
         found = may_carry(g, self.subject, self)
         offers = subset_offers("carry", found, self.carrying, 0, most) if found else []
         if offers:
-            if not any(o.verb == "done" for o in offers):
-                offers.append(Offer("done", None))
             g.ask("answer", g.force[self.subject], "heroclix.carry.choose", "carry", offers, self.subject, subset=True)
 
     @step()

@@ -71,11 +71,6 @@ def unavoidable(g: HeroclixState, e: Entity, label: str, source: Entity = NOBODY
     wait_in(g, AFTER, Damage(subject=e, amount=1, type=UNAVOIDABLE, source=source), g.force[e], e, True, label)
 
 
-def named_tokens(g: HeroclixState, e: Entity, name: str, source: Entity = NOBODY) -> int:
-    """How many tokens of this name a character has, of one giver or of all."""
-    return sum(1 for t in g.named if t.target == e and t.name == name and source in (NOBODY, t.source))
-
-
 def give_named(g: HeroclixState, name: str, e: Entity, source: Entity, fleeting: int = 0) -> None:
     g.cite("heroclix.token.named", "heroclix.token.named.owner")
     g.named.append(Named(name, e, source, fleeting))

@@ -1,0 +1,89 @@
+"""Situations that are rare in a game: three players, second thoughts, what is done only once."""
+
+from __future__ import annotations
+
+from rulebound.core.effects import amount
+from rulebound.games.heroclix.effects.characters import Heals
+from rulebound.games.heroclix.moments import Damaged
+from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.parts import Ability, Trigger, ability
+from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.testing import Tables, proves
+
+PLAIN = (8, 10, 17, 3)
+HIT = (4, 3)
+ability(Ability(key="test.recovers", en="R", zh="復", parts=(Trigger(Damaged(), Heals(Self(), amount(1)), limit="turn"),)))
+
+
+@proves("heroclix.victory.defeated", "heroclix.victory.last-standing")
+def test_of_three_the_last_one_standing_wins(table: Tables) -> None:
+    with with_cards(figure("frail", PLAIN), figure("tough", *[PLAIN] * 6)):
+        t = table.heroclix(
+            p1={"figures": [("frail", {"at": "B2", "tokens": 1})]},
+            p2={"figures": [("frail", {"at": "B4"})]},
+            p3={"figures": [("tough", {"at": "B5"})]},
+            stop_at_forced=2,
+        )
+        t.p1.choose("move:frail", "move:frail:C2")
+        assert (t.p1.out, t.state.over) == (1, False), "pushed to death, and two are left"
+        assert (t.state.asked is not None and t.state.asked.player, t.asked.prompt) == (1, "turn"), "the turn is over"
+        t.p2.choose("end-turn")
+        t.script(*HIT)
+        t.p3.choose("close:tough")
+        assert [o.result for o in t.state.outcome] == ["loss", "loss", "win"]
+        assert t.state.outcome[2].rule == "heroclix.victory.last-standing"
+
+
+@proves("heroclix.trigger.other")
+def test_what_answers_once_per_turn_answers_once_per_turn(table: Tables) -> None:
+    hero, victim = figure("hero", PLAIN), figure("victim", *[PLAIN] * 9, abilities=("test.recovers",))
+    with with_cards(hero, victim):
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"}), ("hero", {"at": "B4"})]},
+            p2={"figures": [("victim", {"at": "B3"})]},
+            stop_at_forced=2,
+        )
+        for name, click in (("hero", 3), ("hero#2", 6)):
+            t.script(*HIT)
+            t.p1.choose(f"close:{name}")
+            assert t["victim"].click == click
+
+
+@proves("heroclix.break-away.required")
+def test_whoever_charges_may_stay_beside_the_enemy_and_strike(table: Tables) -> None:
+    hero, foe = figure("hero", (8, 10, 17, 3, {"speed": "charge"})), figure("foe", *[PLAIN] * 6)
+    with with_cards(hero, foe):
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"})]}, p2={"figures": [("foe", {"at": "B3"})]}, stop_at_forced=2
+        )
+        t.script(*HIT)
+        t.p1.choose("charge:hero", "stay", "close:hero")
+        assert (t["hero"].at, t["foe"].click) == ("B2", 4)
+
+
+@proves("heroclix.pac.telekinesis")
+def test_telekinesis_puts_an_object_elsewhere(table: Tables) -> None:
+    hero = figure("hero", (8, 10, 17, 3, {"attack": "telekinesis"}))
+    with with_cards(hero, figure("foe", PLAIN)):
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"})], "objects": [("heavy-object", {"at": "B4"})]},
+            p2={"figures": [("foe", {"at": "F9"})]},
+            stop_at_forced=2,
+        )
+        t.p1.choose("telekinesis:hero:object", "put:heavy-object:D4")
+        assert (t["heavy-object"].at, t["hero"].holding, t["heavy-object"].zone) == ("D4", None, "map")
+
+
+@proves("heroclix.destroy.wall.range.target")
+def test_a_wall_is_destroyed_from_afar_only_where_it_is_seen(table: Tables) -> None:
+    with with_cards(figure("hero", PLAIN, range=4), figure("foe", PLAIN)):
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"})]},
+            p2={"figures": [("foe", {"at": "H4"})]},
+            map=["........"] * 4,
+            edges=[("C2", "D2", "wall"), ("D2", "E2", "wall"), ("G2", "H2", "wall")],
+            stop_at_forced=2,
+        )
+        t.p1.choose("destroy-range:hero")
+        (asked,) = [a for a in t.asked if a.prompt == "destroy"]
+        assert asked.offered == ("destroy:C2-D2",)
