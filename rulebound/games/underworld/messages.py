@@ -230,8 +230,8 @@ LOG = {
     ),
     "log.to-top": ("{0} goes on top of {player}'s deck{by}", "{0}置于{player}的牌库顶{by}"),
     "log.truce": ("{0} holds no contests this turn{by}", "{0}本回合略过对抗阶段{by}"),
-    "log.command": ("{player} turns up the command {0}", "{player}翻开指令{0}"),
-    "log.scheme": ("{0} stays in play as a scheme", "{0}作为谋划留在场上"),
+    "log.command": ("{player} turns up the command {0}{ability}", "{player}翻开指令{0}{ability}"),
+    "log.scheme": ("{0} stays in play as a scheme{ability}", "{0}作为谋划留在场上{ability}"),
     "log.command-below": ("{0} goes under the command deck", "{0}置于指令牌库底"),
     "log.falls-out": ("{player} is out of the game", "{player}出局"),
 }

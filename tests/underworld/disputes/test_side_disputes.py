@@ -231,3 +231,39 @@ def test_a_child_brings_the_eighth_point(table: Tables) -> None:
         keys = offered(t)
         t.choose(next((k for k in keys if "holy-child" in k), keys[-1]))
     assert (t.state.winners, t.p1.points) == ((0,), 8)
+
+
+def test_a_truce_holds_for_the_region_and_not_for_its_successor(table: Tables) -> None:
+    """Kyoto agrees to a truce and is won by a death elsewhere, before the contests: London has agreed to nothing."""
+    t = table.underworld(
+        p1={
+            "hand": ["truce", "ghost-fire", "black-cat"],
+            "r1": ["soul-contract"],
+            "r2": ["arsonist"],
+            "assets": ["purple"] * 6,
+        },
+        regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
+        world=["london"],
+    )
+    does(t, "play:truce", "target:kyoto")
+    does(t, "play:ghost-fire")
+    accept(t)
+    t.skip_until(lambda t: t.p1.score_area == ["kyoto"] and t.p1.can("play", "black-cat"))
+    does(t, "play:black-cat", "to-region:london")
+    t.until("Turn.end_step")
+    assert t["london"].p1 == 1
+
+
+def test_a_scheme_is_about_a_region_and_not_about_its_place(table: Tables) -> None:
+    """The named region falls in its own battle's turn: nothing is put on the one that comes after it."""
+    t = ruled(
+        table,
+        p1={"r1": ["highway-rider", "veil-guard"], "hand": ["murder"]},
+        p2={"r1": ["street-thug"]},
+        regions=[("kyoto", {"p1": 2}), "florence", "moscow", "new-york"],
+        world=["london"],
+        commands=["purge-list", "levy"],
+    )
+    t.p1.choose("command", "carry-out", "choose:kyoto")
+    t.until("Turn.recover")
+    assert (t.p1.score_area, t.p2.graveyard, t["london"].p1) == (["kyoto"], ["street-thug"], 0)

@@ -17,7 +17,7 @@ from ..effects.harm import DamageAll, ExhaustAll
 from ..effects.influence import Contain, PlaceInfluence
 from ..effects.moving import Move, ReturnToHand, RevealFree
 from ..effects.piles import TopCards
-from ..nouns.deeds import AllyDied, EverywherePresent, NamedRegion, ThreeOpponents, WonARegion, WonTwoInfluence
+from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, ThreeOpponents, WonARegion, WonTwoInfluence
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
 from ..rules.play import FREE_DISPATCHES
@@ -57,6 +57,7 @@ class NameRegion(Do):
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")
         g.spot[f.source] = g.spot[region] if region != NOBODY else NOBODY
+        use(g, "turn", NAMED, region)
 
     def text(self, lang: str) -> str:
         return say(lang, "this scheme is about that region", "此谋划以该地区为对象")

@@ -120,7 +120,7 @@ class NoContests(Do):
     def act(self, g: Any, f: Resolve) -> None:
         region = self.region.one(g, f)
         if g.in_play(region):
-            g.truces.append(Truce(g.spot[region]))
+            g.truces.append(Truce(region))
             g.note("truce", f.you, (region,))
 
     def text(self, lang: str) -> str:

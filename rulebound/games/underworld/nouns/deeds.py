@@ -13,6 +13,9 @@ from ..rules.leaving import DIED_AT
 from ..rules.win import WON_REGIONS
 from ..zones import BATTLE, CONTEST_AREA, INFLUENCE, LURKERS
 
+NAMED = "named"
+"""Counts how often a region was named by a scheme this turn."""
+
 
 def _named(f: Resolve) -> int:
     """The place that the scheme is about, as it was when it triggered."""
@@ -22,14 +25,14 @@ def _named(f: Resolve) -> int:
 
 @node
 class NamedRegion(Phrase, Subject):
-    """The region that the scheme is about."""
+    """The region that the scheme is about, unless another one has taken its place."""
 
     en: str = "the named region"
     zh: str = "所选地区"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         region = g.region_at(_named(f))
-        return [region] if region != NOBODY else []
+        return [region] if region != NOBODY and used(g, "turn", NAMED, region) else []
 
 
 @node

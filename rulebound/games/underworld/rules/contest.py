@@ -40,9 +40,9 @@ class Count(NamedTuple):
 
 @row
 class Truce(NamedTuple):
-    """The region at this place holds no contests in this turn."""
+    """This region holds no contests in this turn; another one that takes its place does."""
 
-    place: int
+    region: Entity
 
 
 def count(g: UnderworldState, place: int, contest: int, side: int) -> Count:
@@ -110,7 +110,8 @@ class ContestPhase(Procedure):
 
 def next_at(g: UnderworldState, place: int, held: tuple[int, ...]) -> int:
     """The contest that is to be held next at a region, or NOBODY; cards may add some or leave some out, as they are now."""
-    if g.region_at(place) == NOBODY or any(row.place == place for row in g.truces):
+    region = g.region_at(place)
+    if region == NOBODY or any(row.region == region for row in g.truces):
         return NOBODY
     due = [1, 1, 1]
     for w in at_work(g, "contests") if g.listeners.get("changes:contests") else ():

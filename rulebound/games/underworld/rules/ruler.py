@@ -60,7 +60,7 @@ class FlipCommand(Procedure):
         use(g, "turn", COMMANDS, self.player)
         self.card = g.at(COMMAND_DECK, self.player)[-1]
         g.move(self.card, COMMAND, self.player)
-        g.note("command", self.player, (self.card,))
+        g.note("command", self.player, (self.card,), detail=g.card[self.card].abilities[0].key)
 
     @step("underworld.command.optional")
     def decide(self, g: UnderworldState) -> None:
@@ -92,5 +92,5 @@ class FlipCommand(Procedure):
         place = g.spot[self.card]
         g.move(self.card, SOCIETY_AREA, self.player)
         g.spot[self.card] = place
-        g.note("scheme", self.player, (self.card,))
+        g.note("scheme", self.player, (self.card,), detail=g.card[self.card].abilities[1].key)
         g.cite("underworld.command.scheme.in-play")
