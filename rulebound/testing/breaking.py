@@ -1,8 +1,9 @@
 """Places in the code that can be broken, and the code with one of them broken: what `mutants` does its work with.
 
 Only what happens inside functions is broken, and nothing that merely tells: docstrings, annotations, texts of errors, which
-rules were cited, what the log says, checks for the type checker.  Every statement of a function has a number, by which a
-place is found again; `marking` gives the code of all functions with a mark before each statement, which tells that it ran.
+rules were cited, what the log says, checks for the type checker; nor what guards (`zip(…, strict=True)`) or sizes a cache.
+Every statement of a function has a number, by which a place is found again; `marking` gives the code of all functions with
+a mark before each statement, which tells that it ran.
 """
 
 from __future__ import annotations
@@ -60,6 +61,9 @@ SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 UNTOLD = frozenset({"cite", "note", "tell", "print"})
 """Calls that only tell of what happens: which rule was consulted, what the log says."""
 
+SAFEGUARDS = frozenset({"strict", "maxsize", "digest_size"})
+"""What is passed by these names guards or sizes, and changes nothing that anybody sees: like an assertion."""
+
 
 class Breaker(ast.NodeTransformer):
     """Walks over a function and counts what can be broken; breaks the one with the number `at`."""
@@ -94,6 +98,9 @@ class Breaker(ast.NodeTransformer):
 
     def visit_arguments(self, node: ast.arguments) -> ast.AST:
         return node  # defaults are worked out when the module is imported
+
+    def visit_keyword(self, node: ast.keyword) -> ast.AST:
+        return node if node.arg in SAFEGUARDS else self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None:

@@ -6,8 +6,8 @@
 The tests are collected once.  `reaching` knows which of them run which statement; each mutant gets a process of its own,
 forked from the one that has collected, in which the function's code is exchanged and the tests that run the broken
 statement follow until one fails.  A mutant that outlives them is listed with its place and its change; one that never
-ends has been noticed.  Functions that run while modules are imported and never again are left out: that is over before
-the fork.
+ends has been noticed.  Of functions that run while modules are imported only those count that were noticed all the same:
+that is over before the fork.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Mutants:
                     place = found.pop(0)
                     if tests := self.tests_for(place):
                         running[self.begun(place, tests)] = place
-                    elif place.key not in self.at_import:
+                    else:
                         self.tell(place, "no test reaches it")
                 if running:
                     job = next_of(running)
@@ -100,10 +100,11 @@ class Mutants:
         return frozenset(next_of([fork(partial(run_at_import, self.root))]).result())
 
     def tell(self, place: Place, survives: str | None) -> None:
-        self.tried += 1
         if survives is None:
+            self.tried += 1
             print(".", end="", flush=True)
-        else:
+        elif place.key not in self.at_import:
+            self.tried += 1
             self.survivors.append(place)
             print(f"\n{place}  {survives}".rstrip(), flush=True)
 

@@ -62,6 +62,17 @@ def test_unknown_names_are_told_together_with_their_lines() -> None:
     ]
 
 
+def test_after_twenty_wrong_lines_the_rest_is_not_read() -> None:
+    with pytest.raises(RuleboundError) as error:
+        read("\n".join(f"1 whale {n}" for n in range(30)))
+    told = str(error.value).splitlines()
+    assert len(told) == 21
+    assert told[-1] == "line 21 and those below were not read any more"
+    with pytest.raises(RuleboundError) as error:
+        read("\n".join(f"1 whale {n}" for n in range(20)))
+    assert "not read any more" not in str(error.value)
+
+
 def test_what_is_written_is_read_back() -> None:
     blocks = [
         [label("en", ("Colour", "顏色")) + "red"],

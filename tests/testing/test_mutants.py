@@ -46,6 +46,10 @@ def largest(numbers):
     return max(numbers)
 
 
+def pairs(numbers):
+    return dict(zip(numbers, numbers, strict=True))
+
+
 def mark(unit):
     unit.marked = 1
     return unit.marked
@@ -155,7 +159,7 @@ def test_marked_code_does_the_same_and_tells_which_statements_ran(project: Path,
     marks = bytearray(made.numbered)
     monkeypatch.setattr(builtins, MARKS, marks, raising=False)
     (file,) = files(["rulebound"], project)
-    assert exchange(marking(file, project, begin)) == 3
+    assert exchange(marking(file, project, begin)) == 4
     assert module.largest([3, 9]) == 9
     ran = Reach(made.numbered, made.functions, {"a": Watched("", "", 0.1, False, Watched.packed(marks))}).reaching(["a"])
     reached = {change for change, place in found(project).items() if ran.tests_of(place)}
