@@ -11,7 +11,7 @@ from rulebound.core.requirements import Reason
 from .definitions import VALUES
 from .ground.shown import shown
 from .kits import effective_bars, kit
-from .rules.actions import acting_as, action_total, cost_of, deeds_of, may_give
+from .rules.actions import acting_as, action_total, cost_of, deeds_of, may_give, using
 from .rules.attack import Attack
 from .rules.moving import Move
 from .rules.ordering import open_order
@@ -42,6 +42,9 @@ class HeroclixRules(HeroclixQuestions):
 
     def acting_as(self, g: HeroclixState, e: Entity) -> str:
         return acting_as(g, e)
+
+    def using(self, g: HeroclixState, e: Entity) -> str:
+        return using(g, e)
 
     def is_moving(self, g: HeroclixState, e: Entity) -> bool:
         return any(isinstance(f, Move) and f.subject == e for f in g.stack)

@@ -111,7 +111,7 @@ KEYPHRASES = (
     "protected_pulse_wave",
     "ram",
     "sharpshooter",
-    "sideline_active",
+    "stop",
     "swim",
     "tiny_size",
     "wild_card",

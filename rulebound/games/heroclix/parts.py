@@ -164,10 +164,14 @@ class Modify(Part):
     stat: str
     n: int
     when: Circumstance | None = None
+    unique: bool = False
+    """It does not modify a value that the same effect of somebody else modifies already."""
 
     def text(self, lang: str) -> str:
         stat = say(lang, *STAT_WORDS[self.stat])
         words = say(lang, f"modify {stat} {self.n:+d}", f"{stat}{self.n:+d}")
+        if self.unique:
+            words = say(lang, f"UNIQUE MODIFIER: {words}", f"獨特修正：{words}")
         if self.when is None:
             return words
         return say(lang, f"{words} {self.when.text(lang)}", f"{self.when.text(lang)}{words}")

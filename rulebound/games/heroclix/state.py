@@ -56,6 +56,10 @@ class HeroclixQuestions(Rules, extends=True):
         """Is the character making a move?"""
         raise TypeError(f"{type(self).__name__} does not say who moves")
 
+    def using(self, g: HeroclixState, e: Entity) -> str:
+        """The ability that the character is using in its action, or nothing."""
+        raise TypeError(f"{type(self).__name__} does not say who uses what")
+
     def acting_as(self, g: HeroclixState, e: Entity) -> str:
         """The type of the action that the character is carrying out, or nothing."""
         raise TypeError(f"{type(self).__name__} does not say who acts")

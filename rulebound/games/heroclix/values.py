@@ -161,7 +161,8 @@ def _in_smoke(g: HeroclixState, e: Entity) -> int:
 def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, mine: Kit) -> int:
     total = _in_smoke(g, e) if stat == ATTACK and g.markers else 0
     givers = 0
-    for other, aura, _ in auras(g):
+    once: set[str] = set()
+    for other, aura, key in auras(g):
         part = aura.part
         if (
             isinstance(part, Modify)
@@ -170,6 +171,11 @@ def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, 
             and (part.when is None or part.when.holds(g, e, attack))
             and _may_modify(g, e, other, mine)
         ):
+            if part.unique:
+                g.cite("heroclix.pac.unique-modifier")
+                if key in once:
+                    continue
+                once.add(key)
             total += part.n
             givers += 1
     if givers > 1:

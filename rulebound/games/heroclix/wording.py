@@ -146,8 +146,9 @@ FLAG_WORDS = {
         "此角色攻擊單一角色時，該攻擊獲得的傷害不能降到{n}點以下",
     ),
     "stop": (
-        "STOP: when this click is revealed by damage from an opponent's attack, stop turning the dial",
-        "停止：因對手攻擊的傷害而轉到此格時，停止轉動轉盤",
+        "when this click is revealed by damage from an opponent's attack, stop turning the dial; when this character would be healed"
+        " by Regeneration or Support it is healed 1 click less",
+        "因對手攻擊的傷害而轉到此格時，停止轉動轉盤；此角色將因再生或支援被治療時，少治療1格",
     ),
     "min_range": ("minimum range {n}", "最小距離{n}"),
     "no_modifiers": ("this character's combat values can't be modified", "此角色的戰鬥數值不能被修正"),
@@ -230,15 +231,6 @@ FLAG_WORDS = {
         "敵方角色移動到與此物件相鄰時須停止移動",
     ),
     "no_close_action": ("this character can't be given CLOSE actions", "此角色不能被給予近戰行動"),
-    "ram": ("Ram", "衝撞"),
-    "sideline_active": (
-        "Sideline Active: it can be used while the character is on the sideline",
-        "候補生效：角色位於候補區時仍可使用",
-    ),
-    "unique_modifier": (
-        "Unique Modifier: it can't modify a value that the same effect modifies already",
-        "獨特修正：已被同一效應修正的數值不能再被其修正",
-    ),
     "uncopyable": ("Uncopyable", "不可複製"),
 }
 """Keyphrases, improved abilities and passive rules; `{n}` is their number, `{plus}` the same with its sign."""
@@ -254,7 +246,6 @@ KEYPHRASE_NAMES = {
     "equip_friendly": ("Equip (friendly)", "裝備（友軍）"),
     "unequip_ko": ("Unequip (KO)", "卸除（擊倒）"),
     "unequip_drop": ("Unequip (drop)", "卸除（掉落）"),
-    "sideline_active": ("Sideline Active", "候補生效"),
     "breakaway_automatic": ("Automatic break away", "自動突破阻攔"),
     "action_total": ("Action Total {plus}", "行動總點{plus}"),
 }

@@ -7,8 +7,9 @@ from typing import Any
 from rulebound.games.heroclix.definitions import Figure, Given
 from rulebound.games.heroclix.effects.characters import GivesSymbol
 from rulebound.games.heroclix.nouns import Self
-from rulebound.games.heroclix.parts import Ability, Action, ability
+from rulebound.games.heroclix.parts import Ability, Action, Aura, Modify, ability
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.powers.circumstances import Adjacent
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)
@@ -194,3 +195,84 @@ def test_a_new_size_takes_the_place_of_the_old_other_symbols_are_added(table: Ta
     assert t["hero"].has_giant_reach == 2
     t.p1.choose("test.grow:hero")
     assert (t["hero"].has_giant_reach, t["hero"].has_colossal_stamina, t["hero"].can_flight) == (3, 1, True)
+
+
+@proves("heroclix.pac.ram")
+def test_who_rams_strikes_all_whom_it_went_through(table: Tables) -> None:
+    one, two = figure("one", *[PLAIN] * 6), figure("two", *[(8, 10, 20, 3)] * 6)
+    rammer = figure("rammer", *[(6, 10, 17, 2, {"attack": "super_strength"})] * 6, more_traits=(Given(keyphrases=("ram",)),))
+    t = field(table, (rammer, "B2"), foes=[(one, "D2"), (two, "F2"), (FOE, "B9")])
+    t.p1.choose("ram:rammer")
+    assert "move:rammer:H2" in t.p1.options
+    assert "move:rammer:G3" not in t.p1.options, "in a direct path alone"
+    t.script(*HIT)
+    t.p1.choose("move:rammer:H2")
+    assert (t["one"].click, t["two"].click, t["foe"].click) == (3, 1, 1), "19 hits 17 and misses 20"
+    assert t["rammer"].click == 2, "1 unavoidable damage for the one that was hit"
+    assert t["rammer"].tokens == 1
+
+
+@proves("heroclix.pac.wild-card")
+def test_the_keyphrase_wild_card_copies_a_friend(table: Tables) -> None:
+    wild = hero(more_traits=(Given(keyphrases=("wild_card",)),))
+    friend = figure("friend", PLAIN, teams=("batman_ally",))
+    t = field(table, (wild, "B2"), (friend, "B5"))
+    t.p1.choose("wild-card:hero")
+    assert t["hero"].can_stealth
+
+
+@proves("heroclix.pac.breakaway")
+def test_breakaway_of_a_unit_file_is_the_same(table: Tables) -> None:
+    t = field(table, (hero(more_traits=(Given(keyphrases=("breakaway:1",)),)), "B2"), foes=[(FOE, "B3")])
+    t.script(2)
+    t.p1.choose("move:hero", "go:hero")
+    assert t.p1.prompt == "move"
+
+
+@proves("heroclix.pac.stop")
+def test_stop_heals_less_and_is_not_outwitted(table: Tables) -> None:
+    for phrases, click in ((("stop",), 3), (("immobile",), 2)):
+        made = figure(
+            "hero",
+            *[(8, 10, 17, 3, {"attack": "special", "defense": "regeneration"})] * 6,
+            specials={"attack": Given(keyphrases=phrases)},
+        )
+        t = field(table, (made, "B2", {"click": 4}))
+        t.script(3)
+        t.p1.choose("regeneration:hero")
+        assert t["hero"].click == click, "half of 4, and 1 less"
+    stopped = figure("foe", *[(8, 10, 17, 3, {"attack": "special"})] * 6, specials={"attack": Given(keyphrases=("stop",))})
+    t = field(table, (figure("hero", (8, 10, 17, 3, {"damage": "outwit"})), "B2"), foes=[(stopped, "E2")])
+    assert "outwit:hero" not in t.p1.options
+
+
+@proves("heroclix.pac.protected-probability-control")
+def test_a_power_protected_from_probability_control_is_not_rerolled(table: Tables) -> None:
+    lucky = figure("foe", *[(8, 10, 17, 3, {"damage": "probability_control"})] * 6)
+    safe = figure(
+        "hero",
+        *[(8, 10, 17, 3, {"speed": "special"})] * 3,
+        specials={"speed": Given(powers=("flurry",), keyphrases=("protected_probability_control",))},
+    )
+    for key, asked in (("flurry:hero", False), ("close:hero", True)):
+        t = field(table, (safe, "B2"), foes=[(lucky, "B3")])
+        t.script(*HIT)
+        t.p1.choose(key)
+        assert (t.p2.prompt == "dice.reroll") is asked
+
+
+ability(
+    Ability(
+        key="test.banner",
+        en="Banner",
+        zh="旗",
+        parts=(Aura(Adjacent(), Modify("attack", 1, unique=True)), Aura(Adjacent(), Modify("speed", 1))),
+    )
+)
+
+
+@proves("heroclix.pac.unique-modifier")
+def test_a_unique_modifier_counts_once_however_many_give_it(table: Tables) -> None:
+    bearer = figure("bearer", PLAIN, abilities=("test.banner",))
+    t = field(table, (hero(), "B2"), (bearer, "B3"), (bearer, "C3"))
+    assert (t["hero"].attack, t["hero"].speed) == (11, 10)

@@ -60,6 +60,7 @@ class Moves(Do):
         if not g.on_map(e) or locked(g, e):
             f.remember("moved", NOBODY)
             return
+        f.remember("from", g.square[e])
         n = self.squares or NOBODY
         if self.rest:
             before = int(f.recall("moved", 0))

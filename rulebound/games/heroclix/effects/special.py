@@ -225,7 +225,7 @@ class Supports(Do):
         e = f.answer
         total = d6(g, f.source, "support") + d6(g, f.source, "support") + value(g, f.source, "attack")
         if total >= value(g, e, "defense"):
-            heal(g, e, max(2, d6(g, f.source, "support") - 2))
+            heal(g, e, max(2, d6(g, f.source, "support") - 2), f.program.rpartition("/")[0])
 
     def text(self, lang: str) -> str:
         return say(

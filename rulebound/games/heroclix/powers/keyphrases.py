@@ -34,11 +34,15 @@ _keyphrase(
 )
 
 
+_keyphrase("stop", "STOP", "停止", Flag("stop"), protected=("outwit", "pulse_wave"))
+
+
 @lru_cache(maxsize=256)
 def keyphrase(key: str) -> str:
     """The ability of a keyphrase: `giant_reach:2` has its number behind a colon."""
     if key not in ABILITIES:
         name, _, n = key.partition(":")
+        name = FLAGS.get(name, name)
         number = int(n) if n else 1
         en, zh = KEYPHRASE_NAMES.get(name) or FLAG_WORDS[name]
         rule = RULE + RULES.get(name, name).replace("_", "-")
@@ -47,6 +51,8 @@ def keyphrase(key: str) -> str:
     return key
 
 
+FLAGS = {"breakaway": "break_away"}
+"""Keyphrases whose rule is called otherwise here."""
 RULES = {"breakaway_automatic": "breakaway", "break_away": "breakaway"}
 """Keyphrases of ours that are a case of another one."""
 SYMBOL_GIVES = {

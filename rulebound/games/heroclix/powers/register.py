@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import acting as acting
 from . import figures_dc as figures_dc
 from . import figures_marvel as figures_marvel
 from . import inherent as inherent

@@ -123,6 +123,12 @@ def acting_as(g: HeroclixState, e: Entity) -> str:
     return frame.type if frame is not None else ""
 
 
+def using(g: HeroclixState, e: Entity) -> str:
+    """The ability that the character uses in its action, the outermost one."""
+    frame = next((f for f in g.stack if isinstance(f, Act) and f.subject == e), None)
+    return frame.ability if frame is not None else ""
+
+
 def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")

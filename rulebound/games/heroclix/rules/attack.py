@@ -52,7 +52,7 @@ class Manner(NamedTuple):
     single: int = 0
     """Only one target, however many bolts there are."""
     targets: str = ""
-    """`adjacent`: all adjacent opposing characters; `area`: all others within range and line of fire."""
+    """`adjacent`: all adjacent opposing characters; `area`: all others within range and line of fire; `those`: see there."""
     splash: int = 0
     """All other characters adjacent to a target become targets too."""
     damage: str = "normal"
@@ -78,6 +78,8 @@ class Manner(NamedTuple):
     """Only characters with this symbol may be targeted."""
     at: Square = NOBODY
     """Only characters in this square, regardless of line of fire."""
+    those: tuple[Entity, ...] = ()
+    """With targets `those`: all of these, wherever they are."""
     thing: Entity = NOBODY
     """The object with which it is made."""
     power: str = ""
@@ -560,6 +562,8 @@ def legal_targets(
 ) -> list[Entity]:
     """Whom an attack of this kind may target now; not through blocking terrain where a line was drawn so before."""
     mine, side = kit(g, attacker), g.force[attacker]
+    if manner.targets == "those":
+        return [e for e in manner.those if g.on_map(e) and g.opposing(attacker, e) and may_target(g, attacker, e, manner)]
     foes = foes_mask(g, side)
     if kind == CLOSE:
         near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)

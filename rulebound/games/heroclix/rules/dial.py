@@ -7,6 +7,7 @@ from rulebound.core.values import lose
 
 from ..definitions import HEAVY, Figure, Thing
 from ..kits import Entry, kit, printed_entries
+from ..parts import ABILITIES
 from ..scenes import turned
 from ..state import HeroclixState
 from ..where import in_water
@@ -79,6 +80,9 @@ def heal(g: HeroclixState, e: Entity, n: int, by: str = "") -> int:
     g.cite("heroclix.heal.click", "heroclix.heal.limit", "heroclix.heal.healed")
     if more := kit(g, e).flags.get("heals_more", 0):
         n += more if n > 0 else 0
+    if by in ABILITIES and ABILITIES[by].power in ("regeneration", "support") and "stop" in kit(g, e).flags:
+        g.cite("heroclix.pac.stop")
+        n -= 1
     while n > 0 and click > start and not is_ko(card, click - 1):
         click, n = click - 1, n - 1
     healed = g.click[e] - click

@@ -10,7 +10,7 @@ from rulebound.core.frames import procedure
 from rulebound.core.limits import use, used
 from rulebound.core.rows import row
 
-from ..kits import Kit, kit
+from ..kits import Kit, kit, protection
 from ..parts import OWN_ROLLS
 from ..state import HeroclixState
 from ..values import value
@@ -67,7 +67,14 @@ class HeroclixRoll(Roll):
 
     def _protected(self, g: HeroclixState, e: Entity) -> bool:
         mine = kit(g, self.character)
-        return PROBABILITY in mine.protected or (g.opposing(e, self.character) and PROBABILITY in mine.protected_opposing)
+        if PROBABILITY in mine.protected or (g.opposing(e, self.character) and PROBABILITY in mine.protected_opposing):
+            return True
+        key = g.RULES.using(g, self.character)
+        card = g.figure(self.character)
+        if any(x.ability == key and PROBABILITY in protection(card, x.source) for x in mine.entries):
+            g.cite("heroclix.pac.protected-probability-control")
+            return True
+        return False
 
     def _controls(self, g: HeroclixState, e: Entity, mine: Kit) -> bool:
         """Does this roll lie within the character's Probability Control, or within a version for its own attack rolls?"""

@@ -1,0 +1,71 @@
+"""Ram: whoever was moved through is struck when the action has resolved."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Do, Memo, Resolve, Writer, node, program
+from rulebound.core.queues import wait_in
+from rulebound.core.text import say
+
+from ..rules.after import AFTER
+from ..rules.attack import Attack, Manner
+from ..rules.damage import UNAVOIDABLE, Damage
+from ..state import HeroclixState
+from ..where import characters_in, ground
+
+HIT = "ram/hit"
+
+
+@node
+class Rams(Do):
+    """After resolutions, a close attack on all opposing characters that were moved through."""
+
+    def write(self, w: Writer) -> None:
+        program(HIT, _StrikesRammed())
+        w.emit(self.act)
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        found = self.met(g, f.source, (int(f.recall("from")), g.square[f.source]))
+        if found and g.on_map(f.source):
+            frame = Resolve(program=HIT, source=f.source, you=f.you, event=f.event, memory=(Memo("rammed", found),))
+            wait_in(g, AFTER, frame, f.you, f.source, label="ram/0")
+
+    def met(self, g: HeroclixState, e: Entity, way: tuple[int, int]) -> tuple[Entity, ...]:
+        """The opposing characters in the squares between the ends of the way."""
+        if way[0] < 0 or way[0] == way[1]:
+            return ()
+        crossed = [step.enters for step in ground(g).board.line(*way)][:-1]
+        return tuple(dict.fromkeys(o for s in crossed for o in characters_in(g, s) if g.opposing(e, o)))
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return False  # it follows a move
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            "after resolutions make a close attack that targets all opposing characters moved through, regardless of adjacency. Hit"
+            " characters are dealt this character's printed damage value instead of normal damage; deal this character 1 unavoidable"
+            " damage for each of them",
+            "結算後，以所有被穿過的敵方角色為目標（無視相鄰）進行近戰攻擊。被命中者受等同此角色印刷傷害數值的傷害取代一般傷害；每命中一個，對此角色造成1點必中"
+            "傷害",
+        )
+
+
+@node
+class _StrikesRammed(Do):
+    def write(self, w: Writer) -> None:
+        w.emit(self.strike)
+        w.emit(self.pay)
+
+    def strike(self, g: HeroclixState, f: Resolve) -> None:
+        f.got = ()
+        manner = Manner(targets="those", those=f.recall("rammed"), damage="printed", power="ram")
+        if g.on_map(f.source):
+            g.push(Attack(attacker=f.source, manner=manner), into="got")
+
+    def pay(self, g: HeroclixState, f: Resolve) -> None:
+        if f.got and g.on_map(f.source):
+            g.push(Damage(subject=f.source, amount=len(f.got), source=f.source, type=UNAVOIDABLE))
+
+    def text(self, lang: str) -> str:
+        return say(lang, "strike them", "打擊之")
