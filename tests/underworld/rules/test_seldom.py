@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Do, IfYouDo, node
+from rulebound.games.underworld.cards import card
 from rulebound.games.underworld.cards.making import character, continuous, given, keyword, price, quick, trigger
 from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.costs import GainCost
 from rulebound.games.underworld.definitions import SPIRIT, Ability, Limit, UnderworldCard
 from rulebound.games.underworld.effects.hands import Draw, SealFromHand
-from rulebound.games.underworld.effects.harm import Exhaust
+from rulebound.games.underworld.effects.harm import Exhaust, Sacrifice
 from rulebound.games.underworld.effects.influence import PlaceInfluence
 from rulebound.games.underworld.effects.moving import Conceal
 from rulebound.games.underworld.effects.piles import ATTACHED, Search
+from rulebound.games.underworld.effects.several import ExhaustSome
 from rulebound.games.underworld.nouns.cards import Cards
 from rulebound.games.underworld.nouns.circumstances import InfluenceHere
 from rulebound.games.underworld.nouns.picks import Self, target
@@ -342,3 +344,47 @@ def test_the_second_players_spirits_too_are_spared_only_where_they_outshine(
         does(t, "play:ring-of-fire", "target:kyoto")
         assert t.p2.can("prevent:wisp") is spared
         assert t.p2.graveyard == ([] if spared else ["wisp"])
+
+
+# Steps that something comes in between.
+
+
+@proves("underworld.activate.extra-requirements")
+def test_every_part_of_a_price_is_paid(table: Tables) -> None:
+    ready = Characters(OWN, subtype="mage", exhausted=False)
+    two = price(1, Sacrifice(Characters(OWN, subtype="cat")), ExhaustSome(1, ready), exhaust=True)
+    with with_cards(made_up("witch", quick(two, Draw()))):
+        t = table.underworld(p1={"r1": ["witch", "black-cat", "veil-guard"], "assets": ["red"] * 2, "deck": ["truce"] * 2})
+        does(t, use("witch"))
+        assert (t.p1.graveyard, t["veil-guard"].exhausted, t["witch"].exhausted) == (["black-cat"], 1, 1)
+        assert t.p1.hand == ["truce"]
+        t = table.underworld(p1={"r1": ["witch", "black-cat", ("veil-guard", {"exhausted": 1})], "assets": ["red"] * 2})
+        assert not t.p1.can(use("witch")), "nobody is left to be exhausted"
+
+
+@proves("underworld.stack.lost-target")
+@pytest.mark.parametrize(("key", "seat"), [("dispatch", {"hand": ["veil-guard"]}), ("flip", {"r1_lurkers": ["veil-guard"]})])
+def test_whoever_was_sent_to_a_region_that_is_won_meanwhile_goes_to_the_graveyard(
+    table: Tables, key: str, seat: dict[str, Any]
+) -> None:
+    with with_cards(made_up("agent", quick(price(exhaust=True), PlaceInfluence()))):
+        t = table.underworld(
+            p1={**seat, "assets": ["yellow"] * 3},
+            p2={"r1": ["agent"]},
+            regions=[("kyoto", {"p2": card("kyoto").cap - 1}), "florence", "moscow"],
+        )
+        t.p1.choose(f"{key}:veil-guard", *(["to-region:kyoto"] if key == "dispatch" else []))
+        if t.p1.can("pass"):
+            t.p1.choose("pass")
+        t.p2.choose(use("agent"))
+        t.skip_until(lambda t: t.p2.points > 0 and not t.p1.view.get("stack"))
+        assert (t.zone("p2.score-area"), t.p1.graveyard) == (["kyoto"], ["veil-guard"])
+
+
+@proves("underworld.team.deck-out")
+def test_what_leaves_the_game_with_its_player_is_as_new(table: Tables) -> None:
+    hurt = ("security-department", {"damage": 1, "exhausted": 1})
+    t = table.underworld(mode="teams", p1={}, p2={"r1": [hurt], "deck": []}, p3={}, p4={}, at="draw_cards")
+    assert t.p2.out
+    gone = t["p2.security-department"]
+    assert (gone.zone, gone.damage, gone.exhausted, gone.region) == ("out-of-game", 0, 0, None)
