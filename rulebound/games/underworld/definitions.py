@@ -156,8 +156,8 @@ BASE_SET = "base"
 ADDITIONAL = "/additional/"
 """What stands between a card's id and a number in the programs of its additional costs."""
 
-ACTS, PAYS = "acts", "pays"
-"""Where the index of listeners lists cards with action abilities, and those of them that help to pay."""
+ACTS, ACTS_QUICKLY, PAYS = "acts", "acts-quickly", "pays"
+"""Where the index of listeners lists cards with action abilities, those with quick ones, and those that help to pay."""
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
@@ -226,7 +226,9 @@ def moments_of(a: Ability) -> Iterable[str]:
     if a.when is not None:
         return a.when.moments
     if a.kind == ACTION:
-        return (ACTS, PAYS) if a.off_stack and a.quick else (ACTS,)
+        if not a.quick:
+            return (ACTS,)
+        return (ACTS, ACTS_QUICKLY, PAYS) if a.off_stack else (ACTS, ACTS_QUICKLY)
     if isinstance(a.continuous, ContinuousEffect):
         return tuple(f"changes:{what}" for what in a.continuous.changes)
     return ()

@@ -12,6 +12,10 @@ from rulebound.core.zones import Zone
 from .definitions import ASSET, BLANK, LURKER, SOCIETY, UnderworldCard
 from .zones import ASSETS, DISPATCHED, DUEL, IN_PLAY, LURKERS, REGIONS, SEALED_ZONES, SOCIETY_AREA, START, WORLD_DECK, ZONES
 
+HIDING = {LURKERS: LURKER, DISPATCHED: LURKER, ASSETS: ASSET, **dict.fromkeys(SEALED_ZONES, BLANK)}
+TITLES: tuple[UnderworldCard | None, ...] = tuple(HIDING.get(kind) for kind in range(len(ZONES)))
+"""By the kind of zone: what a card counts as there, whatever it is; None where it is itself."""
+
 
 class UnderworldRules(Rules, extends=True):
     """What chapters that come before the one in question ask of the rules."""
@@ -86,13 +90,9 @@ class UnderworldState(State):
 
     def title(self, e: Entity) -> UnderworldCard:
         """The card that this counts as now: itself, a lurker, an asset, or what an effect has made of it."""
-        zone = self.zone[e] // self.players
-        if zone in (LURKERS, DISPATCHED):
-            return LURKER
-        if zone == ASSETS:
-            return ASSET
-        if zone in SEALED_ZONES:
-            return BLANK
+        other = TITLES[self.zone[e] // self.players]
+        if other is not None:
+            return other
         card: UnderworldCard = self.card_now(e) if self.masks else self.card[e]
         return card
 

@@ -14,7 +14,7 @@ from rulebound.core.effects import Resolve
 from rulebound.core.values import ADD
 
 from .continuous import Blank, Cannot, CannotBear, Control, Gain, KeepsOut, LoseMagic, SealedIcons
-from .definitions import ACTS, CHARACTER, LURKER, Ability, ContinuousEffect
+from .definitions import ACTS, ACTS_QUICKLY, CHARACTER, LURKER, Ability, ContinuousEffect
 from .state import UnderworldState
 from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, LURKERS, SEALED_ZONES
 
@@ -151,9 +151,9 @@ def abilities(g: UnderworldState, e: Entity) -> tuple[Ability, ...]:
     return found
 
 
-def actors(g: UnderworldState) -> tuple[Entity, ...]:
-    """The cards that have action abilities, printed or given to them."""
-    found: tuple[Entity, ...] = g.listeners.get(ACTS, ())
+def actors(g: UnderworldState, quickly: bool = False) -> tuple[Entity, ...]:
+    """The cards that have (quick) action abilities, printed or given to them."""
+    found: tuple[Entity, ...] = g.listeners.get(ACTS_QUICKLY if quickly else ACTS, ())
     if g.listeners.get("changes:abilities"):
         for w in at_work(g, "abilities"):
             if isinstance(w.effect, Gain):

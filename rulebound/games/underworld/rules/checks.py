@@ -7,7 +7,7 @@ from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
 from ..continuous import LookAtLurkers, OnlyOne
-from ..definitions import ATTACHMENT, CHARACTER, LEADER
+from ..definitions import ATTACHMENT, CHARACTER, LEADER, UnderworldCard
 from ..state import UnderworldState
 from ..values import at_region, at_work, defence, due_controller, keyword, may_bear, subtypes
 from ..zones import CONTEST_AREA, LURKERS, SOCIETY_AREA
@@ -20,8 +20,14 @@ def check_state(g: UnderworldState) -> None:
     cancel(g)
     _control(g)
     _look(g)
-    dead = [e for p in range(g.players) for e in g.at(CONTEST_AREA, p) if _dead(g, e)]
-    unfit = [e for p in range(g.players) for z in (CONTEST_AREA, SOCIETY_AREA) for e in g.at(z, p) if _unfit(g, e)]
+    dead, unfit = [], []
+    for p in range(g.players):
+        for e in (*g.at(CONTEST_AREA, p), *g.at(SOCIETY_AREA, p)):
+            card = g.title(e)
+            if card.type == CHARACTER and _dead(g, e):
+                dead.append(e)
+            elif card.type == ATTACHMENT and _unfit(g, e, card):
+                unfit.append(e)
     if dead or unfit:
         for e in (*dead, *unfit):
             g.dying[e] = 1
@@ -35,7 +41,7 @@ def check_state(g: UnderworldState) -> None:
 
 
 def _dead(g: UnderworldState, e: Entity) -> bool:
-    if g.title(e).type != CHARACTER or g.dying[e]:
+    if g.dying[e]:
         return False
     left = defence(g, e)
     if g.damage[e] >= left:
@@ -46,10 +52,9 @@ def _dead(g: UnderworldState, e: Entity) -> bool:
     return False
 
 
-def _unfit(g: UnderworldState, e: Entity) -> bool:
-    """Is it an attachment whose host is gone or no longer fits?"""
-    card = g.title(e)
-    if card.type != ATTACHMENT or g.dying[e] or card.attach_to is None:
+def _unfit(g: UnderworldState, e: Entity, card: UnderworldCard) -> bool:
+    """Is the attachment's host gone, or does it no longer fit?"""
+    if g.dying[e] or card.attach_to is None:
         return False
     host = g.host[e]
     if not g.in_play(host):

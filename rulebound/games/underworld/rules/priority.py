@@ -109,7 +109,7 @@ class UnderworldPriority(PriorityPolicy):
 
     def _abilities(self, g: UnderworldState, player: Player, own: bool, reach: int) -> list[Offer]:
         offers, seats, zone = [], g.players, g.zone
-        for e in actors(g):
+        for e in actors(g, quickly=not own):
             if zone[e] % seats != player or g.controller(e) != player:
                 continue
             for a in abilities(g, e):
