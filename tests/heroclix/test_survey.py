@@ -28,7 +28,7 @@ def positions(seed: int, most: int = 80) -> Iterator[HeroclixState]:
 
 def test_lines_are_blocked_where_no_attack_could_be_made_along_them() -> None:
     seen = set()
-    for g in positions(0):
+    for g in positions(3):
         for e in g.characters():
             for line in GAME.survey(g, e, WORDS).get("lines", ()):
                 other = next(o for o in g.characters() if g.handle[o] == line["about"])
@@ -39,7 +39,7 @@ def test_lines_are_blocked_where_no_attack_could_be_made_along_them() -> None:
 
 def test_a_plain_move_leads_to_the_squares_that_the_survey_shows() -> None:
     compared = 0
-    for g in positions(0):
+    for g in positions(3):
         asked = g.decision
         assert asked is not None
         if asked.prompt != "turn":

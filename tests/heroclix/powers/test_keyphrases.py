@@ -200,7 +200,7 @@ def test_a_new_size_takes_the_place_of_the_old_other_symbols_are_added(table: Ta
 @proves("heroclix.pac.ram")
 def test_who_rams_strikes_all_whom_it_went_through(table: Tables) -> None:
     one, two = figure("one", *[PLAIN] * 6), figure("two", *[(8, 10, 20, 3)] * 6)
-    rammer = figure("rammer", *[(6, 10, 17, 2, {"attack": "super_strength"})] * 6, more_traits=(Given(keyphrases=("ram",)),))
+    rammer = figure("rammer", *[(6, 10, 17, 2)] * 6, more_traits=(Given(keyphrases=("ram",)),))
     t = field(table, (rammer, "B2"), foes=[(one, "D2"), (two, "F2"), (FOE, "B9")])
     t.p1.choose("ram:rammer")
     assert "move:rammer:H2" in t.p1.options
