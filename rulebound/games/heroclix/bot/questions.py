@@ -23,6 +23,9 @@ REST = frozenset({"turn", "put-character", "put-object", "theme", "map", "area"}
 """The prompts at which a position is judged."""
 IN_ORDER = frozenset({"after-resolutions", "beginning", "end", "window.forced"})
 """Questions about an order that seldom matters."""
+EAGER = frozenset({"may", "break-away", "knock-back", "attack-kind"})
+"""Questions that are answered with whatever does something, where they are only looked ahead at."""
+IDLE = frozenset({"no", "stay", "decline", "destroy-close", "destroy-range"})
 FEW = 6
 """So many squares of a move are worth a thought."""
 MOST = 16
@@ -153,11 +156,15 @@ def _hurt(g: HeroclixState, attack: Attack, e: Entity) -> float:
 
 
 def onward(g: HeroclixState) -> int:
-    """Looking ahead, everybody goes where a move does most."""
-    quick = hurried(g)
-    if quick != THINK or g.asked is None:
+    """Looking ahead, everybody goes where a move does most, and does what they may."""
+    quick, asked = hurried(g), g.asked
+    if quick != THINK or asked is None:
         return quick
-    return _moves(g)[0] if g.asked.prompt == "move" else THINK
+    if asked.prompt == "move":
+        return _moves(g)[0]
+    if asked.prompt in EAGER or asked.prompt.startswith("no-cost"):
+        return next((i for i, o in enumerate(asked.offers) if o.verb not in IDLE), len(asked.offers) - 1)
+    return THINK
 
 
 def sensible(g: HeroclixState) -> Sequence[int]:
@@ -182,7 +189,7 @@ def _moves(g: HeroclixState) -> list[int]:
 
 def _is_idle(g: HeroclixState, offer: Offer) -> bool:
     """Destroying what is in nobody's way, and pushing oneself to death."""
-    if offer.verb.startswith("destroy"):
+    if offer.verb in IDLE:
         return True
     if not offer.about or offer.value is None:
         return False
