@@ -32,6 +32,15 @@ def test_the_embrace_is_no_entering(table: Tables) -> None:
     assert [a.prompt for a in t.asked].count("trigger") == 0
 
 
+def test_a_copy_that_changes_sides_keeps_its_number(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["the-embrace", "exorcist"], "assets": ["blue"] * 5, "r1": ["arsonist"]},
+        p2={"r2": ["force-field-mage", "force-field-mage"]},
+    )
+    does(t, "play:the-embrace", "attach-to:force-field-mage")
+    assert (t["force-field-mage"].controller, t["force-field-mage#2"].controller) == (1, 2)
+
+
 def test_only_one_path(table: Tables) -> None:
     t = table.underworld(
         p1={
