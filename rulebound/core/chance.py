@@ -16,6 +16,8 @@ def stream_of(seed: Any) -> int:
 
     >>> stream_of(7), stream_of(2**70) == stream_of(0), stream_of(-1) == stream_of(2**64 - 1)
     (7, False, False)
+    >>> stream_of(0), stream_of(2**64 - 1) == 2**64 - 1
+    (0, True)
     >>> stream_of(2.5)
     Traceback (most recent call last):
     rulebound.core.errors.RuleboundError: a seed is a whole number, not 2.5

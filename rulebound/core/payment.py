@@ -47,7 +47,7 @@ class Payment(Procedure):
 
     def leads_on(self, g: Any, rest: Sequence[Any], i: int) -> bool:
         """Can the cost still be met once this one of the rest is chosen, or is that a dead end?"""
-        return True
+        raise TypeError(f"{type(self).__name__} does not know dead ends")
 
     def offer(self, g: Any, part: Any) -> Offer:
         """A part as it is offered."""

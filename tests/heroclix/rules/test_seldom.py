@@ -87,3 +87,25 @@ def test_a_wall_is_destroyed_from_afar_only_where_it_is_seen(table: Tables) -> N
         t.p1.choose("destroy-range:hero")
         (asked,) = [a for a in t.asked if a.prompt == "destroy"]
         assert asked.offered == ("destroy:C2-D2",)
+
+
+@proves("heroclix.break-away.required")
+def test_whoever_fails_to_break_away_does_not_strike_after_it(table: Tables) -> None:
+    hero, foe = figure("hero", (8, 10, 17, 3, {"speed": "charge"})), figure("foe", *[PLAIN] * 6)
+    with with_cards(hero, foe):
+        figures = [("hero", {"at": "B2"})], [("foe", {"at": "B3"})]
+        for roll, prompt in ((0, "turn"), (5, "move")):
+            t = table.heroclix(p1={"figures": figures[0]}, p2={"figures": figures[1]}, stop_at_forced=2)
+            t.script(roll)
+            t.p1.choose("charge:hero", "go")
+            assert (t.p1.prompt, t["hero"].at, t["hero"].tokens) == (prompt, "B2", 1 if prompt == "turn" else 0)
+
+
+@proves("heroclix.attack.deal-damage.minimum")
+def test_a_hit_without_damage_hurts_nobody(table: Tables) -> None:
+    with with_cards(figure("hero", (8, 10, 17, 0)), figure("foe", *[PLAIN] * 6)):
+        figures = [("hero", {"at": "B2"})], [("foe", {"at": "B3"})]
+        t = table.heroclix(p1={"figures": figures[0]}, p2={"figures": figures[1]}, stop_at_forced=2)
+        t.script(*HIT)
+        t.p1.choose("close:hero")
+        assert t["foe"].click == 1

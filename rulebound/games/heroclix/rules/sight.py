@@ -71,8 +71,8 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
             return line_to_character(g, e, target, best)
     found = here.lines.get((e, target, more))
     if found is None:
-        found = between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more), standing(g))
-        here.lines[e, target, more] = found
+        eye = eye_of(g, e, target, more)
+        found = here.lines[e, target, more] = between(ground(g), squares(g, e), squares(g, target), eye, standing(g))
     return found if e == target else line_to_character(g, e, target, found)
 
 
