@@ -109,3 +109,17 @@ def test_a_hit_without_damage_hurts_nobody(table: Tables) -> None:
         t.script(*HIT)
         t.p1.choose("close:hero")
         assert t["foe"].click == 1
+
+
+@proves("heroclix.silver.first-turn-immunity.immune")
+def test_who_is_immune_takes_no_damage_of_opposing_powers(table: Tables) -> None:
+    hero = figure("hero", (8, 10, 17, 3, {"attack": "poison"}))
+    with with_cards(hero, figure("foe", *[PLAIN] * 6), figure("other", *[PLAIN] * 6)):
+        for immune, click in ((1, 1), (0, 2)):
+            t = table.heroclix(
+                p1={"figures": [("hero", {"at": "B2"})]},
+                p2={"figures": [("foe", {"at": "B3", "immune": immune}), ("other", {"at": "C2"})]},
+                stop_at_forced=2,
+            )
+            t.p1.choose("poison:hero")
+            assert (t["foe"].click, t["other"].click) == (click, 2)
