@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from rulebound.core.chance import Chance
 from rulebound.core.game import game
+from rulebound.games.underworld.cards import cards
+from rulebound.games.underworld.definitions import CHARACTER
 from rulebound.games.underworld.zones import ASSETS, DECK, REGIONS, WORLD_DECK
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
-from rulebound.testing.laws import check_game, first_difference
+from rulebound.testing.laws import check_game, engine_wrong, first_difference, zones_wrong
 from rulebound.testing.twins import reachable
 
 UNDERWORLD = game("underworld")
@@ -149,3 +153,37 @@ def test_what_others_have_found_is_guessed_until_all_show_it(table: Tables) -> N
             other.p1.choose(f"search:{card}")
             guesses.append(reachable(other.state.determinize(1, 3)))
     assert guesses[0] == guesses[1], first_difference(guesses[0], guesses[1])
+
+
+COLOURS = ("yellow", "green", "blue", "red", "grey", "white", "black", "purple")
+
+
+def crowded(table: Tables, seed: int) -> Any:
+    """Four players of two teams, full regions, rich in assets, with next to nothing left to draw."""
+    chance = Chance(seed)
+    ids = [c.id for c in cards().values() if c.copies]
+    people = [c.id for c in cards().values() if c.copies and c.type == CHARACTER]
+
+    def some(among: Sequence[str], n: int) -> list[str]:
+        return [among[chance.below(len(among))] for _ in range(n)]
+
+    seats: dict[str, Any] = {}
+    for p in range(1, 5):
+        there = {f"r{i}{how}": some(people, chance.below(2)) for i in range(1, 6) for how in ("", "_lurkers")}
+        hand, deck = some(ids, 5), some(ids, chance.below(8))
+        seats[f"p{p}"] = {"hand": hand, "deck": deck, "graveyard": some(ids, 2), "assets": some(COLOURS, 8), **there}
+    return table.underworld(mode="teams", **seats, at="prepare", first=1 + chance.below(4), seed=seed).state
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_laws_hold_where_players_fall_out_in_the_midst_of_everything(seed: int, table: Tables) -> None:
+    g, chance = crowded(table, seed), Chance(seed)
+    while g.asked is not None:
+        assert UNDERWORLD.invariants(g) + zones_wrong(g) + engine_wrong(g) == []
+        if len(g.choices) % 40 == 0:
+            assert all(g.determinize(p, 1).view(p) == g.view(p) for p in range(4))
+            assert type(g).from_bytes(g.to_bytes()).to_bytes() == g.to_bytes()
+        busy = [i for i, o in enumerate(g.asked.offers) if o.verb not in ("pass", "exhaust", "decline")]
+        g.choose(busy[chance.below(len(busy))] if busy and chance.below(4) else chance.below(len(g.asked.offers)))
+        assert len(g.choices) < 5_000
+    assert sum(g.out) > 0
