@@ -175,6 +175,7 @@ class Messages:
         self.forms = dict(forms)
         self.written = written
         self.usual = usual or {}
+        self._found: dict[tuple[str, str], str] = {}
 
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
@@ -182,7 +183,10 @@ class Messages:
 
     def form(self, lang: str, key: str) -> str:
         """A message with its gaps, for whoever fills them elsewhere."""
-        return self.in_script(lang, say(lang, *self.forms[key]))
+        found = self._found.get((lang, key))
+        if found is None:
+            found = self._found[lang, key] = self.in_script(lang, say(lang, *self.forms[key]))
+        return found
 
     def in_script(self, lang: str, text: str) -> str:
         """A text written as these messages are, in the script and with the usual words of a language."""

@@ -30,8 +30,13 @@ GAMES: dict[str, dict[str, Any]] = {
     "champions": {"seats": [{"kind": "you"}], "options": {"villain": "rhino"}},
     "ashes": {"seats": [{"kind": "you"}, {"kind": "you"}]},
     "underworld": {"seats": [{"kind": "you"}, {"kind": "you"}]},
+    "heroclix": {"seats": [{"kind": "you"}, {"kind": "you"}]},
 }
 """Rooms without bots: one person decides for all seats."""
+SHORT = 4
+"""After so many choices a short game is given up."""
+AT_ONCE = 16
+"""So many short games are played side by side."""
 
 
 class Table:
@@ -40,11 +45,15 @@ class Table:
     def __init__(self, port: int, cookie: str, game: str, code: str, seed: int, pause: float) -> None:
         self.port, self.cookie, self.game, self.code, self.pause = port, cookie, game, code, pause
         self.rng = random.Random(seed)
+        self.short = False
         self.took: list[float] = []
         self.finished = 0
+        self.chosen = 0
+        """Choices of the running game."""
 
     async def play(self, until: float, games: int = 0) -> None:
-        """Choose at random until it is time to stop; after the end of a game the next one begins."""
+        """Choose at random until it is time to stop, or play so many short games; after the end of one the next begins."""
+        self.short = bool(games)
         while time.monotonic() < until and (not games or self.finished < games):
             url, headers = f"ws://127.0.0.1:{self.port}/ws/rooms/{self.code}", {"Cookie": self.cookie}
             async with connect(url, additional_headers=headers, max_size=None, open_timeout=60) as ws:
@@ -52,7 +61,7 @@ class Table:
 
     async def _game(self, ws: ClientConnection, until: float) -> str:
         """One game; the code of the room of the next."""
-        chose = 0.0
+        chose, self.chosen = 0.0, 0
         async for text in ws:
             told = json.loads(text)
             if told["type"] == "table" and "options" in (told["decision"] or {}):
@@ -62,6 +71,7 @@ class Table:
                     return ""
                 await asyncio.sleep(self.pause * 2 * self.rng.random())
                 chose = time.perf_counter()
+                self.chosen += 1
                 await ws.send(json.dumps(self._choice(told["decision"])))
             elif told["type"] == "room" and told["over"]:
                 self.finished += 1
@@ -74,6 +84,8 @@ class Table:
 
     def _choice(self, decision: dict[str, Any]) -> dict[str, Any]:
         where = {"type": "choose", "seat": decision["player"], "number": decision["number"]}
+        if self.short and self.chosen > SHORT:
+            return {**where, "type": "resign"}
         if decision["payment"] and decision["payment"]["keys"]:
             return {**where, "keys": decision["payment"]["keys"]}
         return {**where, "key": self.rng.choice([o for o in decision["options"] if o["first"]])["key"]}
@@ -142,9 +154,14 @@ async def load(server: Server, rooms: int, seconds: float, pause: float, games: 
     await asyncio.gather(*playing)
     took = [x for t in tables for x in t.took]
     used = (server.work() - work) / len(took) * 1000
-    print(f"{rooms} rooms, {len(took)} choices in {seconds:.0f} s, {sum(t.finished for t in tables)} games finished")
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; a client thinks {pause:.1f} s on the average")
+    print(f"{rooms} rooms, {len(took)} choices in {seconds:.0f} s ({len(took) / seconds:.0f} a second)", end="")
+    print(f", {sum(t.finished for t in tables)} games finished")
     print(f"choice to new table: median {part(took, 0.5):.1f} ms, p99 {part(took, 0.99):.1f} ms", end="")
-    print(f", slowest {part(took, 1):.1f} ms; {used:.1f} ms of the server's processor a choice")
+    print(f", slowest {part(took, 1):.1f} ms; {used:.1f} ms of the server's processor a choice: {1000 / used:.0f} a second")
+    for game in GAMES:
+        own = [x for t in tables if t.game == game for x in t.took]
+        print(f"  {game}: median {part(own, 0.5):.1f} ms, p99 {part(own, 0.99):.1f} ms")
     print(f"memory: {empty / 1000:.0f} MB without rooms; {(begun - empty) / rooms:.0f} kB a room just begun", end="")
     print(f", {(active - empty) / rooms:.0f} kB a room in play with its connection")
     await left(server)
@@ -175,14 +192,16 @@ async def left(server: Server) -> None:
 
 
 async def many_games(server: Server, cookie: str, games: int) -> None:
-    """Whole games, one after the other, as fast as they go: does the memory grow?"""
-    done = 0
+    """Short games, one after the other at several tables, as fast as they go: does the memory grow?"""
+    begun, some, done = time.monotonic(), 500, 0
     while done < games:
-        some = min(500, games - done)
-        table = open_tables(server, cookie, 1, 0.0)[0]
-        await table.play(float("inf"), some)
+        some = min(some, games - done)
+        tables = open_tables(server, cookie, min(AT_ONCE, some), 0.0)
+        shares = [some // len(tables) + (n < some % len(tables)) for n in range(len(tables))]
+        await asyncio.gather(*(t.play(float("inf"), share) for t, share in zip(tables, shares, strict=True)))
         done += some
-        print(f"{done} games finished: {server.memory() / 1000:.1f} MB, {server.rooms()} rooms in memory", flush=True)
+        print(f"{done} games finished: {server.memory() / 1000:.1f} MB, {server.rooms()} rooms in memory", end="")
+        print(f", {time.monotonic() - begun:.0f} s", flush=True)
 
 
 def main() -> None:
@@ -190,7 +209,7 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--pause", type=float, default=2.0, help="seconds that a client thinks, on the average")
-    parser.add_argument("--games", type=int, default=0, help="afterwards: so many whole games")
+    parser.add_argument("--games", type=int, default=0, help="afterwards: so many short games")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve is not None:

@@ -26,6 +26,7 @@ class Faces:
     def __init__(self, words: Words) -> None:
         self.words, self.lang = words, words.lang
         self.layout: Layout = layout_of(words.game)
+        self._marks = [(b, b.key.partition(".")[0], b.of.partition(".")[0]) for b in self.layout.badges]
 
     def label(self, key: str, **gaps: Any) -> str:
         """A label of the layout; one without a message is shown by its last word."""
@@ -50,7 +51,8 @@ class Faces:
 
     def badges(self, e: Mapping[str, Any]) -> list[Number]:
         """The numbers on a card, in the order of the layout."""
-        return [found for badge in self.layout.badges if (found := self._badge(e, badge)) is not None]
+        there = [badge for badge, name, of in self._marks if name in e or of in e]  # most cards have few of them
+        return [found for badge in there if (found := self._badge(e, badge)) is not None]
 
     def _badge(self, e: Mapping[str, Any], badge: Badge) -> Number | None:
         value, of = _at(e, badge.key), _at(e, badge.of) if badge.of else None

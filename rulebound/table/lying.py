@@ -42,9 +42,13 @@ def alike(zone: Sequence[Seen], on: Carried) -> list[list[Seen]]:
     return list(groups.values())
 
 
+IN_WORDS = frozenset({"id", "badges", "name", "told"})
+"""What tells nothing about a card but which copy it is, or only says the rest of it in words."""
+
+
 def signature(e: Seen) -> str:
     """All that can be seen of a card but which copy it is."""
-    return repr(sorted((key, value) for key, value in e.items() if key != "id"))
+    return repr(sorted((key, value) for key, value in e.items() if key not in IN_WORDS))
 
 
 def by_face(dice: Iterable[Seen]) -> list[Seen]:

@@ -109,11 +109,13 @@ class Offers:
 
     def _copies(self, options: Sequence[Option]) -> list[list[Option]]:
         """The options, together where they are about copies of a card that are as good as each other."""
-        seen = {e["id"]: signature(e) for zones in zones_of(self.view) for zone in zones.values() for e in known(zone)}
+        about = {self.g.handle[e] for o in options for e in o.entities}
+        cards = (e for zones in zones_of(self.view) for zone in zones.values() for e in known(zone))
+        seen = {e["id"]: signature(e) for e in cards if e["id"] in about}
         groups: dict[Any, list[Option]] = {}
         for o in options:
-            about = [(self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in o.entities]
-            groups.setdefault(o.key if not o.entities or TWIN in o.key else (o.verb, o.note, *about), []).append(o)
+            parts = [(self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in o.entities]
+            groups.setdefault(o.key if not o.entities or TWIN in o.key else (o.verb, o.note, *parts), []).append(o)
         return list(groups.values())
 
     def _loose(self, e: Entity) -> bool:

@@ -35,11 +35,22 @@ def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
     own = str(getattr(frame, "rule", ""))
     rule = next((r for r in (*(frame.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
     called = words.procedure(type(frame).__name__, _source(g, frame, viewer))
-    steps = tuple(step_name(type(frame), i, words) for i in range(1, of + 1))
+    steps = _steps(type(frame), words)
     if of <= 1:
         return Place(called, rule, called, n, steps)
     now = steps[n - 1] if n <= of else words.step("over")
     return Place(words.common("place", called, now, n=min(n, of), of=of), rule, called, min(n, of), steps)
+
+
+_STEPS: dict[tuple[type[Procedure], str, str], tuple[str, ...]] = {}
+
+
+def _steps(kind: type[Procedure], words: Words) -> tuple[str, ...]:
+    """All steps of a procedure in words; they are the same in every game of its kind."""
+    name = (kind, words.game.id, words.lang)
+    if name not in _STEPS:
+        _STEPS[name] = tuple(step_name(kind, i, words) for i in range(1, len(kind.RULES) + 1))
+    return _STEPS[name]
 
 
 def step_name(kind: type[Procedure], n: int, words: Words) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
+import time
 from collections.abc import Coroutine
 from pathlib import Path
 from random import Random
@@ -14,13 +16,18 @@ from websockets.exceptions import ConnectionClosed
 
 from rulebound.core.recording import Recording
 from rulebound.server.keeping import journal_of
-from rulebound.server.storage import Change, Elsewhere, Lost, Storage, Stored
-from tests.server.guests import Guest
+from rulebound.server.storage import LEASE, Change, Elsewhere, Lost, Storage, Stored
+from tests.server.guests import Guest, Screen
 from tests.server.running import Apart, Here
 
-ROOMS = 5
-CHOICES = 25
-"""The server is killed when so many choices were acknowledged."""
+ROOMS = 4
+KILLS = (20, 45)
+"""The server is killed each time when so many choices were acknowledged in all."""
+
+
+def bare(key: str) -> str:
+    """A key without the number of a copy: in a set it may be another one of those that are left."""
+    return re.sub(r"[#~]\d+", "", key)
 
 
 class Player(threading.Thread):
@@ -29,74 +36,136 @@ class Player(threading.Thread):
     def __init__(self, guest: Guest, code: str, seed: int, enough: threading.Semaphore) -> None:
         super().__init__(daemon=True)
         self.guest, self.code, self.rng, self.enough = guest, code, Random(seed), enough
-        self.done: list[str] = []
+        self.done: dict[int, str] = {}
+        """The key of every choice that was acknowledged and not taken back since, by the number of its decision."""
+        self.unheard: dict[int, str] = {}
+        """The choice that was sent, as long as it is not acknowledged: nobody knows whether it is kept."""
+        self.undoing = False
+        """The same of an undo."""
         self.failed = ""
+
+    def again(self, port: int) -> Player:
+        """The same one after the server has come back."""
+        self.guest.port = port
+        other = Player(self.guest, self.code, self.rng.randrange(1000), self.enough)
+        other.done, other.unheard = self.done, self.unheard
+        return other
 
     def run(self) -> None:
         try:
             with self.guest.at(self.code) as screen:
-                while True:
-                    decision = screen.wants()
-                    option = self.rng.choice([o for o in decision["options"] if o["first"]])
-                    screen.table = {}
-                    where = {"seat": decision["player"], "number": decision["number"]}
-                    told = screen.do("choose", key=option["key"], **where)
-                    if told["type"] != "done":
-                        self.failed = str(told)
-                        return
-                    self.done.append(option["key"])
+                self.done.update(self.unheard)
+                self._forget(screen)
+                while self._once(screen):
                     self.enough.release()
-                    if screen.room.get("over"):
-                        return
         except (ConnectionClosed, OSError, TimeoutError):
             pass  # the server is gone
 
+    def _once(self, screen: Screen) -> bool:
+        decision = screen.wants()
+        n, seat = decision["number"], decision["player"]
+        if self.done and self.rng.random() < 0.2:
+            self.undoing = True
+            told = screen.do("undo", seat=seat)
+            self.undoing = False
+            self._forget(screen)
+        else:
+            key = self.rng.choice([o for o in decision["options"] if o["first"]])["key"]
+            screen.table = {}
+            self.unheard = {n: bare(key)}
+            told = screen.do("choose", key=key, seat=seat, number=n)
+            self.done.update(self.unheard)
+            self.unheard = {}
+        if told["type"] != "done":
+            self.failed = str(told)
+        return not self.failed and not screen.room.get("over")
+
+    def _forget(self, screen: Screen) -> None:
+        """What was taken back, or never came to be kept, does not count."""
+        now = screen.wants()["number"]
+        self.done = {number: key for number, key in self.done.items() if number < now}
+
 
 def test_killed_under_load_it_loses_no_acknowledged_choice(database_url: str) -> None:
-    server = Apart(database_url)
-    enough = threading.Semaphore(0)
-    players = []
+    server, enough, players = Apart(database_url), threading.Semaphore(0), list[Player]()
     for n in range(ROOMS):
         guest = Guest(server.port, f"Guest {n}")
         seats = [{"kind": "you", "deck": "iron-men"}, {"kind": "bot", "bot": "random", "deck": "mist-guardian"}]
         code = guest.open("ashes", *seats, settings={"pace": 0}, seed=n)
         players.append(Player(guest, code, n, enough))
-    for player in players:
-        player.start()
-    for _ in range(CHOICES):
-        assert enough.acquire(timeout=60)
-    server.kill()
-    for player in players:
-        player.join(60)
-        assert player.failed == ""
-    assert sum(len(player.done) for player in players) >= CHOICES
-
-    again = Apart(database_url)
-    try:
+    for choices in KILLS:
         for player in players:
-            guest = player.guest
-            guest.port = again.port
-            with guest.at(player.code) as screen:
-                decision = screen.wants()
-                assert decision["number"] >= len(player.done)
-                option = next(o for o in decision["options"] if o["first"])
-                where = {"seat": decision["player"], "number": decision["number"]}
-                assert screen.do("choose", key=option["key"], **where)["type"] == "done"
+            player.start()
+        for _ in range(choices):
+            assert enough.acquire(timeout=60)
+        server.kill()
+        for player in players:
+            player.join(60)
+            assert player.failed == ""
+        assert_kept(database_url, players)
+        server = Apart(database_url)
+        players = [player.again(server.port) for player in players]
+    try:
+        for player in players:  # and the rooms go on
+            with player.guest.at(player.code) as screen:
+                assert player._once(screen) or screen.room["over"]
+                assert player.failed == ""
     finally:
-        again.stop()
+        server.stop()
 
+
+def assert_kept(database_url: str, players: list[Player]) -> None:
+    """All that was acknowledged is in the database, in its place, and departs from no rule."""
     storage = Storage(database_url, "look")
     try:
         for player in players:
             kept = storage._look(player.code)
             assert kept is not None
-            journal = journal_of(kept)
-            own = [row.key for row in journal.rows if row.player == 0]
-            assert own[: len(player.done)] == player.done
-            assert len(own) <= len(player.done) + 2  # one that nobody heard of any more, one after the restart
-            Recording.resumed(journal)
+            own = [bare(row.key) for row in journal_of(kept).rows if row.player == 0]
+            assert player.done
+            acknowledged = list(player.done.values())
+            if player.undoing:  # it may be kept, though nobody heard of it
+                acknowledged = acknowledged[: len(own)]
+            assert own[: len(acknowledged)] == acknowledged
+            assert len(own) <= len(acknowledged) + 1  # one more that nobody heard of
+            Recording.resumed(journal_of(kept))
     finally:
         storage.close()
+
+
+def test_nothing_is_told_before_it_is_committed(
+    server: Here, ann: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither to whoever chose nor to anybody else, as long as the database takes its time."""
+    code = ann.open("champions", {"kind": "you", "deck": "spider-man-justice"}, options={"villain": "rhino"}, seed=5)
+    storage, room = server.rooms.storage, server.rooms.here[code]
+    asked, goes_on, commit = threading.Event(), threading.Event(), storage._commit
+
+    def slow(batch: Any) -> None:
+        asked.set()
+        assert goes_on.wait(60)
+        commit(batch)
+
+    with ann.at(code) as screen, ben.at(code) as watching:
+        seen = watching.until("table")
+        number = screen.wants()["number"]
+        monkeypatch.setattr(storage, "_commit", slow)
+        shown = [connection.shown for connection in room.connections]
+        said = screen.say("choose", seat=0, number=number, key="done")
+        assert asked.wait(60)
+        assert ann.get("/api/games")["games"]  # by now the loop has done all that it would do
+        assert len(room.recording.journal.rows if room.recording else ()) == 1
+        assert [connection.shown for connection in room.connections] == shown
+        assert all(connection.outbox.empty() for connection in room.connections)
+        kept = storage._look(code)
+        assert kept is not None
+        assert kept.lines == ()
+        goes_on.set()
+        assert screen.until("done", re=said)
+        kept = storage._look(code)
+        assert kept is not None
+        assert len(kept.lines) == 1
+        assert watching.until("table")["view"] != seen["view"]
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
@@ -155,6 +224,51 @@ def test_a_process_of_the_same_name_takes_over_at_once(database_url: str) -> Non
     run(after_a_crash())
 
 
+def test_what_a_dead_process_had_is_free_after_a_while(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def after_a_while() -> None:
+        dead, other = Storage(database_url, "dead"), Storage(database_url, "other")
+        code = f"D{database_url[0].upper()}ROOM"
+        now = time.time()
+        try:
+            await dead.open(Stored(code, "ashes", "waiting", "", "{}", (), b"", 0, 0), [])
+            await dead.renew()
+            monkeypatch.setattr(time, "time", lambda: now + LEASE - 1)
+            with pytest.raises(Elsewhere):
+                await other.claim(code)
+            monkeypatch.setattr(time, "time", lambda: now + LEASE + 5)
+            assert await other.claim(code) is not None
+            with pytest.raises(Lost):
+                await dead.write(Change(code, 0, ("late",)))
+        finally:
+            dead.close()
+            other.close()
+
+    run(after_a_while())
+
+
+def test_whoever_comes_while_a_room_leaves_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ann = Guest(server.port, "Ann")
+        code = ann.open("champions", {"kind": "you", "deck": "spider-man-justice"}, options={"villain": "rhino"}, seed=5)
+        release, begun, goes_on = server.rooms.storage._release, threading.Event(), threading.Event()
+
+        def slow(code: str) -> None:
+            begun.set()
+            assert goes_on.wait(60)
+            release(code)
+
+        monkeypatch.setattr(server.rooms.storage, "_release", slow)
+        leaving = asyncio.run_coroutine_threadsafe(server.rooms.let_go(-1), server.loop)
+        assert begun.wait(60)
+        coming = asyncio.run_coroutine_threadsafe(server.rooms.find(code), server.loop)
+        assert ann.get("/api/games")["games"]
+        goes_on.set()
+        assert (leaving.result(60), coming.result(60).code) == (1, code)
+        with ann.at(code) as screen:
+            screen.choose("done")
+            assert screen.wants()["prompt"] == "turn"
+
+
 def test_a_room_that_nobody_uses_leaves_memory_and_comes_back(tmp_path: Path) -> None:
     with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
         ann = Guest(server.port, "Ann")
@@ -175,9 +289,8 @@ def test_a_room_that_nobody_uses_leaves_memory_and_comes_back(tmp_path: Path) ->
             assert screen.do("undo", seat=0)["type"] == "done"
 
 
-def test_two_servers_on_one_database_share_their_rooms(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/rooms.db"
-    with Here(url, "one") as one, Here(url, "two") as two:
+def test_two_servers_on_one_database_share_their_rooms(database_url: str) -> None:
+    with Here(database_url, "one") as one, Here(database_url, "two") as two:
         ann = Guest(one.port, "Ann")
         code = ann.open("champions", {"kind": "you", "deck": "spider-man-justice"}, options={"villain": "rhino"}, seed=5)
         with ann.at(code) as screen:
