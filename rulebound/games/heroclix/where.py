@@ -21,7 +21,7 @@ from .ground.razing import Course
 from .ground.refusals import Refusal, why_not
 from .ground.squares import square
 from .ground.terrain import MARKERS, now
-from .ground.ways import Gait, halved
+from .ground.ways import Gait, Going, going, halved
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
 from .parts import ABILITIES, Flag
@@ -338,14 +338,16 @@ def free_mask(g: HeroclixState, e: Entity, with_characters: bool = False) -> Mas
 
 
 def reach(
-    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: bool
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: bool, shut: Mask = 0
 ) -> list[tuple[Square, int, int]]:
     """Where a move of so many squares may end: square, form of the base, fewest squares.
 
-    `away` are those that the character broke away from; `through`: it moves through opposing characters and past them.
+    `away` are those that the character broke away from; `through`: it moves through opposing characters and past them; `shut`
+    are squares from which it was turned away.
     """
     land = ground(g)
     closed, stops, friends = _others(g, e, away, through)
+    closed |= shut
     base = squares(g, e)
     if len(base) == 1:
         found = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
@@ -402,6 +404,12 @@ def near_ways(
         1 << start | 1 << end
     )
     return around_squares(g, passed)
+
+
+def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], through: bool) -> Going:
+    """How a character of one square goes, with all who are in its way."""
+    closed, stops, friends = _others(g, e, away, through)
+    return going(ground(g), gait, closed, stops, friends, bars_to(g, e))
 
 
 def course(

@@ -278,3 +278,39 @@ def test_a_wonder_woman_ally_with_super_senses_rolls_once_and_better(table: Tabl
         t.p1.choose("close:hero")
         t.p2.choose("yes")
         assert t["foe"].click == click
+
+
+@proves("heroclix.tac.hypertime")
+def test_whoever_comes_near_hypertime_must_roll(table: Tables) -> None:
+    keeper = of_team("keeper", "hypertime")
+    for die, at in ((2, "E1"), (1, "D1")):
+        t = table_of(table, (of_team("hero"), "B1"), foes=[(keeper, "F1")], map=["........"])
+        t.script(die)
+        t.p1.choose("move:hero", "move:hero:E1")
+        if die == 1:
+            assert set(t.p1.options) == {"move:hero:A1", "move:hero:B1", "move:hero:C1", "move:hero:D1"}, "and nowhere near"
+            t.p1.choose("move:hero:D1")
+        assert t["hero"].at == at
+    t = table_of(table, (of_team("hero", "hypertime"), "B1"), foes=[(keeper, "F1")], map=["........"])
+    t.p1.choose("move:hero", "move:hero:E1")
+    assert t["hero"].at == "E1", "who has the team ability comes and goes"
+
+
+@proves("heroclix.tac.hypertime")
+def test_a_way_that_keeps_apart_from_hypertime_needs_no_roll(table: Tables) -> None:
+    keeper = of_team("keeper", "hypertime")
+    t = table_of(table, (of_team("hero"), "B2"), foes=[(keeper, "E1")], map=["........"] * 4)
+    t.p1.choose("move:hero", "move:hero:G3")
+    assert t["hero"].at == "G3", "below its squares"
+    t = table_of(table, (of_team("hero"), "B2"), foes=[(keeper, "E2")], map=["........"] * 4)
+    t.script(1)
+    t.p1.choose("move:hero", "move:hero:D2")
+    assert len(t.p1.options) > 1, "from several squares"
+    t.p1.choose("enter:hero:C3-D2")
+    assert t["hero"].at == "C3"
+    t.p1.choose("move:hero:C3", "end-turn")
+    t.p2.choose("end-turn")
+    t.script(5)
+    t.p1.choose("move:hero", "move:hero:D3")
+    t.skip_until(lambda t: t.p1.prompt == "turn")
+    assert t["hero"].at == "D3", "another turn, another try"

@@ -23,6 +23,7 @@ from ..where import (
     area_name,
     area_square,
     around_squares,
+    base_mask,
     characters_beside,
     course,
     covered,
@@ -34,6 +35,7 @@ from ..where import (
     reach,
     squares,
 )
+from .hypertime import Approach, keepers, may_come, shut
 from .lasting import until_it_moves
 from .leaving import hold, put_down
 from .markers import raze
@@ -72,6 +74,11 @@ class Move(Occurrence):
     form: int = 0
     steps: int = 0
     """How many squares it moved."""
+    kept: int = 0
+    """Somebody may turn it away."""
+    here: Square = NOBODY
+    gone: int = 0
+    """How far it has come, and by how many steps, where somebody might have turned it away."""
     through: tuple[tuple[Square, Square], ...] = ()
     """The pieces of blocking terrain that the way leads through, where it destroys them."""
     ways: tuple[Square, ...] = ()
@@ -199,6 +206,7 @@ class Move(Occurrence):
     def choose_square(self, g: HeroclixState) -> None:
         self.answer = None
         e = self.subject
+        self.kept, self.here = int(bool(keepers(g, e))), g.square[e]
         about, ends = (e,), self.ends(g)
         if g.card[e].base == (1, 1):
             names = ground(g).names
@@ -211,11 +219,57 @@ class Move(Occurrence):
     def ends(self, g: HeroclixState) -> list[tuple[Square, int, int]]:
         """The squares in which the move may end, each with how the base lies there and the fewest steps."""
         e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
-        return reach(g, e, self.speed, gait, self.broke_away, moves_through(g, e, self.improved))
+        kept_out = shut(g, e) if self.kept else 0
+        return reach(g, e, self.speed - self.gone, gait, self.broke_away, moves_through(g, e, self.improved), kept_out)
 
     @step()
     def end_there(self, g: HeroclixState) -> None:
         self.end, self.form, self.steps = self.answer
+        self.steps += self.gone
+
+    @step()
+    def come_near(self, g: HeroclixState) -> None:
+        """Where the way must lead beside somebody who may turn it away: from where does it try?"""
+        self.answer = None
+        e = self.subject
+        if not self.kept or self.rolls_first(g):
+            return
+        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved)
+        way = Approach(g, e, self.here, self.speed - self.gone, gait, self.broke_away, through)
+        left = way.fewest(self.end)
+        if left is not None:
+            self.steps = self.gone + left
+            return
+        offers = [
+            Offer("enter", tuple(x), (e,), f"{area_square(g, x.start)}-{area_square(g, x.to)}")
+            for x in way.entries(self.end)
+        ]
+        g.ask("answer", g.force[e], "heroclix.tac.hypertime", "enter", offers, e)
+
+    def rolls_first(self, g: HeroclixState) -> bool:
+        """A large base, and whoever moves in a direct path, tries before it sets out."""
+        return bool(self.direct) or g.card[self.subject].base != (1, 1)
+
+    @step()
+    def be_let_in(self, g: HeroclixState) -> None:
+        e = self.subject
+        if not self.kept:
+            return
+        if self.rolls_first(g):
+            line = [step.enters for step in ground(g).board.line(self.here, self.end)] if self.direct else ()
+            if not may_come(g, e, base_mask(g, e), mask((*line, *covered(g, e, self.end, self.form)))):
+                self.jump("choose_square")
+            return
+        if isinstance(self.answer, tuple):
+            start, to, before = self.answer
+            self.gone += before
+            if may_come(g, e, 1 << start, 1 << to):
+                self.here, self.gone = to, self.gone + 1
+                self.jump("come_near")
+            else:
+                if start != g.square[e]:
+                    put_at(g, e, start)
+                self.jump("choose_square")
 
     @step("heroclix.move.through")
     def choose_way(self, g: HeroclixState) -> None:

@@ -1,0 +1,106 @@
+"""Hypertime: whoever would move beside a character with this team ability must roll for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from rulebound.core.bitboards import Mask, Square, Steps
+from rulebound.core.bitboards import squares as squares_in
+from rulebound.core.decisions import Entity
+
+from ..ground.ways import Gait, Going
+from ..kits import kit
+from ..state import HeroclixState
+from ..where import adjacent_mask, base_mask, foes_mask, ground, ways_of
+from .rolling import d6
+
+HYPERTIME = "hypertime"
+TURNED_AWAY = 2
+"""With this result or less it can't come near."""
+
+
+class Entry(NamedTuple):
+    """A step from a square that is not adjacent to such a character into one that is."""
+
+    start: Square
+    to: Square
+    before: int
+    """The steps up to it."""
+
+
+def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
+    """The characters beside which this one can't move without a roll."""
+    found = [o for o in g.characters() if g.force[o] != g.force[e] and HYPERTIME in kit(g, o).flags]
+    return found if found and HYPERTIME not in kit(g, e).powers else []
+
+
+def shut(g: HeroclixState, e: Entity) -> Mask:
+    """The squares from which this character was turned away in this turn."""
+    found = 0
+    for o in keepers(g, e):
+        if g.chosen.get((HYPERTIME, e, o)) == g.turn:
+            found |= adjacent_mask(g, o)
+    return found
+
+
+def may_come(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> bool:
+    """Roll for each such character that it comes beside; whoever turns it away does so for this turn."""
+    g.cite("heroclix.tac.hypertime")
+    welcome = True
+    for o in keepers(g, e):
+        near = adjacent_mask(g, o)
+        if near & after and not near & before and d6(g, e, HYPERTIME) <= TURNED_AWAY:
+            g.chosen[HYPERTIME, e, o] = g.turn
+            welcome = False
+    return welcome
+
+
+class Approach:
+    """The ways of a move that begins in one square, with those in mind who may turn it away."""
+
+    def __init__(
+        self, g: HeroclixState, e: Entity, at: Square, most: int, gait: Gait, away: Collection[Entity], through: bool
+    ) -> None:
+        self.g, self.e, self.at, self.most = g, e, at, most
+        self.move: Going = ways_of(g, e, gait, away, through)
+        self.closed = self.move.closed | shut(g, e)
+        self.near = [adjacent_mask(g, o) for o in keepers(g, e)]
+
+    def fewest(self, end: Square) -> int | None:
+        """The fewest steps to the end without coming beside anybody who might turn it away."""
+        ends, _ = self._apart().walk(1 << self.at, self.most, self.closed, self.move.stops, self.move.passed)
+        return next((n for n, ring in enumerate(ends) if ring >> end & 1), None)
+
+    def _apart(self) -> Steps:
+        grid, steps = ground(self.g).grid, self.move.steps
+        on, out = list(steps.on), list(steps.out)
+        for i in range(len(on)):
+            for near in self.near:
+                entering = grid.ahead(near, i) & ~near
+                on[i] &= ~entering
+                out[i] &= ~entering
+        return Steps(grid, tuple(on), tuple(out))
+
+    def entries(self, end: Square) -> list[Entry]:
+        """From where it may try to come near, on its way to the end: out of squares in which it could stay."""
+        move, free = self.move, self._apart()
+        _, fronts = free.walk(1 << self.at, self.most, self.closed, move.stops, move.passed)
+        back = move.steps.back(end, self.most, self.closed, move.stops)
+        others = foes_mask(self.g, -1) & ~base_mask(self.g, self.e)
+        found: dict[tuple[Square, Square], Entry] = {}
+        for n, front in enumerate(fronts):
+            for s in squares_in(front & ~others):
+                on, out = move.steps.leading(1 << s)
+                for t in squares_in((on | out) & ~self.closed):
+                    if any(near >> t & 1 and not near >> s & 1 for near in self.near) and self._leads(s, t, n, back):
+                        found.setdefault((s, t), Entry(s, t, n))
+        return list(found.values())
+
+    def _leads(self, s: Square, t: Square, n: int, back: list[Mask]) -> bool:
+        """Can a way that takes this step after `n` others arrive in time?"""
+        left = self.most - n - 1
+        if left < 0:
+            return False
+        stays = not self.move.steps.leading(1 << s)[0] >> t & 1 or self.move.stops >> t & 1
+        return any(ring >> t & 1 for ring in (back[:1] if stays else back[: left + 1]))
