@@ -6,12 +6,15 @@ from rulebound.core.effects import amount
 from rulebound.games.heroclix.effects.characters import Heals
 from rulebound.games.heroclix.moments import Damaged
 from rulebound.games.heroclix.nouns import Self
-from rulebound.games.heroclix.parts import Ability, Trigger, ability
+from rulebound.games.heroclix.parts import Ability, Protected, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves
 
 PLAIN = (8, 10, 17, 3)
 HIT = (4, 3)
+ability(
+    Ability(key="test.sure", en="S", zh="穩", parts=(Protected(("probability_control",), opposing=True),), kind="special")
+)
 ability(Ability(key="test.recovers", en="R", zh="復", parts=(Trigger(Damaged(), Heals(Self(), amount(1)), limit="turn"),)))
 
 
@@ -123,3 +126,20 @@ def test_who_is_immune_takes_no_damage_of_opposing_powers(table: Tables) -> None
             )
             t.p1.choose("poison:hero")
             assert (t["foe"].click, t["other"].click) == (click, 2)
+
+
+def test_whose_rolls_are_protected_from_opponents_is_helped_by_friends_alone(table: Tables) -> None:
+    hero, plain = figure("hero", PLAIN, abilities=("test.sure",)), figure("plain", PLAIN)
+    lucky = figure("lucky", (8, 10, 17, 3, {"damage": "probability_control"}))
+    with with_cards(hero, plain, lucky, figure("foe", *[PLAIN] * 6)):
+        for who, asked in (("hero", ["p1"]), ("plain", ["p1", "p2"])):
+            t = table.heroclix(
+                p1={"figures": [(who, {"at": "B2"}), ("lucky", {"at": "A2"})]},
+                p2={"figures": [("foe", {"at": "B3"}), ("lucky", {"at": "E2"})]},
+                stop_at_forced=2,
+            )
+            t.script(*HIT)
+            t.p1.choose(f"close:{who}")
+            while t.asked.prompt != "turn":
+                t.choose("keep")
+            assert [a.seat for a in t.asked if "keep" in a.offered] == asked

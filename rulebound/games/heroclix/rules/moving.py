@@ -129,7 +129,6 @@ class Move(Occurrence):
         if isinstance(self.answer, int):
             self.carrying = (*self.carrying, self.answer)
             self.jump("carry")
-        self.answer = None
 
     @step("heroclix.move.order.3", "heroclix.break-away.required", "heroclix.break-away.roll")
     def break_away(self, g: HeroclixState) -> None:
