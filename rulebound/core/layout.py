@@ -186,6 +186,15 @@ class Stat(NamedTuple):
     text: str
 
 
+class Named(NamedTuple):
+    """What a printed number carries: its key in the data, name and colour, and the line of the text on it (-1: none)."""
+
+    key: str
+    name: str
+    colour: str
+    line: int
+
+
 class Face(NamedTuple):
     """What is seen of a card at a glance."""
 
@@ -201,6 +210,7 @@ class Face(NamedTuple):
     stats: tuple[Stat, ...] = ()
     symbols: tuple[str, ...] = ()
     """The ids of further printed icons, each as often as it is printed."""
+    named: tuple[Named, ...] = ()
 
 
 PLAIN = Face()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import NOBODY, Player
@@ -13,9 +14,11 @@ from rulebound.core.state import State
 from rulebound.table.faces import Faces, handles
 from rulebound.table.offers import Offers
 from rulebound.table.says import TABLE, ending
+from rulebound.table.sets import NoSuchSet, is_whole, taken
 from rulebound.table.telling import Eyes, decision_told, happened, in_words, rule_told, seen, where
 
 from .chairs import GUEST, PERSON, Setting
+from .says import Refused
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -229,6 +232,21 @@ def why_told(room: Room, eyes: Eyes, seat: Player, handle: int, lang: str) -> Me
         "reasons": [{"text": faces.words.reason(r), "rule": rule_told(r.rule, lang)} for r in reasons],
         "survey": g.GAME.survey(g, e, faces.words) if known else {},
     }
+
+
+def weigh_told(room: Room, eyes: Eyes, keys: Sequence[str], lang: str) -> Message:
+    """What would still be asked after these were taken, and whether they are enough; nothing is changed."""
+    g, faces = room.g, room.faces(lang)
+    found = Offers(g, faces, seen(g, eyes)).by_key
+    try:
+        wanted = [o for key in dict.fromkeys(keys) if (o := found[key]).entities]
+        trial, open_ = taken(g, wanted)
+    except KeyError as error:
+        raise Refused("not-offered") from error
+    except NoSuchSet as error:
+        raise Refused("not-offered", "set") from error
+    text = Offers(trial, faces, seen(trial, eyes)).question()[0] if open_ else ""
+    return {"type": "weigh", "keys": list(keys), "enough": is_whole(g, wanted), "text": text}
 
 
 def clock_told(room: Room) -> Message:

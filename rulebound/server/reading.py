@@ -158,6 +158,7 @@ def card_told(faces: Faces, card: Card) -> dict[str, Any]:
     """All that is printed on a card, in words and as data."""
     declared, lang = faces.words.game, faces.lang
     face = declared.face(card, lang)
+    drawn = {**face._asdict(), "stats": [stat._asdict() for stat in face.stats], "named": [n._asdict() for n in face.named]}
     return {
         "id": card.id,
         "name": faces.called(card.id),
@@ -165,7 +166,7 @@ def card_told(faces: Faces, card: Card) -> dict[str, Any]:
         "text": card.text(lang),
         "facts": list(declared.facts(card, lang)),
         "reminders": [told for id in declared.reminders(card) if (told := rule_told(id, lang)) is not None],
-        "face": {**face._asdict(), "stats": [stat._asdict() for stat in face.stats]},
+        "face": drawn,
         "data": printed(card),
     }
 

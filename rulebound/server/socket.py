@@ -11,6 +11,7 @@ from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from rulebound.core.decisions import Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
 from rulebound.table.telling import Eyes
@@ -60,7 +61,7 @@ class Talk:
                 if self.room.gone:
                     raise Refused("busy")
                 await handler(self, given)
-            if given["type"] not in ("why", "ping"):
+            if given["type"] not in ("why", "weigh", "ping"):
                 connection.answer(self.re, {"type": "done"})
         except RuleboundError as error:
             METRICS.refused.add()
@@ -95,21 +96,28 @@ class Talk:
     async def choose(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
         number = _number(given, "number")
-        keys = given.get("keys")
-        if keys is None:
-            await self.room.choose(self.connection, seat, number, _text(given, "key"))
-            return
-        if not isinstance(keys, list) or len(keys) > 500 or not all(isinstance(k, str) for k in keys):
-            raise Refused("bad", "bad", "keys")
+        keys = _text(given, "key") if given.get("keys") is None else _keys(given)
         await self.room.choose(self.connection, seat, number, keys)
 
-    async def why(self, given: Given) -> None:
+    async def weigh(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
+        decision = self.room.must_decide(seat).decision
+        assert decision is not None
+        if _number(given, "number") != decision.number:
+            raise Refused("old")
+        told = messages.weigh_told(self.room, self._eyes(seat), _keys(given), self.connection.lang)
+        self.connection.answer(self.re, told)
+
+    def _eyes(self, seat: Player) -> Eyes:
+        """What whoever sits there may see, if they sit before the screen now."""
         human = self.room.setting.human(seat)
         if self.room.curtain(self.connection) != -1 or self.room.human_at(self.connection) != human:
             raise Refused("not-yours")
-        hands = tuple(p for p in self.room.setting.hands_of(human) if p != seat)
-        eyes = Eyes(seat, hands)
+        return Eyes(seat, tuple(p for p in self.room.setting.hands_of(human) if p != seat))
+
+    async def why(self, given: Given) -> None:
+        seat = self.room.own(self.connection, given.get("seat"))
+        eyes = self._eyes(seat)
         found = messages.why_told(self.room, eyes, seat, _number(given, "about"), self.connection.lang)
         if found is None:
             raise Refused("refused", "unseen")
@@ -199,6 +207,7 @@ class Talk:
 HANDLERS: dict[str, Callable[[Talk, Given], Awaitable[None]]] = {
     "choose": Talk.choose,
     "why": Talk.why,
+    "weigh": Talk.weigh,
     "undo": Talk.undo,
     "consent": Talk.consent,
     "pass": Talk.pass_until,
@@ -219,8 +228,15 @@ HANDLERS: dict[str, Callable[[Talk, Given], Awaitable[None]]] = {
 """What a client may say."""
 
 
-COSTS = {"lang": 6.0, "lift": 4.0, "why": 2.0, "again": 4.0, "start": 4.0, "deck": 2.0, "seat": 2.0, "sit": 2.0}
+COSTS = {"lang": 6.0, "lift": 4.0, "why": 2.0, "weigh": 2.0, "again": 4.0, "start": 4.0, "deck": 2.0, "seat": 2.0, "sit": 2.0}
 """What draws a whole table again, or makes one think, counts as so many messages."""
+
+
+def _keys(given: Given) -> list[str]:
+    keys = given.get("keys")
+    if not isinstance(keys, list) or len(keys) > 500 or not all(isinstance(k, str) for k in keys):
+        raise Refused("bad", "bad", "keys")
+    return keys
 
 
 def _number(given: Given, name: str) -> int:

@@ -47,6 +47,26 @@ def run_for(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]
     return indexes
 
 
+def taken(g: State, wanted: Sequence[Option]) -> tuple[State, bool]:
+    """The position after these were taken and nothing else, on a copy; is the question then still open?"""
+    first, trial = g.decision, g.copy()
+    assert first is not None
+    serial, paying = g.stack[-1].serial, is_payment(g)
+    for index in run_for(g, wanted, whole=False):
+        trial.choose(index)
+    asked = trial.decision
+    return trial, asked is not None and _same_question(trial, asked, first, serial, paying)
+
+
+def is_whole(g: State, wanted: Sequence[Option]) -> bool:
+    """Do these answer the question, all of them and nothing besides?"""
+    try:
+        run_for(g, wanted)
+    except NoSuchSet:
+        return False
+    return True
+
+
 def _strike(left: list[Option], taken: Option) -> bool:
     """One of those that were wanted is taken: the very one, or a copy of it."""
     match = next((w for w in left if part_of(w) == part_of(taken)), None) or next(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulebound.core.layout import CARD, FIGURE, GROUPS, Edge, Face, Grid, Layout, Terrain, area, badge, fact, stats
+from rulebound.core.layout import CARD, FIGURE, GROUPS, Edge, Face, Grid, Layout, Named, Terrain, area, badge, fact, stats
 from rulebound.core.text import in_script, is_chinese, say
 
 from .definitions import EQUIPMENT, HEAVY, LIGHT, PRIME, SLOTS, UNIQUE, Figure, Piece, Thing
 from .ground.battle import BLOCKING, DOOR, HINDERING, OBSCURING, WALL, WATER, WINDOW
 from .parts import power_name
-from .texts import tongue
+from .texts import named_powers, tongue
 from .units import keywords
 from .wording import SIZE_WORDS, SYMBOL_WORDS
 
@@ -64,7 +64,10 @@ def face(card: Piece, lang: str) -> Face:
         return Face(CARD, kind, card.type, points)
     first = card.dial[card.starts[0].click - 1] if card.starts else card.dial[0]
     numbers = [] if first is None else list(zip(SLOTS, first, strict=False))
-    return Face(FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols)
+    named = tuple(
+        Named(key, in_script(lang, name), colour, line) for key, name, colour, line in named_powers(card, tongue(lang))
+    )
+    return Face(FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols, named)
 
 
 def brief(card: Piece, lang: str) -> str:

@@ -58,9 +58,8 @@ def figure_text(card: Figure, lang: str) -> Iterator[str]:
     for trait in card.traits:
         yield given_text(trait, lang, say(lang, "Trait", "特徵"))
     yield from dial_rows(card, lang)
-    for slot, special in card.specials.items():
-        stat = say(lang, *STAT_WORDS[slot])
-        yield given_text(special, lang, say(lang, f"Special {stat} power", f"特殊{stat}威能"))
+    for slot in card.specials:
+        yield special_text(card, slot, lang)
     for key in powers_of(card):
         yield ability_text(key, lang)
     if card.improved_movement or card.improved_targeting:
@@ -101,6 +100,24 @@ def slot_power(power: str, slot: str, lang: str) -> str:
     if power == SPECIAL:
         return say(lang, "special", "特殊威能")
     return power_name(lang, power) if power else ""
+
+
+def named_powers(card: Figure, lang: str) -> Iterator[tuple[str, str, str, int]]:
+    """The powers of the dial: key (of a special one with its slot), name, colour, and the line of the text that explains it."""
+    lines = list(figure_text(card, lang))
+    shown = dict.fromkeys(power for click in card.dial if click for power in click.powers if power not in ("", SPECIAL))
+    for key in shown:
+        name = power_name(lang, key)
+        line = next((n for n, line in enumerate(lines) if line.startswith(name)), -1)
+        yield key, name, ABILITIES[key].colour if key in ABILITIES else "", line
+    for slot, special in card.specials.items():
+        name = say(lang, special.en, special.zh) or slot_power(SPECIAL, slot, lang)
+        yield f"{SPECIAL}.{slot}", name, "white", lines.index(special_text(card, slot, lang))
+
+
+def special_text(card: Figure, slot: str, lang: str) -> str:
+    stat = say(lang, *STAT_WORDS[slot])
+    return given_text(card.specials[slot], lang, say(lang, f"Special {stat} power", f"特殊{stat}威能"))
 
 
 def powers_of(card: Figure) -> tuple[str, ...]:

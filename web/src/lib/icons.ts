@@ -97,10 +97,22 @@ export const ICONS: Record<string, string> = {
   stack: line('M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4'),
   plus: line('M12 5v14M5 12h14'),
   minus: line('M5 12h14'),
+  // figures
+  wing: solid('M3 19C4 9 10 4 21 4c-1 2-2.500 3-4.500 3.600H20c-1 2-2.700 3-5 3.400h3c-1.500 2-3.500 2.700-6 2.800C9 14 6 15.500 3 19z'),
+  boot: solid('M7 3h6v9l6.500 3c1.200.6 1.500 1.500 1.500 3v2H5v-3l2-3z'),
+  fist: solid('M5 10c0-1.500 2-2 2.700-.7C8 7.800 10.200 7.500 11 9c.7-1.500 3-1.300 3.300.2.900-1.200 3-.7 3 1l1.200 1.300V16l-3 5H8l-3-4z'),
+  starburst: solid('M12 1.500l2.200 6 5.800-3-3 5.800 6 2.200-6 2.200 3 5.800-5.800-3-2.200 6-2.200-6-5.800 3 3-5.800-6-2.200 6-2.200-3-5.800 5.800 3z'),
+  indomitable: solid('M12 2l8 3v6c0 5-3.500 8.500-8 11-4.500-2.500-8-6-8-11V5z') + '<path d="M8 12h8M12 8v8" stroke="var(--icon-ink,#fff)" stroke-width="2.4"/>',
+  giant: line('M12 21V4M5 11l7-7 7 7') + solid('M4 20h16v2H4z'),
+  colossal: line('M12 21V9M6 14l6-6 6 6M6 9l6-6 6 6') + solid('M4 20h16v2H4z'),
+  tiny: line('M12 4v14M6 12l6 6 6-6') + solid('M4 20h16v2H4z'),
+  dolphin: solid('M3 15C4 8 10 4 15 5l3-2v3.500c2 1.500 3 4 3 7-2-3-4-4-7-4-4 0-7 2-8.500 7.500z') + line('M3 20q3-2 6 0t6 0 6 0'),
+  sharpshooter: ring(7) + line('M12 2v6M12 16v6M2 12h6M16 12h6'),
+  autonomous: ring(8) + solid('M10 7h4v10h-4z'),
 }
 /** Other names for the same drawing. */
 const SAME: Record<string, string> = {
-  atk: 'attack', hp: 'life', battle: 'attack', defence: 'def', tough: 'shield', exhausted: 'exhaustion', turned: 'exhaustion', 'markers-1': 'markers', 'markers-2': 'markers',
+  atk: 'attack', hp: 'life', battle: 'attack', defence: 'def', defense: 'def', tokens: 'action', tough: 'shield', exhausted: 'exhaustion', turned: 'exhaustion', 'markers-1': 'markers', 'markers-2': 'markers',
   target: 'threat', draw: 'deck', graveyard: 'discard', spot: 'flag',
 }
 for (const [name, same] of Object.entries(SAME)) ICONS[name] = ICONS[same]!

@@ -28,10 +28,7 @@ export function keyboard({ sitting, help, panel, log }: Keyboard): (event: Keybo
     const decision = sitting.decision
     if (sitting.confirming) return (sitting.confirming = null)
     if (!decision) return
-    if (decision.subset) {
-      const keys = (decision.payment as { keys?: string[] } | null)?.keys
-      return sitting.picked.length || !keys?.length ? sitting.confirm() : sitting.confirm(keys)
-    }
+    if (decision.subset) return sitting.confirm()
     const first = decision.options.find((o) => !o.about.length)
     if (first) sitting.choose(first)
     else if (decision.options.length === 1) sitting.choose(decision.options[0]!)
@@ -44,7 +41,7 @@ export function keyboard({ sitting, help, panel, log }: Keyboard): (event: Keybo
       sitting.menu = null
       sitting.confirming = null
       sitting.unlook(true)
-      sitting.picked = []
+      if (sitting.picked.length) sitting.drop()
       return
     }
     if (open) return

@@ -36,8 +36,13 @@ export interface TableTold {
   notice: string
 }
 export interface WhyTold { about: number; name: string; usable: string[]; reasons: { text: string; rule: Rule | null }[] }
+/** What a picked part of a payment would leave to be asked, and whether it is enough. */
+export interface Weighed { keys: string[]; enough: boolean; text: string }
 export interface Looked { card: string; entity: Entity | null; x: number; y: number; pinned: boolean; why: WhyTold | null }
 export interface Menu { id: number; options: Option[]; x: number; y: number }
+
+/** How many batches of what happened are shown to somebody who just came. */
+const LATELY = 6
 
 /** What a sitting sends; a replay sends nothing. */
 export type Send = (message: Record<string, unknown>) => Promise<unknown>
@@ -57,6 +62,11 @@ export class Sitting {
   /** Entities that something points at: a line of the log, an option. */
   pointed = $state.raw<Set<number>>(new Set())
   confirming = $state<{ option: Option } | null>(null)
+  weighed = $state.raw<Weighed | null>(null)
+  /** The figure on a map that was looked at last. */
+  studied = $state(0)
+  /** Since when somebody else decides. */
+  since = $state(0)
   busy = $state(false)
   error = $state('')
   names = $derived(this.room?.seats.map((s) => s.name) ?? [])
@@ -69,6 +79,11 @@ export class Sitting {
   on = $derived(this.view && this.layout ? carried(this.view, this.layout) : new Map<number, Entity[]>())
 
   constructor(private send: Send | null, private warns: () => boolean = () => true) {}
+
+  /** How a payment could be made: it is picked already, and can be changed. */
+  get suggested(): string[] {
+    return this.decision?.payment?.keys ?? []
+  }
 
   get live(): boolean {
     return this.send !== null
@@ -100,11 +115,13 @@ export class Sitting {
     const kept = this.batches.map((b) => b.filter((l) => l.n < first)).filter((b) => b.length)
     this.batches = [...kept, ...told.log.batches].slice(-400)
     const before = own ? [] : this.fresh.map((b) => b.filter((l) => l.n < first)).filter((b) => b.length)
-    this.fresh = [...before, ...told.log.batches].slice(-40)
+    this.fresh = [...before, ...told.log.batches].slice(this.before ? -40 : -LATELY)
+    this.since = Date.now()
     const asked = this.table?.decision
     this.table = told
     if (!asked || !told.decision || !('number' in told.decision) || !('number' in asked) || told.decision.number !== asked.number || told.decision.prompt !== asked.prompt) {
-      this.picked = []
+      this.picked = this.suggested
+      this.weighed = null
       this.menu = null
       this.confirming = null
     }
@@ -133,6 +150,26 @@ export class Sitting {
     const most = this.decision?.most ?? Infinity
     const next = toggled(this.picked, key)
     this.picked = next.length > most && !this.picked.includes(key) ? next.slice(-most) : next
+    void this.weigh()
+  }
+
+  drop(): void {
+    this.picked = []
+    void this.weigh()
+  }
+
+  /** Ask what is still missing of a payment. */
+  private async weigh(): Promise<void> {
+    const d = this.decision
+    this.weighed = null
+    if (!d?.payment || !this.send) return
+    const keys = inOrder(d, this.picked)
+    try {
+      const told = (await this.send({ type: 'weigh', seat: d.player, number: d.number, keys })) as Weighed
+      if (this.decision === d && String(inOrder(d, this.picked)) === String(keys)) this.weighed = told
+    } catch (error) {
+      if (this.decision === d && String(inOrder(d, this.picked)) === String(keys)) this.weighed = { keys, enough: false, text: (error as Error).message }
+    }
   }
 
   /** An option was chosen; what hurts oneself is asked for once more. */
@@ -166,6 +203,11 @@ export class Sitting {
     void this.tell({ type: 'pass', seat: this.table?.seat ?? 0, until })
   }
 
+  /** Ask something without touching what is about to be done. */
+  async ask(message: Record<string, unknown>): Promise<unknown> {
+    return this.send ? this.send(message).catch(() => null) : null
+  }
+
   async tell(message: Record<string, unknown>): Promise<unknown> {
     if (!this.send) return null
     this.menu = null
@@ -187,6 +229,7 @@ export class Sitting {
   look(card: string, entity: Entity | null, at: { x: number; y: number }, pinned = false): void {
     if (this.looked?.pinned && !pinned) return
     this.looked = { card: card || (entity?.as ?? ''), entity, ...at, pinned, why: null }
+    if (entity && this.face(entity).shape === 'figure') this.studied = entity.id
   }
 
   unlook(force = false): void {
@@ -195,7 +238,7 @@ export class Sitting {
 
   async why(id: number): Promise<void> {
     if (!this.send) return
-    const told = (await this.tell({ type: 'why', seat: this.table?.seat ?? 0, about: id })) as WhyTold | null
+    const told = (await this.ask({ type: 'why', seat: this.table?.seat ?? 0, about: id })) as WhyTold | null
     if (told && this.looked?.entity?.id === id) this.looked = { ...this.looked, why: told }
   }
 }

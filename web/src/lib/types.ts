@@ -52,7 +52,7 @@ export interface Option {
   warning?: string
 }
 
-export interface Payment { text: string; parts: number[][]; only: boolean; [more: string]: unknown }
+export interface Payment { text: string; keys: string[]; only: boolean }
 
 export interface Decision {
   player: number
@@ -107,7 +107,9 @@ export interface Layout {
 }
 
 export interface Stat { label: string; text: string }
-export interface Face { shape: string; kind: string; family: string; cost: string[]; stats: Stat[]; symbols: string[] }
+/** What stands on a number: its key in the data, its name, its colour, and the line of the text that explains it. */
+export interface Named { key: string; name: string; colour: string; line: number }
+export interface Face { shape: string; kind: string; family: string; cost: string[]; stats: Stat[]; symbols: string[]; named?: Named[] }
 export interface Card { id: string; name: string; brief: string; text: string; facts: string[]; face: Face; [more: string]: unknown }
 
 export const NO_FACE: Face = { shape: 'card', kind: '', family: '', cost: [], stats: [], symbols: [] }
