@@ -130,6 +130,10 @@ class Game(ABC):
         """A die as a view gives it, with the face that it shows; nothing says: by its name."""
         return ""
 
+    def family_text(self, family: str, lang: str) -> str:
+        """What the cards of a family have in common, in words; nothing says: by the card of that id, if there is one."""
+        return ""
+
     def stage_text(self, id: str) -> str:
         """Which stage a card is, where several have one name."""
         return ""

@@ -20,6 +20,8 @@ from rulebound.core.questions import questions_of
 from rulebound.core.text import LANGUAGES, PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 from rulebound.rulebook import Rule, Ruling, coverage
+from rulebound.rulebook.chapters import chapter_name
+from rulebound.rulebook.claims import claims
 from rulebound.table.faces import Faces
 from rulebound.table.says import bot_name
 from rulebound.table.telling import rule_told
@@ -120,8 +122,20 @@ def layout_page(id: str, lang: str) -> Page:
             "row": _row(faces, layout.row) if layout.row is not None else None,
             "grid": _grid(faces, layout.grid) if layout.grid is not None else None,
             "zones": zones,
+            "families": _families(faces),
         }
     )
+
+
+def _families(faces: Faces) -> dict[str, str]:
+    """What the families of cards are called."""
+    declared, lang = faces.words.game, faces.lang
+    found = dict.fromkeys(declared.face(card, lang).family for card in declared.cards().values())
+    return {
+        family: declared.family_text(family, lang) or (faces.called(family) if family in declared.cards() else family)
+        for family in found
+        if family
+    }
 
 
 def _area(faces: Faces, area: Area) -> dict[str, Any]:
@@ -249,7 +263,7 @@ def rule_in_full(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) 
         "kind": rule.kind,
         "chapter": rule.chapter,
         "see": list(rule.see),
-        "proofs": (proofs or {}).get(rule.id, []),
+        "proofs": (claims() if proofs is None else proofs).get(rule.id, []),
         "waived": rule.waived or "",
     }
 
@@ -274,6 +288,7 @@ def book_told(id: str, lang: str) -> dict[str, Any]:
     chapters = [
         {
             "id": chapter,
+            "name": chapter_name(chapter, lang),
             "total": covered.chapters[chapter].total,
             "proven": covered.chapters[chapter].proven if proofs is not None else None,
             "waived": covered.chapters[chapter].waived,
@@ -281,7 +296,8 @@ def book_told(id: str, lang: str) -> dict[str, Any]:
         }
         for chapter, rules in rulebook.load(id).chapters().items()
     ]
-    return {"game": id, "name": game(id).name(lang) if id in games() else id, "chapters": chapters}
+    name = game(id).name(lang) if id in games() else id
+    return {"game": id, "name": name, "tested": proofs is not None, "chapters": chapters}
 
 
 def search_told(id: str, query: str, lang: str) -> dict[str, Any]:

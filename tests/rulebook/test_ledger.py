@@ -12,6 +12,8 @@ from rulebound import rulebook
 from rulebound.core.errors import RuleboundError
 from rulebound.rulebook import Ledger, Rule
 from rulebound.rulebook import rules as ledgers
+from rulebound.rulebook.chapters import chapter_name, names
+from rulebound.rulebook.claims import claims
 from rulebound.rulebook.coverage import WAIVED_AT_MOST
 
 ENTRY = """
@@ -30,6 +32,16 @@ check = "A die is rolled."
 @pytest.mark.parametrize("game", rulebook.GAMES)
 def test_every_ledger_is_sound(game: str) -> None:
     assert rulebook.load(game).problems() == []
+
+
+@pytest.mark.parametrize("game", rulebook.GAMES)
+def test_every_chapter_has_a_name_in_both_languages(game: str) -> None:
+    assert [chapter for chapter in rulebook.load(game).chapters() if not all(names().get(chapter, ()) or [""])] == []
+    assert chapter_name("turn", "zh-Hans") == "回合"
+
+
+def test_the_source_of_the_tests_says_which_rules_they_claim() -> None:
+    assert any(test.startswith("tests/ashes/") for test in claims()["ashes.control.owner"])
 
 
 @pytest.mark.parametrize("game", rulebook.GAMES)

@@ -18,7 +18,7 @@ from .deck_text import deck_of, read_deck, write_deck
 from .decks import BOOK, ERRATA, check, questions, random_deck
 from .guessing import AshesGuesses
 from .invariants import invariants
-from .layout import LAYOUT, brief, die_text, face
+from .layout import LAYOUT, brief, die_text, face, family_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
 from .outlook import harms, option_more
 from .printed import facts, reminders
@@ -42,6 +42,7 @@ class Ashes(DeckGame):
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
+    family_text = staticmethod(family_text)
     facts = staticmethod(facts)
     reminders = staticmethod(reminders)
     die_text = staticmethod(die_text)

@@ -41,7 +41,7 @@ from .definitions import (
     AshesCard,
 )
 from .messages import note_text
-from .wording import cost_text
+from .wording import DICE_NAMES, cost_text
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     PHOENIXBORN: ("Phoenixborn", "凰族後裔"),
@@ -110,6 +110,11 @@ def face(card: AshesCard, lang: str) -> Face:
     attack = "X" if card.is_unit and card.attack is None else card.attack
     numbers = stats(("attack", attack), ("life", card.life), ("recover", card.recover))
     return Face(shape, _kind(card, lang), _family(card), _symbols(card.cost), numbers)
+
+
+def family_text(family: str, lang: str) -> str:
+    name = DICE_NAMES.get(family, ("any magic", "任意魔法"))[zh(lang)]
+    return in_script(lang, name)
 
 
 def _kind(card: AshesCard, lang: str) -> str:

@@ -23,7 +23,7 @@ from .decks import check, random_deck
 from .definitions import HERO
 from .guessing import ChampionsGuesses
 from .invariants import invariants
-from .layout import LAYOUT, brief, face
+from .layout import LAYOUT, brief, face, family_text
 from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .outlook import forecast, harms, option_more
 from .printed import facts, reminders
@@ -62,6 +62,7 @@ class Champions(DeckGame):
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
+    family_text = staticmethod(family_text)
     facts = staticmethod(facts)
     reminders = staticmethod(reminders)
     option_text = staticmethod(option_text)

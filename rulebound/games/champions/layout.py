@@ -41,7 +41,7 @@ from .definitions import (
     VILLAIN,
     ChampionsCard,
 )
-from .wording import STAT_NAMES, STAT_NAMES_ZH, resource_name
+from .wording import ASPECT_NAMES, STAT_NAMES, STAT_NAMES_ZH, resource_name
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     HERO: ("Hero", "英雄"),
@@ -121,6 +121,12 @@ def brief(card: ChampionsCard, lang: str) -> str:
         each = ("每位玩家" if zh(lang) else " per player") if card.hp_per_player else ""
         parts.append(f"{each}生命{card.hp}" if zh(lang) else f"HP {card.hp}{each}")
     return in_one_line(lang, *parts, " + ".join(resource_name(r, lang) for r in card.resources))
+
+
+def family_text(family: str, lang: str) -> str:
+    """An aspect, the encounter cards; those of a hero go by the hero."""
+    names = {**ASPECT_NAMES, "encounter": ("Encounter", "遭遇")}.get(family)
+    return in_script(lang, names[zh(lang)]) if names else ""
 
 
 def face(card: ChampionsCard, lang: str) -> Face:

@@ -22,7 +22,7 @@ from .ground.maps import battle_map, maps
 from .ground.measuring import measured
 from .ground.preview import preview
 from .invariants import invariants
-from .layout import LAYOUT, brief, face, facts, reminders
+from .layout import LAYOUT, brief, face, facts, family_text, reminders
 from .messages import MESSAGES, note_text, reason_text
 from .parts import ABILITIES
 from .powers import register as register  # the powers register themselves
@@ -47,6 +47,7 @@ class Heroclix(DeckGame):
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
+    family_text = staticmethod(family_text)
     facts = staticmethod(facts)
     reminders = staticmethod(reminders)
     note_text = staticmethod(note_text)

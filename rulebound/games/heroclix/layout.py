@@ -70,6 +70,13 @@ def face(card: Piece, lang: str) -> Face:
     return Face(FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols, named)
 
 
+FAMILIES = {"character": ("Characters", "角色"), "object": ("Objects", "物件"), EQUIPMENT: ("Equipment", "裝備")}
+
+
+def family_text(family: str, lang: str) -> str:
+    return in_script(lang, say(tongue(lang), *FAMILIES[family]))
+
+
 def brief(card: Piece, lang: str) -> str:
     """A piece in one line: what it is, its points, its values at the start, its range."""
     zh = is_chinese(lang)

@@ -19,7 +19,7 @@ from .deck_text import read_deck, write_deck
 from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
 from .guessing import UnderworldGuesses
 from .invariants import invariants
-from .layout import LAYOUT, brief, face
+from .layout import LAYOUT, brief, face, family_text
 from .messages import MESSAGES, harms, log_gaps, note_text, option_text, reason_text
 from .printed import facts, reminders
 from .ready_made import ready_made
@@ -44,6 +44,7 @@ class Underworld(DeckGame):
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
+    family_text = staticmethod(family_text)
     facts = staticmethod(facts)
     reminders = staticmethod(reminders)
     note_text = staticmethod(note_text)

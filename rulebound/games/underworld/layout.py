@@ -91,6 +91,10 @@ ICONS = ("investigate", "battle", "influence")
 SHAPES = {REGION: PLACE, SOCIETY: PORTRAIT}
 
 
+def family_text(family: str, lang: str) -> str:
+    return in_script(lang, faction_name("en" if lang == "en" else "zh", family), SIMPLIFIED)
+
+
 def face(card: UnderworldCard, lang: str) -> Face:
     kind = in_script(lang, type_name("en" if lang == "en" else "zh", card.type), "zh-Hans")
     costs = card.type in (CHARACTER, ATTACHMENT, AFFAIR)

@@ -39,12 +39,12 @@ export interface DeckRead { deck: Record<string, unknown>; text: string; json: s
 export interface GamesTold { games: GameTold[]; bots: Choice[]; languages: Choice[] }
 export interface RuleTold extends Rule { kind: string; chapter: string; see: string[]; proofs: string[]; waived: string }
 export interface Ruling { number: string; section: string; text: string }
-export interface Chapter { id: string; total: number; proven: number | null; waived: number; rules: RuleTold[] }
-export interface Book { game: string; name: string; chapters: Chapter[] }
+export interface Chapter { id: string; name: string; total: number; proven: number | null; waived: number; rules: RuleTold[] }
+export interface Book { game: string; name: string; tested: boolean; chapters: Chapter[] }
 export interface Covered { game: string; name: string; total: number; proven: number | null; waived: number }
 
 export const games = () => once<GamesTold>('/api/games')
-export const layout = (game: string) => once<Layout & { name: string; zones: Record<string, string> }>(`/api/games/${game}/layout`)
+export const layout = (game: string) => once<Layout & { name: string; zones: Record<string, string>; families: Record<string, string> }>(`/api/games/${game}/layout`)
 export const decks = (game: string) => once<{ decks: DeckTold[] }>(`/api/games/${game}/decks`).then((d) => d.decks)
 export const questions = (game: string, answers: Record<string, unknown>) => ask<{ questions: Question[] }>(`/api/games/${game}/questions?answers=${encodeURIComponent(JSON.stringify(answers))}`).then((q) => q.questions)
 export const checkDeck = (game: string, deck: { deck: unknown } | { text: string }) => ask<DeckRead>(`/api/games/${game}/decks`, deck)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { changed, curve, heads, lists } from '../../src/lib/decks'
+import { changed, curve, entries, heads, lists, points, shared } from '../../src/lib/decks'
 import { pills } from '../../src/lib/faces'
 import { ICONS } from '../../src/lib/icons'
 import { edge, initials, lit, place, squaresOf } from '../../src/lib/map'
@@ -130,7 +130,18 @@ describe('decks', () => {
   test('the last copy that is taken out leaves the list', () => {
     expect(changed(changed(deck, 'cards', 'b', -1), 'cards', 'a', 1).cards).toEqual({ a: 3 })
   })
+  test('a force lists figures with their starting lines', () => {
+    const figure = (id: string, keywords: string[]): Card => ({ ...card(id, ['50'], 'figure'), data: { keywords } })
+    const known = new Map([figure('f', ['X', 'Y']), figure('g', ['Y'])].map((c) => [c.id, c]))
+    const force = { name: 'x', figures: [['f', 100, 1], ['f', 50, 4], ['g', 50, 1]], objects: ['a'], theme: '' }
+    expect(lists(force)).toEqual(['figures', 'objects'])
+    expect(points(entries(force, 'figures'))).toBe(200)
+    expect(shared(entries(force, 'figures'), known)).toEqual(['Y'])
+    expect(changed(force, 'figures', 'f', -1, { points: 50, click: 4 }).figures).toEqual([['f', 100, 1], ['g', 50, 1]])
+    expect(changed(force, 'figures', 'g', 1, { points: 50, click: 1 }).figures).toHaveLength(4)
+    expect(changed(force, 'objects', 'a', 1).objects).toEqual(['a', 'a'])
+  })
   test('symbols cost as much as they are many', () => {
-    expect(curve(deck.cards, cards)).toEqual([{ cost: 0, n: 0 }, { cost: 1, n: 0 }, { cost: 2, n: 3 }])
+    expect(curve(entries(deck, 'cards'), cards)).toEqual([{ cost: 0, n: 0 }, { cost: 1, n: 0 }, { cost: 2, n: 3 }])
   })
 })
