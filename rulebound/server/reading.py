@@ -276,9 +276,11 @@ def books_told(lang: str) -> dict[str, Any]:
     proofs, found = _proofs(), []
     for id in rulebook.games():
         tally = coverage.coverage(id, proofs or {}).whole
+        claimed = coverage.coverage(id, claims()).whole.proven
         name = game(id).name(lang) if id in games() else id
         proven = tally.proven if proofs is not None else None
-        found.append({"game": id, "name": name, "total": tally.total, "proven": proven, "waived": tally.waived})
+        counts = {"total": tally.total, "proven": proven, "claimed": claimed, "waived": tally.waived}
+        found.append({"game": id, "name": name, **counts})
     return {"games": found}
 
 

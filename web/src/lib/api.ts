@@ -41,7 +41,7 @@ export interface RuleTold extends Rule { kind: string; chapter: string; see: str
 export interface Ruling { number: string; section: string; text: string }
 export interface Chapter { id: string; name: string; total: number; proven: number | null; waived: number; rules: RuleTold[] }
 export interface Book { game: string; name: string; tested: boolean; chapters: Chapter[] }
-export interface Covered { game: string; name: string; total: number; proven: number | null; waived: number }
+export interface Covered { game: string; name: string; total: number; proven: number | null; claimed: number; waived: number }
 
 export const games = () => once<GamesTold>('/api/games')
 export const layout = (game: string) => once<Layout & { name: string; zones: Record<string, string>; families: Record<string, string> }>(`/api/games/${game}/layout`)

@@ -1,4 +1,5 @@
 /** The keyboard for everything; listed under `?`. */
+import { onwardOf } from './picking'
 import type { Sitting } from './sitting.svelte'
 
 export const KEYS = ['digits', 'space', 'enter', 'tab', 'u', 'shift-u', 'p', 'y', 'l', 'b', 'escape', 'question'] as const
@@ -29,7 +30,7 @@ export function keyboard({ sitting, help, panel, log }: Keyboard): (event: Keybo
     if (sitting.confirming) return (sitting.confirming = null)
     if (!decision) return
     if (decision.subset) return sitting.confirm()
-    const first = decision.options.find((o) => !o.about.length)
+    const first = onwardOf(decision.options)
     if (first) sitting.choose(first)
     else if (decision.options.length === 1) sitting.choose(decision.options[0]!)
   }

@@ -73,6 +73,8 @@ export class Sitting {
   view = $derived(this.table?.view ?? null)
   decision = $derived<Decision | null>(this.table?.decision && 'options' in this.table.decision ? this.table.decision : null)
   waited = $derived(this.table?.decision && !('options' in this.table.decision) ? this.table.decision : null)
+  /** By the rules, or since somebody resigned or ran out of time. */
+  over = $derived(Boolean(this.view?.over) || this.room?.status === 'over')
   /** What belongs to a square is lit there and not on the figure. */
   marks = $derived(marks(this.decision && groundOf(this.view, this.layout) ? { ...this.decision, options: this.decision.options.filter((o) => !squaresOf(o).length) } : this.decision))
   lying = $derived(this.view ? whereAll(this.view) : new Map<number, Lying>())
