@@ -181,6 +181,21 @@ def test_undo_is_free_against_bots_and_alone(ann: Guest, step: bool) -> None:
         assert screen.table["notice"] == "Ann has taken something back."
 
 
+def test_what_is_picked_of_a_payment_is_weighed_without_paying(ann: Guest) -> None:
+    with ann.at(alone(ann)) as screen:
+        screen.choose("done")
+        screen.choose("play:mockingbird")
+        decision = screen.wants()
+        parts, where = decision["payment"]["keys"], {"seat": 0, "number": decision["number"]}
+        some = screen.do("weigh", keys=parts[:1], **where)
+        assert (some["type"], some["enough"]) == ("weigh", False)
+        assert "Still missing: 2 resources" in some["text"]
+        assert screen.do("weigh", keys=parts, **where)["enough"] is True
+        assert screen.do("weigh", keys=["discard:nothing"], **where)["code"] == "not-offered"
+        assert screen.do("weigh", keys=parts, seat=0, number=decision["number"] + 1)["code"] == "old"
+        assert screen.do("choose", keys=parts, **where)["type"] == "done"
+
+
 def test_undo_takes_back_a_payment_with_what_it_paid_for(ann: Guest) -> None:
     with ann.at(alone(ann)) as screen:
         screen.choose("done")
