@@ -228,7 +228,17 @@ HANDLERS: dict[str, Callable[[Talk, Given], Awaitable[None]]] = {
 """What a client may say."""
 
 
-COSTS = {"lang": 6.0, "lift": 4.0, "why": 2.0, "weigh": 2.0, "again": 4.0, "start": 4.0, "deck": 2.0, "seat": 2.0, "sit": 2.0}
+COSTS = {
+    "lang": 6.0,
+    "lift": 4.0,
+    "why": 2.0,
+    "weigh": 2.0,
+    "again": 4.0,
+    "start": 4.0,
+    "deck": 2.0,
+    "seat": 2.0,
+    "sit": 2.0,
+}
 """What draws a whole table again, or makes one think, counts as so many messages."""
 
 
