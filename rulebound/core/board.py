@@ -136,6 +136,10 @@ class Board:
             found = self._beside[s] = self._touching.leading(1 << s)[0]
         return found
 
+    def nearby_all(self, area: Mask) -> Mask:
+        """The squares adjacent to any of these."""
+        return self._touching.leading(area)[0]
+
     @cached_property
     def _touching(self) -> Steps:
         """The steps between adjacent squares."""

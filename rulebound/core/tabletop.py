@@ -132,7 +132,7 @@ class Tabletop:
         self.kept: Any = None
         """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it.
 
-        Modifiers that come or go (`values`) end it; what else does is the game's own affair.
+        Modifiers that come or go (`values`) end it (`let_go`); what else does is the game's own affair.
         """
 
     @classmethod
@@ -146,6 +146,10 @@ class Tabletop:
                 for p in range(players)
             )
         return cls.SIGHT[players]
+
+    def let_go(self) -> None:
+        """Modifiers have come or gone: what is kept may be out of date. A game may hold on to what they do not touch."""
+        self.kept = None
 
     # ------------------------------------------------------------ copying
 

@@ -38,7 +38,8 @@ def modify(
     """Let a value be changed for a while."""
     g.stamp += 1
     g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp, origin))
-    g.dirty, g.kept = 1, None
+    g.dirty = 1
+    g.let_go()
 
 
 def expire(g: State, until: str) -> list[Modifier]:
@@ -48,7 +49,8 @@ def expire(g: State, until: str) -> list[Modifier]:
     ended = [m for m in g.modifiers if m.until == until]
     if ended:
         g.modifiers = [m for m in g.modifiers if m.until != until]
-        g.dirty, g.kept = 1, None
+        g.dirty = 1
+        g.let_go()
     return ended
 
 
@@ -60,7 +62,8 @@ def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
     ended = [m for m in g.modifiers if m.source == source and m.origin and origin in (None, m.origin)]
     if ended:
         g.modifiers = [m for m in g.modifiers if m not in ended]
-        g.dirty, g.kept = 1, None
+        g.dirty = 1
+        g.let_go()
     return ended
 
 
@@ -68,11 +71,13 @@ def drop(g: State, target: Entity) -> None:
     """Forget all modifiers of an entity that has become a new object."""
     if any(m.target == target for m in g.modifiers):
         g.modifiers = [m for m in g.modifiers if m.target != target]
-        g.dirty, g.kept = 1, None
+        g.dirty = 1
+        g.let_go()
 
 
 def hand_on(g: State, target: Entity, to: Entity) -> None:
     """What acts on one entity acts on another from now on, which takes its place."""
     if any(m[0] == target for m in g.modifiers):
         g.modifiers = [Modifier(*m)._replace(target=to) if m[0] == target else m for m in g.modifiers]
-        g.dirty, g.kept = 1, None
+        g.dirty = 1
+        g.let_go()

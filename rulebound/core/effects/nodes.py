@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
@@ -12,6 +12,8 @@ from ..text import say
 from .programs import Label, Resolve, Writer
 
 N = TypeVar("N")
+T = TypeVar("T")
+MOST_KEPT = 10_000
 
 
 @dataclass_transform(frozen_default=True)
@@ -19,6 +21,25 @@ def node(cls: type[N]) -> type[N]:
     """Class decorator for the parts of effect trees: a frozen dataclass of immutable fields."""
     plain_fields(cls)
     return dataclass(frozen=True, slots=True)(cls)
+
+
+def once(method: Callable[[N], T]) -> Callable[[N], T]:
+    """Decorator for a method of nodes that asks for nothing but the node: worked out once for each of them.
+
+    They are told apart by which they are, since comparing whole trees takes longer than most of what is worked out.
+    """
+    kept: dict[int, tuple[N, T]] = {}
+
+    def look(self: N) -> T:
+        found = kept.get(id(self))
+        if found is None or found[0] is not self:
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            found = kept[id(self)] = self, method(self)
+        return found[1]
+
+    look.__doc__ = method.__doc__
+    return look
 
 
 class Node:

@@ -7,7 +7,6 @@ modifiers and is taken in when the kit is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -34,7 +33,11 @@ from .definitions import (
 )
 from .parts import (
     ABILITIES,
+    CLOSE,
     FREE,
+    MOVE,
+    POWER,
+    RANGED,
     Ability,
     Action,
     Aura,
@@ -84,10 +87,16 @@ class Deed(NamedTuple):
     part: Action
     ability: str
     verb: str
+    simple: bool
+    """Does it cost an action and a token and ask for nothing more?"""
 
 
 def deed(part: Action, ability: str) -> Deed:
-    return Deed(part, ability, ability.replace("_", "-"))
+    return Deed(part, ability, ability.replace("_", "-"), part.type in SIMPLE and not part.limit)
+
+
+SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
+"""The types of actions that need no more than being able to be given one."""
 
 
 class Kit(NamedTuple):
@@ -98,8 +107,8 @@ class Kit(NamedTuple):
     """The keys of all abilities that it can use, standard powers and others."""
     deeds: tuple[Deed, ...]
     """The parts that can be activated, inherent ones first; each once, however many abilities bring it."""
-    free: bool
-    """Is one of them a free action?"""
+    free: tuple[Deed, ...]
+    """Those of them that are free actions."""
     triggers: dict[str, tuple[Use, ...]]
     flags: dict[str, int]
     modifies: tuple[Modify, ...]
@@ -217,7 +226,7 @@ def worked_out(
         entries=usable,
         powers=frozenset(key for e in usable for key in (e.ability, ABILITIES[e.ability].power)),
         deeds=tuple(deeds.values()),
-        free=any(d.part.type == FREE for d in deeds.values()),
+        free=tuple(d for d in deeds.values() if d.part.type == FREE),
         triggers=triggers,
         flags=flags,
         modifies=tuple(p for p, e in all_parts if isinstance(p, Modify) and _power(e) not in several),
@@ -383,7 +392,7 @@ def _serves(g: HeroclixState, e: Entity, thing: Entity) -> bool:
     if g.force[e] != g.force[thing]:
         g.cite("heroclix.equipment.other-force")
         return False
-    given = [m.amount for m in g.modifiers if m.target == e and m.stat == SYMBOL and not sleeps(g, m)]
+    given = frozenset(m.amount for m in g.modifiers if m.target == e and m.stat == SYMBOL and not sleeps(g, m))
     if given and not is_standard(g.figure(e), given):
         g.cite("heroclix.equipment.non-standard")
         return False
@@ -567,6 +576,7 @@ def spans_levels(g: HeroclixState, e: Entity) -> bool:
 STANDARD_SYMBOLS = frozenset((*SYMBOLS[SPEED], FIST, AUTONOMOUS, SHARPSHOOTER, SHIELD, INDOMITABLE, STARBURST))
 
 
-def is_standard(card: Figure, given: Iterable[str] = ()) -> bool:
+@lru_cache(maxsize=4096)
+def is_standard(card: Figure, given: frozenset[str] = frozenset()) -> bool:
     """A standard character: no bystander, a single or peanut base, standard symbols, those given to it included."""
     return not card.bystander and card.base in ((1, 1), (1, 2)) and STANDARD_SYMBOLS.issuperset((*card.symbols, *given))

@@ -5,7 +5,7 @@ with, what the ground is like.  Whoever changes one of these in a state lets `St
 
 What does not depend on where pieces stand is its `Cast`.  What auras add to that depends on where pieces stand only through
 whom they reach: for each pattern of that the cast keeps an `Outfit`.  So most of what is worked out goes on to the next scene
-when only one thing changes (`moved`, `turned`, `handled`, `built`).  A state keeps its latest scene; copies share it, since
+when only one thing changes (`moved`, `turned`, `handled`, `built`, `swayed`).  A state keeps its latest scene; copies share it, since
 what it says of its arrangement never changes.
 """
 
@@ -79,6 +79,7 @@ class Scene:
         "kits",
         "land",
         "lines",
+        "lying",
         "number",
         "occupied",
         "outfit",
@@ -99,8 +100,10 @@ class Scene:
         self.occupied: dict[int, Entity] | None = None
         self.full: dict[Player, Mask] = {}
         self.standing: Any = None
+        self.lying: Mask | None = None
         self.bars: tuple[tuple[int, int], ...] | None = None
-        self.lines: dict[Any, int] = {}
+        self.lines: dict[Any, tuple[int, Mask]] = {}
+        """Lines of fire, each with the squares in which somebody may change it."""
         self.beside: dict[Entity, list[Entity]] = {}
         self.adjacent: dict[Entity, Mask] = {}
         self.strikes: dict[Any, Mask] = {}
@@ -118,19 +121,22 @@ def scene(g: HeroclixState) -> Scene:
     return found
 
 
-def moved(g: HeroclixState, e: Entity) -> None:
-    """A piece that is on the map is in another square: who is there and what they have of themselves is as before."""
+def moved(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> None:
+    """A character that is on the map is in other squares: who is there and what they have of themselves is as before."""
     here, new = _next(g)
     if here is None or new is None:
         return
-    new.land = here.land
+    new.land, new.lying = here.land, here.lying
+    side = g.force[e]
+    new.full = {p: (full & ~before | after if p != side else full) for p, full in here.full.items()}
     if g.card[e].base == (1, 1):  # a larger one may part squares that touch
         new.bars, new.adjacent, new.strikes = here.bars, here.adjacent.copy(), here.strikes.copy()
         new.adjacent.pop(e, None)
         new.strikes.pop((e, False), None)
         new.strikes.pop((e, True), None)
-        if (side := g.force[e]) in here.full:
-            new.full[side] = here.full[side]
+    if not here.cast.giving:  # so nobody looks with other eyes
+        there = before | after
+        new.lines = {k: line for k, line in here.lines.items() if not (line[1] & there or e in k)}
 
 
 def turned(g: HeroclixState, e: Entity) -> None:
@@ -142,8 +148,7 @@ def turned(g: HeroclixState, e: Entity) -> None:
     if not g.modifiers:  # which may hang on what others can use
         cast.own = here.cast.own.copy()
         cast.own.pop(e, None)
-    _stands(here, new)
-    new.land, new.adjacent, new.strikes, new.beside = here.land, here.adjacent, here.strikes, here.beside
+    _same_places(here, new)
 
 
 def handled(g: HeroclixState, thing: Entity) -> None:
@@ -154,8 +159,8 @@ def handled(g: HeroclixState, thing: Entity) -> None:
     cast = new.cast = Cast(here.characters, g.look_around().things, here.cast.forces)
     if not g.modifiers:
         cast.own = here.cast.own.copy()
-    _stands(here, new)
-    new.land, new.adjacent, new.strikes = here.land, here.adjacent.copy(), here.strikes
+    _same_places(here, new)
+    new.lying, new.beside, new.adjacent = None, {}, here.adjacent.copy()
     new.adjacent.pop(thing, None)
 
 
@@ -163,7 +168,16 @@ def built(g: HeroclixState) -> None:
     """The terrain is another one: all pieces are where they were."""
     here, new = _next(g)
     if here is not None and new is not None:
-        _stands(here, new)
+        new.full, new.occupied, new.bars, new.lying = here.full, here.occupied, here.bars, here.lying
+
+
+def swayed(g: HeroclixState) -> None:
+    """Effects that last have come or gone: what characters can use may be something else, not where they are."""
+    here: Scene | None = g.kept
+    g.kept = None
+    if here is not None and here.number == g.scenery:
+        g.kept = Scene(g.scenery, Cast(here.characters, here.cast.things, here.cast.forces))
+        _same_places(here, g.kept)
 
 
 def _next(g: HeroclixState) -> tuple[Scene | None, Scene | None]:
@@ -177,9 +191,10 @@ def _next(g: HeroclixState) -> tuple[Scene | None, Scene | None]:
     return here, new
 
 
-def _stands(here: Scene, new: Scene) -> None:
-    """Every character is in the square where it was."""
-    new.full, new.occupied, new.bars = here.full, here.occupied, here.bars
+def _same_places(here: Scene, new: Scene) -> None:
+    """Everybody and everything is where it was, on the same ground."""
+    new.land, new.lying, new.full, new.occupied = here.land, here.lying, here.full, here.occupied
+    new.bars, new.adjacent, new.strikes, new.beside = here.bars, here.adjacent, here.strikes, here.beside
 
 
 def fingerprint(g: HeroclixState) -> tuple[Any, ...]:

@@ -22,7 +22,7 @@ from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
 from .state import HeroclixState
-from .where import area_name, area_of, area_square, change_terrain, fits_in, free_squares, ground
+from .where import area_name, area_of, change_terrain, fits_in, free_squares, ground
 from .zones import FORCE, SIDELINE
 
 MOST_THEME_REROLLS = 5
@@ -169,7 +169,8 @@ class SetUp(Occurrence):
         if not left:
             return
         e = left[0]
-        offers = [Offer("put", (e, s), (e,), area_square(g, s)) for s in self._for_object(g, e)]
+        names, about = ground(g).names, (e,)
+        offers = [Offer("put", (e, s), about, names[s]) for s in self._for_object(g, e)]
         g.ask("answer", player, "heroclix.setup.3.objects", "put-object", offers, e)
 
     def _for_object(self, g: HeroclixState, e: Entity) -> list[int]:

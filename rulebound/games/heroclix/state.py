@@ -13,7 +13,7 @@ from rulebound.core.state import Column, Rows, Seats, State, Table, starting
 from rulebound.core.zones import Zone
 
 from .definitions import CHARACTER, Figure, Piece
-from .scenes import Cast, scene
+from .scenes import Cast, scene, swayed
 from .zones import MAP, ZONES
 
 
@@ -152,6 +152,9 @@ class HeroclixState(State):
     """Grows whenever a piece moves, turns, changes sides, comes or goes (see `scenes`)."""
     attacks: int = 0
     """How many attacks were made in this turn."""
+
+    def let_go(self) -> None:
+        swayed(self)
 
     # ------------------------------------------------------------ who
 

@@ -21,7 +21,7 @@ from .ground.razing import Course
 from .ground.refusals import Refusal, why_not
 from .ground.squares import square
 from .ground.terrain import MARKERS, now
-from .ground.ways import Gait, Going, going, halved
+from .ground.ways import Gait, Going, going, halved, rings
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
 from .parts import ABILITIES, Flag
@@ -208,6 +208,8 @@ def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
 
 def around_mask(g: HeroclixState, e: Entity, n: int) -> Mask:
     """The squares within so many squares of a piece, its own included."""
+    if g.card[e].base == (1, 1):
+        return ground(g).grid.within(g.square[e], n)
     return adjacency.around(ground(g), squares(g, e), n)
 
 
@@ -266,6 +268,14 @@ def in_water(g: HeroclixState, e: Entity) -> bool:
 
 def objects_on_map(g: HeroclixState) -> list[Entity]:
     return scene(g).cast.things
+
+
+def lying_mask(g: HeroclixState) -> Mask:
+    """The squares with an object in them."""
+    here = scene(g)
+    if here.lying is None:
+        here.lying = mask(g.square[t] for t in here.cast.things)
+    return here.lying
 
 
 def heavy_squares(g: HeroclixState) -> list[Square]:
@@ -350,10 +360,10 @@ def reach(
     closed |= shut
     base = squares(g, e)
     if len(base) == 1:
-        found = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
-        if not gait.direct:
-            found.setdefault(base[0], 0)
-        return [(s, 0, n) for s, n in found.items()]
+        asked = land, base[0], steps, gait, closed, stops, friends, bars_to(g, e)
+        if gait.direct:
+            return [(s, 0, n) for s, n in ways_reaching(*asked).items()]
+        return [(s, 0, n) for n, ring in enumerate(rings(*asked)) for s in squares_in(ring)]
     form = Form(*sorted(g.figure(e).base))
     ends = base_reach(land, base, base, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
     return [(*lies(g, e, there), n) for there, n in {base: 0, **ends}.items()]
@@ -422,10 +432,7 @@ def course(
 
 def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
     """These squares and those adjacent to them."""
-    near = there
-    for s in squares_in(there):
-        near |= adjacency.nearby(ground(g), s, bars(g))
-    return list(squares_in(near))
+    return squares_in(there | adjacency.beside_any(ground(g), there, bars(g)))
 
 
 def hinders_movement(g: HeroclixState, there: Base, gait: Gait) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Amount, AskThenDo, Do, Resolve, Test, Writer, node
+from rulebound.core.effects.nodes import once
 from rulebound.core.effects.programs import program
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
@@ -12,7 +13,7 @@ from ..definitions import TARGETING
 from ..kits import BAR, Deed, deed, effective_bars, kit
 from ..parts import ABILITIES, DOUBLE, POWER, Action, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
-from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, kinds_of, legal_targets
+from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, can_attack, kinds_of
 from ..rules.moving import locked
 from ..rules.rolling import d6, succeeds
 from ..rules.turn import this_turn
@@ -21,9 +22,6 @@ from ..state import HeroclixState
 from ..values import value
 from ..where import adjacent, distance
 from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
-
-_MANNERS: dict[int, tuple[Attacks, Manner]] = {}
-"""What each attack of a text is like, made once."""
 
 
 @node
@@ -67,13 +65,9 @@ class Attacks(Do):
         more = tuple(kind for kind in TARGETING if f"{self.power}/{kind}" in kit(g, e).flags) if self.power else ()
         return self.plain()._replace(aims=(*self.aims, *more)) if more else self.plain()
 
+    @once
     def plain(self) -> Manner:
-        found = _MANNERS.get(id(self))
-        if found is None or found[0] is not self:
-            found = _MANNERS[id(self)] = self, self._plain()
-        return found[1]
-
-    def _plain(self) -> Manner:
+        """How it is made by itself."""
         return Manner(
             kind=self.kind,
             single=int(self.single),
@@ -109,8 +103,8 @@ class Attacks(Do):
         if self.targets == "area":
             manner = manner._replace(range=-(-value(g, f.source, "range") // 2))
         if self.kind != EITHER:
-            return bool(legal_targets(g, f.source, self.kind, manner))
-        return any(legal_targets(g, f.source, k, manner) for k in kinds_of(manner))
+            return can_attack(g, f.source, self.kind, manner)
+        return any(can_attack(g, f.source, k, manner) for k in kinds_of(manner))
 
     def text(self, lang: str) -> str:
         kind = say(lang, *ACTION_WORDS[f"{self.kind}-attack"])

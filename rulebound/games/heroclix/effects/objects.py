@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.core.bitboards import Square
+from rulebound.core.bitboards import Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.text import say
@@ -26,6 +26,7 @@ from ..where import (
     base_mask,
     blocking_beside,
     ground,
+    lying_mask,
     objects_on_map,
     square_distance,
     squares,
@@ -82,9 +83,13 @@ class Destroys(Do):
 
     def _could_near(self, g: HeroclixState, e: Entity) -> bool:
         land, here, near = ground(g), base_mask(g, e), adjacent_mask(g, e)
-        return bool(here & land.edged or near & land.blocking) or any(
-            (here | near) >> g.square[t] & 1 for t in destructible(g)
+        return bool(
+            here & land.edged or near & land.blocking or ((here | near) & lying_mask(g) and self._lies_in(g, here | near))
         )
+
+    def _lies_in(self, g: HeroclixState, area: Mask) -> list[Square]:
+        """The squares of an area with an object in them that can be destroyed."""
+        return [g.square[t] for t in destructible(g) if area >> g.square[t] & 1]
 
     def _could_far(self, g: HeroclixState, e: Entity) -> bool:
         """By what is nearest first; a wall beside the character is not missed by any line."""
@@ -95,7 +100,7 @@ class Destroys(Do):
         if here & land.edged:
             return True
         within = around_mask(g, e, far)
-        things = [g.square[t] for t in destructible(g) if within >> g.square[t] & 1]
+        things = self._lies_in(g, within) if within & lying_mask(g) else []
         eye, among = eye_of(g, e), standing(g)
         return (
             any(line_to_square(g, e, s) for s in things)
@@ -222,6 +227,8 @@ class Equips(Do):
     """Equip an object that lies in the character's square or that it holds."""
 
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
+        if g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e):
+            return []
         if not is_standard(g.figure(e), kit(g, e).symbols):
             g.cite("heroclix.equipment.standard-only")
             return []

@@ -36,6 +36,16 @@ def nearby(g: Ground, s: Square, bars: Collection[Bar] = ()) -> Mask:
     return found
 
 
+def beside_any(g: Ground, area: Mask, bars: Collection[Bar] = ()) -> Mask:
+    """The squares adjacent to any square of an area."""
+    if not bars:
+        return g.board.nearby_all(area)
+    found = 0
+    for s in squares(area):
+        found |= nearby(g, s, bars)
+    return found
+
+
 def adjacent(g: Ground, s: Square, bars: Collection[Bar] = ()) -> tuple[Square, ...]:
     """The squares adjacent to a square, in reading order."""
     if current() is not None:

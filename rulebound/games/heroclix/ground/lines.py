@@ -209,6 +209,12 @@ def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY,
     return sight.sheet.along(look, standing._people[people] & ~aside, cover)
 
 
+def watched(g: Ground, a: Square, b: Square, eye: Eye) -> Mask:
+    """The squares in which a character may change how open a line is: none where the ground closes it."""
+    aim = g.aims.get((eye, a, b)) or _aim(g, eye, a, b)
+    return 0 if aim.free == CLOSED else aim.watch
+
+
 def between(
     g: Ground,
     sources: Collection[Square],

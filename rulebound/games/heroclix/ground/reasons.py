@@ -235,7 +235,7 @@ def breaks_wall(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = 
         )
     if not first or sees_wall(g, a, first[0], most, eye, standing):
         return bool(first)
-    return any(sees_wall(g, a, wall, most, eye, standing) for wall in g.board.edges)
+    return any(sees_wall(g, a, wall, most, eye, standing) for wall in _walls_near(g, a, most))
 
 
 def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Square]]:

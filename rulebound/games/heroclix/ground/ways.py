@@ -8,7 +8,6 @@ to move and is given with each question.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -24,8 +23,7 @@ MOST_GAITS = 256
 Area = Collection[Square] | Mask
 
 
-@dataclass(frozen=True, slots=True)
-class Gait:
+class Gait(NamedTuple):
     """How a character moves: which Improved Movement it has, and whether it moves along a direct path."""
 
     elevated: bool = False
@@ -168,14 +166,26 @@ def reach(
     characters that were not broken away from).  `friends`: squares that are moved through and can't be stayed in.  `bars`:
     pairs of squares that a diagonal base parts.
     """
-    move = going(g, gait, closed, stops, friends, bars)
     if gait.direct:
+        move = going(g, gait, closed, stops, friends, bars)
         return {way[-1]: len(way) - 1 for way in _straight(g, start, squares_, move)}
-    ends, _ = move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)
-    found: dict[Square, int] = {}
-    for n, ring in enumerate(ends):
-        found.update(dict.fromkeys(squares(ring), n))
-    return found
+    ends = rings(g, start, squares_, gait, closed, stops, friends, bars)
+    return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
+
+
+def rings(
+    g: Ground,
+    start: Square,
+    squares_: int,
+    gait: Gait = WALK,
+    closed: Area = (),
+    stops: Area = (),
+    friends: Area = (),
+    bars: Collection[tuple[Square, Square]] = (),
+) -> list[Mask]:
+    """The same by the fewest squares: where a move of none may end, one of one, and so on; not for direct paths."""
+    move = going(g, gait, closed, stops, friends, bars)
+    return move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)[0]
 
 
 def _straight(g: Ground, start: Square, most: int, move: Going) -> list[list[Square]]:

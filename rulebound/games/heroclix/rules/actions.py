@@ -13,7 +13,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
 from ..kits import Deed, kit, outfit
-from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, MOVE, POWER, RANGED, Action
+from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
 from ..scenes import scene
 from ..state import HeroclixState
 from .after import resolves
@@ -239,19 +239,17 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     offers = []
     g.cite("heroclix.action.basic", "heroclix.action.basic.none", "heroclix.action.give")
     total = action_total(g, player)
+    probe = Resolve(program="", you=player)
     for e in g.force_of(player):
         own = kit(g, e)
         costed = allowed(g, _may_be_costed(g, e, "", own.flags, total))
-        if not costed and not own.free:
-            continue
         plain = costed and SPECIAL.isdisjoint(own.flags)
-        probe = Resolve(program="", source=e, you=player)
-        for deed in deeds_of(g, e):
-            part = deed.part
-            if plain and part.type in SIMPLE and not part.limit:
-                possible = part.effect.could(g, probe)  # nothing else can keep it from this action
+        probe.source = e
+        for deed in deeds_of(g, e) if costed else own.free:
+            if plain and deed.simple:
+                possible = deed.part.effect.could(g, probe)  # nothing else can keep it from this action
             else:
-                possible = (costed or part.type == FREE) and allowed(g, may_give(g, e, deed, cost_of(part), total))
+                possible = allowed(g, may_give(g, e, deed, cost_of(deed.part), total))
             if possible:
                 offers.append(offer_of(e, deed))
     return offers
@@ -260,10 +258,6 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
 def offer_of(e: Entity, deed: Deed) -> Offer:
     """The option to give a character this action."""
     return Offer(deed.verb, (e, deed.part.key, deed.ability, deed.part.type), (e,), deed.part.label)
-
-
-SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
-"""The types of actions that cost an action and a token and ask for nothing more."""
 
 
 def begin(g: HeroclixState, choice: tuple[Entity, str, str, str], cost: str = "", inside: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
@@ -561,59 +562,76 @@ def legal_targets(
     g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool = True
 ) -> list[Entity]:
     """Whom an attack of this kind may target now; not through blocking terrain where a line was drawn so before."""
-    mine, side = kit(g, attacker), g.force[attacker]
+    return list(_targets(g, attacker, kind, manner, may_pierce_one))
+
+
+def can_attack(g: HeroclixState, attacker: Entity, kind: str, manner: Manner) -> bool:
+    """Is there anybody whom an attack of this kind may target now?"""
+    for _ in _targets(g, attacker, kind, manner, True):
+        return True
+    return False
+
+
+def _targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool) -> Iterable[Entity]:
+    """Whom an attack of this kind may target now, one after the other."""
+    mine, foes = kit(g, attacker), foes_mask(g, g.force[attacker])
     if manner.targets == "those":
-        return [e for e in manner.those if g.on_map(e) and g.opposing(attacker, e) and may_target(g, attacker, e, manner)]
-    foes = foes_mask(g, side)
+        return (e for e in manner.those if g.on_map(e) and g.opposing(attacker, e) and may_target(g, attacker, e, manner))
     if kind == CLOSE:
         near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
-        return _targets_close(g, attacker, mine, manner, near) if near & foes or "giant_reach" in mine.flags else []
+        return _targets_close(g, attacker, mine, manner, near) if near & foes or "giant_reach" in mine.flags else ()
     if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
         g.cite("heroclix.attack.targets.range.adjacent-forbidden")
-        return []
+        return ()
     if manner.at != NOBODY:
         return _candidates(g, attacker, mine, manner, 1 << manner.at)
     far = range_value(g, attacker, manner)
     if not far:
         g.cite("heroclix.silver.zero.range")
-        return []
+        return ()
     within = around_mask(g, attacker, far)
-    return _targets_far(g, attacker, mine, manner, within, far, may_pierce_one) if within & foes else []
+    return _targets_far(g, attacker, mine, manner, within, far, may_pierce_one) if within & foes else ()
 
 
-def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask) -> list[Entity]:
+def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask) -> Iterable[Entity]:
     """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
     if "no_attack" in mine.flags:
-        return []
+        return ()
     g.cite("heroclix.line-of-fire.term.attack-target")
     side, force, all = g.force[attacker], g.force, manner.targets == "area"
-    return [
+    return (
         e
         for e in g.characters()
         if e != attacker and (all or force[e] != side) and within & base_mask(g, e) and may_target(g, attacker, e, manner)
-    ]
+    )
 
 
-def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, near: Mask) -> list[Entity]:
+def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, near: Mask) -> Iterable[Entity]:
     """Those adjacent, or within a giant's reach and line of fire."""
     g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
     reach = mine.flags.get("giant_reach", 0)
     within = near | around_mask(g, attacker, reach) if reach else near
-    return [e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e)]
+    return (e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e))
 
 
 def _targets_far(
     g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask, far: int, may_pierce_one: bool
-) -> list[Entity]:
+) -> Iterable[Entity]:
     """Those within range and line of fire."""
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
     if "no_range_attack" in mine.flags:
-        return []
+        return ()
     found = _candidates(g, attacker, mine, manner, within)
-    seen = [e for e in found if status(g, attacker, e, manner.aims, far) != CLOSED]
-    if may_pierce_one and may_pierce(mine, manner.aims) and not manner.targets:
-        seen = [e for e in found if e in seen or pierceable(g, attacker, e, manner.aims, far)]
-    return seen if any(g.opposing(e, attacker) for e in seen) else []
+    pierces = may_pierce_one and not manner.targets and may_pierce(mine, manner.aims)
+    seen = (
+        e
+        for e in found
+        if status(g, attacker, e, manner.aims, far) != CLOSED or (pierces and pierceable(g, attacker, e, manner.aims, far))
+    )
+    if manner.targets != "area":
+        return seen
+    all = list(seen)
+    return all if any(g.opposing(e, attacker) for e in all) else ()
 
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:

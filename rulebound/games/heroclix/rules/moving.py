@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rulebound.core.bitboards import Square, mask
@@ -30,6 +31,7 @@ from ..where import (
     free_square,
     ground,
     hinders_movement,
+    lying_mask,
     near_ways,
     objects_on_map,
     reach,
@@ -340,7 +342,7 @@ class Move(Occurrence):
         e = self.subject
         if g.holding[e] != NOBODY or self.carrying:
             return []
-        things = [t for t in objects_on_map(g) if may_pick_up(g, e, t)]
+        things = [t for t in objects_on_map(g) if may_pick_up(g, e, t)] if lying_mask(g) else []
         if not things:
             return []
         g.cite("heroclix.object.pick-up.zero", "heroclix.object.pick-up.occupied", "heroclix.object.multiple")
@@ -397,8 +399,16 @@ class Move(Occurrence):
 
 def gait_of(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), direct: bool = False) -> Gait:
     """How a character moves: its improved movement, and what the effect gives it for this move."""
-    ways = kit(g, e).movement | set(improved)
-    g.cite(*(f"heroclix.pac.move-{name.replace('_', '-')}" for name in ways))
+    ways = kit(g, e).movement
+    if improved:
+        ways = ways.union(improved)
+    if g.trace is not None:
+        g.cite(*(f"heroclix.pac.move-{name.replace('_', '-')}" for name in ways))
+    return _gait(ways, direct)
+
+
+@lru_cache(maxsize=1024)
+def _gait(ways: frozenset[str], direct: bool) -> Gait:
     return Gait(
         elevated="elevated" in ways,
         hindering="hindering" in ways,

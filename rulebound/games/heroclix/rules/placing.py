@@ -8,7 +8,7 @@ from rulebound.core.decisions import Entity, Player
 from ..kits import kit
 from ..scenes import moved
 from ..state import HeroclixState
-from ..where import area_of, area_square, covered, free_square, squares
+from ..where import area_of, area_square, base_mask, covered, free_square, squares
 from ..zones import MAP
 
 
@@ -16,11 +16,15 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
     if g.immune[e]:
         left_start(g, e, covered(g, e, s, form))
+    before = base_mask(g, e)
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn
     if g.named:
         g.named = [t for t in g.named if t.target != e or not t.fleeting]
-    moved(g, e)
+    if g.is_character(e):
+        moved(g, e, before, base_mask(g, e))
+    else:
+        g.scenery += 1
     g.dirty = 1
 
 

@@ -8,11 +8,11 @@ from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
-from ..ground.lines import Eye, Standing, between, line
+from ..ground.lines import Eye, Standing, between, line, watched
 from ..kits import kit, outfit
 from ..scenes import scene
 from ..state import HeroclixState
-from ..where import ground, heavy_squares, occupied, squares
+from ..where import around_mask, base_mask, ground, heavy_squares, occupied, squares
 
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
@@ -48,11 +48,11 @@ def standing(g: HeroclixState) -> Standing:
     here = scene(g)
     found: Standing | None = here.standing
     if found is None:
-        land = ground(g)
+        levels, kits = ground(g).levels, outfit(g, here).kits
         people = {}
         for e in here.characters:
-            base, large = squares(g, e), kit(g, e).size
-            row = (large, land.levels[base[0]] if len(base) == 1 else max(land.level(s) for s in base))
+            base = squares(g, e)
+            row = (kits[e].size, levels[base[0]] if len(base) == 1 else max(levels[s] for s in base))
             for s in base:
                 people[s] = row
         found = here.standing = Standing(people, heavy_squares(g))
@@ -63,17 +63,28 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
     """The status of the best line of fire from one character to another; with `most`, within so many squares."""
     here = scene(g)
     if most is not None:
-        mine, theirs = squares(g, e), squares(g, target)
-        if ground(g).apart(mine, theirs) > most:
+        if not around_mask(g, e, most) & base_mask(g, target):
             return CLOSED
+        mine, theirs = squares(g, e), squares(g, target)
         if len(mine) > 1 or len(theirs) > 1:
             best = between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most)
             return line_to_character(g, e, target, best)
     found = here.lines.get((e, target, more))
     if found is None:
-        eye = eye_of(g, e, target, more)
-        found = here.lines[e, target, more] = between(ground(g), squares(g, e), squares(g, target), eye, standing(g))
-    return found if e == target else line_to_character(g, e, target, found)
+        found = here.lines[e, target, more] = _line(g, e, target, more)
+    return found[0] if e == target else line_to_character(g, e, target, found[0])
+
+
+EVERYWHERE: Mask = -1
+
+
+def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> tuple[int, Mask]:
+    """The best line from one character to another, and in which squares somebody may change it by coming or going."""
+    land, mine, theirs, eye = ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more)
+    if len(mine) == len(theirs) == 1:
+        found = line(land, mine[0], theirs[0], eye, standing(g))
+        return found, watched(land, mine[0], theirs[0], eye)
+    return between(land, mine, theirs, eye, standing(g)), EVERYWHERE
 
 
 def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
