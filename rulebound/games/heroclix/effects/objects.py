@@ -79,6 +79,7 @@ class Destroys(Do):
         e = f.source
         if not self.strong(g, e):
             return False
+        g.cite("heroclix.object.destroy.held")  # what is held lies nowhere
         return self._could_far(g, e) if self.far else self._could_near(g, e)
 
     def _could_near(self, g: HeroclixState, e: Entity) -> bool:
