@@ -205,3 +205,16 @@ def test_against_three_a_levy_brings_three(table: Tables) -> None:
     )
     t.p1.choose("command", "carry-out")
     assert (len(t.p1.assets), t.p1.deck) == (3, ["truce"])
+
+
+@pytest.mark.parametrize("id", ["dark-web-orders", "total-surveillance", "buy-an-informer", "lay-the-board", "final-plan"])
+def test_against_three_the_other_commands_let_build_one_more(id: str, table: Tables) -> None:
+    built = []
+    for allies in (2, 3):
+        more: Any = {f"p{i}": {} for i in range(2, allies + 2)}
+        t = table.underworld(mode="ruler", p1={"hand": ["exorcist", "murder"]}, commands=[id], **more)
+        t.p1.choose("command", "carry-out")
+        t.skip_until(lambda t: t.p1.can("build"))
+        t.p1.choose("build:exorcist")
+        built.append(t.p1.can("build", "murder"))
+    assert built == [False, True]

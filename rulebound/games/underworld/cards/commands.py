@@ -16,7 +16,7 @@ from ..effects.hands import Draw, LookAtHand
 from ..effects.harm import DamageAll, ExhaustAll
 from ..effects.influence import Contain, PlaceInfluence
 from ..effects.moving import Move, ReturnToHand, RevealFree
-from ..effects.piles import TopCards
+from ..effects.piles import BuildMore, TopCards
 from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, ThreeOpponents, WonARegion, WonTwoInfluence
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
@@ -70,12 +70,19 @@ def scheme(test: Test, effect: Do) -> Ability:
 
 THERE = That("region", en="that region", zh="该地区")
 
-MORE = If(ThreeOpponents(), PlaceInfluence(Number(1), THERE))
+MORE, BUILD = If(ThreeOpponents(), PlaceInfluence(Number(1), THERE)), If(ThreeOpponents(), BuildMore())
+"""Against three every command weighs more: they build three assets a turn where the ruler builds one."""
 
 CARDS = [
     command("levy", "Levy", "征收", TopCards(2, ASSETS), If(ThreeOpponents(), TopCards(1, ASSETS))),
     command(
-        "dark-web-orders", "Dark Web Orders", "暗网调动", RevealFree(chosen(Lurkers(OWN), may=True)), FreeDispatch(), Draw()
+        "dark-web-orders",
+        "Dark Web Orders",
+        "暗网调动",
+        RevealFree(chosen(Lurkers(OWN), may=True)),
+        FreeDispatch(),
+        BUILD,
+        Draw(),
     ),
     command(
         "total-surveillance",
@@ -84,6 +91,7 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         LookAtRegion(),
         LookAtHand(chosen(Players(ENEMY), name="player")),
+        BUILD,
         Draw(Number(3)),
     ),
     command(
@@ -110,6 +118,7 @@ CARDS = [
         "收买线人",
         ReturnToHand(chosen(Lurkers(ENEMY), may=True, name="first")),
         ReturnToHand(chosen(Lurkers(ENEMY, but="first"), may=True, name="second")),
+        BUILD,
         Draw(Number(2)),
     ),
     command(
@@ -127,6 +136,7 @@ CARDS = [
         "lay-the-board",
         "Lay the Board",
         "布局",
+        BUILD,
         Draw(Number(2)),
         Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
         scheme=scheme(EverywherePresent(), Draw(Number(2))),
@@ -143,5 +153,7 @@ CARDS = [
         Draw(),
         scheme=scheme(AllyDied(), PlaceInfluence(Number(2), NamedRegion())),
     ),
-    command("final-plan", "Final Plan", "最终方案", Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
+    command(
+        "final-plan", "Final Plan", "最终方案", BUILD, Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))
+    ),
 ]
