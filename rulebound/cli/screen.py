@@ -34,7 +34,8 @@ SAYS = Messages(
         "on-stack": ("{0}: {1}", "{0}：{1}"),
         "has-priority": ("{0} has priority", "{0}擁有行動權"),
         "choice": ("choice {n}", "第{n}個選擇"),
-        "part-of-map": ("{0} to {1}; map shows all of it, table the figures", "{0}至{1}；map 顯示全圖，table 顯示各棋子"),
+        "label": ("{0}:", "{0}："),
+        "part-of-map": ("{0} to {1}; map shows all of it, table the figures", "{0}至{1}；「地圖」顯示全圖，「桌面」顯示各棋子"),
     },
     usual=PROGRAM_WORDS,
 )
@@ -189,7 +190,7 @@ class Screen(Faces):
             zone = laid(zones.get(area.zone, []), on)
             if not size(zone):
                 continue
-            label = Text(f"{self.label(area.label)}:", style="dim")
+            label = Text(self.say("label", self.label(area.label)), style="dim")
             if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and (area.shape != HAND or not known(zone))):
                 counted.append(Text.assemble(label, " ", self.mark(known(zone), marks), str(size(zone)), "  "))
             elif area.shape == DICE:
