@@ -35,7 +35,10 @@ SAYS = Messages(
         "has-priority": ("{0} has priority", "{0}擁有行動權"),
         "choice": ("choice {n}", "第{n}個選擇"),
         "label": ("{0}:", "{0}："),
-        "part-of-map": ("{0} to {1}; map shows all of it, table the figures", "{0}至{1}；「地圖」顯示全圖，「桌面」顯示各棋子"),
+        "part-of-map": (
+            "{0} to {1}; map shows all of it, table the figures",
+            "{0}至{1}；「地圖」顯示全圖，「桌面」顯示各棋子",
+        ),
     },
     usual=PROGRAM_WORDS,
 )
