@@ -176,7 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     args = parser.parse_args(arguments)
     mutants = Mutants(args.where, args.n, args.seed, args.budget)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes that it started end with it
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the processes that it started end with it
     # without capture, since the mutants are told of while "tests run"; without a cache, since nothing of it is to be kept
     pytest.main(
         ["-q", "-s", "-p", "no:cacheprovider", *(args.tests or concerned(args.where, Path.cwd()))], plugins=[mutants]

@@ -388,3 +388,27 @@ def test_what_leaves_the_game_with_its_player_is_as_new(table: Tables) -> None:
     assert t.p2.out
     gone = t["p2.security-department"]
     assert (gone.zone, gone.damage, gone.exhausted, gone.region) == ("out-of-game", 0, 0, None)
+
+
+@proves("underworld.win.step.3")
+@pytest.mark.parametrize(("cards", "seen"), [(["veil-guard"], True), (["veil-guard", "security-department"], False)])
+def test_others_know_a_single_card_under_a_deck_but_not_the_order_of_several(
+    table: Tables, cards: list[str], seen: bool
+) -> None:
+    t = table.underworld(p1={"r1": cards}, regions=[("kyoto", {"p1": 3}), "florence", "moscow"], at="contest-phase")
+    while "veil-guard" not in t.p1.deck:
+        t.choose(t.state.decision.options[0].key)
+    assert t.p1.sees("p1.veil-guard")
+    assert t.p2.sees("p1.veil-guard") is seen
+
+
+def test_a_sealed_card_that_is_played_is_sealed_no_longer(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": [("keeper-of-secrets", {"sealed": ["truce"]})]},
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3},
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:kyoto")
+    accept(t)
+    does(t, "play:truce", "target:florence")
+    assert (t.p1.graveyard, t["truce"].on) == (["truce", "keeper-of-secrets"], None)
