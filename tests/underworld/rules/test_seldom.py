@@ -396,8 +396,8 @@ def test_others_know_a_single_card_under_a_deck_but_not_the_order_of_several(
     table: Tables, cards: list[str], seen: bool
 ) -> None:
     t = table.underworld(p1={"r1": cards}, regions=[("kyoto", {"p1": 3}), "florence", "moscow"], at="contest-phase")
-    while "veil-guard" not in t.p1.deck:
-        t.choose(t.state.decision.options[0].key)
+    while "veil-guard" not in t.p1.deck and (decision := t.state.decision) is not None:
+        t.choose(decision.options[0].key)
     assert t.p1.sees("p1.veil-guard")
     assert t.p2.sees("p1.veil-guard") is seen
 
