@@ -43,6 +43,9 @@ LURKING = 0.7
 HELD = 1.2
 """What it is worth to hold a quick card back for the contests."""
 
+THIN, BARE = 1.2, 2.0
+"""What each card fewer than ten, and fewer than five, in the deck takes away: whoever must draw from an empty one has lost."""
+
 DEFENCE = 3
 Icons = list[list[list[int]]]
 """The icons that count now, by place, side and contest; behind them how much damage the characters there can take."""
@@ -149,7 +152,8 @@ def _seat(g: UnderworldState, p: Player, side: int, here: Icons) -> float:
         score += HELD * sum(_held_back(g, p, e) for e in hand)
     score += 3.0 * min(len(assets), 7) + 0.5 * max(0, len(assets) - 7)
     score += 0.25 * sum(not g.exhausted[a] for a in assets) + 0.1 * g.cost[p]
-    score -= 2.0 * max(0, 6 - len(g.at(DECK, p)))
+    left = len(g.at(DECK, p))
+    score -= THIN * max(0, 10 - left) + BARE * max(0, 5 - left)
     for e in g.at(CONTEST_AREA, p):
         score += _card(g, e, side, here)
     for e in g.at(LURKERS, p):
