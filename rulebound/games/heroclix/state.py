@@ -110,6 +110,8 @@ class HeroclixState(State):
     """Who generated it."""
     starting_force: Column
     """It belonged to a starting force (1) or a starting sideline (2)."""
+    fallen_to: Column = starting(NOBODY)
+    """The player whose effect KO'd it; NOBODY: it was KO'd before the game was looked at."""
     worth: Column
     """The points that it scores."""
     given: Seats

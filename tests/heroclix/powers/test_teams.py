@@ -184,6 +184,11 @@ def test_shield_agents_extend_range_and_sharpen_a_shot(table: Tables) -> None:
     t.script(*HIT)
     t.p1.choose("shield:agent", "range:hero")
     assert t["foe"].click == 5
+    twice = of_team("hero", range=4, abilities=("thanos.onslaught",))
+    t = table_of(table, (twice, "B2"), (agent, "B3"), foes=[(of_team("foe", clicks=12), "G2")])
+    t.script(*HIT, *HIT)
+    t.p1.choose("shield:agent", "range:hero", "thanos.onslaught:hero")
+    assert t["foe"].click == 8, "4 for the first shot, 3 for the next"
 
 
 @proves("heroclix.tac.batman-ally")

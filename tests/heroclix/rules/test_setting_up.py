@@ -288,3 +288,20 @@ def test_a_keyword_gained_outlasts_whoever_gave_it(table: Tables) -> None:
         giver_there = next(e for e in t.state.characters() if t.state.card[e].id == "giver")  # type: ignore[attr-defined]
         off_the_map(t.state, giver_there, KO_AREA)  # type: ignore[arg-type]
         assert t.state.keywords(friend) == ("Mystical",)  # type: ignore[attr-defined]
+
+
+def test_among_three_a_ko_scores_for_whoever_brought_it_about(table: Tables) -> None:
+    hero, foe = figure("hero", *[PLAIN] * 3), figure("foe", PLAIN, points=60)
+    with with_cards(hero, foe):
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"})]},
+            p2={"figures": [("foe", {"at": "B3"}), ("foe", {"at": "J3", "tokens": 1})]},
+            p3={"figures": [("foe", {"at": "J9"})]},
+        )
+        t.script(*HIT)
+        t.p1.choose("close:hero")
+        assert (t.p1.score, t.p2.score, t.p3.score) == (60, 0, 0)
+        t.p1.choose("end-turn")
+        t.p2.choose("move:foe", "move:foe:J4")
+        t.skip_until(lambda t: t.state.active == 2)  # type: ignore[attr-defined]
+        assert (t.p1.score, t.p3.score) == (60, 60), "pushed to KO by itself: for the player to its left"

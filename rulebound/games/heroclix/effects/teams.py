@@ -10,10 +10,11 @@ from rulebound.core.values import ADD, modify
 from ..kits import GIVEN_PARTS, HAS, USE, kit
 from ..parts import ABILITIES, Modify
 from ..powers.circumstances import Attacking
+from ..rules.lasting import NEXT_RANGE_ATTACK
 from ..rules.turn import this_turn, until_next_turn
 from ..state import HeroclixState
 
-SHARPENED = "range-damage"
+SHARPENED = f"{NEXT_RANGE_ATTACK}damage"
 GIVEN_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
 
 

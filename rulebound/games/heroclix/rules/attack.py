@@ -33,6 +33,7 @@ from ..where import (
 )
 from .damage import PENETRATING, Damage
 from .knock_back import KnockBack, may_be_knocked_back
+from .lasting import range_attack_made
 from .leaving import ko_object
 from .markers import raze
 from .piercing import Pierced, may_pierce, pierceable
@@ -478,6 +479,8 @@ class Attack(Occurrence):
     def use_up(self, g: HeroclixState) -> None:
         if self.manner.thing != NOBODY and g.held_by[self.manner.thing] != NOBODY:
             ko_object(g, self.manner.thing)
+        if self.kind == RANGE and g.modifiers:
+            range_attack_made(g, self.attacker)
 
     @step()
     def destroy(self, g: HeroclixState) -> None:

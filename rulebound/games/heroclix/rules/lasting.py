@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 
+from ..state import HeroclixState
+
 
 def until_it_moves(e: Entity) -> str:
     """The end of an effect on a character that lasts until that character moves."""
@@ -13,3 +15,15 @@ def until_it_moves(e: Entity) -> str:
 def while_on_map(source: Entity) -> str:
     """The end of an effect that lasts as long as its source is on the map."""
     return f"on-map:{source}"
+
+
+NEXT_RANGE_ATTACK = "next-range-attack:"
+"""The names of parts that a character is given for its next range attack begin so."""
+
+
+def range_attack_made(g: HeroclixState, e: Entity) -> None:
+    """A range attack has resolved: what a character was given for one is used up."""
+    kept = [m for m in g.modifiers if m.target != e or not str(m.amount).startswith(NEXT_RANGE_ATTACK)]
+    if len(kept) < len(g.modifiers):
+        g.modifiers = kept
+        g.scenery += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.values import drop, expire, lose
@@ -37,7 +37,13 @@ class KnockOut(Occurrence):
         e = self.subject
         if g.on_map(e):
             g.note("ko", g.force[e], (e,))
+            g.fallen_to[e] = scorer(g, e, g.force[self.source] if self.source != NOBODY else NOBODY)
             off_the_map(g, e, KO_AREA)
+
+
+def scorer(g: HeroclixState, e: Entity, by: Player) -> Player:
+    """Who scores for a KO'd element: whose effect it was, or else the player to the left of its owner."""
+    return by if by not in (NOBODY, g.owner[e]) else (g.owner[e] + 1) % g.players
 
 
 def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
@@ -96,6 +102,7 @@ def ko_object(g: HeroclixState, thing: Entity) -> None:
     if bearer != NOBODY:
         g.equipped_with[bearer] = g.bearer[thing] = NOBODY
     g.note("object.ko", g.owner[thing], (thing,))
+    g.fallen_to[thing] = scorer(g, thing, g.force[holder] if holder != NOBODY else g.active)
     g.move(thing, KO_AREA, g.owner[thing])
     g.scenery += 1
 

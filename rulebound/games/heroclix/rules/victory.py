@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.dice import roll
 
 from ..state import HeroclixState
@@ -44,21 +44,21 @@ def score(g: HeroclixState, player: Player) -> int:
         came_in.update(e for e in row.by if e not in met)
         met.update((row.replaced, *row.by))
     own = [e for e in range(len(g.card)) if g.starting_force[e] and g.owner[e] != player and e not in came_in]
-    return sum(_earned(g, e, 0)[0] for e in own)
+    return sum(_earned(g, player, e, 0)[0] for e in own)
 
 
-def _earned(g: HeroclixState, e: Entity, since: int) -> tuple[int, bool]:
-    """What an element scores, or those who replaced it from this replacement on; and whether all of it is KO'd.
+def _earned(g: HeroclixState, player: Player, e: Entity, since: int) -> tuple[int, bool]:
+    """What a player scores for an element, or for those who replaced it since; and whether that player KO'd all of it.
 
     When all who replaced a character are KO'd, they score at least its points.
     """
     for i, row in enumerate(g.replacements[since:], since + 1):
         if row.replaced == e:
             g.cite("heroclix.replace-character.points")
-            parts = [_earned(g, other, i) for other in row.by]
+            parts = [_earned(g, player, other, i) for other in row.by]
             total, all_out = sum(n for n, _ in parts), all(out for _, out in parts)
             return (max(total, g.worth[e]) if all_out else total), all_out
-    out = g.kind_of_zone(e) == KO_AREA
+    out = g.kind_of_zone(e) == KO_AREA and g.fallen_to[e] in (NOBODY, player)
     return (g.worth[e] if out else 0), out
 
 
