@@ -28,12 +28,16 @@ HEADINGS = ("Cards", "Main Deck", "Deck List", "卡牌", "牌庫", "牌組")
 
 TOLD = 20
 """After so many wrong lines the rest is not read any more."""
+HINTED = 8
+"""For so many of them the nearest names are looked for, which takes its time."""
+LINES = 1_000
+"""The most lines of a deck, empty ones and small print included."""
 BULLET = re.compile(r"^[-*•·]\s+")
 COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 TIMES = "x×*張张個个枚顆颗"
 COUNT_FIRST = re.compile(rf"^(\d{{1,3}})\s*[{TIMES}]\s*(\S.*)$|^(\d{{1,3}})\s+(\S.*)$|^(\d{{1,3}})(\D.*)$", re.IGNORECASE)
 COUNT_LAST = re.compile(r"^(.*\S)\s*(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\)|\s(\d{1,3}))$", re.IGNORECASE)
-LINKED = re.compile(r"\[([^\]]+)\]\(\s*https?://[^)]*\)")
+LINKED = re.compile(r"\[([^\[\]]+)\]\(\s*https?://[^)]*\)")
 """A name with a link behind it, as forums write one."""
 SMALL_PRINT = re.compile(
     r"https?://|\bwww\.|^[\W_]+$|^(legal|合法)[.。]$|^(total|合計|合计|共)\b.*\d|^\d+ (cards|dice)( in total)?$"
@@ -126,14 +130,18 @@ class DeckReader:
     def unknown(self, name: str) -> str:
         """An unknown name in words, with the nearest known ones in the language of the line."""
         lang = "en" if name.isascii() else "zh-Hant" if simplified(name) != name else "zh-Hans"
-        hint = f"; did you mean {' or '.join(near)}?" if (near := self.near(name, lang)) else ""
+        near = self.near(name, lang) if len(self.wrong) < HINTED else []
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
         return f"there is no {self.things} '{short(name)}'{hint}"
 
     # ------------------------------------------------------------ reading
 
     def read(self, text: str) -> None:
         """Read all lines; whatever is unknown is one error that tells every line."""
-        for line in checked_text(text, "the text of a deck", TEXT).splitlines():
+        lines = checked_text(text, "the text of a deck", TEXT).splitlines()
+        if len(lines) > LINES:
+            raise RuleboundError(f"the text of a deck has {len(lines)} lines: at most {LINES} will do")
+        for line in lines:
             if len(self.wrong) >= TOLD:
                 self.wrong.append(f"line {self.number + 1} and those below were not read any more")
                 break
@@ -153,7 +161,7 @@ class DeckReader:
 
     def _line(self, line: str) -> None:
         self.number += 1
-        line = line.strip().lstrip("\ufeff")
+        line = " ".join(line.split()).lstrip("\ufeff")  # many blanks would be tried in all ways
         if len(line) > LINE:
             self.wrong.append(f"line {self.number} has {len(line)} characters: at most {LINE} will do")
             return

@@ -12,8 +12,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI, Request, Response, WebSocket
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.input import TEXT, mapping
-from rulebound.core.input import text as checked_text
+from rulebound.core.input import mapping
 from rulebound.core.text import LANGUAGES
 
 from . import messages, reading
@@ -42,6 +41,7 @@ STATUS = {
     "internal": 500,
 }
 """The status of an error by its code; 400 for all others."""
+DEAR = 4.0
 LOOPBACK = frozenset({"127.0.0.1", "::1"})
 
 
@@ -120,6 +120,11 @@ class Api:
         if not self.asked.take(address) or ("code" in request.path_params and self.guessed.empty(address)):
             raise Refused("too-fast")
 
+    def must_afford(self, request: Request) -> None:
+        """What makes one think counts as several requests."""
+        if not self.asked.take(_address(request), DEAR):
+            raise Refused("too-fast")
+
     def same_origin(self, request: Request | WebSocket) -> bool:
         """Is it one of our own pages that asks, or no page at all? Browsers always say which."""
         origin = request.headers.get("origin")
@@ -182,11 +187,8 @@ class Api:
 
     async def check_deck(self, request: Request) -> Response:
         declared, given = reading.deck_game(request.path_params["game"]), await body_of(request)
-        if "text" in given:
-            deck = declared.read_deck(checked_text(given["text"], "a deck", TEXT))
-        else:
-            deck = declared.deck(given.get("deck"))
-        return as_json(messages.deck_told(declared, deck, lang_of(request)))
+        self.must_afford(request)
+        return as_json(await asyncio.to_thread(messages.deck_read, declared, given, lang_of(request)))
 
     async def layout(self, request: Request) -> Response:
         return as_page(request, reading.layout_page(request.path_params["game"], lang_of(request)))
@@ -209,6 +211,7 @@ class Api:
 
     async def search(self, request: Request) -> Response:
         query = request.query_params.get("q", "")
+        self.must_afford(request)
         return as_json(await asyncio.to_thread(reading.search_told, request.path_params["game"], query, lang_of(request)))
 
     async def rulings(self, request: Request) -> Response:

@@ -16,6 +16,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 
+from . import reading
 from .api import Api, as_json, lang_of
 from .limits import MESSAGE, Limits
 from .rooms import Rooms
@@ -100,10 +101,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     api.add_to(app)
     _add_pages(app, options.web)
     sweeping = asyncio.create_task(rooms.sweep())
-    gc.freeze()  # what was loaded so far stays for good: nobody needs to look through it again and again
+    warming = asyncio.create_task(_warm_up())
     try:
         yield
     finally:
+        await asyncio.wait({warming})
         sweeping.cancel()
         with suppress(asyncio.CancelledError):
             await sweeping
@@ -111,6 +113,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         api.replays.close()
         thinking.close()
         storage.close()
+
+
+async def _warm_up() -> None:
+    """Read all games and their rules before the first table needs them: everybody else would wait for that."""
+    await asyncio.to_thread(reading.read_all)
+    gc.freeze()  # what was loaded so far stays for good: nobody needs to look through it again and again
 
 
 async def _failed(request: Request, error: Exception) -> Response:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, game
+from rulebound.core.input import TEXT
+from rulebound.core.input import text as checked_text
 from rulebound.core.questions import questions_of
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -121,6 +123,15 @@ def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
     made, target = declared.decks(g), game(declared.drafts_for)
     assert isinstance(target, DeckGame)
     return [deck_told(target, made[p], lang) for p in mine]
+
+
+def deck_read(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
+    """A deck that somebody wrote or sent as data, as `deck_told` tells it."""
+    if "text" in given:
+        deck = declared.read_deck(checked_text(given["text"], "a deck", TEXT))
+    else:
+        deck = declared.deck(given.get("deck"))
+    return deck_told(declared, deck, lang)
 
 
 def deck_told(declared: DeckGame, deck: Any, lang: str) -> Message:

@@ -63,6 +63,14 @@ def games_page(lang: str) -> Page:
     return page({"games": found, "bots": bots, "languages": languages})
 
 
+def read_all() -> None:
+    """Load every game and its rulebook."""
+    for id in games():
+        game(id)
+    for id in rulebook.games():
+        rulebook.load(id)
+
+
 def questions_told(declared: Game, answered: Mapping[str, Any], lang: str) -> dict[str, Any]:
     return {
         "questions": [

@@ -50,12 +50,14 @@ def positions(game: str, seed: int) -> tuple[State, State]:
 
 
 class Twins:
-    """Two rooms with twin positions, in each of which Ann has seat 0 and Ben seat 1."""
+    """Two rooms with twin positions, in each of which Ann has seat 0, Ben seat 1, and Carl watches."""
 
     def __init__(self, server: Here, ann: Guest, ben: Guest, game: str, seed: int, at: ExitStack) -> None:
         self.rooms: list[Room] = []
         self.ann: list[Screen] = []
         self.ben: list[Screen] = []
+        self.carl: list[Screen] = []
+        carl = Guest(server.port, "Carl")
         for g in positions(game, seed):
             decks = g.setup["decks"]
             seats = [{"kind": "you", "deck": decks[0]}, {"kind": "open", "deck": decks[1]}]
@@ -71,6 +73,7 @@ class Twins:
             self.rooms.append(room)
             self.ann.append(at.enter_context(ann.at(code)))
             self.ben.append(at.enter_context(ben.at(code)))
+            self.carl.append(at.enter_context(carl.at(code)))
 
     @property
     def alike(self) -> bool:
@@ -81,13 +84,14 @@ class Twins:
         return self.rooms[0].asked()
 
     def compare(self) -> None:
-        """All that Ann was told since the last time."""
-        told = []
-        for screen in self.ann:
-            assert screen.do("ping")["type"] == "pong"
-            told.append([_plain(message) for message in screen.heard])
-            screen.heard.clear()
-        assert told[0] == told[1]
+        """All that Ann and Carl were told since the last time."""
+        for screens in (self.ann, self.carl):
+            told = []
+            for screen in screens:
+                assert screen.do("ping")["type"] == "pong"
+                told.append([_plain(message) for message in screen.heard])
+                screen.heard.clear()
+            assert told[0] == told[1]
 
     def do(self, screens: list[Screen], type: str, **fields: Any) -> list[Told]:
         return [screen.do(type, **fields) for screen in screens]

@@ -324,6 +324,15 @@ def test_half_a_request_stops_nobody(server: Here, ann: Guest) -> None:
         assert ann.get("/api/health")["status"] == "ok"
 
 
+@pytest.mark.parametrize("game", ["ashes", "champions", "underworld", "heroclix"])
+def test_a_deck_that_would_take_long_to_read_is_not_read(ann: Guest, game: str) -> None:
+    answer = ann.post(f"/api/games/{game}/decks", {"text": "\n" * 90_000})
+    assert (answer.status, answer.code) == (400, "refused")
+    assert "lines" in answer.data["error"]["text"]
+    told = ann.post(f"/api/games/{game}/decks", {"text": ("x" + " " * 980 + "y\n") * 90}).data["error"]["text"]
+    assert "'x y'" in told  # blanks count as one, so that no reading tries them in all ways
+
+
 # ---------------------------------------------------------------- what is counted
 
 
