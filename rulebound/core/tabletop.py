@@ -147,7 +147,7 @@ class Tabletop:
             )
         return cls.SIGHT[players]
 
-    def let_go(self) -> None:
+    def let_go(self, changed: Sequence[Any]) -> None:
         """Modifiers have come or gone: what is kept may be out of date. A game may hold on to what they do not touch."""
         self.kept = None
 

@@ -37,9 +37,10 @@ def modify(
 ) -> None:
     """Let a value be changed for a while."""
     g.stamp += 1
-    g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp, origin))
+    new = Modifier(target, stat, kind, amount, source, until, g.stamp, origin)
+    g.modifiers.append(new)
     g.dirty = 1
-    g.let_go()
+    g.let_go([new])
 
 
 def expire(g: State, until: str) -> list[Modifier]:
@@ -50,7 +51,7 @@ def expire(g: State, until: str) -> list[Modifier]:
     if ended:
         g.modifiers = [m for m in g.modifiers if m.until != until]
         g.dirty = 1
-        g.let_go()
+        g.let_go(ended)
     return ended
 
 
@@ -63,21 +64,23 @@ def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
     if ended:
         g.modifiers = [m for m in g.modifiers if m not in ended]
         g.dirty = 1
-        g.let_go()
+        g.let_go(ended)
     return ended
 
 
 def drop(g: State, target: Entity) -> None:
     """Forget all modifiers of an entity that has become a new object."""
-    if any(m.target == target for m in g.modifiers):
+    gone = [m for m in g.modifiers if m.target == target]
+    if gone:
         g.modifiers = [m for m in g.modifiers if m.target != target]
         g.dirty = 1
-        g.let_go()
+        g.let_go(gone)
 
 
 def hand_on(g: State, target: Entity, to: Entity) -> None:
     """What acts on one entity acts on another from now on, which takes its place."""
-    if any(m[0] == target for m in g.modifiers):
+    old = [Modifier(*m) for m in g.modifiers if m[0] == target]
+    if old:
         g.modifiers = [Modifier(*m)._replace(target=to) if m[0] == target else m for m in g.modifiers]
         g.dirty = 1
-        g.let_go()
+        g.let_go([*old, *(m._replace(target=to) for m in old)])

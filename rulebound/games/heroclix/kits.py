@@ -53,12 +53,14 @@ from .parts import (
     Uses,
 )
 from .powers.keyphrases import SYMBOL_GIVES, keyphrase, symbol_gives
-from .scenes import Cast, Outfit, Scene, scene
+from .scenes import BAR as BAR
+from .scenes import HAS as HAS
+from .scenes import KIT_ROWS, Cast, Outfit, Scene, scene
+from .scenes import SYMBOL as SYMBOL
+from .scenes import USE as USE
 from .state import HeroclixState
 from .where import in_water, is_smoky
 
-USE, BAR, SYMBOL, HAS = "use", "bar", "symbol", "has"
-"""Kinds of rows that are no values: an ability given, one that can't be used, a symbol given, a part given."""
 ALL = "*"
 IMPROVED_MOVEMENT, IMPROVED_TARGETING = "improved_movement", "improved_targeting"
 
@@ -429,7 +431,6 @@ Radiant = tuple[Entity, Aura, str]
 """An aura with who has it and the ability that brings it."""
 GIVING = Uses | Flag | Improved | Barred | Protected | Trigger
 """The parts that an aura can give to a kit; others change values."""
-KIT_ROWS = frozenset((USE, BAR, SYMBOL, HAS))
 
 
 def outfit(g: HeroclixState, here: Scene) -> Outfit:
@@ -463,7 +464,11 @@ def _outfit(g: HeroclixState, cast: Cast) -> Outfit:
     kits = {e: _with_auras(g, e, giving) for e in cast.characters} if giving else cast.own
     values = [aura.part for _, aura, _ in found if isinstance(aura.part, Modify)]
     fickle = frozenset(part.stat for part in values if is_fickle(part))
-    return Outfit(kits, found, all(part.when is not None for part in values), fickle)
+    made = Outfit(kits, found, all(part.when is not None for part in values), fickle)
+    if cast.values and made.settled:
+        same = {e for e in cast.characters if kits[e] is cast.own[e]}
+        made.values = {key: n for key, n in cast.values.items() if key[0] in same and key[1] not in fickle}
+    return made
 
 
 def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant]) -> Kit:

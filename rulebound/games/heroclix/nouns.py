@@ -61,12 +61,17 @@ class Characters(Which):
             raise TypeError("a minimum range counts where range does")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return list(self.some(g, f))
+        return list(self._those(g, f, g.characters()))
 
     def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
+        """The same, the character itself first: no line of fire to it is needed."""
+        everybody, me = g.characters(), f.source
+        return self._those(g, f, [me, *(e for e in everybody if e != me)] if self.own and me in everybody else everybody)
+
+    def _those(self, g: HeroclixState, f: Resolve, among: list[Entity]) -> Iterator[Entity]:
         me, side, force = f.source, g.force[f.source], g.force
         near = self._near(g, me)
-        for e in g.characters():
+        for e in among:
             if e == me:
                 if not self.own:
                     continue

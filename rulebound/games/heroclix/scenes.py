@@ -11,14 +11,20 @@ what it says of its arrangement never changes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.bitboards import Mask
 from rulebound.core.decisions import Entity, Player
 
 if TYPE_CHECKING:
+    from rulebound.core.values import Modifier
+
     from .state import HeroclixState
 
+USE, BAR, SYMBOL, HAS = "use", "bar", "symbol", "has"
+"""Kinds of rows that are no values: an ability given, one that can't be used, a symbol given, a part given."""
+KIT_ROWS = frozenset((USE, BAR, SYMBOL, HAS))
 MOST_OUTFITS = 64
 """Patterns of who is reached by which aura that are kept for one cast."""
 
@@ -26,7 +32,7 @@ MOST_OUTFITS = 64
 class Cast:
     """Who is on the map, and what each has of itself."""
 
-    __slots__ = ("auras", "bound", "characters", "forces", "giving", "outfits", "own", "relays", "things")
+    __slots__ = ("auras", "bound", "characters", "forces", "giving", "outfits", "own", "relays", "things", "values")
 
     def __init__(self, characters: list[Entity], things: list[Entity], forces: list[list[Entity]]) -> None:
         self.characters, self.things, self.forces = characters, things, forces
@@ -40,6 +46,8 @@ class Cast:
         self.relays = False
         """Do some of them pass on another one that gives something? Then whom they reach does not tell all."""
         self.outfits: dict[Any, Outfit] = {}
+        self.values: dict[Any, int] = {}
+        """Values that were worked out before for those who have the same of themselves, and nobody adds anything."""
 
     def keep(self, pattern: Any, outfit: Outfit) -> None:
         if len(self.outfits) >= MOST_OUTFITS:
@@ -62,6 +70,13 @@ class Outfit:
         self.values: dict[Any, int] = {}
         self.hears: Any = None
         self.totals: dict[Player, int] = {}
+
+    def without_values(self, of: set[Entity]) -> Outfit:
+        """The same, but what values these have is not known."""
+        new = Outfit(self.kits, self.auras, self.settled, self.fickle)
+        new.eyes, new.hears, new.totals = self.eyes, self.hears, self.totals
+        new.values = {key: n for key, n in self.values.items() if key[0] not in of}
+        return new
 
 
 class Scene:
@@ -146,8 +161,9 @@ def turned(g: HeroclixState, e: Entity) -> None:
         return
     cast = new.cast = Cast(here.characters, here.cast.things, here.cast.forces)
     if not g.modifiers:  # which may hang on what others can use
-        cast.own = here.cast.own.copy()
+        _same_people(here, cast)
         cast.own.pop(e, None)
+        cast.values = {key: n for key, n in cast.values.items() if key[0] != e}
     _same_places(here, new)
 
 
@@ -158,7 +174,7 @@ def handled(g: HeroclixState, thing: Entity) -> None:
         return
     cast = new.cast = Cast(here.characters, g.look_around().things, here.cast.forces)
     if not g.modifiers:
-        cast.own = here.cast.own.copy()
+        _same_people(here, cast)
     _same_places(here, new)
     new.lying, new.beside, new.adjacent = None, {}, here.adjacent.copy()
     new.adjacent.pop(thing, None)
@@ -171,13 +187,20 @@ def built(g: HeroclixState) -> None:
         new.full, new.occupied, new.bars, new.lying = here.full, here.occupied, here.bars, here.lying
 
 
-def swayed(g: HeroclixState) -> None:
-    """Effects that last have come or gone: what characters can use may be something else, not where they are."""
+def swayed(g: HeroclixState, changed: Sequence[Modifier]) -> None:
+    """Effects that last have come or gone: what characters can use or their values may be other ones, not where they are."""
     here: Scene | None = g.kept
     g.kept = None
-    if here is not None and here.number == g.scenery:
-        g.kept = Scene(g.scenery, Cast(here.characters, here.cast.things, here.cast.forces))
-        _same_places(here, g.kept)
+    if here is None or here.number != g.scenery:
+        return
+    old = here.cast
+    cast = Cast(old.characters, old.things, old.forces)
+    new = g.kept = Scene(g.scenery, cast)
+    _same_places(here, new)
+    if old.auras is not None and not any(m.stat in KIT_ROWS for m in changed):
+        cast.own, cast.auras, cast.giving, cast.relays, cast.bound = old.own, old.auras, old.giving, old.relays, old.bound
+        of = {m.target for m in changed}
+        cast.outfits = {pattern: outfit.without_values(of) for pattern, outfit in old.outfits.items()}
 
 
 def _next(g: HeroclixState) -> tuple[Scene | None, Scene | None]:
@@ -189,6 +212,13 @@ def _next(g: HeroclixState) -> tuple[Scene | None, Scene | None]:
         return None, None
     g.kept = new = Scene(g.scenery, here.cast)
     return here, new
+
+
+def _same_people(here: Scene, cast: Cast) -> None:
+    """What characters have of themselves is as it was; their values too, if nothing around them changes those."""
+    cast.own = here.cast.own.copy()
+    if here.outfit is not None and here.outfit.settled and not here.cast.giving:
+        cast.values = here.outfit.values
 
 
 def _same_places(here: Scene, new: Scene) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from rulebound.core.bitboards import Square
@@ -10,6 +11,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.rows import row
 from rulebound.core.rules import Rules
 from rulebound.core.state import Column, Rows, Seats, State, Table, starting
+from rulebound.core.values import Modifier
 from rulebound.core.zones import Zone
 
 from .definitions import CHARACTER, Figure, Piece
@@ -155,8 +157,8 @@ class HeroclixState(State):
     attacks: int = 0
     """How many attacks were made in this turn."""
 
-    def let_go(self) -> None:
-        swayed(self)
+    def let_go(self, changed: Sequence[Modifier]) -> None:
+        swayed(self, changed)
 
     # ------------------------------------------------------------ who
 
