@@ -13,6 +13,7 @@ from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.costs import GainCost
 from rulebound.games.underworld.definitions import SPIRIT, Ability, Limit, UnderworldCard
+from rulebound.games.underworld.effects.common import PayFor
 from rulebound.games.underworld.effects.hands import Draw, SealFromHand
 from rulebound.games.underworld.effects.harm import Exhaust, Sacrifice
 from rulebound.games.underworld.effects.influence import PlaceInfluence
@@ -135,14 +136,16 @@ def test_a_trigger_without_a_target_is_not_offered(table: Tables) -> None:
         (SealFromHand(Cards(type="affair")), {"hand": ["truce"], "deck": ["arsonist"]}, ["arsonist"]),
         (SealFromHand(Cards(type="affair")), {"hand": ["arsonist"], "deck": ["truce"]}, ["arsonist"]),
         (PlaceInfluence(), {"deck": ["arsonist"]}, ["arsonist"]),
+        (PayFor(1, PlaceInfluence()), {"deck": ["arsonist"], "assets": ["red"]}, ["arsonist"]),
+        (PayFor(1, PlaceInfluence()), {"deck": ["arsonist"]}, []),
     ],
 )
 def test_what_follows_if_you_do_follows_only_then(table: Tables, effect: Do, seat: Any, drawn: list[str]) -> None:
     with with_cards(made_up("agent", quick(price(exhaust=True), IfYouDo(effect, Draw())))):
         t = table.underworld(p1={"r1": ["agent"], **seat})
         does(t, use("agent"))
-        if t.p1.can("search", "truce"):
-            t.p1.choose("search:truce")
+        if t.asked.prompt in ("search", "pay-for-it"):
+            t.p1.choose(t.p1.options[0])
         assert sorted(t.p1.hand) == drawn
 
 
