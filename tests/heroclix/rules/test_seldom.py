@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rulebound.core.effects import amount
+from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import Heals
 from rulebound.games.heroclix.moments import Damaged
 from rulebound.games.heroclix.nouns import Self
-from rulebound.games.heroclix.parts import Ability, Protected, Trigger, ability
+from rulebound.games.heroclix.parts import Ability, Aura, Protected, Trigger, Uses, ability
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.powers.circumstances import Adjacent
 from rulebound.testing import Tables, proves
 
 PLAIN = (8, 10, 17, 3)
@@ -15,6 +17,7 @@ HIT = (4, 3)
 ability(
     Ability(key="test.sure", en="S", zh="穩", parts=(Protected(("probability_control",), opposing=True),), kind="special")
 )
+ability(Ability(key="test.shield", en="S", zh="盾", parts=(Aura(Adjacent(), Uses(("toughness",))),), kind="special"))
 ability(Ability(key="test.recovers", en="R", zh="復", parts=(Trigger(Damaged(), Heals(Self(), amount(1)), limit="turn"),)))
 
 
@@ -143,3 +146,21 @@ def test_whose_rolls_are_protected_from_opponents_is_helped_by_friends_alone(tab
             while t.asked.prompt != "turn":
                 t.choose("keep")
             assert [a.seat for a in t.asked if "keep" in a.offered] == asked
+
+
+@proves("heroclix.attack.deal-damage.simultaneous")
+def test_a_shield_that_is_lost_in_a_blast_still_covers_those_in_the_same_blast(table: Tables) -> None:
+    special = {"defense": Given(ability="test.shield")}
+    captain = figure("captain", (8, 10, 15, 3, {"defense": "special"}), *[(8, 10, 15, 3)] * 6, specials=special)
+    bomber = figure("bomber", (8, 10, 17, 3, {"attack": "energy_explosion"}), range=8)
+    with with_cards(captain, bomber, figure("mate", *[(8, 10, 15, 3)] * 6)):
+        t = table.heroclix(
+            p1={"figures": [("bomber", {"at": "B2"})]},
+            p2={"figures": [("captain", {"at": "G2"}), ("mate", {"at": "H2"})]},
+            stop_at_forced=2,
+        )
+        assert t["mate"].can_toughness
+        t.script(*HIT)
+        t.p1.choose("energy-explosion:bomber", "target:captain")
+        assert (t["captain"].click, t["mate"].click) == (3, 2), "two damage to each; one of the mate's is reduced"
+        assert not t["mate"].can_toughness
