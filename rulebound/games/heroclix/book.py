@@ -99,6 +99,8 @@ class HeroclixRules(HeroclixQuestions):
             if g.on_map(e):
                 shown["values"] = {stat: value(g, e, stat) for stat in VALUES}
                 shown["powers"] = sorted(kit(g, e).powers)
+        if names := [t.name for t in g.named if t.target == e]:
+            shown["named"] = {name: names.count(name) for name in dict.fromkeys(names)}
         for name, link in (
             ("holds", g.holding[e]),
             ("equipped", g.equipped_with[e]),

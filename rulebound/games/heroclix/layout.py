@@ -122,8 +122,8 @@ def _facts(card: Piece, lang: str) -> Iterator[str]:
         yield f"{say(lang, 'Size', '體型')}{colon}{say(lang, *SIZE_WORDS[card.symbols[-1]])}"
         if card.base != (1, 1):
             yield say(lang, f"Base: {card.base[0]}×{card.base[1]} squares", f"底座：{card.base[0]}×{card.base[1]}格")
-        if card.generated:
-            yield say(lang, "Only comes into the game by an effect", "只會由效應產生")
+    if card.generated:
+        yield say(lang, "Only comes into the game by an effect", "只會由效應產生")
     if card.force_keywords:
         names = comma.join(_keyword(k, lang) for k in card.force_keywords)
         yield say(lang, f"The other characters of its force gain the keywords {names}", f"軍隊中的其他角色獲得關鍵字{names}")
