@@ -7,6 +7,7 @@
 # make bench   how fast the engine plays
 # make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
+#              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make fmt     format the code and mend what the linter can mend
 # make lock    resolve requirements.in and requirements-dev.in anew
 # make clean   remove what the other targets made
@@ -90,7 +91,8 @@ bench-server: $(VENV)/.run
 	@$(BIN)/python -m rulebound.server.load --rooms $(or $(ROOMS),200) --seconds $(or $(SECONDS),30) --games $(or $(GAMES),0)
 
 mutants: $(VENV)/.dev
-	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE)
+	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE) \
+		$(if $(BUDGET),--budget $(BUDGET)) $(if $(TESTS),--tests $(TESTS))
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .

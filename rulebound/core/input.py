@@ -55,7 +55,14 @@ def kind_of(value: Any) -> str:
 
 
 def text(value: Any, what: str, longest: int = NAME) -> str:
-    """A text of bounded length that every file can hold, or `RuleboundError` in words."""
+    """A text of bounded length that every file can hold, or `RuleboundError` in words.
+
+    >>> text("four", "a word", 4)
+    'four'
+    >>> text("fives", "a word", 4)
+    Traceback (most recent call last):
+    rulebound.core.errors.RuleboundError: a word has 5 characters: at most 4 will do
+    """
     if not isinstance(value, str):
         raise RuleboundError(f"{what} is a text, not {kind_of(value)}")
     if len(value) > longest:

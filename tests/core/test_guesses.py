@@ -213,8 +213,12 @@ def test_a_closed_deck_is_guessed_from_all_cards_there_are(name: str) -> None:
     before = [declared.start(setup, 5).determinize(0, seed) for seed in range(4)]
     hidden = [{new.card[e].id for e in hidden_from(new, 0) if new.owner[e] == 1} for new in before]
     assert not all(ids <= truth for ids in hidden)
-    opened = declared.start({**setup, "closed_decks": 0}, 5).determinize(0, 1)
+    own = [sorted(new.card[e].id for e, owner in enumerate(new.owner) if owner == 0) for new in (g, guess)]
+    assert own[0] == own[1], "everybody knows what is in their own deck"
+    true = declared.start({**setup, "closed_decks": 0}, 5)
+    opened = true.determinize(0, 1)
     assert opened.setup["decks"] == setup["decks"], "deck lists are open, unless the table has agreed otherwise"
+    assert sorted(c.id for c in opened.card) == sorted(c.id for c in true.card), "and so is what is in the decks"
 
 
 # ---------------------------------------------------------------- play between people
