@@ -128,8 +128,9 @@ class Damage(Occurrence):
         """The most damage that it takes at once, or 0."""
         e, flags = self.subject, kit(g, self.subject).flags
         limits = [flags.get("most_taken", 0)]
-        if any(g.friendly(e, o) for o in characters_beside(g, e)):
-            limits.append(flags.get("most_taken_beside_friend", 0))
+        beside = flags.get("most_taken_beside_friend", 0)
+        if beside and any(g.friendly(e, o) for o in characters_beside(g, e)):
+            limits.append(beside)
         if self.attack != NOBODY and self.source != NOBODY and g.opposing(e, self.source):
             limits.append(flags.get("most_taken_from_attack", 0))
         return min((n for n in limits if n), default=0)

@@ -31,7 +31,8 @@ class Entry(NamedTuple):
 
 def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
     """The characters beside which this one can't move without a roll."""
-    found = [o for o in g.characters() if g.force[o] != g.force[e] and HYPERTIME in kit(g, o).flags]
+    force = g.force
+    found = [o for o in g.characters() if force[o] != force[e] and HYPERTIME in kit(g, o).flags]
     return found if found and HYPERTIME not in kit(g, e).powers else []
 
 

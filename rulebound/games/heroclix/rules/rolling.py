@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
@@ -10,6 +11,7 @@ from rulebound.core.frames import procedure
 from rulebound.core.limits import use, used
 from rulebound.core.rows import row
 
+from ..definitions import Figure
 from ..kits import Kit, kit, protection
 from ..parts import OWN_ROLLS
 from ..state import HeroclixState
@@ -69,8 +71,10 @@ class HeroclixRoll(Roll):
         mine = kit(g, self.character)
         if PROBABILITY in mine.protected or (g.opposing(e, self.character) and PROBABILITY in mine.protected_opposing):
             return True
-        key = g.RULES.using(g, self.character)
         card = g.figure(self.character)
+        if not _shields_rolls(card):
+            return False
+        key = g.RULES.using(g, self.character)
         if any(x.ability == key and PROBABILITY in protection(card, x.source) for x in mine.entries):
             g.cite("heroclix.pac.protected-probability-control")
             return True
@@ -122,6 +126,13 @@ class AttackRoll(HeroclixRoll):
 
     def result(self) -> Any:
         return self.dice, self.rerolled_by
+
+
+@lru_cache(maxsize=4096)
+def _shields_rolls(card: Figure) -> bool:
+    """Has it a trait or special power that is protected from Probability Control?"""
+    given = (*card.traits, *card.specials.values())
+    return any(f"protected_{PROBABILITY}" in each.keyphrases for each in given)
 
 
 def told(g: HeroclixState, e: Entity, dice: tuple[int, ...], purpose: str) -> None:
