@@ -53,9 +53,9 @@ export class House {
   }
 
   /** Ann opens a table, Ben comes by the link and takes the empty chair; the game begins. */
-  async together(game: string): Promise<[ann: Guest, ben: Guest]> {
+  async together(game: string, more: Partial<Opening> = {}): Promise<[ann: Guest, ben: Guest]> {
     const [ann, ben] = [await this.guest(), await this.guest()]
-    const link = await ann.sit({ game, start: false, seats: [{ kind: 'you' }, { kind: 'open' }] })
+    const link = await ann.sit({ game, ...more, start: false, seats: [{ kind: 'you' }, { kind: 'open' }] })
     await ben.go(link)
     await ben.page.getByRole('button', { name: 'Sit here' }).click()
     await ben.page.waitForSelector('li.you')

@@ -84,6 +84,8 @@ test('a line of fire shows on hover, with what blocks it', async () => {
   await guest.page.locator('.map .piece.own').first().hover()
   await guest.page.waitForSelector('.map [data-line]')
   expect(await guest.page.locator('.map .reach').count()).toBeGreaterThan(0)
+  await guest.page.locator('.map .piece.foe:not(.thing)').first().hover()
+  expect(await guest.page.locator('.map .told').innerText()).toMatch(/(clear|hindered|blocked) line of fire/)
   await guest.close()
 })
 
@@ -117,4 +119,14 @@ test('between people an undo is asked for, and who comes back is asked the same'
   expect([...ann.wrong, ...ben.wrong]).toEqual([])
   await ann.close()
   await ben.close()
+})
+
+test('two browsers play a whole game against each other', { timeout: 240_000 }, async () => {
+  const guests = await house.together('heroclix', { options: { map: 'dockside', turns: 2 } })
+  const played = await Promise.all(guests.map((guest, i) => guest.play(i + 1, 400)))
+  expect(played.map((p) => p.over)).toEqual([true, true])
+  const ends = await Promise.all(guests.map((guest) => guest.question()))
+  expect(ends[0]).toBe(ends[1])
+  expect(guests.flatMap((guest) => guest.wrong)).toEqual([])
+  for (const guest of guests) await guest.close()
 })

@@ -72,6 +72,8 @@ export async function play({ seed, most }: { seed: number; most: number }): Prom
     const number = prompt()!.dataset.number
     for (let tries = 0; prompt()!.dataset.number === number; tries++) {
       if (tries > 12) throw new Error(`no answer is taken: ${prompt()!.innerText.slice(0, 300)}`)
+      await until(() => prompt()!.dataset.number !== number || all('.prompt .btn:not(:disabled), .map .lit, .map .mine').length > 0, 'nothing can be answered')
+      if (prompt()!.dataset.number !== number) break
       const sure = prompt()!.querySelector('.danger')
       if (sure) click(sure)
       else if (all('[data-set]').length) await pickSet(tries)
