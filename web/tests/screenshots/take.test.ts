@@ -8,7 +8,7 @@ const INTO = resolve(import.meta.dirname, '../../../docs/screenshots')
 const LANGUAGES = { en: 'en', zh: 'zh-Hant' } as const
 /** Widths and heights, and how much smaller the picture is: nobody needs to count the pixels of a large screen. */
 const SIZES = [[390, 844, 1], [1280, 800, 1], [2560, 1440, 0.5]] as const
-const QUALITY = 50
+const QUALITY = 45
 
 const PAGES: Record<string, [path: string, there: string]> = {
   start: ['/', '.game'],
@@ -29,15 +29,15 @@ const MAP: Opening = { game: 'heroclix', seed: 11, options: { map: 'dockside' },
 /** A table after so many choices, and what is to be done on every page before the picture is taken. */
 interface Shown { opening: Opening; choices: number; seed?: number; first?: (guest: Guest) => Promise<void>; then?: (guest: Guest) => Promise<void> }
 const TABLES: Record<string, Shown> = {
-  ashes: { opening: { game: 'ashes', seed: 11, seats: [{ kind: 'you', deck: 'iron-men' }, { kind: 'bot', bot: 'random', deck: 'mist-guardian' }] }, choices: 22 },
+  ashes: { opening: { game: 'ashes', seed: 11, seats: [{ kind: 'you', deck: 'iron-men' }, { kind: 'bot', bot: 'greedy', deck: 'mist-guardian' }] }, choices: 40 },
   champions: { opening: SPIDER, choices: 14 },
-  underworld: { opening: { game: 'underworld', seed: 3, seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] }, choices: 30 },
+  underworld: { opening: { game: 'underworld', seed: 3, seats: [{ kind: 'you' }, { kind: 'bot', bot: 'greedy' }] }, choices: 34 },
   heroclix: { opening: MAP, choices: 22 },
   'line-of-fire': { opening: MAP, choices: 22, then: async ({ page }) => {
     await page.locator('.map .piece.own:not(.thing)').first().hover({ force: true })
     await page.waitForSelector('.map [data-line]')
   } },
-  payment: { opening: SPIDER, choices: 1, first: async ({ page }) => page.keyboard.press('2'), then: async ({ page }) => page.locator('.prompt .option').first().click() },
+  payment: { opening: SPIDER, choices: 1, first: async ({ page }) => page.keyboard.press('2') },
   'why-not': { opening: SPIDER, choices: 14, then: async ({ page }) => {
     await page.locator('.hand .card:not(.lit)').first().click()
     await page.waitForSelector('.full .reason, .full .why')
