@@ -119,17 +119,17 @@ class Decision:
 
 def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
     """One of each name: copies of a card in hand are as good as each other."""
-    seen: dict[str, Entity] = {}
+    seen, card = dict[Any, Entity](), g.card
     for c in cards:
-        name = g.card[c].id
-        if name not in seen:
+        if (name := card[c].id) not in seen:
             seen[name] = c
     return list(seen.values())
 
 
 def by_name(g: Any, cards: Iterable[Entity]) -> list[Entity]:
     """Cards in the order of their names, copies of one card side by side."""
-    return sorted(cards, key=lambda c: (g.card[c].id, c))
+    card = g.card
+    return [c for _, c in sorted([(card[c].id, c) for c in cards])]
 
 
 def subset_offers(

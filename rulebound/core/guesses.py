@@ -9,6 +9,8 @@ guesses.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
+from functools import lru_cache
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +25,8 @@ from .renaming import Mentions, Numbers, numbers_in, renamed, renamed_ask, renam
 from .secrets import SecretChoice
 
 if TYPE_CHECKING:
+    from .game import Card
+    from .rules import Rules
     from .state import State
 
 T = TypeVar("T", bound="State")
@@ -38,10 +42,11 @@ RENUMBERED = ("modifiers", "scripted")
 def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
     """A copy in which what the player can't know is dealt anew, and so is the chance to come.
 
-    Without other numbers it is no guess to be given away, but a position that might as well be the true one.
+    Without other numbers it is no guess to be given away, but a position that might as well be the true one.  What is dealt
+    from a guess keeps the numbers: they were given out anew there.
     """
     chance = Chance(seed)
-    asked = g.asked
+    asked, renumber = g.asked, renumber and not g.guess
     for _ in range(TRIES):
         new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
@@ -62,19 +67,14 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
     new = g.copy()
     new.own()
     _leave_history_behind(new, player)
-    held = _held(new, player)
+    held = _held(new, player) if renumber else {}
     _lay_in_order(new, player, _spoken_of(new, held) if renumber else {})
     hidden = hidden_from(new, player)
-    pinned = held.keys() & set(hidden)
-    owner, card, backs = new.owner, new.card, dict[Any, Any]()
-    groups: dict[Any, list[Entity]] = {}
-    for e in hidden:
-        if (c := card[e]) not in backs:
-            backs[c] = new.RULES.back(c)
-        groups.setdefault((owner[e], backs[c]), []).append(e)
     numbers: Numbers = {}
-    for group in groups.values():
-        _deal(new, player, group, pinned, chance, numbers)
+    for group in _groups(new, hidden):
+        order = _deal(new, player, group, chance)
+        if renumber:
+            _give_numbers(group, order, held, numbers)
     if renumber:
         _renumber(new, numbers)
         hidden = [numbers.get(e, e) for e in hidden]
@@ -111,7 +111,7 @@ def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
     """
     bit, known, mixed, last = g.players if player == NOBODY else player, g.known, g.mixed, len(spoken_of)
     for z, cards in enumerate(g.zones):
-        if len(cards) > 1 and not g.sight[z] >> bit & 1 and g.ZONES[z // g.players].loose:
+        if len(cards) > 1 and not g.sight[z] >> bit & 1 and g.LOOSE[z // g.players]:
             seen = [e for e in cards if known[e] >> bit & 1]
             rest = [e for e in cards if not known[e] >> bit & 1]
             for e in rest:
@@ -151,10 +151,24 @@ def _spoken_of(g: State, held: Mentions) -> Mentions:
     return found
 
 
-def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], chance: Chance, numbers: Numbers) -> None:
-    """Deal the cards of a group anew, and give out the numbers of those that nothing holds on to.
+def _groups(g: State, hidden: list[Entity]) -> Iterable[list[Entity]]:
+    """Which cards trade places: those of one owner with one back."""
+    groups: dict[Any, list[Entity]] = {}
+    owner, card, rules = g.owner, g.card, g.RULES
+    for e in hidden:
+        groups.setdefault((owner[e], _back(rules, card[e])), []).append(e)
+    return groups.values()
 
-    The deal starts from sorted cards, not from where they truly lie, and so do the numbers.
+
+@lru_cache(maxsize=4096)
+def _back(rules: Rules, card: Card) -> object:
+    return rules.back(card)
+
+
+def _deal(g: State, player: Player, group: list[Entity], chance: Chance) -> list[int]:
+    """Deal the cards of a group anew: which card of the sorted row went where.
+
+    The deal starts from sorted cards, not from where they truly lie.
     """
     owner, since, card = g.owner[group[0]], g.hidden_since, g.card
     if any(since[e] for e in group):
@@ -163,17 +177,22 @@ def _deal(g: State, player: Player, group: list[Entity], pinned: set[Entity], ch
     else:
         cards = [(0, c) for c in sorted([card[e] for e in group], key=ID)]
     cards = g.RULES.guess_cards(g, player, owner, cards, chance)
+    times = [when for when, _ in cards]
     for _ in range(TRIES):
-        order = _order(g, group, [when for when, _ in cards], chance)
+        order = _order(g, group, times, chance)
         for e, i in zip(group, order, strict=True):
             since[e], card[e] = cards[i]
         if g.RULES.plausible(g, owner):
             break
-    free = [0] * len(group)
+    return order
+
+
+def _give_numbers(group: list[Entity], order: list[int], held: Mentions, numbers: Numbers) -> None:
+    """Give out the numbers of those that nothing holds on to, in the order of the cards."""
+    by_card = [0] * len(group)
     for e, i in zip(group, order, strict=True):
-        free[i] = e
-    if pinned:
-        free = [e for e in free if e not in pinned]
+        by_card[i] = e
+    free = [e for e in by_card if e not in held] if held else by_card
     numbers.update(zip(free, sorted(free), strict=True))
 
 
@@ -183,10 +202,9 @@ def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
     since, mixed, everybody = g.hidden_since, g.mixed, (2 << g.players) - 1
     hidden, owner = frozenset(group), g.owner[group[0]]
     known: dict[str, list[Entity]] = {}
-    for e, card in enumerate(g.card):
-        open_to_some = g.owner[e] == owner and e not in hidden and g.zone[e] != NOBODY and since[e] <= mixed[e]
-        if open_to_some and g.sight[g.zone[e]] | g.known[e] != everybody:
-            known.setdefault(card.id, []).append(e)
+    for e in [e for e, whose in enumerate(g.owner) if whose == owner and e not in hidden]:
+        if g.zone[e] != NOBODY and g.sight[g.zone[e]] | g.known[e] != everybody and since[e] <= mixed[e]:
+            known.setdefault(g.card[e].id, []).append(e)
     copies: dict[str, list[Entity]] = {}
     for e in group if known else ():
         if g.card[e].id in known:
@@ -266,12 +284,11 @@ def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
     """A handle tells when a card came to lie where it lies, and `born` when it left play: hidden ones have others."""
     asked = g.asked
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
-    born, handle, zone, players = g.born, g.handle, g.zone, g.players
-    apart = [z.apart for z in g.ZONES]
+    born, handle = g.born, g.handle
+    kept = {e for z, cards in enumerate(g.zones) if cards and g.ZONES[z // g.players].apart for e in cards}.union(offered)
     for n, e in enumerate(hidden, 1):
-        if born[e]:
-            born[e] = 0
-        if e not in offered and not apart[zone[e] // players]:
+        born[e] = 0
+        if e not in kept:
             handle[e] = -n
 
 
@@ -302,9 +319,7 @@ def _listen_anew(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None
     n, heard, card, zone = g.players, g.heard, g.card, g.zone
     apart = [z.apart for z in g.ZONES]
     for e in dealt:
-        if heard[e]:
-            heard[e] = ()
-    for e in dealt:
+        heard[e] = ()
         kind = zone[e] // n
         if kind in card[e].listens or apart[kind]:
             g.listen(e)

@@ -38,11 +38,9 @@ class State(Tabletop):
 
         Its result lands in the field `into` of that one when it ends, as an answer does.
         """
-        self.serials += 1
-        frame.serial = self.serials
-        frame.into = into
+        self.serials = frame.serial = self.serials + 1
         if into:
-            frame.begun_by = self.stack[-1].serial
+            frame.into, frame.begun_by = into, self.stack[-1].serial
         self.stack.append(frame)
 
     @overload
@@ -94,30 +92,30 @@ class State(Tabletop):
 
         A step that fails leaves the state broken, never finished; `chosen` is the answer that led here.
         """
-        stack, done, top, pc = self.stack, 0, None, 0
+        stack, top, pc, trace = self.stack, None, 0, self.trace
         try:
-            while self.asked is None and not self.ended:
+            for _ in range(STEP_LIMIT):
                 if self.dirty:
                     self.dirty = 0
                     self.RULES.check_state(self)
                     if self.ended:
-                        break
+                        return
                 if not stack:
                     raise Stuck("no procedure is left, yet the game is not over")
                 top = stack[-1]
-                pc = top.pc
-                if pc >= len(top.STEPS):
+                steps, pc = top.STEPS, top.pc
+                if pc < len(steps):
+                    top.pc = pc + 1
+                    if trace is not None:
+                        trace.update(top.RULES[pc])
+                    steps[pc](top, self)
+                    if self.asked is not None or self.ended:
+                        return
+                else:
                     stack.pop()
                     if top.into:  # others may lie between, where several happen at the same time
                         setattr(find(self, top.begun_by, Procedure), top.into, top.result())
-                    continue
-                top.pc = pc + 1
-                if self.trace is not None:
-                    self.trace.update(top.RULES[pc])
-                top.STEPS[pc](top, self)
-                done += 1
-                if done > STEP_LIMIT:
-                    raise Stuck("the procedure never ends")
+            raise Stuck("the procedure never ends")
         except BaseException as error:
             if top is not None:
                 top.pc = pc + 1  # the step that failed, though it may have jumped before

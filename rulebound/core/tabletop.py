@@ -36,6 +36,8 @@ class Tabletop:
     TABLES: ClassVar[tuple[str, ...]] = ()
     SCALARS: ClassVar[dict[str, Any]] = {}
     SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
+    LOOSE: ClassVar[tuple[bool, ...]] = ()
+    """For every kind of zone whether its cards can't be told apart by others (`Zone.loose`)."""
     LINKS: ClassVar[tuple[str, ...]] = ()
     """Columns that hold other entities, or NOBODY: what a card is attached to."""
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = ()
@@ -94,6 +96,7 @@ class Tabletop:
 
     def __init_subclass__(cls) -> None:
         cls.COLUMNS, cls.SCALARS, cls.SIGHT = dict(cls.COLUMNS), dict(cls.SCALARS), {}
+        cls.LOOSE = tuple(zone.loose for zone in cls.ZONES)
         all_annotated(cls)
         read_declarations(cls)
         cls.copy = write_copy(cls)  # type: ignore[method-assign]
@@ -226,44 +229,37 @@ class Tabletop:
 
     def move(self, e: Entity, kind: int, player: Player, place: int | None = None) -> None:
         """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there."""
-        old, new = self.zone[e], kind * self.players + player
-        self.zones[old].remove(e)
+        n, zones, sight = self.players, self.zones, self.sight
+        old, new, everybody = self.zone[e], kind * n + player, (2 << n) - 1
+        zones[old].remove(e)
         if place is None:
-            self.zones[new].append(e)
+            zones[new].append(e)
         else:
-            self.zones[new].insert(place, e)
+            zones[new].insert(place, e)
         self.zone[e] = new
-        sight, came_from = self.sight, self.ZONES[old // self.players]
-        seen, everybody = sight[new], (2 << self.players) - 1
-        blind = everybody & ~(sight[old] | seen)
-        if not came_from.sequence and not came_from.apart:
-            if blind:
-                tracking.lose_track(self, e, old, blind)
-            if sight[old] != everybody:
-                tracking.blur(self, e, old)
-        before, goes_to = sight[old] | self.known[e], self.ZONES[kind]
-        if seen & ~before:
-            tracking.one_of_several(self, e, old, seen & ~before)
-        if sight[old] != seen or (blind and came_from.apart and not goes_to.apart):
-            self.handle[e] = self.next_handle
-            self.next_handle += 1
-        if (came_from.in_play and not goes_to.in_play) or (sight[old] != everybody and seen == everybody):
+        was_seen, seen = sight[old], sight[new]
+        turns_up = False
+        if was_seen == seen == everybody:
+            self.known[e] = everybody
+        else:
+            tracking.follow(self, e, old, new, everybody)
+            turns_up = was_seen != everybody and seen == everybody
+        was_in_play, in_play = self.ZONES[old // n].in_play, self.ZONES[kind].in_play
+        if turns_up or (was_in_play and not in_play):
             self.stamp += 1  # also if it turns up from a hand or a pile: nobody can tell whether it was here before
             self.born[e] = self.stamp
-        if came_from.in_play and not goes_to.in_play:
+        if in_play:
+            if not was_in_play or was_seen != seen:
+                self.nth[e] = options.nth(self, e)
+        elif was_in_play:
             self.nth[e] = 0
-        elif goes_to.in_play and (not came_from.in_play or sight[old] != seen):
-            self.nth[e] = options.nth(self, e)
-        if seen & ~before and (self.actor < 0 or not before >> self.actor & 1):
-            self.undo_floor = len(self.choices)
-        self.known[e] = before | seen
         self.listen(e)
 
     def reveal(self, e: Entity, players: int) -> None:
         """Let the players of a bit set know the card, wherever it lies."""
         before = self.sight[self.zone[e]] | self.known[e]
         if players & ~before:
-            if self.ZONES[self.zone[e] // self.players].loose:
+            if self.LOOSE[self.zone[e] // self.players]:
                 tracking.blur(self, e, self.zone[e])
                 self.handle[e] = self.next_handle
                 self.next_handle += 1
@@ -341,8 +337,10 @@ class Tabletop:
 
     def seats_from(self, player: Player) -> list[Player]:
         """The players still in the game, clockwise from this one."""
-        n = self.players
-        return [p for i in range(n) if not self.out[p := (player + i) % n]]
+        n, out = self.players, self.out
+        if any(out):
+            return [p for i in range(n) if not out[p := (player + i) % n]]
+        return [*range(player, n), *range(player)]
 
     def next_seat(self, player: Player) -> Player:
         """The next player clockwise who is still in the game."""

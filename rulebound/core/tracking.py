@@ -6,12 +6,33 @@ that not all see (see `guesses`).
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from .decisions import Entity
 
 if TYPE_CHECKING:
     from .tabletop import Tabletop
+
+
+def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
+    """An entity went from one zone to another, and not everybody sees into both: who still knows it?"""
+    was_seen, seen, n = g.sight[old], g.sight[new], g.players
+    loose, blind = g.LOOSE[old // n], everybody & ~(was_seen | seen)
+    if loose:
+        if blind:
+            lose_track(g, e, old, blind)
+        blur(g, e, old)
+    before = was_seen | g.known[e]
+    if learners := seen & ~before:
+        if loose or before | seen == everybody:
+            one_of_several(g, e, old, learners)
+        if g.actor < 0 or not before >> g.actor & 1:
+            g.undo_floor = len(g.choices)
+    if was_seen != seen or (blind and g.ZONES[old // n].apart and not g.ZONES[new // n].apart):
+        g.handle[e] = g.next_handle
+        g.next_handle += 1
+    g.known[e] = before | seen
 
 
 def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
@@ -34,18 +55,19 @@ def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
 
 def blur(g: Tabletop, gone: Entity, place: int) -> None:
     """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
-    everybody, seen = (2 << g.players) - 1, g.sight[place]
-    if seen | g.known[gone] == everybody:
+    everybody, seen, known, mixed = (2 << g.players) - 1, g.sight[place], g.known, g.mixed
+    if seen | known[gone] == everybody:
         return
-    left = [e for e in g.zones[place] if e != gone and seen | g.known[e] != everybody]
+    left = [e for e in g.zones[place] if mixed[e] != mixed[gone] and seen | known[e] != everybody]
     if not left:
         return
     g.own()
     mixed = g.mixed
     first = min(left, key=mixed.__getitem__)
+    last = max(map(mixed.__getitem__, left))
     if mixed[first] < mixed[gone]:
         mixed[first] = mixed[gone]
-    mixed[gone] = max(mixed[gone], max(map(mixed.__getitem__, left)))
+    mixed[gone] = max(mixed[gone], last)
 
 
 def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
@@ -54,18 +76,19 @@ def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
     Whoever knew a copy in the same hand can't say that this is another one, so it is taken for that one. If all know it now,
     it is taken for the copy that all have seen last, of those that may have come to lie here.
     """
-    card, cards, known, since = g.card[e], g.card, g.known, g.hidden_since
-    everybody, sight = (2 << g.players) - 1, g.sight
+    card, cards, known, sight, everybody = g.card[e], g.card, g.known, g.sight, (2 << g.players) - 1
     public = known[e] | sight[place] | learners == everybody
-    if g.ZONES[place // g.players].loose:
+    if g.LOOSE[place // g.players]:
         for c in g.zones[place]:
-            if known[c] & learners and c != e and cards[c] is card:
+            if cards[c] is card and known[c] & learners and c != e:
                 taken = known[c] & learners
                 known[c] &= ~taken
                 learners &= ~taken
-    if public and any(since):
-        owner, top = g.owner[e], g.mixed[e]
-        copies = [x for x, c in enumerate(cards) if c is card and since[e] < since[x] <= top and g.owner[x] == owner]
+    if not public:
+        return
+    since, top = g.hidden_since, g.mixed[e]
+    if since[e] < top and card in compress(cards, since):
+        copies = [x for x, c in enumerate(cards) if c is card and since[e] < since[x] <= top and g.owner[x] == g.owner[e]]
         hidden = [x for x in copies if g.zone[x] >= 0 and sight[g.zone[x]] | known[x] != everybody]
         if hidden:
             last = max(hidden, key=since.__getitem__)

@@ -224,8 +224,11 @@ def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
 
 def waiting_for(g: State, moments: tuple[str, ...], event: Serial) -> list[Trigger]:
     """What answers one of several conditions of one occurrence; what answers two of them counts once."""
-    heard = [m for m in moments if g.listeners.get(m)]
-    return list(dict.fromkeys(t for m in heard for t in g.RULES.windows.waiting(g, event, m)))
+    found: list[Trigger] = []
+    for m in moments:
+        if g.listeners.get(m):
+            found += g.RULES.windows.waiting(g, event, m)
+    return list(dict.fromkeys(found))
 
 
 def open_shared(

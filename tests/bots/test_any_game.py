@@ -13,6 +13,7 @@ from rulebound.cli import main
 from rulebound.cli.screen import Screen, console, numbered
 from rulebound.core.layout import layout_of
 from rulebound.core.words import Words
+from rulebound.testing.twins import twin_of
 from tests.core.pond import FISH, Pond, random_setup, variant
 
 
@@ -49,7 +50,7 @@ def test_copies_of_any_game_depend_only_on_what_the_player_knows() -> None:
             g.choose(ask(make("random", seed), g))
         assert g.asked is not None
         me = g.asked.player
-        twin = g.determinize(me, 5)
+        twin = twin_of(g, me, 5)
         assert Seat(g, me, 1).copy(2).zones == Seat(twin, me, 1).copy(2).zones
         cards = [[c.id for c in Seat(x, me, 1).copy(2).card] for x in (g, twin)]
         assert cards[0] == cards[1]

@@ -18,6 +18,7 @@ from .beneath import take_away
 from .piles import discard_from_hand
 from .tokens import exhaust
 
+PARTS = tuple((part, f"ashes.cost.{part}") for part in ("main", "side", "exhaust", "discard"))
 PAYMENTS = frozenset({"pay-die", "pay-which", "pay-discard"})
 
 
@@ -36,10 +37,11 @@ def payable(g: AshesState, player: Player, magic: Magic) -> bool:
         g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level")
     if len(magic) > len(dice):
         return False
+    card, faces = g.card, g.face
     for die, power, above in needs(magic):
         have_power = have_above = 0
         for d in dice:
-            if g.card[d].id == die and (face := g.face[d]) > BASIC:
+            if (face := faces[d]) > BASIC and card[d].id == die:
                 have_above += 1
                 have_power += face == 2
         if have_power < power or have_above < above:
@@ -50,8 +52,9 @@ def payable(g: AshesState, player: Player, magic: Magic) -> bool:
 def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> Requirements:
     """What dice are missing for a magic cost; the alternative that comes nearest is named."""
     options = list(alternatives)
-    if any(payable(g, player, o) for o in options):
-        return
+    for o in options:
+        if payable(g, player, o):
+            return
     best: list[Reason] | None = None
     for magic in options:
         dice, reasons = g.at(ACTIVE_POOL, player), []
@@ -72,20 +75,14 @@ def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> Req
 
 def can_pay(g: AshesState, player: Player, card: Entity, cost: Cost, alternatives: tuple[Magic, ...]) -> Requirements:
     """The requirements of a cost, each with its rule."""
-    if cost.main:
-        g.cite("ashes.cost.main")
-        if g.turn_player != player or not g.main_left:
-            yield Reason("ashes.turn.main-required", "no-main-action")
-    if cost.side:
-        g.cite("ashes.cost.side")
-        if g.turn_player != player or not g.side_left:
-            yield Reason("ashes.turn.side-optional", "no-side-action")
-    if cost.exhaust:
-        g.cite("ashes.cost.exhaust")
-    if cost.discard:
-        g.cite("ashes.cost.discard")
-        if len([c for c in g.at(HAND, player) if c != card]) < cost.discard:
-            yield Reason("ashes.cost.discard", "needs-cards", cost.discard)
+    if g.trace is not None:
+        g.cite(*(rule for part, rule in PARTS if getattr(cost, part)))
+    if cost.main and (g.turn_player != player or not g.main_left):
+        yield Reason("ashes.turn.main-required", "no-main-action")
+    if cost.side and (g.turn_player != player or not g.side_left):
+        yield Reason("ashes.turn.side-optional", "no-side-action")
+    if cost.discard and len([c for c in g.at(HAND, player) if c != card]) < cost.discard:
+        yield Reason("ashes.cost.discard", "needs-cards", cost.discard)
     yield from lacking(g, player, alternatives)
 
 
@@ -192,7 +189,8 @@ class PayCost(Payment):
         again = paid > 0 and self.symbols[paid - 1] == symbol
         least = die_key(g, self.chosen[-1]) if again else ("", NOBODY)
         usable = [d for d in g.at(ACTIVE_POOL, self.player) if d not in self.chosen and fits(g, d, symbol)]
-        return sorted((d for d in usable if die_key(g, d) >= least), key=lambda d: die_key(g, d))
+        keyed = [(key, i, d) for i, d in enumerate(usable) if (key := die_key(g, d)) >= least]
+        return [d for _, _, d in sorted(keyed)]
 
     def alike(self, g: AshesState, part: Entity) -> object:
         """Dice of one type and level are as good as each other."""

@@ -200,8 +200,9 @@ class ChooseDice(SecretChoice):
     prompt: str = "exhaust-dice"
 
     def offers(self, g: AshesState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        dice = sorted(g.at(ACTIVE_POOL, player), key=lambda d: (*die_key(g, d), d))
-        offers = subset_offers("exhaust", dice, taken, 0, len(dice), alike=lambda d: die_key(g, d))
+        keys = {d: die_key(g, d) for d in sorted(g.at(ACTIVE_POOL, player))}
+        dice = sorted(keys, key=keys.__getitem__)
+        offers = subset_offers("exhaust", dice, taken, 0, len(dice), alike=keys.__getitem__)
         return [o._replace(note=LEVELS[g.face[o.value]]) if o.about else o for o in offers]
 
     def show(self, g: AshesState, picks: Picks) -> None:

@@ -263,6 +263,10 @@ class Meditate(Procedure):
             self.jump("choose_card")
 
 
+OTHER_SIDES = {now: [(f, f"{LEVELS[now]}-to-{LEVELS[f]}") for f in (2, 1, 0) if f != now] for now in (0, 1, 2)}
+"""For each side of a die the others that it may be turned to, with the note of that option."""
+
+
 def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) -> list[Offer]:
     """Turning one die of the active pool to another side; dice of one type and level are as good as each other."""
     offers: list[Offer] = []
@@ -271,9 +275,8 @@ def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) ->
         if d in changed or (key := die_key(g, d)) in seen:
             continue
         seen.add(key)
-        offers.extend(
-            Offer("turn", (d, f), (d,), f"{LEVELS[g.face[d]]}-to-{LEVELS[f]}") for f in (2, 1, 0) if f != g.face[d]
-        )
+        for f, note in OTHER_SIDES[g.face[d]]:
+            offers.append(Offer("turn", (d, f), (d,), note))
     return offers
 
 

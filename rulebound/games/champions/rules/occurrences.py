@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from rulebound.core.decisions import NOBODY, Entity, Player
@@ -93,14 +94,23 @@ class Entering(Occasion):
 
 def interrupts(g: ChampionsState, *moments: str) -> bool:
     """Open the interrupt window of the occurrence on top of the stack, if anybody has something to use in it."""
-    return open_shared(g, tuple(f"{m}:{INTERRUPT}" for m in moments))
+    return open_shared(g, _interrupts_to(moments))
 
 
 def responses(g: ChampionsState, happened: Happened) -> bool:
     """Open the one response window for all conditions that an occurrence has fulfilled."""
     g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
-    moments = dict.fromkeys(f"{MOMENTS[type(h)]}:{RESPONSE}" for h in happened)
-    return bool(moments) and open_shared(g, tuple(moments))
+    return bool(happened) and open_shared(g, _responses_to(tuple(map(type, happened))))
+
+
+@lru_cache(maxsize=256)
+def _interrupts_to(moments: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{m}:{INTERRUPT}" for m in moments)
+
+
+@lru_cache(maxsize=256)
+def _responses_to(happened: tuple[type[Condition], ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"{MOMENTS[kind]}:{RESPONSE}" for kind in happened))
 
 
 def record(g: ChampionsState, into: Serial, condition: Condition) -> None:

@@ -39,7 +39,6 @@ class Source(NamedTuple):
 def printed_resources(g: ChampionsState, card: Entity, paying_for: Entity) -> tuple[str, ...]:
     """What a hand card generates when discarded; The Power of … doubles for cards of its aspect."""
     definition = g.card[card]
-    g.cite("champions.anatomy.player.resources")
     if definition.doubles_for and paying_for >= 0 and g.card[paying_for].faction == definition.doubles_for:
         g.cite("champions.resource.card.text")
         return definition.resources * 2
@@ -50,19 +49,20 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
     """Everything with which a player may generate resources now. A card cannot pay for itself."""
     if g.trace is not None:
         g.cite("champions.resource.generate", "champions.cost.own-elements", "champions.cost.own-out-of-play")
-    found = [
-        Source(c, "", printed_resources(g, c, paying_for))
-        for c in g.at(HAND, player)
-        if c != paying_for and c not in taken and g.card[c].resources
-    ]
+        g.cite("champions.anatomy.player.resources")
+    found, card = [], g.card
+    for c in g.zones[HAND * g.players + player]:
+        if c != paying_for and c not in taken and (resources := card[c].resources):
+            found.append(Source(c, "", printed_resources(g, c, paying_for) if card[c].doubles_for else resources))
     for e in g.listeners.get("resource", ()):
         if g.controller(e) != player or e in taken:
             continue
         for a in g.title(e).of_kind(RESOURCE_ABILITY):
             if usable(g, player, e, a):
                 g.cite("champions.resource.ability")
-                found.append(Source(e, a.key, generated(g, player, a)))
-    return [s for s in found if s.resources]
+                if resources := generated(g, player, a):
+                    found.append(Source(e, a.key, resources))
+    return found
 
 
 def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:

@@ -191,7 +191,7 @@ def action_offers(g: ChampionsState, player: Player) -> list[Offer]:
 
 
 def _use(g: ChampionsState, player: Player, e: Entity, verb: str) -> list[Offer]:
-    found = []
+    found: list[Offer] = []
     for a in g.title(e).abilities:
         if a.kind == ACTION and met(may_initiate(g, player, e, a)):
             found.append(Offer(verb, ("use", e, a.key), (e,), a.name))
