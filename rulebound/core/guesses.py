@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="State")
 ID = attrgetter("id")
-UNMOVED = ("owner", "born")
-"""Columns that are the same for all who trade numbers, or that lose what they say of hidden cards."""
+UNMOVED = ("owner",)
+"""Columns that are the same for all who trade numbers."""
 TRIES = 60
 """How often is dealt until the cards fit what everybody knows."""
 RENUMBERED = ("modifiers", "scripted")
@@ -67,15 +67,16 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
     new = g.copy()
     new.own()
     _leave_history_behind(new, player)
-    held = _held(new, player) if renumber else {}
-    _lay_in_order(new, player, _spoken_of(new, held) if renumber else {})
+    kept = held(new, player) if renumber else {}
+    _lay_in_order(new, player, _spoken_of(new, kept) if renumber else {})
     hidden = hidden_from(new, player)
-    numbers: Numbers = {}
+    row = in_sight(new, hidden) if renumber else []
     for group in _groups(new, hidden):
         order = _deal(new, player, group, chance)
         if renumber:
-            _give_numbers(group, order, held, numbers)
+            row += [e for _, e in sorted(zip(order, group, strict=True))]
     if renumber:
+        numbers = _numbers(new, row, kept)
         _renumber(new, numbers)
         hidden = [numbers.get(e, e) for e in hidden]
         _other_handles(new, player, hidden)
@@ -125,8 +126,11 @@ def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
 # ---------------------------------------------------------------- cards and numbers
 
 
-def _held(g: State, player: Player) -> Mentions:
-    """Entities that something under way may hold on to in a place that does not say whether a number is one."""
+def held(g: State, player: Player) -> Mentions:
+    """Entities that something under way may hold on to in a place that does not say whether a number is one.
+
+    They keep their numbers; so a step that has read such an answer leaves the number in it behind.
+    """
     found: Mentions = {}
     for frame in g.stack:
         for name in frame.LOOSE:
@@ -142,9 +146,9 @@ def _held(g: State, player: Player) -> Mentions:
     return found
 
 
-def _spoken_of(g: State, held: Mentions) -> Mentions:
+def _spoken_of(g: State, kept: Mentions) -> Mentions:
     """Those, and what the procedures under way are about."""
-    found = held.copy()
+    found = kept.copy()
     for frame in g.stack:
         for name in (*frame.LOOSE, *(e for e in frame.ENTITIES if e not in frame.REDEALT)):
             numbers_in(getattr(frame, name), found, sure=True)
@@ -187,13 +191,30 @@ def _deal(g: State, player: Player, group: list[Entity], chance: Chance) -> list
     return order
 
 
-def _give_numbers(group: list[Entity], order: list[int], held: Mentions, numbers: Numbers) -> None:
-    """Give out the numbers of those that nothing holds on to, in the order of the cards."""
-    by_card = [0] * len(group)
-    for e, i in zip(group, order, strict=True):
-        by_card[i] = e
-    free = [e for e in by_card if e not in held] if held else by_card
-    numbers.update(zip(free, sorted(free), strict=True))
+def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
+    """The cards that the player knows and that were or may have been out of sight, in the order of their handles.
+
+    Whoever remembers numbers must not recognise one of several copies that comes back from a hand or a pile.
+    """
+    kept: Mentions = {}
+    for frame in g.stack:
+        for name in frame.REDEALT:
+            numbers_in(getattr(frame, name), kept)  # what the player has picked
+    unseen, sight, everybody = kept.keys() | set(hidden), g.sight, (2 << g.players) - 1
+    known = [e for z, cards in enumerate(g.zones) for e in cards if g.mixed[e] or g.born[e] or sight[z] != everybody]
+    return sorted([e for e in known if e not in unseen], key=g.handle.__getitem__)
+
+
+def _numbers(g: State, row: list[Entity], kept: Mentions) -> Numbers:
+    """Other numbers for those that nothing holds on to: each owner's own, as the row says."""
+    numbers: Numbers = {}
+    owned: dict[Player, list[Entity]] = {}
+    for e in row:
+        if e not in kept:
+            owned.setdefault(g.owner[e], []).append(e)
+    for free in owned.values():
+        numbers.update(zip(free, sorted(free), strict=True))
+    return numbers
 
 
 def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
@@ -251,8 +272,11 @@ def _renumber(g: State, numbers: Numbers) -> None:
         if values.count(values[0]) != len(values):
             for e, value in zip(new, values, strict=True):
                 column[e] = value
-    for e, card in zip(new, at(g.card), strict=True):
-        g.card[e] = card
+    for e, card, heard in zip(new, at(g.card), at(g.heard), strict=True):
+        g.card[e], g.heard[e] = card, heard
+    for moment, es in g.listeners.items():
+        if not numbers.keys().isdisjoint(es):
+            g.listeners[moment] = renamed(es, numbers)
     for place in {g.zone[e] for e in new}:
         g.zones[place] = [numbers.get(e, e) for e in g.zones[place]]
     for name in g.LINKS:
@@ -273,7 +297,7 @@ def _renumber(g: State, numbers: Numbers) -> None:
     for frame in g.stack:
         for name in frame.ENTITIES:
             setattr(frame, name, renamed(getattr(frame, name), numbers))
-        for name in frame.LOOSE:
+        for name in (*frame.LOOSE, *frame.REDEALT):
             if value := getattr(frame, name):
                 setattr(frame, name, renamed_within(value, numbers))
     if g.asked is not None:

@@ -39,7 +39,7 @@ class Tabletop:
     LOOSE: ClassVar[tuple[bool, ...]] = ()
     """For every kind of zone whether its cards can't be told apart by others (`Zone.loose`)."""
     LINKS: ClassVar[tuple[str, ...]] = ()
-    """Columns that hold other entities, or NOBODY: what a card is attached to."""
+    """Columns and seats that hold entities, or NOBODY: what a card is attached to, the leader of a player."""
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = ()
     """Columns that views show of a visible entity, with the value that goes without saying."""
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ()

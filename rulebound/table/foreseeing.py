@@ -37,7 +37,7 @@ def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
         return [""] * len(options)
     try:
         guesses = [g.determinize(options[0].player, seed) for seed in GUESSES]
-        tried = [[_try(guess, o, top.source) for guess in guesses] for o in options]
+        tried = [[_try(guess, o) for guess in guesses] for o in options]
     except RuleboundError:  # what can't be tried is not foretold
         return [""] * len(options)
     spared = not all(f.harm for found in tried for f in found)
@@ -54,8 +54,10 @@ def _told(found: Sequence[Foreseen], o: Option, words: Words, spared: bool, seen
     return words.common("idle") if chosen and all(f.idle for f in found) else ""
 
 
-def _try(guess: State, o: Option, source: Entity) -> Foreseen:
-    trial = guess.copy()
+def _try(guess: State, o: Option) -> Foreseen:
+    trial, top = guess.copy(), guess.stack[-1]
+    assert isinstance(top, Resolve)
+    source = top.source
     trial.log, trial.trace = [], None
     before = _position(trial, source)
     trial.choose(o.index)

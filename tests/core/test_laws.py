@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulebound import bots
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import Offer
 from rulebound.core.errors import Broken
@@ -76,7 +77,7 @@ def test_the_laws_hold_in_a_game_full_of_secrets_and_the_report_counts() -> None
     assert report.cited == {"pond.setup", "pond.turn", "pond.act", "pond.end"}
 
 
-@pytest.mark.parametrize("seed", [194, 388, 416, 506, 554, 598])
+@pytest.mark.parametrize("seed", [143, 194, 249, 348, 388, 416, 506, 554, 598])
 def test_no_seat_tells_by_copies_which_of_them_was_played(seed: int) -> None:
     """Here a player holds two of a kind, one of which somebody knows, or all saw before it was shuffled in."""
     assert check_game(pond.GAME, seed, laws={5, 6, 12}).games == 1
@@ -93,8 +94,23 @@ def test_a_card_that_comes_out_of_a_hand_is_not_known_to_have_been_in_play_befor
         g.move(carps[n], FIELD, 1)
         guess = g.determinize(0, 7)
         on_table = guess.at(FIELD, 1)[0]
-        seen.append((guess.born[on_table], guess.hidden_since[on_table], guess.handle[on_table], guess.view(0)))
+        seen.append((guess.born[on_table], guess.hidden_since[on_table], guess.handle[on_table], guess.view(0), guess.zones))
     assert seen[0] == seen[1]
+
+
+def test_a_bot_that_remembers_numbers_does_not_recognise_a_card_that_it_saw_in_a_hand() -> None:
+    """It was shown one of two carps: when one is laid down, its number must not tell whether the other one stays."""
+    numbers = []
+    for n in (0, 1):
+        g = pond.GAME.start({"deck": [list(FISH), ["carp", "carp", "pike"]]}, 3)
+        carps = [e for e in g.at(HAND, 1) if g.card[e].id == "carp"]
+        g.reveal(carps[0], 1 << 0)
+        before = bots.Seat(g, 0, seed=1).copy(2)
+        remembered = next(e for e in before.at(HAND, 1) if before.known[e] & 1)
+        g.move(carps[n], FIELD, 1)
+        after = bots.Seat(g, 0, seed=1).copy(2)
+        numbers.append((remembered, after.at(FIELD, 1), after.at(HAND, 1)))
+    assert numbers[0] == numbers[1]
 
 
 # ---------------------------------------------------------------- games that break a law

@@ -51,7 +51,7 @@ PREPARE, TURNS, RECOVERY, ROUND_END = "prepare", "player-turns", "recovery", "en
 
 class AshesState(State):
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
-    LINKS: ClassVar[tuple[str, ...]] = ("host",)
+    LINKS: ClassVar[tuple[str, ...]] = ("host", "phoenixborn")
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
         ("wounds", 0),
         ("exhaustion", 0),

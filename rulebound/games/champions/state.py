@@ -83,7 +83,7 @@ class ChampionsRules(Rules, extends=True):
 
 class ChampionsState(State):
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
-    LINKS: ClassVar[tuple[str, ...]] = ("host",)
+    LINKS: ClassVar[tuple[str, ...]] = ("host", "identity")
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (
         ("damage", 0),
         ("threat", 0),

@@ -431,6 +431,18 @@ def test_transfer_moves_a_wound_onto_another_unit(table: Tables) -> None:
     assert not t.happened("damage", "mist-spirit")
 
 
+def test_transfer_can_be_guessed_at_while_it_asks_where_the_token_goes(table: Tables) -> None:
+    worker = ("iron-worker", {"wounds": 1})
+    t = transfer(table, {"battlefield": [worker, "mist-spirit", "butterfly-monk"]})
+    t.p1.choose("player:2")  # the only token there is
+    asked = sorted(t.p1.options)
+    assert asked == ["onto:butterfly-monk", "onto:mist-spirit"]
+    for seed in range(5):
+        guess = t.g.determinize(1, seed)
+        assert guess.decision is not None
+        assert sorted(guess.decision.keys) == asked
+
+
 def test_transfer_moves_exhaustion_and_status_onto_any_card(table: Tables) -> None:
     snake = ("silver-snake", {"exhaustion": 2, "status": 1, "attached": ["root-armor"]})
     t = transfer(table, {"battlefield": [snake, "gilder"], "spellboard": ["hypnotize"]})

@@ -109,6 +109,7 @@ class MoveToken(Do):
         _PLAYER.write(w)
         w.emit(self.ask_from)
         w.jump_unless(self.found, end)
+        w.emit(self.take_from)
         w.emit(self.ask_onto)
         w.emit(self.move)
         w.place(end)
@@ -141,9 +142,11 @@ class MoveToken(Do):
     def found(self, g: Any, f: Resolve) -> bool:
         return bool(f.answer)
 
-    def ask_onto(self, g: AshesState, f: Resolve) -> None:
-        giver, token = f.answer
+    def take_from(self, g: AshesState, f: Resolve) -> None:
         f.remember("moved", f.answer)
+
+    def ask_onto(self, g: AshesState, f: Resolve) -> None:
+        giver, token = f.recall("moved")
         offers = [Offer("onto", c, (c,)) for c in self._takers(g, f, f.recall("player"), giver, token)]
         g.ask("answer", f.you, "ashes.effect.move", "token-onto", offers, f.source)
 

@@ -67,6 +67,7 @@ class Turn(Procedure):
     @step()
     def act(self, g: AshesState) -> None:
         verb, *about = self.answer
+        self.answer = (verb,)
         self.jump("choose_action")
         if verb == "play":
             g.push(PlayCard(player=self.player, card=about[0]))
@@ -237,14 +238,15 @@ class Meditate(Procedure):
 
     @step("ashes.meditate.action")
     def discard(self, g: AshesState) -> None:
-        if self.answer == NOBODY:
+        card, self.answer = self.answer, NOBODY
+        if card == NOBODY:
             self.finish()
-        elif self.answer == -2:
+        elif card == -2:
             discard_top(g, self.player)
-        elif g.zone[self.answer] // g.players == HAND:
-            discard_from_hand(g, self.answer)
+        elif g.zone[card] // g.players == HAND:
+            discard_from_hand(g, card)
         else:
-            g.push(LeavePlay(subject=self.answer, by=self.player, destination=DISCARD_PILE))
+            g.push(LeavePlay(subject=card, by=self.player, destination=DISCARD_PILE))
         self.count += 1
 
     @step("ashes.meditate.change")

@@ -136,7 +136,7 @@ class VillainPhase(Procedure):
     order: tuple[Player, ...] = ()
     minions: tuple[Entity, ...] = ()
     done: tuple[Entity, ...] = ()
-    answer: Any = NOBODY
+    answer: Entity = NOBODY
 
     @step(
         "champions.villain-phase.1",

@@ -52,16 +52,17 @@ class PlayerTurn(Procedure):
 
     @step()
     def act(self, g: ChampionsState) -> None:
+        answer, self.answer = self.answer, self.answer[:1]
         self.jump("choose")
-        if self.answer[0] == "ask":
-            self.asked = self.answer[1]
+        if answer[0] == "ask":
+            self.asked = answer[1]
             self.jump("ask_player")
-        elif self.answer == END:
+        elif answer == END:
             self.ending = 1
             self.jump("volunteer")
         else:
             allow_asking(g)
-            do(g, self.player, self.answer)
+            do(g, self.player, answer)
 
     @step("champions.player-turn.ask")
     def ask_player(self, g: ChampionsState) -> None:
@@ -73,13 +74,14 @@ class PlayerTurn(Procedure):
 
     @step("champions.player-turn.ask", "champions.ability.action.request")
     def answer_request(self, g: ChampionsState) -> None:
+        answer, self.answer = self.answer, self.answer[:1]
         self.jump("volunteer" if self.ending else "choose")
-        if self.answer[0] == "decline":
+        if answer[0] == "decline":
             g.declined[self.asked] = 1
         else:
             self.jump("choose")  # the turn goes on: something has happened
             allow_asking(g)
-            do(g, self.asked, self.answer)
+            do(g, self.asked, answer)
 
     @step("champions.player-turn.ask.volunteer")
     def volunteer(self, g: ChampionsState) -> None:
