@@ -438,7 +438,7 @@ def test_transfer_can_be_guessed_at_while_it_asks_where_the_token_goes(table: Ta
     asked = sorted(t.p1.options)
     assert asked == ["onto:butterfly-monk", "onto:mist-spirit"]
     for seed in range(5):
-        guess = t.g.determinize(1, seed)
+        guess = t.determinize(1, seed)
         assert guess.decision is not None
         assert sorted(guess.decision.keys) == asked
 
