@@ -146,6 +146,15 @@ def held(g: State, player: Player) -> Mentions:
     return found
 
 
+def picked(g: State) -> Mentions:
+    """Entities that players have picked in secret; who did so goes on with them."""
+    found: Mentions = {}
+    for frame in g.stack:
+        for name in frame.REDEALT:
+            numbers_in(getattr(frame, name), found)
+    return found
+
+
 def _spoken_of(g: State, kept: Mentions) -> Mentions:
     """Those, and what the procedures under way are about."""
     found = kept.copy()
@@ -196,11 +205,7 @@ def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
 
     Whoever remembers numbers must not recognise one of several copies that comes back from a hand or a pile.
     """
-    kept: Mentions = {}
-    for frame in g.stack:
-        for name in frame.REDEALT:
-            numbers_in(getattr(frame, name), kept)  # what the player has picked
-    unseen, sight, everybody = kept.keys() | set(hidden), g.sight, (2 << g.players) - 1
+    unseen, sight, everybody = picked(g).keys() | set(hidden), g.sight, (2 << g.players) - 1
     known = [e for z, cards in enumerate(g.zones) for e in cards if g.mixed[e] or g.born[e] or sight[z] != everybody]
     return sorted([e for e in known if e not in unseen], key=g.handle.__getitem__)
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.frames import freeze
-from rulebound.core.guesses import determinize, held, hidden_from, in_sight
+from rulebound.core.guesses import determinize, held, picked
 from rulebound.core.secrets import SecretChoice
 from rulebound.core.state import State
 
@@ -65,17 +65,18 @@ class Remembered:
     """The numbers that lie in each zone of a guess: alike, lest whoever remembers them recognises a card that comes back.
 
     What something under way holds on to, where nothing says whether it is an entity, keeps its number: so positions in which
-    that is something else are not compared.
+    that is something else, or lies elsewhere, are not compared.
     """
 
     def __init__(self, g: State, player: Player, guess: State) -> None:
-        self.zones, kept = guess.zones, held(g, player).keys() & set(range(len(g.card)))
-        self.kept = None if kept.intersection(in_sight(g, hidden_from(g, player))) else kept
+        kept = held(g, player).keys() | picked(g).keys()
+        self.zones = guess.zones
+        self.kept = {e: (z, i) for z, cards in enumerate(guess.zones) for i, e in enumerate(cards) if e in kept}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Remembered):
             return False
-        return self.kept is None or self.kept != other.kept or self.zones == other.zones
+        return self.kept != other.kept or self.zones == other.zones
 
     def __repr__(self) -> str:
         return repr(self.zones)
