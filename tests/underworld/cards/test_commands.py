@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rulebound.games.underworld.cards import command_deck
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
@@ -186,35 +184,3 @@ def test_lay_the_board_needs_somebody_everywhere(table: Tables) -> None:
     t.p1.choose("decline")
     t.until("recover")
     assert t.p1.hand_count == 3
-
-
-@pytest.mark.parametrize("id", ["show-of-force", "clear-the-streets", "purge-list", "sway-opinion"])
-def test_against_three_a_command_at_a_region_puts_one_more_marker_there(id: str, table: Tables) -> None:
-    found = []
-    for allies in (2, 3):
-        more: Any = {f"p{i}": {} for i in range(2, allies + 2)}
-        t = table.underworld(mode="ruler", p1={"hand": ["exorcist"]}, commands=[id], **more)
-        t.p1.choose("command", "carry-out", "choose:kyoto")
-        found.append(t["kyoto"].p1)
-    assert found == ([1, 2] if id == "sway-opinion" else [0, 1])
-
-
-def test_against_three_a_levy_brings_three(table: Tables) -> None:
-    t = table.underworld(
-        mode="ruler", p1={"deck": ["black-cat", "arsonist", "giant-bat", "truce"]}, p2={}, p3={}, p4={}, commands=["levy"]
-    )
-    t.p1.choose("command", "carry-out")
-    assert (len(t.p1.assets), t.p1.deck) == (3, ["truce"])
-
-
-@pytest.mark.parametrize("id", ["dark-web-orders", "total-surveillance", "buy-an-informer", "lay-the-board", "final-plan"])
-def test_against_three_the_other_commands_let_build_one_more(id: str, table: Tables) -> None:
-    built = []
-    for allies in (2, 3):
-        more: Any = {f"p{i}": {} for i in range(2, allies + 2)}
-        t = table.underworld(mode="ruler", p1={"hand": ["exorcist", "murder"]}, commands=[id], **more)
-        t.p1.choose("command", "carry-out")
-        t.skip_until(lambda t: t.p1.can("build"))
-        t.p1.choose("build:exorcist")
-        built.append(t.p1.can("build", "murder"))
-    assert built == [False, True]

@@ -16,8 +16,8 @@ from ..effects.hands import Draw, LookAtHand
 from ..effects.harm import DamageAll, ExhaustAll
 from ..effects.influence import Contain, PlaceInfluence
 from ..effects.moving import Move, ReturnToHand, RevealFree
-from ..effects.piles import BuildMore, TopCards
-from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, ThreeOpponents, WonARegion, WonTwoInfluence
+from ..effects.piles import TopCards
+from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
 from ..rules.play import FREE_DISPATCHES
@@ -70,19 +70,10 @@ def scheme(test: Test, effect: Do) -> Ability:
 
 THERE = That("region", en="that region", zh="该地区")
 
-MORE, BUILD = If(ThreeOpponents(), PlaceInfluence(Number(1), THERE)), If(ThreeOpponents(), BuildMore())
-"""Against three every command weighs more: they build three assets a turn where the ruler builds one."""
-
 CARDS = [
-    command("levy", "Levy", "征收", TopCards(2, ASSETS), If(ThreeOpponents(), TopCards(1, ASSETS))),
+    command("levy", "Levy", "征收", TopCards(2, ASSETS)),
     command(
-        "dark-web-orders",
-        "Dark Web Orders",
-        "暗网调动",
-        RevealFree(chosen(Lurkers(OWN), may=True)),
-        FreeDispatch(),
-        BUILD,
-        Draw(),
+        "dark-web-orders", "Dark Web Orders", "暗网调动", RevealFree(chosen(Lurkers(OWN), may=True)), FreeDispatch(), Draw()
     ),
     command(
         "total-surveillance",
@@ -91,7 +82,6 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         LookAtRegion(),
         LookAtHand(chosen(Players(ENEMY), name="player")),
-        BUILD,
         Draw(Number(3)),
     ),
     command(
@@ -100,7 +90,6 @@ CARDS = [
         "武力威慑",
         Choose(chosen(Regions(), name="region")),
         ExhaustAll(Characters(ENEMY, at="region")),
-        MORE,
         Draw(),
     ),
     command(
@@ -109,7 +98,6 @@ CARDS = [
         "清场",
         Choose(chosen(Regions(), name="region")),
         DamageAll(Number(1), Characters(ENEMY, at="region")),
-        MORE,
         Draw(),
     ),
     command(
@@ -118,7 +106,6 @@ CARDS = [
         "收买线人",
         ReturnToHand(chosen(Lurkers(ENEMY), may=True, name="first")),
         ReturnToHand(chosen(Lurkers(ENEMY, but="first"), may=True, name="second")),
-        BUILD,
         Draw(Number(2)),
     ),
     command(
@@ -128,7 +115,6 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
         PlaceInfluence(Number(1), THERE),
-        MORE,
         Contain(1),
         scheme=scheme(WonTwoInfluence(), Contain(2)),
     ),
@@ -136,7 +122,6 @@ CARDS = [
         "lay-the-board",
         "Lay the Board",
         "布局",
-        BUILD,
         Draw(Number(2)),
         Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
         scheme=scheme(EverywherePresent(), Draw(Number(2))),
@@ -149,11 +134,8 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
         GainAll(Characters(OWN, at="region"), defence=1, icons=icons(battle=1)),
-        MORE,
         Draw(),
         scheme=scheme(AllyDied(), PlaceInfluence(Number(2), NamedRegion())),
     ),
-    command(
-        "final-plan", "Final Plan", "最终方案", BUILD, Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))
-    ),
+    command("final-plan", "Final Plan", "最终方案", Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
 ]

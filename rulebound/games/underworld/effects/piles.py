@@ -6,7 +6,6 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
 from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
-from rulebound.core.limits import use
 from rulebound.core.text import say
 
 from ..nouns.cards import Cards
@@ -15,7 +14,6 @@ from ..rules.entering import attach, become_asset, lurk
 from ..rules.leaving import seal
 from ..rules.piles import Foresee
 from ..rules.play import hosts_for
-from ..rules.priority import MORE_BUILDS
 from ..values import itself
 from ..words import article
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
@@ -190,15 +188,3 @@ class FromYourGraveyard(OnSubject):
         if self.zone == DECK:
             return say(lang, f"put {to} on top of your deck", f"将{to}置于你的牌库顶")
         return say(lang, f"put {to} into your hand", f"将{to}置于你的手中")
-
-
-@node
-class BuildMore(Do):
-    """One more asset may be built this turn."""
-
-    def act(self, g: Any, f: Resolve) -> None:
-        g.cite("underworld.assets.build.once")
-        use(g, "turn", MORE_BUILDS, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "you may build one more asset this turn", "本回合你可以额外建立一个资产")

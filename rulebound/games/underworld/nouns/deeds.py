@@ -75,14 +75,3 @@ class WonARegion(Phrase, Test):
     def holds(self, g: Any, f: Resolve) -> bool:
         g.cite("underworld.command.scheme.counter")
         return bool(used(g, "turn", WON_REGIONS, 0)) and not used(g, "turn", WON_REGIONS, 1)
-
-
-@node
-class ThreeOpponents(Phrase, Test):
-    """Against three the ruler commands more."""
-
-    en = "you have three opponents"
-    zh = "你有三位对手"
-
-    def holds(self, g: Any, f: Resolve) -> bool:
-        return len(g.enemies(f.you)) > 2
