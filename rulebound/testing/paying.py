@@ -21,13 +21,13 @@ def cheapest(g: State, alias: Alias, named: Sequence[str] = ()) -> tuple[int, ..
     what costs least, and what costs the same in the order in which it is offered.
     """
     for way in payments(g, ENOUGH):
-        if not _without(named, way.taken, alias):
+        if not unspent(named, way.taken, alias):
             return way.choices
     assert g.decision is not None
     raise Unfit(f"nothing can be paid with {', '.join(named)} ({offered(g.decision)})")
 
 
-def _without(words: Sequence[str], spent: Iterable[Option], alias: Alias) -> list[str]:
+def unspent(words: Sequence[str], spent: Iterable[Option], alias: Alias) -> list[str]:
     """The words that still have to be spent when these are."""
     left = list(words)
     for o in spent:

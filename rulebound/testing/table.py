@@ -20,7 +20,7 @@ from rulebound.core.words import Words
 from .changing import Watched
 from .halting import halting, places, procedures
 from .matching import Unfit, alike, fitting, near, offered, one_of
-from .paying import cheapest
+from .paying import cheapest, unspent
 from .positions import Manners, cards_of
 from .seats import Asked, Card, History, Seat, seat_name
 
@@ -264,6 +264,9 @@ class Table:
 
     def _settle(self, pay: list[str] | None = None) -> None:
         """Make the payments that are asked for, with what is named, or else as cheaply as can be."""
+        if pay:
+            ran = [d.options[0] for d in self.state.forced or () if d.prompt in self.state.GAME.payments]
+            pay[:] = unspent(pay, ran, self.manners.alias)
         while (self.autopay or pay) and is_payment(self.state):
             if not self.autopay and not pay:
                 return

@@ -140,6 +140,18 @@ def test_payments_are_named_in_any_order(pay: Table) -> None:
     assert pay.p1.dice == ["charm:class"], "what is not named is paid as cheaply as can be"
 
 
+def test_what_could_be_paid_in_one_way_only_may_be_named(table: Tables) -> None:
+    t = table.ashes(p1={"hand": ["iron-worker"], "dice": ["natural:power", "charm:basic"]})
+    t.p1.choose("play", "iron-worker", pay=["charm:basic", "natural"])
+    assert t.p1.dice == []
+    t = table.champions(p1={"hand": ["haymaker", "energy"]})
+    t.p1.choose("play", "haymaker", pay="energy")
+    assert t["rhino-1"].damage == 3
+    t = table.champions(p1={"hand": ["haymaker", "energy"]})
+    with pytest.raises(RuleboundError, match="nothing was paid with backflip"):
+        t.p1.choose("play", "haymaker", pay="backflip")
+
+
 @pytest.mark.parametrize(
     ("words", "spent", "told"),
     [

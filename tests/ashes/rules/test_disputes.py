@@ -204,9 +204,7 @@ def test_a_guard_that_survives_has_countered_and_guards_no_second_time(table: Ta
 
 def test_a_phoenixborn_that_covers_itself_has_guarded_even_if_the_attacker_falls(table: Tables) -> None:
     """It is turned because its battle was fought (313), whatever the battle did."""
-    t = table.ashes(
-        p1={"battlefield": [WOLF]}, p2={"battlefield": ["gilder"], "hand": ["cover"], "dice": [NATURAL]}
-    )
+    t = table.ashes(p1={"battlefield": [WOLF]}, p2={"battlefield": ["gilder"], "hand": ["cover"], "dice": [NATURAL]})
     t.p1.choose("attack", "gilder")
     t.p2.choose("guard:maeoni-viper")
     t.p2.choose("react", "cover")
@@ -331,7 +329,11 @@ def test_a_transferred_wound_ignores_armor(table: Tables) -> None:
     )
     t.p1.choose("play", "transfer", "player:2")
     t.p1.choose("iron-worker", "three-eyed-owl")
-    assert (t["iron-worker"].wounds, t["three-eyed-owl"].zone, t["root-armor"].zone) == (0, "conjuration-pile", "discard-pile")
+    assert (t["iron-worker"].wounds, t["three-eyed-owl"].zone, t["root-armor"].zone) == (
+        0,
+        "conjuration-pile",
+        "discard-pile",
+    )
 
 
 # ---------------------------------------------------------------- destroyed is destroyed
@@ -389,7 +391,9 @@ def test_a_summon_without_a_conjuration_left_may_be_activated_for_nothing(table:
         p1={"spellboard": ["summon-blue-jaguar"], "pile": [], "dice": ["charm:basic"] * 2, "battlefield": ["blue-jaguar"]},
         p2={},
     )
-    with t.changes({"summon-blue-jaguar.exhaustion": +1, "p1.dice": [], "p1.exhausted_dice_count": +2, "main_left": -1}, exact=True):
+    with t.changes(
+        {"summon-blue-jaguar.exhaustion": +1, "p1.dice": [], "p1.exhausted_dice_count": +2, "main_left": -1}, exact=True
+    ):
         t.p1.choose("activate", "summon-blue-jaguar")
 
 
@@ -410,7 +414,11 @@ def test_seal_on_spells_that_are_exhausted_lasts_into_the_next_round(table: Tabl
     """Each token is removed by its own recovery (369); the copies stay focused meanwhile (53)."""
     t = table.ashes(
         p1={"hand": ["seal"], "dice": ["charm:class", "illusion:class"]},
-        p2={"spellboard": [("purge", {"exhaustion": 1}), "purge"], "dice": ["charm:class", "charm:basic"], "draw": ["seal"] * 9},
+        p2={
+            "spellboard": [("purge", {"exhaustion": 1}), "purge"],
+            "dice": ["charm:class", "charm:basic"],
+            "draw": ["seal"] * 9,
+        },
     )
     t.p1.choose("play", "seal", "player:2", "purge#2")
     assert (t["purge"].exhaustion, t["purge#2"].exhaustion) == (2, 1)
