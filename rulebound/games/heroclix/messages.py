@@ -43,6 +43,7 @@ PROMPTS = {
     "prompt.dice.reroll": ("Reroll?", "是否重擲？"),
     "prompt.dice.change": ("Change the roll?", "是否改變擲骰結果？"),
     "prompt.split": ("How much of the damage for each hit character?", "每個被命中的角色各分到多少傷害？"),
+    "prompt.impervious": ("{0}: roll a d6 to take no damage at all?", "{0}：要擲d6來完全不獲得傷害嗎？"),
     "prompt.reduce": ("{0}: which effect reduces the damage?", "{0}：以哪個效應減少傷害？"),
     "prompt.knock-back": ("{0}: knock back those who were hit?", "{0}：是否擊退被命中的角色？"),
     "prompt.mastermind": ("{0}: who is hit instead?", "{0}：改由誰被命中？"),

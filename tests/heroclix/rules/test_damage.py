@@ -137,8 +137,13 @@ def test_a_bystander_falls_at_any_damage(table: Tables) -> None:
 @proves("heroclix.pac.impervious", "heroclix.dice.success-failure.examples", "heroclix.dice.success-failure.natural")
 def test_impervious_rolls_and_else_reduces_by_two(table: Tables) -> None:
     for die, click in [(5, 1), (6, 1), (4, 2), (1, 2)]:
-        t = strike(table, figure("foe", *[(8, 10, 17, 3, {"defense": "impervious"})] * 6), dice=(4, 3, die - 1))
+        t = strike(table, figure("foe", *[(8, 10, 17, 3, {"defense": "impervious"})] * 6))
+        t.script(die - 1)
+        t.p2.choose("yes")
         assert t["foe"].click == click
+    t = strike(table, figure("foe", *[(8, 10, 17, 3, {"defense": "impervious"})] * 6))
+    t.p2.choose("no")
+    assert t["foe"].click == 2, "nobody has to roll"
 
 
 @proves("heroclix.pac.invincible", "heroclix.pac.exploit-weakness")

@@ -207,5 +207,5 @@ def test_a_version_of_one_power_changes_no_other(table: Tables) -> None:
             t = table.heroclix(p1={"figures": [("foe", {"at": "C3"})]}, p2={"figures": [("wary", {"at": "D3"})]})
             t.script(*HIT, evade, reduce)
             t.p1.choose("close:foe")
-            t.p2.choose("yes")
+            t.p2.choose("yes", *(["yes"] if evade == 2 else []))
             assert t["wary"].click == click, "4 is enough to evade, and not for Impervious"

@@ -57,6 +57,8 @@ def hurried(g: HeroclixState) -> int:
         return _first(asked, "pick-up", "leave")
     if prompt == "carry":
         return _first(asked, "done")
+    if prompt == "impervious":
+        return _first(asked, "yes")
     if prompt == "reduce":
         return _reduce(g, asked)
     if prompt == "dice.reroll":

@@ -18,6 +18,7 @@ from .leaving import KnockOut
 from .windows import answers, happens
 
 PENETRATING, UNAVOIDABLE, PUSHING, KNOCK_BACK = "penetrating", "unavoidable", "pushing", "knock-back"
+YES, NO = Offer("yes", 1), Offer("no", 0)
 
 
 @procedure
@@ -38,6 +39,8 @@ class Damage(Occurrence):
     taken: int = 0
     clicked: int = 0
     reducer: int = NOBODY
+    tries: int = 0
+    """Its controller rolls to take none of it."""
     rolled: int = 0
     ready: tuple[Trigger, ...] = ()
     when_ko: tuple[Trigger, ...] = ()
@@ -102,16 +105,23 @@ class Damage(Occurrence):
         if self.reducer == NOBODY:
             return
         r = self._reducers(g)[self.reducer]
-        if r.pushing:
-            self.taken = 0
-        else:
-            self.taken = max(0, self.taken - r.n)
-            if r.roll and self.attack != NOBODY:
-                self.rolled = roll(g, 1)[0]
-                g.note("roll", g.force[self.subject], (self.subject,), self.rolled, "impervious")
-                g.cite("heroclix.dice.success-failure", "heroclix.dice.success-failure.natural")
-                if self.rolled >= r.roll:
-                    self.taken = 0
+        self.taken = 0 if r.pushing else max(0, self.taken - r.n)
+
+    @step("heroclix.damage.taken")
+    def may_roll(self, g: HeroclixState) -> None:
+        if not self.taken or self.reducer == NOBODY or self.attack == NOBODY:
+            return
+        if self._reducers(g)[self.reducer].roll:
+            g.ask("tries", g.force[self.subject], "heroclix.pac.impervious", "impervious", (YES, NO), self.subject)
+
+    @step("heroclix.damage.taken", "heroclix.damage.taken.minimum")
+    def roll_off(self, g: HeroclixState) -> None:
+        if self.tries:
+            self.rolled = roll(g, 1)[0]
+            g.note("roll", g.force[self.subject], (self.subject,), self.rolled, "impervious")
+            g.cite("heroclix.dice.success-failure", "heroclix.dice.success-failure.natural")
+            if self.rolled >= self._reducers(g)[self.reducer].roll:
+                self.taken = 0
         if self.taken < self.least:
             self.taken = min(self.least, self.amount)
 
