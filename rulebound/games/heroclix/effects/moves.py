@@ -135,7 +135,7 @@ class InReach(Place):
 
     least_range: int = 0
     squares_off: int = 0
-    """Also within so many squares and line of fire of the square where the placed one is."""
+    """Another square than the one where the placed one is, also within so many squares and line of fire of that."""
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         return list(self.some(g, f, e, self.within(g, f, e)))
@@ -144,7 +144,9 @@ class InReach(Place):
         """The free squares that are near enough, lines of fire apart."""
         far = value(g, f.source, "range", least=self.least_range)
         found = free_mask(g, e) & around_mask(g, f.source, far)
-        return found & around_mask(g, e, self.squares_off) if self.squares_off and e != NOBODY else found
+        if self.squares_off and e != NOBODY:
+            found &= around_mask(g, e, self.squares_off) & ~around_mask(g, e, 0)
+        return found
 
     def some(self, g: HeroclixState, f: Resolve, e: Entity, among: Mask) -> Iterator[Square]:
         """Those of these squares to which there are lines of fire, one after the other."""
@@ -162,7 +164,8 @@ class InReach(Place):
     def text(self, lang: str) -> str:
         least = f" (minimum range {self.least_range})" if self.least_range else ""
         chinese = f"（最小距離{self.least_range}）" if self.least_range else ""
-        words = say(lang, f"a square within range and line of fire{least}", f"距離內且有火線{chinese}的方格")
+        words = say(lang, f"square within range and line of fire{least}", f"距離內且有火線{chinese}的方格")
+        words = say(lang, f"another {words}", f"另一個{words}") if self.squares_off else say(lang, f"a {words}", words)
         if self.squares_off:
             n = self.squares_off
             words += say(
