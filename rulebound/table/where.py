@@ -66,5 +66,7 @@ def heading_of(rules: tuple[str, ...], lang: str) -> str:
 
 
 def _source(g: State, frame: Procedure, viewer: Player) -> str:
+    """The card that the procedure is about: its source, or the card by which it happens."""
     source = getattr(frame, "source", NOBODY)
-    return g.name_of(source) if isinstance(source, int) and source >= 0 and g.sees(viewer, source) else ""
+    card = source if isinstance(source, int) and source != NOBODY else frame.cause()
+    return g.name_of(card) if card is not None and card != NOBODY and g.sees(viewer, card) else ""

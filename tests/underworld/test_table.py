@@ -9,6 +9,7 @@ from rich.console import Console
 from rulebound.cli.screen import Screen
 from rulebound.core.game import game
 from rulebound.core.words import Words
+from rulebound.table.where import places
 from rulebound.testing import Tables
 
 
@@ -51,3 +52,13 @@ def test_a_command_that_is_turned_up_is_read_out_to_all(table: Tables) -> None:
     said = [line.text for line in t.p3.log]
     assert any(line.startswith("Player 1 turns up the command Final Plan (") and "raw 3 cards)" in line for line in said)
     assert any(line.startswith("Final Plan stays in play as a scheme (if you won a region this turn") for line in said)
+
+
+def test_a_trigger_that_is_asked_about_is_called_by_its_card(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1_lurkers": ["stonehenge-warden"], "assets": ["yellow"] * 4}, p2={"r1": ["arsonist"]}, stop_at_forced=True
+    )
+    t.p1.choose("flip:stonehenge-warden")
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    names = [place.name for place in places(t.state, 0, Words(game("underworld"), "en"))]
+    assert names[-1] == "the trigger of Stonehenge Warden"
