@@ -453,3 +453,63 @@ def test_a_die_on_a_resummoned_unit_is_exhausted_in_mid_turn(table: Tables) -> N
     t.p2.choose("pass")
     t.p1.choose("activate", "resummon")
     assert (t["blue-jaguar"].attack, t.p2.placed_dice, len(t.p2.exhausted_dice)) == (1, [], 1)
+
+
+def test_of_two_cursed_phoenixborn_the_first_players_dies_first(table: Tables) -> None:
+    """At the end of the round the first player resolves everything before the other does (374): no draw (489)."""
+    for first, winner in ((1, 1), (2, 0)):
+        t = table.ashes(
+            p1={"wounds": 14, "battlefield": ["blood-puppet"]},
+            p2={"wounds": 19, "battlefield": ["blood-puppet"]},
+            first=first,
+            turn=first,
+        )
+        t.skip_until(lambda t: t.state.over)
+        assert t.state.winners == (winner,)
+
+
+def test_fear_makes_room_for_a_widow_before_it_heals(table: Tables) -> None:
+    """The destroyed unit has left its slot (72); what answers its destruction comes before Fear's next effect (395)."""
+    t = table.ashes(
+        p1={
+            "phoenixborn": "jessa-na-ni",
+            "wounds": 4,
+            "hand": ["fear", "summon-sleeping-widows"],
+            "dice": ["charm:basic", CEREMONIAL, CEREMONIAL],
+            "battlefield": ["living-doll", "iron-worker", "blood-shaman", "blood-archer"],
+        },
+        p2={"battlefield": ["gilder"]},
+    )
+    t.p1.choose("play", "fear", "living-doll", pay=["charm:basic"])
+    assert (t.p1.wounds, t["gilder"].zone) == (4, "battlefield")
+    t.p1.choose("react", "summon-sleeping-widows")
+    assert t.p1.battlefield == ["iron-worker", "blood-shaman", "blood-archer", "sleeping-widow"]
+    assert (t.p1.wounds, t["gilder"].zone) == (3, "conjuration-pile")
+
+
+def test_a_widow_does_not_return_in_time_to_be_summoned_for_its_own_death(table: Tables) -> None:
+    """A destroyed conjuration reaches its pile in step 4 (501), after the reactions to its destruction."""
+    t = table.ashes(
+        p1={
+            "phoenixborn": "aradel-summergaard",
+            "battlefield": ["sleeping-widow"] * 5,
+            "pile": ["sleeping-widow"],
+            "hand": ["summon-sleeping-widows"],
+            "dice": [CEREMONIAL, CEREMONIAL, NATURAL],
+        },
+        p2={},
+    )
+    t.p1.choose("dice-power", "sleeping-widow#1")
+    t.p1.choose("react", "summon-sleeping-widows")
+    assert (t.p1.battlefield, t.p1.conjuration_pile) == (["sleeping-widow"] * 5, ["sleeping-widow"])
+
+
+def test_a_redirected_blow_on_a_concealed_unit_is_still_the_rhinos(table: Tables) -> None:
+    """Choosing is not targeting (875): the sniper receives the damage, and its destruction by the attack overkills."""
+    t = table.ashes(
+        p1={"battlefield": ["iron-rhino"]},
+        p2={"battlefield": ["stormwind-sniper"], "hand": ["redirect"], "dice": [CHARM]},
+    )
+    t.p1.choose("attack", "maeoni-viper")
+    t.p2.choose("react", "redirect")
+    assert (t["stormwind-sniper"].zone, t.p2.wounds) == ("discard-pile", 2)

@@ -133,21 +133,21 @@ def test_a_stunned_klaw_gets_no_boost_card_at_all(table: Tables) -> None:
     assert t.zone("boost-cards") == []
 
 
-def test_a_boost_card_given_for_a_replaced_attack_waits_for_the_next_activation(table: Tables) -> None:
+def test_a_boost_card_given_for_a_replaced_attack_is_discarded(table: Tables) -> None:
+    """It was given for that activation, and the first player may have it given before Webbed Up replaces the attack."""
     spider = {"identity": "spider-man", "hand": ["webbed-up", *["strength"] * 4], "deck": ["strength"] * 12}
     t = table.champions(villain="klaw-1", p1=spider, encounter=("one-icon", *("nothing",) * 9))
     t.p1.choose("play", "webbed-up")
     until(t, "window.forced")
     with t.branch() as b:
         b.p1.choose("use", "webbed-up")
-        b.skip_until(lambda b: b.round == 3)
-        assert b.zone("boost-cards") == []
+        assert b.zone("encounter-discard") == ["one-icon"], "revealed in step four"
     t.p1.choose("use", "klaw-1")
     t.skip_until(lambda t: t.round == 3)
-    assert t.zone("boost-cards") == ["one-icon"]
+    assert (t.zone("boost-cards"), t.zone("encounter-discard")) == ([], ["nothing", "one-icon"])
     assert t["klaw-1"].stunned == 1
     t.p1.choose("change-form")
-    with t.changes({"underground-distribution-1b.threat": 1 + 2 + 1}):  # step one, SCH and the card that waited
+    with t.changes({"underground-distribution-1b.threat": 1 + 2}):  # step one and SCH
         t.skip_until(lambda t: t.round == 4)
 
 

@@ -225,6 +225,22 @@ def test_captain_marvel_defends_with_what_the_boost_card_has_left_her(table: Tab
 # ---------------------------------------------------------------- schemes
 
 
+def test_a_scheme_that_ends_with_its_player_was_not_made(table: Tables) -> None:
+    """A boost card eliminates the alter-ego (86): no threat is placed, and nothing follows it."""
+    t = table.champions(
+        p1={**MARVEL, **AT_HOME, "damage": 11},
+        p2={**HULK, **AT_HOME},
+        villain="ultron-1",
+        attachments=(("program-transmitter", "ultron-1"),),
+        side_schemes=[("bomb-scare", {"threat": 3})],
+        encounter=("concussive-blast", *NOTHING),
+        at="villain-phase.2",
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert t.p1.out
+    assert (t["the-crimson-cowl-1b"].threat, t["bomb-scare"].threat) == (2, 4), "of the scheme against player 2 alone"
+
+
 def test_crisis_interdiction_may_end_the_crisis_and_go_on_with_the_main_scheme(table: Tables) -> None:
     """Sentences resolve one after the other (61): the crisis is over when the second one looks for a scheme (951)."""
     t = table.champions(
@@ -386,3 +402,79 @@ def test_webbed_up_is_for_heroes_and_one_to_an_enemy(table: Tables) -> None:
     t.p1.choose("play", "webbed-up")
     assert t["rhino-1"].attached == ["webbed-up"]
     assert not t.p1.can("play", "webbed-up")
+
+
+def test_an_ability_that_eliminates_its_player_is_resolved_to_the_end(table: Tables) -> None:
+    """Klaw's Vengeance has dealt damage, so its threat is placed although its player is out (776)."""
+    t = table.champions(
+        p1={**MARVEL, "damage": 11, "dealt": ["klaws-vengeance"]},
+        p2=HULK,
+        villain="klaw-1",
+        encounter=("two-icons", *NOTHING),
+        at="villain-phase.4",
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert t.p1.out
+    assert t["underground-distribution-1b"].threat == 1
+
+
+def test_guard_matters_to_the_player_who_punches_back(table: Tables) -> None:
+    """She-Hulk defends for Captain Marvel: only a guard engaged with her keeps her Counter-Punch off the villain (598)."""
+    guard = {"engaged": ["hydra-mercenary"]}
+    for hers in (False, True):
+        t = table.champions(
+            p1={**MARVEL, **({} if hers else guard)},
+            p2={**HULK, "hand": ["counter-punch"], **(guard if hers else {})},
+            encounter=NOTHING,
+            at="villain-phase.2",
+        )
+        until(t, "defend")
+        t.p1.choose("no-defense")
+        t.p2.choose("defend", "she-hulk")
+        assert t.p2.can("play", "counter-punch") is not hers
+
+
+def test_what_was_the_last_card_of_the_deck_is_not_added_to_the_hand_by_black_cat(table: Tables) -> None:
+    """The deck is renewed the moment it runs out (345): the discarded card is in it, and nothing more is discarded."""
+    t = table.champions(
+        p1={**SPIDER, "hand": ["black-cat", "energy"], "deck": ["genius"], "discard": ["backflip"] * 2},
+        encounter=NOTHING,
+    )
+    t.p1.choose("play", "black-cat")
+    assert (t.p1.hand, sorted(t.p1.deck)) == ([], ["backflip", "backflip", "energy", "genius"])
+    assert t.p1.dealt_count == 1
+
+
+def test_hulks_last_card_counts_although_it_was_shuffled_away(table: Tables) -> None:
+    """What a discarded card has printed stays known: 1 damage to each character for the energy."""
+    t = table.champions(p1={**MARVEL, "deck": ["energy"], "play": ["hulk"]}, encounter=NOTHING)
+    t.p1.choose("attack:hulk")
+    while prompt(t) == "next":
+        t.state.choose(0)
+    assert (t.p1.deck, t.p1.damage, t["rhino-1"].damage, t["hulk"].damage) == (["energy"], 1, 3 + 1, 1 + 1)
+
+
+def test_the_token_of_a_first_player_who_falls_in_step_four_goes_on_twice(table: Tables) -> None:
+    """At once to the next player (436), and in step five from there; the minion engages the next player as well."""
+    t = table.champions(
+        p1=MARVEL,
+        p2={**HULK, "damage": 14, "dealt": ["shocker"]},
+        p3=PANTHER,
+        first=2,
+        turn=2,
+        encounter=NOTHING,
+        at="villain-phase.4",
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert (t.first_player, t.p3.engaged, t.p3.damage) == (0, ["shocker"], 1)
+
+
+def test_nick_fury_shoots_past_a_guard(table: Tables) -> None:
+    """His damage is no attack; removing threat where there is none is no choice while another changes something (224)."""
+    t = table.champions(
+        p1={**MARVEL, "engaged": ["hydra-mercenary"], "hand": ["nick-fury", *["energy"] * 2]}, encounter=NOTHING
+    )
+    t.p1.choose("play", "nick-fury")
+    assert t.p1.options == ["option:draw-3-cards", "option:deal-4-damage-to-an-enemy"]
+    t.p1.choose("option:3", "rhino-1")
+    assert t["rhino-1"].damage == 4

@@ -54,6 +54,8 @@ class Activation(Occasion):
     boost: int = 0
     """Boost icons so far."""
     flipped: Entity = NOBODY
+    waited: int = 0
+    """So many boost cards lay on the villain before: if this activation is replaced, they wait for its next one."""
     made: int = 0
     """It is over, and was neither replaced nor cancelled."""
     reduced: int = 0
@@ -110,10 +112,10 @@ class Activation(Occasion):
             g.push(ResolveAbilities(source=self.flipped, you=self.player, keys=keys, event=self.serial))
         return True
 
-    def leave_boosts(self, g: ChampionsState) -> None:
-        """The activation ends early: the boost cards that were given for it serve no other one."""
+    def leave_boosts(self, g: ChampionsState, waiting: int = 0) -> None:
+        """The activation ends early: the boost cards that were given for it, behind those waiting, serve no other one."""
         if g.card[self.enemy].type == VILLAIN:
-            for e in list(g.at(BOOST_CARDS)):
+            for e in g.at(BOOST_CARDS)[waiting:]:
                 g.cite("champions.boost.discard.unused")
                 g.move(e, ENCOUNTER_DISCARD, 0)
                 g.note("discarded", NOBODY, (e,), by=NOBODY)
@@ -169,6 +171,7 @@ class EnemyAttack(Activation):
 
     @step("champions.timing.interrupt.window", "champions.icon.star.atk", "champions.icon.star.attachment")
     def initiated(self, g: ChampionsState) -> None:
+        self.waited = len(g.at(BOOST_CARDS))
         if not self.beside:
             g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
         interrupts(g, "enemy-attack")
@@ -176,6 +179,7 @@ class EnemyAttack(Activation):
     @step("champions.enemy-attack.1")
     def boost_card(self, g: ChampionsState) -> None:
         if self.cancelled or self.gone(g):
+            self.leave_boosts(g, self.waited)
             expire(g, f"attack:{self.serial}")
             self.finish()
             return
@@ -347,12 +351,14 @@ class EnemyScheme(Activation):
 
     @step("champions.timing.interrupt.window", "champions.icon.star.sch")
     def initiated(self, g: ChampionsState) -> None:
+        self.waited = len(g.at(BOOST_CARDS))
         g.note("enemy-scheme", self.player, (self.enemy,), by=g.cause(self))
         interrupts(g, "enemy-scheme")
 
     @step("champions.enemy-scheme.1")
     def boost_card(self, g: ChampionsState) -> None:
         if self.cancelled or self.gone(g):
+            self.leave_boosts(g, self.waited)
             self.finish()
             return
         self.give_boost(g)
@@ -361,7 +367,7 @@ class EnemyScheme(Activation):
     def flip_boosts(self, g: ChampionsState) -> None:
         if self.gone(g):
             self.leave_boosts(g)
-            self.jump("place_threat")
+            self.finish()
         elif not self.flip_next(g):
             self.jump("place_threat")
 
@@ -372,10 +378,9 @@ class EnemyScheme(Activation):
 
     @step("champions.enemy-scheme.3", "champions.scheme.threat")
     def place_threat(self, g: ChampionsState) -> None:
-        if not self.gone(g):
-            g.cite("champions.boost.icons.modifier")
-            n = max(0, value(g, self.enemy, SCH, self.boost) - self.reduced)
-            g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, part_of=self.serial), into="placed")
+        g.cite("champions.boost.icons.modifier")
+        n = max(0, value(g, self.enemy, SCH, self.boost) - self.reduced)
+        g.push(PlaceThreat(scheme=g.main_scheme(), amount=n, source=self.enemy, part_of=self.serial), into="placed")
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:
