@@ -71,7 +71,7 @@ def check_game(
             raise BrokenLaw(f"law 8: {declared.id}, seed {seed}: no end after {limit} choices")
         index = policy(g, rng) if policy is not None else rng.below(len(g.asked.offers))
         try:
-            _one_decision(declared, g, index, held if n % every == 0 else held & {4}, rng)
+            _one_decision(g, index, held if n % every == 0 else held & {4}, rng)
         except BrokenLaw as broken:
             raise BrokenLaw(f"{broken} ({declared.id}, seed {seed}, choice {n + 1}, {g.explain()[-1:]})") from broken
     if 3 in held:
@@ -104,8 +104,8 @@ def _replay(declared: Game, g: State, seed: int) -> None:
         raise BrokenLaw(f"law 3: {declared.id}, seed {seed}: the replay differs in {difference(again, g)}")
 
 
-def _one_decision(declared: Game, g: State, index: int, held: set[int], rng: Chance) -> None:
-    if 7 in held and (wrong := declared.invariants(g) + zones_wrong(g) + engine_wrong(g)):
+def _one_decision(g: State, index: int, held: set[int], rng: Chance) -> None:
+    if 7 in held and (wrong := amiss(g)):
         raise BrokenLaw(f"law 7: {'; '.join(wrong)}")
     before = _bytes(g) if held & {1, 2} else b""
     loaded = _loaded(g, before) if 2 in held else None
@@ -213,6 +213,11 @@ def _who_know(g: State, e: int) -> int:
     return (g.sight[g.zone[e]] if g.zone[e] >= 0 else 0) | g.known[e]
 
 
+def amiss(g: State) -> list[str]:
+    """What must not be so at any decision: law 7 in words."""
+    return g.GAME.invariants(g) + zones_wrong(g) + engine_wrong(g)
+
+
 def zones_wrong(g: State) -> list[str]:
     """Every entity in exactly one zone, and its column says which; a zone that all share lies with the first player."""
     wrong = []
@@ -230,6 +235,22 @@ def zones_wrong(g: State) -> list[str]:
     for e in range(len(g.card)):
         if g.RULES.moments_of(g, e) != g.heard[e]:
             wrong.append(f"{g.name_of(e)} listens to {g.heard[e]} instead of {g.RULES.moments_of(g, e)}")
+    return wrong + numbers_wrong(g)
+
+
+def numbers_wrong(g: State) -> list[str]:
+    """Copies in play have each a number of their own, what lies elsewhere has none."""
+    wrong, everybody = [], (2 << g.players) - 1
+    taken: set[tuple[object, int]] = set()
+    for e, z in enumerate(g.zone):
+        if z < 0 or not g.ZONES[z // g.players].in_play:
+            if g.nth[e]:
+                wrong.append(f"{g.name_of(e)} is out of play and has a copy's number")
+            continue
+        number = g.card[e] if g.sight[z] == everybody else g.RULES.hidden_name(g, e), g.nth[e]
+        if not g.nth[e] or number in taken:
+            wrong.append(f"{g.name_of(e)} has no copy's number of its own")
+        taken.add(number)
     return wrong
 
 
@@ -241,6 +262,13 @@ def engine_wrong(g: State) -> list[str]:
     running = {frame.serial for frame in g.stack}
     if any(isinstance(entry.queue, int) and entry.queue not in running for entry in g.queued):
         wrong.append("an effect waits for the end of a procedure that is over: drain its queue in its last step")
+    if g.asked is not None:
+        twin = g.copy()
+        twin.trace, twin.log = None, None
+        twin.RULES.check_state(twin)
+        if len(twin.stack) != len(g.stack) or twin.ended:
+            due = twin.stack[-1].where() if len(twin.stack) > len(g.stack) else "the end of the game"
+            wrong.append(f"nobody looked whether something is due, yet {due} is: set `dirty` where that comes about")
     return wrong
 
 

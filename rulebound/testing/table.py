@@ -19,6 +19,7 @@ from rulebound.core.words import Words
 
 from .changing import Watched
 from .halting import halting, places, procedures
+from .laws import BrokenLaw, amiss
 from .matching import Unfit, alike, fitting, near, offered, one_of
 from .paying import cheapest, unspent
 from .positions import Manners, cards_of
@@ -70,6 +71,7 @@ class Table:
         self.halted = ""
         """The step before which the game was halted (`until`), where nobody is asked."""
         self._history, self._unsaid = History(asked), list[Decision]()
+        self._set = frozenset(amiss(state) if state.asked is not None else ())
         self._settle()
 
     def __getattr__(self, name: str) -> Any:
@@ -255,6 +257,12 @@ class Table:
         assert d is not None
         self._history.append(Asked(seat_name(d.player), d.prompt, tuple(d.keys), d.options[index].key, False))
         self.state.choose(index)
+        self._hold()
+
+    def _hold(self) -> None:
+        """What must not be so at any decision is not so now, unless it was so in the position that the test set."""
+        if self.state.asked is not None and (wrong := [w for w in amiss(self.state) if w not in self._set]):
+            raise BrokenLaw(f"after {self._history[-1].chosen}: {'; '.join(wrong)}")
 
     def _account(self) -> None:
         """Keep account of what was run through."""

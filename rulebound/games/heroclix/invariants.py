@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY
 
 from .rules.dial import knocked_out
+from .rules.generating import take_note
 from .rules.tokens import MOST_TOKENS
 from .scenes import is_fresh
 from .state import HeroclixState
@@ -19,6 +20,11 @@ def invariants(g: HeroclixState) -> list[str]:
         return wrong
     if not is_fresh(g):
         wrong.append("the scene that is kept is an old one")
+    twin = g.copy()
+    for e in range(len(g.card)):
+        take_note(twin, e)
+    if (twin.granting, twin.replacing) != (g.granting, g.replacing):
+        wrong.append("a piece came into the game and nobody took note of what it gives to others")
     land = ground(g)
     acting = g.asked is not None and g.asked.prompt == "turn"
     taken: dict[int, int] = {}

@@ -19,7 +19,7 @@ def made_up() -> Iterator[None]:
 
 @proves("champions.order.first-player.pass", "champions.order.next-player")
 def test_the_token_goes_round(table: Tables) -> None:
-    t = table.champions(p1=seat(**AWAY), p2=seat(**AWAY), p3=seat(**AWAY), villain=QUIET, encounter=FULL, threat=-60)
+    t = table.champions(p1=seat(**AWAY), p2=seat(**AWAY), p3=seat(**AWAY), villain=QUIET, encounter=FULL)
     first = [t.first_player]
     for n in (3, 4, 5):
         until_round(t, n)
@@ -106,7 +106,6 @@ def test_a_sequence_goes_on_round_the_table(table: Tables) -> None:
         p3=seat(**AWAY),
         villain=QUIET,
         encounter=FULL,
-        threat=-60,
         side_schemes=[("double-hazard", {"threat": 9})],
     )
     t.skip_until(lambda t: t.round == 3)

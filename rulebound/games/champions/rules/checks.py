@@ -33,11 +33,9 @@ def check_state(g: ChampionsState) -> None:
     for p in g.player_order():
         if len(g.allies(p)) > ally_limit(g, p) and not waiting(g, p, "ally"):
             g.push(DiscardDown(player=p, what="ally"))
-            g.dirty = 1
             return
         if len(restricted(g, p)) > 2 and not waiting(g, p, "restricted"):
             g.push(DiscardDown(player=p, what="restricted"))
-            g.dirty = 1
             return
     if completed(g):
         g.push(AdvanceScheme(scheme=g.main_scheme()))
