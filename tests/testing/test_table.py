@@ -6,6 +6,7 @@ import pytest
 
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.testing import Table, Tables
+from rulebound.testing.laws import BrokenLaw
 
 
 @pytest.fixture
@@ -48,6 +49,19 @@ def test_a_branch_leaves_the_table_as_it_was(duel: Table) -> None:
 def test_changes_fail_when_something_else_changes(duel: Table) -> None:
     with pytest.raises(AssertionError, match=r"p1\.hand_size: expected -2, got -1"), duel.changes({"p1.hand_size": -2}):
         duel.p1.choose("play", "iron-worker")
+
+
+def test_a_choice_that_leaves_something_amiss_fails_by_itself(duel: Table) -> None:
+    duel.state.wounds[duel.find("hammer-knight")] = -1
+    with pytest.raises(BrokenLaw, match=r"after play:iron-worker: .*hammer-knight has -1 wounds"):
+        duel.p1.choose("play", "iron-worker")
+
+
+def test_what_was_amiss_in_the_position_that_a_test_set_may_stay(duel: Table) -> None:
+    duel.state.wounds[duel.find("hammer-knight")] = -1
+    odd = Table(duel.state)
+    odd.p1.choose("play", "iron-worker")
+    assert odd.p1.hand == []
 
 
 def test_payments_can_be_chosen(duel: Table) -> None:

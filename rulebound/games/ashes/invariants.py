@@ -39,6 +39,8 @@ def invariants(g: AshesState) -> list[str]:
             host = g.host[e]
             if g.card[e].type not in ALTERATIONS or host < 0 or (g.in_play(host) and g.controller(host) != p):
                 wrong.append(f"{g.name_of(e)} is not rightly attached")
+        for zone in (HAND, DRAW_PILE, DISCARD_PILE, CONJURATION_PILE, ACTIVE_POOL, EXHAUSTED_POOL, BATTLEFIELD, SPELLBOARD):
+            wrong += [f"{g.name_of(e)} still lies beneath a card" for e in g.at(zone, p) if g.host[e] >= 0]
         dice = sum(len(g.at(z, p)) for z in (ACTIVE_POOL, EXHAUSTED_POOL, DICE_ON_CARDS))
         if dice != 10 and len(g.setup["decks"]) == g.players and sum(g.setup["decks"][p]["dice"].values()) == 10:
             wrong.append(f"player {p} has {dice} dice")

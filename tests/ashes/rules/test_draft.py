@@ -248,7 +248,7 @@ def test_each_player_may_swap_one_card_for_a_face_up_one() -> None:
     g = play(new(), "draft-take")
     first = g.decision.player
     face_up = ids(g, FACE_UP)
-    assert len(face_up) == 3
+    assert (g.phase, len(face_up)) == ("swap", 3)
     assert g.decision.keys == [*(f"take:{id}" for id in face_up), "decline"]
     own = ids(g, CARDS, first)
     g.choose(f"take:{face_up[1]}")

@@ -31,6 +31,7 @@ def test_each_copy_has_its_own_tokens(table: Tables) -> None:
 @proves("ashes.focus.separate-activation")
 def test_each_copy_is_activated_and_paid_for_on_its_own(table: Tables) -> None:
     t = table.ashes(p1={"spellboard": ["shifting-mist"] * 2, "dice": ["charm:basic"], "hand": ["fear"]}, p2={})
+    assert sum(o.startswith("activate:shifting-mist") for o in t.p1.options) == 1, "one copy is as good as the other"
     t.p1.choose("activate:shifting-mist", "done")
     assert [t[f"shifting-mist#{i}"].exhaustion for i in (1, 2)] == [1, 0]
     assert not t.p1.can("activate", "shifting-mist")  # another side action is needed

@@ -47,6 +47,14 @@ def test_everything_goes_to_its_owners_discard_pile(table: Tables) -> None:
     assert t["p1.plain-hero"].zone == "removed"
 
 
+@proves("champions.elimination.cleanup")
+def test_what_is_attached_to_the_identity_goes_too(table: Tables) -> None:
+    t = duo(table, seat("be-defeated"), seat("free-event"), attachments=[("charge", "plain-hero")])
+    assert t["p1.plain-hero"].attached == ["charge"]
+    t.p1.choose("play", "be-defeated")
+    assert t["charge"].zone == "encounter-discard"
+
+
 @proves("champions.elimination.enemies")
 def test_enemies_engage_the_next_player_as_they_are(table: Tables) -> None:
     t = table.champions(

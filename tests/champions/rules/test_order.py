@@ -25,6 +25,8 @@ def test_the_token_goes_round(table: Tables) -> None:
         until_round(t, n)
         first.append(t.first_player)
     assert first == [0, 1, 2, 0]
+    t.until("VillainPhase.end")
+    assert t.step == 5, "the token is passed in the last step of the villain phase"
 
 
 @proves("champions.order.next-player")

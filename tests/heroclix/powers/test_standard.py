@@ -256,6 +256,14 @@ def test_barrier_blocks_clear_squares_until_your_next_turn(table: Tables) -> Non
     assert not t.markers
 
 
+@proves("heroclix.pac.barrier", "heroclix.golden.occupancy.blocking.created")
+def test_there_is_no_barrier_where_no_square_within_range_is_clear(table: Tables) -> None:
+    for beyond, offered in (("h", False), (".", True)):
+        rows = [f"h h h h {beyond} . . . . ."] * 3
+        t = table_of(table, (with_power("hero", "barrier"), "A2"), foes=[(with_power("foe"), "J2")], map=rows)
+        assert ("barrier:hero" in t.p1.options) == offered, "its range is at least 4"
+
+
 @proves("heroclix.pac.precision-strike")
 def test_precision_strike_always_hurts_and_spoils_senses(table: Tables) -> None:
     hero = with_power("hero", "precision_strike", values=(8, 10, 17, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer
+from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Amount, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 from rulebound.core.values import ADD, GRANT, modify
@@ -112,7 +112,7 @@ class RemoveAnyStatus(OnSubject):
     def ask(self, g: AshesState, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.answer = 0
-        if e >= 0 and g.in_play(e) and g.status[e]:
+        if e != NOBODY and g.in_play(e) and g.status[e]:
             offers = [Offer("remove", k, note=str(k)) for k in range(1, g.status[e] + 1)]
             g.ask("answer", f.you, "ashes.resolve.1", "how-many", offers, f.source)
 

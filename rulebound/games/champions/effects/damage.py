@@ -45,7 +45,7 @@ class Damage(OnSubject):
             return
         f.did = 1
         attack = f.recall("attack")
-        if attack >= 0:
+        if attack != NOBODY:
             hit(g, attack, e, n, f.source, f.you, into="got")
         else:
             player = f.you if g.card[f.source].faction != "encounter" else NOBODY

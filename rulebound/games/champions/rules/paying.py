@@ -51,7 +51,7 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
         g.cite("champions.resource.generate", "champions.cost.own-elements", "champions.cost.own-out-of-play")
         g.cite("champions.anatomy.player.resources")
     found, card = [], g.card
-    for c in g.zones[HAND * g.players + player]:
+    for c in g.at(HAND, player):
         if c != paying_for and c not in taken and (resources := card[c].resources):
             found.append(Source(c, "", printed_resources(g, c, paying_for) if card[c].doubles_for else resources))
     for e in g.listeners.get("resource", ()):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulebound.core.bitboards import Mask, Square, Steps
 from rulebound.core.bitboards import squares as squares_in
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.ways import Gait, Going
 from ..kits import kit
@@ -88,7 +88,7 @@ class Approach:
         move, free = self.move, self._apart()
         _, fronts = free.walk(1 << self.at, self.most, self.closed, move.stops, move.passed)
         back = move.steps.back(end, self.most, self.closed, move.stops)
-        others = foes_mask(self.g, -1) & ~base_mask(self.g, self.e)
+        others = foes_mask(self.g, NOBODY) & ~base_mask(self.g, self.e)
         found: dict[tuple[Square, Square], Entry] = {}
         for n, front in enumerate(fronts):
             for s in squares_in(front & ~others):

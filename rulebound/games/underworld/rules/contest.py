@@ -147,8 +147,10 @@ class Contest(Procedure):
         a, b = self.counts[0].icons, self.counts[1].icons
         if a or b:
             g.note("contest", NOBODY, (g.region_at(self.place),), a * 100 + b, CONTESTS[self.contest])
-        if a != b:
-            self.winner, self.margin = (0, a - b) if a > b else (1, b - a)
+        if a > b:
+            self.winner, self.margin = 0, a - b
+        elif b > a:
+            self.winner, self.margin = 1, b - a
         elif not a:
             g.cite("underworld.contest.not-occurred", "underworld.privilege.not-at-zero")
         else:
