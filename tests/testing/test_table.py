@@ -52,13 +52,13 @@ def test_changes_fail_when_something_else_changes(duel: Table) -> None:
 
 
 def test_a_choice_that_leaves_something_amiss_fails_by_itself(duel: Table) -> None:
-    duel.state.wounds[duel.find("hammer-knight")] = -1
+    duel.wounds[duel.find("hammer-knight")] = -1
     with pytest.raises(BrokenLaw, match=r"after play:iron-worker: .*hammer-knight has -1 wounds"):
         duel.p1.choose("play", "iron-worker")
 
 
 def test_what_was_amiss_in_the_position_that_a_test_set_may_stay(duel: Table) -> None:
-    duel.state.wounds[duel.find("hammer-knight")] = -1
+    duel.wounds[duel.find("hammer-knight")] = -1
     odd = Table(duel.state)
     odd.p1.choose("play", "iron-worker")
     assert odd.p1.hand == []

@@ -156,6 +156,7 @@ def moved(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> None:
 
 def turned(g: HeroclixState, e: Entity) -> None:
     """The dial of a character on the map shows another click: nobody else has anything else of itself."""
+    g.dirty = 1  # what it shows may replace values
     here, new = _next(g)
     if here is None or new is None:
         return

@@ -363,6 +363,16 @@ def test_juggernaut_razes_the_city_and_is_refreshed(table: Tables) -> None:
         assert t[JUGGERNAUT].click == click, "a token removed by an effect heals"
 
 
+def test_juggernaut_counts_what_he_razes_in_each_action_by_itself(table: Tables) -> None:
+    rows = [".............."] + ["......#..#...."] * 2 + [".............."] * 2
+    t = against(table, JUGGERNAUT, at="B3-C3-B4-C4", foe="N5", map=rows)
+    t.p1.choose(f"move:{JUGGERNAUT}", f"move:{JUGGERNAUT}:E3-F3-E4-F4", "done")
+    t.p1.choose("end-turn")
+    t.p2.choose("end-turn")
+    t.p1.choose(f"move:{JUGGERNAUT}", f"move:{JUGGERNAUT}:G3-H3-G4-H4", "done")
+    assert t[JUGGERNAUT].tokens == 2, "two pieces, and two more"
+
+
 def test_juggernaut_is_protected_by_his_helmet(table: Tables) -> None:
     hero = figure(
         "hero", *[(8, 12, 17, 3, {"speed": "mind_control", "attack": "incapacitate", "damage": "outwit"})] * 3, range=6
@@ -446,7 +456,10 @@ def test_wasp_shares_what_she_perplexes_herself_with(table: Tables) -> None:
     t = against(table, WASP, foe="X16", cards=(near, far, other), friends=friends, mine={"click": 2})
     assert {f"perplex:{WASP}", f"{WASP}.damage:{WASP}"} <= set(t.p1.options)
     t.p1.choose(f"{WASP}.damage:{WASP}")
-    assert not [o for o in t.p1.options if "damage" in o.rpartition(":")[2]]
+    changes = {o.rpartition(":")[2] for o in t.p1.options}
+    assert changes == {f"{stat}{n}" for stat in ("speed", "attack", "defense", "range") for n in ("+1", "-1")}, (
+        "damage excepted"
+    )
     t.p1.choose("defense+1")
     assert [t[name].defense for name in (WASP, "near", "far", "other")] == [19, 18, 17, 17], "6 squares and no more"
     assert f"perplex:{WASP}" not in t.p1.options, "it was a use of Perplex"

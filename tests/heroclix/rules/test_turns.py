@@ -57,6 +57,8 @@ def test_who_got_no_token_this_turn_clears(table: Tables) -> None:
     t = field(table, (idle, "B2", {"tokens": 2}), (busy, "D2", {"tokens": 1}), foes=[(FOE, "X16", {"tokens": 1})])
     t.p1.choose("move:busy", "move:busy:E2", "end-turn")
     assert (t["idle"].tokens, t["busy"].tokens, t["foe"].tokens) == (0, 2, 1), "only the active player's characters clear"
+    t.until("Turn.end_durations")
+    assert t.phase == "clear"
 
 
 @proves(

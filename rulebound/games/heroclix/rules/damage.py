@@ -164,7 +164,6 @@ class Damage(Occurrence):
                 self.clicked += 1
                 if self._stopped(g):
                     break
-        g.dirty = 1
         if self.attack != NOBODY:
             g.clicked[e] = self.clicked
         if self.clicked and knocked_out(g, e) and self._spared(g):

@@ -42,7 +42,6 @@ def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
     before = printed(g, e)
     g.click[e] = click
     turned(g, e)
-    g.dirty = 1
     if not knocked_out(g, e):
         settle(g, e, before)
 
