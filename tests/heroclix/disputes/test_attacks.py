@@ -112,6 +112,35 @@ def test_who_slipped_away_can_not_be_struck_by_the_second_blow_either(table: Tab
     assert "close:friend" in t.p1.options, "another attacker may try"
 
 
+def test_the_attacker_may_choose_another_target_or_let_it_be(table: Tables) -> None:
+    slippery, other = piece("foe", damage="shape_change"), piece("other")
+    for word, hurt in (("target:other", 3), ("done", 0)):
+        t = court(table, (HERO, "B2"), foes=[(slippery, "B3"), (other, "C3")])
+        t.p1.choose("close:hero", "target:foe")
+        t.roll(6, *HIT)
+        t.p2.choose("yes")
+        assert t.p1.options == ["target:other", "done"]
+        t.p1.choose(word)
+        assert (clicks(t, "foe", "other"), t["hero"].tokens, t.p1.prompt) == ([0, hurt], 1, "turn")
+
+
+def test_shape_change_is_rolled_once_for_an_attack(table: Tables) -> None:
+    two, first, second = (
+        piece("hero", range=8, bolts=2),
+        piece("first", damage="shape_change"),
+        piece("second", damage="shape_change"),
+    )
+    t = court(table, (two, "A1"), foes=[(first, "E1"), (second, "E3"), (piece("third"), "E5")])
+    t.p1.choose("range:hero", "target:first", "target:second")
+    t.roll(1)
+    t.p2.choose("yes")
+    t.roll(6)
+    t.p2.choose("yes")
+    t.roll(*HIT)
+    t.p1.choose("target:third")
+    assert t.p1.prompt == "split", "the first one has had its roll"
+
+
 @pytest.mark.parametrize(
     ("boss", "minion", "offered"),
     [

@@ -403,6 +403,7 @@ def test_who_slipped_away_beside_the_new_target_is_caught_by_the_explosion(table
     t.p1.choose("energy-explosion:hero", "target:slippery")
     t.roll(6, *HIT)
     t.p2.choose("yes")
+    t.p1.choose("target:foe")
     assert clicks(t, "slippery", "foe") == [2, 2]
 
 

@@ -442,6 +442,7 @@ def test_shape_change_slips_away(table: Tables) -> None:
     t.p1.choose("close:hero", "target:foe")
     t.script(4, *HIT)
     t.p2.choose("yes")
+    t.p1.choose("target:other")
     assert (t["foe"].click, t["other"].click) == (1, 4), "the attacker chose another target"
     t = table_of(table, (HERO, "B2"), foes=[(with_power("foe", "shape_change"), "B3")])
     t.script(4)

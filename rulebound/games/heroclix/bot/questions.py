@@ -142,7 +142,8 @@ def _target(g: HeroclixState, asked: Ask) -> int:
         return THINK
     if attack.most_targets(g) > 1 and len(asked.offers) > 1:
         return THINK
-    return max(range(len(asked.offers)), key=lambda i: _hurt(g, attack, asked.offers[i].value))
+    aimed = [i for i, o in enumerate(asked.offers) if o.verb == "target"]
+    return max(aimed, key=lambda i: _hurt(g, attack, asked.offers[i].value))
 
 
 def _hurt(g: HeroclixState, attack: Attack, e: Entity) -> float:

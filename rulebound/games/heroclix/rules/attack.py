@@ -188,7 +188,7 @@ class Attack(Occurrence):
         if not left or not more:
             return
         offers = [Offer("target", e, (e,)) for e in left]
-        if self.targets:
+        if self.targets or self.illegal:
             offers.append(Offer("done", NOBODY))
         g.ask("answer", g.force[self.attacker], "heroclix.attack.targets", f"target.{self.kind}", offers, self.attacker)
 
@@ -230,7 +230,10 @@ class Attack(Occurrence):
                 return
         if not self.targets:
             g.cite("heroclix.attack.targets.all-illegal")
-            self.finish()
+            if self.illegal:
+                self.jump("resolve")
+            else:
+                self.finish()
 
     @step("heroclix.attack.targets.trigger", "heroclix.attack.targets.illegal")
     def would_be_targeted(self, g: HeroclixState) -> None:
@@ -252,6 +255,7 @@ class Attack(Occurrence):
             if not self.manner.targets:
                 legal = legal_targets(g, self.attacker, self.kind, self.manner, may_pierce_one=not self.pierced)
                 if [e for e in legal if e not in self.targets and e not in self.illegal]:
+                    self.at = len(self.targets)  # who stayed a target has had its answer
                     self.jump("choose_targets")
                     return
             if not self.targets:
