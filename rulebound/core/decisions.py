@@ -29,13 +29,31 @@ class Offer(NamedTuple):
     note: str = ""
 
 
+class Offers(Sequence[Offer]):
+    """Many options that are alike: each is made when somebody looks at it, since only one of them is chosen.
+
+    They are as they are from the beginning: what is in the state may change, they do not.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offers | tuple) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
 class Ask(NamedTuple):
     """A pending decision as it lies in the state: plain data."""
 
     player: Player
     rule: str
     prompt: str
-    offers: tuple[Offer, ...]
+    offers: Sequence[Offer]
     slot: str
     source: Entity
     subset: bool
@@ -58,7 +76,7 @@ class Actions:
     """The actions of one decision, numbered only when somebody asks: most of those who decide never do."""
 
     prompt: str
-    offers: tuple[Offer, ...]
+    offers: Sequence[Offer]
     names: Mapping[Entity, str]
     """What the decider calls the cards in it."""
 

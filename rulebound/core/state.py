@@ -85,7 +85,8 @@ class State(Tabletop):
             return
         if not offers:
             raise Stuck(f"nothing to choose from: {prompt}")
-        self.asked = Ask(player, rule, prompt, tuple(offers), slot, source, subset)
+        kept = tuple(offers) if isinstance(offers, list) else offers  # a list may change
+        self.asked = Ask(player, rule, prompt, kept, slot, source, subset)
 
     def run(self, chosen: Offer | None = None) -> None:
         """The whole engine: carry out the next step of the top procedure until somebody has to decide.

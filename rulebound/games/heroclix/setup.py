@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rulebound.core.bitboards import Mask, mask
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.dice import roll
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.game import empty_table
 from rulebound.core.occurrences import Occurrence
+from rulebound.core.offered import SquareOffers
 from rulebound.core.queues import drain, wait_in
 
 from .definitions import Thing
@@ -22,7 +24,7 @@ from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
 from .state import HeroclixState
-from .where import area_name, area_of, change_terrain, fits_in, free_squares, ground
+from .where import area_name, area_of, change_terrain, fits_in, free_mask, free_squares, ground
 from .zones import FORCE, SIDELINE
 
 MOST_THEME_REROLLS = 5
@@ -170,19 +172,19 @@ class SetUp(Occurrence):
             return
         e = left[0]
         names, about = ground(g).names, (e,)
-        offers = [Offer("put", (e, s), about, names[s]) for s in self._for_object(g, e)]
+        offers = SquareOffers([self._for_object(g, e)], lambda _, s: Offer("put", (e, s), about, names[s]))
         g.ask("answer", player, "heroclix.setup.3.objects", "put-object", offers, e)
 
-    def _for_object(self, g: HeroclixState, e: Entity) -> list[int]:
+    def _for_object(self, g: HeroclixState, e: Entity) -> Mask:
         taken = frozenset().union(*(area_of(g, p) for p in range(g.players)))
-        found = [s for s in free_squares(g, NOBODY, with_characters=True) if s not in taken]
+        found = free_mask(g, NOBODY, with_characters=True) & ~mask(taken)
         card = g.card[e]
         if isinstance(card, Thing) and card.special:
             g.cite("heroclix.special-object.placement")
             grid, near = ground(g).grid, 0
             for t in taken:
                 near |= grid.within(t, FAR_FROM_AREAS - 1)
-            return [s for s in found if not near >> s & 1] or found
+            return found & ~near or found
         return found
 
     @step("heroclix.object.force.friendly")

@@ -355,18 +355,26 @@ def reach(
     `away` are those that the character broke away from; `through`: it moves through opposing characters and past them; `shut`
     are squares from which it was turned away.
     """
-    land = ground(g)
+    land, base = ground(g), squares(g, e)
+    if len(base) == 1 and not gait.direct:
+        found = reach_rings(g, e, steps, gait, away, through, shut)
+        return [(s, 0, n) for n, ring in enumerate(found) for s in squares_in(ring)]
     closed, stops, friends = _others(g, e, away, through)
     closed |= shut
-    base = squares(g, e)
     if len(base) == 1:
-        asked = land, base[0], steps, gait, closed, stops, friends, bars_to(g, e)
-        if gait.direct:
-            return [(s, 0, n) for s, n in ways_reaching(*asked).items()]
-        return [(s, 0, n) for n, ring in enumerate(rings(*asked)) for s in squares_in(ring)]
+        ways = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
+        return [(s, 0, n) for s, n in ways.items()]
     form = Form(*sorted(g.figure(e).base))
     ends = base_reach(land, base, base, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
     return [(*lies(g, e, there), n) for there, n in {base: 0, **ends}.items()]
+
+
+def reach_rings(
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: bool, shut: Mask = 0
+) -> list[Mask]:
+    """The same for a character of one square that moves in no direct path: where a move of none may end, one of one, and so on."""
+    closed, stops, friends = _others(g, e, away, through)
+    return rings(ground(g), g.square[e], steps, gait, closed | shut, stops, friends, bars_to(g, e))
 
 
 def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[Mask, Mask, Mask]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer, subset_offers
 from rulebound.core.frames import procedure, step
 from rulebound.core.occurrences import Occurrence
+from rulebound.core.offered import SquareOffers
 from rulebound.core.values import expire
 
 from ..definitions import HEAVY, Thing
@@ -35,6 +37,7 @@ from ..where import (
     near_ways,
     objects_on_map,
     reach,
+    reach_rings,
     squares,
 )
 from .hypertime import Approach, keepers, may_come, shut
@@ -208,20 +211,19 @@ class Move(Occurrence):
         self.answer = None
         e = self.subject
         self.kept, self.here = int(bool(keepers(g, e))), g.square[e]
-        about, ends = (e,), self.ends(g)
-        if g.card[e].base == (1, 1):
-            names = ground(g).names
-            make = tuple.__new__  # of a hundred squares one is chosen
-            offers = [make(Offer, ("move", end, about, names[end[0]])) for end in ends]
-        else:
-            offers = [Offer("move", end, about, area_name(g, end[0], end[1], e)) for end in ends]
-        g.ask("answer", g.force[self.subject], "heroclix.move.step", "move", offers, self.subject)
+        g.ask("answer", g.force[e], "heroclix.move.step", "move", self.ends(g), e)
 
-    def ends(self, g: HeroclixState) -> list[tuple[Square, int, int]]:
+    def ends(self, g: HeroclixState) -> Sequence[Offer]:
         """The squares in which the move may end, each with how the base lies there and the fewest steps."""
-        e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
-        kept_out = shut(g, e) if self.kept else 0
-        return reach(g, e, self.speed - self.gone, gait, self.broke_away, moves_through(g, e, self.improved), kept_out)
+        e, about = self.subject, (self.subject,)
+        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved)
+        most, kept_out = self.speed - self.gone, shut(g, e) if self.kept else 0
+        if g.card[e].base == (1, 1) and not gait.direct:
+            names = ground(g).names
+            found = reach_rings(g, e, most, gait, self.broke_away, through, kept_out)
+            return SquareOffers(found, lambda steps, s: Offer("move", (s, 0, steps), about, names[s]))
+        ends = reach(g, e, most, gait, self.broke_away, through, kept_out)
+        return [Offer("move", end, about, area_name(g, end[0], end[1], e)) for end in ends]
 
     @step()
     def end_there(self, g: HeroclixState) -> None:
@@ -342,14 +344,16 @@ class Move(Occurrence):
         e = self.subject
         if g.holding[e] != NOBODY or self.carrying:
             return []
-        things = [t for t in objects_on_map(g) if may_pick_up(g, e, t)] if lying_mask(g) else []
+        if not lying_mask(g):
+            return []
+        apart = ground(g).board.distance
+        most = max(self.speed, apart(self.start, self.end)) + 2
+        about = [t for t in objects_on_map(g) if apart(self.start, s := g.square[t]) + apart(s, self.end) <= most]
+        things = [t for t in about if may_pick_up(g, e, t)]
         if not things:
             return []
         g.cite("heroclix.object.pick-up.zero", "heroclix.object.pick-up.occupied", "heroclix.object.multiple")
-        apart = ground(g).distance
-        most = max(self.speed, apart(self.start, self.end)) + 2
-        things = [t for t in things if apart(self.start, g.square[t]) + apart(g.square[t], self.end) <= most]
-        near = set(self.near(g)) if things else set()
+        near = self.near(g)
         return [t for t in things if g.square[t] in near]
 
     @step()
