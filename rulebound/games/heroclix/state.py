@@ -148,8 +148,6 @@ class HeroclixState(State):
     """For each player the keyword of the theme team, or nothing."""
     turns: int = 0
     """After how many turns the game ends by the clock; 0: never."""
-    granting: int = 0
-    """Some piece gives abilities to others around it."""
     replacing: int = 0
     """Some piece replaces values by numbers."""
     scenery: int = 0

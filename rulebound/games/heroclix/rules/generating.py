@@ -12,7 +12,7 @@ from rulebound.core.occurrences import Occurrence
 
 from ..definitions import CHARACTER, Figure, Piece, Thing
 from ..kits import spans_levels
-from ..parts import ABILITIES, Aura, Replace
+from ..parts import ABILITIES, Replace
 from ..state import HeroclixState
 from ..units import card
 from ..where import adjacent_squares, area_name, fits_in, free_squares, square_distance, squares_within
@@ -124,12 +124,10 @@ def _spots(g: HeroclixState, e: Entity, area: Collection[Square]) -> list[tuple[
 
 
 def take_note(g: HeroclixState, e: Entity) -> None:
-    """A piece has come into the game: does it give abilities to others around it, does it replace values?"""
+    """A piece has come into the game: does it replace values?"""
     card = g.card[e]
     keys = [card.ability] if isinstance(card, Thing) else []
     if isinstance(card, Figure):
         keys += [t.ability for t in card.traits] + [s.ability for s in card.specials.values()]
-        g.granting = int(g.granting or any(t.to for t in card.traits))
     parts = [p for k in keys if k in ABILITIES for p in ABILITIES[k].parts]
-    g.granting = int(g.granting or any(isinstance(p, Aura) for p in parts))
     g.replacing = int(g.replacing or any(isinstance(p, Replace) for p in parts))
