@@ -42,6 +42,7 @@ from .parts import (
     Action,
     Aura,
     Barred,
+    Blow,
     Flag,
     Improved,
     Modify,
@@ -91,10 +92,25 @@ class Deed(NamedTuple):
     verb: str
     simple: bool
     """Does it cost an action and a token and ask for nothing more?"""
+    free: bool
+    """Is it a free action that asks for nothing more than not to have been given in this turn?"""
+    same: str
+    """What counts as the same effect: all versions of one standard power do."""
+    reach: int
+    """Of an attack how far it reaches, whatever the range value is; else NOBODY."""
 
 
 def deed(part: Action, ability: str) -> Deed:
-    return Deed(part, ability, ability.replace("_", "-"), part.type in SIMPLE and not part.limit)
+    effect, verb = part.effect, ability.replace("_", "-")
+    simple, free = part.type in SIMPLE and not part.limit, part.type == FREE and not part.limit
+    reach = effect.reach if isinstance(effect, Blow) else NOBODY
+    return Deed(part, ability, verb, simple, free, effect_of(ability, part.key), reach)
+
+
+def effect_of(ability: str, part: str) -> str:
+    """What counts as the same effect: all versions of one standard power do."""
+    known = ABILITIES[ability]
+    return known.power if known.version_of or known.kind == "power" else part
 
 
 SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
@@ -446,6 +462,8 @@ def outfit(g: HeroclixState, here: Scene) -> Outfit:
             found = _outfit(g, cast)
             cast.keep(pattern, found)
         here.outfit, here.kits = found, found.kits
+        if here.worn is not found:
+            here.lines = {}
         if found.settled and not is_smoky(g):
             here.values = found.values
     return found

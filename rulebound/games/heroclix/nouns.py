@@ -16,7 +16,7 @@ from .rules.sight import line_to
 from .state import HeroclixState
 from .units import keywords
 from .values import printed, value
-from .where import adjacent_mask, around_mask, base_mask, ground, neighbours, squares
+from .where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
 from .wording import MARKER_WORDS, SIDES, STAT_WORDS, token_words
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
@@ -71,6 +71,8 @@ class Characters(Which):
     def _those(self, g: HeroclixState, f: Resolve, among: list[Entity]) -> Iterator[Entity]:
         me, side, force = f.source, g.force[f.source], g.force
         near = self._near(g, me)
+        if near is not None and self.side == OPPOSING and not self.own and not near & foes_mask(g, side):
+            return
         for e in among:
             if e == me:
                 if not self.own:

@@ -66,6 +66,17 @@ class Scope(Node):
         raise TypeError(f"{type(self).__name__} reaches nobody")
 
 
+class Blow(Do):
+    """An effect that is an attack and nothing else: without an opposing character within reach it could do nothing."""
+
+    __slots__ = ()
+
+    @property
+    def reach(self) -> int:
+        """How many squares it reaches where the range value is less; NOBODY: that can't be told so simply."""
+        return 0
+
+
 class Part(Node):
     __slots__ = ()
 

@@ -101,6 +101,7 @@ class Scene:
         "standing",
         "strikes",
         "values",
+        "worn",
     )
 
     def __init__(self, number: int, cast: Cast) -> None:
@@ -108,6 +109,8 @@ class Scene:
         self.fingerprint: tuple[Any, ...] = ()
         self.land: Any = None
         self.outfit: Any = None
+        self.worn: Any = None
+        """The outfit of the scene before: lines from there count only with the same one, since eyes are of an outfit."""
         self.kits: dict[Entity, Any] = NO_KITS
         self.cited: set[Entity] = set()
         """Those whose kit was looked at, where somebody keeps account of the rules."""
@@ -149,9 +152,8 @@ def moved(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> None:
         new.adjacent.pop(e, None)
         new.strikes.pop((e, False), None)
         new.strikes.pop((e, True), None)
-    if not here.cast.giving:  # so nobody looks with other eyes
-        there = before | after
-        new.lines = {k: line for k, line in here.lines.items() if not (line[1] & there or e in k)}
+    new.worn, there = here.outfit, before | after
+    new.lines = {k: line for k, line in here.lines.items() if not (line[1] & there or e in k)}
 
 
 def turned(g: HeroclixState, e: Entity) -> None:

@@ -11,7 +11,7 @@ from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..definitions import TARGETING
 from ..kits import BAR, Deed, deed, effective_bars, kit
-from ..parts import ABILITIES, DOUBLE, POWER, Action, power_name
+from ..parts import ABILITIES, DOUBLE, POWER, Action, Blow, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
 from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, can_attack, kinds_of
 from ..rules.moving import locked
@@ -19,13 +19,13 @@ from ..rules.rolling import d6, succeeds
 from ..rules.turn import this_turn
 from ..rules.windows import happens
 from ..state import HeroclixState
-from ..values import value
+from ..values import MOST_ADDED, value
 from ..where import adjacent, distance
 from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
 
 
 @node
-class Attacks(Do):
+class Attacks(Blow):
     """The character makes an attack."""
 
     kind: str = CLOSE
@@ -53,6 +53,12 @@ class Attacks(Do):
     def __post_init__(self) -> None:
         if self.single and self.targets:
             raise TypeError("an attack on all of some characters is none on a single one")
+
+    @property
+    def reach(self) -> int:
+        if self.range or self.targets == "area":
+            return NOBODY
+        return max(self.min_range, MOST_ADDED) if self.min_range else 0
 
     def manner(self, g: HeroclixState, f: Resolve) -> Manner:
         """How it is made, with what the text has said before it."""

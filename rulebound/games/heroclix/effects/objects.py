@@ -12,6 +12,7 @@ from rulebound.core.text import say
 from ..definitions import EQUIPMENT, HEAVY, Thing
 from ..ground.reasons import breaks_square, breaks_wall, sees_wall
 from ..kits import is_standard, kit
+from ..parts import Blow
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
 from ..rules.markers import raze
@@ -36,6 +37,8 @@ from ..where import (
 
 ENOUGH = 3
 """The damage value that it takes to destroy terrain and objects."""
+THROWN = 6
+"""The minimum range of a thrown object."""
 
 
 @node
@@ -44,11 +47,8 @@ class Destroys(Do):
 
     far: bool = False
 
-    def strong(self, g: HeroclixState, e: Entity) -> bool:
-        return value(g, e, "damage") >= ENOUGH
-
     def offers(self, g: HeroclixState, e: Entity) -> Iterator[Offer]:
-        if self.strong(g, e):
+        if value(g, e, "damage") >= ENOUGH:
             yield from self._far(g, e) if self.far else self._near(g, e)
 
     def _near(self, g: HeroclixState, e: Entity) -> Iterator[Offer]:
@@ -77,7 +77,7 @@ class Destroys(Do):
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
-        if not self.strong(g, e):
+        if value(g, e, "damage") < ENOUGH:
             return False
         g.cite("heroclix.object.destroy.held")  # what is held lies nowhere
         return self._could_far(g, e) if self.far else self._could_near(g, e)
@@ -178,7 +178,7 @@ def destructible(g: HeroclixState) -> list[Entity]:
 
 
 @node
-class UsesObject(Do):
+class UsesObject(Blow):
     """Strike with the held object, or throw it; it is used up."""
 
     kind: str
@@ -187,13 +187,17 @@ class UsesObject(Do):
         if self.kind not in ("close", "range"):
             raise TypeError("objects are used in close and range attacks")
 
+    @property
+    def reach(self) -> int:
+        return THROWN if self.kind == "range" else 0
+
     def manner(self, g: HeroclixState, e: Entity) -> Manner:
         thing = g.holding[e]
         card = g.card[thing]
         heavy = isinstance(card, Thing) and card.weight == HEAVY
         if self.kind == "close":
             return Manner(kind="close", single=1, more=2 if heavy else 1, thing=thing)
-        return Manner(kind="range", single=1, min_range=6, damage="3" if heavy else "2", thing=thing)
+        return Manner(kind="range", single=1, min_range=THROWN, damage="3" if heavy else "2", thing=thing)
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source

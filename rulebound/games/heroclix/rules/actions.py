@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
@@ -12,10 +12,13 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..kits import Deed, kit, outfit
+from ..definitions import RANGE
+from ..kits import Deed, Kit, effect_of, kit, outfit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
 from ..scenes import scene
 from ..state import HeroclixState
+from ..values import value
+from ..where import around_mask, foes_mask
 from .after import resolves
 from .moving import locked, unlock_all
 from .tokens import MOST_TOKENS, give_token, unavoidable
@@ -151,12 +154,6 @@ def _more_actions(g: HeroclixState, player: Player) -> int:
     return more - fewer
 
 
-def effect_of(ability: str, part: str) -> str:
-    """What counts as the same effect: all versions of one standard power do."""
-    known = ABILITIES[ability]
-    return known.power if known.version_of or known.kind == "power" else part
-
-
 def _in_versions(g: HeroclixState, e: Entity, ability: str) -> bool:
     """Has the character more than one version of the power that is activated?"""
     power = ABILITIES[ability].power
@@ -189,7 +186,7 @@ def may_give(g: HeroclixState, e: Entity, deed: Deed, cost: str, total: int = 0)
         if locked(g, e):
             yield Reason("heroclix.break-away.failure.lockout", "locked")
     elif part.type == FREE:
-        if used(g, "turn", e, FREE, effect_of(deed.ability, part.key)):
+        if used(g, "turn", e, FREE, deed.same):
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
         yield from _may_be_costed(g, e, part.type, flags, total or action_total(g, g.force[e]))
@@ -238,21 +235,30 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     """All actions that a player may give now."""
     offers = []
     g.cite("heroclix.action.basic", "heroclix.action.basic.none", "heroclix.action.give")
-    total = action_total(g, player)
+    total, quick = action_total(g, player), g.trace is None  # whoever keeps account of the rules wants all reasons
     probe = Resolve(program="", you=player)
     for e in g.force_of(player):
         own = kit(g, e)
         costed = allowed(g, _may_be_costed(g, e, "", own.flags, total))
         plain = costed and SPECIAL.isdisjoint(own.flags)
+        alone = quiet(g, e, own) if plain and quick else NOBODY
         probe.source = e
         for deed in deeds_of(g, e) if costed else own.free:
-            if plain and deed.simple:
-                possible = deed.part.effect.could(g, probe)  # nothing else can keep it from this action
+            if plain and deed.simple:  # nothing else can keep it from this action
+                possible = not NOBODY < deed.reach <= alone and deed.part.effect.could(g, probe)
+            elif deed.free and quick:
+                possible = not used(g, "turn", e, FREE, deed.same) and deed.part.effect.could(g, probe)
             else:
                 possible = allowed(g, may_give(g, e, deed, cost_of(deed.part), total))
             if possible:
                 offers.append(offer_of(e, deed))
     return offers
+
+
+def quiet(g: HeroclixState, e: Entity, own: Kit) -> int:
+    """As far as a character's attacks reach: how many squares around it are without opposing characters; NOBODY: not all."""
+    reach = max(1, value(g, e, RANGE), own.flags.get("giant_reach", 0))
+    return NOBODY if around_mask(g, e, reach) & foes_mask(g, g.force[e]) else reach
 
 
 def offer_of(e: Entity, deed: Deed) -> Offer:

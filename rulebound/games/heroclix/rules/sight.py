@@ -69,6 +69,8 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
         if len(mine) > 1 or len(theirs) > 1:
             best = between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most)
             return line_to_character(g, e, target, best)
+    if here.outfit is None:
+        outfit(g, here)
     found = here.lines.get((e, target, more))
     if found is None:
         found = here.lines[e, target, more] = _line(g, e, target, more)

@@ -16,7 +16,7 @@ from rulebound.core.windows import Trigger, Window, WindowPolicy
 from ..kits import Use, kit, outfit
 from ..parts import ABILITIES
 from ..parts import Trigger as TriggerPart
-from ..scenes import scene
+from ..scenes import Outfit, Scene, scene
 from ..state import HeroclixState
 from .after import AFTER, resolves
 
@@ -54,20 +54,20 @@ def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
 
 def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
     """The triggered effects that this moment starts."""
-    return [_trigger(g, e, u) for e, u in listeners(g).get(moment, ()) if _answers(g, e, u, event)]
-
-
-def listeners(g: HeroclixState) -> dict[str, list[tuple[Entity, Use]]]:
-    """All triggered parts that characters on the map can use, by the moment that they answer."""
     here = scene(g)
-    worn = outfit(g, here)
-    found: dict[str, list[tuple[Entity, Use]]] | None = worn.hears
-    if found is None:
-        found = {}
-        for e in here.characters:
-            for moment, uses in kit(g, e).triggers.items():
-                found.setdefault(moment, []).extend((e, u) for u in uses)
-        worn.hears = found
+    worn = here.outfit or outfit(g, here)
+    hears = worn.hears if worn.hears is not None else listeners(g, here, worn)
+    heard = hears.get(moment)
+    return [_trigger(g, e, u) for e, u in heard if _answers(g, e, u, event)] if heard else []
+
+
+def listeners(g: HeroclixState, here: Scene, worn: Outfit) -> dict[str, list[tuple[Entity, Use]]]:
+    """All triggered parts that characters on the map can use, by the moment that they answer."""
+    found: dict[str, list[tuple[Entity, Use]]] = {}
+    for e in here.characters:
+        for moment, uses in kit(g, e).triggers.items():
+            found.setdefault(moment, []).extend((e, u) for u in uses)
+    worn.hears = found
     return found
 
 
