@@ -23,7 +23,7 @@ def invariants(g: HeroclixState) -> list[str]:
     twin = g.copy()
     for e in range(len(g.card)):
         take_note(twin, e)
-    if (twin.granting, twin.replacing) != (g.granting, g.replacing):
+    if twin.replacing != g.replacing:
         wrong.append("a piece came into the game and nobody took note of what it gives to others")
     land = ground(g)
     acting = g.asked is not None and g.asked.prompt == "turn"
