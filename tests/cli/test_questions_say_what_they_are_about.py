@@ -134,6 +134,7 @@ def test_no_question_of_a_random_game_fails_or_names_what_is_hidden(lang: str) -
         ("ashes", ["iron-men", "iron-men"], {}),
         ("champions", ["iron-man-leadership", "black-panther-protection"], {"villain": "ultron", "modular": "random"}),
         ("champions", ["spider-man-justice", "captain-marvel-justice"], {"villain": "klaw", "mode": "expert"}),
+        ("underworld", ["veil-watch-and-demon-hunters", "veil-watch-and-throne-court"], {}),
     ):
         for seed in range(2):
             g, chance = rulebound.new(id, players=players, seed=seed, **options), Chance(seed)
@@ -168,6 +169,28 @@ def test_in_a_mirror_match_options_say_whose_card_is_meant(table: Tables) -> Non
     found = labels(t, 0)
     assert not [label for label in found if "#" in label]
     assert any("Greedy 2" in label for label in found)
+
+
+# ---------------------------------------------------------------- Underworld
+
+
+def test_a_payment_of_cost_says_how_much_and_for_which_card(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["force-field-mage"], "assets": ["yellow"] * 4 + ["red"] * 4})
+    t.autopay = False
+    t.p1.choose("play:force-field-mage", "kyoto")
+    assert asked(t.state)[0] == "Pay for Force Field Mage: 4 cost. Still missing: 4 cost. Pay with what?"
+    t.p1.choose("exhaust:arsonist")
+    assert asked(t.state)[0] == "Pay for Force Field Mage: 4 cost. Still missing: 3 cost. Pay with what?"
+    assert asked(t.state, "zh-Hans")[0] == "为力场法师支付4点费用。还差3点费用。以什么支付？"
+    assert asked(t.state, "zh-Hant")[0] == "為力場法師支付4點費用。還差3點費用。以什麼支付？"
+
+
+def test_the_text_of_a_triggered_ability_is_told_with_its_question(table: Tables) -> None:
+    t = table.underworld(p1={"r1_lurkers": ["stonehenge-warden"], "assets": ["yellow"] * 6}, p2={"r1": ["exorcist"]})
+    t.p1.choose("flip:stonehenge-warden")
+    t.until("trigger")
+    assert asked(t.state)[1] == "Reveal trigger: Exhaust a target character at this region."
+    assert asked(t.state, "zh-Hans")[1] == "现身触发：横置一个位于本地区的目标角色。"
 
 
 # ---------------------------------------------------------------- at the keyboard

@@ -89,6 +89,16 @@ PROMPTS = {
     "prompt.exhaust-some": ("{0}: exhaust which?", "{0}：横置哪个？"),
 }
 
+SITUATIONS = {
+    "asks.cost": ("{n} cost", "{n}点费用"),
+    "asks.pay-for": (
+        "Pay for {0}: {1}. Still missing: {2}. Pay with what?",
+        "为{0}支付{1}。还差{2}。以什么支付？",
+    ),
+    "asks.pay": ("Pay {0}. Still missing: {1}. Pay with what?", "支付{0}。还差{1}。以什么支付？"),
+}
+"""Questions in full, with what they are about (`situations.py`)."""
+
 VERBS = {
     "verb.put-back": ("put back {0}", "放回{0}"),
     "verb.done": ("done", "完成"),
@@ -323,7 +333,7 @@ PROCEDURES = {
     "procedure.Share": ("dividing", "分配"),
 }
 
-MESSAGES = Messages({**PROMPTS, **VERBS, **REASONS, **LOG, **TABLE, **PROCEDURES}, written=SIMPLIFIED)
+MESSAGES = Messages({**PROMPTS, **SITUATIONS, **VERBS, **REASONS, **LOG, **TABLE, **PROCEDURES}, written=SIMPLIFIED)
 
 
 def note_text(lang: str, note: str) -> str:

@@ -2,6 +2,7 @@
 import * as api from './api'
 import { groundOf, squaresOf } from './map'
 import { inOrder, pickable, toggled } from './picking'
+import type { DeckRead } from './api'
 import { carried, marks, optionsAt, whereAll, type Lying } from './table'
 import { NO_FACE, type Card, type Decision, type Entity, type Layout, type Line, type Option, type Place, type Rule, type View, type Waited } from './types'
 
@@ -21,7 +22,7 @@ export interface Room {
   hands: { shown: boolean; agreed: number[] }
   paused: string
   undo: UndoTold | null
-  over: { text: string; how: string; winners: number[]; journal: string; replay: string; seed: number; decks: unknown[] } | null
+  over: { text: string; how: string; winners: number[]; journal: string; replay: string; seed: number; decks: DeckRead[] } | null
   opened: number
 }
 export interface UndoTold { by: number; name: string; text: string; asked: string[]; yours: boolean; agreed: boolean | null }
