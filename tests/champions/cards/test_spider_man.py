@@ -399,9 +399,7 @@ def test_sweeping_swoop_stuns_the_hero_and_surges_with_vulture(table: Tables, fo
 
 @pytest.mark.parametrize(("answer", "stunned"), [("no-defense", "spider-man"), ("black-cat", "black-cat"), ("defend", "")])
 def test_sweeping_swoop_as_a_boost_stuns_who_is_damaged(table: Tables, answer: str, stunned: str) -> None:
-    t = attacked(table, play=[("black-cat", {})])
-    state: Any = t.state
-    state.damage[t["black-cat"].entity] = -2  # she survives 2 damage
+    t = attacked(table, play=[("black-cat", {"damage": -2})])  # she survives 2 damage
     t.p1.choose(*(("defend", "spider-man") if answer == "defend" else (answer,)))
     assert [c for c in ("spider-man", "black-cat") if t[c].stunned] == ([stunned] if stunned else [])
 
