@@ -100,6 +100,14 @@ def test_sway_opinion(table: Tables) -> None:
     assert t["london"].p2 == 0, "two influence contests won: contain 2"
 
 
+def test_sway_opinion_where_the_marker_cancels_another(table: Tables) -> None:
+    """Markers are cancelled before anybody chooses what is contained."""
+    regions = [("kyoto", {"p2": 1}), "florence", "moscow", ("london", {"p2": 3})]
+    t = commanded(table, "sway-opinion", {}, regions=regions)
+    t.p1.choose("choose:kyoto")
+    assert (t["kyoto"].p1, t["kyoto"].p2, t["london"].p2, t.state.dirty) == (0, 0, 3, 0), "not contained yet, all checked"
+
+
 def test_sway_opinion_needs_both(table: Tables) -> None:
     """Two influence contests won, and none by the allies at the named region."""
     regions = ["kyoto", "florence", "moscow", ("london", {"p2": 3})]
