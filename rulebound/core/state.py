@@ -97,12 +97,10 @@ class State(Tabletop):
         try:
             for _ in range(STEP_LIMIT):
                 if self.dirty:
-                    self.dirty, height = 0, len(stack)
+                    self.dirty = 0
                     self.RULES.check_state(self)
                     if self.ended:
                         return
-                    if self.dirty and len(stack) == height:
-                        continue  # the check itself has changed something: look once more before anybody is asked
                 if not stack:
                     raise Stuck("no procedure is left, yet the game is not over")
                 top = stack[-1]

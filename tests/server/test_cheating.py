@@ -48,7 +48,10 @@ def test_nobody_is_invited_once_what_had_come_to_light_was_taken_back(ann: Guest
         for _ in range(12):
             chosen(one)
         one.wants()
-        assert one.do("undo", seat=0)["type"] == "done"
+        while one.table["undo"]["possible"]:  # to the first choice, before the dice were rolled
+            one.table = {}
+            assert one.do("undo", seat=0)["type"] == "done"
+            one.wants()
         assert one.do("seat", seat=1, kind="open")["code"] == "refused"
 
 

@@ -18,6 +18,7 @@ from .leaving import DESTROY, SACRIFICE, Perish
 def check_state(g: UnderworldState) -> None:
     """Cancel markers; give control where it is due; let look; destroy what has no defence left; keep uniques and leaders apart."""
     cancel(g)
+    g.dirty = 0  # what that has changed is looked at now
     _control(g)
     _look(g)
     dead, unfit = [], []
