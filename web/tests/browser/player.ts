@@ -57,8 +57,10 @@ export async function play({ seed, most }: { seed: number; most: number }): Prom
 
   const pickOne = async () => {
     const lit = all('.felt [data-id].lit, .map .mine, .map .lit')
-    const spot = lit[Math.floor(next() * (lit.length + 0.6))]
-    if (!spot) return click(one(all('.prompt .buttons .btn:not(.bare):not(:disabled), .prompt .option')))
+    const named = all('.prompt .buttons .btn:not(.bare):not(:disabled), .prompt .option')
+    const spot = lit[Math.floor(next() * (lit.length + (named.length ? 0.6 : 0)))]
+    if (!spot && !named.length) return // what was asked is being answered already
+    if (!spot) return click(one(named))
     click(spot)
     await Promise.resolve()
     const menu = all('[role=menu] button')
