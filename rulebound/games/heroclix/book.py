@@ -11,7 +11,7 @@ from rulebound.core.requirements import Reason
 from .definitions import VALUES
 from .ground.shown import shown
 from .kits import effective_bars, kit
-from .rules.actions import acting_as, action_total, cost_of, deeds_of, may_give, using
+from .rules.actions import acting_as, action_total, deeds_of, may_give, using
 from .rules.attack import Attack
 from .rules.moving import Move
 from .rules.ordering import open_order
@@ -72,7 +72,7 @@ class HeroclixRules(HeroclixQuestions):
             yield Reason("heroclix.action.give", "not-yours")
         else:
             for deed in deeds_of(g, e):
-                yield from may_give(g, e, deed, cost_of(deed.part))
+                yield from may_give(g, e, deed)
 
     # ------------------------------------------------------------ what views show
 

@@ -293,7 +293,7 @@ class GivesAction(Do):
         found = []
         types = (POWER, DOUBLE) if self.type == POWER else (self.type,)  # it works as a POWER action, but never at no cost
         for each in self.deeds(g, e):
-            if each.part.type in types and allowed(g, may_give(g, e, each, NO_COST)):
+            if each.part.type in types and allowed(g, may_give(g, e, each, at_no_cost=True)):
                 found.append(offer_of(e, each))
         return found
 
@@ -479,7 +479,7 @@ class DealsInstead(Do):
 
 
 @node
-class TakesTheHit(Do):
+class TakesTheHit(AskThenDo):
     """Another character becomes a hit target of the attack instead."""
 
     only_giver: bool = False
@@ -490,7 +490,7 @@ class TakesTheHit(Do):
         me = f.source
         found = []
         for e in g.characters():
-            if not g.friendly(me, e) or not adjacent(g, me, e) or (e in attack.hit and e not in attack.evaded):
+            if not g.friendly(me, e) or not adjacent(g, me, e) or attack.would_hit(e):
                 continue
             if "no_mastermind" in kit(g, e).flags:
                 continue
@@ -502,26 +502,22 @@ class TakesTheHit(Do):
                 found.append(e)
         return found
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.candidates(g, f))
+    @property
+    def rule(self) -> str:
+        return "heroclix.attack.becomes"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
+    @property
+    def prompt(self) -> str:
+        return "mastermind"
 
-    def ask(self, g: HeroclixState, f: Resolve) -> None:
-        f.answer = NOBODY
-        offers = [Offer("take-the-hit", e, (e,)) for e in self.candidates(g, f)]
-        if offers:
-            g.ask("answer", f.you, "heroclix.attack.becomes", "mastermind", offers, f.source)
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        return [Offer("take-the-hit", e, (e,)) for e in self.candidates(g, f)]
 
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        if isinstance(f.answer, int) and f.answer != NOBODY:
-            attack = attack_of(g, f)
-            attack.evaded = (*attack.evaded, f.source)
-            attack.evaded = tuple(e for e in attack.evaded if e != f.answer)
-            attack.became_hit = (*attack.became_hit, f.answer)
-            g.note("takes-the-hit", f.you, (f.answer, f.source))
+    def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
+        attack = attack_of(g, f)
+        attack.evaded = (*attack.evaded, f.source)
+        attack.became_hit = (*attack.became_hit, chosen)
+        g.note("takes-the-hit", f.you, (chosen, f.source))
 
     def text(self, lang: str) -> str:
         if self.only_giver:

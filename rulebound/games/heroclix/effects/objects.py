@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import EQUIPMENT, HEAVY, Thing
@@ -228,7 +228,7 @@ class UsesObject(Blow):
 
 
 @node
-class Equips(Do):
+class Equips(AskThenDo):
     """Equip an object that lies in the character's square or that it holds."""
 
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
@@ -249,23 +249,20 @@ class Equips(Do):
                     found.append(t)
         return found
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.candidates(g, f.source))
+    @property
+    def rule(self) -> str:
+        return "heroclix.equipment.object"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
+    @property
+    def prompt(self) -> str:
+        return "equip"
 
-    def ask(self, g: HeroclixState, f: Resolve) -> None:
-        f.answer = NOBODY
-        offers = [Offer("equip", t, (t,)) for t in self.candidates(g, f.source)]
-        if offers:
-            g.ask("answer", f.you, "heroclix.equipment.object", "equip", offers, f.source)
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        return [Offer("equip", t, (t,)) for t in self.candidates(g, f.source)]
 
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        if isinstance(f.answer, int) and f.answer != NOBODY:
-            g.cite("heroclix.equipment.equip-any", "heroclix.equipment.equip-friendly", "heroclix.equipment.standard-only")
-            equip(g, f.source, f.answer)
+    def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
+        g.cite("heroclix.equipment.equip-any", "heroclix.equipment.equip-friendly", "heroclix.equipment.standard-only")
+        equip(g, f.source, chosen)
 
     def text(self, lang: str) -> str:
         return say(lang, "equip an object in this character's square or that it holds", "裝備所在方格中或持有的物件")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -194,7 +194,7 @@ class Incapacitates(Do):
 
 
 @node
-class Supports(Do):
+class Supports(AskThenDo):
     """Heal an adjacent friendly character, if 2d6 and the attack value reach its defense value."""
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
@@ -206,26 +206,21 @@ class Supports(Do):
     def harassed(self, g: HeroclixState, e: Entity) -> bool:
         return any(g.opposing(e, o) for o in characters_beside(g, e))
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.candidates(g, f))
+    @property
+    def rule(self) -> str:
+        return "heroclix.pac.support"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
+    @property
+    def prompt(self) -> str:
+        return "support"
 
-    def ask(self, g: HeroclixState, f: Resolve) -> None:
-        f.answer = NOBODY
-        offers = [Offer("support", e, (e,)) for e in self.candidates(g, f)]
-        if offers:
-            g.ask("answer", f.you, "heroclix.pac.support", "support", offers, f.source)
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        return [Offer("support", e, (e,)) for e in self.candidates(g, f)]
 
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        if not isinstance(f.answer, int) or f.answer == NOBODY:
-            return
-        e = f.answer
+    def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
         total = d6(g, f.source, "support") + d6(g, f.source, "support") + value(g, f.source, "attack")
-        if total >= value(g, e, "defense"):
-            heal(g, e, max(2, d6(g, f.source, "support") - 2), f.program.rpartition("/")[0])
+        if total >= value(g, chosen, "defense"):
+            heal(g, chosen, max(2, d6(g, f.source, "support") - 2), f.program.rpartition("/")[0])
 
     def text(self, lang: str) -> str:
         return say(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import AskThenDo, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -19,7 +19,7 @@ GIVEN_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
 
 
 @node
-class CopiesTeam(Do):
+class CopiesTeam(AskThenDo):
     """The character can use a team ability of a friend until it chooses again."""
 
     def teams(self, g: HeroclixState, e: Entity) -> list[str]:
@@ -29,25 +29,21 @@ class CopiesTeam(Do):
                 found += [k for k in kit(g, o).powers if ABILITIES[k].kind == "team" and not ABILITIES[k].uncopyable]
         return sorted(set(found) - kit(g, e).powers)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(self.teams(g, f.source))
+    @property
+    def rule(self) -> str:
+        return "heroclix.pac.wild-card"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
+    @property
+    def prompt(self) -> str:
+        return "copy-team"
 
-    def ask(self, g: HeroclixState, f: Resolve) -> None:
-        f.answer = None
-        offers = [Offer("copy-team", t, (f.source,), t) for t in self.teams(g, f.source)]
-        if offers:
-            g.ask("answer", f.you, "heroclix.pac.wild-card", "copy-team", offers, f.source)
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        return [Offer("copy-team", t, (f.source,), t) for t in self.teams(g, f.source)]
 
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        if f.answer is None:
-            return
+    def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
         here = f.program.rpartition("/")[0]
         g.modifiers = [m for m in g.modifiers if not (m.target == f.source and m.source == f.source and m.origin == here)]
-        modify(g, f.source, USE, ADD, f.answer, f.source, "", here)
+        modify(g, f.source, USE, ADD, chosen, f.source, "", here)
 
     def text(self, lang: str) -> str:
         return say(

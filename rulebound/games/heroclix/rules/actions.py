@@ -171,7 +171,7 @@ def deeds_of(g: HeroclixState, e: Entity) -> tuple[Deed, ...]:
     return kit(g, e).deeds
 
 
-def may_give(g: HeroclixState, e: Entity, deed: Deed, cost: str, total: int = 0) -> Iterator[Reason]:
+def may_give(g: HeroclixState, e: Entity, deed: Deed, total: int = 0, at_no_cost: bool = False) -> Iterator[Reason]:
     """What keeps a player from giving this character this action; `total` is the action total, if it is known."""
     part, flags = deed.part, kit(g, e).flags
     if part.limit and used(g, part.limit, e, part.key):
@@ -180,7 +180,7 @@ def may_give(g: HeroclixState, e: Entity, deed: Deed, cost: str, total: int = 0)
         yield Reason("heroclix.action.no-cost.prevented", "no-range-action")
     if part.type == CLOSE and "no_close_action" in flags:
         yield Reason("heroclix.action.no-cost.prevented", "no-close-action")
-    if cost == NO_COST:
+    if at_no_cost:
         if part.type == DOUBLE:
             yield Reason("heroclix.action.double-power.never-free", "never-at-no-cost")
         if locked(g, e):
@@ -223,10 +223,6 @@ def could(g: HeroclixState, e: Entity, part: Action) -> bool:
     return part.effect.could(g, Resolve(program=part.key, source=e, you=g.force[e]))
 
 
-def cost_of(part: Action) -> str:
-    return FREE if part.type == FREE else COSTED
-
-
 SPECIAL = frozenset(("no_range_action", "no_close_action"))
 """Flags that keep a character from some types of actions."""
 
@@ -249,7 +245,7 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
             elif deed.free and quick:
                 possible = not used(g, "turn", e, FREE, deed.same) and deed.part.effect.could(g, probe)
             else:
-                possible = allowed(g, may_give(g, e, deed, cost_of(deed.part), total))
+                possible = allowed(g, may_give(g, e, deed, total))
             if possible:
                 offers.append(offer_of(e, deed))
     return offers

@@ -150,6 +150,10 @@ class Attack(Occurrence):
     def critical_miss(self) -> bool:
         return self.dice == (1, 1)
 
+    def would_hit(self, e: Entity) -> bool:
+        """As it stands before the hits are final: would the attack hit this character?"""
+        return e in self.became_hit or (e in self.hit and e not in self.evaded)
+
     # ------------------------------------------------------------ 1 targets
 
     @step("heroclix.attack.order", "heroclix.attack.order-summary", "heroclix.attack.type-choice")
@@ -329,8 +333,7 @@ class Attack(Occurrence):
     @step("heroclix.attack.hit.finalize", "heroclix.knock-back.prevent.attack", "heroclix.attack.hit.trigger")
     def settle_hits(self, g: HeroclixState) -> None:
         self.at = 0
-        self.hit = tuple(e for e in (*self.hit, *self.became_hit) if e not in self.evaded or e in self.became_hit)
-        self.hit = tuple(dict.fromkeys(self.hit))
+        self.hit = tuple(e for e in dict.fromkeys((*self.hit, *self.became_hit)) if self.would_hit(e))
         self.targets = (*self.targets, *(e for e in self.hit if e not in self.targets))
         how = "critical-hit" if self.critical_hit else "critical-miss" if self.critical_miss else ""
         told = "hits" if self.hit else "misses"

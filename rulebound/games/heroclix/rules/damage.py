@@ -193,8 +193,8 @@ class Damage(Occurrence):
 
     @step("heroclix.damage.ko-check", "heroclix.damage.sequence")
     def check(self, g: HeroclixState) -> None:
-        if self.ready and happens(g, "damaged", self, list(self.ready)):
-            return
+        if self.ready:
+            happens(g, "damaged", self, list(self.ready))
 
     @step("heroclix.damage.ko-check", "heroclix.damage.ko-check.special")
     def fall(self, g: HeroclixState) -> None:
