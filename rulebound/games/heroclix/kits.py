@@ -277,8 +277,6 @@ def _usable_parts(
         usable.append(entry)
         again = (entry.ability, entry.against) in seen or (entry.ability, "") in seen
         seen.add((entry.ability, entry.against))
-        if not ability.parts and not again:
-            parts.append((Flag(ability.key), entry))
         for part in ability.parts:
             if isinstance(part, Action) and part.power in bars:
                 continue

@@ -162,7 +162,7 @@ class Course:
         bit = {piece: 1 << n for n, piece in enumerate(through)}
         full = (1 << len(through)) - 1
         layers = [{(s, 0) for s in squares(self.starts)}]
-        for _ in range(self.most):
+        for _ in range(self.most - 1):  # the last step arrives
             layers.append(
                 {
                     (step.to, had | sum(bit[p] for p in step.through if not had & bit[p]))

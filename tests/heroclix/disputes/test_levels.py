@@ -1,0 +1,21 @@
+"""Disputes about figures whose bases lie on more than one level."""
+
+from __future__ import annotations
+
+from rulebound.testing import Tables, proves
+
+from .court import WING, court, piece
+
+SHOOTER, TARGET = piece("shooter", range=8), piece("target")
+
+
+@proves("heroclix.line-of-fire.blocked.character")
+def test_who_stands_half_on_a_roof_blocks_the_lines_on_the_roof(table: Tables) -> None:
+    flyer = piece("flyer", base=(1, 2), symbols=WING)
+    rows, levels = ["....."] * 2, ["11111", "22222"]
+    for at, status in (("C1-C2", "blocked"), ("C1-D1", "clear")):
+        t = court(table, (SHOOTER, "A2"), foes=[(TARGET, "E2"), (flyer, at)], map=rows, levels=levels)
+        assert t["shooter"].lines["target"] == status
+    for at, status in (("C1-C2", "blocked"), ("C2-D2", "clear")):
+        t = court(table, (SHOOTER, "A1"), foes=[(TARGET, "E1"), (flyer, at)], map=rows, levels=levels)
+        assert t["shooter"].lines["target"] == status

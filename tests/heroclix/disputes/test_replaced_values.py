@@ -1,0 +1,26 @@
+"""Disputes about values that several effects replace: who decides, how often, and which number stands."""
+
+from __future__ import annotations
+
+from rulebound.games.heroclix.parts import Ability, Replace, ability
+from rulebound.testing import Tables, proves
+
+from .court import court, piece
+
+for _n, (_one, _two) in enumerate(((5, 12), (9, 8)), 1):
+    _parts = (Replace("speed", _one), Replace("attack", _two))
+    ability(Ability(key=f"test.torn-{_n}", en="T", zh="裂", parts=_parts))
+
+
+@proves("heroclix.golden.replace-then-modify.order")
+def test_every_value_with_several_replacements_is_put_in_order_before_anything_else(table: Tables) -> None:
+    torn, foe = piece("torn", abilities=("test.torn-1", "test.torn-2")), piece("foe")
+    t = court(table, (torn, "C3"), (torn, "C5"), foes=[(foe, "T9")])
+    t.p1.choose("last:torn:speed-9")
+    assert t.p1.options == ["last:torn:attack-8", "last:torn:attack-12"], "its other value, before any action"
+    t.p1.choose("last:torn:attack-12")
+    assert t.p1.options == ["last:torn#2:speed-5", "last:torn#2:speed-9"], "and then the other character"
+    t.p1.choose("last:torn#2:speed-5", "last:torn#2:attack-8")
+    assert [(t[n].speed, t[n].attack) for n in ("torn", "torn#2")] == [(9, 12), (5, 8)]
+    t.p1.choose("move:torn", "move:torn:C4")
+    assert t.p1.prompt == "turn", "what is settled is not asked again"
