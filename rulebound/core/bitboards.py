@@ -328,9 +328,10 @@ class Steps:
         on, out = list(self.on), list(self.out)
         for a, b in pairs:
             for s, t in ((a, b), (b, a)):
-                i = self.grid.offsets.index(t - s)
-                on[i] &= ~(1 << s)
-                out[i] &= ~(1 << s)
+                for i, offset in enumerate(self.grid.offsets):
+                    if offset == t - s:  # on two columns two directions have one offset, and a square has one of them
+                        on[i] &= ~(1 << s)
+                        out[i] &= ~(1 << s)
         return Steps(self.grid, tuple(on), tuple(out))
 
     def leading(self, front: Mask) -> tuple[Mask, Mask]:

@@ -88,6 +88,15 @@ def test_undo_of_a_bare_position() -> None:
         undo(g, 1)
 
 
+@pytest.mark.parametrize("log", [True, False])
+def test_undo_of_a_bare_position_brings_its_log_along_if_it_has_one(log: bool) -> None:
+    g = GAME.start(SETUP, 3, log=log)
+    g.choose("pass")
+    before = g.log if g.log is None else list(g.log)
+    g.choose(next(k for k in g.decision.keys if k.startswith("play")))
+    assert undo(g, 1, consent=True).log == before
+
+
 @pytest.mark.parametrize("place", [0, 1, EVERY - 1, EVERY, EVERY + 1, 2 * EVERY + 5])
 def test_any_earlier_position_can_be_had_with_its_log(place: int) -> None:
     recording = at_random(pond(setup=LONG), 2 * EVERY + 5)

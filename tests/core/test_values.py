@@ -108,6 +108,53 @@ def test_the_end_of_an_effect_is_followed_by_a_state_check() -> None:
         assert not g.modifiers, "what has become another object keeps nothing"
 
 
+class Keeping(Arena):
+    """It keeps something beside the position, and is told which effects have come or gone."""
+
+    told: tuple[Any, ...] = ()
+
+    def let_go(self, changed: Any) -> None:
+        super().let_go(changed)
+        self.told = tuple((m.target, m.amount) for m in changed)
+
+
+KEEPING = MadeUp("made-up-values-kept", Keeping, [piece("hero", power=3), piece("mage", power=9)], lambda g: Rounds())
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        (["bless"], [("hero", 2)]),
+        (["bless", "feed", "end-turn"], [("hero", 2)]),
+        (["rage", "swear", "calm"], [("hero", 3)]),
+        (["bless", "feed", "pass-on"], [("hero", 2), ("hero", 4), ("mage", 2), ("mage", 4)]),
+        (["swear", "hurt", "hurt", "hurt", "hurt", "hurt"], [("hero", 1)]),
+    ],
+)
+def test_what_a_game_keeps_ends_with_an_effect_that_comes_or_goes(choices: list[str], told: list[tuple[str, int]]) -> None:
+    g: Any = KEEPING.start(SETUP, 1)
+    for choice in choices[:-1]:
+        g.choose(choice)
+    g.kept = "worked out"
+    g.choose(choices[-1])
+    assert (g.kept, [(g.card[e].id, amount) for e, amount in g.told]) == (None, told)
+
+
+@pytest.mark.parametrize("choice", ["end-turn", "calm", "silence", "hurt"])
+def test_where_no_effect_comes_or_goes_it_is_kept(choice: str) -> None:
+    g: Any = KEEPING.start(SETUP, 1)
+    g.choose("feed")
+    g.kept = "worked out"
+    g.choose(choice)
+    assert g.kept == "worked out"
+
+
+def test_whoever_takes_another_place_has_the_state_checked() -> None:
+    """The mage takes over what kept the hero alive."""
+    g = after("bless", *["hurt"] * 4, "pass-on")
+    assert g.story == ["hero dies"]
+
+
 def test_limits_per_copy_and_turn_and_per_game() -> None:
     assert "bless" not in keys(after("bless"))
     assert "bless" in keys(after("bless", "end-turn"))
