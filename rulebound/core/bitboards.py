@@ -36,6 +36,8 @@ def mask(squares: Iterable[Square]) -> Mask:
     return found
 
 
+made = tuple.__new__
+"""Makes a named tuple out of a whole row, without looking at each field."""
 FEW = 16
 """So few squares are found faster one by one than byte by byte."""
 _BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
@@ -100,7 +102,7 @@ class Grid:
             for dx, dy in DIRECTIONS
         )
         """For each direction the squares that have a neighbour there."""
-        self._strokes: dict[tuple[int, int], Stroke] = {}
+        self.strokes: dict[tuple[int, int], Stroke] = {}
         self._within: dict[tuple[Square, int], Mask] = {}
 
     def moved(self, bits: Mask, direction: int) -> Mask:
@@ -155,13 +157,11 @@ class Grid:
         """What the line between these squares passes, exactly."""
         w = self.width
         ax, ay, bx, by = a % w, a // w, b % w, b // w
-        found = self._strokes.get((bx - ax, by - ay))
-        if found is None:
-            found = self._strokes[bx - ax, by - ay] = self._trace(bx - ax, by - ay)
+        found = self.strokes.get((bx - ax, by - ay)) or self.trace(bx - ax, by - ay)
         return found.moved(min(ay, by) * w + min(ax, bx))
 
-    def _trace(self, dx: int, dy: int) -> Stroke:
-        """The line in the smallest rectangle around it, at the upper left corner of the board."""
+    def trace(self, dx: int, dy: int) -> Stroke:
+        """The line in the smallest rectangle around it, at the upper left corner of the board; it is kept in `strokes`."""
         nx, ny, sx, sy, w = abs(dx), abs(dy), (1 if dx >= 0 else -1), (1 if dy >= 0 else -1), self.width
         x, y, i, j = (nx if dx < 0 else 0), (ny if dy < 0 else 0), 0, 0
         through = right = below = corners = 0
@@ -180,7 +180,8 @@ class Grid:
                 j, y = j + 1, y + sy
             if i < nx or j < ny:
                 through |= 1 << y * w + x
-        return Stroke(through, right, below, corners)
+        found = self.strokes[dx, dy] = Stroke(through, right, below, corners)
+        return found
 
 
 @cache
@@ -204,14 +205,17 @@ class Look(NamedTuple):
 class Sheet:
     """A board as one way of looking finds it."""
 
-    __slots__ = ("closed", "covers", "ends", "free", "grid", "right_below", "taken")
+    __slots__ = ("closed", "covers", "ends", "free", "grid", "hidden", "hindering", "right_below", "shut", "taken")
 
     def __init__(self, grid: Grid, closed: Mask, hindering: Mask, ends: Mask, right: Mask, below: Mask) -> None:
         """Squares that close a line or hinder it; squares that hinder it if it ends there; borders that close it."""
         self.grid, self.closed, self.ends = grid, closed, ends
         self.right_below = right, below
+        self.hindering = hindering
         self.taken = grid.corners(closed, right, below)
-        self.covers = hindering, grid.corners(closed | hindering, right, below)
+        self.covers = grid.corners(closed | hindering, right, below)
+        self.shut = self.taken.falling(), self.taken.rising()
+        self.hidden = self.covers.falling(), self.covers.rising()
         self.free: dict[tuple[Square, Square], Look] = {}
 
     def look(self, a: Square, b: Square) -> Look:
@@ -231,23 +235,27 @@ class Sheet:
         return self._look(a, b, right, below)
 
     def _look(self, a: Square, b: Square, no_right: Mask = 0, no_below: Mask = 0) -> Look:
-        w, end = self.grid.width, 1 << b
-        through, right, below, corners = self.grid.stroke(a, b)
-        right, below = right & ~no_right, below & ~no_below
-        rising = (b % w > a % w) != (b > a)
-        hindering, half = self.covers
-        sides = (corners | corners << (w + 1)) if rising else (corners << 1 | corners << w)
-        free = OPEN
-        if (
+        grid, end = self.grid, 1 << b
+        w = grid.width
+        row, dx = a // w, b % w - a % w
+        dy = b // w - row
+        stroke = grid.strokes.get((dx, dy)) or grid.trace(dx, dy)
+        by = (row if dy >= 0 else row + dy) * w + (a % w if dx >= 0 else b % w)
+        through = stroke.through << by
+        closed = (
             through & self.closed
-            or right & self.right_below[0]
-            or below & self.right_below[1]
-            or corners & (self.taken.rising() if rising else self.taken.falling())
-        ):
-            free = CLOSED
-        elif end & self.ends or through & hindering or corners & (half.rising() if rising else half.falling()):
-            free = HINDERED
-        return Look(free, through | sides | end, through, corners, rising, end)
+            or (stroke.right << by) & ~no_right & self.right_below[0]
+            or (stroke.below << by) & ~no_below & self.right_below[1]
+        )
+        rising = (dx > 0) != (b > a)
+        corners, watch, half = 0, through | end, 0
+        if stroke.corners:
+            corners = stroke.corners << by
+            watch |= (corners | corners << (w + 1)) if rising else (corners << 1 | corners << w)
+            closed = closed or corners & self.shut[rising]
+            half = corners & self.hidden[rising]
+        free = CLOSED if closed else HINDERED if half or end & self.ends or through & self.hindering else OPEN
+        return made(Look, (free, watch, through, corners, rising, end))
 
     def along(self, look: Look, occupied: Mask = 0, cover: Mask = 0) -> int:
         """How open the line is with pieces in `occupied` squares, which close it, and in `cover`, which hinder it.
@@ -266,7 +274,7 @@ class Sheet:
             first, second = (nw, se) if rising else (ne, sw)
             if corners & (first | occupied >> one) & (second | occupied >> two):
                 return CLOSED
-            ne, sw, nw, se = self.covers[1]
+            ne, sw, nw, se = self.covers
             first, second = (nw, se) if rising else (ne, sw)
             pieces = occupied | cover
             if corners & (first | pieces >> one) & (second | pieces >> two):

@@ -8,8 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulebound.core.bitboards import CLOSED, squares
+from rulebound.core.chance import Chance
 from rulebound.games.heroclix.ground import adjacency, knock, lines, reasons, refusals, ways
+from rulebound.games.heroclix.ground.grounds import ground, printed
 from rulebound.games.heroclix.ground.lines import Eye, Standing
+from rulebound.games.heroclix.ground.terrain import MARKERS, now
 
 from . import reference as slow
 from .reference import World, worlds
@@ -58,6 +61,29 @@ def test_what_blocks_a_line_one_way_blocks_it_the_other_way(w: World, eye: slow.
     standing = Standing(people, map(w.square, data.draw(some(w))))
     a, b = (w.square(data.draw(st.sampled_from(w.places()))) for _ in range(2))
     assert (lines.line(g, a, b, there, standing) == CLOSED) == (lines.line(g, b, a, back, standing) == CLOSED)
+
+
+@given(st.integers(0, 10_000), lookers)
+@settings(max_examples=25, deadline=None)
+def test_lines_over_changed_terrain_are_those_of_the_ground_as_it_is_now(seed: int, eye: slow.Looker) -> None:
+    chance, looking = Chance(seed), Eye(**asdict(eye))
+    land = printed("dockside")
+    places = range(land.width * land.height)
+    where = [chance.below(len(places)) for _ in range(8)]
+    markers = [(s, MARKERS[chance.below(len(MARKERS))]) for s in where[:4]]
+    gone = {s for s in where[4:] if land.is_blocking(s)} | set(squares(land.blocking)[seed % 5 :: 9])
+    walls = [pair for pair in land.board.edges if not chance.below(6)]
+    terrain = now(land.map, markers, gone, walls)
+    g = ground("dockside", terrain, terrain.key())
+    standing = Standing({s: (1, land.level(s)) for s in where}, where[:2])
+    for _ in range(30):
+        a, b = chance.below(len(places)), chance.below(len(places))
+        assert lines.line(g, a, b, looking, standing) == reasons.explain(g, a, b, looking, standing).status
+        most = chance.below(9) + 1
+        seen = [s for s in squares(g.blocking) if reasons.sees_square(g, a, s, most, looking, standing)]
+        assert reasons.breaks_square(g, a, most, looking, standing) == bool(seen)
+        hit = [wall for wall in g.board.edges if reasons.sees_wall(g, a, wall, most, looking, standing)]
+        assert reasons.breaks_wall(g, a, most, looking, standing) == bool(hit)
 
 
 @given(worlds(3), walkers, st.integers(0, 3), st.data())

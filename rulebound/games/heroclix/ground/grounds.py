@@ -7,10 +7,10 @@ kept: a change of terrain makes another ground, and copies of a game share their
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from rulebound.core.bitboards import Mask, Square, Steps
+from rulebound.core.bitboards import Mask, Square, Steps, mask
 from rulebound.core.board import Board, Boards, Terrain
 
 from .battle import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap
@@ -45,6 +45,17 @@ class Ground:
         self.blocks_seen: dict[tuple[Eye, Square, int], tuple[Square, ...]] = {}
         self.walls_seen: dict[tuple[Eye, Square, int], tuple[tuple[Square, Square], ...]] = {}
         self.led_through: dict[tuple[Square, Square], frozenset[Piece]] = {}
+        self.changed: Mask = 0 if terrain == printed.terrain else changes(printed.terrain, terrain)
+        """The squares that are not as they are printed, or with an edge that is not."""
+
+    @cached_property
+    def before(self) -> Ground:
+        """The map as it is printed."""
+        return as_printed(self.map)
+
+    def around(self, s: Square, most: int) -> Ground:
+        """For what hangs on the terrain within so many squares alone: the map as printed, if all of that is."""
+        return self if not self.changed or self.grid.within(s, most) & self.changed else self.before
 
     def level(self, s: Square) -> int:
         return self.levels[s]
@@ -130,15 +141,29 @@ class Ground:
         return bool((self.indoor >> a | self.indoor >> b) & 1)
 
 
+def changes(one: Terrain, other: Terrain) -> Mask:
+    """The squares with other terrain, or with something else along an edge."""
+    found = {*one.blocking} ^ {*other.blocking}
+    found |= {s for s, _ in {*one.grounds} ^ {*other.grounds}}
+    return mask(found | {s for a, b, _ in {*one.edges} ^ {*other.edges} for s in (a, b)})
+
+
 _GROUNDS: Boards[Ground] = Boards(MOST_GROUNDS)
+
+
+@lru_cache(maxsize=MOST_GROUNDS)
+def as_printed(map: BattleMap) -> Ground:
+    return Ground(map, map.terrain)
 
 
 def ground(map_key: str, terrain: Terrain, terrain_key: str) -> Ground:
     """The ground of a map (its key, or the whole text of one's own) and its terrain, worked out once."""
-    return _GROUNDS.get((map_key, terrain_key), lambda: Ground(battle_map(map_key), Terrain._make(terrain)))
+    map = battle_map(map_key)
+    if terrain_key == map.terrain_key:
+        return as_printed(map)
+    return _GROUNDS.get((map_key, terrain_key), lambda: Ground(map, Terrain._make(terrain)))
 
 
 def printed(map_key: str) -> Ground:
     """A map as it is printed."""
-    found = battle_map(map_key)
-    return ground(map_key, found.terrain, found.terrain_key)
+    return as_printed(battle_map(map_key))

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from rulebound.core.bitboards import CLOSED, Look, Mask, Sheet, Square, mask, squares
+from rulebound.core.bitboards import CLOSED, Look, Mask, Sheet, Square, made, mask, squares
 
 from .grounds import Ground
 
@@ -89,9 +89,9 @@ class Stander(NamedTuple):
 
 
 class Standing:
-    """Who stands where, and where heavy objects lie: made once for a position, shared by all lines of it."""
+    """Who stands where, and where heavy objects lie: made once for a position, shared by all lines of it, which it keeps."""
 
-    __slots__ = ("_near", "_people", "characters", "heavy")
+    __slots__ = ("_near", "_people", "characters", "heavy", "lines")
 
     def __init__(
         self, characters: Mapping[Square, tuple[int, int]] = MappingProxyType({}), heavy: Iterable[Square] = ()
@@ -101,6 +101,7 @@ class Standing:
         self.heavy = mask(heavy)
         self._people: dict[int, Mask] = {}
         self._near: dict[int, Mask] = {}
+        self.lines: dict[tuple[Ground, Eye, Square, Square, Mask], int] = {}
 
     def people(self, who: int) -> Mask:
         """The squares of characters at this level or higher that are at least so large (see `who`)."""
@@ -181,27 +182,37 @@ def blockers(eye: Eye, one: int, two: int) -> int:
 
 
 def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:
-    one, two = g.levels[a], g.levels[b]
-    low = min(one, two)
-    found = sight(g, eye, low, one == two)
-    look = found.sheet.look(a, b)
+    """A line where nothing has changed is as on the printed map: all games on this map share it."""
     if len(g.aims) >= MOST_AIMS:
         g.aims.clear()
-    aim = g.aims[eye, a, b] = Aim(look.free, look.watch, blockers(eye, one, two), look, found)
+    if g.changed:
+        aim = g.before.aims.get((eye, a, b)) or _aim(g.before, eye, a, b)
+        if not (aim.watch | 1 << a) & g.changed:
+            g.aims[eye, a, b] = aim
+            return aim
+    one, two = g.levels[a], g.levels[b]
+    found = sight(g, eye, one if one < two else two, one == two)
+    look = found.sheet.look(a, b)
+    aim = g.aims[eye, a, b] = made(Aim, (look.free, look.watch, blockers(eye, one, two), look, found))
     return aim
 
 
 def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> int:
     """How open the line of fire from `a` to `b` is: OPEN, HINDERED or CLOSED. Characters in `aside` do not count."""
-    try:
-        free, watch, people, look, sight = g.aims[eye, a, b]
-    except KeyError:
-        free, watch, people, look, sight = _aim(g, eye, a, b)
+    found = standing.lines.get((g, eye, a, b, aside))
+    if found is None:
+        found = _line(g, a, b, eye, standing, aside)
+        if standing is not NOBODY:  # who is there for good, and would keep all grounds
+            standing.lines[g, eye, a, b, aside] = found
+    return found
+
+
+def _line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing, aside: Mask) -> int:
+    free, watch, people, look, sight = g.aims.get((eye, a, b)) or _aim(g, eye, a, b)
     if free == CLOSED:
         return CLOSED
-    try:
-        near = standing._near[people]
-    except KeyError:
+    near = standing._near.get(people)
+    if near is None:
         near = standing.near(people)
     if not near & watch:
         return free

@@ -219,20 +219,21 @@ def breaks_square(g: Ground, a: Square, most: int, eye: Eye, standing: Standing 
 
     Those that are seen with nobody about are kept with the ground, nearest first: nobody opens a line by standing in it.
     """
-    found = g.blocks_seen.get((eye, a, most))
+    land = g.around(a, most)
+    found = land.blocks_seen.get((eye, a, most))
     if found is None:
-        near = [s for s in squares(g.blocking & g.grid.within(a, most)) if line(g, a, s, eye) != CLOSED]
-        found = g.blocks_seen[eye, a, most] = tuple(sorted(near, key=lambda s: g.distance(a, s)))
+        near = [s for s in squares(land.blocking & land.grid.within(a, most)) if line(land, a, s, eye) != CLOSED]
+        found = land.blocks_seen[eye, a, most] = tuple(sorted(near, key=lambda s: land.distance(a, s)))
     return any(line(g, a, s, eye, standing, aside) != CLOSED for s in found)
 
 
 def breaks_wall(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
     """Is there a wall, window or door that a RANGE Destroy from `a` may choose? See `breaks_square`."""
-    first = g.walls_seen.get((eye, a, most))
+    land = g.around(a, most)
+    first = land.walls_seen.get((eye, a, most))
     if first is None:
-        first = g.walls_seen[eye, a, most] = next(
-            ((w,) for w in _walls_near(g, a, most) if sees_wall(g, a, w, most, eye)), ()
-        )
+        seen = ((w,) for w in _walls_near(land, a, most) if sees_wall(land, a, w, most, eye))
+        first = land.walls_seen[eye, a, most] = next(seen, ())
     if not first or sees_wall(g, a, first[0], most, eye, standing):
         return bool(first)
     return any(sees_wall(g, a, wall, most, eye, standing) for wall in _walls_near(g, a, most))
