@@ -126,10 +126,6 @@ class AfterYourPhoenixbornDealtDamage(When):
             return bool(event.guarding and event.kind == ATTACK)
         return bool(g.units(you))
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
-        you = g.holder(e)
-        return event.subject == g.phoenixborn[you] and event.amount > 0 and (self.guarding or bool(g.units(you)))
-
     def text(self, lang: str) -> str:
         if self.guarding:
             return say(

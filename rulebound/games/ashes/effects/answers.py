@@ -43,9 +43,8 @@ class WithChosen(Do):
 @node
 class AdditionalSideAction(Do):
     def act(self, g: AshesState, f: Resolve) -> None:
-        if g.turn_player == f.you:
-            g.side_left += 1
-            f.did = 1
+        f.did = int(g.turn_player == f.you)
+        g.side_left += f.did
 
     def text(self, lang: str) -> str:
         return say(lang, "you may take an additional side action this turn", "你本回合可以執行一個額外的次要行動")

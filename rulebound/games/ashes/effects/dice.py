@@ -179,7 +179,6 @@ class Spend(Do):
         """The dice are spent by now."""
 
     def text(self, lang: str) -> str:
-
         return say(lang, f"spend {cost_text(self.price, lang)}", f"花費{cost_text(self.price, lang)}")
 
 
@@ -198,9 +197,6 @@ class WithExtra(Do):
 
     def spent(self, g: Any, f: Resolve) -> bool:
         return bool(f.recall("extra", 0))
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.spent(g, f) and self.effect.could(g, f)
 
     def text(self, lang: str) -> str:
         then, magic = self.effect.text(lang), cost_text(self.price, lang)

@@ -46,26 +46,23 @@ class Rounds(Happening):
     @step("ashes.round.phases")
     def prepare(self, g: AshesState) -> None:
         g.round += 1
-        g.phase = PREPARE
+        enter(g, PREPARE)
         g.note("round", n=g.round)
         g.push(PreparePhase())
 
     @step("ashes.round.phases")
     def player_turns(self, g: AshesState) -> None:
-        g.phase = TURNS
-        renew(g, "turn")
+        enter(g, TURNS)
         g.push(PlayerTurns(player=g.first_player))
 
     @step("ashes.round.phases")
     def recovery(self, g: AshesState) -> None:
-        g.phase = RECOVERY
-        renew(g, "turn")
+        enter(g, RECOVERY)
         g.push(RecoveryPhase())
 
     @step("ashes.round.end.window", "ashes.round.end.order", "ashes.reference.roundend")
     def end_of_round(self, g: AshesState) -> None:
-        g.phase = ROUND_END
-        renew(g, "turn")
+        enter(g, ROUND_END)
         open_window(g, "round:end")
 
     @step("ashes.round.end.token")
@@ -77,6 +74,12 @@ class Rounds(Happening):
         g.first_player = g.next_seat(g.first_player)
         g.note("first-player", g.first_player)
         self.jump("prepare")
+
+
+def enter(g: AshesState, phase: str) -> None:
+    """A phase begins: what may be used once per turn may be used once more (ruling 94)."""
+    g.phase = phase
+    renew(g, "turn")
 
 
 @procedure
