@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
@@ -152,7 +152,7 @@ class AfterWoundsByOpponent(Phrase, When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
             return False
-        return bool(event.by >= 0 and event.by != you and not g.out[event.by])
+        return bool(event.by != NOBODY and event.by != you and not g.out[event.by])
 
 
 @node

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Resolve
 from rulebound.core.values import GRANT, SET
 
@@ -221,6 +221,6 @@ def shown_values(g: AshesState, e: Entity) -> Mapping[str, Any]:
         shown["life"] = current(g, e, LIFE)
     elif g.zone[e] // g.players == BATTLEFIELD:
         shown["values"] = [current(g, e, s) for s in (ATTACK, LIFE, RECOVER)]
-    if g.host[e] >= 0:
+    if g.host[e] != NOBODY:
         shown["on"] = g.handle[g.host[e]]
     return shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.effects import When as When
 from rulebound.core.text import say
@@ -151,7 +151,7 @@ class YouWouldTakeDamage(When):
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.identity[you] or event.amount <= 0:
             return False
-        return not self.from_attack or event.attack >= 0
+        return not self.from_attack or event.attack != NOBODY
 
     def text(self, lang: str) -> str:
         (en, zh), attack, zh_attack = self.called, "", ""

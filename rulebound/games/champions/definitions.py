@@ -176,6 +176,11 @@ class ChampionsCard(Card):
         return title(lang, self.en, self.zh)
 
     @property
+    def is_encounter(self) -> bool:
+        """Has it the back of the encounter deck?"""
+        return self.faction == ENCOUNTER
+
+    @property
     def is_enemy(self) -> bool:
         return self.type in ENEMIES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Amount, Node, Number, Resolve, Test, node
 from rulebound.core.text import is_chinese as zh
 from rulebound.core.text import say
@@ -85,9 +85,9 @@ def active(g: Any, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
 def frame_of(g: Any, source: Entity) -> Resolve:
     """A frame in which amounts and conditions of a constant ability are read."""
     player: Player = g.controller(source)
-    if player < 0:
+    if player == NOBODY:
         engaged: Player = g.engaged_with(source)
-        player = engaged if engaged >= 0 else g.first_player
+        player = engaged if engaged != NOBODY else g.first_player
     return Resolve(program="", source=source, you=player)
 
 

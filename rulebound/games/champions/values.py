@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Amount
 from rulebound.core.values import ADD, MULTIPLY, SET
 
@@ -88,7 +88,7 @@ def cite_getting(g: ChampionsState, source: Entity) -> None:
     """Each constant ability modifies the value by itself; an upgrade that of its player's identity, or of its host."""
     g.cite("champions.value.gets", "champions.ability.constant.stack")
     if g.card[source].type == UPGRADE:
-        g.cite("champions.card.upgrade.attached" if g.host[source] >= 0 else "champions.card.upgrade.identity")
+        g.cite("champions.card.upgrade.attached" if g.host[source] != NOBODY else "champions.card.upgrade.identity")
 
 
 def leads(g: ChampionsState, leader: Entity, e: Entity) -> bool:
@@ -183,6 +183,6 @@ def shown_values(g: ChampionsState, e: Entity) -> Mapping[str, Any]:
         shown["values"] = {s: value(g, e, s) for s in stats if base(g, e, s) is not None}
     if card.type in SCHEMES and card.target:
         shown["target"] = target_threat(g, e)
-    if g.host[e] >= 0:
+    if g.host[e] != NOBODY:
         shown["on"] = g.handle[g.host[e]]
     return shown

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, IfYouDo, Sequence, node
-from rulebound.games.ashes.cards.making import action, ally, n, passive, reaction, triggered
+from rulebound.core.effects import Do, If, IfYouDo, Sequence, node
+from rulebound.games.ashes.cards.making import action, ally, conjured_alteration, n, passive, reaction, triggered
 from rulebound.games.ashes.conditions import AfterOpponentTargetsYourUnit, AfterUnitEnters, EndOfRound, WhenThisDestroyed
 from rulebound.games.ashes.effects import (
     AddAttack,
@@ -53,7 +53,9 @@ from rulebound.games.ashes.nouns import (
     EventSource,
     EventUnit,
     Players,
+    ThatDestroyedIt,
     Units,
+    YourPhoenixborn,
     chosen,
     target,
 )
@@ -82,7 +84,7 @@ def offered(table: Tables, effect: Do, **seats: Any) -> bool:
         t = table.ashes(
             p1={**p1, "battlefield": ["test-asker", *p1.get("battlefield", [])]}, **{"p2": {}, **seats}, at="end-of-round"
         )
-        return t.p1.can("use", "test-asker")
+        return bool(t.p1.can("use", "test-asker"))
 
 
 def test_drawing_is_offered_while_there_are_cards_to_draw(table: Tables) -> None:
@@ -190,7 +192,7 @@ def test_preventing_damage_is_not_offered_when_none_is_left(table: Tables) -> No
         t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": ["test-shield", "test-shield"]})
         t.p1.choose("dice-power", "test-shield")
         t.p2.choose("use:test-shield")
-        assert [a.prompt for a in t.p2.asked if not a.forced] == ["window.damage:after"], "nothing is left for the second"
+        assert not t.p2.can("use"), "nothing is left for the second"
         assert t["test-shield"].wounds == 0
 
 
@@ -267,7 +269,6 @@ def test_what_was_done_in_full_is_followed_by_what_depends_on_it(table: Tables, 
         DestroyUnit(THEIR_UNIT),
         DiscardFromPlay(chosen(AlterationSpells())),
         AllyToHand(search=False),
-        AttachConjured("icetrap", THEIR_UNIT),
         PlaceConjuration("mist-spirit"),
         BecomeCopy(MY_UNIT, target(Units(OPPONENTS))),
     ],
@@ -318,12 +319,24 @@ def test_as_many_wounds_move_as_there_are(table: Tables) -> None:
         assert (t["hammer-knight"].wounds, t["iron-rhino"].wounds, t.p1.hand) == (there - moved, moved, hand)
 
 
+def test_a_wound_moves_off_a_phoenixborn(table: Tables) -> None:
+    move = MoveWound(n(1), YourPhoenixborn(), target(Units(OPPONENTS)))
+    t = done(table, move, p1={"wounds": 2}, p2=UNIT)
+    assert (t.p1.wounds, t["iron-rhino"].wounds, t.p1.hand) == (1, 1, ["seal"])
+
+
 def test_a_spell_that_is_discarded_a_conjured_one_that_is_attached_and_an_ally_taken_back_are_done(table: Tables) -> None:
     armored = {"battlefield": [("iron-rhino", {"attached": ["root-armor"]})]}
     t = done(table, DiscardFromPlay(chosen(AlterationSpells())), p2=armored)
     assert (t.p2.discard_pile, t.p1.hand) == (["root-armor"], ["seal"])
     t = done(table, AllyToHand(search=False), p1={"discard": ["hammer-knight"]})
     assert sorted(t.p1.hand) == ["hammer-knight", "seal"]
+    shroud = conjured_alteration("test-shroud", "Shroud", "罩布", limit=1, attack_bonus=0, life_bonus=0, recover_bonus=0)
+    with with_cards(shroud):
+        attach = AttachConjured("test-shroud", THEIR_UNIT)
+        t = done(table, attach, p1={"pile": ["test-shroud"]}, p2=UNIT)
+        assert (t["iron-rhino"].attached, t.p1.hand) == (["test-shroud"], ["seal"])
+        assert done(table, attach, p1={"pile": []}, p2=UNIT).p1.hand == []
 
 
 def test_a_conjuration_that_comes_and_one_that_comes_back_are_done(table: Tables) -> None:
@@ -336,6 +349,19 @@ def test_a_conjuration_that_comes_and_one_that_comes_back_are_done(table: Tables
     assert (ally_gone.p1.battlefield, ally_gone.p1.hand) == ([], [])
 
 
+def test_a_conjuration_comes_back_to_a_battlefield_that_was_full(table: Tables) -> None:
+    full = {"phoenixborn": "coal-roarkwin", "battlefield": ["mist-spirit"] * 6}
+    t = done(table, Sequence((DestroyUnit(MY_UNIT), PlaceBack())), "mist-spirit", p1=full)
+    assert (len(t.p1.battlefield), t.p1.hand) == (6, ["seal"])
+
+
+def test_damage_that_was_not_dealt_has_destroyed_nothing(table: Tables) -> None:
+    effect = Sequence((Damage(n(1), THEIR_UNIT), If(ThatDestroyedIt(), Draw(1))))
+    assert done(table, effect).p1.hand == []
+    assert done(table, effect, p2={"battlefield": ["mist-spirit"]}).p1.hand == ["seal"] * 2
+    assert done(table, effect, p2={"battlefield": ["hammer-knight"]}).p1.hand == ["seal"]
+
+
 def test_what_was_destroyed_is_removed_from_the_game(table: Tables) -> None:
     away = Sequence((DestroyUnit(THEIR_UNIT), RemoveFromGame()))
     t = done(table, away, p2={"battlefield": ["hammer-knight"]})
@@ -345,6 +371,7 @@ def test_what_was_destroyed_is_removed_from_the_game(table: Tables) -> None:
 
 def test_a_copy_that_is_made_is_done(table: Tables) -> None:
     copy = BecomeCopy(MY_UNIT, target(Units(OPPONENTS)))
+    assert done(table, copy, p1={"battlefield": ["gilder"]}, p2={"wounds": 1}).p1.hand == []
     t = done(table, copy, p1={"battlefield": ["gilder"]}, p2=UNIT)
     assert (t.p1.hand, t.p1.battlefield) == (["seal"], ["iron-rhino"])
 

@@ -116,7 +116,7 @@ class TakeOver(Plain):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         other: Player = g.next_seat(f.you)
         taken: Entity = g.allies(other)[0]
-        f.did = int(change_control(g, taken, f.you))
+        change_control(g, taken, f.you)
 
 
 def changing(id: str, code: str, when: Answer, stat: str, kind: str, amount: int) -> Any:

@@ -11,7 +11,6 @@ from rulebound.core.masks import put_on
 from rulebound.core.text import say
 from rulebound.core.values import SET, modify
 
-from ..definitions import PHOENIXBORN
 from ..nouns import Pick
 from ..rules.damage import DealDamage
 from ..rules.entering import Attach, Targeted
@@ -136,19 +135,17 @@ class BecomeCopy(Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit, model = self.unit.one(g, f), self.of.one(g, f)
-        f.did = 0
-        if unit < 0 or model < 0 or not g.in_play(unit) or not g.in_play(model):
+        f.did = int(NOBODY not in (unit, model) and g.in_play(unit) and g.in_play(model))
+        if not f.did:
             return
         g.cite("ashes.value.current-state", "ashes.value.printed")
         values = [printed(g, model, s) for s in (ATTACK, LIFE, RECOVER)]
         card = g.title(model)
-        if card.type != PHOENIXBORN:
-            put_on(g, unit, card.id)
-            modify(g, unit, "mask", SET, card.id, f.source, "turn")
-            for stat, value in zip(STATS, values, strict=True):
-                modify(g, unit, stat, SET, value, f.source, "turn")
-            g.note("copy", f.you, (unit, model))
-            f.did = 1
+        put_on(g, unit, card.id)
+        modify(g, unit, "mask", SET, card.id, f.source, "turn")
+        for stat, value in zip(STATS, values, strict=True):
+            modify(g, unit, stat, SET, value, f.source, "turn")
+        g.note("copy", f.you, (unit, model))
 
     def text(self, lang: str) -> str:
         a, b = self.unit.text(lang), self.of.text(lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
@@ -132,7 +132,7 @@ class RemoveFromGame(Phrase, Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit = f.recall("destroyed")
-        f.did = int(unit >= 0 and not g.in_play(unit))
+        f.did = int(unit != NOBODY and not g.in_play(unit))
         if f.did:
             g.move(unit, REMOVED, g.owner[unit])
             g.note("removed", f.you, (unit,))

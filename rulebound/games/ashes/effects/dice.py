@@ -81,7 +81,7 @@ class ShiftDice(Loop):
         return any(self._dice(g, p, ()) for p in players)
 
     def _dice(self, g: AshesState, player: Player, done: tuple[Entity, ...]) -> list[Entity]:
-        if player < 0:
+        if player == NOBODY:
             return []
         seen: dict[tuple[str, int], Entity] = {}
         for d in g.at(ACTIVE_POOL, player):

@@ -102,7 +102,7 @@ class DiscardTop(Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         p = self.player.one(g, f)
-        f.did = int(p >= 0 and all(discard_top(g, p) for _ in range(self.n)))
+        f.did = int(p != NOBODY and all(discard_top(g, p) for _ in range(self.n)))
 
     def text(self, lang: str) -> str:
         who = self.player.text(lang)
@@ -132,7 +132,7 @@ class LookAtRandomCards(Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         player = self.player.one(g, f)
-        if player < 0:
+        if player == NOBODY:
             return
         hand = list(g.at(HAND, player))
         for _ in range(min(self.n.value(g, f), len(hand))):
@@ -167,7 +167,7 @@ class DiscardFromHand(Loop):
 
     def some_left(self, g: Any, f: Resolve) -> bool:
         player = self.player.one(g, f)
-        return f.recall("left") > 0 and player >= 0 and not g.out[player] and bool(g.at(HAND, player))
+        return f.recall("left") > 0 and player != NOBODY and not g.out[player] and bool(g.at(HAND, player))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         player = self.player.one(g, f)
@@ -212,7 +212,7 @@ class PlaceConjuration(Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         p = f.you if self.onto is None else self.onto.one(g, f)
-        f.did = int(p >= 0 and place_conjuration(g, f, f.you, self.id, p))
+        f.did = int(p != NOBODY and place_conjuration(g, f, f.you, self.id, p))
 
     def text(self, lang: str) -> str:
         c = CARDS[self.id]
@@ -229,7 +229,7 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
     """Move a conjuration from its owner's pile into an empty slot; it then comes into play."""
     g.cite("ashes.type.conjuration.enter")
     unit = next((c for c in g.at(CONJURATION_PILE, owner) if g.card[c].id == id), NOBODY)
-    if unit < 0 or free_slots(g, onto) <= 0:
+    if unit == NOBODY or free_slots(g, onto) <= 0:
         return False
     g.move(unit, BATTLEFIELD, onto)
     f.remember("placed", unit)
@@ -244,7 +244,7 @@ class PlaceBack(Do):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit = f.recall("destroyed")
-        f.did = int(unit >= 0 and g.kind_of_zone(unit) == CONJURATION_PILE and free_slots(g, f.you) > 0)
+        f.did = int(unit != NOBODY and g.kind_of_zone(unit) == CONJURATION_PILE and free_slots(g, f.you) > 0)
         if f.did:
             g.move(unit, BATTLEFIELD, f.you)
             g.note("place", f.you, (unit,))
@@ -276,7 +276,7 @@ class AttachConjured(OnSubject):
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.type.conjured-alteration.pile", "ashes.type.alteration.attach.targets")
         spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
-        if spell >= 0 and e in attach_targets(g, f.you, spell):
+        if spell != NOBODY and e in attach_targets(g, f.you, spell):
             answered = "attach" if isinstance(self.subject, Pick | EventUnit) else "after_targeted"
             g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES[answered]))
             f.did = 1

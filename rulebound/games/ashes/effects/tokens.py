@@ -142,7 +142,7 @@ class PlaceOneOf(OnSubject):
     def ask(self, g: AshesState, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.answer = ""
-        if e >= 0 and g.in_play(e):
+        if e != NOBODY and g.in_play(e):
             g.ask("answer", f.you, "ashes.resolve.1", "which-token", [Offer(t, t, (e,)) for t in self.tokens], f.source)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
@@ -179,7 +179,7 @@ class MoveWound(OnSubject):
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.effect.move")
         giver = self.source.one(g, f)
-        n = min(self.n.value(g, f), g.wounds[giver] if giver >= 0 else 0)
+        n = min(self.n.value(g, f), g.wounds[giver] if giver != NOBODY else 0)
         if n > 0:
             move_token_off(g, giver, e, WOUND, f.you, n)
             place_wounds(g, e, n, f.source, f.you, kind_of_effect(g, f))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Amount, Phrase, Resolve, node
 
 from ..values import attack_value
@@ -34,7 +35,7 @@ class AttackOf(Phrase, Amount):
 
     def value(self, g: Any, f: Resolve) -> int:
         e = f.recall(self.name)
-        return attack_value(g, e) if e >= 0 and g.in_play(e) else 0
+        return attack_value(g, e) if e != NOBODY and g.in_play(e) else 0
 
 
 @node

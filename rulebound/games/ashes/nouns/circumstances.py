@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Phrase, Resolve, Test, node
 from rulebound.core.text import say
 
@@ -70,4 +71,4 @@ class DestroyedWasAlly(Phrase, Test):
 
     def holds(self, g: Any, f: Resolve) -> bool:
         unit = f.recall("destroyed")
-        return bool(unit >= 0 and g.card[unit].type == ALLY)
+        return bool(unit != NOBODY and g.card[unit].type == ALLY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Amount, Resolve, Which, node
 from rulebound.core.text import say
 
@@ -88,7 +88,7 @@ class Units(Noun):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         seats = [f.recall(self.of)] if self.of else players_of(g, f, self.side)
-        return [u for p in seats if p >= 0 for u in g.units(p) if self._fits(g, f, u)]
+        return [u for p in seats if p != NOBODY for u in g.units(p) if self._fits(g, f, u)]
 
     def _fits(self, g: AshesState, f: Resolve, u: Entity) -> bool:
         if self.other and u in (f.source, f.recall("chosen")):
@@ -137,7 +137,7 @@ class Phoenixborns(Noun):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         seats = [f.recall(self.of)] if self.of else players_of(g, f, self.side)
-        return [g.phoenixborn[p] for p in seats if p >= 0 and not g.out[p]]
+        return [g.phoenixborn[p] for p in seats if p != NOBODY and not g.out[p]]
 
     def words(self, lang: str, target: bool) -> str:
         en, zh = {
@@ -193,7 +193,7 @@ class ReadySpells(Noun):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         player = f.recall(self.of)
-        if player < 0:
+        if player == NOBODY:
             return []
         return [s for s in g.at(SPELLBOARD, player) if not (self.unexhausted and g.exhaustion[s])]
 

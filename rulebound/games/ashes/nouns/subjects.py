@@ -89,7 +89,7 @@ class This(Subject):
         e = f.source
         if self.unit and g.card[e].type in ALTERATIONS:
             e = g.host[e]
-        return [e] if e >= 0 and g.in_play(e) else []
+        return [e] if e != NOBODY and g.in_play(e) else []
 
     def text(self, lang: str) -> str:
         return say(lang, "this unit", "此單位") if self.unit else say(lang, "this spell", "此法術")
@@ -111,7 +111,7 @@ class ThatPlayer(Phrase, Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         p = f.recall(self.name)
-        return [p] if p >= 0 and not g.out[p] else []
+        return [p] if p != NOBODY and not g.out[p] else []
 
 
 @node
@@ -138,7 +138,7 @@ class EventUnit(Phrase, Subject):
 
     def take(self, g: AshesState, f: Resolve) -> None:
         e = self.of(g.occurrence(f.event))
-        ok = e >= 0 and g.in_play(e) and targetable(g, e, f.you)
+        ok = e != NOBODY and g.in_play(e) and targetable(g, e, f.you)
         f.remember("target", e if ok else NOBODY)
         f.did = int(ok)
         if ok and awaited(g, "targeted:after"):
@@ -146,7 +146,7 @@ class EventUnit(Phrase, Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = self.of(g.occurrence(f.event))
-        return [e] if e >= 0 and g.in_play(e) else []
+        return [e] if e != NOBODY and g.in_play(e) else []
 
     def one(self, g: Any, f: Resolve) -> Entity:
         e: Entity = f.recall("target")

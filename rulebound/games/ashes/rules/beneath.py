@@ -17,7 +17,7 @@ def lay_on(g: AshesState, e: Entity, host: Entity, player: Player, told: str) ->
 def take_away(g: AshesState, e: Entity) -> bool:
     """It lies there no longer; tells whether it did."""
     host = g.host[e]
-    if host >= 0:
+    if host != NOBODY:
         g.beneath[host] -= 1
         g.host[e] = NOBODY
-    return host >= 0
+    return host != NOBODY

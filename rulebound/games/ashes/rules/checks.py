@@ -15,7 +15,7 @@ def check_state(g: AshesState) -> None:
     """A unit whose life value has dropped to its wounds is destroyed at once, unless its damage is being resolved."""
     for p in range(g.players):
         for u in g.at(BATTLEFIELD, p):
-            if g.wounds[u] >= 0 and doomed(g, u) and not _in_sequence(g, u):
+            if doomed(g, u) and not _in_sequence(g, u):
                 g.push(_destroyed_by_what_happened(g, u))
                 g.dirty = 1
                 return

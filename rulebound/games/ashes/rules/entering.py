@@ -115,12 +115,12 @@ class Attach(Procedure):
 
     @step("ashes.effect.target.timing")
     def after_targeted(self, g: AshesState) -> None:
-        if self.unit >= 0:
+        if self.unit != NOBODY:
             g.push(Targeted(subject=self.unit, by=self.player, effect=self.serial, kind="spell"))
 
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:
-        if self.unit < 0 or self.cancelled or not g.in_play(self.unit):
+        if self.unit == NOBODY or self.cancelled or not g.in_play(self.unit):
             if g.zone[self.card] // g.players == RESOLVING:
                 g.move(self.card, DISCARD_PILE, g.owner[self.card])
             self.finish()

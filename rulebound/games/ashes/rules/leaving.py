@@ -37,7 +37,7 @@ class LeavePlay(Happening):
         self.controller = g.controller(self.subject)
         unit = g.host[self.subject]
         set_aside(g, self.subject)
-        if unit >= 0:
+        if unit != NOBODY:
             g.cite("ashes.discard.attached-alone")
             g.note("detached", self.controller, (self.subject, unit))
         else:

@@ -138,7 +138,7 @@ class RemoveThreatFrom(OnSubject):
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         thwart = f.recall("thwart")
-        if thwart >= 0:
+        if thwart != NOBODY:
             g.occurrence(thwart, PlayerThwart).scheme = e
         f.did = 1
         f.remember("wanted", self.n.value(g, f))
@@ -172,7 +172,7 @@ class RemoveThreatFromEach(OneByOne):
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         thwart = f.recall("thwart")
-        if thwart >= 0:
+        if thwart != NOBODY:
             g.occurrence(thwart, PlayerThwart).scheme = e
         g.push(RemoveThreat(scheme=e, amount=self.n.value(g, f), player=f.you, source=f.source, part_of=thwart))
 
@@ -244,7 +244,7 @@ class Move(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         origin, goal = self.from_.one(g, f), self.to.one(g, f)
-        f.did = int(origin >= 0 and goal >= 0)
+        f.did = int(origin != NOBODY and goal != NOBODY)
         if f.did:
             kind = MoveDamage if self.what == "damage" else MoveThreat
             g.push(kind(origin=origin, goal=goal, amount=self.n.value(g, f), source=f.source, player=f.you))
@@ -266,7 +266,7 @@ class GainOverkill(Phrase, Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.value.gains")
         attack = f.recall("attack")
-        if attack >= 0:
+        if attack != NOBODY:
             g.occurrence(attack, Attack).overkill = 1
         else:
             g.occurrence(f.event, EnemyAttack).overkill = 1

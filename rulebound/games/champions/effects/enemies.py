@@ -54,7 +54,7 @@ class VillainAttacksYou(Do):
         w.emit(self.tell)
 
     def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.villain() >= 0)
+        return bool(g.villain() != NOBODY)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.attack.enemy-by-ability", "champions.activation.by-ability")
@@ -122,7 +122,7 @@ class EachAttacks(OneByOne):
         return True
 
     def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
-        return [e for e in self.which.all(g, f) if self._target(g, f, e) >= 0]
+        return [e for e in self.which.all(g, f) if self._target(g, f, e) != NOBODY]
 
     def chooser(self, g: ChampionsState, f: Resolve) -> Player:
         return g.first_player
@@ -133,14 +133,14 @@ class EachAttacks(OneByOne):
         f.remember("attacks", 0)
 
     def _target(self, g: ChampionsState, f: Resolve, e: Entity) -> Player:
-        player = f.you if self.you or g.engaged_with(e) < 0 else g.engaged_with(e)
+        player = f.you if self.you or g.engaged_with(e) == NOBODY else g.engaged_with(e)
         return player if g.hero_form(player) and not g.out[player] else NOBODY
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         f.got = None
         if g.card[e].type == VILLAIN:
             e = g.villain()  # its stage may have been defeated meanwhile
-        if g.in_play(e) and (player := self._target(g, f, e)) >= 0:
+        if g.in_play(e) and (player := self._target(g, f, e)) != NOBODY:
             g.push(EnemyAttack(enemy=e, player=player, target=player), into="got")
 
     def count(self, g: ChampionsState, f: Resolve) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Node, Resolve, Which, node
 from rulebound.core.text import say
 
@@ -92,8 +92,8 @@ class VillainAndEngaged(Which):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         player = f.recall("player") if self.chosen else f.you
-        engaged = g.minions(player) if player >= 0 else []
-        return [*([g.villain()] if g.villain() >= 0 else []), *engaged]
+        engaged = g.minions(player) if player != NOBODY else []
+        return [*([g.villain()] if g.villain() != NOBODY else []), *engaged]
 
     def each(self, lang: str) -> str:
         whom = say(lang, "that player", "該玩家") if self.chosen else say(lang, "you", "你")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Phrase, Resolve, Subject, Which, node
 from rulebound.core.text import say
 
@@ -128,7 +128,7 @@ class Villain(Phrase, Subject):
     zh: str = "反派"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [g.villain()] if g.villain() >= 0 else []
+        return [g.villain()] if g.villain() != NOBODY else []
 
 
 @node
@@ -137,7 +137,7 @@ class MainScheme(Phrase, Subject):
     zh = "主線密謀"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return [g.main_scheme()] if g.main_scheme() >= 0 else []
+        return [g.main_scheme()] if g.main_scheme() != NOBODY else []
 
 
 @node

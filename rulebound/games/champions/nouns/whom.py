@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
@@ -28,7 +28,7 @@ class YourIdentity(Whom):
 
     def includes(self, g: Any, source: Entity, e: Entity) -> bool:
         p: Player = g.controller(source)
-        if p < 0 or g.identity[p] != e:
+        if p == NOBODY or g.identity[p] != e:
             return False
         if self.form and g.trace is not None:
             g.cite("champions.identity.form.other-form")

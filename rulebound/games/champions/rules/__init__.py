@@ -38,7 +38,7 @@ class RulesReference(ChampionsRules):
         return DRONE.id if g.zone[e] // g.players == FACEDOWN else "hidden"
 
     def back(self, card: ChampionsCard) -> bool:
-        return card.faction == "encounter"
+        return card.is_encounter
 
     def face_down_extra(self, g: ChampionsState, e: Entity) -> Mapping[str, Any]:
         """A drone's values are open: they come from the environment, not from the card underneath."""

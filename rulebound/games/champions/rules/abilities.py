@@ -46,7 +46,7 @@ def must_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, even
     g.cite("champions.timing.forced.bounds")
     if not met(bounds(g, player, e, a, event)):
         return False
-    if (g.controller(e) < 0 and not a.cost) or (a.cost and g.setup["options"]["forced_costs_always_paid"]):
+    if (g.controller(e) == NOBODY and not a.cost) or (a.cost and g.setup["options"]["forced_costs_always_paid"]):
         return True
     return could_change(g, player, e, a, event)
 

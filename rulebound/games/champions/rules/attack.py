@@ -81,7 +81,7 @@ class PlayerAttack(Attack):
         defeated = {h.subject for h in self.of(Defeated)}
         over = sum(h.excess for h in self.of(Damaged) if h.minion and h.subject in defeated)
         gained = self.overkill or keyword(g, self.attacker, "overkill")
-        if gained and over and g.villain() >= 0:
+        if gained and over and g.villain() != NOBODY:
             villain, me = g.villain(), self.serial
             g.push(DealDamage(subject=villain, amount=over, source=self.attacker, player=self.player, attack=me))
 
@@ -107,7 +107,7 @@ class PlayerAttack(Attack):
     def consequential(self, g: ChampionsState) -> None:
         g.cite("champions.anatomy.player.consequential")
         card = g.card[self.attacker]
-        if self.basic and card.type == ALLY and g.in_play(self.attacker) and card.consequential[0]:
+        if self.basic and card.consequential[0]:
             g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
 
 
@@ -163,7 +163,7 @@ class PlayerThwart(Occasion):
     def exhaust(self, g: ChampionsState) -> None:
         if self.basic:
             exhaust(g, self.thwarter, self.player)
-        g.note("thwart", self.player, (self.thwarter, *((self.scheme,) if self.scheme >= 0 else ())))
+        g.note("thwart", self.player, (self.thwarter, *((self.scheme,) if self.scheme != NOBODY else ())))
         if g.confused[self.thwarter]:
             g.cite("champions.status.confused.friendly")
             lose_confusion(g, self.thwarter)
@@ -186,7 +186,7 @@ class PlayerThwart(Occasion):
     def consequential(self, g: ChampionsState) -> None:
         g.cite("champions.anatomy.player.consequential")
         card = g.card[self.thwarter]
-        if self.basic and card.type == ALLY and g.in_play(self.thwarter) and card.consequential[1]:
+        if self.basic and card.consequential[1]:
             g.push(DealDamage(subject=self.thwarter, amount=card.consequential[1], source=self.thwarter))
 
 

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 
 from ..state import PLAY_AREA, ChampionsState
 from .play import may_control
 
 
-def change_control(g: ChampionsState, e: Entity, player: Player) -> bool:
+def change_control(g: ChampionsState, e: Entity, player: Player) -> None:
     """A player takes control of another player's card: it stays as it is, for as long as it is in play.
 
     What is attached to it comes along. When it leaves play it goes to its owner's pile or hand. Nobody gets more cards of one
     title than the maximum per player allows.
     """
-    if not g.in_play(e) or g.controller(e) in (player, -1) or g.out[player] or not may_control(g, player, e):
-        return False
+    if not g.in_play(e) or g.controller(e) in (player, NOBODY) or g.out[player] or not may_control(g, player, e):
+        return
     g.cite("champions.control.character-state", "champions.control.attached", "champions.control.duration")
     for card in (e, *(a for a in g.attached(e) if g.kind_of_zone(a) == PLAY_AREA)):
         if card == e or may_control(g, player, card):
             g.move(card, PLAY_AREA, player)
     g.note("control", player, (e,))
     g.dirty = 1
-    return True

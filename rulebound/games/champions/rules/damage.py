@@ -114,8 +114,7 @@ class DealDamage(Occasion):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.attack < 0 and self.part_of < 0:
-            responses(g, self.happened)
+        responses(g, self.happened)
 
     def replace(self, g: ChampionsState) -> None:
         """What replaces the damage resolves where the damage itself would have."""
@@ -127,9 +126,9 @@ class DealDamage(Occasion):
         g.push(Resolve(program=text.program, source=text.source, you=text.you, event=self.serial))
 
     def _root(self) -> Serial:
-        if self.attack >= 0:
+        if self.attack != NOBODY:
             return self.attack
-        return self.part_of if self.part_of >= 0 else self.serial
+        return self.part_of if self.part_of != NOBODY else self.serial
 
 
 @row
@@ -154,7 +153,7 @@ class DamageTogether(Occasion):
 
     @step("champions.hp.damage", "champions.timing.simultaneous", "champions.order.first-player.simultaneous")
     def deal(self, g: ChampionsState) -> None:
-        if self.attack >= 0:
+        if self.attack != NOBODY:
             g.occurrence(self.attack, Attack).aim_at(*(p.subject for p in self.portions))
         parts = [
             DealDamage(
@@ -173,8 +172,7 @@ class DamageTogether(Occasion):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.attack < 0:
-            responses(g, self.happened)
+        responses(g, self.happened)
 
 
 def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Player, event: Serial = NOBODY) -> bool:

@@ -53,7 +53,7 @@ class Defeat(Occasion):
             self.finish()
             return
         g.note("defeated", self.player, (self.subject,))
-        root = self.part_of if self.part_of >= 0 else self.serial
+        root = self.part_of if self.part_of != NOBODY else self.serial
         record(g, root, Defeated(self.subject, self.player, self.source, self.engaged, card.type))
         if card.type in IDENTITY_TYPES:
             g.cite("champions.hp.zero.player", "champions.elimination.trigger")
@@ -63,7 +63,7 @@ class Defeat(Occasion):
     @step("champions.timing.when-defeated")
     def when_defeated(self, g: ChampionsState) -> None:
         seats = (g.controller(self.subject), self.engaged, self.player)
-        when_defeated(g, self.subject, next((p for p in seats if p >= 0), g.first_player))
+        when_defeated(g, self.subject, next((p for p in seats if p != NOBODY), g.first_player))
 
     @step("champions.defeat.discard", "champions.card.ally.defeat", "champions.card.minion.defeat")
     def discard(self, g: ChampionsState) -> None:
@@ -75,8 +75,7 @@ class Defeat(Occasion):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.part_of < 0:
-            responses(g, self.happened)
+        responses(g, self.happened)
 
 
 def survive_instead(g: ChampionsState, e: Entity, by: Entity) -> bool:

@@ -18,7 +18,7 @@ def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
     strip(g, e)
     owner = g.owner[e]
     if zone == NOBODY:
-        zone = DISCARD_PILE if owner >= 0 else ENCOUNTER_DISCARD
+        zone = DISCARD_PILE if owner != NOBODY else ENCOUNTER_DISCARD
     g.move(e, zone, max(owner, 0))
     if facedown:
         g.cite("champions.hp.track.tokens")

@@ -98,7 +98,8 @@ def interrupts(g: ChampionsState, *moments: str) -> bool:
 
 
 def responses(g: ChampionsState, happened: Happened) -> bool:
-    """Open the one response window for all conditions that an occurrence has fulfilled."""
+    """Open the one response window for all conditions that an occurrence has fulfilled; what is part of another one has
+    fulfilled them for that."""
     g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
     return bool(happened) and open_shared(g, _responses_to(tuple(map(type, happened))))
 

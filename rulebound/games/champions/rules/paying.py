@@ -39,7 +39,7 @@ class Source(NamedTuple):
 def printed_resources(g: ChampionsState, card: Entity, paying_for: Entity) -> tuple[str, ...]:
     """What a hand card generates when discarded; The Power of … doubles for cards of its aspect."""
     definition = g.card[card]
-    if definition.doubles_for and paying_for >= 0 and g.card[paying_for].faction == definition.doubles_for:
+    if definition.doubles_for and paying_for != NOBODY and g.card[paying_for].faction == definition.doubles_for:
         g.cite("champions.resource.card.text")
         return definition.resources * 2
     return definition.resources

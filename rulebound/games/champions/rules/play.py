@@ -111,7 +111,7 @@ class PlayCard(Occasion):
     @step("champions.initiate.5")
     def choose_taker(self, g: ChampionsState) -> None:
         seats = takers(g, self.player, self.card) or [self.player]
-        if self.host != NOBODY and g.setup["options"]["attached_upgrade_follows_host"] and g.controller(self.host) >= 0:
+        if self.host != NOBODY and g.setup["options"]["attached_upgrade_follows_host"] and g.controller(self.host) != NOBODY:
             seats = [g.controller(self.host)]
         offers = [Offer("player", p, note=str(p + 1)) for p in seats]
         g.ask("taker", self.player, "champions.play.permission", "under-control-of", offers, self.card)

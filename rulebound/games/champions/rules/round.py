@@ -160,7 +160,7 @@ class VillainPhase(Procedure):
         self.done = ()
         if not self.order:
             self.jump("deal_cards")
-        elif g.villain() >= 0:
+        elif g.villain() != NOBODY:
             activate(g, g.villain(), self.order[0])
 
     @step("champions.villain-phase.2.minions", "champions.activation.minion")

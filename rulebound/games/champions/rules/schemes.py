@@ -52,14 +52,13 @@ class PlaceThreat(Occasion):
         self.placed = self.amount
         g.threat[self.scheme] += self.amount
         g.note("threat", self.player, (self.scheme,), self.amount)
-        whole = self.part_of if self.part_of >= 0 else self.serial
+        whole = self.part_of if self.part_of != NOBODY else self.serial
         record(g, whole, ThreatPlaced(self.scheme, self.amount, self.step_one))
         g.dirty = 1
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.part_of < 0:
-            responses(g, self.happened)
+        responses(g, self.happened)
 
 
 def removable(g: ChampionsState, scheme: Entity) -> bool:
@@ -102,13 +101,12 @@ class RemoveThreat(Occasion):
     @step("champions.scheme.side.stays", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
         if g.card[self.scheme].type != MAIN_SCHEME and not g.threat[self.scheme]:
-            root = self.part_of if self.part_of >= 0 else self.serial
+            root = self.part_of if self.part_of != NOBODY else self.serial
             g.push(Defeat(subject=self.scheme, player=self.player, source=self.source, part_of=root))
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        if self.part_of < 0:
-            responses(g, self.happened)
+        responses(g, self.happened)
 
 
 @procedure

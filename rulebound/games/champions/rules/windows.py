@@ -67,7 +67,7 @@ class ChampionsWindows(WindowPolicy):
 
     def ready(self, g: ChampionsState, window: Window, trigger: Trigger) -> bool:
         ability = ABILITIES[trigger.ability]
-        if g.phase == SETUP and g.controller(trigger.entity) >= 0:
+        if g.phase == SETUP and g.controller(trigger.entity) != NOBODY:
             return False  # set-up instructions apart, players' cards wait for the first round
         if ability.forced:
             return must_initiate(g, trigger.player, trigger.entity, ability, window.event)
@@ -106,7 +106,7 @@ class ChampionsWindows(WindowPolicy):
 
 def users(g: ChampionsState, event: Occasion, e: Entity, a: Ability) -> list[Player]:
     """Who may use an ability: the player for whom it speaks; any player, if it is an optional one of an encounter card."""
-    if not a.forced and g.controller(e) < 0:
+    if not a.forced and g.controller(e) == NOBODY:
         return g.player_order()
     return [you_of(g, event, e)]
 
