@@ -7,6 +7,6 @@ export default defineConfig({
   plugins: [svelte()],
   base: '/',
   build: { outDir: 'dist', target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 900 },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { include: ['tests/unit/**/*.test.ts'], environment: 'node' },
 })

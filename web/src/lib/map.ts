@@ -14,6 +14,9 @@ export interface Ground {
 export interface LineOfFire { from: string; to: string; about: number; status: 'clear' | 'hindered' | 'blocked'; distance: number; in_range: boolean; at: string[]; why: string; rule: string }
 export interface Survey { reach?: string[]; range?: number; lines?: LineOfFire[] }
 
+/** How wide a square is drawn. */
+export const S = 40
+
 const SQUARE = /^[A-Z]\d{1,2}$/
 
 /** The map of a view; none, where the game has none or it is not laid out yet. */
@@ -28,6 +31,12 @@ export function place(name: string): [x: number, y: number] {
 }
 
 export const nameOf = (x: number, y: number): string => `${String.fromCharCode(65 + x)}${y + 1}`
+
+/** The middle of some squares, in squares. */
+export function middle(at: string[]): readonly [x: number, y: number] {
+  const all = at.map(place)
+  return [all.reduce((n, [x]) => n + x, 0) / all.length + 0.5, all.reduce((n, [, y]) => n + y, 0) / all.length + 0.5]
+}
 
 /** The squares that an option stands for: none, one, or all that a base would cover. */
 export function squaresOf(option: Option): string[] {

@@ -11,7 +11,7 @@ export interface Liked {
   panel: boolean
 }
 
-const DEFAULT: Liked = { theme: 'auto', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: true }
+const DEFAULT: Liked = { theme: 'dark', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: true }
 const KEPT = 'rulebound'
 
 function kept(): Partial<Liked> {

@@ -68,6 +68,8 @@ export class Sitting {
   studied = $state(0)
   /** Since when somebody else decides. */
   since = $state(0)
+  /** The seconds that everybody has left, and whose run: as told at `at`. */
+  clock = $state.raw<{ left: (number | null)[]; running: number; at: number } | null>(null)
   busy = $state(false)
   error = $state('')
   names = $derived(this.room?.seats.map((s) => s.name) ?? [])

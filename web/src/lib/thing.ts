@@ -5,12 +5,14 @@ import type { Sitting } from './sitting.svelte'
 const LONG = 420
 const SOON = 130
 
-export interface Thing { sitting: Sitting; entity: Entity }
+/** `tap`: what a finger does, instead of showing it whole, where nothing is lit. */
+export interface Thing { sitting: Sitting; entity: Entity; tap?: () => void }
 
 export function thing(node: HTMLElement | SVGElement, given: Thing) {
   let now = given
   let timer: ReturnType<typeof setTimeout> | undefined
   let held = false
+  let finger = false
   const place = () => {
     const box = node.getBoundingClientRect()
     return { x: box.left + box.width / 2, y: box.top }
@@ -27,7 +29,8 @@ export function thing(node: HTMLElement | SVGElement, given: Thing) {
   }
   const down = (event: PointerEvent) => {
     held = false
-    if (event.pointerType === 'mouse') return
+    finger = event.pointerType !== 'mouse'
+    if (!finger) return
     timer = setTimeout(() => {
       held = true
       look(true)
@@ -37,6 +40,7 @@ export function thing(node: HTMLElement | SVGElement, given: Thing) {
   const click = (event: MouseEvent) => {
     clearTimeout(timer)
     if (held) return event.preventDefault()
+    if (finger && now.tap && !now.sitting.marks.has(now.entity.id)) return now.tap()
     now.sitting.click(now.entity.id, place())
   }
   const menu = (event: Event) => {

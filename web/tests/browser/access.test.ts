@@ -24,7 +24,8 @@ const PAGES = { '/': '.game', '/new/champions': '.chair', '/learn/ashes': '.chap
 
 for (const theme of ['dark', 'light'] as const) {
   test(`pages, ${theme}`, { timeout: 120_000 }, async () => {
-    const guest = await house.guest({ colorScheme: theme })
+    const guest = await house.guest()
+    await guest.likes({ theme })
     const found: string[] = []
     for (const [page, there] of Object.entries(PAGES)) {
       await guest.go(page)
@@ -37,7 +38,8 @@ for (const theme of ['dark', 'light'] as const) {
   })
 
   test(`tables, ${theme}`, { timeout: 120_000 }, async () => {
-    const guest = await house.guest({ colorScheme: theme })
+    const guest = await house.guest()
+    await guest.likes({ theme })
     const found: string[] = []
     for (const game of ['ashes', 'champions', 'underworld', 'heroclix']) {
       await guest.sit({ game, seed: 5 })

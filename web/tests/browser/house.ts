@@ -79,6 +79,11 @@ export class Guest {
     return link
   }
 
+  /** What this person has set in their browser; it holds from the next page on. */
+  likes(what: Record<string, unknown>): Promise<void> {
+    return this.page.evaluate((liked) => localStorage.setItem('rulebound', JSON.stringify(liked)), what)
+  }
+
   async go(path: string): Promise<void> {
     await this.page.goto(this.house.address + path)
   }
