@@ -10,7 +10,6 @@ from rulebound.core.requirements import Reason
 
 from .definitions import VALUES
 from .ground.grounds import printed
-from .ground.maps import maps
 from .ground.shown import shown
 from .kits import effective_bars, kit
 from .rules.actions import acting_as, action_total, deeds_of, may_give, using
@@ -19,6 +18,7 @@ from .rules.moving import Move
 from .rules.ordering import open_order
 from .rules.victory import score
 from .rules.windows import HeroclixWindows
+from .setup import offered_maps
 from .state import HeroclixQuestions, HeroclixState
 from .survey import no_target
 from .values import value
@@ -86,7 +86,7 @@ class HeroclixRules(HeroclixQuestions):
             "themes": list(g.themes),
             "areas": list(g.areas),
             "grid": shown(ground(g)) if g.map else {},
-            "grids": {} if g.map else {key: shown(printed(key)) for key, found in maps().items() if len(found.areas) >= g.players},
+            "grids": {} if g.map else {key: shown(printed(key)) for key in offered_maps(g)},
             "markers": [{"at": area_square(g, m.square), "kind": m.kind, "name": m.name} for m in g.markers],
             "destroyed": [area_square(g, s) for s in g.destroyed],
             "broken_walls": [[area_square(g, a), area_square(g, b)] for a, b in g.broken_walls],

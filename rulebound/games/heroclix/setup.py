@@ -33,6 +33,11 @@ FAR_FROM_AREAS = 5
 BEGINNING_OF_GAME = "beginning-of-game"
 
 
+def offered_maps(g: HeroclixState) -> list[str]:
+    """The maps with a starting area for everybody."""
+    return [key for key, found in maps().items() if len(found.areas) >= g.players]
+
+
 @procedure
 class SetUp(Occurrence):
     """From the forces to the first turn."""
@@ -114,7 +119,7 @@ class SetUp(Occurrence):
     def choose_map(self, g: HeroclixState) -> None:
         self.answer = g.setup.get("map") or None
         if self.answer is None:
-            offers = [Offer("map", key, note=key) for key, found in maps().items() if len(found.areas) >= g.players]
+            offers = [Offer("map", key, note=key) for key in offered_maps(g)]
             g.ask("answer", g.first, "heroclix.setup.2.choose-map", "map", offers)
 
     @step("heroclix.map.lines")
