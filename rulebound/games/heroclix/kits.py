@@ -219,8 +219,6 @@ def worked_out(
         if isinstance(part, Flag):
             name = f"{part.name}:{part.during}" if part.during else part.name
             flags[name] = flags.get(name, 0) + part.n if part.name == "break_away" else max(flags.get(name, 0), part.n)
-            if part.name == "passenger" and part.n == 0:
-                flags["passenger"] = 0
         elif isinstance(part, Improved):
             if part.by:
                 flags.update(dict.fromkeys((f"{part.by}/{kind}" for kind in part.targeting), 1))
@@ -232,6 +230,8 @@ def worked_out(
             triggers[part.when.moment] = (*triggers.get(part.when.moment, ()), use)
         elif isinstance(part, Protected):
             (against if part.opposing else protected).update(part.powers)
+    if any(isinstance(p, Flag) and p.name == "passenger" and not p.n for p, _ in all_parts):
+        flags["passenger"] = 0  # whatever else lets it carry
     several = _in_versions(parts)
     if ALL not in bars:
         walks.update(movement)

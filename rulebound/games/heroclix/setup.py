@@ -212,7 +212,7 @@ class SetUp(Occurrence):
 
     @step("heroclix.silver.first-turn-immunity")
     def after_beginning(self, g: HeroclixState) -> None:
-        resolves(g, self)
+        resolves(g)
 
     @step("heroclix.setup.alternate-turns")
     def start_play(self, g: HeroclixState) -> None:

@@ -57,6 +57,13 @@ def test_what_is_held_is_put_down_near_the_way_that_was_taken(table: Tables) -> 
     assert {"A2", "C2", "D1"} <= seen["through:B1"]
 
 
+@proves("heroclix.move.zero", "heroclix.object.pick-up.zero")
+def test_whoever_stays_destroys_nothing_and_has_moved_no_square(table: Tables) -> None:
+    t = court(table, (bull(2), "A1"), foes=[(FOE, "E3")], map=["..#..", ".....", "....."], objects=[("light-object", "B1")])
+    t.p1.choose("move:hero", "move:hero:A1", "pick-up:light-object")
+    assert (steps(t), t.markers, t["hero"].holding) == ([0], [], "light-object")
+
+
 @proves("heroclix.golden.occupancy.blocking")
 def test_nothing_is_put_down_in_blocking_terrain(table: Tables) -> None:
     hero = piece("hero", (2, 10, 17, 3))

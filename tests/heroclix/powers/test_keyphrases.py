@@ -162,15 +162,12 @@ def test_great_size_works_while_pulse_wave_resolves(table: Tables) -> None:
 
 @proves("heroclix.silver.zero.passenger")
 def test_passenger_nought_carries_nobody(table: Tables) -> None:
-    runner = figure(
-        "hero",
-        (8, 10, 17, 3),
-        symbols=("boot", "fist", "shield", "giant"),
-        more_traits=(Given(keyphrases=("passenger:0",)),),
-    )
-    t = field(table, (runner, "B2"), (figure("friend", PLAIN), "B4"))
-    t.p1.choose("move:hero")
-    assert t.p1.prompt == "move"
+    for symbols in (("boot", "fist", "shield", "giant"), ("wing", "fist", "shield", "starburst")):
+        for phrases, prompt in (((), "carry"), (("passenger:0",), "move"), (("passenger:0", "passenger:2"), "move")):
+            runner = figure("hero", (8, 10, 17, 3), symbols=symbols, more_traits=(Given(keyphrases=phrases),))
+            t = field(table, (runner, "B2"), (figure("friend", PLAIN), "B3"))
+            t.p1.choose("move:hero")
+            assert t.p1.prompt == prompt, "whatever else would let it carry"
 
 
 @proves(

@@ -109,7 +109,7 @@ class Act(Occurrence):
     def after(self, g: HeroclixState) -> None:
         if not self.inside:
             unlock_all(g)
-            resolves(g, self)
+            resolves(g)
 
 
 def outermost(g: HeroclixState) -> Act | None:
@@ -171,8 +171,8 @@ def deeds_of(g: HeroclixState, e: Entity) -> tuple[Deed, ...]:
     return kit(g, e).deeds
 
 
-def may_give(g: HeroclixState, e: Entity, deed: Deed, total: int = 0, at_no_cost: bool = False) -> Iterator[Reason]:
-    """What keeps a player from giving this character this action; `total` is the action total, if it is known."""
+def may_give(g: HeroclixState, e: Entity, deed: Deed, at_no_cost: bool = False) -> Iterator[Reason]:
+    """What keeps a player from giving this character this action."""
     part, flags = deed.part, kit(g, e).flags
     if part.limit and used(g, part.limit, e, part.key):
         yield Reason("heroclix.ability.can-use", "used-this-game")
@@ -189,7 +189,7 @@ def may_give(g: HeroclixState, e: Entity, deed: Deed, total: int = 0, at_no_cost
         if used(g, "turn", e, FREE, deed.same):
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
-        yield from _may_be_costed(g, e, part.type, flags, total or action_total(g, g.force[e]))
+        yield from _may_be_costed(g, e, part.type, flags, action_total(g, g.force[e]))
     if not could(g, e, part):
         yield Reason("heroclix.attack.targets", "nothing-to-do")
 
@@ -245,7 +245,7 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
             elif deed.free and quick:
                 possible = not used(g, "turn", e, FREE, deed.same) and deed.part.effect.could(g, probe)
             else:
-                possible = allowed(g, may_give(g, e, deed, total))
+                possible = allowed(g, may_give(g, e, deed))
             if possible:
                 offers.append(offer_of(e, deed))
     return offers

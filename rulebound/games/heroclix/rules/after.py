@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulebound.core.frames import Procedure
 from rulebound.core.queues import drain
 
 from ..state import HeroclixState
@@ -11,10 +10,10 @@ AFTER = "after-resolutions"
 """The one queue for a whole action, with all actions at no cost inside it."""
 
 
-def resolves(g: HeroclixState, frame: Procedure) -> bool:
+def resolves(g: HeroclixState) -> None:
     """The outermost action or special triggered effect has resolved: let everything that waits for it happen.
 
     The active player orders it; what says "immediately" comes first.  The last act of a step.
     """
     g.cite("heroclix.golden.active-player.order", "heroclix.golden.active-player.immediately")
-    return drain(g, AFTER, g.active, rule="heroclix.trigger.after-resolutions", prompt="after-resolutions")
+    drain(g, AFTER, g.active, rule="heroclix.trigger.after-resolutions", prompt="after-resolutions")

@@ -81,9 +81,10 @@ class Damage(Occurrence):
         if opposing and g.immune[e]:
             g.cite("heroclix.silver.first-turn-immunity.immune")
             return True
-        if self.power:
-            mine = kit(g, e)
-            return self.power in mine.protected or (opposing and self.power in mine.protected_opposing)
+        mine = kit(g, e)
+        if self.power in mine.protected or (opposing and self.power in mine.protected_opposing):
+            g.cite("heroclix.pac.protected-all")
+            return True
         return False
 
     def _reducers(self, g: HeroclixState) -> list[Reduce]:

@@ -89,22 +89,20 @@ def _trigger(g: HeroclixState, e: Entity, u: Use) -> Trigger:
 
 def happens(
     g: HeroclixState, moment: str, event: Occurrence, among: list[Trigger] | None = None, queue_up: str = ""
-) -> bool:
+) -> None:
     """Something happens: what waits for the resolution is queued, what answers at once has its window. A step's last act.
 
     `among` are the effects that were ready before the event changed anything; `queue_up` names the queue of start and end
     triggers.
     """
     found = answers(g, moment, event) if among is None else among
-    if not found:
-        return False
     if rivals(found):
         g.push(ChooseVersion(event=event.serial, moment=moment, found=tuple(found), queue_up=queue_up))
-        return True
-    return _answered(g, moment, event, found, queue_up)
+    elif found:
+        _answered(g, moment, event, found, queue_up)
 
 
-def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[Trigger], queue_up: str) -> bool:
+def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[Trigger], queue_up: str) -> None:
     at_once = []
     for t in found:
         if queue_up:
@@ -117,7 +115,6 @@ def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[
             at_once.append(t)
     if at_once:
         g.push(Window(event=event.serial, moment=moment, waiting=tuple(at_once)))
-    return bool(at_once)
 
 
 def rivals(found: Sequence[Trigger]) -> list[Trigger]:
@@ -149,7 +146,7 @@ class SpecialTrigger(Procedure):
 
     @step("heroclix.trigger.after-resolutions")
     def after(self, g: HeroclixState) -> None:
-        resolves(g, self)
+        resolves(g)
 
 
 def _special(frame: Procedure) -> SpecialTrigger:
