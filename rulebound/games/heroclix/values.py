@@ -100,21 +100,19 @@ def value(
         added = 0
     if added > MOST_ADDED or added < -MOST_ADDED:
         g.cite("heroclix.silver.rule-of-three", "heroclix.values.modifier-cap", "heroclix.silver.rule-of-three.all-apply")
-        added = MOST_ADDED if added > 0 else -MOST_ADDED
+    added = max(-MOST_ADDED, min(MOST_ADDED, added))
     if stat == RANGE:
         g.cite("heroclix.range.value")
     if stat == RANGE and not result and not least:
         added = 0
     result += added
-    if least and result < least:
-        g.cite("heroclix.golden.min-max.minimum", "heroclix.golden.min-max.last")
-        result = least
-    most = mine.flags.get("min_range", 0) if stat == RANGE else 0
-    if most > result:
+    if stat == RANGE:
+        least = max(least, mine.flags.get("min_range", 0))
+    if result < least:
         g.cite("heroclix.golden.min-max.minimum", "heroclix.golden.min-max.last")
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
-    result = max(0, result, most)
+    result = max(0, result, least)
     if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle):
         here = scene(g)
         if stat not in outfit(g, here).fickle:

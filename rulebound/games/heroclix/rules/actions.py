@@ -74,7 +74,8 @@ class Act(Occurrence):
         else:
             g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost", "heroclix.action.no-cost.repeat")
             g.cite("heroclix.action.no-cost.several")
-        if g.trace is not None and _in_versions(g, e, self.ability):
+        power = ABILITIES[self.ability].power
+        if g.trace is not None and len({x.ability for x in kit(g, e).entries if ABILITIES[x.ability].power == power}) > 1:
             g.cite("heroclix.power.versions.activate")
         if limit := limit_of(self.ability, self.part):
             use(g, limit, e, self.part)
@@ -152,12 +153,6 @@ def _more_actions(g: HeroclixState, player: Player) -> int:
     if fewer:
         g.cite("heroclix.action.total.keyphrase", "heroclix.action.total.keyphrase.example")
     return more - fewer
-
-
-def _in_versions(g: HeroclixState, e: Entity, ability: str) -> bool:
-    """Has the character more than one version of the power that is activated?"""
-    power = ABILITIES[ability].power
-    return len({x.ability for x in kit(g, e).entries if ABILITIES[x.ability].power == power}) > 1
 
 
 def limit_of(ability: str, part: str) -> str:

@@ -77,8 +77,8 @@ def heal(g: HeroclixState, e: Entity, n: int, by: str = "") -> int:
         return 0
     card, start, click = g.figure(e), g.figure(e).starts[g.start[e]].click, g.click[e]
     g.cite("heroclix.heal.click", "heroclix.heal.limit", "heroclix.heal.healed")
-    if more := kit(g, e).flags.get("heals_more", 0):
-        n += more if n > 0 else 0
+    if n > 0:
+        n += kit(g, e).flags.get("heals_more", 0)
     if by in ABILITIES and ABILITIES[by].power in ("regeneration", "support") and "stop" in kit(g, e).flags:
         g.cite("heroclix.pac.stop")
         n -= 1
