@@ -19,6 +19,7 @@ Mentions = dict[Entity, int]
 """Numbers that may be entities, each with its place in the order in which they are mentioned."""
 Kinds = tuple[tuple[bool, bool], ...]
 """For each part of a row or of a frozen procedure: does it hold entities, and may it, for all that one knows?"""
+NEITHER = (False, False)
 
 
 @cache
@@ -30,7 +31,7 @@ def _row(key: str) -> Kinds:
 @cache
 def _frame(key: str) -> Kinds:
     cls = Procedure.KINDS[key]
-    return ((False, False), *((name in cls.ENTITIES, name in cls.LOOSE or name in cls.REDEALT) for name in cls.FIELDS))
+    return (NEITHER, *((name in cls.ENTITIES, name in cls.LOOSE or name in cls.REDEALT) for name in cls.FIELDS))
 
 
 def _kinds(value: Any) -> Kinds | None:

@@ -65,8 +65,7 @@ def blur(g: Tabletop, gone: Entity, place: int) -> None:
     mixed = g.mixed
     first = min(left, key=mixed.__getitem__)
     last = max(map(mixed.__getitem__, left))
-    if mixed[first] < mixed[gone]:
-        mixed[first] = mixed[gone]
+    mixed[first] = max(mixed[first], mixed[gone])
     mixed[gone] = max(mixed[gone], last)
 
 
@@ -80,14 +79,14 @@ def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
     public = known[e] | sight[place] | learners == everybody
     if g.LOOSE[place // g.players]:
         for c in g.zones[place]:
-            if cards[c] is card and known[c] & learners and c != e:
+            if cards[c] is card and c != e:
                 taken = known[c] & learners
                 known[c] &= ~taken
                 learners &= ~taken
     if not public:
         return
     since, top = g.hidden_since, g.mixed[e]
-    if since[e] < top and card in compress(cards, since):
+    if card in compress(cards, since):
         copies = [x for x, c in enumerate(cards) if c is card and since[e] < since[x] <= top and g.owner[x] == g.owner[e]]
         hidden = [x for x in copies if g.zone[x] >= 0 and sight[g.zone[x]] | known[x] != everybody]
         if hidden:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import NOBODY
-from tests.core.games import DECK, FIELD, HAND, PILE
-from tests.core.pond import FISH, GAME
+from rulebound.core.zones import NONE, Zone
+from tests.core.games import DECK, FIELD, HAND, PILE, ZONES
+from tests.core.pond import FISH, GAME, SETUP, Pond, variant
 
 EVERYBODY = 0b111
 
@@ -37,6 +38,7 @@ def test_a_card_that_all_knew_in_a_hand_may_be_the_one_that_was_buried() -> None
     g = pond("koi", "eel", "eel", "eel", "eel", "eel")
     while g.kind_of_zone(g.find("koi", 0)) != HAND:
         g.move(g.at(DECK, 0)[0], HAND, 0)
+    g.shuffle(DECK, 0)
     g.show(g.find("koi", 0))
     assert places(g, 1, "koi") == {("hand", -1)}
     held = {e: g.handle[e] for e in g.at(HAND, 0)}
@@ -48,6 +50,19 @@ def test_a_card_that_all_knew_in_a_hand_may_be_the_one_that_was_buried() -> None
     assert not {g.handle[g.find("koi", 0)], g.handle[other]} & set(held.values()), "nobody follows them by their handles"
     stay = [e for e in g.at(HAND, 0) if g.card[e].id == "eel"]
     assert [g.handle[e] for e in stay] == [held[e] for e in stay]
+
+
+def test_all_that_is_lost_sight_of_has_a_handle_of_its_own_and_a_copy_of_the_game_keeps_what_it_knew() -> None:
+    g = pond("koi", "eel", "ray", "ide")
+    hand = list(g.at(HAND, 0))
+    for e in hand[:2]:
+        g.show(e)
+    twin = g.copy()
+    before = [(twin.mixed[e], twin.hidden_since[e], twin.handle[e]) for e in hand]
+    g.move(hand[2], DECK, 0)
+    assert len(set(g.handle)) == len(g.handle)
+    assert [g.hidden_since[e] > 0 for e in hand] == [True, True, False]
+    assert [(twin.mixed[e], twin.hidden_since[e], twin.handle[e]) for e in hand] == before
 
 
 def test_who_knows_a_card_alone_loses_it_alone() -> None:
@@ -168,7 +183,8 @@ def copies(times: int) -> tuple[Any, list[int]]:
 @pytest.mark.parametrize("shown", [False, True])
 def test_whichever_copy_turns_up_it_is_taken_for_the_one_seen_last(times: int, shown: bool) -> None:
     g, kois = copies(times)
-    seen = sorted(g.hidden_since[e] for e in kois)
+    before = [g.hidden_since[e] for e in kois]
+    seen = sorted(before)
     assert seen.count(0) == 3 - times
     for up in kois:
         twin = g.copy()
@@ -178,7 +194,7 @@ def test_whichever_copy_turns_up_it_is_taken_for_the_one_seen_last(times: int, s
             twin.move(up, FIELD, 0)
         assert twin.hidden_since[up] == seen[-1]
         assert sorted(twin.hidden_since[e] for e in kois if e != up) == seen[:-1]
-        assert sorted(g.hidden_since[e] for e in kois) == seen, "the other game is as before"
+        assert [g.hidden_since[e] for e in kois] == before, "the other game is as before"
 
 
 def test_a_copy_that_lay_elsewhere_all_the_while_is_no_other() -> None:
@@ -210,6 +226,37 @@ def test_neither_another_player_s_copy_nor_one_that_lies_open_is_it() -> None:
     g.shuffle(DECK, 0)
     g.move(third, FIELD, 0)
     assert (g.hidden_since[third], g.hidden_since[theirs]) == (max(when), later)
+
+
+def test_a_copy_that_all_know_in_a_hand_is_not_the_one_that_turns_up() -> None:
+    g, kois = copies(3)
+    kois.sort(key=g.hidden_since.__getitem__)
+    g.move(kois[2], HAND, 0)
+    g.show(kois[2])
+    g.shuffle(DECK, 0)
+    first, second, third = (g.hidden_since[e] for e in kois)
+    assert first < second < third
+    g.move(kois[0], FIELD, 0)
+    assert [g.hidden_since[e] for e in kois] == [second, first, third]
+
+
+def test_a_copy_that_one_knew_already_is_known_to_all_when_the_others_see_it() -> None:
+    g, kois = copies(1)
+    when = g.hidden_since[kois[0]]
+    g.reveal(kois[2], 0b010)
+    assert g.hidden_since[kois[2]] == 0
+    g.show(kois[2])
+    assert [g.hidden_since[e] for e in kois] == [0, 0, when]
+
+
+def test_who_knew_some_copies_in_a_hand_takes_another_for_one_of_them() -> None:
+    """The second of three players knows two kois in the hand, the third one: the last koi is shown to the second."""
+    g = pond("koi", "koi", "koi", players=3)
+    first, second, last = g.at(HAND, 0)
+    g.known[first], g.known[second] = 0b0111, 0b0011
+    g.reveal(last, 0b0010)
+    assert [g.sees(1, e) for e in (first, second, last)] == [False, True, True], "two kois, as before"
+    assert [g.sees(2, e) for e in (first, second, last)] == [True, False, False], "others have learned nothing"
 
 
 def test_a_copy_that_only_some_come_to_know_is_taken_for_none() -> None:
@@ -254,6 +301,27 @@ def test_a_copy_drawn_before_another_was_seen_is_not_taken_for_it() -> None:
 # ---------------------------------------------------------------- handles, and what can be taken back
 
 
+class Rows(Pond):
+    """Besides, cards lie face down in rows, each apart from the others."""
+
+    ZONES = (*ZONES, Zone("row", NONE, apart=True), Zone("second-row", NONE, apart=True))
+
+
+ROWS = variant("made-up-rows", Rows)
+
+
+@pytest.mark.parametrize(
+    ("kind", "follows"), [(len(ZONES) + 1, True), (DECK, False), (HAND, False)], ids=["another row", "deck", "hand"]
+)
+def test_a_card_that_lies_apart_is_followed_until_it_is_mixed_with_others(kind: int, follows: bool) -> None:
+    g: Any = ROWS.start(SETUP, 3)
+    e = g.at(DECK, 0)[0]
+    g.move(e, len(ZONES), 0)
+    before = g.handle[e]
+    g.move(e, kind, 0)
+    assert (g.handle[e] == before) == follows
+
+
 def test_a_card_that_goes_where_others_see_it_has_another_handle() -> None:
     g = pond("koi", "eel", "ray", "ide")
     koi = g.at(HAND, 0)[0]
@@ -264,16 +332,18 @@ def test_a_card_that_goes_where_others_see_it_has_another_handle() -> None:
         assert g.handle.count(g.handle[koi]) == 1
 
 
-@pytest.mark.parametrize(("actor", "floor"), [(0, 2), (1, 0), (NOBODY, 2)])
-def test_a_peek_can_be_taken_back_by_who_knew_the_card(actor: int, floor: int) -> None:
+@pytest.mark.parametrize("holder", [0, 1])
+@pytest.mark.parametrize(("actor", "floor"), [("holder", 2), ("other", 0), ("nobody", 2)])
+def test_a_peek_can_be_taken_back_by_who_knew_the_card(holder: int, actor: str, floor: int) -> None:
     g = pond("koi", "eel", "ray", "ide")
-    g.choices, g.deciders, g.undo_floor, g.actor = [0, 0], [0, 1], 0, actor
-    top = g.at(DECK, 0)[0]
-    g.known[top] = 0b010
+    g.choices, g.deciders, g.undo_floor = [0, 0], [0, 1], 0
+    g.actor = {"holder": holder, "other": 1 - holder, "nobody": NOBODY}[actor]
+    top = g.at(DECK, holder)[0]
+    g.known[top] = 1 << 1 - holder
     twin = g.copy()
-    g.reveal(top, 0b001)
-    twin.move(top, HAND, 0)
+    g.reveal(top, 1 << holder)
+    twin.move(top, HAND, holder)
     assert (g.undo_floor, twin.undo_floor) == (floor, floor)
     g.undo_floor = 0
-    g.reveal(top, 0b001)
+    g.reveal(top, 1 << holder)
     assert g.undo_floor == 0, "nobody learns anything new"

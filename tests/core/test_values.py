@@ -13,8 +13,14 @@ from rulebound.core.rules import Rules
 from rulebound.core.values import ADD, drop, expire, hand_on, lose, modify
 from tests.core.games import FIELD, PILE, MadeUp, Table, keys, piece, play
 
-EFFECTS = {"bless": (2, "turn", ""), "feed": (4, "round", ""), "swear": (1, "", ""), "rage": (3, "", "raging")}
-DEEDS = ("hurt", "calm", "silence", "pass-on", "end-turn", "end-round", "stop")
+EFFECTS = {
+    "bless": (2, "turn", ""),
+    "feed": (4, "round", ""),
+    "swear": (1, "", ""),
+    "rage": (3, "", "raging"),
+    "curse": (-3, "turn", ""),
+}
+DEEDS = ("hurt", "calm", "silence", "pass-on", "forget", "end-turn", "end-round", "stop")
 
 
 class ArenaRules(Rules):
@@ -61,6 +67,8 @@ class Rounds(Procedure):
             lose(g, mage, "raging" if word == "calm" else None)
         elif word == "pass-on":
             hand_on(g, hero, mage)
+        elif word == "forget":
+            drop(g, hero)
         elif word == "stop":
             g.end("made-up.end")
         else:
@@ -149,10 +157,19 @@ def test_where_no_effect_comes_or_goes_it_is_kept(choice: str) -> None:
     assert g.kept == "worked out"
 
 
-def test_whoever_takes_another_place_has_the_state_checked() -> None:
-    """The mage takes over what kept the hero alive."""
-    g = after("bless", *["hurt"] * 4, "pass-on")
-    assert g.story == ["hero dies"]
+@pytest.mark.parametrize("word", ["pass-on", "forget"])
+def test_whoever_loses_what_acted_on_it_has_the_state_checked(word: str) -> None:
+    """The mage takes over what kept the hero alive, or it is gone."""
+    assert after("bless", *["hurt"] * 4, word).story == ["hero dies"]
+
+
+def test_the_beginning_of_an_effect_is_followed_by_a_state_check() -> None:
+    assert after("hurt", "curse").story == ["hero dies"]
+
+
+def test_a_later_effect_has_a_later_stamp() -> None:
+    stamps = [m.stamp for m in after("bless", "feed", "swear").modifiers]
+    assert stamps == sorted(set(stamps))
 
 
 def test_limits_per_copy_and_turn_and_per_game() -> None:

@@ -53,7 +53,8 @@ class Move(OnSubject):
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
-        if g.in_play(region):
+        f.did = int(g.in_play(region))
+        if f.did:
             move_to(g, e, g.spot[region])
 
     def words(self, lang: str) -> str:
