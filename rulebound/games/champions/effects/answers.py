@@ -88,10 +88,8 @@ class CancelWhenRevealed(Do):
     """Cancel the When Revealed effects of the card being revealed."""
 
     def could(self, g: Any, f: Resolve) -> bool:
-        revealed = g.occurrence(f.event)
-        if not isinstance(revealed, RevealCard) or revealed.unresolved:
-            return False
-        return bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
+        revealed = g.occurrence(f.event, RevealCard)
+        return not revealed.unresolved and bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         revealed = g.occurrence(f.event, RevealCard)

@@ -53,9 +53,6 @@ class VillainAttacksYou(Do):
         w.emit(self.act)
         w.emit(self.tell)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.villain() != NOBODY)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.attack.enemy-by-ability", "champions.activation.by-ability")
         attack = EnemyAttack(enemy=g.villain(), player=f.you, target=f.you)
@@ -117,9 +114,6 @@ class EachAttacks(OneByOne):
     def write_once(self, w: Writer) -> None:
         OneByOne.write_once(self, w)
         w.emit(self.count)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return True
 
     def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [e for e in self.which.all(g, f) if self._target(g, f, e) != NOBODY]
@@ -192,9 +186,6 @@ class AfterActivation(Do):
     def write(self, w: Writer) -> None:
         program(f"after/{self.name}", self.effect)
         w.emit(self.act)
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(isinstance(frame, Activation) for frame in g.stack)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for frame in reversed(g.stack):

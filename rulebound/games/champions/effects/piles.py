@@ -43,7 +43,7 @@ class Draw(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
         n = self.n.value(g, f)
-        drawn = draw(g, player, n) if player != NOBODY else 0
+        drawn = draw(g, player, n)
         f.did = int(drawn > 0)
         in_full(f, drawn >= n)
 

@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Amount, Do, Resolve, Subject, node
 from rulebound.core.text import plural, say
-from rulebound.core.values import ADD, modify
+from rulebound.core.values import ADD, GRANT, modify
 
 from ..rules.status import confuse, give_tough, stun
 from ..rules.tokens import exhaust, put_counters, ready
@@ -148,7 +148,8 @@ class GainTrait(OnSubject):
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gains")
-        modify(g, e, f"trait:{self.trait}", ADD, 1, f.source, self.until)
+        modify(g, e, f"trait:{self.trait}", GRANT, self.trait, f.source, self.until)
+        f.did = 1
 
     def words(self, lang: str) -> str:
         to, trait, (until, until_zh) = self.subject.text(lang), trait_name(self.trait, lang), UNTIL[self.until]

@@ -7,13 +7,12 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..state import FACEDOWN, PLAY_AREA, SETUP, ChampionsState
+from ..state import PLAY_AREA, SETUP, ChampionsState
 from ..values import ally_limit, keyword, target_threat
 from .damage import DealDamage
 from .defeat import Defeat, doomed
 from .elimination import Eliminate
 from .leaving import leave_play
-from .occurrences import Entering
 from .schemes import AdvanceScheme
 
 
@@ -63,13 +62,8 @@ def candidates(g: ChampionsState) -> list[Entity]:
 
 
 def busy(g: ChampionsState, e: Entity) -> bool:
-    """Its damage or defeat, or its coming into play, is being resolved."""
-    for f in g.stack:
-        if isinstance(f, DealDamage | Defeat) and f.subject == e:
-            return True
-        if isinstance(f, Entering) and f.entering == e and g.zone[e] // g.players != FACEDOWN:
-            return True
-    return False
+    """Its damage or defeat is being resolved."""
+    return any(isinstance(f, DealDamage | Defeat) and f.subject == e for f in g.stack)
 
 
 def waiting(g: ChampionsState, player: Player, what: str) -> bool:

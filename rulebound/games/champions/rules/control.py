@@ -18,7 +18,7 @@ def change_control(g: ChampionsState, e: Entity, player: Player) -> None:
         return
     g.cite("champions.control.character-state", "champions.control.attached", "champions.control.duration")
     for card in (e, *(a for a in g.attached(e) if g.kind_of_zone(a) == PLAY_AREA)):
-        if card == e or may_control(g, player, card):
+        if may_control(g, player, card):
             g.move(card, PLAY_AREA, player)
     g.note("control", player, (e,))
     g.dirty = 1

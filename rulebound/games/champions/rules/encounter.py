@@ -77,16 +77,13 @@ class RevealCard(Occasion):
         card = g.card[self.card]
         if self.cancelled:
             g.cite("champions.effect.cancel", "champions.effect.cancel.treachery")
-            if g.kind_of_zone(self.card) == REVEALING:
-                self.discard(g)
             self.surges = 0
-            self.jump("end_peril")
+            self.jump("discard_card")
         elif card.type == MINION:
             g.cite("champions.encounter.reveal.minion", "champions.card.minion.engage", "champions.encounter.engage.default")
             if same_in_play(g, self.card):
-                self.discard(g)
                 self.surges = 1
-                self.jump("end_peril")
+                self.jump("discard_card")
             else:
                 g.push(Engage(entering=self.card, player=self.player))
         elif card.type == SIDE_SCHEME:
@@ -115,8 +112,7 @@ class RevealCard(Occasion):
             if self.answer == NOBODY:
                 if not g.card[self.card].keywords.get("surge") and g.card[self.card].surge_if_unattached:
                     self.surges = 1
-                self.discard(g)
-                self.jump("end_peril")
+                self.jump("discard_card")
                 return
             attach_encounter(g, self.card, self.answer)
 

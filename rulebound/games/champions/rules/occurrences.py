@@ -82,7 +82,7 @@ class Attack(Occasion):
 
 @procedure
 class Entering(Occasion):
-    """A card comes into play; it is not defeated before it is there."""
+    """A card comes into play."""
 
     entering: Entity
     player: Player

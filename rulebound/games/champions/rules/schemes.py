@@ -93,7 +93,7 @@ class RemoveThreat(Occasion):
 
     @step("champions.scheme.threat")
     def remove(self, g: ChampionsState) -> None:
-        if not g.in_play(self.scheme) or not removable(g, self.scheme):
+        if not removable(g, self.scheme):
             self.finish()
             return
         self.removed = take_threat(g, self.scheme, self.amount, self.player)
@@ -101,12 +101,8 @@ class RemoveThreat(Occasion):
     @step("champions.scheme.side.stays", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
         if g.card[self.scheme].type != MAIN_SCHEME and not g.threat[self.scheme]:
-            root = self.part_of if self.part_of != NOBODY else self.serial
-            g.push(Defeat(subject=self.scheme, player=self.player, source=self.source, part_of=root))
-
-    @step("champions.timing.response.window")
-    def respond(self, g: ChampionsState) -> None:
-        responses(g, self.happened)
+            whole = self.part_of
+            g.push(Defeat(subject=self.scheme, player=self.player, source=self.source, part_of=whole))
 
 
 @procedure

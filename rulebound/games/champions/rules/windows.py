@@ -8,7 +8,7 @@ from rulebound.core.frames import Serial
 from rulebound.core.requirements import met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
-from ..definitions import ABILITIES, EVENT, INTERRUPT, RESPONSE, Ability
+from ..definitions import ABILITIES, INTERRUPT, RESPONSE, Ability
 from ..state import HAND, SETUP, ChampionsState
 from .abilities import begin, may_initiate, must_initiate
 from .occurrences import Occasion
@@ -30,11 +30,8 @@ class ChampionsWindows(WindowPolicy):
             g.cite("champions.timing.interrupt.changed")
             return found  # the defeat was replaced; the damage that would have caused it was not
         for e in g.listeners.get(moment, ()):
-            in_hand = g.zone[e] // g.players == HAND
             for a in g.title(e).abilities:
                 if a.when is None or moment not in a.when.moments or a.kind not in (INTERRUPT, RESPONSE):
-                    continue
-                if in_hand and g.card[e].type != EVENT:
                     continue
                 for you in users(g, occasion, e, a):
                     if not g.out[you] and a.when.matches(g, occasion, e, you):

@@ -1,0 +1,292 @@
+"""An ability is offered where it could change something, and only there; text after "then" follows what was done in full."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulebound.core.effects import Do, Sequence
+from rulebound.games.champions.cards.making import action, event, interrupt, n, support
+from rulebound.games.champions.conditions import ThreatWouldBePlaced, YouWouldTakeDamage
+from rulebound.games.champions.effects import (
+    Confuse,
+    Damage,
+    DamageEach,
+    DiscardCard,
+    DiscardFromHand,
+    DiscardRandomCard,
+    DiscardTopOfDeck,
+    DiscardTopOfEncounterDeck,
+    Draw,
+    EachAttacks,
+    ExhaustCard,
+    GainTrait,
+    Gets,
+    GiveTough,
+    Heal,
+    LookAndKeepOne,
+    Move,
+    PlaceThreatOn,
+    PreventDamage,
+    PreventThreat,
+    Ready,
+    RemoveThreatFrom,
+    RemoveThreatFromEach,
+    ReturnToHand,
+    ReturnTopmost,
+    SearchAndReveal,
+    SearchYourDeck,
+    Stun,
+    Then,
+    TopCardAsDrone,
+)
+from rulebound.games.champions.nouns import (
+    Characters,
+    Enemies,
+    MainScheme,
+    Pick,
+    Schemes,
+    Villain,
+    You,
+    a_minion,
+    a_player,
+    a_scheme,
+    an_enemy,
+)
+from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.state import PLAYER_PHASE, VILLAIN_PHASE
+from rulebound.testing import Tables
+from rulebound.testing.table import Table
+
+HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
+MINION: dict[str, Any] = {**HERO, "engaged": ["hydra-mercenary"]}
+
+
+# ---------------------------------------------------------------- what could change something
+
+
+def offered(table: Tables, effect: Do, p1: dict[str, Any] | None = None, **position: Any) -> bool:
+    """Is an Action with this effect offered to p1?"""
+    with with_cards(support("test-button", "Button", "按鈕", "t01", action(effect), cost=0)):
+        mine = {**HERO, **(p1 or {})}
+        t = table.champions(p1={**mine, "play": ["test-button", *mine.get("play", [])]}, **position)
+        return bool(t.p1.can("use", "test-button"))
+
+
+@pytest.mark.parametrize(
+    ("effect", "state"), [(Stun(You()), "stunned"), (Confuse(You()), "confused"), (GiveTough(You()), "tough")]
+)
+def test_a_status_card_is_given_to_who_has_none_of_it(table: Tables, effect: Do, state: str) -> None:
+    assert offered(table, effect)
+    assert not offered(table, effect, {state: 1})
+
+
+def test_what_is_exhausted_is_readied_and_what_is_ready_exhausted(table: Tables) -> None:
+    for effect, exhausted in ((Ready(You()), 1), (ExhaustCard(You()), 0)):
+        assert offered(table, effect, {"exhausted": exhausted})
+        assert not offered(table, effect, {"exhausted": 1 - exhausted})
+
+
+def test_damage_is_healed_where_there_is_some(table: Tables) -> None:
+    for effect in (Heal(n(1), You()), Heal(None, You())):
+        assert offered(table, effect, {"damage": 1})
+        assert not offered(table, effect, {"damage": 0})
+    assert not offered(table, Heal(n(0), You()), {"damage": 1})
+
+
+def test_damage_of_0_and_to_nobody_changes_nothing(table: Tables) -> None:
+    assert offered(table, Damage(n(1), an_enemy()))
+    assert not offered(table, Damage(n(0), an_enemy()))
+    assert not offered(table, Damage(n(1), a_minion()))
+    assert offered(table, DamageEach(n(1), Enemies(minions=True)), MINION)
+    assert not offered(table, DamageEach(n(1), Enemies(minions=True)))
+
+
+def test_threat_is_removed_where_there_is_some_that_may_be(table: Tables) -> None:
+    for effect in (RemoveThreatFrom(n(1), a_scheme()), RemoveThreatFromEach(n(1), Schemes())):
+        assert offered(table, effect, threat=1)
+        assert not offered(table, effect, threat=0)
+    main = RemoveThreatFrom(n(1), MainScheme())
+    assert offered(table, main, threat=1)
+    assert not offered(table, main, threat=1, side_schemes=["crowd-control"]), "a crisis icon keeps threat there"
+    assert not offered(table, RemoveThreatFrom(n(0), a_scheme()), threat=1)
+
+
+def test_threat_of_0_is_not_placed(table: Tables) -> None:
+    assert offered(table, PlaceThreatOn(n(1), MainScheme()))
+    assert not offered(table, PlaceThreatOn(n(0), MainScheme()))
+
+
+def test_damage_and_threat_are_moved_where_there_is_some_and_somewhere_else(table: Tables) -> None:
+    damage = Move(n(1), "damage", Pick(Characters("yours"), "from"), Pick(Enemies(minions=True), "to"))
+    assert offered(table, damage, {**MINION, "damage": 1})
+    assert not offered(table, damage, {"damage": 1}), "nowhere to move it to"
+    assert not offered(table, damage, MINION), "nothing to move"
+    threat = Move(n(1), "threat", Pick(Schemes(), "from"), Pick(Schemes(), "to"))
+    assert offered(table, threat, threat=1, side_schemes=["bomb-scare"])
+    assert not offered(table, threat, threat=1)
+    stays = Move(n(1), "threat", Pick(MainScheme(), "from"), Pick(Schemes(), "to"))
+    assert not offered(table, stays, threat=1, side_schemes=["crowd-control"])
+    assert not offered(table, Move(n(0), "threat", Pick(Schemes(), "from"), Pick(Schemes(), "to")), threat=1)
+
+
+def test_cards_are_drawn_looked_at_and_searched_for_while_there_are_any(table: Tables) -> None:
+    for effect in (Draw(n(1)), LookAndKeepOne(2), SearchYourDeck("ally")):
+        assert offered(table, effect, {"deck": ["energy"], "discard": []})
+        assert offered(table, effect, {"deck": [], "discard": ["energy"]}), "the discard pile becomes the deck"
+        assert not offered(table, effect, {"deck": [], "discard": []})
+    empty = {**HERO, "deck": [], "discard": []}
+    other = {"identity": "she-hulk", "deck": ["energy"]}
+    assert offered(table, Draw(n(1), a_player()), empty, p2=other)
+    assert not offered(table, Draw(n(1)), empty, p2=other)
+
+
+def test_cards_are_discarded_from_hands_that_hold_some(table: Tables) -> None:
+    other = {"identity": "she-hulk", "hand": ["energy"]}
+    assert offered(table, DiscardRandomCard(), {"hand": ["energy"]})
+    assert not offered(table, DiscardRandomCard(), {"hand": []}, p2=other)
+    assert offered(table, DiscardRandomCard(each_player=True), {"hand": []}, p2=other)
+    assert offered(table, DiscardFromHand("energy"), {"hand": ["energy"]})
+    assert not offered(table, DiscardFromHand("energy"), {"hand": ["genius"]})
+
+
+def test_the_topmost_ally_of_any_player_comes_back(table: Tables) -> None:
+    effect = ReturnTopmost("ally")
+    assert offered(table, effect, {"discard": ["energy"]}, p2={"identity": "she-hulk", "discard": ["tigra", "energy"]})
+    assert not offered(table, effect, {"discard": ["energy"]}, p2={"identity": "she-hulk", "discard": ["energy"]})
+
+
+def test_a_drone_needs_a_card(table: Tables) -> None:
+    other = {"identity": "she-hulk", "deck": ["energy"]}
+    for effect, somebody in ((TopCardAsDrone(), False), (TopCardAsDrone(who="each"), True)):
+        assert offered(table, effect, {"deck": ["energy"]})
+        assert offered(table, effect, {"deck": [], "discard": ["energy"]})
+        assert offered(table, effect, {"deck": [], "discard": []}, p2=other) == somebody
+    first = TopCardAsDrone(who="first")
+    assert offered(table, first, {"deck": [], "discard": []}, p2=other, first=2)
+    assert not offered(table, first, {"deck": [], "discard": []}, p2=other, first=1)
+
+
+def test_until_the_end_of_another_phase_nothing_lasts(table: Tables) -> None:
+    for until, holds in ((PLAYER_PHASE, True), (VILLAIN_PHASE, False), ("phase", True), ("round", True)):
+        assert offered(table, Gets(You(), (("atk", 1),), until)) == holds
+
+
+def test_a_trait_is_gained_by_who_lacks_it(table: Tables) -> None:
+    assert offered(table, GainTrait(You(), "aerial"))
+    assert not offered(table, GainTrait(You(), "avenger"))
+
+
+def test_each_minion_attacks_where_there_is_one(table: Tables) -> None:
+    assert offered(table, EachAttacks(Enemies(minions=True)), MINION)
+    assert not offered(table, EachAttacks(Enemies(minions=True)))
+
+
+# ---------------------------------------------------------------- answers to what is over
+
+
+def test_damage_that_is_prevented_already_is_not_prevented_again(table: Tables) -> None:
+    shield = support("test-shield", "Shield", "護盾", "t02", interrupt(YouWouldTakeDamage(), PreventDamage()), cost=0)
+    with with_cards(shield):
+        t = table.champions(p1={**HERO, "play": ["test-shield", "test-shield"], "exhausted": 1}, encounter=["advance"] * 5)
+        t.until("window.damage:interrupt")
+        t.p1.choose("use:test-shield")
+        assert not t.p1.can("use", "test-shield")
+        assert t.p1.damage == 0
+
+
+def test_threat_that_is_prevented_already_is_not_prevented_again(table: Tables) -> None:
+    veto = support("test-veto", "Veto", "否決", "t03", interrupt(ThreatWouldBePlaced(), PreventThreat(9)), cost=0)
+    with with_cards(veto):
+        t = table.champions(p1={**HERO, "play": ["test-veto", "test-veto"]})
+        t.p1.choose("end-turn")
+        t.until("window.threat:interrupt")
+        t.p1.choose("use:test-veto")
+        assert not t.p1.can("use", "test-veto")
+
+
+def test_what_is_revealed_is_cancelled_once(table: Tables) -> None:
+    spider = {"identity": "spider-man", "form": "hero", "hand": ["enhanced-spider-sense"] * 2 + ["energy"]}
+    t = table.champions(p1={**spider, "dealt": ["advance"]}, at="villain-phase.4")
+    t.p1.choose("play:enhanced-spider-sense", pay=["energy"])
+    assert not t.p1.can("play", "enhanced-spider-sense")
+    assert t.p1.hand.count("enhanced-spider-sense") == 1
+
+
+# ---------------------------------------------------------------- then
+
+
+def done(table: Tables, effect: Do, *choices: str, p1: dict[str, Any] | None = None, **position: Any) -> Table:
+    """p1 has played "do this. Then, heal 1 damage from you": the damage tells whether it was done in full."""
+    with with_cards(event("test-deed", "Deed", "義舉", "t04", action(Sequence((Then(effect, Heal(n(1), You())),))), cost=0)):
+        mine = {**HERO, "damage": 3, **(p1 or {})}
+        t = table.champions(p1={**mine, "hand": ["test-deed", *mine.get("hand", [])]}, **position)
+        t.p1.choose("play:test-deed", *choices)
+        return t
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Stun(Villain()),
+        Confuse(Villain()),
+        GiveTough(Villain()),
+        ExhaustCard(You()),
+        Damage(n(1), Villain()),
+        PlaceThreatOn(n(1), MainScheme()),
+        RemoveThreatFrom(n(2), MainScheme()),
+        Gets(You(), (("atk", 1),)),
+        GainTrait(You(), "aerial"),
+        Draw(n(1)),
+        Draw(n(2)),
+        DiscardTopOfDeck(n(1)),
+        DiscardTopOfEncounterDeck(),
+        DiscardRandomCard(2),
+        DiscardFromHand("energy"),
+        SearchYourDeck("resource"),
+        DiscardCard(a_minion()),
+        SearchAndReveal("advance"),
+        TopCardAsDrone(),
+    ],
+)
+def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, effect: Do) -> None:
+    p1 = {**MINION, "hand": ["energy", "energy"], "deck": ["energy"] * 5}
+    t = done(table, effect, p1=p1, threat=2, encounter=["advance"] * 5)
+    assert t.happened("heal", "captain-marvel")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Stun(Villain()),
+        Confuse(Villain()),
+        GiveTough(Villain()),
+        Ready(You()),
+        Damage(n(0), Villain()),
+        Damage(n(1), a_minion()),
+        PlaceThreatOn(n(0), MainScheme()),
+        RemoveThreatFrom(n(3), MainScheme()),
+        Draw(n(2)),
+        DiscardRandomCard(2),
+        DiscardRandomCard(1, each_player=True),
+        DiscardFromHand("mental"),
+        SearchYourDeck("ally"),
+        ReturnTopmost("ally"),
+        ReturnToHand(Pick(Characters("ally"))),
+        DiscardCard(a_minion()),
+        SearchAndReveal("shadow-of-the-past"),
+    ],
+)
+def test_what_was_not_done_in_full_is_followed_by_nothing(table: Tables, effect: Do) -> None:
+    villain = ("rhino-1", {"stunned": 1, "confused": 1, "tough": 1})
+    p1, p2 = {"hand": ["energy"], "deck": ["energy"]}, {"identity": "she-hulk", "hand": []}
+    t = done(table, Sequence((PlaceThreatOn(n(1), MainScheme()), effect)), p1=p1, p2=p2, villain=villain, threat=1)
+    assert t.p1.damage == 3
+
+
+def test_healing_is_done_in_full_up_to_what_there_is(table: Tables) -> None:
+    hurt = Pick(Enemies(), "hurt")
+    for damage, left in ((2, 3), (3, 2), (4, 2)):
+        t = done(table, Heal(n(3), hurt), villain=("rhino-1", {"damage": damage}))
+        assert (t.p1.damage, t["rhino-1"].damage) == (left, max(0, damage - 3))
