@@ -27,6 +27,7 @@ SAYS = Messages(
         "state": ("", ""),
         "finished": ("finished", "已結束"),
         "open": ("in progress", "進行中"),
+        "damaged": ("damaged; so far it can be resumed", "已損壞，可由此繼續"),
         "illegible": ("can't be read", "無法讀取"),
         "go-on": ("Go on with one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
     },
@@ -53,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
     for name in ("id", "game", "seats", "when", "choices", "state"):
         table.add_column(SAYS.say(args.lang, name), justify="right" if name == "choices" else "left")
     for row in kept:
-        state = "finished" if row.finished else "open" if row.legible else "illegible"
-        cells = (row.id, name_of(row, args.lang), ", ".join(row.seats), f"{row.when:%Y-%m-%d %H:%M}", str(row.choices))
-        table.add_row(*cells, SAYS.say(args.lang, state))
+        players = ", ".join(seating.player_names(row.seats, args.lang))
+        cells = (row.id, name_of(row, args.lang), players, f"{row.when:%Y-%m-%d %H:%M}", str(row.choices))
+        table.add_row(*cells, SAYS.say(args.lang, row.state))
     out.print(table)
     out.print(SAYS.say(args.lang, "go-on"), style="dim")
     return 0

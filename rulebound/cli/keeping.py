@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.input import record, short
-from rulebound.core.journal import LONGEST, Damaged, Journal
+from rulebound.core.input import short
+from rulebound.core.journal import Damaged, Journal, text_of
 from rulebound.core.recording import Recording
 from rulebound.core.storage import state_folder
 
@@ -26,8 +26,8 @@ class Kept(NamedTuple):
     seats: tuple[str, ...]
     when: datetime
     choices: int
-    finished: bool
-    legible: bool
+    state: str
+    """`finished`, `open`, `damaged` (all of its choices that are counted are good) or `illegible`."""
 
 
 def kept_games() -> list[Path]:
@@ -39,26 +39,18 @@ def kept_games() -> list[Path]:
 
 
 def told(path: Path) -> Kept:
-    """A kept game in short, from the first and the last line of its file."""
+    """A kept game in short. Its lines are read, not played again."""
     when = datetime.fromtimestamp(path.stat().st_mtime)
     try:
-        with path.open("rb") as file:
-            first = file.readline(LONGEST)
-            file.seek(max(0, path.stat().st_size - LONGEST))
-            last = file.read().rstrip().rpartition(b"\n")[2]
-        head, row = record(first.decode(), "the head"), record(last.decode(), "the last line")
-        table = row.get("table") or head.get("table") or {}
-        seats = tuple(short(s) for s in table.get("seats", ()))
-        return Kept(path.stem, short(head.get("game")), seats, when, _choices(path, row), "end" in row, True)
-    except (OSError, ValueError, AttributeError, TypeError, RuleboundError):
-        return Kept(path.stem, "", (), when, 0, False, False)
-
-
-def _choices(path: Path, row: dict[str, Any]) -> int:
-    """How many choices there are, by the last row of a file."""
-    if "table" in row:  # it does not count them
-        return len(Journal.load(path, damaged=True).rows)
-    return next((int(row[k]) for k in ("n", "back", "end") if k in row), 0)
+        text = text_of(path)
+        journal = Journal.parse(text, str(path), damaged=True)
+    except RuleboundError:
+        return Kept(path.stem, "", (), when, 0, "illegible")
+    seats = journal.table.get("seats")
+    named = tuple(short(str(s)) for s in seats) if isinstance(seats, list) else ()
+    whole = journal.damage is None and text.endswith("\n")
+    state = ("finished" if journal.ended else "open") if whole else "damaged"
+    return Kept(path.stem, journal.game, named, when, len(journal.rows), state)
 
 
 def keep(recording: Recording) -> None:
@@ -86,7 +78,16 @@ def found(word: str) -> Path:
         if not kept:
             raise RuleboundError(f"no game is kept in {state_folder()}: begin one with `rulebound play`")
         return kept[0]
-    return next((p for p in kept if p.stem == word), Path(word))
+    path = next((p for p in kept if p.stem == word), Path(word))
+    try:
+        there = path.exists()
+    except (OSError, ValueError):  # no file can be called so
+        there = False
+    if not there:
+        raise RuleboundError(
+            f"there is neither a kept game nor a file '{short(word)}': `rulebound games` lists the kept ones"
+        )
+    return path
 
 
 def opened(path: Path) -> tuple[Recording, str]:

@@ -179,7 +179,7 @@ def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
     # Ctrl-C is for this process alone: it tells what was played.
     ignoring = (signal.SIGINT, signal.SIG_IGN)
     with get_context("spawn").Pool(min(processes, len(jobs)), signal.signal, ignoring) as pool:
-        yield from pool.imap_unordered(play_one, jobs, chunksize=max(1, min(16, len(jobs) // (processes * 8))))
+        yield from pool.imap_unordered(play_one, jobs)  # one by one: no game that was played is lost with its bundle
 
 
 def _with_progress(records: Iterable[Record], total: int) -> Iterable[Record]:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from .errors import RuleboundError
 from .frames import Procedure
-from .game import Card, Game, game
+from .game import Card, Definition, Game, game
 from .input import short
 
 NAMED = 5
@@ -38,16 +38,18 @@ class Content(NamedTuple):
     rules: str
 
 
-def content_of(declared: Game, cards: Iterable[Card]) -> Content:
-    """The fingerprints of these definitions, of all that they name, and of the procedures."""
-    return _content(declared.id, frozenset(cards))
+def content_of(declared: Game, cards: Iterable[Card], setup: Mapping[str, Any]) -> Content:
+    """The fingerprints of these definitions, of all that they name and that every such game uses, and of the procedures."""
+    return used_by(declared.id, frozenset(cards), frozenset(declared.always(setup)))
 
 
 @lru_cache(maxsize=256)
-def _content(id: str, cards: frozenset[Card]) -> Content:
+def used_by(id: str, cards: frozenset[Card], always: frozenset[str]) -> Content:
+    """The same for cards and for what is always used, by their names."""
     declared = game(id)
-    every = declared.cards()
-    found = {c.id: print_of(c) for c in (*cards, *map(declared.card, declared.unlisted))}
+    every = _definitions(declared)
+    found = {c.id: print_of(c) for c in cards}
+    found |= {word: print_of(every[word]) for word in always}
     left = list(found.values())
     while left:
         for word in left.pop().words:
@@ -57,19 +59,24 @@ def _content(id: str, cards: frozenset[Card]) -> Content:
     return Content({card: found[card].hash for card in sorted(found)}, rules_of(id))
 
 
-def changes(declared: Game, saved: Content, cards: Iterable[Card]) -> str:
+def _definitions(declared: Game) -> Mapping[str, Definition]:
+    """Whatever a word may name."""
+    return {**declared.named(), **declared.cards()}
+
+
+def changes(declared: Game, saved: Content, now: Content) -> str:
     """What of the content of a saved game has changed since, in words; empty if nothing has."""
-    now = content_of(declared, cards)
     changed = [id for id, hash in now.cards.items() if saved.cards.get(id) != hash]
     if changed:
-        names = [declared.card(id).name("en") for id in changed[:NAMED]]
-        more = f" and {len(changed) - NAMED} more cards" if len(changed) > NAMED else ""
+        every = _definitions(declared)
+        names = [every[id].en if id in every else id for id in changed[:NAMED]]
+        more = f" and {len(changed) - NAMED} more" if len(changed) > NAMED else ""
         return f"{', '.join(names)}{more} {'has' if len(changed) == 1 else 'have'} changed since"
     return "" if saved.rules == now.rules else "the procedures of the rules have changed since"
 
 
-def check_content(declared: Game, saved: Content, cards: Iterable[Card]) -> None:
-    if changed := changes(declared, saved, cards):
+def check_content(declared: Game, saved: Content, cards: Iterable[Card], setup: Mapping[str, Any]) -> None:
+    if changed := changes(declared, saved, content_of(declared, cards, setup)):
         raise RuleboundError(f"{changed}: open the game with the version of the program that saved it")
 
 
@@ -77,10 +84,10 @@ def check_content(declared: Game, saved: Content, cards: Iterable[Card]) -> None
 
 
 @lru_cache(maxsize=4096)
-def print_of(card: Card) -> Print:
+def print_of(definition: Definition) -> Print:
     """The fingerprint of a definition."""
     words: set[str] = set()
-    return Print(_short(_spelled(card, words, (card.id,))), frozenset(words))
+    return Print(_short(_spelled(definition, words, (definition.en,))), frozenset(words))
 
 
 def _short(text: str) -> str:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from .decisions import AT_TURN_ENDS, EVERYWHERE, Option
 from .declared import only_known
@@ -44,6 +44,15 @@ class Card:
         return ""
 
 
+class Definition(Protocol):
+    """Whatever else is printed or written down once for all games: a map, a power that cards only name."""
+
+    @property
+    def en(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+
 class Game(ABC):
     """What a package under `rulebound.games` (or an outside one) declares as its `GAME`: one object of a subclass.
 
@@ -56,8 +65,6 @@ class Game(ABC):
     players: tuple[int, ...]
     state: type[State]
     messages: Messages = Messages({})
-    unlisted: tuple[str, ...] = ()
-    """Ids that `card` knows though `cards` does not list them: what other cards count as for a while."""
 
     def __init_subclass__(cls, extends: bool = False) -> None:
         if not extends:
@@ -74,6 +81,14 @@ class Game(ABC):
 
     @abstractmethod
     def cards(self) -> Mapping[str, Card]: ...
+
+    def named(self) -> Mapping[str, Definition]:
+        """Definitions that `cards` does not list, by the words that cards name them by: a saved game depends on them too."""
+        return {}
+
+    def always(self, setup: Mapping[str, Any]) -> Collection[str]:
+        """Which of the named definitions every game with this set-up uses, though none of its cards may name them."""
+        return ()
 
     @abstractmethod
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -33,6 +33,7 @@ LONGEST = 1 << 20
 """The characters of its longest line."""
 KEY_LENGTH = 1000
 MOST = 1_000_000
+NO_HEAD = "its first line has no 'rulebound' format"
 SUM = re.compile(r'^(.*), "sum": "([0-9a-f]{8})"\}$', re.DOTALL)
 
 
@@ -62,6 +63,8 @@ class Journal:
     rows: list[Choice] = field(default_factory=list)
     table: dict[str, Any] = field(default_factory=dict)
     """What a table wants to remember beside the game: who sits where, the language. The rules never read it."""
+    ended: bool = False
+    """The file says that the game came to its end with these choices."""
     damage: Damaged | None = None
     """What is wrong with the file behind the last of these choices."""
 
@@ -70,7 +73,7 @@ class Journal:
         """The journal of a game in progress."""
         g.no_guess()
         rows = [Choice(player, option) for player, option in zip(g.deciders, g.choices, strict=True)]
-        return cls(g.GAME.id, content_of(g.GAME, g.card), g.setup, g.origin_seed, rows)
+        return cls(g.GAME.id, content_of(g.GAME, g.card, g.setup), g.setup, g.origin_seed, rows)
 
     @property
     def choices(self) -> list[int]:
@@ -86,7 +89,7 @@ class Journal:
         """The first decision of the game, if its cards and rules are still the same."""
         declared = game(self.game)
         g = declared.start(self.setup, self.seed, log=log)
-        check_content(declared, self.content, g.card)
+        check_content(declared, self.content, g.card, g.setup)
         return g
 
     def replay(self, upto: int | None = None, log: bool = True) -> State:
@@ -168,8 +171,7 @@ class Journal:
         lines = [line for line in text.split("\n") if line.strip()]
         chain = Chain()
         try:
-            head = chain.row(lines[0], "the head") if lines else {}
-            journal = cls._begun(head, name)
+            journal = cls._begun(chain.head(lines[0]) if lines else {}, name)
         except RuleboundError as error:
             raise RuleboundError(f"{short(name)} is not a saved game that can be opened: {error}") from error
         for number, line in enumerate(lines[1:], 2):
@@ -190,11 +192,7 @@ class Journal:
     @classmethod
     def _begun(cls, head: Mapping[str, Any], name: str) -> Journal:
         if "rulebound" not in head:
-            raise RuleboundError("its first line has no 'rulebound' format")
-        if head["rulebound"] != FORMAT:
-            raise RuleboundError(
-                f"it has format {short(head['rulebound'])}, this program reads {FORMAT}: use the program that wrote it"
-            )
+            raise RuleboundError(NO_HEAD)
         declared = game(given.text(head.get("game"), "the name of its game", given.WORD))
         content = known_content(head.get("cards"), head.get("rules"))
         setup = checked_setup(declared, head.get("setup"))
@@ -214,11 +212,13 @@ class Journal:
             player = whole(row.get("player"), "a player", 0, MOST)
             self.rows.append(Choice(player, option, of, given.text(row.get("key"), "the key", KEY_LENGTH)))
         elif kind == "back":
+            self.ended = False
             del self.rows[whole(row["back"], "the place that was gone back to", 0, len(self.rows)) :]
         elif kind == "table":
             self.table = dict(given.mapping(given.plain(row["table"], "what it tells of the table"), "the table"))
         elif kind == "end":
             whole(row["end"], "the number of choices at the end", len(self.rows), len(self.rows))
+            self.ended = True
         else:
             raise RuleboundError("it is no choice")
 
@@ -235,14 +235,23 @@ class Chain:
         self.sum = crc32(text.encode(), self.sum)
         return f'{text[:-1]}, "sum": "{self.sum:08x}"}}'
 
+    def head(self, line: str) -> dict[str, Any]:
+        """The first line, if this program reads what it begins."""
+        found = record(line[:LONGEST].strip("\r"), "the head")
+        if "rulebound" not in found:
+            raise RuleboundError(NO_HEAD)
+        if found["rulebound"] != FORMAT:
+            raise RuleboundError(
+                f"it has format {short(found['rulebound'])}, this program reads {FORMAT}: use the program that wrote it"
+            )
+        return self.row(line, "the head")
+
     def row(self, line: str, what: str) -> dict[str, Any]:
         """The next line as a row, if it is whole."""
         if len(line) > LONGEST:
             raise RuleboundError(f"{what} is too long")
         found = record(line.strip("\r"), what)
         parts = SUM.match(line.strip("\r"))
-        if parts is None and "sum" not in found:
-            return found if found.get("rulebound", FORMAT) != FORMAT else self._bad(what)
         if parts is None or crc32((parts[1] + "}").encode(errors="replace"), self.sum) != int(parts[2], 16):
             return self._bad(what)
         self.sum = int(parts[2], 16)

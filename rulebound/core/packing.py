@@ -16,11 +16,11 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .content import check_content, content_of, known_content
+from .content import check_content, known_content, used_by
 from .decisions import Ask, Offer
 from .errors import RuleboundError
 from .frames import freeze, thaw
-from .game import Card, Game, game
+from .game import Card, Game
 from .input import record, short
 from .rows import frozen, plain
 from .storage import seal
@@ -35,8 +35,8 @@ encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True, check_circul
 
 
 @lru_cache(maxsize=64)
-def _head(id: str, cards: frozenset[Card]) -> bytes:
-    content = content_of(game(id), cards)
+def _head(id: str, cards: frozenset[Card], always: frozenset[str]) -> bytes:
+    content = used_by(id, cards, always)
     return encode({MARK: FORMAT, "game": id, "rules": content.rules, "cards": content.cards}).encode()
 
 
@@ -63,7 +63,7 @@ def to_bytes(g: State, key: bytes | None = None) -> bytes:
     raw["asked"] = (
         None if asked is None else asked._replace(offers=tuple(o._replace(value=plain(o.value)) for o in asked.offers))
     )
-    head, body = _head(g.GAME.id, frozenset(g.card)), encode(raw).encode()
+    head, body = _head(g.GAME.id, frozenset(g.card), frozenset(g.GAME.always(g.setup))), encode(raw).encode()
     return b"\n".join((head, seal(head + body, key), body))
 
 
@@ -74,7 +74,7 @@ def from_bytes(cls: type[T], data: bytes, key: bytes | None = None) -> T:
     try:
         raw = json.loads(content)
         cards = [declared.card(i) for i in raw["card"]]
-        check_content(declared, known_content(head.get("cards"), head.get("rules")), cards)
+        check_content(declared, known_content(head.get("cards"), head.get("rules")), cards, raw["setup"])
         g = cls(raw["players"], raw["seed"], raw["setup"])
         _fill(g, raw)
         g.card = cards

@@ -313,7 +313,7 @@ class Recording:
             return None
         if g.choices != journal.choices[:place] or (g.setup, g.origin_seed) != (journal.setup, journal.seed):
             return None
-        check_content(declared, journal.content, g.card)
+        check_content(declared, journal.content, g.card, g.setup)
         told = [LogEvent._make(frozen(row)) for row in log]
         g.log = [e._replace(about=tuple(map(Shown._make, e.about)), source=Shown._make(e.source)) for e in told]
         recording = cls(g, journal.fork(place), starts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rulebound.cli.keeping import kept_games
 from rulebound.core.storage import state_folder
 from tests.cli.conftest import Typing
@@ -23,7 +25,7 @@ def test_games_of_one_seed_do_not_overwrite_one_another(typing: Typing) -> None:
     status, text = typing("games")
     assert status == 0
     rows = {line.split()[0]: line for line in text.splitlines() if "-1 " in line or "-2 " in line}
-    assert "human, random" in rows["ashes-1"]
+    assert "Player 1, Random 2" in rows["ashes-1"]
     assert "in progress" in rows["ashes-2"]
     assert [rows[id].split()[-3] for id in ("ashes-1", "ashes-2", "champions-1")] == ["1", "3", "1"]
     assert "Marvel Champions" in rows["champions-1"]
@@ -44,6 +46,37 @@ def test_a_finished_game_says_so(typing: Typing) -> None:
     typing("play ashes --seed 8 --seats human,random", *["1"] * 800)
     _, text = typing("games --lang zh-Hant")
     assert "已結束" in text
+
+
+def test_a_damaged_game_says_so_with_what_is_good_of_it(typing: Typing) -> None:
+    for _ in range(2):
+        typing(NEW, "1", "1", "1", "1", "1", "1")
+    whole, cut = (state_folder() / f"ashes-{n}.jsonl" for n in (1, 2))
+    choices = len(whole.read_text(encoding="utf-8").splitlines()) - 1
+    cut.write_bytes(cut.read_bytes()[:-20])
+    lines = whole.read_text(encoding="utf-8").splitlines()
+    lines[4] = lines[4].replace('"option": ', '"option": 1')
+    whole.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    _, text = typing("games")
+    rows = {line.split()[0]: line for line in text.splitlines() if line.startswith("ashes-")}
+    assert all("damaged; so far it can be resumed" in row for row in rows.values())
+    assert [int(rows[id].partition("damaged")[0].split()[-1]) for id in ("ashes-1", "ashes-2")] == [3, choices - 1]
+    assert "is damaged in line 5, choice 4" in typing("play --resume ashes-1")[1]
+    assert "玩家1" in typing("games --lang zh-Hans")[1]
+
+
+def test_what_is_no_kept_game_says_where_to_look(typing: Typing) -> None:
+    for word in ("ashes-9", "x" * 300, "a\0b"):
+        status, text = typing(f"play --resume {word}")
+        assert status == 2
+        assert "there is neither a kept game nor a file" in text
+        assert "`rulebound games` lists the kept ones" in text
+
+
+def test_other_files_are_no_games(typing: Typing, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text('{"a": 1}', encoding="utf-8")
+    assert "its first line has no 'rulebound' format" in typing(f"play --resume {other}")[1]
 
 
 def test_files_that_are_no_games_are_listed_as_such(typing: Typing) -> None:

@@ -7,14 +7,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 import rulebound
 from rulebound.core.chance import Chance
+from rulebound.core.content import used_by
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game, games
 from rulebound.core.journal import Chain, Damaged, Journal
+from rulebound.games.heroclix.definitions import Figure
+from rulebound.games.heroclix.parts import ABILITIES
 from tests.core.pond import GAME, SETUP
 
 Row = dict[str, Any]
@@ -280,6 +284,30 @@ def test_the_cards_that_a_game_can_bring_in_count_and_no_others() -> None:
     found = champions().content.cards
     assert {"spider-man", "peter-parker", "rhino-1", "rhino-2", "drone"} <= set(found)
     assert "ultron-1" not in found
+
+
+def test_what_cards_only_name_counts_too() -> None:
+    declared = game("heroclix")
+    setup = declared.prepare(["avengers", "x-men"], {"map": "dockside"})
+    g = declared.start(setup, 1)
+    cards = Journal.of(g).content.cards
+    powers = {power for card in g.card if isinstance(card, Figure) for click in card.dial if click for power in click.powers}
+    assert {"move", "close", "dockside"} <= set(cards), "what every character can do, and the map"
+    assert {p for p in powers if p and p != "special"} <= set(cards)
+    assert "museum" not in cards, "another map may change"
+    chosen = Journal.of(declared.start({**setup, "map": ""}, 1)).content.cards
+    assert {"dockside", "museum"} <= set(chosen), "all maps that may be chosen count"
+
+
+def test_a_changed_power_is_named() -> None:
+    declared = game("heroclix")
+    journal = Journal.of(declared.start(declared.prepare(["avengers", "x-men"], {"map": "dockside"}), 1))
+    charge = ABILITIES["charge"]
+    with patch.dict(ABILITIES, charge=replace(charge, parts=charge.parts[:1])):
+        used_by.cache_clear()
+        with pytest.raises(RuleboundError, match="Charge has changed since"):
+            journal.begin()
+    used_by.cache_clear()
 
 
 def test_changed_procedures_are_told() -> None:

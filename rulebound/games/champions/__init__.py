@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import TABLE_OPTIONS, DeckGame, only_options, table_options
+from rulebound.core.game import TABLE_OPTIONS, DeckGame, Definition, only_options, table_options
 from rulebound.core.input import short, whole
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -52,7 +52,6 @@ class Champions(DeckGame):
     players: tuple[int, ...] = (1, 2, 3, 4)
     state: type[State] = ChampionsState
     messages = MESSAGES
-    unlisted = ("drone",)
     rest_within = REST_WITHIN
     at_rest = staticmethod(at_rest)
     pauses = PAUSES
@@ -85,6 +84,12 @@ class Champions(DeckGame):
     start = staticmethod(start)
     worth = staticmethod(worth)
     invariants = staticmethod(invariants)
+
+    def named(self) -> Mapping[str, Definition]:
+        return {"drone": card("drone")}
+
+    def always(self, setup: Mapping[str, Any]) -> Collection[str]:
+        return ("drone",)
 
     def name(self, lang: str) -> str:
         return named(lang, "Marvel Champions", "漫威傳奇再起")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, only_options, table_options
+from rulebound.core.game import DeckGame, Definition, only_options, table_options
 from rulebound.core.input import text, whole
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -74,6 +74,14 @@ class Heroclix(DeckGame):
 
     def name(self, lang: str) -> str:
         return named(lang, "HeroClix", "反轉英雄")
+
+    def named(self) -> Mapping[str, Definition]:
+        return {**ABILITIES, **maps()}
+
+    def always(self, setup: Mapping[str, Any]) -> Collection[str]:
+        """What every character can do, what symbols bring, and the map; all maps where one is chosen of them."""
+        able = [key for key, known in ABILITIES.items() if known.kind in ("inherent", "keyphrase")]
+        return [*able, *(key for key in maps() if setup["map"] in ("", key))]
 
     def maps(self, lang: str) -> Mapping[str, str]:
         return {key: named(lang, found.en, found.zh) for key, found in maps().items()}
