@@ -103,6 +103,7 @@ class Grid:
         )
         """For each direction the squares that have a neighbour there."""
         self.strokes: dict[tuple[int, int], Stroke] = {}
+        self._column = column
         self._within: dict[tuple[Square, int], Mask] = {}
 
     def moved(self, bits: Mask, direction: int) -> Mask:
@@ -138,8 +139,9 @@ class Grid:
             x, y = s % self.width, s // self.width
             left, right = max(0, x - most), min(self.width, x + most + 1)
             row = ((1 << right - left) - 1) << left
-            rows = range(max(0, y - most), min(self.height, y + most + 1))
-            found = self._within[s, most] = sum(row << self.width * r for r in rows)
+            top, bottom = max(0, y - most), min(self.height, y + most + 1)
+            rows = self._column & (1 << self.width * (bottom - top)) - 1
+            found = self._within[s, most] = row * rows << self.width * top
         return found
 
     def corners(self, inside: Mask, right: Mask = 0, below: Mask = 0) -> Corners:

@@ -154,7 +154,7 @@ def procedure(cls: type[P]) -> type[P]:
 
 def freeze(frame: Procedure) -> tuple[Any, ...]:
     """A procedure as plain data, to wait in a queue, on a stack of objects or in another frame."""
-    return (frame.KEY, *(getattr(frame, name) for name in frame.FIELDS))
+    return (frame.KEY, *[getattr(frame, name) for name in frame.FIELDS])
 
 
 def thaw(row: tuple[Any, ...]) -> Procedure:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.values import Modifier
 
 from .definitions import (
@@ -44,6 +44,7 @@ from .parts import (
     Barred,
     Blow,
     Flag,
+    Handling,
     Improved,
     Modify,
     Part,
@@ -98,13 +99,16 @@ class Deed(NamedTuple):
     """What counts as the same effect: all versions of one standard power do."""
     reach: int
     """Of an attack how far it reaches, whatever the range value is; else NOBODY."""
+    handles: bool
+    """Does it take an object that the character holds or that lies where it is?"""
 
 
 def deed(part: Action, ability: str) -> Deed:
     effect, verb = part.effect, ability.replace("_", "-")
     simple, free = part.type in SIMPLE and not part.limit, part.type == FREE and not part.limit
     reach = effect.reach if isinstance(effect, Blow) else NOBODY
-    return Deed(part, ability, verb, simple, free, effect_of(ability, part.key), reach)
+    handles = isinstance(effect, Handling)
+    return Deed(part, ability, verb, simple, free, effect_of(ability, part.key), reach, handles)
 
 
 def effect_of(ability: str, part: str) -> str:
@@ -113,6 +117,7 @@ def effect_of(ability: str, part: str) -> str:
     return known.power if known.version_of or known.kind == "power" else part
 
 
+Options = tuple[tuple[Deed, Offer], ...]
 SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
 """The types of actions that need no more than being able to be given one."""
 
@@ -143,6 +148,10 @@ class Kit(NamedTuple):
     size: int
     fickle: frozenset[str]
     """The values that may change though nobody moves and no dial turns: by what is done just now, or by named tokens."""
+    values: dict[tuple[int, str, int], int]
+    """Values that nothing else has a part in, by click, value and minimum, as they were worked out."""
+    options: dict[Entity, tuple[Options, Options]]
+    """For each character that had this kit the options to activate its parts, as they were made: free actions, and all."""
 
 
 INHERENT: list[Deed] = []
@@ -259,6 +268,8 @@ def worked_out(
         symbols=shown,
         size=SYMBOLS[DAMAGE].index(size),
         fickle=frozenset(p.stat for p, _ in all_parts if isinstance(p, Modify | Replace) and is_fickle(p)),
+        values={},
+        options={},
     )
 
 
@@ -443,6 +454,8 @@ def _cite(g: HeroclixState, found: Kit) -> None:
 
 Radiant = tuple[Entity, Aura, str]
 """An aura with who has it and the ability that brings it."""
+Pattern = tuple[tuple[Entity, ...], ...]
+"""For each aura those whom it reaches."""
 GIVING = Uses | Flag | Improved | Barred | Protected | Trigger
 """The parts that an aura can give to a kit; others change values."""
 
@@ -457,40 +470,49 @@ def outfit(g: HeroclixState, here: Scene) -> Outfit:
         pattern = _pattern(g, cast.characters, cast.giving) if cast.giving else ()
         found = None if cast.relays else cast.outfits.get(pattern)
         if found is None:
-            found = _outfit(g, cast)
+            found = _outfit(g, cast, pattern)
             cast.keep(pattern, found)
         here.outfit, here.kits = found, found.kits
         if here.worn is not found:
             here.lines = {}
-        if found.settled and not is_smoky(g):
+        if found.settled and not (g.markers and is_smoky(g)):
             here.values = found.values
     return found
 
 
-def _pattern(g: HeroclixState, characters: list[Entity], giving: list[Radiant]) -> tuple[tuple[Entity, ...], ...]:
+def _pattern(g: HeroclixState, characters: list[Entity], giving: list[Radiant]) -> Pattern:
     """Whom each aura reaches, apart from who has it."""
     return tuple([tuple([e for e in characters if aura.to.reaches(g, other, e)]) for other, aura, _ in giving])
 
 
-def _outfit(g: HeroclixState, cast: Cast) -> Outfit:
-    first: list[Radiant] = cast.auras
-    passing = [row for row in cast.giving if isinstance(row[1].part, Uses)]
-    found = [*first, *(row for e in cast.characters for row in _passed_on(g, e, passing))] if passing else first
-    giving = [row for row in found if isinstance(row[1].part, GIVING)]
-    kits = {e: _with_auras(g, e, giving) for e in cast.characters} if giving else cast.own
-    values = [aura.part for _, aura, _ in found if isinstance(aura.part, Modify)]
-    fickle = frozenset(part.stat for part in values if is_fickle(part))
-    made = Outfit(kits, found, all(part.when is not None for part in values), fickle)
+def _outfit(g: HeroclixState, cast: Cast, pattern: Pattern) -> Outfit:
+    found, giving = cast.auras, cast.giving
+    passing = [row for row in giving if isinstance(row[1].part, Uses)]
+    more = [row for e in cast.characters for row in _passed_on(g, e, passing)] if passing else []
+    if more:
+        found = [*found, *more]
+        giving = [row for row in found if isinstance(row[1].part, GIVING)]
+        pattern = _pattern(g, cast.characters, giving)
+    kits = {e: _with_auras(g, e, giving, pattern) for e in cast.characters} if giving else cast.own
+    values = [(other, aura, aura.part, key) for other, aura, key in found if isinstance(aura.part, Modify)]
+    fickle = frozenset(part.stat for _, _, part, _ in values if is_fickle(part))
+    made = Outfit(kits, found, all(part.when is not None for _, _, part, _ in values), fickle)
+    for row in values:
+        made.changing.setdefault(row[2].stat, []).append(row)
     if cast.values and made.settled:
         same = {e for e in cast.characters if kits[e] is cast.own[e]}
         made.values = {key: n for key, n in cast.values.items() if key[0] in same and key[1] not in fickle}
     return made
 
 
-def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant]) -> Kit:
+def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant], pattern: Pattern) -> Kit:
     """What the character has of itself, and what those around give it."""
     own = shown_kit(g, e)
-    parts = [aura.part for other, aura, _ in giving if (aura.own if other == e else aura.to.reaches(g, other, e))]
+    parts = [
+        aura.part
+        for (other, aura, _), reached in zip(giving, pattern, strict=True)
+        if (aura.own if other == e else e in reached)
+    ]
     if not parts:
         return own
     given = [Entry(p, "aura", part.against) for part in parts if isinstance(part, Uses) for p in part.powers]
@@ -511,11 +533,11 @@ def look(g: HeroclixState, cast: Cast) -> None:
     own = cast.own
     changed = {m.target for m in g.modifiers if m.stat in KIT_ROWS}
     for e in cast.characters:
+        if e in own:  # from a scene in which nothing hung on where anybody stands
+            continue
         card = g.figure(e)
         if is_conditional(card):
             cast.bound = True
-        elif e in own:
-            continue
         if e in changed or g.equipped_with[e] != NOBODY or is_conditional(card):
             own[e] = own_kit(g, e)
         else:
@@ -581,6 +603,15 @@ def can_use(g: HeroclixState, e: Entity, ability: str) -> bool:
 
 def flag(g: HeroclixState, e: Entity, name: str) -> int:
     return kit(g, e).flags.get(name, 0)
+
+
+def is_about(g: HeroclixState, name: str) -> bool:
+    """Does anybody on the map have this flag?"""
+    here = scene(g)
+    worn = here.outfit or outfit(g, here)
+    if worn.flags is None:
+        worn.flags = frozenset().union(*[k.flags for k in worn.kits.values()])
+    return name in worn.flags
 
 
 def size(g: HeroclixState, e: Entity) -> int:

@@ -64,9 +64,14 @@ class Characters(Which):
         return list(self._those(g, f, g.characters()))
 
     def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
-        """The same, the character itself first: no line of fire to it is needed."""
-        everybody, me = g.characters(), f.source
-        return self._those(g, f, [me, *(e for e in everybody if e != me)] if self.own and me in everybody else everybody)
+        """The same, the character itself first: it is near enough, and no line of fire to it is needed."""
+        me = f.source
+        first = self.own and not self.adjacent and g.on_map(me) and self._is_such(g, me, me)
+        if first:
+            yield me
+        for e in self._those(g, f, g.characters()):
+            if e != me or not first:
+                yield e
 
     def _those(self, g: HeroclixState, f: Resolve, among: list[Entity]) -> Iterator[Entity]:
         me, side, force = f.source, g.force[f.source], g.force

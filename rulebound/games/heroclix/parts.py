@@ -77,6 +77,12 @@ class Blow(Do):
         return 0
 
 
+class Handling(Do):
+    """An effect that could do nothing without an object that the character holds or that lies where it is."""
+
+    __slots__ = ()
+
+
 class Part(Node):
     __slots__ = ()
 

@@ -58,7 +58,7 @@ class Cast:
 class Outfit:
     """What each of a cast can use with what those around give it."""
 
-    __slots__ = ("auras", "eyes", "fickle", "hears", "kits", "settled", "totals", "values")
+    __slots__ = ("auras", "changing", "eyes", "fickle", "flags", "hears", "kits", "settled", "totals", "values")
 
     def __init__(self, kits: dict[Entity, Any], auras: Any, settled: bool, fickle: frozenset[str]) -> None:
         self.kits, self.auras = kits, auras
@@ -66,6 +66,10 @@ class Outfit:
         """Do values not depend on where anybody stands?"""
         self.fickle = fickle
         """The values that auras change at times that the arrangement does not tell."""
+        self.changing: dict[str, list[Any]] = {}
+        """The auras that change values, by the value."""
+        self.flags: frozenset[str] | None = None
+        """All flags that somebody has."""
         self.eyes: dict[Any, Any] = {}
         self.values: dict[Any, int] = {}
         self.hears: Any = None
@@ -75,6 +79,7 @@ class Outfit:
         """The same, but what values these have is not known."""
         new = Outfit(self.kits, self.auras, self.settled, self.fickle)
         new.eyes, new.hears, new.totals = self.eyes, self.hears, self.totals
+        new.changing, new.flags = self.changing, self.flags
         new.values = {key: n for key, n in self.values.items() if key[0] not in of}
         return new
 

@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
 
 from .definitions import ATTACK, RANGE, SLOTS
-from .kits import Kit, auras, kit, outfit, sleeps
+from .kits import Kit, kit, outfit, sleeps
 from .parts import Modify
 from .scenes import Scene, scene
 from .state import HeroclixState
@@ -51,16 +51,24 @@ def value(
     key = (e, stat, least)
     if plain:
         here: Scene = g.kept
-        if here is not None and here.number == g.scenery:
-            known: int | None = here.values.get(key)
+        if here is None or here.number != g.scenery:
+            here = scene(g)
+        if here.outfit is None:
+            outfit(g, here)
+        known: int | None = here.values.get(key)
+        if known is None and _by_itself(g, here, e, stat):
+            known = here.kits[e].values.get((g.click[e], stat, least))
             if known is not None:
-                return known
-    g.cite(
-        "heroclix.golden.replace-then-modify",
-        "heroclix.values.order",
-        "heroclix.values.when-needed",
-        "heroclix.values.current",
-    )
+                here.values[key] = known
+        if known is not None:
+            return known
+    if g.trace is not None:
+        g.cite(
+            "heroclix.golden.replace-then-modify",
+            "heroclix.values.order",
+            "heroclix.values.when-needed",
+            "heroclix.values.current",
+        )
     result = printed(g, e, stat) if instead == NOBODY else instead
     mine = kit(g, e)
     shielded = "no_modifiers" in mine.flags
@@ -117,7 +125,16 @@ def value(
         here = scene(g)
         if stat not in outfit(g, here).fickle:
             here.values[key] = result
+            if _by_itself(g, here, e, stat):
+                mine.values[g.click[e], stat, least] = result
     return result
+
+
+def _by_itself(g: HeroclixState, here: Scene, e: Entity, stat: str) -> bool:
+    """Does nothing but the character's dial and kit make this value? Whoever keeps account of the rules wants all steps."""
+    if g.trace is not None or g.modifiers or stat in here.outfit.changing or e not in here.kits:
+        return False
+    return stat != ATTACK or not g.markers
 
 
 def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:
@@ -160,12 +177,9 @@ def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, 
     total = _in_smoke(g, e) if stat == ATTACK and g.markers else 0
     givers = 0
     once: set[str] = set()
-    for other, aura, key in auras(g):
-        part = aura.part
+    for other, aura, part, key in outfit(g, scene(g)).changing.get(stat, ()):
         if (
-            isinstance(part, Modify)
-            and part.stat == stat
-            and ((other == e and aura.own) or (other != e and aura.to.reaches(g, other, e)))
+            ((other == e and aura.own) or (other != e and aura.to.reaches(g, other, e)))
             and (part.when is None or part.when.holds(g, e, attack))
             and _may_modify(g, e, other, mine)
         ):

@@ -11,7 +11,7 @@ from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.board import OFF, Terrain
 from rulebound.core.decisions import NOBODY, Entity, Player
 
-from .definitions import HEAVY, Thing
+from .definitions import HEAVY, Piece, Thing
 from .ground import adjacency
 from .ground.bases import Base, Form, base_reach, fits, lying, shapes
 from .ground.grounds import Ground
@@ -84,7 +84,7 @@ SMOKE = "smoke-cloud"
 
 def is_smoky(g: HeroclixState) -> bool:
     """Is there smoke on the map, in which characters attack worse?"""
-    return any(m.name == SMOKE for m in g.markers)
+    return SMOKE in [m.name for m in g.markers]
 
 
 # ---------------------------------------------------------------- squares of pieces
@@ -379,27 +379,25 @@ def reach_rings(
 
 def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[Mask, Mask, Mask]:
     """Squares that can't be entered, squares where the move ends, squares that are passed."""
-    closed = friends = stops = 0
-    side, force = g.force[e], g.force
-    for o in g.characters():
-        if o == e:
-            continue
-        if through or force[o] == side:
-            friends |= base_mask(g, o)
-        else:
-            closed |= base_mask(g, o)
-            if o not in away:
-                stops |= adjacent_mask(g, o)
-    for t in objects_on_map(g):
-        if _stops_movement(g, t):
-            stops |= adjacent_mask(g, t) if force[t] != side else 0
-        else:
+    side, here, stops = g.force[e], scene(g), 0
+    all = foes_mask(g, NOBODY) & ~base_mask(g, e)
+    closed = 0 if through else foes_mask(g, side)
+    if closed:
+        for p, force in enumerate(here.cast.forces):
+            if p != side:
+                for o in force:
+                    if o not in away:
+                        stops |= adjacent_mask(g, o)
+    for t in here.cast.things:
+        if _stops_movement(g.card[t]):
+            stops |= adjacent_mask(g, t) if g.force[t] != side else 0
+        elif g.trace is not None:
             g.cite("heroclix.object.no-terrain")
-    return closed, stops, friends
+    return closed, stops, all & ~closed
 
 
-def _stops_movement(g: HeroclixState, t: Entity) -> bool:
-    card = g.card[t]
+@lru_cache(maxsize=256)
+def _stops_movement(card: Piece) -> bool:
     known = ABILITIES.get(card.ability) if isinstance(card, Thing) and card.ability else None
     return known is not None and any(isinstance(p, Flag) and p.name == "stops_movement" for p in known.parts)
 

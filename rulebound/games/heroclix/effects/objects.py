@@ -12,7 +12,7 @@ from rulebound.core.text import say
 from ..definitions import EQUIPMENT, HEAVY, Thing
 from ..ground.reasons import breaks_square, breaks_wall, sees_wall
 from ..kits import is_standard, kit
-from ..parts import Blow
+from ..parts import Blow, Handling
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
 from ..rules.markers import raze
@@ -178,7 +178,7 @@ def destructible(g: HeroclixState) -> list[Entity]:
 
 
 @node
-class UsesObject(Blow):
+class UsesObject(Blow, Handling):
     """Strike with the held object, or throw it; it is used up."""
 
     kind: str
@@ -228,7 +228,7 @@ class UsesObject(Blow):
 
 
 @node
-class Equips(AskThenDo):
+class Equips(AskThenDo, Handling):
     """Equip an object that lies in the character's square or that it holds."""
 
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:

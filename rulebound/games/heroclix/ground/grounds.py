@@ -10,7 +10,7 @@ from collections.abc import Collection
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from rulebound.core.bitboards import Mask, Square, Steps, mask
+from rulebound.core.bitboards import Mask, Square, Steps
 from rulebound.core.board import Board, Boards, Terrain
 
 from .battle import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap
@@ -44,14 +44,24 @@ class Ground:
         self.struck: dict[tuple[Square, bool], Mask] = {}
         self.blocks_seen: dict[tuple[Eye, Square, int], tuple[Square, ...]] = {}
         self.walls_seen: dict[tuple[Eye, Square, int], tuple[tuple[Square, Square], ...]] = {}
+        self.past_walls: dict[tuple[Eye, Square, tuple[Square, Square]], Aim] = {}
         self.led_through: dict[tuple[Square, Square], frozenset[Piece]] = {}
-        self.changed: Mask = 0 if terrain == printed.terrain else changes(printed.terrain, terrain)
-        """The squares that are not as they are printed, or with an edge that is not."""
 
     @cached_property
     def before(self) -> Ground:
         """The map as it is printed."""
         return as_printed(self.map)
+
+    @cached_property
+    def changed(self) -> Mask:
+        """The squares that are not as they are printed, or with an edge that is not."""
+        old = self.before
+        found = self.blocking ^ old.blocking | self.hindering ^ old.hindering
+        found |= self.water ^ old.water | self.obscuring ^ old.obscuring
+        for (right, below), (was_right, was_below) in ((self.walls, old.walls), (self.fences, old.fences)):
+            right, below = right ^ was_right, below ^ was_below
+            found |= right | right << 1 | below | below << self.width
+        return found
 
     def around(self, s: Square, most: int) -> Ground:
         """For what hangs on the terrain within so many squares alone: the map as printed, if all of that is."""
@@ -139,13 +149,6 @@ class Ground:
 
     def indoor_wall(self, a: Square, b: Square) -> bool:
         return bool((self.indoor >> a | self.indoor >> b) & 1)
-
-
-def changes(one: Terrain, other: Terrain) -> Mask:
-    """The squares with other terrain, or with something else along an edge."""
-    found = {*one.blocking} ^ {*other.blocking}
-    found |= {s for s, _ in {*one.grounds} ^ {*other.grounds}}
-    return mask(found | {s for a, b, _ in {*one.edges} ^ {*other.edges} for s in (a, b)})
 
 
 _GROUNDS: Boards[Ground] = Boards(MOST_GROUNDS)

@@ -15,7 +15,7 @@ from rulebound.core.trace import cite, current
 
 from .battle import WINDOW
 from .grounds import Ground
-from .lines import GIANT, NOBODY, Eye, Standing, blockers, line, sight
+from .lines import GIANT, MOST_AIMS, NOBODY, Aim, Eye, Standing, blockers, line, sight
 from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
 
 
@@ -199,19 +199,35 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
     cite("heroclix.destroy.wall.range.target", "heroclix.destroy.wall.range.exceptions")
     if max(g.distance(a, wall[0]), g.distance(a, wall[1])) > most:
         return False
-    first, second = min(wall), max(wall)
-    bit, beside = 1 << first, second == first + 1
-    behind = a % g.width <= first % g.width if beside else a // g.width <= first // g.width
-    far = second if behind else first
-    stroke = g.grid.stroke(a, far)
-    if not (stroke.right if beside else stroke.below) & bit:
-        return False
+    far, right, below = _behind(g, a, wall)
     if current() is not None:
-        explain(g, a, far, eye, standing, spared=(piece(*wall),))  # which cites what is on the line
+        stroke = g.grid.stroke(a, far)
+        if stroke.right & right or stroke.below & below:
+            explain(g, a, far, eye, standing, spared=(piece(*wall),))  # which cites what is on the line
+    land = g.around(a, most)
+    aim = land.past_walls.get((eye, a, wall))
+    if aim is None:
+        if len(land.past_walls) >= MOST_AIMS:
+            land.past_walls.clear()
+        aim = land.past_walls[eye, a, wall] = _past(land, a, far, right, below, eye)
+    return aim.free != CLOSED and aim.sight.sheet.along(aim.look, standing.people(aim.who)) != CLOSED
+
+
+def _behind(g: Ground, a: Square, wall: tuple[Square, Square]) -> tuple[Square, Mask, Mask]:
+    """The square behind a wall as seen from `a`, and the border that the wall stands on: to the right of a square or below."""
+    first, second = min(wall), max(wall)
+    beside = second == first + 1
+    behind = a % g.width <= first % g.width if beside else a // g.width <= first // g.width
+    return second if behind else first, 1 << first if beside else 0, 0 if beside else 1 << first
+
+
+def _past(g: Ground, a: Square, far: Square, right: Mask, below: Mask, eye: Eye) -> Aim:
+    """The line to the square behind a wall, with nobody about, as if the wall were not there; closed if it misses the wall."""
     one, two = g.levels[a], g.levels[far]
     found = sight(g, eye, min(one, two), one == two)
-    look = found.sheet.past(a, far, bit if beside else 0, 0 if beside else bit)
-    return found.sheet.along(look, standing.people(blockers(eye, one, two))) != CLOSED
+    look, stroke = found.sheet.past(a, far, right, below), g.grid.stroke(a, far)
+    crosses = stroke.right & right or stroke.below & below
+    return Aim(look.free if crosses else CLOSED, look.watch, blockers(eye, one, two), look, found)
 
 
 def breaks_square(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> bool:

@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from ..definitions import same_name
 from ..parts import Circumstance, Scope, power_name
-from ..where import adjacent, adjacent_squares, characters_beside, distance, in_water
+from ..where import adjacent, adjacent_squares, around_mask, base_mask, characters_beside, in_water
 from ..wording import ACTION_WORDS, SIDES, an_attack, token_words
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ class Within(Scope):
     """Only when they begin a move there."""
 
     def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
-        if not _on_side(g, e, other, self.side) or distance(g, e, other) > self.squares:
+        if not _on_side(g, e, other, self.side) or not around_mask(g, e, self.squares) & base_mask(g, other):
             return False
         if self.using and not any(g.RULES.has_power(g, other, p) for p in self.using):
             return False

@@ -13,12 +13,12 @@ from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
 from ..definitions import RANGE
-from ..kits import Deed, Kit, effect_of, kit, outfit
+from ..kits import Deed, Kit, Options, effect_of, is_about, kit, outfit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
 from ..scenes import scene
 from ..state import HeroclixState
 from ..values import value
-from ..where import around_mask, foes_mask
+from ..where import around_mask, base_mask, foes_mask, lying_mask
 from .after import resolves
 from .moving import locked, unlock_all
 from .tokens import MOST_TOKENS, give_token, unavoidable
@@ -136,7 +136,8 @@ def using(g: HeroclixState, e: Entity) -> str:
 def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
-    totals = outfit(g, scene(g)).totals
+    here = scene(g)
+    totals = (here.outfit or outfit(g, here)).totals
     more = totals.get(player)
     if more is None or g.trace is not None:
         more = totals[player] = _more_actions(g, player)
@@ -146,10 +147,13 @@ def action_total(g: HeroclixState, player: Player) -> int:
 
 def _more_actions(g: HeroclixState, player: Player) -> int:
     """What characters add to a player's action total, and what those of others take from it."""
-    more = max([kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
+    more = fewer = 0
+    if is_about(g, "action_total"):
+        more = max([kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
     if more:
         g.cite("heroclix.action.total.keyphrase", "heroclix.pac.action-total")
-    fewer = max([kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player], default=0)
+    if is_about(g, "fewer_actions"):
+        fewer = max([kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player], default=0)
     if fewer:
         g.cite("heroclix.action.total.keyphrase", "heroclix.action.total.keyphrase.example")
     return more - fewer
@@ -231,19 +235,36 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     for e in g.force_of(player):
         own = kit(g, e)
         costed = allowed(g, _may_be_costed(g, e, "", own.flags, total))
+        if not costed and not own.free:
+            continue
         plain = costed and SPECIAL.isdisjoint(own.flags)
-        alone = quiet(g, e, own) if plain and quick else NOBODY
+        alone, empty = (quiet(g, e, own), empty_handed(g, e)) if plain and quick else (NOBODY, False)
         probe.source = e
-        for deed in deeds_of(g, e) if costed else own.free:
+        for deed, offer in options_of(g, e, own)[costed]:
             if plain and deed.simple:  # nothing else can keep it from this action
-                possible = not NOBODY < deed.reach <= alone and deed.part.effect.could(g, probe)
+                idle = NOBODY < deed.reach <= alone or (empty and deed.handles)
+                possible = not idle and deed.part.effect.could(g, probe)
             elif deed.free and quick:
                 possible = not used(g, "turn", e, FREE, deed.same) and deed.part.effect.could(g, probe)
             else:
                 possible = allowed(g, may_give(g, e, deed))
             if possible:
-                offers.append(offer_of(e, deed))
+                offers.append(offer)
     return offers
+
+
+def options_of(g: HeroclixState, e: Entity, own: Kit) -> tuple[Options, Options]:
+    """What a character can activate, with the option to give it this action: free actions alone, and all."""
+    found = own.options.get(e)
+    if found is None or g.trace is not None:
+        all = tuple([(deed, offer_of(e, deed)) for deed in deeds_of(g, e)])
+        found = own.options[e] = tuple([row for row in all if row[0].part.type == FREE]), all
+    return found
+
+
+def empty_handed(g: HeroclixState, e: Entity) -> bool:
+    """Is there no object that the character holds or that lies where it is?"""
+    return g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e)
 
 
 def quiet(g: HeroclixState, e: Entity, own: Kit) -> int:

@@ -10,7 +10,7 @@ from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.ways import Gait, Going
-from ..kits import kit
+from ..kits import is_about, kit
 from ..state import HeroclixState
 from ..where import adjacent_mask, base_mask, foes_mask, ground, ways_of
 from .rolling import d6
@@ -31,6 +31,8 @@ class Entry(NamedTuple):
 
 def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
     """The characters beside which this one can't move without a roll."""
+    if not is_about(g, HYPERTIME):
+        return []
     force = g.force
     found = [o for o in g.characters() if force[o] != force[e] and HYPERTIME in kit(g, o).flags]
     return found if found and HYPERTIME not in kit(g, e).powers else []

@@ -348,8 +348,11 @@ class Move(Occurrence):
             return []
         if not lying_mask(g):
             return []
-        apart = ground(g).board.distance
+        land = ground(g)
+        apart, within = land.board.distance, land.grid.within
         most = max(self.speed, apart(self.start, self.end)) + 2
+        if not within(self.start, most) & within(self.end, most) & lying_mask(g):
+            return []
         about = [t for t in objects_on_map(g) if apart(self.start, s := g.square[t]) + apart(s, self.end) <= most]
         things = [t for t in about if may_pick_up(g, e, t)]
         if not things:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
 from rulebound.core.bitboards import squares as squares_in
@@ -17,7 +18,8 @@ from ..where import around_mask, base_mask, ground, heavy_squares, occupied, squ
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
     """How a character looks: improved targeting, its size and the target's, great size at either end."""
-    eyes = outfit(g, scene(g)).eyes
+    here = scene(g)
+    eyes = (here.outfit or outfit(g, here)).eyes
     found: Eye | None = eyes.get((e, target, more))
     if found is None:
         found = eyes[e, target, more] = _eye_of(g, e, target, more)
@@ -27,18 +29,24 @@ def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str
 def _eye_of(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> Eye:
     mine = kit(g, e)
     aims = mine.targeting | frozenset(more) if more else mine.targeting
-    g.cite(*(f"heroclix.pac.aim-{name.replace('_', '-')}" for name in aims))
+    if g.trace is not None:
+        g.cite(*(f"heroclix.pac.aim-{name.replace('_', '-')}" for name in aims))
     great, target_size = "great_size" in mine.flags, -1
     if target != NOBODY and g.is_character(target):
         theirs = kit(g, target)
         great, target_size = great or "great_size" in theirs.flags, theirs.size
+    return _eye(aims, great, mine.size, target_size)
+
+
+@lru_cache(maxsize=4096)
+def _eye(aims: frozenset[str], great: bool, size: int, target_size: int) -> Eye:
     return Eye(
         elevated="elevated" in aims,
         hindering="hindering" in aims,
         blocking="blocking" in aims,
         characters="characters" in aims,
         great=great,
-        size=mine.size,
+        size=size,
         target_size=target_size,
     )
 

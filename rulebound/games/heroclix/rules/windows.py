@@ -66,7 +66,7 @@ def listeners(g: HeroclixState, here: Scene, worn: Outfit) -> dict[str, list[tup
     found: dict[str, list[tuple[Entity, Use]]] = {}
     for e in here.characters:
         for moment, uses in kit(g, e).triggers.items():
-            found.setdefault(moment, []).extend((e, u) for u in uses)
+            found.setdefault(moment, []).extend([(e, u) for u in uses])
     worn.hears = found
     return found
 
