@@ -176,10 +176,20 @@ class Messages:
         self.written = written
         self.usual = usual or {}
         self._found: dict[tuple[str, str], str] = {}
+        self._said: dict[tuple[str, str], str] = {}
 
     def say(self, lang: str, key: str, *names: str, **gaps: Any) -> str:
+        if not names and not gaps:
+            return self._bare(lang, key)
         gaps = {k: Count(v) if isinstance(v, int) else v for k, v in gaps.items()}
         return in_script(lang, self.form(lang, key).format(*names, **gaps), self.written)
+
+    def _bare(self, lang: str, key: str) -> str:
+        """A message without gaps: the commonest, so it is made once."""
+        found = self._said.get((lang, key))
+        if found is None:
+            found = self._said[lang, key] = in_script(lang, self.form(lang, key).format(), self.written)
+        return found
 
     def form(self, lang: str, key: str) -> str:
         """A message with its gaps, for whoever fills them elsewhere."""

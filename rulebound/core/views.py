@@ -18,11 +18,8 @@ Shown = list[tuple[str, list[int], int]]
 
 def view(g: State, player: Player) -> dict[str, Any]:
     """All that this player may know, as plain data, built from whitelists: zones, shown columns, the pending decision."""
-    shown: Shown = [(name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS]
-    seats: list[dict[str, Any]] = []
-    for p in range(g.players):
-        zones = {z.name: _zone(g, player, k, p, shown) for k, z in enumerate(g.ZONES) if not z.shared}
-        seats.append({"seat": p, "out": g.out[p], "zones": zones, **{s: getattr(g, s)[p] for s in g.SHOWN_SEATS}})
+    shown = _shown(g)
+    seats = [_seat(g, player, p, shown) for p in range(g.players)]
     shared = {z.name: _zone(g, player, k, 0, shown) for k, z in enumerate(g.ZONES) if z.shared}
     return {
         "game": g.GAME.id,
@@ -39,6 +36,20 @@ def view(g: State, player: Player) -> dict[str, Any]:
         "where": g.explain(),
         "decision": _decision(g, player),
     }
+
+
+def seat_seen(g: State, viewer: Player, player: Player) -> dict[str, Any]:
+    """One seat of the view alone, for somebody who looks at the rest of the table from another."""
+    return _seat(g, viewer, player, _shown(g))
+
+
+def _shown(g: State) -> Shown:
+    return [(name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS]
+
+
+def _seat(g: State, viewer: Player, p: Player, shown: Shown) -> dict[str, Any]:
+    zones = {z.name: _zone(g, viewer, k, p, shown) for k, z in enumerate(g.ZONES) if not z.shared}
+    return {"seat": p, "out": g.out[p], "zones": zones, **{s: getattr(g, s)[p] for s in g.SHOWN_SEATS}}
 
 
 def _zone(g: State, viewer: Player, kind: int, player: Player, shown: Shown) -> list[dict[str, Any]] | dict[str, Any]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .catalogue import COMMON
@@ -96,8 +97,9 @@ class Words:
 
     def note(self, note: str) -> str:
         """What an option's note or a log event's detail says: by the game's own `note_text`, its messages, or its cards."""
-        if not note:
-            return ""
+        return _note_at_any_table(self.game, self.lang, note) if note else ""
+
+    def _note(self, note: str) -> str:
         if own := self.game.note_text(self.lang, note):
             return own
         if f"note.{note}" in self.messages:
@@ -174,6 +176,13 @@ class Words:
         viewer: Player = NOBODY,
     ) -> str:
         """An option in words, made from its key as a view gives it; with `seats` it says whose each card is."""
+        if not seats and not note.isdecimal():
+            return _option_at_any_table(self.game, self.lang, key, verb, about, note, numbered)
+        return self._option_of(key, verb, about, note, numbered, seats, viewer)
+
+    def _option_of(
+        self, key: str, verb: str, about: int, note: str, numbered: bool, seats: Sequence[Player], viewer: Player
+    ) -> str:
         if f"verb.{verb}" not in self.messages and f"verb.{verb}" not in COMMON:
             return self._unsaid(f"verb.{verb}", key)
         parts = _TWIN.sub("", key).split(":")[1 : 1 + about]
@@ -302,9 +311,23 @@ class Words:
         return self.game.log_gaps(self, event)
 
     def _say(self, key: str, names: Sequence[str], gaps: Mapping[str, Any]) -> str:
-        about = [*names, *[self.common("hidden")] * (GAPS - len(names))]
+        about = [*names, *[self.common("hidden")] * (GAPS - len(names))] if len(names) < GAPS else names
         text = self._own(key, *about, **gaps).strip()
         return _ARTICLE.sub(r"\1n", text) if self.lang == "en" else text
+
+
+@lru_cache(maxsize=1 << 14)
+def _option_at_any_table(
+    declared: Game, lang: str, key: str, verb: str, about: int, note: str, numbered: bool
+) -> str:
+    """The words of an option that names no player: they are the same whoever plays, and asked for again and again."""
+    return Words(declared, lang)._option_of(key, verb, about, note, numbered, (), NOBODY)
+
+
+@lru_cache(maxsize=1 << 13)
+def _note_at_any_table(declared: Game, lang: str, note: str) -> str:
+    """What a note says: no player is named there either."""
+    return Words(declared, lang)._note(note)
 
 
 def shared_cards(events: Iterable[LogEvent], bits: Sequence[int] = ()) -> frozenset[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Game
 from rulebound.core.layout import Badge, Layout, layout_of
 from rulebound.core.words import Words
 
@@ -36,7 +38,7 @@ class Faces:
 
     def called(self, id: str) -> str:
         """A card's name, with the stage that it is where the game has cards of one name in stages."""
-        return f"{self.words.card(id)} {self.words.game.stage_text(id)}".rstrip()
+        return _called(self.words.game, self.lang, id)
 
     def brief(self, id: str) -> str:
         """A card in one line; nothing for what has no definition."""
@@ -59,11 +61,10 @@ class Faces:
         if badge.less and value is not None and _at(e, badge.less):
             value, of = int(value) - int(_at(e, badge.less)), value
         if of is not None:
-            n = int(value or 0)
-            return Number(badge.key, n, int(of), self.label(f"{badge.label}-of", n=n, of=int(of)), badge.style)
+            return _number(self.words.game, self.lang, badge, int(value or 0), int(of))
         if value is None:
             return None
-        return Number(badge.key, int(value), 0, self.label(badge.label, n=int(value)), badge.style)
+        return _number(self.words.game, self.lang, badge, int(value), None)
 
     def told(self, e: Mapping[str, Any]) -> list[str]:
         """What an entity lists beside its numbers: what a figure can use."""
@@ -82,6 +83,22 @@ class Faces:
 
     def seat_facts(self, seat: Mapping[str, Any]) -> list[str]:
         return [self.fact(f.label, seat[f.key]) for f in self.layout.seat_facts if seat.get(f.key)]
+
+
+# What depends on no table is made once for all of them: tables show the same cards and numbers again and again.
+
+
+@lru_cache(maxsize=1 << 13)
+def _called(declared: Game, lang: str, id: str) -> str:
+    return f"{Words(declared, lang).card(id)} {declared.stage_text(id)}".rstrip()
+
+
+@lru_cache(maxsize=1 << 12)
+def _number(declared: Game, lang: str, badge: Badge, n: int, of: int | None) -> Number:
+    label = Faces(Words(declared, lang)).label
+    if of is not None:
+        return Number(badge.key, n, of, label(f"{badge.label}-of", n=n, of=of), badge.style)
+    return Number(badge.key, n, 0, label(badge.label, n=n), badge.style)
 
 
 def _at(e: Mapping[str, Any], key: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -36,9 +37,11 @@ def laid(zone: Any, on: Carried) -> Any:
 
 def alike(zone: Sequence[Seen], on: Carried) -> list[list[Seen]]:
     """Cards of which all is the same but the handle, together; one that something lies on stands alone."""
+    copies = Counter(e["card"] for e in zone)
     groups: dict[str, list[Seen]] = {}
     for e in zone:
-        groups.setdefault(f"{e['id']}" if on.get(e["id"]) else signature(e), []).append(e)
+        alone = copies[e["card"]] == 1 or on.get(e["id"])
+        groups.setdefault(f"{e['id']}" if alone else signature(e), []).append(e)
     return list(groups.values())
 
 

@@ -109,12 +109,14 @@ class Offers:
 
     def _copies(self, options: Sequence[Option]) -> list[list[Option]]:
         """The options, together where they are about copies of a card that are as good as each other."""
-        about = {self.g.handle[e] for o in options for e in o.entities}
+        entities = {e for o in options for e in o.entities}
+        about = {self.g.handle[e] for e in entities}
         cards = (e for zones in zones_of(self.view) for zone in zones.values() for e in known(zone))
         seen = {e["id"]: signature(e) for e in cards if e["id"] in about}
+        part = {e: (self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in entities}
         groups: dict[Any, list[Option]] = {}
         for o in options:
-            parts = [(self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in o.entities]
+            parts = [part[e] for e in o.entities]
             groups.setdefault(o.key if not o.entities or TWIN in o.key else (o.verb, o.note, *parts), []).append(o)
         return list(groups.values())
 
@@ -130,7 +132,8 @@ class Offers:
         holders = [[seats.get(self.g.handle[e], NOBODY) for e in o.entities] for o in options]
         source = handles(self.view).get(asked["source"], "") if asked["source"] else ""
         said = self.words.options_of(rows, source, holders, asked["player"])
-        return [s if said.count(s) == 1 else s + self._apart(i, said, options) for i, s in enumerate(said)]
+        times = Counter(said)
+        return [s if times[s] == 1 else s + self._apart(i, said, options) for i, s in enumerate(said)]
 
     def _apart(self, i: int, labels: Sequence[str], options: Sequence[Option]) -> str:
         """What tells an option from those of the same words: different cards may have the same title."""
@@ -145,7 +148,7 @@ class Offers:
     def _more(self, o: Option, label: str, warning: str) -> str:
         """What is to be said of an option beside its words, in brackets: first that it hurts oneself or does nothing."""
         said = self.g.GAME.option_more(self.g, o, self.words)
-        if label.endswith(self.words.common("ability", said)):
+        if said and label.endswith(self.words.common("ability", said)):
             said = ""
         told = self.words.joined(part for part in (warning, said) if part)
         return self.words.common("ability", told) if told else ""
@@ -168,7 +171,8 @@ class Offers:
 
 def _told_apart(options: Sequence[Option]) -> dict[str, Option]:
     found: dict[str, Option] = {}
+    times: Counter[str] = Counter()
     for o in options:
-        n = sum(x.key == o.key for x in found.values())
-        found[o.key if n == 0 else f"{o.key}{TWIN}{n + 1}"] = o
+        times[o.key] += 1
+        found[o.key if times[o.key] == 1 else f"{o.key}{TWIN}{times[o.key]}"] = o
     return found

@@ -16,6 +16,7 @@ from rulebound.core.log import LogEvent
 from rulebound.core.priority import PASS
 from rulebound.core.state import State
 from rulebound.core.suggesting import Suggestion, is_payment
+from rulebound.core.views import seat_seen
 from rulebound.core.words import Words, shared_cards
 
 from .faces import Faces, handles, known, zones_of
@@ -39,7 +40,7 @@ def seen(g: State, eyes: Eyes) -> dict[str, Any]:
     view = g.view(eyes.seat)
     view["place"] = g.place
     for p in eyes.hands:
-        view["players"][p] = g.view(p)["players"][p]
+        view["players"][p] = seat_seen(g, p, p)
     return view
 
 
