@@ -195,7 +195,7 @@ class Words:
         gaps = {
             "note": said,
             "ability": self.common("ability", said) if said else "",
-            "rest": self.joined(names[1:]),
+            "rest": self.joined(names[1:]) if len(names) > 1 else "",
             "all": self.joined(names),
             "who": self.player(int(note) - 1) if note.isdecimal() else said,
         }
@@ -317,9 +317,7 @@ class Words:
 
 
 @lru_cache(maxsize=1 << 14)
-def _option_at_any_table(
-    declared: Game, lang: str, key: str, verb: str, about: int, note: str, numbered: bool
-) -> str:
+def _option_at_any_table(declared: Game, lang: str, key: str, verb: str, about: int, note: str, numbered: bool) -> str:
     """The words of an option that names no player: they are the same whoever plays, and asked for again and again."""
     return Words(declared, lang)._option_of(key, verb, about, note, numbered, (), NOBODY)
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -26,6 +27,10 @@ from .thinking import Thinking
 
 WEB = Path(__file__).parents[2] / "web" / "dist"
 """Where the client is built."""
+SWITCH = 0.0005
+"""For so many seconds a table that is drawn keeps the writer's thread from going on: it does so several times a commit."""
+YOUNG = 20_000
+"""After so many new objects the youngest are looked through: a table has thousands, which all go when it is sent."""
 SECURITY = {
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",
@@ -54,6 +59,8 @@ class Options(NamedTuple):
 
 def serve(options: Options, listening: socket.socket, trust_proxy: str = "") -> None:
     """Serve at a socket until the process is told to stop; the X-Forwarded headers of trusted proxies count."""
+    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(YOUNG, 20, 20)
     config = uvicorn.Config(
         make_app(options),
         log_level="warning",

@@ -1,8 +1,8 @@
 """How fast the table answers: random clients on one server. `make bench-server`.
 
 A server of its own is started with a database in a temporary folder.  Clients open rooms, sit down alone or in twos, and
-choose at random, each a little after it was asked; from a choice to the table that comes of it is measured.  Then everybody
-leaves, the rooms leave memory, and what they needed is told.
+choose at random, each a little after it was asked; from a choice to the table that comes of it is measured, once all of
+them have come in.  Then everybody leaves, the rooms leave memory, and what they needed is told.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ GAMES: dict[str, dict[str, Any]] = {
     "heroclix": {"seats": [{"kind": "you"}, {"kind": "you"}]},
 }
 """Rooms without bots: one person decides for all seats."""
+COMING = 10.0
+"""Within so many seconds all clients come in; what they choose meanwhile is not measured."""
 SHORT = 4
 """After so many choices a short game is given up."""
 AT_ONCE = 16
@@ -47,13 +49,19 @@ class Table:
         self.rng = random.Random(seed)
         self.short = False
         self.took: list[float] = []
+        self.since = 0.0
+        """From when on it is measured."""
         self.finished = 0
         self.chosen = 0
         """Choices of the running game."""
 
-    async def play(self, until: float, games: int = 0) -> None:
-        """Choose at random until it is time to stop, or play so many short games; after the end of one the next begins."""
-        self.short = bool(games)
+    async def play(self, until: float, games: int = 0, coming: float = 0.0) -> None:
+        """Choose at random until it is time to stop, or play so many short games; after the end of one the next begins.
+
+        Within `coming` seconds the client comes in, and then it is measured.
+        """
+        self.short, self.since = bool(games), time.perf_counter() + coming
+        await asyncio.sleep(coming * self.rng.random())
         while time.monotonic() < until and (not games or self.finished < games):
             url, headers = f"ws://127.0.0.1:{self.port}/ws/rooms/{self.code}", {"Cookie": self.cookie}
             async with connect(url, additional_headers=headers, max_size=None, open_timeout=60) as ws:
@@ -65,7 +73,7 @@ class Table:
         async for text in ws:
             told = json.loads(text)
             if told["type"] == "table" and "options" in (told["decision"] or {}):
-                if chose:
+                if chose > self.since:
                     self.took.append(time.perf_counter() - chose)
                 if time.monotonic() > until:
                     return ""
@@ -146,14 +154,16 @@ async def load(server: Server, rooms: int, seconds: float, pause: float, games: 
     await left(server)
     empty = server.memory()
     tables = open_tables(server, cookie, rooms, pause)
-    begun, work = server.memory(), server.work()
-    until = time.monotonic() + seconds
-    playing = [asyncio.create_task(t.play(until)) for t in tables]
+    begun = server.memory()
+    until = time.monotonic() + COMING + seconds
+    playing = [asyncio.create_task(t.play(until, coming=COMING)) for t in tables]
+    await asyncio.sleep(COMING)
+    work = server.work()
     await asyncio.sleep(seconds)
-    active = server.memory()
+    active, work = server.memory(), server.work() - work
     await asyncio.gather(*playing)
     took = [x for t in tables for x in t.took]
-    used = (server.work() - work) / len(took) * 1000
+    used = work / len(took) * 1000
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; a client thinks {pause:.1f} s on the average")
     print(f"{rooms} rooms, {len(took)} choices in {seconds:.0f} s ({len(took) / seconds:.0f} a second)", end="")
     print(f", {sum(t.finished for t in tables)} games finished")

@@ -13,7 +13,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -97,6 +99,17 @@ class Change(NamedTuple):
     """Who sits there, besides those who did already."""
 
 
+class Waiting(NamedTuple):
+    """A change that is to be written, and whoever waits for it."""
+
+    change: Change
+    done: asyncio.Future[None]
+
+
+Outcome = tuple[Waiting, RuleboundError | None]
+"""What became of a change: nothing but the database has it, or why it has not."""
+
+
 class Lost(RuleboundError):
     """The room belongs to another process now: what was to be written is not."""
 
@@ -117,7 +130,7 @@ class Storage:
         self.engine = connected(url)
         self.kind = self.engine.dialect.name
         migrate(self.engine)
-        self._waiting: SimpleQueue[tuple[Change, Future[None]] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_on, name="storage", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reading")
         self._take_over()
@@ -142,9 +155,9 @@ class Storage:
 
     async def write(self, change: Change) -> None:
         """Write and wait until it is committed. `Lost`, if the room is another's by now."""
-        done: Future[None] = Future()
-        self._waiting.put((change, done))
-        await asyncio.wrap_future(done)
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put(Waiting(change, done))
+        await done
 
     def _write_on(self) -> None:
         while (first := self._waiting.get()) is not None:
@@ -155,37 +168,33 @@ class Storage:
                     self._waiting.put(None)
                     break
                 batch.append(more)
-            self._commit(batch)
+            _tell(self._commit(batch))
 
-    def _commit(self, batch: Sequence[tuple[Change, Future[None]]]) -> None:
+    def _commit(self, batch: Sequence[Waiting]) -> list[Outcome]:
         try:
             with self.engine.begin() as db:
                 kept = [self._carry_out(db, change) for change, _ in batch]
         except Exception as error:  # whatever it is: those who wait have to be told
             if len(batch) > 1:
-                for each in batch:
-                    self._commit([each])
-                return
-            batch[0][1].set_exception(Unwritten(f"the database did not take it: {type(error).__name__}"))
-            return
-        for (change, done), good in zip(batch, kept, strict=True):
-            if good:
-                done.set_result(None)
-            else:
-                done.set_exception(Lost(f"another process has room {change.room}"))
+                return [told for each in batch for told in self._commit([each])]
+            return [(batch[0], Unwritten(f"the database did not take it: {type(error).__name__}"))]
+        return [
+            (each, None if good else Lost(f"another process has room {each.change.room}"))
+            for each, good in zip(batch, kept, strict=True)
+        ]
 
     def _carry_out(self, db: Connection, change: Change) -> bool:
         now = time.time()
         told = {"setting": change.setting, "status": change.status, "head": change.head}
         values: dict[str, Any] = {name: value for name, value in told.items() if value is not None}
-        mine = (ROOMS.c.code == change.room, ROOMS.c.holder == self.holder, ROOMS.c.length == change.before)
-        length = change.before + len(change.lines)
-        found = db.execute(sa.update(ROOMS).where(*mine).values(length=length, touched=now, lease=now + LEASE, **values))
+        mine = {"of": change.room, "by": self.holder, "before": change.before}
+        values |= {"length": change.before + len(change.lines), "touched": now, "lease": now + LEASE}
+        found = db.execute(_going_on(tuple(values)), {**mine, **{f"new_{name}": value for name, value in values.items()}})
         if found.rowcount != 1:
             return False
         if change.lines:
             rows = [{"room": change.room, "n": n, "row": row} for n, row in enumerate(change.lines, change.before)]
-            db.execute(sa.insert(LINES), rows)
+            db.execute(_LINE, rows)
         if change.position is not None:
             db.execute(sa.delete(POSITIONS).where(POSITIONS.c.room == change.room))
             db.execute(sa.insert(POSITIONS).values(room=change.room, data=change.position))
@@ -312,6 +321,35 @@ class Storage:
             db.execute(sa.text("SELECT 1"))
 
 
+_LINE = sa.insert(LINES)
+
+
+@lru_cache(maxsize=16)
+def _going_on(names: tuple[str, ...]) -> sa.Update:
+    """A room goes on, if it is still its holder's and as long as they think. Made once, since every choice needs it."""
+    is_ = sa.bindparam
+    mine = (ROOMS.c.code == is_("of"), ROOMS.c.holder == is_("by"), ROOMS.c.length == is_("before"))
+    return sa.update(ROOMS).where(*mine).values({name: is_(f"new_{name}") for name in names})
+
+
+def _tell(outcomes: Sequence[Outcome]) -> None:
+    """On the writer's thread: let those who wait know, all of them at once, since each hand-over makes the loop wait."""
+    for loop in {each.done.get_loop() for each, _ in outcomes}:
+        here = [outcome for outcome in outcomes if outcome[0].done.get_loop() is loop]
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            loop.call_soon_threadsafe(_settle, here)
+
+
+def _settle(outcomes: Sequence[Outcome]) -> None:
+    for each, error in outcomes:
+        if each.done.done():  # whoever waited was cancelled
+            continue
+        if error is None:
+            each.done.set_result(None)
+        else:
+            each.done.set_exception(error)
+
+
 # ---------------------------------------------------------------- databases
 
 
@@ -324,7 +362,7 @@ def connected(url: str) -> Engine:
         parsed = sa.make_url(named)
         if parsed.get_backend_name() == "sqlite" and parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = sa.create_engine(parsed, pool_pre_ping=True)
+        engine = sa.create_engine(parsed, pool_pre_ping=parsed.get_backend_name() != "sqlite")  # a file does not hang up
     except (SQLAlchemyError, ImportError, OSError) as error:
         raise RuleboundError(
             "can't use this database: give a URL such as sqlite:////path/to/rooms.db or postgresql://user@host/name"

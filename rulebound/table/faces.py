@@ -115,7 +115,7 @@ def _at(e: Mapping[str, Any], key: str) -> Any:
 
 def known(zone: Any) -> list[Any]:
     """The entities of a zone of a view that the viewer can tell from others."""
-    if not isinstance(zone, Mapping):
+    if not isinstance(zone, dict):
         return list(zone)
     return list(zone.get("known", ())) + list(zone.get("known_at", {}).values())
 
