@@ -107,7 +107,7 @@ def _at(e: Mapping[str, Any], key: str) -> Any:
     value = e.get(name)
     if not place or value is None:
         return value
-    return value.get(place) if isinstance(value, Mapping) else value[int(place)]
+    return value.get(place) if isinstance(value, dict) else value[int(place)]
 
 
 # ---------------------------------------------------------------- what lies where

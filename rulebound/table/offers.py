@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Entity, Option
 from rulebound.core.state import State
-from rulebound.core.suggesting import Paying
+from rulebound.core.suggesting import Paying, is_payment
 
 from .faces import Faces, handles, known, seats_of, zones_of
 from .foreseeing import warnings
 from .lying import reading_order, signature
+from .sets import part_of
 
 TURN = "turn"
 """The prompt by which games ask whoever's turn it is."""
@@ -20,38 +21,49 @@ TWIN = "~"
 """In the key of an option that is called like another though it is not the same."""
 
 
-def whole_set(g: State) -> list[Option]:
-    """All that can be part of the set that is asked for, also what is not offered as its first: in canonical order."""
+class Whole(NamedTuple):
+    """A set that is asked for: all that can be part of it, in canonical order, and how few and how many make it."""
+
+    options: list[Option]
+    least: int
+    most: int
+
+
+def whole_set(g: State) -> Whole:
+    """The set that is asked for, with what is not offered as its first too: tried out on copies."""
     decision = g.decision
     assert decision is not None
+    firsts, paying = [o for o in decision.options if o.entities], is_payment(g)
     found: dict[tuple[str, tuple[Entity, ...], str], Option] = {}
-    for first in decision.options:
-        if not first.entities:
-            continue
-        found.setdefault((first.verb, first.entities, first.note), first)
-        trial = g.copy()
-        trial.stop_at_forced = EVERYWHERE
-        trial.choose(first.index)
-        while picks := _picks(trial, decision):
-            for o in picks:
-                found.setdefault((o.verb, o.entities, o.note), o)
-            trial.choose(picks[0].index)
-    return list(found.values())
+    enough: list[bool] = []
+    for first in firsts:
+        found.setdefault(part_of(first), first)
+        ends = _pick_on(g, first, found, whole=paying or not enough)
+        enough = enough or [len(firsts) < len(decision.options), *ends]
+    least = enough.index(True) if True in enough else len(enough)
+    return Whole(list(found.values()), least, len(enough))
 
 
-def set_size(g: State) -> tuple[int, int]:
-    """How few and how many make the set that is asked for."""
-    decision, trial = g.decision, g.copy()
+def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> list[bool]:
+    """Take an option, and then always the first that is offered, and note all that is; each time, may it end there?
+
+    Only a payment depends on what was taken before; of other sets one run to the end (`whole`) shows nearly all, and
+    further ones need to go on only as long as they show something new.
+    """
+    decision, trial, ends = g.decision, g.copy(), list[bool]()
     assert decision is not None
     trial.stop_at_forced = EVERYWHERE
-    least, taken = -1, 0
+    trial.choose(first.index)
     while picks := _picks(trial, decision):
         assert trial.decision is not None
-        if least < 0 and len(picks) < len(trial.decision.options):
-            least = taken
+        ends.append(len(picks) < len(trial.decision.options))
+        known = len(found)
+        for o in picks:
+            found.setdefault(part_of(o), o)
+        if not whole and len(found) == known:
+            break
         trial.choose(picks[0].index)
-        taken += 1
-    return (least if least >= 0 else taken), taken
+    return ends
 
 
 def _picks(g: State, decision: Decision) -> list[Option]:
@@ -93,16 +105,22 @@ class Offers:
         assert decision is not None
         self.g, self.faces, self.words, self.view = g, faces, faces.words, view
         options = decision.options
-        if decision.subset:
-            options = (*whole_set(g), *(o for o in options if not o.entities))
-        order = {handle: place for place, handle in enumerate(reading_order(faces.layout, view))}
-        groups = sorted(self._copies(options), key=lambda group: self._place(order, group[0]))
+        self.whole = whole_set(g) if decision.subset else None
+        if self.whole is not None:
+            options = (*self.whole.options, *(o for o in options if not o.entities))
+        groups = self._in_order(self._copies(options))
         first = [group[0] for group in groups]
         warned = [""] * len(first) if decision.subset else warnings(g, first, self.words)
         lines = zip(groups, self._labels(first), warned, strict=True)
         self.items = [Item(tuple(group), label, self._more(group[0], label, warn), warn) for group, label, warn in lines]
         self.by_key = _told_apart([o for item in self.items for o in item.options])
         """The same options under keys of their own: of a set, a copy may be called as another one that is taken before."""
+
+    def _in_order(self, groups: list[list[Option]]) -> list[list[Option]]:
+        """Down the table; what belongs to no card comes last."""
+        several = len({e for group in groups for e in group[0].entities}) > 1
+        order = {id: n for n, id in enumerate(reading_order(self.faces.layout, self.view) if several else ())}
+        return sorted(groups, key=lambda group: self._place(order, group[0]))
 
     def _place(self, order: Mapping[int, int], o: Option) -> tuple[bool, list[int]]:
         return not o.entities, [order.get(self.g.handle[e], len(order)) for e in o.entities]
@@ -150,8 +168,10 @@ class Offers:
         said = self.g.GAME.option_more(self.g, o, self.words)
         if said and label.endswith(self.words.common("ability", said)):
             said = ""
+        if not warning and not said:
+            return ""
         told = self.words.joined(part for part in (warning, said) if part)
-        return self.words.common("ability", told) if told else ""
+        return self.words.common("ability", told)
 
     def question(self) -> tuple[str, str]:
         """What is asked, in the words of the game for this situation, and what the card that asks says."""

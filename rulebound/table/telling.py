@@ -20,7 +20,7 @@ from rulebound.core.views import seat_seen
 from rulebound.core.words import Words, shared_cards
 
 from .faces import Faces, handles, known, zones_of
-from .offers import TURN, Offers, set_size
+from .offers import TURN, Offers, Whole
 from .sets import part_of
 from .where import places
 
@@ -100,7 +100,7 @@ def decision_told(
         "source": {"id": asked["source"], "card": source, "name": faces.called(source)} if source else None,
         "rule": rule_told(asked["rule"], faces.lang),
         "subset": asked["subset"],
-        **_size(g, asked["subset"]),
+        **_size(g, offers.whole),
         "own": g.GAME.own_turn(g, asked["player"]),
         "pass": any(item.option.key == PASS.verb for item in offers.items),
         "options": [
@@ -123,12 +123,9 @@ def decision_told(
     }
 
 
-def _size(g: State, subset: bool) -> dict[str, int]:
+def _size(g: State, whole: Whole | None) -> dict[str, int]:
     """How many a set may have; what a payment takes depends on what is paid with."""
-    if not subset or is_payment(g):
-        return {}
-    least, most = set_size(g)
-    return {"least": least, "most": most}
+    return {} if whole is None or is_payment(g) else {"least": whole.least, "most": whole.most}
 
 
 def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:
