@@ -27,6 +27,7 @@ LATE = {
     ("rulebound.cli", "multiprocessing"): "only where several processes play",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
+    ("rulebound.server.storage", "rulebound.server.migrating"): "a database that is up to date needs no Alembic",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
 

@@ -37,8 +37,12 @@ COMING = 10.0
 """Within so many seconds all clients come in; what they choose meanwhile is not measured."""
 SHORT = 4
 """After so many choices a short game is given up."""
+WHOLE = 10
+"""Of so many games at a table of Champions one is played to its end, some thirty choices away."""
 AT_ONCE = 16
-"""So many short games are played side by side."""
+"""So many games are played side by side."""
+STRETCH = 1000
+"""After so many games all rooms leave memory, and what stays with the process is told."""
 
 
 class Table:
@@ -52,6 +56,8 @@ class Table:
         self.since = 0.0
         """From when on it is measured."""
         self.finished = 0
+        self.whole = 0
+        """How many of those ended as the rules say."""
         self.chosen = 0
         """Choices of the running game."""
 
@@ -83,6 +89,7 @@ class Table:
                 await ws.send(json.dumps(self._choice(told["decision"])))
             elif told["type"] == "room" and told["over"]:
                 self.finished += 1
+                self.whole += told["over"]["how"] == "rules"
                 await ws.send('{"type": "again"}')
             elif told["type"] == "again":
                 return str(told["code"])
@@ -90,9 +97,12 @@ class Table:
                 raise RuntimeError(f"{self.game}: {told['text']}")
         return ""
 
+    def _to_the_end(self) -> bool:
+        return self.game == "champions" and self.finished % WHOLE == 0
+
     def _choice(self, decision: dict[str, Any]) -> dict[str, Any]:
         where = {"type": "choose", "seat": decision["player"], "number": decision["number"]}
-        if self.short and self.chosen > SHORT:
+        if self.short and self.chosen > SHORT and not self._to_the_end():
             return {**where, "type": "resign"}
         if decision["payment"] and decision["payment"]["keys"]:
             return {**where, "keys": decision["payment"]["keys"]}
@@ -202,16 +212,18 @@ async def left(server: Server) -> None:
 
 
 async def many_games(server: Server, cookie: str, games: int) -> None:
-    """Short games, one after the other at several tables, as fast as they go: does the memory grow?"""
-    begun, some, done = time.monotonic(), 500, 0
+    """Short games and whole ones, one after the other at several tables, as fast as they go: does the memory grow?"""
+    print(f"games given up after {SHORT} choices, and of those of Champions every {WHOLE}th played to its end:")
+    begun, done, whole = time.monotonic(), 0, 0
     while done < games:
-        some = min(some, games - done)
+        some = min(STRETCH, games - done)
         tables = open_tables(server, cookie, min(AT_ONCE, some), 0.0)
         shares = [some // len(tables) + (n < some % len(tables)) for n in range(len(tables))]
         await asyncio.gather(*(t.play(float("inf"), share) for t, share in zip(tables, shares, strict=True)))
-        done += some
-        print(f"{done} games finished: {server.memory() / 1000:.1f} MB, {server.rooms()} rooms in memory", end="")
-        print(f", {time.monotonic() - begun:.0f} s", flush=True)
+        done, whole = done + some, whole + sum(t.whole for t in tables)
+        await left(server)
+        print(f"{done} games finished, {whole} by the rules: {server.memory() / 1000:.1f} MB", end="")
+        print(f" without rooms, after {time.monotonic() - begun:.0f} s", flush=True)
 
 
 def main() -> None:

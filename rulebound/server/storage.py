@@ -23,9 +23,6 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import event
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -66,6 +63,10 @@ POSITIONS = sa.Table(
 SITTING = sa.Table(
     "sitting", META, sa.Column("person", sa.String(40), primary_key=True), sa.Column("room", sa.String(12), primary_key=True)
 )
+
+HEAD = "0001"
+"""The last of the migrations: a database that has it needs none."""
+VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
 
 class Stored(NamedTuple):
@@ -381,17 +382,17 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the tables up to date; of several processes that begin at once the first does it."""
-    script = ScriptDirectory(str(Path(__file__).parent / "migrations"))
-
-    def to_head(revision: Any, context: Any) -> Any:
-        return script._upgrade_revs("head", revision)
-
+    """Bring the tables up to date, if they are not; of several processes that begin at once the first does it."""
     try:
-        with EnvironmentContext(Config(), script, fn=to_head) as env, engine.begin() as db:
-            if engine.dialect.name == "postgresql":
-                db.execute(sa.text("SELECT pg_advisory_xact_lock(7248153)"))
-            env.configure(connection=db, target_metadata=META)
-            env.run_migrations()
+        if not _up_to_date(engine):
+            from .migrating import to_head  # what it needs takes long to load, and hardly any start needs it
+
+            to_head(engine, META)
     except SQLAlchemyError as error:
         raise RuleboundError(f"can't open the database: {str(error.__cause__ or error).splitlines()[0]}") from error
+
+
+def _up_to_date(engine: Engine) -> bool:
+    with engine.connect() as db:
+        there = sa.inspect(db).has_table(VERSION.name)
+        return there and db.execute(sa.select(VERSION.c.version_num)).scalars().all() == [HEAD]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Coroutine
@@ -16,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from rulebound.core.recording import Recording
 from rulebound.server.keeping import journal_of
-from rulebound.server.storage import LEASE, Change, Elsewhere, Lost, Storage, Stored
+from rulebound.server.migrating import script
+from rulebound.server.storage import HEAD, LEASE, Change, Elsewhere, Lost, Storage, Stored
 from tests.server.guests import Guest, Screen
 from tests.server.running import Apart, Here
 
@@ -141,10 +144,10 @@ def test_nothing_is_told_before_it_is_committed(
     storage, room = server.rooms.storage, server.rooms.here[code]
     asked, goes_on, commit = threading.Event(), threading.Event(), storage._commit
 
-    def slow(batch: Any) -> None:
+    def slow(batch: Any) -> Any:
         asked.set()
         assert goes_on.wait(60)
-        commit(batch)
+        return commit(batch)
 
     with ann.at(code) as screen, ben.at(code) as watching:
         seen = watching.until("table")
@@ -319,3 +322,32 @@ def test_what_the_database_does_not_take_is_not_acknowledged(tmp_path: Path) -> 
         with ann.at(code) as screen:
             assert screen.wants()["number"] == decision["number"]
         thief.close()
+
+
+def test_whoever_does_not_wait_any_longer_keeps_nobody_else_from_writing(tmp_path: Path) -> None:
+    """Somebody leaves in the very moment in which their choice is committed: the next one's is all the same."""
+    storage = Storage(f"sqlite:///{tmp_path}/rooms.db", "here")
+
+    async def go() -> None:
+        for code in ("AAAAAA", "BBBBBB"):
+            assert await storage.open(Stored(code, "ashes", "waiting", "", "{}", (), b"", 0.0, 0.0), ())
+        leaving = asyncio.ensure_future(storage.write(Change("AAAAAA", 0, ("{}",))))
+        await asyncio.sleep(0)
+        leaving.cancel()
+        await storage.write(Change("BBBBBB", 0, ("{}",)))
+        with pytest.raises(Lost):
+            await storage.write(Change("BBBBBB", 0, ("{}",)))
+
+    run(go())
+    assert [storage._look(code).lines for code in ("AAAAAA", "BBBBBB")] == [("{}",), ("{}",)]  # type: ignore[union-attr]
+    storage.close()
+
+
+def test_a_database_that_is_up_to_date_is_known_by_the_last_migration(tmp_path: Path) -> None:
+    assert script().get_current_head() == HEAD
+    url = f"sqlite:///{tmp_path}/rooms.db"
+    Storage(url, "here").close()
+    code = "import sys; from rulebound.server.storage import Storage; Storage(sys.argv[1], 'x').close(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code, url], capture_output=True, text=True, check=True).stdout.split()
+    assert "rulebound.server.storage" in loaded
+    assert "alembic" not in loaded
