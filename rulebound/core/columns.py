@@ -19,6 +19,28 @@ Table = dict[Any, Any]
 """Immutable keys and values: limits used, scores."""
 
 
+BESIDE = (
+    *("players", "setup", "card", "heard", "zones", "stack", "choices", "deciders", "asked"),
+    *("sight", "places_in_play", "log", "forced", "trace", "_decision", "shared", "kept"),
+)
+"""What every state holds beside what its class declares."""
+
+
+class Declaring(type):
+    """State classes: what is declared becomes slots, so that attributes and methods of a state are found without a dict.
+
+    The values with which games begin lie in `DEFAULTS`, since a class can't have both a slot and an attribute of one name.
+    """
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Declaring:
+        first = not any(isinstance(base, Declaring) for base in bases)
+        held = [n for n, kind in namespace.get("__annotations__", {}).items() if not str(kind).startswith("ClassVar")]
+        inherited = {n for base in bases for b in base.__mro__ for n in getattr(b, "__slots__", ())}
+        namespace["DEFAULTS"] = {n: namespace.pop(n) for n in held if n in namespace}
+        namespace["__slots__"] = tuple(n for n in (*held, *(BESIDE if first else ())) if n not in inherited)
+        return super().__new__(cls, name, bases, namespace)
+
+
 class Start:
     """The value with which a new entity's column begins."""
 
@@ -35,7 +57,7 @@ def read_declarations(cls: type[Tabletop]) -> None:
     """Sort what a state class declares into its kinds; whatever is of no kind, or could change for all games, is refused."""
     seats, rows, tables = list(cls.SEATS), list(cls.ROWS), list(cls.TABLES)
     lists = {"Seats": seats, "Rows": rows, "Table": tables}
-    defaults = vars(cls)
+    defaults = cls.DEFAULTS
     for name, kind in cls.__annotations__.items():
         if not isinstance(kind, str):
             raise TypeError(f"{cls.__name__}.{name}: write `from __future__ import annotations` at the head of its module")
@@ -83,29 +105,28 @@ def all_annotated(cls: type[Tabletop]) -> None:
         _allow(known, cls, name, "a state knows no such constant: annotate it as ClassVar, if it is the game's own")
 
 
+def fields_of(cls: type[Tabletop]) -> list[str]:
+    """The names of all that a state of this class holds."""
+    return [name for base in reversed(cls.__mro__) for name in getattr(base, "__slots__", ())]
+
+
 SHARED = ("card", "owner", "mixed", "hidden_since")
 """Lists that change seldom: a state and its copies share them until one has to change them (`State.own`)."""
 
 
 def write_copy(cls: type[Tabletop]) -> Any:
-    """A copy method written out for this class: scalars in one stroke, each list and dict by its own copy."""
+    """A copy method written out for this class: each list and dict by its own copy, all else as it is."""
     flat = [n for n in (*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "heard", "choices", "deciders") if n not in SHARED]
-    lines = [f"    d[{name!r}] = self.{name}.copy()" for name in flat]
-    body = "\n".join(
-        [
-            "def copy(self):",
-            "    self.shared = True",
-            "    new = make(type(self))",
-            "    d = new.__dict__",
-            "    d.update(self.__dict__)",
-            *lines,
-            "    d['zones'] = [z.copy() for z in self.zones]",
-            "    d['stack'] = [f.copy() for f in self.stack]",
-            "    d['log'] = d['forced'] = None",
-            "    return new",
-        ]
-    )
-    scope: dict[str, Any] = {"make": object.__new__}
+    own = {
+        "zones": "[z.copy() for z in self.zones]",
+        "stack": "[f.copy() for f in self.stack]",
+        "log": "None",
+        "forced": "None",
+    }
+    own |= {name: f"self.{name}.copy()" for name in flat}
+    lines = [f"    new.{name} = {own.get(name, f'self.{name}')}" for name in fields_of(cls)]
+    body = "\n".join(["def copy(self):", "    self.shared = True", "    new = make(cls)", *lines, "    return new"])
+    scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
     exec(body, scope)  # once per class, for speed
     return scope["copy"]
 

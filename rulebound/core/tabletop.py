@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from . import options, trace, tracking
 from .chance import mix, stirred, stream_of
-from .columns import Column, Rows, Seats, Table, all_annotated, read_declarations, starting, write_copy, write_grow
+from .columns import (
+    Column,
+    Declaring,
+    Rows,
+    Seats,
+    Table,
+    all_annotated,
+    read_declarations,
+    starting,
+    write_copy,
+    write_grow,
+)
 from .decisions import NOBODY, Ask, Decision, Entity, Player
 from .errors import RuleboundError
 from .frames import Procedure
@@ -24,7 +35,7 @@ if TYPE_CHECKING:
     from .game import Card, Game
 
 
-class Tabletop:
+class Tabletop(metaclass=Declaring):
     """Cards and pieces in their zones, who knows them, and what every position holds besides."""
 
     GAME: ClassVar[Game]
@@ -35,6 +46,8 @@ class Tabletop:
     ROWS: ClassVar[tuple[str, ...]] = ()
     TABLES: ClassVar[tuple[str, ...]] = ()
     SCALARS: ClassVar[dict[str, Any]] = {}
+    DEFAULTS: ClassVar[dict[str, Any]]
+    """The values that this very class declares its fields with."""
     SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
     LOOSE: ClassVar[tuple[bool, ...]] = ()
     """For every kind of zone whether its cards can't be told apart by others (`Zone.loose`)."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulebound.core import trace
 from rulebound.core.catalogue import COMMON
+from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, Game, game, games, new
@@ -155,7 +156,8 @@ class Table:
             if spend:
                 raise Unfit(f"nothing was paid with {', '.join(spend)}: no payment was asked for")
         except Unfit:
-            vars(self.state).update(vars(before))
+            for name in fields_of(type(before)):
+                setattr(self.state, name, getattr(before, name))
             self.state.log, self.state.forced = log, []
             self._history[:], self._unsaid = history, unsaid
             raise

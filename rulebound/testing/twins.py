@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from rulebound.core.chance import Chance
+from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.frames import freeze
 from rulebound.core.guesses import determinize, held, picked
@@ -106,7 +107,7 @@ def reachable(g: State) -> dict[str, Any]:
     """All that can be reached from a position, with entities called by where they lie."""
     labels: Labels = {e: (z, i) for z, cards in enumerate(g.zones) for i, e in enumerate(cards)}
     found: dict[str, Any] = {
-        name: Loose(value, labels) for name, value in vars(g).items() if name not in ("_decision", "kept")
+        name: Loose(getattr(g, name), labels) for name in fields_of(type(g)) if name not in ("_decision", "kept")
     }
     for name in (*g.COLUMNS, "card", "heard"):
         column = getattr(g, name)
