@@ -267,22 +267,19 @@ def _renumber(g: State, numbers: Numbers) -> None:
     """Give entities other numbers, wherever they are known by them."""
     if len(numbers) < 2:
         return
-    old, new = list(numbers), list(numbers.values())
-    at = itemgetter(*old)
+    before = list(range(len(g.card)))
+    for old, new in numbers.items():
+        before[new] = old
+    at = itemgetter(*before)
+    g.card[:], g.heard[:] = at(g.card), at(g.heard)
     for name in g.COLUMNS:
-        if name in UNMOVED:
-            continue
         column = getattr(g, name)
-        values = at(column)
-        if values.count(values[0]) != len(values):
-            for e, value in zip(new, values, strict=True):
-                column[e] = value
-    for e, card, heard in zip(new, at(g.card), at(g.heard), strict=True):
-        g.card[e], g.heard[e] = card, heard
+        if name not in UNMOVED and column.count(column[0]) != len(column):
+            column[:] = at(column)
     for moment, es in g.listeners.items():
         if not numbers.keys().isdisjoint(es):
             g.listeners[moment] = renamed(es, numbers)
-    for place in {g.zone[e] for e in new}:
+    for place in {g.zone[e] for e in numbers}:
         g.zones[place] = [numbers.get(e, e) for e in g.zones[place]]
     for name in g.LINKS:
         column = getattr(g, name)

@@ -31,7 +31,7 @@ from ..values import plain, sources
 from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
 from .dice import set_face
 from .leaving import LeavePlay
-from .paying import die_key, exhaust_die
+from .paying import exhaust_die
 from .piles import discard_from_hand, discard_top
 from .play import Activate, PlayCard, may_activate, may_play
 
@@ -271,15 +271,12 @@ OTHER_SIDES = {now: [(f, f"{LEVELS[now]}-to-{LEVELS[f]}") for f in (2, 1, 0) if 
 
 def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) -> list[Offer]:
     """Turning one die of the active pool to another side; dice of one type and level are as good as each other."""
-    offers: list[Offer] = []
-    seen: set[tuple[str, int]] = set()
+    kinds: dict[tuple[str, int], Entity] = {}
+    cards, faces = g.card, g.face
     for d in g.at(ACTIVE_POOL, player):
-        if d in changed or (key := die_key(g, d)) in seen:
-            continue
-        seen.add(key)
-        for f, note in OTHER_SIDES[g.face[d]]:
-            offers.append(Offer("turn", (d, f), (d,), note))
-    return offers
+        if d not in changed:
+            kinds.setdefault((cards[d].id, faces[d]), d)
+    return [Offer("turn", (d, f), (d,), note) for (_, now), d in kinds.items() for f, note in OTHER_SIDES[now]]
 
 
 # ---------------------------------------------------------------- why not

@@ -50,13 +50,14 @@ def cancel(g: UnderworldState) -> None:
 
 def reached(g: UnderworldState) -> list[Entity]:
     """The regions on which a side's markers have reached the cap, in row order."""
-    g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
-    found = []
+    if g.trace is not None:
+        g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
+    found, cards, one, other = [], g.card, g.influence_0, g.influence_1
     for r in g.regions():
-        cap = g.card[r].cap
-        if (g.influence_0[r] >= cap or g.influence_1[r] >= cap) and not g.dying[r]:
+        cap = cards[r].cap
+        if (one[r] >= cap or other[r] >= cap) and not g.dying[r]:
             found.append(r)
-    return sorted(found, key=lambda r: g.spot[r])
+    return sorted(found, key=g.spot.__getitem__) if len(found) > 1 else found
 
 
 def winner_of(g: UnderworldState, region: Entity) -> Player:

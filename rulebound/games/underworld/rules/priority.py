@@ -55,10 +55,12 @@ class UnderworldPriority(PriorityPolicy):
                 g.dying[r] = 1
             g.push(WinRegions(regions=tuple(regions)))
             return True
-        for row in g.pending:
-            self._queue(g, row)
-        g.pending = []
-        g.cite("underworld.trigger.order", "underworld.priority.step-opening")
+        if g.pending:
+            for row in g.pending:
+                self._queue(g, row)
+            g.pending = []
+        if g.trace is not None:
+            g.cite("underworld.trigger.order", "underworld.priority.step-opening")
         if g.mode == TEAMS:
             g.cite("underworld.team.trigger-order")
             return drain(g, TRIGGERS, chooser=g.first, rule="underworld.team.trigger-order")
@@ -87,11 +89,15 @@ class UnderworldPriority(PriorityPolicy):
 
     def offers(self, g: UnderworldState, window: Priority, player: Player) -> list[Offer]:
         own = own_step(g, window, player)
-        g.cite("underworld.zones.contest-area.no-moving", "underworld.in-play.no-free-move")
-        if not own:
-            g.cite("underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol")
+        if g.trace is not None:
+            g.cite("underworld.zones.contest-area.no-moving", "underworld.in-play.no-free-move")
+            if not own:
+                g.cite(
+                    "underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol"
+                )
         cards, exhausted, reach = g.card, g.exhausted, within_reach(g, player)
-        hand = distinct(g, [c for c in g.at(HAND, player) if own or cards[c].quick])
+        hand = g.at(HAND, player)
+        hand = distinct(g, hand if own else [c for c in hand if cards[c].quick])
         offers = self._standard(g, player, hand) if own else []
         for c in hand:
             if (cards[c].cost <= reach or cards[c].additional) and met(may_play(g, player, c, own)):
@@ -103,8 +109,8 @@ class UnderworldPriority(PriorityPolicy):
             if (cards[e].cost <= reach or cards[e].additional) and met(may_flip(g, player, e)):
                 offers.append(Offer(FLIP, (FLIP, e), (e,)))
         offers += self._abilities(g, player, own, reach)
-        ready = [a for a in g.at(ASSETS, player) if not exhausted[a]]
-        offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
+        if ready := [a for a in g.at(ASSETS, player) if not exhausted[a]]:
+            offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
         return offers
 
     def _abilities(self, g: UnderworldState, player: Player, own: bool, reach: int) -> list[Offer]:
@@ -161,9 +167,10 @@ class UnderworldPriority(PriorityPolicy):
             g.cost[player] += 1
 
     def passed(self, g: UnderworldState, window: Priority, player: Player) -> None:
-        g.cite("underworld.priority.resolve-top" if window.waiting else "underworld.priority.empty-stack-ends-step")
-        if window.waiting:
-            g.cite("underworld.stack.lifo", "underworld.priority.after-resolution")
+        if g.trace is not None:
+            g.cite("underworld.priority.resolve-top" if window.waiting else "underworld.priority.empty-stack-ends-step")
+            if window.waiting:
+                g.cite("underworld.stack.lifo", "underworld.priority.after-resolution")
         if window.moment == ACTION_STEP and not window.waiting and own_step(g, window, player):
             g.cite("underworld.turn.action.pass-is-final", "underworld.turn.action.second.pass-is-final")
             g.finished[player] = 1
@@ -173,7 +180,8 @@ def own_step(g: UnderworldState, window: Priority, player: Player) -> bool:
     """May the player take standard actions: in the own action step, on an empty stack, before having passed in it?"""
     if window.moment != ACTION_STEP or window.waiting or g.finished[player]:
         return False
-    g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
+    if g.trace is not None:
+        g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
     return player == g.acting or (g.mode == RULER and g.team(player) == g.team(g.acting))
 
 
@@ -186,8 +194,10 @@ def own_turn(g: UnderworldState, player: Player) -> bool:
 def _alike_assets(g: UnderworldState, assets: list[Entity]) -> list[Entity]:
     """One of each kind: assets of one faction and magic icon are as good as each other."""
     kinds: dict[tuple[str, str], Entity] = {}
+    cards = g.card
     for a in assets:
-        kind = g.card[a].faction, g.card[a].magic
+        card = cards[a]
+        kind = card.faction, card.magic
         if kind not in kinds:
             kinds[kind] = a
     return list(kinds.values())

@@ -30,8 +30,5 @@ def ready(g: UnderworldState, player: Player, cards: Sequence[Entity]) -> None:
 
 def purse(g: UnderworldState, player: Player) -> int:
     """The cost at hand: unspent, and one for each ready asset."""
-    at_hand, exhausted = g.cost[player], g.exhausted
-    for a in g.zones[ASSETS * g.players + player]:
-        if not exhausted[a]:
-            at_hand += 1
-    return at_hand
+    assets = g.zones[ASSETS * g.players + player]
+    return g.cost[player] + [*map(g.exhausted.__getitem__, assets)].count(0)
