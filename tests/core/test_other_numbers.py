@@ -1,0 +1,194 @@
+"""Other numbers in a guess: whatever speaks of a card goes on speaking of that card."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+import pytest
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.frames import Procedure, Serial, procedure, step
+from rulebound.core.guesses import determinize, held, hidden_from, in_sight
+from rulebound.core.masks import put_on
+from rulebound.core.rows import row
+from rulebound.core.state import Column, Rows, Seats
+from rulebound.core.values import ADD, modify
+from tests.core.games import DECK, FIELD, HAND, Ability, MadeUp, Table, piece
+
+MINE = ["ape", "bat", "cow", "doe", "elk", "fox", "gnu", "hen"]
+THEIRS = ["ibis", "jay", "kite", "lark", "mole", "newt", "orca", "puma"]
+
+
+@row
+class Oath(NamedTuple):
+    by: Entity
+    to: tuple[Entity, ...]
+    strength: int
+
+
+class Herd(Table):
+    LINKS: ClassVar[tuple[str, ...]] = ("host", "leader")
+    host: Column
+    leader: Seats
+    oaths: Rows
+
+
+@procedure
+class Talk(Procedure):
+    """Speaks of cards in fields that say so, in rows, and in one of which nobody can say what it holds."""
+
+    one: Entity = NOBODY
+    several: tuple[Entity, ...] = ()
+    oath: Any = None
+    whatever: Any = None
+    after: Serial = NOBODY
+    answer: Entity = NOBODY
+
+    @step("made-up.talk")
+    def ask(self, g: Any) -> None:
+        offers = [Offer("point", e, (e,)) for e in (*g.at(HAND, 0), *g.at(FIELD, 1))]
+        g.ask("answer", 0, "made-up.talk", "talk", [*offers, Offer("pass")], source=g.at(HAND, 0)[0])
+
+    @step("made-up.talk")
+    def again(self, g: Any) -> None:
+        self.jump("ask")
+
+
+def first(g: Any) -> Procedure:
+    for p in range(2):
+        g.shuffle(DECK, p)
+        for _ in range(3):
+            g.move(g.at(DECK, p)[0], HAND, p)
+    return Talk()
+
+
+PIECES = [piece(id, abilities=[Ability("call", f"after-{id}")], heard_in=(HAND, FIELD)) for id in (*MINE, *THEIRS, "mask")]
+GAME = MadeUp("made-up-herd", Herd, PIECES, first)
+
+
+def herd() -> Any:
+    """All that speaks of a card speaks of one that the first player knows; one of each has always lain open."""
+    g: Any = GAME.start({"deck": [MINE[1:], THEIRS[1:]], "field": [MINE[:1], THEIRS[:1]]}, 5)
+    hand, open_, theirs = g.at(HAND, 0), g.at(FIELD, 0)[0], g.at(HAND, 1)[0]
+    g.reveal(theirs, 0b001)
+    modify(g, hand[0], "power", ADD, 1, hand[1], "")
+    modify(g, open_, "power", ADD, 2, hand[2], "")
+    modify(g, hand[2], "power", ADD, 3, open_, "")
+    modify(g, theirs, "power", ADD, 4, NOBODY, "")
+    for e in range(len(g.card)):
+        g.host[e] = hand[0] if e == open_ else theirs if e == hand[1] else NOBODY
+    g.leader[:] = [hand[2], theirs]
+    g.oaths.append(Oath(hand[0], (hand[1], open_, theirs), hand[0]))
+    put_on(g, hand[1], "mask")
+    talk = g.stack[-1]
+    talk.one, talk.several, talk.after = hand[1], (theirs, hand[0]), talk.serial
+    talk.oath = (Oath(hand[2], (), hand[2]),)
+    return g
+
+
+def names(g: Any, *entities: Entity) -> list[str]:
+    return ["" if e == NOBODY else g.card[e].id for e in entities]
+
+
+def said(g: Any) -> Any:
+    """All that is said of cards, by their names."""
+    talk, asked = g.stack[-1], g.asked
+    mine = [e for p in range(2) for z in (HAND, FIELD) for e in g.at(z, p) if g.sees(0, e)]
+    return {
+        "modifiers": [(*names(g, m.target, m.source), m.amount) for m in g.modifiers],
+        "hosts": {g.card[e].id: names(g, g.host[e]) for e in mine},
+        "leaders": names(g, *g.leader),
+        "oaths": [(*names(g, o.by, *o.to), o.strength) for o in g.oaths],
+        "masks": {g.card[e].id: worn for e, worn in g.masks.items()},
+        "talk": (names(g, talk.one), names(g, *talk.several), names(g, talk.oath[0].by), talk.oath[0].strength),
+        "offers": [(names(g, o.value), names(g, *o.about)) for o in asked.offers],
+        "source": names(g, asked.source),
+        "zones": [names(g, *[e for e in g.at(z, p) if g.sees(0, e)]) for p in range(2) for z in (HAND, FIELD)],
+        "heard": {
+            m: names(g, *[e for e in es if g.sees(0, e)])
+            for m, es in g.listeners.items()
+            if any(map(g.sees, [0] * len(es), es))
+        },
+        "columns": {g.card[e].id: (g.owner[e], g.zone[e], g.known[e] & 1) for e in mine},
+    }
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_spoke_of_a_card_speaks_of_it_by_its_new_number(seed: int) -> None:
+    g = herd()
+    before = said(g)
+    guess = g.determinize(0, seed)
+    after = said(guess)
+    assert sorted(after["offers"]) == sorted(before["offers"])
+    for part in ("zones", "offers"):
+        before[part] = sorted(map(sorted, before[part]))
+        after[part] = sorted(map(sorted, after[part]))
+    assert after == before
+    assert said(g)["modifiers"] == before["modifiers"], "the game itself is as before"
+
+
+def test_the_numbers_are_others_but_for_what_always_lay_open() -> None:
+    g = herd()
+    open_ = [g.at(FIELD, p)[0] for p in range(2)]
+    moved = set()
+    for seed in range(12):
+        guess = g.determinize(0, seed)
+        assert [guess.at(FIELD, p)[0] for p in range(2)] == open_
+        assert not set(open_) & set(in_sight(g, hidden_from(g, 0)))
+        moved |= {id for e, id in enumerate(c.id for c in guess.card) if g.card[e].id != id}
+    assert len(moved & set(MINE)) > 4
+    kept = determinize(g, 0, 1, renumber=False)
+    assert [kept.card[e].id for e in g.at(HAND, 0)] == [g.card[e].id for e in g.at(HAND, 0)], (
+        "not where it is no guess to give away"
+    )
+    again = g.determinize(0, 1)
+    twice = again.determinize(0, 7)
+    assert [twice.at(HAND, 0), twice.at(FIELD, 1)] == [again.at(HAND, 0), again.at(FIELD, 1)], "nor a second time"
+
+
+def test_what_may_be_a_card_for_all_that_one_knows_keeps_its_number() -> None:
+    g = herd()
+    one, two = g.at(HAND, 0)[0], g.at(DECK, 0)[0]
+    g.stack[-1].whatever = (one, ("word", two))
+    g.uses["turn", "call", g.at(HAND, 0)[1]] = 1
+    assert {one, two, g.at(HAND, 0)[1]} <= held(g, 0).keys()
+    for seed in range(8):
+        guess = g.determinize(0, seed)
+        assert guess.card[one].id == g.card[one].id
+        assert guess.card[g.at(HAND, 0)[1]].id == g.card[g.at(HAND, 0)[1]].id
+        assert guess.stack[-1].whatever == (one, ("word", two))
+        assert guess.zone[two] == g.zone[two]
+
+
+def test_handles_and_births_of_hidden_cards_are_others_and_those_of_known_ones_stay() -> None:
+    g = herd()
+    for e in range(len(g.card)):
+        g.born[e] = e + 1
+    guess = g.determinize(0, 3)
+    hidden = hidden_from(guess, 0)
+    assert [guess.handle[e] for e in hidden] == [-n for n in range(1, len(hidden) + 1)]
+    assert {guess.born[e] for e in hidden} == {0}
+    known = {c.id: (g.handle[e], g.born[e]) for e, c in enumerate(g.card) if g.sees(0, e)}
+    assert {c.id: (guess.handle[e], guess.born[e]) for e, c in enumerate(guess.card) if guess.sees(0, e)} == known
+
+
+def test_serials_tell_nothing_of_how_many_procedures_there_were() -> None:
+    g = herd()
+    g.stack[-1].serial, g.serials = 40, 57
+    g.stack[-1].after, g.stack[-1].begun_by = 40, 12
+    guess = g.determinize(0, 3)
+    talk = guess.stack[-1]
+    assert (talk.serial, talk.after, talk.begun_by, guess.serials) == (1, 1, 0, 1)
+
+
+@pytest.mark.parametrize("player", [0, 1, NOBODY])
+def test_nobody_listens_for_cards_that_are_not_there(player: int) -> None:
+    g = herd()
+    guess = g.determinize(player, 3)
+    heard: dict[str, list[int]] = {}
+    for p in range(2):
+        for z in (HAND, FIELD):
+            for e in guess.at(z, p):
+                for m in guess.RULES.moments_of(guess, e):
+                    heard.setdefault(m, []).append(e)
+    assert {m: sorted(es) for m, es in guess.listeners.items()} == {m: sorted(es) for m, es in heard.items()}
