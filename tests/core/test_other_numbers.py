@@ -7,9 +7,12 @@ from typing import Any, ClassVar, NamedTuple
 import pytest
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.frames import Procedure, Serial, procedure, step
+from rulebound.core.frames import Procedure, Serial, freeze, procedure, step
 from rulebound.core.guesses import determinize, held, hidden_from, in_sight
 from rulebound.core.masks import put_on
+from rulebound.core.occurrences import Belated
+from rulebound.core.priority import Priority, Waiting
+from rulebound.core.queues import wait_in
 from rulebound.core.rows import row
 from rulebound.core.state import Column, Rows, Seats
 from rulebound.core.values import ADD, modify
@@ -192,3 +195,32 @@ def test_nobody_listens_for_cards_that_are_not_there(player: int) -> None:
                 for m in guess.RULES.moments_of(guess, e):
                     heard.setdefault(m, []).append(e)
     assert {m: sorted(es) for m, es in guess.listeners.items()} == {m: sorted(es) for m, es in heard.items()}
+
+
+def test_where_something_waits_serials_stay_as_they_are() -> None:
+    """It may answer what is over by now, and is known by that serial."""
+    for waits in (
+        lambda g: wait_in(g, "later", Talk(), 0),
+        lambda g: g.stack.insert(0, Priority(serial=9, waiting=(Waiting(1, 0, NOBODY, "", freeze(Talk())),))),
+        lambda g: g.stack.insert(0, Belated(serial=9, frame=freeze(Talk()), past=())),
+    ):
+        g = herd()
+        g.stack[-1].serial, g.stack[-1].after, g.serials = 40, 40, 57
+        waits(g)
+        guess = g.determinize(0, 3)
+        assert (guess.stack[-1].serial, guess.stack[-1].after, guess.serials) == (40, 40, 57)
+    g = herd()
+    g.stack.insert(0, Priority(serial=9))
+    g.stack[-1].serial, g.stack[-1].after, g.stack[-1].begun_by, g.serials = 40, 9, 9, 57
+    guess = g.determinize(0, 3)
+    assert [f.serial for f in guess.stack] == [1, 2]
+    assert (guess.stack[-1].after, guess.stack[-1].begun_by, guess.serials) == (1, 1, 2)
+
+
+def test_a_question_for_a_procedure_offers_it_by_its_new_serial() -> None:
+    g = herd()
+    g.stack.insert(0, Priority(serial=9))
+    g.stack[-1].serial, g.serials = 40, 57
+    offers = (Offer("that", 9), Offer("this", 40), Offer("none", NOBODY))
+    g.asked = g.asked._replace(offers=offers, slot="after")
+    assert [o.value for o in g.determinize(0, 3).asked.offers] == [1, 2, NOBODY]

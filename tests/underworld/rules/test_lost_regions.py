@@ -106,3 +106,23 @@ def test_the_allies_of_the_ruler_mode_act_in_one_step(table: Tables) -> None:
     assert acts(allies) == [False, True, True]
     assert acts(table.underworld(mode="ruler", p1={}, p2={}, p3={}, acting=1)) == [True, False, False]
     assert acts(table.underworld(mode="teams", p1={}, p2={}, p3={}, p4={}, acting=2)) == [False, True, False, False]
+
+
+# ---------------------------------------------------------------- where the turn is
+
+
+@pytest.mark.parametrize(
+    ("at", "step"),
+    [
+        ("draw_cards", "draw-step"),
+        ("prepare", "prepare-step"),
+        ("end_step", "end-step"),
+        ("contest-phase", "contest-phase-begins"),
+    ],
+)
+def test_everybody_sees_in_which_step_the_turn_is(table: Tables, at: str, step: str) -> None:
+    t = table.underworld(
+        p1={"assets": ["red"], "deck": ["truce"]}, p2={"deck": [] if at == "draw_cards" else ["truce"]}, at=at
+    )
+    assert t.spectator.view["step"] == step
+    assert t.state.over == (at == "draw_cards"), "whoever has no card to draw has lost in that very step"
