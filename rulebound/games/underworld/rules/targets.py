@@ -92,12 +92,12 @@ def _open(g: UnderworldState, f: Resolve, pick: Pick, later: list[Pick | Modes])
     found = pick.all(g, f)
     if not any(pick.name in _speaks_of(c) for c in later):
         return found
-    memory, left = f.memory, []
+    left = []
     for e in found:
-        f.remember(pick.name, e)
-        if _possible(g, f, later):
+        then: Any = f.copy()
+        then.remember(pick.name, e)
+        if _possible(g, then, later):
             left.append(e)
-        f.memory = memory
     return left
 
 
@@ -122,7 +122,6 @@ class ChooseTargets(Resolve):
 
     def ask_again(self, g: Any) -> None:
         choice, *later = self._left()
-        self.answer = NOBODY
         if isinstance(choice, Pick):
             choice.ask_among(g, self, _open(g, self, choice, later))
         else:
