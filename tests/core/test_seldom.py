@@ -190,20 +190,20 @@ def test_definitions_that_differ_have_other_fingerprints_and_equal_ones_the_same
 
 @pytest.mark.parametrize("what", [Slotted(1), Filled(1)])
 def test_what_has_nothing_to_be_compared_by_is_refused(what: Any) -> None:
-    with pytest.raises(TypeError, match=f"holder.what holds a {type(what).__name__}, which has no fields to compare"):
+    with pytest.raises(TypeError, match=f"what holds a {type(what).__name__}, which has no fields to compare"):
         printed((what,))
 
 
 @pytest.mark.parametrize(
-    ("n", "says"), [(1, "carp has"), (2, "carp, dace have"), (NAMED, "ide have"), (NAMED + 2, "ide and 2 more cards have")]
+    ("n", "says"), [(1, "carp has"), (2, "carp, dace have"), (NAMED, "ide have"), (NAMED + 2, "ide and 2 more have")]
 )
 def test_changed_cards_are_named_up_to_a_few(n: int, says: str) -> None:
-    now = content_of(LAKE, [LAKE.card(id) for id in FISH])
+    now = content_of(LAKE, [LAKE.card(id) for id in FISH], {})
     saved = Content({id: hash if i >= n else "other" for i, (id, hash) in enumerate(now.cards.items())}, now.rules)
-    told = changes(LAKE, saved, [LAKE.card(id) for id in FISH])
+    told = changes(LAKE, saved, now)
     assert told.endswith(f"{says} changed since")
-    assert changes(LAKE, now, [LAKE.card(id) for id in FISH]) == ""
-    assert changes(LAKE, now._replace(rules=""), []) == "the procedures of the rules have changed since"
+    assert changes(LAKE, now, now) == ""
+    assert changes(LAKE, now._replace(rules=""), now) == "the procedures of the rules have changed since"
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def test_what_leaves_play_or_turns_up_is_a_new_object(begins: int, goes: int, ne
 
 def test_copies_in_play_are_numbered_and_keep_their_numbers_as_long_as_they_stay() -> None:
     g = start(field=[["a", "a"], ["a"]], hand=[["a"], []])
-    first, second, third = *g.at(FIELD, 0), *g.at(FIELD, 1)
+    (first, second), (third,) = g.at(FIELD, 0), g.at(FIELD, 1)
     hand = g.at(HAND, 0)[0]
     assert [g.nth[e] for e in (first, second, third, hand)] == [1, 2, 3, 0]
     g.move(second, FIELD, 1)
@@ -185,9 +185,9 @@ def test_sides_are_teams_or_single_players() -> None:
 
 def test_what_is_drawn_by_chance_or_a_shuffle_is_not_free_to_undo() -> None:
     g = start(deck=[list("abc"), ["d"]])
-    for draws, floor in ((lambda: g.random(6), 2), (lambda: g.shuffle(DECK, 0), 2), (lambda: g.shuffle(DECK, 1), 0)):
+    for draws, with_, floor in ((g.random, (6,), 2), (g.shuffle, (DECK, 0), 2), (g.shuffle, (DECK, 1), 0)):
         g.choices, g.deciders, g.undo_floor = [0, 0], [0, 0], 0
-        draws()
+        draws(*with_)
         assert g.undo_floor == floor, "one card cannot be shuffled"
 
 
