@@ -45,6 +45,7 @@ from rulebound.games.ashes.effects import (
     ShiftDice,
     ToOwnersHand,
     When,
+    spend,
 )
 from rulebound.games.ashes.nouns import (
     OPPONENTS,
@@ -156,6 +157,12 @@ def test_a_status_token_is_taken_off_where_there_is_one(table: Tables) -> None:
     take = RemoveStatus(n(1), MY_UNIT)
     assert offered(table, take, p1={"battlefield": [("gilder", {"status": 1})]})
     assert not offered(table, take, p1={"battlefield": ["gilder"]}, p2={"battlefield": [("gilder", {"status": 1})]})
+
+
+def test_dice_are_spent_where_either_of_two_costs_can_be_paid(table: Tables) -> None:
+    either = IfYouDo(spend("1 natural:class|1 charm:class"), Draw(1))
+    for dice, able in ((["natural:class"], True), (["charm:class"], True), (["natural:basic", "illusion:power"], False)):
+        assert offered(table, either, p1={"dice": dice}) == able
 
 
 def test_an_ally_is_taken_out_of_a_discard_pile_that_has_one(table: Tables) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 
-from ..costs import BASIC, POWER
 from ..definitions import FACES
 from ..state import AshesState
 
@@ -21,11 +20,9 @@ def set_face(g: AshesState, d: Entity, face: int) -> None:
 def raise_die(g: AshesState, d: Entity) -> None:
     """Basic becomes class, class becomes power."""
     g.cite("ashes.dice.level.raise")
-    if g.face[d] < POWER:
-        set_face(g, d, g.face[d] + 1)
+    set_face(g, d, g.face[d] + 1)
 
 
 def lower_die(g: AshesState, d: Entity) -> None:
     g.cite("ashes.dice.level.lower")
-    if g.face[d] > BASIC:
-        set_face(g, d, g.face[d] - 1)
+    set_face(g, d, g.face[d] - 1)
