@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Node
@@ -185,10 +185,6 @@ class PayResources(Payment):
     def choose(self, g: ChampionsState) -> None:
         """One source after the other; more than the cost may be generated, what is over is lost."""
         Payment.choose(self, g)
-
-    def redeal(self, g: ChampionsState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
-        if not self.declared:
-            Payment.redeal(self, g, player, dealt, chance)
 
     def ask_again(self, g: ChampionsState) -> None:
         first = self.pc == self.PLACES["choose"] + 1

@@ -1,0 +1,185 @@
+"""Why a card can't be used: every reason that holds, with its number, and no other; what others may guess of a payment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulebound.games.champions.cards.making import action, event, n, resource, resource_ability, response, support
+from rulebound.games.champions.conditions import AfterThwart
+from rulebound.games.champions.costs import (
+    DiscardCards,
+    ExhaustIdentity,
+    ExhaustThis,
+    HealAsCost,
+    RemoveCounters,
+    SpendX,
+    TakeDamage,
+    spend,
+)
+from rulebound.games.champions.effects import Draw
+from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.state import HAND
+from rulebound.testing import Tables
+from rulebound.testing.table import Table
+
+HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero", "deck": ["energy"] * 5}
+DRAW = Draw(n(1))
+
+
+def why(t: Table, name: str) -> list[Any]:
+    """The reasons as words, with what fills their gaps."""
+    return [(r.message, r.n, r.what) if r.n else r.message for r in t.p1.why_not(name)]
+
+
+RESOURCES = tuple(
+    resource(f"test-{kind}", kind.title(), kind, f"t-{kind}", kind) for kind in ("energy", "mental", "physical", "wild")
+)
+"""Each generates one resource."""
+
+
+def hand(*kinds: str) -> list[str]:
+    return [f"test-{kind}" for kind in kinds]
+
+
+# ---------------------------------------------------------------- resources
+
+
+@pytest.mark.parametrize(
+    ("needs", "held", "lacking"),
+    [
+        (("energy",), [], [("needs-resources", 1, ""), ("needs-typed", 1, "energy")]),
+        (("energy",), ["mental"], [("needs-typed", 1, "energy")]),
+        (("energy",), ["energy"], []),
+        (("energy",), ["wild"], []),
+        (("energy", "energy"), ["energy"], [("needs-resources", 1, ""), ("needs-typed", 1, "energy")]),
+        (("energy", "energy"), ["energy", "mental"], [("needs-typed", 1, "energy")]),
+        (("energy", "energy"), ["energy", "wild"], []),
+        (("energy", "energy"), ["wild", "wild"], []),
+        (("energy", "energy", "energy"), ["wild", "mental", "mental"], [("needs-typed", 2, "energy")]),
+        (("energy", "mental"), ["wild", "physical"], [("needs-typed", 1, "mental")]),
+        (("energy", "mental"), ["wild", "energy"], []),
+        (("energy", "mental"), ["wild", "wild"], []),
+        (("energy", "mental"), ["physical"] * 3, [("needs-typed", 1, "energy"), ("needs-typed", 1, "mental")]),
+        (("energy", "mental"), ["energy"], [("needs-resources", 1, ""), ("needs-typed", 1, "mental")]),
+    ],
+)
+def test_the_resources_that_an_ability_lacks(
+    table: Tables, needs: tuple[str, ...], held: list[str], lacking: list[Any]
+) -> None:
+    with with_cards(*RESOURCES, support("test-desk", "Desk", "書桌", "t01", action(DRAW, cost=(spend(*needs),)), cost=0)):
+        t = table.champions(p1={**HERO, "play": ["test-desk"], "hand": hand(*held)})
+        assert why(t, "test-desk") == lacking
+        assert t.p1.can("use", "test-desk") == (not lacking)
+
+
+def test_the_resources_that_a_card_lacks(table: Tables) -> None:
+    with with_cards(*RESOURCES, support("test-desk", "Desk", "書桌", "t01", action(DRAW), cost=2)):
+        for held, lacking in (([], 2), (["mental"], 1), (["mental", "wild"], 0), (["wild"] * 3, 0)):
+            t = table.champions(p1={**HERO, "hand": ["test-desk", *hand(*held)]})
+            assert why(t, "test-desk") == ([("needs-resources", lacking, "")] if lacking else []), "never with itself"
+
+
+def test_what_another_player_could_generate_does_not_pay(table: Tables) -> None:
+    well = support("test-well", "Well", "井", "t02", resource_ability("energy", cost=(ExhaustThis(),)), cost=0)
+    with with_cards(well, support("test-desk", "Desk", "書桌", "t01", action(DRAW), cost=1)):
+        mine = {**HERO, "hand": ["test-desk"]}
+        other: dict[str, Any] = {"identity": "she-hulk"}
+        for p1, p2, lacking in (
+            ({**mine, "play": ["test-well"]}, other, False),
+            ({**mine, "play": [("test-well", {"exhausted": 1})]}, other, True),
+            (mine, {**other, "play": ["test-well"], "hand": ["energy"]}, True),
+        ):
+            t = table.champions(p1=p1, p2=p2)
+            assert why(t, "test-desk") == [("needs-resources", 1, "")] * lacking
+
+
+def test_cards_that_another_cost_takes_do_not_pay(table: Tables) -> None:
+    plan = event("test-plan", "Plan", "計畫", "t03", action(DRAW, cost=(DiscardCards(2),)), cost=1)
+    with with_cards(plan, *RESOURCES):
+        for held, lacking in ((2, True), (3, False)):
+            t = table.champions(p1={**HERO, "hand": ["test-plan", *hand(*["mental"] * held)]})
+            assert why(t, "test-plan") == [("needs-cards", 2, "")] * lacking
+
+
+# ---------------------------------------------------------------- other costs
+
+
+@pytest.mark.parametrize(
+    ("part", "able", "unable", "reason"),
+    [
+        (ExhaustThis(), {}, {"on": {"exhausted": 1}}, "is-exhausted"),
+        (ExhaustIdentity(), {}, {"exhausted": 1}, "identity-exhausted"),
+        (RemoveCounters(2, ("arrow", "箭")), {"on": {"counters": 2}}, {"on": {"counters": 1}}, "no-counters"),
+        (DiscardCards(2), {"hand": ["energy"] * 2}, {"hand": ["energy"]}, ("needs-cards", 2, "")),
+        (DiscardCards(2, up_to=True), {"hand": ["energy"]}, {"hand": []}, ("needs-cards", 2, "")),
+        (SpendX("energy"), {"hand": ["energy"]}, {"hand": ["genius"]}, ("needs-typed", 1, "energy")),
+        (TakeDamage(1), {}, {"tough": 1}, "damage-prevented"),
+        (HealAsCost(2), {"damage": 2}, {"damage": 1}, "no-damage-to-heal"),
+    ],
+)
+def test_a_cost_that_cannot_be_paid(
+    table: Tables, part: Any, able: dict[str, Any], unable: dict[str, Any], reason: Any
+) -> None:
+    with with_cards(support("test-desk", "Desk", "書桌", "t01", action(DRAW, cost=(part,)), cost=0)):
+        for given, lacking in ((able, []), (unable, [reason])):
+            rest = {k: v for k, v in given.items() if k != "on"}
+            t = table.champions(p1={**HERO, "play": [("test-desk", given.get("on", {}))], **rest})
+            assert why(t, "test-desk") == lacking
+
+
+# ---------------------------------------------------------------- when and whose
+
+
+def test_whose_turn_and_phase_it_is(table: Tables) -> None:
+    desk = support("test-desk", "Desk", "書桌", "t01", action(DRAW, cost=(ExhaustThis(),)), cost=0)
+    with with_cards(desk):
+        other: dict[str, Any] = {"identity": "she-hulk", "play": ["test-desk"], "hand": ["energy"]}
+        t = table.champions(p1={**HERO, "hand": ["test-desk", "energy"], "discard": ["energy"]}, p2=other)
+        assert (why(t, "test-desk"), why(t, "p1.energy")) == ([], ["only-for-resources"])
+        assert (why(t, "p2.test-desk"), why(t, "p2.energy")) == (["not-yours"], ["not-yours"])
+        t = table.champions(p1={**HERO, "hand": ["test-desk"]}, p2=other, turn=2)
+        assert why(t, "test-desk") == ["not-your-turn"]
+        t.skip_until(lambda t: t.p1.prompt == "defend")
+        assert why(t, "test-desk") == ["only-in-player-phase"]
+
+
+def test_a_response_waits_for_its_condition_and_some_cards_do_nothing(table: Tables) -> None:
+    desk = support("test-desk", "Desk", "書桌", "t01", response(AfterThwart(), DRAW), cost=0)
+    with with_cards(desk, support("test-rock", "Rock", "岩石", "t02", cost=0)):
+        t = table.champions(p1={**HERO, "play": ["test-desk", "test-rock"], "discard": ["tigra"]})
+        assert why(t, "test-desk") == ["only-at-its-trigger"]
+        assert why(t, "test-rock") == ["nothing-to-use"]
+        assert why(t, "tigra") == ["not-usable-here"]
+
+
+def test_limits_and_maximums_that_are_used_up(table: Tables) -> None:
+    desk = support("test-desk", "Desk", "書桌", "t01", action(DRAW, limit=(2, "round")), cost=0)
+    bell = support("test-bell", "Bell", "鈴", "t02", action(DRAW, maximum=(2, "round")), cost=0)
+    with with_cards(desk, bell):
+        t = table.champions(p1={**HERO, "play": ["test-desk", "test-desk", "test-bell", "test-bell"]})
+        t.p1.choose("use:test-desk")
+        assert why(t, "test-desk") == []
+        t.p1.choose("use:test-desk#1")
+        assert (why(t, "test-desk#1"), why(t, "test-desk#2")) == ([("limit-used", 2, "")], [])
+        t.p1.choose("use:test-bell")
+        assert (why(t, "test-bell"), why(t, "test-bell#2")) == ([], [])
+        t.p1.choose("use:test-bell")
+        assert (why(t, "test-bell"), why(t, "test-bell#2")) == ([("max-used", 2, "")], [("max-used", 2, "")])
+
+
+# ---------------------------------------------------------------- guesses
+
+
+def test_whoever_pays_is_guessed_to_hold_what_can_pay(table: Tables) -> None:
+    desk = support("test-desk", "Desk", "書桌", "t01", action(DRAW, cost=(spend("energy"),)), cost=0)
+    with with_cards(*RESOURCES, desk):
+        held = {"hand": hand("energy", "mental"), "deck": hand(*["mental"] * 6)}
+        t = table.champions(p1={**HERO, "play": ["test-desk"], **held}, p2={"identity": "she-hulk"})
+        t.autopay = False
+        t.p1.choose("use:test-desk")
+        assert t.p1.prompt == "pay"
+        for seed in range(12):
+            guess = t.state.determinize(1, seed)
+            assert "test-energy" in [guess.card[e].id for e in guess.at(HAND, 0)]
