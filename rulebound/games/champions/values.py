@@ -55,7 +55,7 @@ def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
         g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
     number = (base(g, e, stat) or 0) + boost
     factor_up, factor_down = 1, 1
-    fixed: tuple[int, int] | None = None
+    fixed: int | None = None
     if g.listeners.get(f"constant:{stat}"):
         for source, c in active(g, stat, e):
             cite_getting(g, source)
@@ -67,7 +67,7 @@ def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
                 g.cite("champions.card.attachment.modify")
                 number += bonus
     team = f"team:{stat}"
-    for target, name, kind, amount, _, _, stamp, *_ in g.modifiers:
+    for target, name, kind, amount, *_ in g.modifiers:
         if (target != e or name != stat) and not (name == team and leads(g, target, e)):
             continue
         if kind == ADD:
@@ -76,11 +76,11 @@ def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
             factor_up *= amount
         elif kind == "halve":
             factor_down *= 2
-        elif kind == SET and (fixed is None or stamp > fixed[0]):
+        elif kind == SET:
             g.cite("champions.value.modifiers.set")
-            fixed = (stamp, amount)
+            fixed = amount  # the last one made stands last
     if fixed is not None:
-        return fixed[1]
+        return fixed
     return max(0, -(-(number * factor_up) // factor_down))
 
 

@@ -95,12 +95,48 @@ def test_what_another_player_could_generate_does_not_pay(table: Tables) -> None:
             assert why(t, "test-desk") == [("needs-resources", 1, "")] * lacking
 
 
-def test_cards_that_another_cost_takes_do_not_pay(table: Tables) -> None:
-    plan = event("test-plan", "Plan", "計畫", "t03", action(DRAW, cost=(DiscardCards(2),)), cost=1)
-    with with_cards(plan, *RESOURCES):
-        for held, lacking in ((2, True), (3, False)):
-            t = table.champions(p1={**HERO, "hand": ["test-plan", *hand(*["mental"] * held)]})
-            assert why(t, "test-plan") == [("needs-cards", 2, "")] * lacking
+@pytest.mark.parametrize(
+    ("total", "reserve", "held", "wells", "able"),
+    [
+        (1, 2, ["mental"] * 2, 0, False),
+        (1, 2, ["mental"] * 3, 0, True),
+        (2, 1, ["mental"] * 2, 0, False),
+        (2, 1, ["mental"] * 3, 0, True),
+        (2, 1, ["mental", "two"], 0, True),
+        (2, 2, ["mental", "two"], 0, False),
+        (3, 1, ["mental", "two"], 0, False),
+        (3, 1, ["mental", "mental", "two"], 0, True),
+        (2, 1, ["mental"] * 2, 1, True),
+        (2, 2, ["mental"] * 2, 1, False),
+        (2, 2, ["mental"] * 2, 2, True),
+        (3, 2, ["mental"] * 2, 2, False),
+    ],
+)
+def test_cards_that_another_cost_takes_do_not_pay(
+    table: Tables, total: int, reserve: int, held: list[str], wells: int, able: bool
+) -> None:
+    plan = event("test-plan", "Plan", "計畫", "t03", action(DRAW, cost=(DiscardCards(reserve),)), cost=total)
+    well = support("test-well", "Well", "井", "t02", resource_ability("energy", cost=(ExhaustThis(),)), cost=0)
+    two = resource("test-two", "Two", "二", "t04", "mental mental")
+    with with_cards(plan, well, two, *RESOURCES):
+        t = table.champions(p1={**HERO, "hand": ["test-plan", *hand(*held)], "play": ["test-well"] * wells})
+        assert why(t, "test-plan") == [("needs-cards", reserve, "")] * (not able)
+
+
+def test_while_one_pays_the_cards_for_the_other_cost_are_kept(table: Tables) -> None:
+    plan = event("test-plan", "Plan", "計畫", "t03", action(DRAW, cost=(DiscardCards(2),)), cost=2)
+    two = resource("test-two", "Two", "二", "t04", "mental mental")
+    with with_cards(plan, two, *RESOURCES):
+        t = table.champions(p1={**HERO, "hand": ["test-plan", *hand("two", "mental", "energy")]})
+        t.autopay = False
+        t.p1.choose("play:test-plan")
+        assert [a.chosen for a in t.p1.asked if a.prompt == "pay"] == ["discard:test-two"], "it alone leaves two cards"
+        t = table.champions(p1={**HERO, "hand": ["test-plan", *hand("two", "mental", "energy", "wild")]})
+        t.autopay = False
+        t.p1.choose("play:test-plan")
+        assert t.p1.options == [f"discard:test-{kind}" for kind in ("two", "mental", "energy", "wild")]
+        t.p1.choose("discard:test-mental")
+        assert t.p1.options == [f"discard:test-{kind}" for kind in ("two", "energy", "wild")]
 
 
 # ---------------------------------------------------------------- other costs
