@@ -66,6 +66,14 @@ def test_the_hulk_is_weakened_by_rage_and_heals_at_the_end_of_his_turn(table: Ta
     assert (t["hulk-abpi014"].click, t["hulk-abpi014"].attack) == (6, 10)
 
 
+def test_each_token_of_rage_weakens_all_values_of_the_hulk(table: Tables) -> None:
+    for tokens in (0, 1, 2):
+        t = against(table, "hulk-abpi014", foe="X16", mine={"click": 7, "named": {"Rage": tokens}})
+        hulk = t["hulk-abpi014"]
+        for stat in ("speed", "attack", "defense", "damage"):
+            assert getattr(hulk, stat) == getattr(hulk, f"printed_{stat}") - tokens, (stat, tokens)
+
+
 def test_the_hulk_fires_six_squares_far(table: Tables) -> None:
     for foe, far in (("B8", True), ("B9", False)):
         t = against(table, "hulk-abpi014", foe=foe, mine={"click": 7})
@@ -108,6 +116,17 @@ def test_thanos_strikes_harder_at_battleworld(table: Tables) -> None:
         t.script(*HIT)
         t.p1.choose("close:thanos")
         assert t["foe"].click == click
+
+
+def test_thanos_hits_better_at_battleworld_alone(table: Tables) -> None:
+    world, other = ("Battleworld: Spider-Island",), ("Avengers",)
+    for keywords, hit in ((world, True), (other, False)):
+        foe = figure("foe", *[(8, 10, 19, 3)] * 9, keywords=keywords)
+        t = against(table, "thanos", mine={"click": 5}, foe_card=foe)
+        need = 19 - t["thanos"].attack - 1
+        t.roll(need - need // 2, need // 2)
+        t.p1.choose("close:thanos")
+        assert (t["foe"].click > 1) is hit, f"{need} on the dice, one short without the keyword"
 
 
 def test_thanos_attacks_for_free_after_a_high_roll(table: Tables) -> None:

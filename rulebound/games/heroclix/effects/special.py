@@ -331,16 +331,11 @@ class PlacesTarget(Do):
         return replace(self.which(), least_range=0).words(lang, many=False)
 
     def candidates(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
-        if self.barred(g, f.source):
-            return
         foe_near = adjacent_mask(g, f.source) & foes_mask(g, g.force[f.source])
         only_friends = foe_near and "adjacent" not in kit(g, f.source).targeting
         for e in self.which().some(g, f):
             if not (only_friends and g.opposing(f.source, e)) and may_be_placed(g, e, f.you) and self.where.any(g, f, e):
                 yield e
-
-    def barred(self, g: HeroclixState, e: Entity) -> bool:
-        return any(m.target == e and m.stat == BAR and m.amount == "telekinesis" for m in g.modifiers)
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         return next(self.candidates(g, f), None) is not None
