@@ -74,6 +74,24 @@ def test_each_token_of_rage_weakens_all_values_of_the_hulk(table: Tables) -> Non
             assert getattr(hulk, stat) == getattr(hulk, f"printed_{stat}") - tokens, (stat, tokens)
 
 
+def test_rage_shortens_the_range_of_the_cannon(table: Tables) -> None:
+    for tokens, foe, far in ((1, "B7", True), (1, "B8", False), (2, "B6", True), (2, "B7", False)):
+        t = against(table, "hulk-abpi014", foe=foe, mine={"click": 7, "named": {"Rage": tokens}})
+        assert ("hulk-abpi014.attack:hulk-abpi014" in t.p1.options) is far
+
+
+def test_thor_sharpens_attacks_on_the_mighty_alone(table: Tables) -> None:
+    for points, prompt in ((100, "may"), (99, "turn")):
+        t = against(table, "thor-ai025", foe_card=figure("foe", *[(8, 10, 17, 3)] * 9, points=points), mine={"click": 3})
+        damage = t["thor-ai025"].damage
+        t.roll(6, 5)
+        t.p1.choose("close:thor-ai025")
+        assert t.p1.prompt == prompt
+        if prompt == "may":
+            t.p1.choose("yes", "sharpen:thor-ai025:0-1")
+        assert t["foe"].click - 1 == damage + (points == 100)
+
+
 def test_the_hulk_fires_six_squares_far(table: Tables) -> None:
     for foe, far in (("B8", True), ("B9", False)):
         t = against(table, "hulk-abpi014", foe=foe, mine={"click": 7})
@@ -181,9 +199,9 @@ def test_sinister_takes_revenge_on_whoever_hurt_him(table: Tables) -> None:
     t.p1.choose("no")
     assert t["mister-sinister"].click == 5
     t.p2.choose("end-turn")
-    t.script(3, 3)
+    t.script(2, 3)
     t.p1.choose("close:mister-sinister", "keep")
-    assert t["foe"].click == 5, "9 and 1 more and 8 hit 17; 3 damage and 1 more"
+    assert t["foe"].click == 5, "9 and 1 more and 7 hit 17; 3 damage and 1 more"
 
 
 def test_fallen_sinister_rolls_for_each_token(table: Tables) -> None:

@@ -456,6 +456,9 @@ class SharpensThis(Sharpens):
         more, damage = f.answer
         attack.manner = attack.manner._replace(attack=attack.manner.attack + more, more=attack.manner.more + damage)
 
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return True
+
     def text(self, lang: str) -> str:
         return say(lang, f"{Sharpens.text(self, lang)} for that attack", f"該攻擊{Sharpens.text(self, lang)}")
 
