@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulebound.games.heroclix.definitions import Figure
@@ -18,6 +18,11 @@ def piece(id: str, values: tuple[int, int, int, int] = (8, 10, 17, 3), clicks: i
     """A figure that is the same on all its clicks; `speed`, `attack`, `defense` and `damage` are its powers."""
     powers = {slot: more.pop(slot) for slot in SLOTS if slot in more}
     return figure(id, *[(*values, powers)] * clicks, **more)
+
+
+def some(powers: Mapping[str, str]) -> dict[str, Any]:
+    """Powers by their slots, for `piece`; none where the name is empty."""
+    return {slot: power for slot, power in powers.items() if power}
 
 
 def court(table: Tables, *mine: Any, foes: Iterable[Any], others: Iterable[Any] = (), **more: Any) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.games.heroclix.definitions import Given
 from rulebound.testing import Tables, proves
 
-from .court import GIANT, court, ends, piece
+from .court import GIANT, court, ends, piece, some
 
 FOE = piece("foe")
 HIT = (5, 4)
@@ -14,7 +14,7 @@ HIT = (5, 4)
 @proves("heroclix.pac.battle-fury")
 def test_in_battle_fury_no_range_attack_is_made_by_whatever_action(table: Tables) -> None:
     for fury, shoots in (("", True), ("battle_fury", False)):
-        runner = piece("hero", range=8, speed="hypersonic_speed", **({"damage": fury} if fury else {}))
+        runner = piece("hero", range=8, speed="hypersonic_speed", **some({"damage": fury}))
         t = court(table, (runner, "A1"), foes=[(FOE, "E1")])
         t.p1.choose("hypersonic-speed:hero", "move:hero:A1")
         assert ("attack:hero:range" in t.p1.options) is shoots
@@ -23,7 +23,7 @@ def test_in_battle_fury_no_range_attack_is_made_by_whatever_action(table: Tables
 @proves("heroclix.pac.battle-fury")
 def test_in_battle_fury_no_range_action_is_given_even_without_an_attack(table: Tables) -> None:
     for fury, given in (("", True), ("battle_fury", False)):
-        hero = piece("hero", range=8, **({"damage": fury} if fury else {}))
+        hero = piece("hero", range=8, **some({"damage": fury}))
         t = court(table, (hero, "A1"), foes=[(FOE, "F3")], map=["...#..", "......", "......"])
         assert ("destroy-range:hero" in t.p1.options) is given
         assert "move:hero" in t.p1.options

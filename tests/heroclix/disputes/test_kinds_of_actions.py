@@ -6,7 +6,7 @@ import pytest
 
 from rulebound.testing import Table, Tables, proves
 
-from .court import GIANT, WING, court, piece
+from .court import GIANT, WING, court, piece, some
 
 FOE = piece("foe")
 HIT = (5, 4)
@@ -32,7 +32,7 @@ def kinds(t: Table, power: str) -> set[str]:
 @pytest.mark.parametrize(("kind", "power"), [(kind, power) for kind, powers in KINDS.items() for power in powers])
 @proves("heroclix.action.types")
 def test_each_power_asks_for_its_kind_of_action(table: Tables, kind: str, power: str) -> None:
-    hero = piece("hero", range=8, **{KINDS[kind][power]: power})
+    hero = piece("hero", range=8, **some({KINDS[kind][power]: power}))
     foe = piece("foe", defense="toughness")
     near = kind == "close" or power in ("force_blast", "close_combat_expert", "poison")
     friends = [(piece("friend"), "A1", {"click": 3})]
@@ -43,7 +43,7 @@ def test_each_power_asks_for_its_kind_of_action(table: Tables, kind: str, power:
 @pytest.mark.parametrize(("power", "slot", "helped"), [("empower", "damage", "close"), ("enhancement", "damage", "range")])
 def test_helpers_help_in_one_kind_of_attack_alone(table: Tables, power: str, slot: str, helped: str) -> None:
     for kind, at in (("close", "C2"), ("range", "F2")):
-        t = court(table, (piece("hero", range=8), "B2"), (piece("mate", **{slot: power}), "A2"), foes=[(FOE, at)])
+        t = court(table, (piece("hero", range=8), "B2"), (piece("mate", **some({slot: power})), "A2"), foes=[(FOE, at)])
         assert t["hero"].damage == 3, "before it attacks"
         t.roll(*HIT)
         t.p1.choose(f"{kind}:hero")
@@ -53,7 +53,7 @@ def test_helpers_help_in_one_kind_of_attack_alone(table: Tables, power: str, slo
 @pytest.mark.parametrize(("power", "verb"), [("incapacitate", "incapacitate"), ("mind_control", "mind-control")])
 def test_with_two_bolts_two_are_seized_and_nobody_beside_them(table: Tables, power: str, verb: str) -> None:
     slot = "attack" if power == "incapacitate" else "speed"
-    hero = piece("hero", range=8, bolts=2, **{slot: power})
+    hero = piece("hero", range=8, bolts=2, **some({slot: power}))
     t = court(table, (hero, "A2"), foes=[(FOE, "E1"), (FOE, "E4"), (piece("beside"), "F4")])
     t.roll(*HIT)
     t.p1.choose(f"{verb}:hero:range", "target:foe", "target:foe#2")
@@ -75,7 +75,7 @@ def test_with_two_bolts_two_are_seized_and_nobody_beside_them(table: Tables, pow
 def test_most_powers_strike_at_the_defense_of_the_moment(table: Tables, power: str, slot: str) -> None:
     wary = piece("foe", defense="combat_reflexes")
     for dice, hit in (((5, 4), True), ((4, 4), False)):
-        t = court(table, (piece("hero", **{slot: power}), "B2"), foes=[(wary, "B3")])
+        t = court(table, (piece("hero", **some({slot: power})), "B2"), foes=[(wary, "B3")])
         t.roll(*dice)
         t.p1.choose(f"{power.replace('_', '-')}:hero")
         assert bool(t["foe"].click > 1 or t["foe"].tokens) is hit

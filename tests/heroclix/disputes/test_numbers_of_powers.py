@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.testing import Table, Tables, proves
 
-from .court import court, ends, piece
+from .court import court, ends, piece, some
 
 FOE = piece("foe")
 HIT = (5, 4)
@@ -32,7 +32,9 @@ def test_the_minimum_range_of_a_power(table: Tables, powers: dict[str, str], ver
     for more, range_ in ((0, 0), (0, 3), (1, reach + 1)):
         for beyond in (0, 1):
             at = f"{chr(ord('A') + reach + more + beyond)}1"
-            t = court(table, (piece("hero", range=range_, **powers), "A1"), foes=[(piece("foe", defense="toughness"), at)])
+            t = court(
+                table, (piece("hero", range=range_, **some(powers)), "A1"), foes=[(piece("foe", defense="toughness"), at)]
+            )
             if verb == "perplex":
                 t.p1.choose("perplex:hero")
                 assert ("choose:foe" in t.p1.options) is not beyond, at
@@ -44,7 +46,7 @@ def test_the_minimum_range_of_a_power(table: Tables, powers: dict[str, str], ver
     ("power", "slot", "most", "name"), [("smoke_cloud", "attack", 6, "smoke-cloud"), ("barrier", "defense", 4, "barrier")]
 )
 def test_so_many_markers_within_four_squares(table: Tables, power: str, slot: str, most: int, name: str) -> None:
-    t = court(table, (piece("hero", **{slot: power}), "C3"), foes=[(FOE, "X9")])
+    t = court(table, (piece("hero", **some({slot: power})), "C3"), foes=[(FOE, "X9")])
     t.p1.choose(f"{name}:hero")
     assert "mark:G3" in t.p1.options
     assert "mark:H3" not in t.p1.options, "at least 4 squares, and no more without a range value"
@@ -60,7 +62,7 @@ def test_so_many_markers_within_four_squares(table: Tables, power: str, slot: st
     ("power", "slot", "name"), [("smoke_cloud", "attack", "smoke-cloud"), ("barrier", "defense", "barrier")]
 )
 def test_every_marker_after_the_first_is_beside_another(table: Tables, power: str, slot: str, name: str) -> None:
-    t = court(table, (piece("hero", **{slot: power}), "C3"), foes=[(FOE, "X9")])
+    t = court(table, (piece("hero", **some({slot: power})), "C3"), foes=[(FOE, "X9")])
     t.p1.choose(f"{name}:hero", "mark:E3")
     assert {o.rpartition(":")[2] for o in t.p1.options} - {"done"} == {f"{c}{r}" for c in "DEF" for r in (2, 3, 4)} - {"E3"}
 
@@ -153,7 +155,7 @@ def test_support_heals_two_at_least_and_not_without_a_roll(table: Tables) -> Non
 @proves("heroclix.pac.invincible", "heroclix.golden.min-max.maximum")
 def test_invincible_takes_three_at_most_and_less_of_penetrating_damage(table: Tables) -> None:
     for damage, power, click in ((3, "", 2), (6, "", 4), (4, "", 3), (4, "exploit_weakness", 3)):
-        hero = piece("hero", (8, 10, 17, damage), **({"damage": power} if power else {}))
+        hero = piece("hero", (8, 10, 17, damage), **some({"damage": power}))
         t = court(table, (hero, "B2"), foes=[(piece("foe", defense="invincible"), "B3")])
         t.roll(*HIT)
         t.p1.choose("exploit-weakness:hero" if power else "close:hero")

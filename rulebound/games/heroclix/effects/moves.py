@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.core.bitboards import Mask, Square
+from rulebound.core.bitboards import Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
@@ -131,49 +131,34 @@ class BlowsBack(OnSubject):
 
 @node
 class InReach(Place):
-    """Squares within range and line of fire of the character, perhaps also near the one who is placed."""
+    """Other squares within range and line of fire of the character, and near the one who is placed."""
 
-    least_range: int = 0
-    squares_off: int = 0
-    """Another square than the one where the placed one is, also within so many squares and line of fire of that."""
+    least_range: int
+    squares_off: int
+    """Within so many squares and line of fire of where the placed one is."""
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        return list(self.some(g, f, e, self.within(g, f, e)))
+        return list(self.some(g, f, e))
 
-    def within(self, g: HeroclixState, f: Resolve, e: Entity) -> Mask:
-        """The free squares that are near enough, lines of fire apart."""
-        far = value(g, f.source, "range", least=self.least_range)
-        found = free_mask(g, e) & around_mask(g, f.source, far)
-        if self.squares_off and e != NOBODY:
-            found &= around_mask(g, e, self.squares_off) & ~around_mask(g, e, 0)
-        return found
-
-    def some(self, g: HeroclixState, f: Resolve, e: Entity, among: Mask) -> Iterator[Square]:
-        """Those of these squares to which there are lines of fire, one after the other."""
-        here = squares(g, e)[0] if self.squares_off and e != NOBODY else NOBODY
-        for s in squares_seen(g, f.source, among):
-            if here == NOBODY or line_to_square(g, e, s, from_square=here):
+    def some(self, g: HeroclixState, f: Resolve, e: Entity) -> Iterator[Square]:
+        """Those squares, one after the other."""
+        far, here = value(g, f.source, "range", least=self.least_range), squares(g, e)[0]
+        near = around_mask(g, e, self.squares_off) & ~around_mask(g, e, 0)
+        for s in squares_seen(g, f.source, free_mask(g, e) & around_mask(g, f.source, far) & near):
+            if line_to_square(g, e, s, from_square=here):
                 yield s
 
     def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
-        """Is there such a square? Likely one beside the character."""
-        among = self.within(g, f, e)
-        near = among & around_mask(g, e if e != NOBODY else f.source, 1)
-        return any(True for part in (near, among & ~near) for _ in self.some(g, f, e, part))
+        """Is there such a square?"""
+        return next(self.some(g, f, e), NOBODY) != NOBODY
 
     def text(self, lang: str) -> str:
-        least = f" (minimum range {self.least_range})" if self.least_range else ""
-        chinese = f"（最小距離{self.least_range}）" if self.least_range else ""
-        words = say(lang, f"square within range and line of fire{least}", f"距離內且有火線{chinese}的方格")
-        words = say(lang, f"another {words}", f"另一個{words}") if self.squares_off else say(lang, f"a {words}", words)
-        if self.squares_off:
-            n = self.squares_off
-            words += say(
-                lang,
-                f" that is also within {n} squares and line of fire of its square",
-                f"，該方格並在其所在方格的{n}格內且有火線",
-            )
-        return words
+        return say(
+            lang,
+            f"another square within range and line of fire (minimum range {self.least_range}) that is also within"
+            f" {self.squares_off} squares and line of fire of its square",
+            f"另一個距離內且有火線（最小距離{self.least_range}）的方格，該方格並在其所在方格的{self.squares_off}格內且有火線",
+        )
 
 
 @node

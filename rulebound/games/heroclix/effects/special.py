@@ -355,7 +355,6 @@ class PlacesTarget(Do):
     def attack(self, g: HeroclixState, f: Resolve) -> None:
         e = f.answer
         f.remember("target", e)
-        f.got = None
         if isinstance(e, int) and e != NOBODY and g.opposing(f.source, e):
             manner = Manner(kind="range", single=1, min_range=self.least_range, power="telekinesis", damage="none")
             g.push(Attack(attacker=f.source, manner=manner, kind="range", targets=(e,)), into="got")
