@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import values
+from . import options, values
 from .decisions import Entity
 from .limits import lapse
 
@@ -25,8 +25,7 @@ LASTING = frozenset({"owner", "zone", "handle", "known", "born", "mixed", "hidde
 def put_on(g: State, e: Entity, id: str) -> None:
     """Let the card count as another definition from now on."""
     g.masks[e] = (*g.masks.get(e, ()), id)
-    g.listen(e)
-    g.dirty = 1
+    _changed(g, e)
 
 
 def take_off(g: State, e: Entity, id: str | None = None) -> None:
@@ -40,6 +39,13 @@ def take_off(g: State, e: Entity, id: str | None = None) -> None:
         g.masks[e] = left
     else:
         del g.masks[e]
+    _changed(g, e)
+
+
+def _changed(g: State, e: Entity) -> None:
+    """It counts as another thing now: a face-down card in play is numbered among those that lie there as the same."""
+    if g.nth[e] and g.sight[g.zone[e]] != (2 << g.players) - 1:
+        g.nth[e] = options.nth(g, e)
     g.listen(e)
     g.dirty = 1
 

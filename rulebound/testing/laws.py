@@ -247,8 +247,6 @@ def numbers_wrong(g: State) -> list[str]:
             if g.nth[e]:
                 wrong.append(f"{g.name_of(e)} is out of play and has a copy's number")
             continue
-        if g.masks.get(e) and g.sight[z] != everybody:
-            continue  # what it lies there as may have come after its number
         number = g.card[e] if g.sight[z] == everybody else g.RULES.hidden_name(g, e), g.nth[e]
         if not g.nth[e] or number in taken:
             wrong.append(f"{g.name_of(e)} has no copy's number of its own")

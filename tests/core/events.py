@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity
@@ -56,8 +57,9 @@ class Event(Occurrence):
         self.meet(g)
         return True
 
+    @abstractmethod
     def happen(self, g: Any) -> None:
-        raise NotImplementedError
+        """The change itself."""
 
     def moments_after(self) -> tuple[str, ...]:
         """The windows after it, in order. Several conditions of one occurrence share one: `damaged+defeated`."""

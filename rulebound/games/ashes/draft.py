@@ -113,6 +113,7 @@ def worth(g: DraftState, player: int) -> float:
     score = sum(0.1 * ((c.life or 0) + c.battlefield + c.spellboard) for c in born)
     pairs = list(combinations(sorted(DICE_NAMES), 2))
     score += max(sum(_fit(c, frozenset(pair)) for c in owned) for pair in pairs)
+    score += 0.05 * sum(not needs(c) - {*pair} for c in owned for pair in pairs)  # what most dice pay for stays of use
     makers = sum(1 for c in owned if c.type == ALLY or c.conjurations)
     score += 0.5 * min(makers, 5)
     total = sum(wanted.values()) or 1

@@ -112,6 +112,12 @@ def remaining_hp(g: ChampionsState, e: Entity) -> int:
     return maximum_hp(g, e) - g.damage[e]
 
 
+def has_dial(g: ChampionsState, e: Entity) -> bool:
+    """Identities and villains count hit points on a dial, which stops at 0; others get damage tokens."""
+    g.cite("champions.hp.damage.dial", "champions.hp.damage.tokens")
+    return g.card[e].type in IDENTITY_TYPES or g.card[e].type == VILLAIN
+
+
 def hand_size(g: ChampionsState, player: Player) -> int:
     """The hand size of the side that is faceup now."""
     return value(g, g.identity[player], HAND_SIZE)

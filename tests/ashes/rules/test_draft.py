@@ -336,15 +336,13 @@ def test_greedy_bots_draft_cards_that_their_dice_pay_for() -> None:
         dice = {g.card[e].id for e in g.at(DICE, player)}
         return sum(bool(draft.needs(card(id)) - dice) for id in {*ids(g, CARDS, player)})
 
-    better = 0
     for seed in (5, 7, 8):
         g, bots = new(2, seed), [make("greedy", seed=1), make("random", seed=1)]
         while g.decision is not None:
             g.choose(ask(bots[g.decision.player], g))
         assert isinstance(g, DraftState)
         assert unpaid(g, 0) <= 1
-        better += draft.worth(g, 0) > draft.worth(g, 1)
-    assert better >= 2, "packs are dealt by chance: not every draft can be won"
+        assert draft.worth(g, 0) > draft.worth(g, 1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

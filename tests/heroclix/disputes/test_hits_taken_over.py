@@ -60,3 +60,16 @@ def test_neither_enemies_nor_those_farther_off_take_the_hit(table: Tables) -> No
         if offered:
             t.p2.choose("yes")
             assert (t["boss"].click, t["minion"].click, t["cheap"].click) == (1, 4, 1)
+
+
+@proves("heroclix.silver.first-turn-immunity.immune", "heroclix.attack.becomes")
+def test_nothing_makes_an_immune_minion_the_target_of_an_opposing_attack(table: Tables) -> None:
+    for immune, offered in ((0, True), (1, False)):
+        t = court(table, (piece("hero"), "B2"), foes=[(BOSS, "B3"), (MINION, "C4", {"immune": immune})])
+        t.roll(*HIT)
+        t.p1.choose("close:hero")
+        assert (t.p2.prompt == "may") is offered, "a silver rule gives way only to what names it"
+    t = court(table, (BOMBER, "A2"), foes=[(BOSS, "F2"), (MINION, "F3", {"immune": 1})])
+    t.roll(*HIT)
+    t.p1.choose("energy-explosion:hero", "target:boss")
+    assert (t["boss"].click, t["minion"].click) == (3, 1)

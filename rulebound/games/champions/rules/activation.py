@@ -14,7 +14,7 @@ from rulebound.core.values import expire
 from ..definitions import ALLY, BOOST, VILLAIN
 from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
 from ..values import ATK, DEF, SCH, base, forbidden, keyword, value
-from .damage import DealDamage
+from .damage import DealDamage, strike_back
 from .happened import Damaged, Defeated, Defended, EnemyAttacked, EnemySchemed
 from .occurrences import Occasion, Text, interrupts, record, responses
 from .piles import take_encounter_card
@@ -301,13 +301,8 @@ class EnemyAttack(Activation):
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
-        if not self.targets:
-            return
-        target = self.targets[0]
-        x = keyword(g, target, "retaliate") if g.in_play(target) else 0
-        if x and g.in_play(self.enemy):
-            g.note("retaliate", self.player, (target,), x)
-            g.push(DealDamage(subject=self.enemy, amount=x, source=target, player=self.player))
+        if self.targets:
+            strike_back(g, self.targets[0], self.enemy, self.player, by=self.player)
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:

@@ -10,7 +10,7 @@ from ..definitions import ALLY, VILLAIN
 from ..state import ChampionsState
 from ..values import ATK, THW, base, keyword, value
 from .activation import EnemyAttack
-from .damage import DealDamage
+from .damage import DealDamage, strike_back
 from .happened import Damaged, Defeated, PlayerAttacked, Thwarted
 from .occurrences import Attack, Occasion, responses
 from .schemes import RemoveThreat, removable
@@ -92,10 +92,7 @@ class PlayerAttack(Attack):
         target = self.targets[self.retaliated]
         self.retaliated += 1
         self.jump("retaliate")
-        x = keyword(g, target, "retaliate") if g.in_play(target) else 0
-        if x and g.in_play(self.attacker):
-            g.note("retaliate", self.player, (target,), x)
-            g.push(DealDamage(subject=self.attacker, amount=x, source=target))
+        strike_back(g, target, self.attacker, self.player)
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:

@@ -12,13 +12,11 @@ from rulebound.core.together import at_once
 
 from ..definitions import MINION
 from ..modifiers import active
-from ..state import (
-    ChampionsState,
-)
-from ..values import remaining_hp
+from ..state import ChampionsState
+from ..values import has_dial, keyword, remaining_hp
 from .defeat import Defeat, survive_instead
 from .happened import Damaged
-from .healing import has_dial, sustained
+from .healing import sustained
 from .occurrences import Attack, Occasion, Text, interrupts, record, responses
 from .status import lose_tough
 
@@ -191,6 +189,14 @@ def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Ent
     """Damage comes onto a card; a dial stops at 0."""
     g.damage[e] += min(n, remaining_hp(g, e)) if has_dial(g, e) else n
     g.note("damage", player, (e,), n, by=None if source == NOBODY else source)
+
+
+def strike_back(g: ChampionsState, attacked: Entity, attacker: Entity, player: Player, by: Player = NOBODY) -> None:
+    """Retaliate: whoever was attacked and is still in play deals as much damage to an attacker that is; `by`, whose it is."""
+    x = keyword(g, attacked, "retaliate") if g.in_play(attacked) else 0
+    if x and g.in_play(attacker):
+        g.note("retaliate", player, (attacked,), x)
+        g.push(DealDamage(subject=attacker, amount=x, source=attacked, player=by))
 
 
 def move_damage_off(g: ChampionsState, giver: Entity, taker: Entity, n: int, player: Player) -> int:

@@ -13,7 +13,7 @@ from ..definitions import TARGETING
 from ..kits import BAR, Deed, deed, effective_bars, kit
 from ..parts import ABILITIES, DOUBLE, POWER, Action, Blow, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
-from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, can_attack, kinds_of
+from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, can_attack, kinds_of, protected_from
 from ..rules.moving import locked
 from ..rules.rolling import d6, succeeds
 from ..rules.turn import this_turn
@@ -495,7 +495,7 @@ class TakesTheHit(AskThenDo):
         for e in g.characters():
             if not g.friendly(me, e) or not adjacent(g, me, e) or attack.would_hit(e):
                 continue
-            if "no_mastermind" in kit(g, e).flags:
+            if "no_mastermind" in kit(g, e).flags or protected_from(g, attack.attacker, e):
                 continue
             kin = bool(set(g.keywords(e)) & set(g.keywords(me)))
             if self.only_giver:

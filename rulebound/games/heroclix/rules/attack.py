@@ -275,7 +275,7 @@ class Attack(Occurrence):
                 for e in g.characters()
                 if e not in self.targets and e != self.attacker and any(adjacent(g, e, t) for t in self.targets)
             ]
-            self.targets = (*self.targets, *(e for e in near if not (g.immune[e] and g.opposing(e, self.attacker))))
+            self.targets = (*self.targets, *(e for e in near if not protected_from(g, self.attacker, e)))
         g.attacks += 1
         g.note("attack", g.force[self.attacker], (self.attacker, *self.targets), detail=self.kind)
         happens(g, "attacks", self)
@@ -644,13 +644,20 @@ def _targets_far(
     return all if any(g.opposing(e, attacker) for e in all) else ()
 
 
+def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Is this character immune against an attacker, so that nothing makes it a target (ruling 3-72)?"""
+    if not g.immune[e] or not g.opposing(attacker, e):
+        return False
+    g.cite("heroclix.silver.first-turn-immunity.not-suppressed", "heroclix.silver.first-turn-immunity.immune.limits")
+    g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
+    g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
+    return True
+
+
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
     """Does no protection keep this character from being a target?"""
     opposing = g.opposing(attacker, e)
-    if opposing and g.immune[e]:
-        g.cite("heroclix.silver.first-turn-immunity.not-suppressed", "heroclix.silver.first-turn-immunity.immune.limits")
-        g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
-        g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
+    if protected_from(g, attacker, e):
         return False
     if manner.only and manner.only not in kit(g, e).symbols:
         return False
