@@ -143,6 +143,19 @@ def seat_number(value: Any, players: int, what: str) -> Player:
     return int(text) - 1
 
 
+def number(given: Mapping[str, Any], name: str, usual: int = 0, least: int = 0, most: int | None = None) -> int:
+    """A number of a position, a seat or a card; yes and no are 1 and 0.
+
+    >>> number({"wounds": 2}, "wounds"), number({}, "wounds"), number({"out": True}, "out")
+    (2, 0, 1)
+    """
+    found = given.get(name, usual)
+    if not isinstance(found, int) or found < least or (most is not None and found > most):
+        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise RuleboundError(f"{name} is a number {bounds}, not {found!r:.80}")
+    return int(found)
+
+
 class Stage(NamedTuple):
     """A procedure in which a position can go on, with the procedures around it, the outermost first."""
 

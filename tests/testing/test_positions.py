@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,6 +29,36 @@ def test_both_games_say_what_a_seat_has(id: str) -> None:
     assert (t.p1.hand, t.p1.hand_count, t.p1.out) == ([], 0, 0)
     with pytest.raises(AttributeError, match="a seat has no cash"):
         t.p1.cash  # noqa: B018
+
+
+WRONG: list[tuple[str, dict[str, Any], str]] = [
+    ("ashes", {"p1": {"battlefield": [("gilder", {"wounds": "many"})]}}, "wounds is a number from 0 on, not 'many'"),
+    ("ashes", {"p1": {"wounds": -1}}, "wounds is a number from 0 on, not -1"),
+    ("ashes", {"round": "third"}, "round is a number from 0 on, not 'third'"),
+    ("champions", {"p1": {"play": [("tigra", {"damage": "x"})]}}, "damage is a number from 0 on"),
+    ("champions", {"threat": "x"}, "threat is a number from 0 on"),
+    ("underworld", {"p1": {"r1": [("veil-guard", {"damage": -3})]}}, "damage is a number from 0 on, not -3"),
+    ("underworld", {"p1": {"r5": ["veil-guard"]}}, "there are 3 contested regions in this mode: there is no r5"),
+    ("underworld", {"p1": {"r1": [("veil-guard", {"used": True})]}}, "veil-guard has no ability with a limit"),
+    ("underworld", {"p1": {"deck": ["giant-bat"]}, "at": "set-up"}, "p1 begins with 6 cards in hand: give it a deck"),
+    ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "click": 99})]}}, "click is a number from 1 to"),
+    ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "tokens": 3})]}}, "tokens is a number from 0 to 2, not 3"),
+    ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "barred": "charg"})]}}, "there is no power 'charg'; did you"),
+    ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "used": ["x"]})]}}, "there is no power 'x'"),
+]
+
+
+@pytest.mark.parametrize(("game", "spec", "says"), WRONG)
+def test_what_can_not_be_is_refused_in_words(game: str, spec: dict[str, Any], says: str) -> None:
+    with pytest.raises(RuleboundError, match=re.escape(says)):
+        getattr(Tables(), game)(**spec)
+
+
+def test_used_limits_of_underworld() -> None:
+    spec = {"assets": ["yellow"] * 6}
+    for used, offered in ((0, True), (1, False), (True, False)):
+        t = Tables().underworld(p1={**spec, "society": ("veil-watch-society", {"used": used})})
+        assert t.p1.can("use:veil-watch-society:veil-watch-society/1") is offered, "once in a game"
 
 
 def test_made_up_cards_are_there_for_a_while_and_hide_no_other() -> None:

@@ -15,6 +15,7 @@ from rulebound.testing.positions import (
     Stage,
     entries,
     made_up,
+    number,
     only,
     play_between_people,
     position_keys,
@@ -118,7 +119,7 @@ def position(**given: Any) -> AshesState:
     specs = [renamed(s, NAMES) for s in seats_of({k: v for k, v in given.items() if k not in OPTIONS}, GAME.players)]
     setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(specs))]}
     g = AshesState(len(specs), told["seed"], setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, int(told["stop_at_forced"])
+    g.log, g.keep_order, g.stop_at_forced = [], 1, number(told, "stop_at_forced")
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
     g.first_player, turn = (seat_number(told[name], g.players, name) for name in ("first", "turn"))
@@ -154,10 +155,10 @@ def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid
         Stage("round", Rounds, phase=ROUND_END),
     )
     stage, place = stage_at(g, stages, {"": "turn", TURNS: "turn", ROUND_END: "end_of_round"}.get(at, at))
-    g.round, g.phase = told.get("round", 0 if stage.name == "set-up" else 2), stage.phase
+    g.round, g.phase = number(told, "round", 0 if stage.name == "set-up" else 2), stage.phase
     step = place.step
     if stage.name == "turn" and (in_mid_turn or place.pc):
-        g.turn_player, g.main_left, g.side_left = turn, int(told["main"]), int(told["side"])
+        g.turn_player, g.main_left, g.side_left = turn, number(told, "main"), number(told, "side")
         step = step if place.pc else "choose_action"
     if stage.name == "set-up":
         for p in range(g.players):
@@ -170,10 +171,10 @@ def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid
 
 def _lay_out(g: AshesState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
-    g.out[p], g.reacted[p], g.passed[p] = (int(spec.get(k, 0)) for k in ("out", "reacted", "passed"))
+    g.out[p], g.reacted[p], g.passed[p] = (number(spec, k) for k in ("out", "reacted", "passed"))
     born = g.create(card(spec.get("phoenixborn", BORN[p])), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
     g.phoenixborn[p] = born
-    g.wounds[born], g.exhaustion[born], g.turned[born] = (int(spec.get(k, 0)) for k in ("wounds", "exhaustion", "turned"))
+    g.wounds[born], g.exhaustion[born], g.turned[born] = (number(spec, k) for k in ("wounds", "exhaustion", "turned"))
     _mark_used(g, born, spec.get("used", ()))
     if g.out[p] and (there := [name for name in ("battlefield", "spellboard") if spec.get(name)]):
         raise RuleboundError(f"p{p + 1} is out of the game and has no {there[0]}")
@@ -212,7 +213,7 @@ def _pile(g: AshesState, p: Player, spec: Mapping[str, Any]) -> Iterable[str]:
 def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
     e = g.create(card(id), p, zone, p)
-    g.wounds[e], g.exhaustion[e], g.status[e] = (int(tokens.get(k, 0)) for k in ("wounds", "exhaustion", "status"))
+    g.wounds[e], g.exhaustion[e], g.status[e] = (number(tokens, k) for k in ("wounds", "exhaustion", "status"))
     if "owner" in tokens:
         g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
     for spell in entries(tokens.get("attached", ())):

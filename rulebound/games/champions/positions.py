@@ -16,6 +16,7 @@ from rulebound.testing.positions import (
     Stage,
     entries,
     made_up,
+    number,
     only,
     play_between_people,
     renamed,
@@ -131,6 +132,8 @@ def position(
         "per_player": len(given),
         "options": {k: int(bool((options or {}).get(k, v))) for k, v in OPTIONS.items()},
     }
+    told = {"threat": threat, "acceleration_tokens": acceleration_tokens, "round": round or 0}
+    threat, acceleration_tokens, _ = (number(told, name) for name in told)
     g = ChampionsState(len(given), seed, setup)
     g.log, g.keep_order, g.stop_at_forced = [], 1, stop_at_forced
     _scenario(g, foe, villain, next_stages, scheme, threat)
@@ -222,7 +225,7 @@ def _scenario(g: ChampionsState, foe: str, villain: Any, next_stages: Any, schem
 
 def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, SEAT_KEYS)
-    g.out[p], g.changed_form[p] = int(spec.get("out", 0)), int(spec.get("changed_form", 0))
+    g.out[p], g.changed_form[p] = number(spec, "out"), number(spec, "changed_form")
     zone, holder = (REMOVED, 0) if g.out[p] else (PLAY_AREA, p)
     me = g.create(card(_identity(spec, p)), p, zone, holder)
     g.identity[p] = me
@@ -231,7 +234,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
     g.form[me] = int(spec.get("form", "hero") == "hero")
     g.listen(me)
     for name in ("damage", "exhausted", "stunned", "confused", "tough"):
-        getattr(g, name)[me] = int(spec.get(name, 0))
+        getattr(g, name)[me] = number(spec, name)
     _mark_used(g, me, spec.get("used", 0))
     if g.out[p] and (there := [k for k in ("hand", "play", "engaged", "drones", "dealt") if spec.get(k)]):
         raise RuleboundError(f"p{p + 1} is eliminated and has no {there[0]}")
@@ -260,7 +263,7 @@ def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) ->
         g.counters[e] = definition.uses[0] if definition.uses is not None else definition.counters
     for name in COUNTS:
         if name in tokens:
-            getattr(g, name)[e] = int(tokens[name])
+            getattr(g, name)[e] = number(tokens, name)
     if "owner" in tokens:
         g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
     for on_it in entries(tokens.get("attached", ())):

@@ -12,10 +12,12 @@ from rulebound.core.limits import use
 from rulebound.core.values import ADD, modify
 from rulebound.core.words import Words
 from rulebound.testing import positions
+from rulebound.testing.matching import near
 from rulebound.testing.positions import (
     Manners,
     Stage,
     entries,
+    number,
     only,
     position_keys,
     resume,
@@ -29,7 +31,8 @@ from . import GAME as GAME  # the rules are bound with it
 from .definitions import SLOTS, VALUES, Click, Figure, Given, Piece, Start
 from .ground.maps import battle_map
 from .ground.sketches import sketch
-from .kits import BAR, kit
+from .kits import ALL, BAR, kit
+from .parts import ABILITIES
 from .rules.actions import action_total
 from .rules.generating import take_note
 from .rules.leaving import equip, hold
@@ -147,7 +150,7 @@ def position(**given: Any) -> HeroclixState:
     (not placed yet, for `at="set-up"`), `given` (costed actions given this turn), `theme`, `theme_left`, `out`.  A piece is an
     id, or a pair of an id and a mapping: `at` ("B4", or "B4-C4" for a larger base), `click`, `points` (which starting line),
     `tokens`, `holding` and `equipped` (ids of objects), `acted`, `carried`, `moved` (this turn), `token_turn`, `force` (the seat
-    under whose control it is), `barred` (powers that it can't use), `immune`, `named` (tokens by name), `used` (powers used
+    under whose control it is), `barred` (powers that it can't use; `*` all), `immune`, `named` (tokens by name), `used` (powers used
     this turn), `brought_by` (for the sideline: the id of the piece whose effect may bring it in).
 
     `map` is the key of a map, the whole text of one, or the rows of its terrain (the letters of the map format; walls are drawn
@@ -157,17 +160,17 @@ def position(**given: Any) -> HeroclixState:
     """
     position_keys(given, OPTIONS)
     specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, (2, 3, 4)))
-    total = int(given.get("build_total", 300))
+    total = number(given, "build_total", 300)
     setup: dict[str, Any] = {"decks": [_no_force() for _ in specs], "build_total": total, "map": "", "turns": 0}
     g = HeroclixState(len(specs), int(given.get("seed", 1)), setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, int(given.get("stop_at_forced", 0))
-    g.build_total, g.turns = total, int(given.get("turns", 0))
+    g.log, g.keep_order, g.stop_at_forced = [], 1, number(given, "stop_at_forced")
+    g.build_total, g.turns = total, number(given, "turns")
     g.map = _map(given)
     change_terrain(g)
     areas = given.get("areas")
     letters = sorted(battle_map(g.map).areas)
     g.areas = tuple(areas) if areas else tuple(letters[: g.players]) if len(letters) >= g.players else ()
-    g.turn = int(given.get("turn", 3))
+    g.turn = number(given, "turn", 3)
     g.active = seat_number(given.get("active", 1), g.players, "active")
     g.first = seat_number(given.get("first", 1), g.players, "first")
     g.themes = tuple(str(spec.get("theme", "")) for spec in specs)
@@ -205,8 +208,8 @@ def _terrain(g: HeroclixState, given: Mapping[str, Any]) -> None:
 
 def _lay_out(g: HeroclixState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
-    g.out[p], g.given[p] = int(spec.get("out", 0)), int(spec.get("given", 0))
-    g.theme_left[p] = int(spec.get("theme_left", 0))
+    g.out[p], g.given[p] = number(spec, "out"), number(spec, "given")
+    g.theme_left[p] = number(spec, "theme_left")
     for name, zone in (("force", FORCE), ("sideline", SIDELINE), ("ko", KO_AREA), ("figures", MAP), ("objects", MAP)):
         for entry in entries(spec.get(name, ())):
             _piece(g, p, zone, entry)
@@ -224,9 +227,9 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
             raise RuleboundError(f"{id} has no starting line of {tokens['points']} points: {[s.points for s in starts]}")
         g.start[e] = fitting[0]
     g.worth[e] = starts[g.start[e]].points
-    g.click[e] = int(tokens.get("click", starts[g.start[e]].click))
-    g.tokens[e] = int(tokens.get("tokens", 0))
-    g.immune[e] = int(tokens.get("immune", 0))
+    g.click[e] = _click_of(g.card[e], tokens, starts[g.start[e]].click)
+    g.tokens[e] = number(tokens, "tokens", most=2)
+    g.immune[e] = number(tokens, "immune")
     for name in ("acted", "carried", "moved", "token_turn"):
         if tokens.get(name):
             getattr(g, name)[e] = g.turn
@@ -236,9 +239,9 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
         _stand(g, e, id, tokens)
     g.scenery += 1
     for power in entries(tokens.get("barred", ())):
-        modify(g, e, BAR, ADD, power, NOBODY, "")
+        modify(g, e, BAR, ADD, ALL if power == ALL else _power(power), NOBODY, "")
     for power in entries(tokens.get("used", ())):
-        use(g, "turn", e, power.replace("-", "_"))
+        use(g, "turn", e, _power(power))
     for name, n in dict(tokens.get("named", {})).items():
         for _ in range(n):
             give_named(g, name, e, NOBODY)
@@ -247,6 +250,19 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
     if tokens.get("equipped"):
         equip(g, e, _piece(g, p, EQUIPPED, tokens["equipped"]))
     return e
+
+
+def _click_of(piece: Piece, tokens: Mapping[str, Any], usual: int) -> int:
+    """The click that a dial shows; what has none is given none."""
+    return number(tokens, "click", usual, 1, len(piece.dial)) if isinstance(piece, Figure) and piece.dial else usual
+
+
+def _power(name: str) -> str:
+    """A power by its key, as cards name it."""
+    key = name.replace("-", "_")
+    if key not in ABILITIES and name not in ABILITIES:
+        raise RuleboundError(f"there is no power {name!r:.80}{near(key, ABILITIES)}")
+    return name if name in ABILITIES else key
 
 
 def _stand(g: HeroclixState, e: Entity, id: str, tokens: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from rulebound.testing.positions import (
     Stage,
     entries,
     made_up,
+    number,
     only,
     play_between_people,
     position_keys,
@@ -34,7 +35,7 @@ from .rules.priority import BUILD
 from .rules.steps import Step
 from .rules.turn import Turn, Turns
 from .rules.victory import points
-from .setup import GOALS, PLACES, SetUp
+from .setup import GOALS, PLACES, SetUp, starting_hand
 from .state import UnderworldState
 from .values import attached, defence, icons, keyword, magic, sealed_on, subtypes
 from .zones import (
@@ -78,7 +79,9 @@ KEYS = frozenset(
         *LURKER_KEYS,
     }
 )
-TOKENS = frozenset({"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "p1", "p2", "p3", "p4"})
+TOKENS = frozenset(
+    {"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "used", "p1", "p2", "p3", "p4"}
+)
 OPTIONS = frozenset(
     {"mode", "regions", "world", "commands", "first", "turn", "at", "seed", "stop_at_forced", "between_people", "acting"}
 )
@@ -98,7 +101,7 @@ def position(**given: Any) -> UnderworldState:
     a faction for an asset of it), `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent);
     `r1` … `r5` (characters and region attachments at that region) and `r1_lurkers` …; `built`, `dispatched`, `out`.  A card is
     an id, or a pair of an id and a mapping of `exhausted`, `damage`, `time`, `lock` and `stone` markers, `attached` and `sealed`
-    cards, `owner`.
+    cards, `owner`, and of what is `used` of it: True for every ability with a limit, or its number of uses.
 
     `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
     `world` is the rest of the world deck, `commands` the ruler's command deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
@@ -113,7 +116,7 @@ def position(**given: Any) -> UnderworldState:
     specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, counts[mode]))
     setup: dict[str, Any] = {"decks": [{"cards": {}, "society": ""} for _ in specs], "mode": mode}
     g = UnderworldState(len(specs), int(given.get("seed", 1)), setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, int(given.get("stop_at_forced", 0))
+    g.log, g.keep_order, g.stop_at_forced = [], 1, number(given, "stop_at_forced")
     g.mode, g.places, g.goal = mode, PLACES[mode, g.players], GOALS[mode, g.players]
     if mode != DUEL:
         g.side[:] = [1, 2, 1, 2] if mode == TEAMS else [1] + [2] * (g.players - 1)
@@ -124,7 +127,7 @@ def position(**given: Any) -> UnderworldState:
         for id in reversed(entries(given.get("commands", [c.id for c in command_deck()]))):
             g.create(card(id), 0, COMMAND_DECK, 0)
     g.first = seat_number(given.get("first", 1), g.players, "first")
-    g.turn = int(given.get("turn", 3))
+    g.turn = number(given, "turn", 3)
     if given.get("between_people"):
         play_between_people(g)
     _go_on(g, str(given.get("at", "")), seat_number(given.get("acting", g.first + 1), g.players, "acting"))
@@ -141,13 +144,13 @@ def _regions(g: UnderworldState, given: Mapping[str, Any]) -> None:
         r = g.create(card(id), NOBODY, REGIONS, 0)
         g.spot[r] = place
         used.add(id)
-        for seat, n in tokens.items():
+        for seat in tokens:
             if seat.startswith("p"):
                 player = seat_number(seat, g.players, "a seat with markers")
-                g.markers(g.team(player))[r] += int(n)
+                g.markers(g.team(player))[r] += number(tokens, seat)
                 g.placed_by[r] = player
             else:
-                getattr(g, seat)[r] = int(n)
+                getattr(g, seat)[r] = number(tokens, seat)
     world = given.get("world", [c.id for c in regions() if c.id not in used])
     for id in reversed(entries(world)):
         g.create(card(id), NOBODY, WORLD_DECK, 0)
@@ -155,7 +158,7 @@ def _regions(g: UnderworldState, given: Mapping[str, Any]) -> None:
 
 def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
-    g.out[p], g.cost[p] = int(spec.get("out", 0)), int(spec.get("cost", 0))
+    g.out[p], g.cost[p] = number(spec, "out"), number(spec, "cost")
     if spec.get("society"):
         _card(g, p, SOCIETY_AREA, spec["society"])
     for entry in entries(spec.get("hand", ())):
@@ -169,6 +172,8 @@ def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
         g.host[_card(g, p, SOCIETY_AREA, entry)] = g.society(p)
     for entry in entries(spec.get("score", ())):
         _card(g, p, SCORE_AREA, entry)
+    if beyond := [k for k in (*PLACE_KEYS[g.places :], *LURKER_KEYS[g.places :]) if k in spec]:
+        raise RuleboundError(f"there are {g.places} contested regions in this mode: there is no {beyond[0]}")
     for place in range(g.places):
         for entry in entries(spec.get(f"r{place + 1}", ())):
             e = _card(g, p, CONTEST_AREA, entry, place)
@@ -177,7 +182,7 @@ def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
         for entry in entries(spec.get(f"r{place + 1}_lurkers", ())):
             _card(g, p, LURKERS, entry, place)
     for key, what in (("built", BUILD), ("dispatched", DISPATCHES)):
-        for _ in range(int(spec.get(key, 0))):
+        for _ in range(number(spec, key)):
             use(g, "turn", what, p)
 
 
@@ -195,14 +200,26 @@ def _card(g: UnderworldState, p: Player, zone: int, entry: Any, place: int = NOB
     e = g.create(card(id), p, zone, p)
     g.spot[e] = place
     for name in ("exhausted", "damage", "time", "lock", "stone"):
-        getattr(g, name)[e] = int(tokens.get(name, 0))
+        getattr(g, name)[e] = number(tokens, name)
     if "owner" in tokens:
         g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
     for other in entries(tokens.get("attached", ())):
         g.host[_card(g, p, CONTEST_AREA, other, place)] = e
     for other in entries(tokens.get("sealed", ())):
         g.host[_card(g, p, SEALED, other)] = e
+    if tokens.get("used"):
+        _mark_used(g, e, number(tokens, "used"), tokens["used"] is True)
     return e
+
+
+def _mark_used(g: UnderworldState, e: Entity, times: int, all: bool) -> None:
+    """So often (`all`: as often as can be) its abilities with a limit have been used."""
+    limited = [(a.key, a.limit) for a in g.card[e].abilities if a.limit is not None]
+    if not limited:
+        raise RuleboundError(f"{g.name_of(e)} has no ability with a limit that could have been used")
+    for key, limit in limited:
+        for _ in range(limit.times if all else times):
+            use(g, limit.scope, e, key)
 
 
 def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
@@ -216,6 +233,9 @@ def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
         Stage("turn", Turn, (turns,), START),
     )
     stage, found = stage_at(g, stages, {"": ACTION}.get(at, at))
+    for p in range(g.players if stage.name == "set-up" else 0):
+        if len(g.at(DECK, p)) < (n := starting_hand(g, p)):
+            raise RuleboundError(f"p{p + 1} begins with {n} cards in hand: give it a deck of at least as many")
     g.phase = stage.phase
     step = found.step if found.pc else ""
     if stage.name == ACTION:

@@ -45,6 +45,12 @@ class Mulligan(SecretCards):
                 g.note("mulligan", player, (), len(cards))
 
 
+def starting_hand(g: UnderworldState, p: Player) -> int:
+    """How many cards a player begins with: as the society says; the ruler has one more."""
+    society = g.society(p)
+    return (g.card[society].starting_hand if society != NOBODY else 6) + (g.mode == RULER and p == 0)
+
+
 @procedure
 class SetUp(Procedure):
     """Decks and regions are laid out; hands are drawn, perhaps drawn anew; the first player is found by chance."""
@@ -69,9 +75,7 @@ class SetUp(Procedure):
     @step("underworld.setup.6", "underworld.society-card.starting-hand", "underworld.ruler.hand-plus-one")
     def draw_hands(self, g: UnderworldState) -> None:
         for p in range(g.players):
-            society = g.society(p)
-            n = g.card[society].starting_hand if society != NOBODY else 6
-            for _ in range(n + (g.mode == RULER and p == 0)):
+            for _ in range(starting_hand(g, p)):
                 g.move(next_card(g, p), HAND, p)
 
     @step("underworld.setup.6.mulligan")

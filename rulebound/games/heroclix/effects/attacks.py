@@ -10,7 +10,7 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..definitions import TARGETING
-from ..kits import BAR, Deed, deed, effective_bars, kit
+from ..kits import ALL, BAR, Deed, deed, effective_bars, kit
 from ..parts import ABILITIES, DOUBLE, POWER, Action, Blow, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
 from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, can_attack, kinds_of, protected_from
@@ -243,7 +243,7 @@ class Silences(Do):
         far = value(g, f.source, "range")
         for e in g.characters():
             if e != f.source and distance(g, f.source, e) <= far and "pulse_wave" not in kit(g, e).protected:
-                modify(g, e, BAR, ADD, "*", f.source, f"action:{f.event}")
+                modify(g, e, BAR, ADD, ALL, f.source, f"action:{f.event}")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it serves what comes after it
