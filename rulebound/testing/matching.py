@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from rulebound.core.decisions import Decision, Option
+from rulebound.core.decisions import Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
+from rulebound.core.masks import LASTING
 from rulebound.core.options import canonical
+from rulebound.core.state import State
 
 Alias = Callable[[Option], str]
 """A further key by which an option may be called, or an empty one."""
@@ -51,15 +53,23 @@ def fitting(options: Iterable[Option], words: Sequence[str], alias: Alias = no_a
     return []
 
 
-def alike(options: Iterable[Option]) -> bool:
-    """Do these differ only in which of several copies they mean?"""
-    return len({plain(o.key) for o in options}) == 1
+def alike(g: State, options: Sequence[Option]) -> bool:
+    """Do these differ only in which of several copies they mean, and do those lie there alike?"""
+    return len({(plain(o.key), *(looks(g, e) for e in o.entities)) for o in options}) == 1
 
 
-def one_of(options: Iterable[Option], words: Sequence[str], alias: Alias = no_alias) -> Option | None:
+def looks(g: State, e: Entity) -> tuple[Any, ...]:
+    """How a card lies there: where, and with what on it."""
+    numbers = [getattr(g, name)[e] for name in g.COLUMNS if name not in LASTING and name not in g.LINKS]
+    links = [link for link in g.LINKS if link in g.COLUMNS]
+    on_it = sorted((link, g.name_of(x)) for link in links for x, other in enumerate(getattr(g, link)) if other == e)
+    return (g.zone[e], *numbers, *on_it)
+
+
+def one_of(g: State, options: Iterable[Option], words: Sequence[str], alias: Alias = no_alias) -> Option | None:
     """The option that the words mean, if they mean one: the first where copies are as good as each other."""
     fits = fitting(options, words, alias)
-    return fits[0] if fits and alike(fits) else None
+    return fits[0] if len(fits) == 1 or (fits and alike(g, fits)) else None
 
 
 def offered(d: Decision) -> str:

@@ -176,7 +176,7 @@ class Table:
         if not mine:
             raise Unfit(f"player {(player or 0) + 1} can't choose {words}: player {d.player + 1} decides ({offered(d)})")
         for n in range(len(words), 0, -1):
-            if (o := one_of(d.options, words[:n], self.manners.alias)) is not None:
+            if (o := one_of(self.state, d.options, words[:n], self.manners.alias)) is not None:
                 self._check_next(d, o, words, n)
                 self._choose(o.index, pay)
                 return n
@@ -190,7 +190,7 @@ class Table:
 
     def _unfit(self, d: Decision, words: list[str]) -> Unfit:
         fits = fitting(d.options, words[:1], self.manners.alias)
-        if fits and not alike(fits):
+        if fits and not alike(self.state, fits):
             return Unfit(f"'{words[0]:.80}' fits several options: {[o.key for o in fits]} ({d.prompt})")
         once = [a.chosen for a in self.asked if a.seat == seat_name(d.player) and a.prompt == d.prompt]
         hint = "; name a set whole, in one call: then its order does not matter" if d.subset and once else ""
@@ -224,7 +224,7 @@ class Table:
             now = g.decision
             if now is None or (now.player, now.prompt, now.subset) != (d.player, d.prompt, True):
                 return []
-            meant = [(o.index, w) for w in left if (o := one_of(now.options, [w], self.manners.alias)) is not None]
+            meant = [(o.index, w) for w in left if (o := one_of(g, now.options, [w], self.manners.alias)) is not None]
             if not meant:
                 return []
             index, word = min(meant)

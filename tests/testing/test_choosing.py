@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.errors import RuleboundError
+from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables
 
 WORKER = {"hand": ["iron-worker", "hammer-knight"], "battlefield": ["anchornaut"]}
@@ -193,3 +194,25 @@ def test_options_of_a_choose_one_say_what_they_do(table: Tables) -> None:
         b.p1.choose("draw-3-cards")
     with t.changes({"rhino-1.damage": +4}):
         t.p1.choose("option:3")
+
+
+def test_copies_that_can_be_told_apart_are_named(table: Tables) -> None:
+    archer = figure("archer", (8, 10, 17, 3))
+    with with_cards(archer):
+        t = table.heroclix(
+            p1={"figures": [("archer", {"at": "B2"}), ("archer", {"at": "B4"})]}, p2={"figures": [("archer", {"at": "H9"})]}
+        )
+        with pytest.raises(RuleboundError, match="'move' fits several options: "):
+            t.p1.choose("move")
+        t.p1.choose("move:archer#2", "B5")
+        assert (t["archer"].at, t["archer#2"].at) == ("B2", "B5")
+    for wounds in (0, 1):
+        field = ["iron-rhino", ("iron-rhino", {"wounds": wounds})]
+        a = table.ashes(p1={"battlefield": field}, p2={"battlefield": ["gilder"]})
+        a.p1.choose("attack", "gilder")
+        if wounds:
+            with pytest.raises(RuleboundError, match="'attacker' fits several options"):
+                a.p1.choose("attacker")
+        else:
+            a.p1.choose("attacker")
+            assert a.p1.asked[-1].chosen == "attacker:iron-rhino", "copies that nobody can tell apart"

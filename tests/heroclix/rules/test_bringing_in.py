@@ -327,7 +327,7 @@ def test_the_starting_line_of_a_sideline_character_is_chosen_when_it_is_built(ta
         t.p1.choose("regeneration:several", "end-turn")
         assert t["several"].click == 3, "no higher than its starting line"
         t.script(5, 4)
-        t.p2.choose("close:foe")
+        t.p2.choose("close:foe#2")
         t.script(5, 4)
-        t.p2.choose("close:foe")
+        t.p2.choose("close:foe#3")
         assert (t.zone("p1.ko-area"), t.p2.score) == (["several"], 60)
