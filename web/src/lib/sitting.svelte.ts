@@ -140,7 +140,8 @@ export class Sitting {
   click(id: number, at: { x: number; y: number }): void {
     const d = this.decision
     const found = d ? optionsAt(id, this.marks.get(id) ?? []) : []
-    if (!d || !found.length || this.busy) {
+    if (found.length && this.busy) return
+    if (!d || !found.length) {
       const lies = this.lying.get(id)
       if (lies) this.look(lies.entity.card, lies.entity, at, true)
       if (d) void this.why(id)
