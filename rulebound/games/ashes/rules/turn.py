@@ -213,7 +213,8 @@ class Meditate(Procedure):
     """Discard cards one at a time; for each, a die of the active pool may be turned to a side of choice."""
 
     player: Player
-    count: int = 0
+    discarded: int = 0
+    """At least one card was: that is enough."""
     answer: Any = NOBODY
 
     @step("ashes.meditate.action")
@@ -232,7 +233,7 @@ class Meditate(Procedure):
             if same not in seen:
                 seen.add(same)
                 offers.append(Offer("discard", s, (s,), "spellboard"))
-        if self.count:
+        if self.discarded:
             offers.append(Offer("done"))
         g.ask("answer", self.player, "ashes.meditate.action", "meditate", offers)
 
@@ -247,7 +248,7 @@ class Meditate(Procedure):
             discard_from_hand(g, card)
         else:
             g.push(LeavePlay(subject=card, by=self.player, destination=DISCARD_PILE))
-        self.count += 1
+        self.discarded = 1
 
     @step("ashes.meditate.change")
     def choose_side(self, g: AshesState) -> None:
