@@ -19,6 +19,7 @@ from .state import ATTACHED, BATTLEFIELD, DICE_ON_CARDS, AshesState
 ATTACK, LIFE, RECOVER = 0, 1, 2
 STATS = ("attack", "life", "recover")
 DIE_BONUS = {"charm": (-1, 0, 0), "divine": (1, 0, 0)}
+NO_BONUS = (0, 0, 0)
 
 
 class Working(NamedTuple):
@@ -68,7 +69,7 @@ def current(g: AshesState, e: Entity, stat: int) -> int:
         for a in attached(g, e):
             value += g.card[a].bonus[stat]
         for d in dice_on(g, e):
-            value += DIE_BONUS.get(g.card[d].id, (0, 0, 0))[stat]
+            value += DIE_BONUS.get(g.card[d].id, NO_BONUS)[stat]
     if g.modifiers:
         for target, name, kind, amount, *_ in g.modifiers:
             if target == e and kind == "add" and name == STATS[stat]:

@@ -123,6 +123,13 @@ def test_cards_that_another_cost_takes_do_not_pay(
         assert why(t, "test-plan") == [("needs-cards", reserve, "")] * (not able)
 
 
+def test_a_card_that_is_missing_is_told_of_once(table: Tables) -> None:
+    plan = event("test-plan", "Plan", "計畫", "t03", action(DRAW, cost=(DiscardCards(2),)), cost=0)
+    with with_cards(plan):
+        t = table.champions(p1={**HERO, "hand": ["test-plan", "energy"]})
+        assert why(t, "test-plan") == [("needs-cards", 2, "")]
+
+
 def test_while_one_pays_the_cards_for_the_other_cost_are_kept(table: Tables) -> None:
     plan = event("test-plan", "Plan", "計畫", "t03", action(DRAW, cost=(DiscardCards(2),)), cost=2)
     two = resource("test-two", "Two", "二", "t04", "mental mental")

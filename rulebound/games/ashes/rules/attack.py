@@ -377,7 +377,7 @@ class Battle(Procedure):
     def late_counter(self, g: AshesState) -> None:
         self.counters = int(bool(self.counters) and self._defends(g) and not g.exhaustion[self.defender])
         if self.counters:
-            self.damage = (0, attack_value(g, self.defender))
+            self.damage = (*self.damage[:1], attack_value(g, self.defender))
             self._deal(g, 1)
 
     @step("ashes.attack.battle.exhaust-attacker")

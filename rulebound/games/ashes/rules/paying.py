@@ -19,6 +19,8 @@ from .piles import discard_from_hand
 from .tokens import exhaust
 
 PARTS = tuple((part, f"ashes.cost.{part}") for part in ("main", "side", "exhaust", "discard"))
+DIE, CARD = 10, 100
+"""What a die on its basic side and a card of the hand are worth where payments are compared."""
 PAYMENTS = frozenset({"pay-die", "pay-which", "pay-discard"})
 
 
@@ -288,5 +290,5 @@ def _sorted(magic: Magic) -> Magic:
 def part_price(g: AshesState, option: Option) -> int:
     """A die is worth the more the higher its level; a card of the hand more than any die."""
     if option.verb == "discard":
-        return 100
-    return 10 + g.face[option.entities[0]] if option.verb == "die" else 0
+        return CARD
+    return DIE + g.face[option.entities[0]] if option.verb == "die" else 0
