@@ -277,7 +277,6 @@ class MovesObject(Do):
         f.remember("thing", f.answer)
         if isinstance(f.answer, int) and f.answer != NOBODY:
             hold(g, f.source, f.answer)
-            g.dirty = 1
 
     def ask_then(self, g: HeroclixState, f: Resolve) -> None:
         t = f.recall("thing")

@@ -57,7 +57,6 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
         g.cite("heroclix.trigger.after-resolutions.source-ko")
     g.move(e, zone, g.owner[e])
     g.scenery += 1
-    g.dirty = 1
 
 
 def _end_effects(g: HeroclixState, e: Entity) -> None:

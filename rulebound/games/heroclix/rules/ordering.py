@@ -38,6 +38,9 @@ def open_order(g: HeroclixState) -> OrderReplacements | None:
     """The first value whose replacements the active player has not put in order yet."""
     if not g.replacing and not any(m.kind == SET for m in g.modifiers):
         return None
+    top = g.stack[-1]
+    if isinstance(top, OrderReplacements) and top.answer is None:
+        return None  # it is being asked for
     for e in g.characters():
         if not kit(g, e).replaces and not any(m.kind == SET and m.target == e for m in g.modifiers):
             continue
