@@ -49,7 +49,7 @@ def drift(g: HeroclixState, id: int, s: Square) -> None:
 
 def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
     """Take markers away, with the debris that their destruction left; what lies below counts again."""
-    gone = [m for m in g.markers if m.id in ids or (m.of and m.of in ids)]
+    gone = [m for m in g.markers if m.id in ids or m.of in ids]
     if gone:
         g.cite("heroclix.marker.reveal", "heroclix.destroy.blocking-marker")
         g.markers = [m for m in g.markers if m not in gone]
