@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.bringing import Generates
-from rulebound.games.heroclix.parts import Ability, Action, Replace, ability
-from rulebound.games.heroclix.positions import with_cards
+from rulebound.games.heroclix.parts import Ability, Replace, ability
 from rulebound.testing import Tables, proves
 
 from .court import court, piece
@@ -13,7 +11,6 @@ from .court import court, piece
 for _n, (_one, _two) in enumerate(((5, 12), (9, 8)), 1):
     _parts = (Replace("speed", _one), Replace("attack", _two))
     ability(Ability(key=f"test.torn-{_n}", en="T", zh="裂", parts=_parts))
-ability(Ability(key="test.summons", en="S", zh="召", parts=(Action("free", Generates("torn")),)))
 
 
 @proves("heroclix.golden.replace-then-modify.order")
@@ -32,7 +29,6 @@ def test_every_value_with_several_replacements_is_put_in_order_before_anything_e
 
 @proves("heroclix.golden.replace-then-modify.order")
 def test_replacements_that_begin_in_the_midst_of_a_turn_are_put_in_order_at_once(table: Tables) -> None:
-    """By wading into water, by coming into the game, and by another player's turn."""
     wading = piece(
         "torn", abilities=("test.torn-1",), more_traits=(Given(ability="test.torn-2", condition="occupies_water"),)
     )
@@ -42,12 +38,3 @@ def test_replacements_that_begin_in_the_midst_of_a_turn_are_put_in_order_at_once
     assert t.p1.options == ["last:torn:speed-5", "last:torn:speed-9"]
     t.p1.choose("last:torn:speed-9", "last:torn:attack-8", "end-turn")
     assert t.p2.options == ["last:torn:speed-5", "last:torn:speed-9"], "in their turn they decide"
-
-
-@proves("heroclix.golden.replace-then-modify.order", "heroclix.generate.placement")
-def test_the_replacements_of_a_newcomer_are_put_in_order_when_it_comes(table: Tables) -> None:
-    torn, maker = piece("torn", abilities=("test.torn-1", "test.torn-2")), piece("maker", abilities=("test.summons",))
-    with with_cards(torn):
-        t = court(table, (maker, "C3"), foes=[(piece("foe"), "T9")])
-        t.p1.choose("test.summons:maker", "put:torn:C4")
-        assert t.p1.options == ["last:torn:speed-5", "last:torn:speed-9"]
