@@ -270,12 +270,12 @@ class Tabletop(metaclass=Declaring):
 
     def reveal(self, e: Entity, players: int) -> None:
         """Let the players of a bit set know the card, wherever it lies."""
-        before = self.sight[self.zone[e]] | self.known[e]
+        before, loose = self.sight[self.zone[e]] | self.known[e], self.LOOSE[self.zone[e] // self.players]
+        self.next_handle += loose  # whether they knew it is not for others to know
         if players & ~before:
-            if self.LOOSE[self.zone[e] // self.players]:
+            if loose:
                 tracking.blur(self, e, self.zone[e])
-                self.handle[e] = self.next_handle
-                self.next_handle += 1
+                self.handle[e] = self.next_handle - 1
             tracking.one_of_several(self, e, self.zone[e], players & ~before)
             if self.actor < 0 or not before >> self.actor & 1:
                 self.undo_floor = len(self.choices)

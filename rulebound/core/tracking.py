@@ -36,7 +36,10 @@ def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
 
 
 def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
-    """Those who knew cards in there but did not see which one went know none of them any more."""
+    """Those who knew cards in there but did not see which one went know none of them any more.
+
+    As many handles are passed over as there are cards, so that the next one does not tell how many of them were known.
+    """
     cards = (*g.zones[place], gone)
     lost = [e for e in cards if g.known[e] & blind]
     open = [e for e in lost if g.known[e] | g.sight[place] == (2 << g.players) - 1]
@@ -47,10 +50,10 @@ def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
             g.mixed[e] = g.stamp
         for e in open:
             g.hidden_since[e] = g.stamp
-    for e in lost:
+    for handle, e in enumerate(lost, g.next_handle):
         g.known[e] &= ~blind
-        g.handle[e] = g.next_handle
-        g.next_handle += 1
+        g.handle[e] = handle
+    g.next_handle += len(cards)
 
 
 def blur(g: Tabletop, gone: Entity, place: int) -> None:

@@ -97,6 +97,19 @@ def test_who_sees_where_it_goes_still_knows_the_others() -> None:
     assert (g.sees(1, koi), g.sees(NOBODY, koi), g.handle[koi], g.hidden_since[koi]) == (True, True, handle, 0)
 
 
+def test_the_next_handle_tells_nobody_how_many_cards_another_knew() -> None:
+    """The second of three was shown one card of the first one's hand twice, or two of them: the third can't tell."""
+    once, both = pond("koi", "eel", "ray", players=3), pond("koi", "eel", "ray", players=3)
+    for g, second in ((once, "koi"), (both, "eel")):
+        g.reveal(g.find("koi", 0), 0b010)
+        g.reveal(g.find(second, 0), 0b010)
+    assert (once.sees(1, once.find("eel", 0)), both.sees(1, both.find("eel", 0))) == (False, True)
+    assert once.next_handle == both.next_handle
+    for g in (once, both):
+        g.move(g.find("ray", 0), DECK, 0)
+    assert once.next_handle == both.next_handle
+
+
 # ---------------------------------------------------------------- which card of a hand it was
 
 
