@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import AT_TURN_ENDS, EVERYWHERE, NOBODY, Offer
-from rulebound.core.errors import Stuck
+from rulebound.core.errors import NotOffered, Stuck
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.options import table_order
+from rulebound.core.options import MOST_LISTED, table_order
 from tests.core.games import DECK, FIELD, HAND, PILE, MadeUp, Table
 from tests.core.test_tabletop import CELLAR, DARK, start
 
@@ -133,3 +133,31 @@ def test_everybody_has_a_result_with_its_rule(winners: list[int], drawn: list[in
     assert (g.over, g.outcome, g.winners) == (False, (), ())
     g.end("r", winners, drawn, lost)
     assert (g.over, [tuple(o) for o in g.outcome], g.winners) == (True, outcome, tuple(winners))
+
+
+# ---------------------------------------------------------------- choosing
+
+
+def test_a_decision_is_made_once_and_every_number_beyond_its_options_is_refused() -> None:
+    g: Any = SINGLE.start({"kind": []}, 1)
+    assert g.decision is g.decision
+    for wrong in (2, 3, -1):
+        with pytest.raises(NotOffered, match="choose a number from 0 to 1"):
+            g.choose(wrong)
+    assert g.choices == []
+
+
+@pytest.mark.parametrize(("n", "told"), [(MOST_LISTED, ""), (MOST_LISTED + 3, " and 3 more")])
+def test_a_refusal_lists_as_many_options_as_one_can_read(n: int, told: str) -> None:
+    @procedure
+    class Many(Procedure):
+        answer: Any = None
+
+        @step()
+        def ask(self, g: Any) -> None:
+            g.ask("answer", 0, "made-up.many", "many", [Offer("take", i, note=str(i)) for i in range(n)])
+
+    g: Any = MadeUp(f"made-up-many-{n}", Table, [], lambda g: Many()).start({}, 1)
+    with pytest.raises(NotOffered) as error:
+        g.choose("sing")
+    assert str(error.value).endswith(f"take:{MOST_LISTED - 1}{told}")

@@ -345,6 +345,20 @@ def test_a_card_that_goes_where_others_see_it_has_another_handle() -> None:
         assert g.handle.count(g.handle[koi]) == 1
 
 
+@pytest.mark.parametrize(("kind", "changes"), [(HAND, True), (DECK, False)])
+def test_a_card_shown_out_of_a_hand_cannot_be_told_by_its_handle(kind: int, changes: bool) -> None:
+    """Nobody could tell it from the others of the hand; where a card lies in a pile all know."""
+    g = pond("koi", "eel", "ray", "ide", "gar")
+    e = g.at(kind, 0)[0]
+    before = g.handle[e]
+    g.reveal(e, 0b010)
+    assert (g.handle[e] != before) == changes
+    again = g.handle[e]
+    g.reveal(e, 0b010)
+    assert g.handle[e] == again, "who knows it learns nothing"
+    assert len(set(g.handle)) == len(g.handle)
+
+
 @pytest.mark.parametrize("holder", [0, 1])
 @pytest.mark.parametrize(("actor", "floor"), [("holder", 2), ("other", 0), ("nobody", 2)])
 def test_a_peek_can_be_taken_back_by_who_knew_the_card(holder: int, actor: str, floor: int) -> None:
