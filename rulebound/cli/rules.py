@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulebound import rulebook
 from rulebound.core.errors import RuleboundError
 from rulebound.rulebook import Rule, Ruling
+from rulebound.rulebook.carried import carried_out
 from rulebound.rulebook.coverage import Coverage, Tally, read_proofs, report
 from rulebound.rulebook.rules import source
 from rulebound.rulebook.ruling import mentions
@@ -132,6 +133,8 @@ def _print_rule(page: Page, rule: Rule, lang: str) -> None:
     for id in rule.see:
         page.line(("See:   ", "dim"), (id, "cyan"), "  ", rulebook.rule(id).heading(lang))
     page.line(("Check: ", "dim"), rule.check)
+    for place in carried_out(rule.id):
+        page.line(("Code:  ", "dim"), str(place))
     page.line(("Proof: ", "dim"), _proof_state(rule))
 
 

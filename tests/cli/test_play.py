@@ -187,7 +187,7 @@ def test_no_game_is_kept_at_first(typing: Typing) -> None:
         ("play ashes --decks a,b,c --seats human,random", "3 decks for 2 players"),
         ("play ashes --decks a,b", "there is no deck 'a'"),
         ("play ashes --seats same,human", "name a human first"),
-        ("play --resume /no/such/file", "can't read"),
+        ("play --resume /no/such/file", "there is neither a kept game nor a file"),
     ],
 )
 def test_bad_command_lines_are_refused_in_words(typing: Typing, command: str, says: str) -> None:

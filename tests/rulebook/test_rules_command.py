@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from rulebound import rulebook
 from rulebound.cli.rules import add_parser
 from rulebound.core.errors import RuleboundError
 from rulebound.rulebook import coverage
+from rulebound.rulebook.carried import carried_out
 
 TEST = "tests/test_a.py::test_a"
 
@@ -96,6 +98,21 @@ def test_show_prints_the_whole_rule(elsewhere: Path, capsys: pytest.CaptureFixtu
 def test_show_without_proofs_says_how_to_get_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("show", "champions.general.grim-rule") == 0
     assert "make test" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_show_tells_where_the_code_carries_a_rule_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "champions.keyword.retaliate") == 0
+    code = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Code:  champions/rules/")]
+    assert [line.split()[-1] for line in code] == ["EnemyAttack.retaliate", "PlayerAttack.retaliate"]
+
+
+@pytest.mark.parametrize("id", ["ashes.attack.unit.3.optional-counter", "heroclix.attack.becomes"])
+def test_the_place_of_a_rule_is_a_line_of_the_code_that_begins_what_is_named(id: str) -> None:
+    assert carried_out(id)
+    for place in carried_out(id):
+        line = files("rulebound").joinpath("games", place.module).read_text(encoding="utf-8").splitlines()[place.line - 1]
+        assert line.split()[0] in ("def", "class"), line
+        assert place.name.rpartition(".")[2] in line
 
 
 def test_show_of_an_unknown_id_prints_nothing_but_the_error(capsys: pytest.CaptureFixture[str]) -> None:
