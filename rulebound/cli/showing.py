@@ -84,6 +84,9 @@ class Showing:
         picture = self.picture(offers, suggested, dense=False)
         if not paging.fits(self.out, news, *picture):
             picture = self.picture(offers, suggested, dense=True)
+        if not self.has_map(offers.view) and not paging.fits(self.out, *picture):
+            short = self.picture(offers, suggested, dense=True, brief=True)
+            picture = short if paging.fits(self.out, *short) else picture
         if self.has_map(offers.view) and not paging.fits(self.out, news, *picture):
             picture = self.on_map(offers, suggested, len(news))
         self.pages(news, *picture)
@@ -103,12 +106,13 @@ class Showing:
         self.tell(self.say("over"), "bold")
         self.tell(ending(self.words, self.g), "bold green")
 
-    def picture(self, offers: Offers, suggested: Paying | None, dense: bool) -> list[list[str]]:
-        """The table, and the map with the question below it: what does not fit on one page begins another one."""
+    def picture(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[list[str]]:
+        """The table, and the map with the question below it: what does not fit on one page begins another one. `brief` says
+        options in short, one behind the other."""
         lit, listed = self.lit(offers)
         table = self.screen.table(offers.view, self.marks(offers) if listed else {}, dense)
         drawn = self.screen.map(offers.view, dense, lit)
-        below = self.below(offers, suggested, dense)
+        below = self.below(offers, suggested, dense, brief)
         if not drawn:
             return [paging.drawn(self.out, table, *below)]
         return [paging.drawn(self.out, table), paging.drawn(self.out, *drawn, *below)]

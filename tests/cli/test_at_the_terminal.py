@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from rulebound.cli import sim
 from rulebound.cli.keeping import kept_games
+from rulebound.cli.people import People
 from rulebound.cli.screen import Screen, console, numbered, ranges
+from rulebound.cli.showing import Showing
 from rulebound.core.game import game
 from rulebound.core.journal import Journal
+from rulebound.core.recording import Recording
 from rulebound.core.words import Words
 from rulebound.testing import Tables
 from tests.cli.conftest import Typing
@@ -133,3 +138,19 @@ def test_a_pasted_deck_with_a_link_or_a_footer_is_read(footer: str) -> None:
 def test_names_with_links_behind_them_are_read() -> None:
     read = game("ashes").read_deck("3x [Hammer Knight](https://ashes.example/cards/hammer-knight/)")  # type: ignore[attr-defined]
     assert read["cards"] == {"hammer-knight": 3}
+
+
+def test_options_are_said_in_short_where_the_table_leaves_no_room(table: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    units, hand = ["hammer-knight", "gilder"], ["iron-worker", "hammer-knight", "fear"]
+    seat = {"battlefield": units, "dice": ["natural:power", "ceremonial:power"]}
+    t = table.ashes(p1={**seat, "hand": hand}, p2=seat)
+    paper = StringIO()
+    low = Console(highlight=False, force_terminal=True, width=80, height=24, file=paper, color_system=None)
+    monkeypatch.setattr("rulebound.cli.showing.console", lambda: low)
+    asked: list[str] = []
+    monkeypatch.setattr("rulebound.cli.paging.read", asked.append)
+    Showing(Recording(t.state, Journal.of(t.state)), People(["human", "greedy"], 1), "en").draw(0, None)
+    shown = paper.getvalue()
+    assert not asked, "it is one page"
+    assert len(shown.splitlines()) < 24
+    assert all(re.search(rf"\b{n} \w", shown) for n in range(1, len(t.p1.options) + 1)), "every option has its number"
