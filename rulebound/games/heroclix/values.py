@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from .rules.attack import Attack
 
 MOST_ADDED = 3
-LEAST = "least:"
-"""A row of this kind gives a value a minimum."""
 
 
 def printed(g: HeroclixState, e: Entity, stat: str) -> int:
@@ -84,8 +82,6 @@ def value(
                     added += 0 if not _may_modify(g, e, m.source, mine) else m.amount
                 elif m.kind in (MULTIPLY, DIVIDE):
                     factors.append((m.kind, m.amount))
-                elif m.kind == LEAST:
-                    least = max(least, m.amount)
     if replaced:
         g.cite("heroclix.silver.rule-of-three.not-replacements", "heroclix.values.replacement")
         result = replaced[-1] if len(replaced) == 1 else _last(g, e, stat, replaced)

@@ -63,3 +63,14 @@ def test_who_stays_or_fails_to_break_away_has_not_moved(table: Tables) -> None:
         t.roll(die)
         t.p1.choose("test.stroll:hero", *words)
         assert t["hero"].click == click, words
+
+
+@proves("heroclix.pac.telekinesis")
+def test_telekinesis_strikes_at_the_one_whom_it_lifts_and_at_nobody_else(table: Tables) -> None:
+    lifter = piece("hero", range=8, bolts=2, attack="telekinesis")
+    t = court(table, (lifter, "A1"), foes=[(FOE, "E1"), (piece("other"), "E4")])
+    t.roll(5, 4)
+    t.p1.choose("telekinesis:hero:character", "lift:foe")
+    assert t.p1.prompt == "place"
+    t.p1.choose("place:foe:E2")
+    assert (t["foe"].at, t["other"].at, t["other"].click) == ("E2", "E4", 1)

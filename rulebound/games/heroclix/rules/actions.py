@@ -98,7 +98,7 @@ class Act(Occurrence):
             unavoidable(g, e, "colossal-stamina", e)
             return
         for each in (e, *self.others):
-            for _ in range(2 if self.type == DOUBLE else 1):
+            for _ in range(MOST_TOKENS if self.type == DOUBLE else 1):
                 give_token(g, each)
 
     @step("heroclix.resolve.definition")
