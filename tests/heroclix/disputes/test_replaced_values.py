@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.parts import Ability, Replace, ability
+from rulebound.games.heroclix.effects.bringing import Generates
+from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Replace, ability
+from rulebound.games.heroclix.positions import with_cards
 from rulebound.testing import Tables, proves
 
 from .court import court, piece
@@ -38,3 +40,16 @@ def test_replacements_that_begin_in_the_midst_of_a_turn_are_put_in_order_at_once
     assert t.p1.options == ["last:torn:speed-5", "last:torn:speed-9"]
     t.p1.choose("last:torn:speed-9", "last:torn:attack-8", "end-turn")
     assert t.p2.options == ["last:torn:speed-5", "last:torn:speed-9"], "in their turn they decide"
+
+
+@proves("heroclix.golden.replace-then-modify.order", "heroclix.generate.placement")
+def test_the_replacements_of_a_newcomer_are_put_in_order_when_it_comes(table: Tables) -> None:
+    torn = piece("torn", abilities=("test.torn-1", "test.torn-2"))
+    with with_cards(torn):
+        summons = ability(Ability(key="test.summons", en="S", zh="召", parts=(Action("free", Generates("torn")),)))
+        try:
+            t = court(table, (piece("maker", abilities=(summons.key,)), "C3"), foes=[(piece("foe"), "T9")])
+            t.p1.choose("test.summons:maker", "put:torn:C4")
+            assert t.p1.options == ["last:torn:speed-5", "last:torn:speed-9"]
+        finally:
+            del ABILITIES[summons.key]  # its words name a card that is gone with the test
