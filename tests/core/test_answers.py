@@ -37,6 +37,8 @@ class Answers(WindowPolicy):
     rule = "made-up.answer"
 
     def waiting(self, g: Any, event: int, moment: str) -> list[Trigger]:
+        if g.setup.get("deaf"):
+            return []
         return [Trigger(e, "" if e == g.setup.get("same") else moment, g.holder(e), 0) for e in g.listeners.get(moment, ())]
 
     def free(self, g: Any, window: Window, player: int) -> bool:
@@ -128,6 +130,20 @@ def test_between_people_all_who_might_answer_are_asked_and_others_are_not() -> N
     alone = house(hand=hands)
     assert (alone.decision.player, keys(alone)) == (1, ["use:bell", "pass"])
     assert house(hand=[["stone"], [], []]).story == ["nobody"]
+
+
+def test_where_nothing_has_triggered_no_window_opens_unless_somebody_is_asked_anyway() -> None:
+    assert house(field=[["dog"], [], []], deaf=1).story == ["nobody"]
+    people = house(field=[["dog"], [], []], hand=[[], ["stone"], []], deaf=1, between_people=1)
+    assert (people.decision.player, keys(people)) == (1, ["pass"])
+
+
+def test_a_searcher_s_window_waits_for_the_cards_that_were_dealt_once_each_and_not_for_those_used() -> None:
+    g = house(field=[["dog"], [], []], hand=[["bell"], ["bell"], ["bell"]])
+    dog, *bells = waiting_for(g, ("knock",), g.stack[0].serial)
+    window = Window(event=g.stack[0].serial, moment="knock", waiting=(dog, bells[0]), used=(bells[2],))
+    window.redeal(g, 0, frozenset(t.entity for t in bells[1:]), None)
+    assert window.waiting == (dog, bells[0], bells[1])
 
 
 # ---------------------------------------------------------------- not free to undo

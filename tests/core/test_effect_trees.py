@@ -240,6 +240,11 @@ def test_a_choice_is_remembered_and_spoken_of_later() -> None:
     assert story(seq(IfYouDo(Bury(One(Mine(), may=True)), A), B), "choose:imp") == ["bury imp", "a 1", "b 1"]
 
 
+def test_a_choice_that_was_declined_was_not_made() -> None:
+    tree = seq(IfYouDo(Choose(One(Mine(), may=True)), A), B)
+    assert (story(tree, "decline"), story(tree, "choose:imp")) == (["b 1"], ["a 1", "b 1"])
+
+
 def test_players_are_chosen_by_their_seats() -> None:
     program("made-up-tree", Choose(One(Seats(), "who")))
     g: Any = GAME.start({"players": 3, "you": 1}, 1)

@@ -70,6 +70,16 @@ def test_who_is_in_the_midst_of_a_set_begins_it_again_in_others_guesses() -> Non
     assert [g.determinize(p, 1).stack[-1].taken != () for p in (0, 1, 2, NOBODY)] == [True, False, False, False]
 
 
+def test_a_guess_counts_the_secret_questions_from_where_it_begins() -> None:
+    g = play(GAME, CARDS, ["replace:ant"])
+    for player, asked in ((0, 1), (1, 0)):
+        guess = g.determinize(player, 1)
+        assert len(guess.choices) == asked
+        before = guess.veiled[0]
+        guess.choose("done")
+        assert (guess.veiled[0] - before, guess.view(1)["choice"]) == (1, 0)
+
+
 def test_questions_asked_in_secret_are_one_round_for_all() -> None:
     g = GAME.start(CARDS, 1)
     for key in ("replace:ant", "replace:bee", "done"):
