@@ -8,6 +8,7 @@ from rulebound.core.effects import amount
 from rulebound.games.heroclix.effects.characters import Heals
 from rulebound.games.heroclix.nouns import Self
 from rulebound.games.heroclix.parts import Ability, Action, Flag, ability
+from rulebound.games.heroclix.positions import figure
 from rulebound.testing import Tables, proves
 
 from .court import court, piece
@@ -27,3 +28,13 @@ def test_how_many_clicks_are_healed(table: Tables, n: int, more: bool, click: in
     if f"test.heals-{n}:hero" in t.p1.options:
         t.p1.choose(f"test.heals-{n}:hero")
     assert t["hero"].click == click - healed
+
+
+@proves("heroclix.duration.lost.causes")
+def test_what_hangs_on_a_power_ends_when_the_dial_is_healed_off_it(table: Tables) -> None:
+    sly = (8, 10, 17, 3, {"damage": "perplex"})
+    for first, defense in (((8, 10, 17, 3), 17), (sly, 16)):
+        healer = figure("hero", first, sly, abilities=("test.heals-1",))
+        t = court(table, (healer, "B2", {"click": 2}), foes=[(piece("foe"), "F2")])
+        t.p1.choose("perplex:hero", "choose:foe", "perplex:foe:defense-1", "test.heals-1:hero")
+        assert (t["hero"].click, t["foe"].defense) == (1, defense)

@@ -1,4 +1,4 @@
-"""Disputes about figures whose bases lie on more than one level."""
+"""Disputes about large bases: on more than one level, and with more than one line of fire."""
 
 from __future__ import annotations
 
@@ -19,3 +19,17 @@ def test_who_stands_half_on_a_roof_blocks_the_lines_on_the_roof(table: Tables) -
     for at, status in (("C1-C2", "blocked"), ("C2-D2", "clear")):
         t = court(table, (SHOOTER, "A1"), foes=[(TARGET, "E1"), (flyer, at)], map=rows, levels=levels)
         assert t["shooter"].lines["target"] == status
+
+
+def test_who_is_seen_only_in_the_open_is_seen_along_one_open_line(table: Tables) -> None:
+    hidden = piece("target", abilities=("batman-re031.trait-2",))
+    long = piece("shooter", base=(1, 2), range=8)
+    for rows, status in (
+        (["......", "..h..."], "clear"),
+        (["..h...", "..h..."], "blocked"),
+        (["......", "......"], "clear"),
+    ):
+        t = court(table, (long, "A1-A2"), foes=[(hidden, "E1")], map=rows)
+        assert t["shooter"].lines["target"] == status, rows
+    t = court(table, (SHOOTER, "A1"), foes=[(hidden, "E1")], map=["..h..."])
+    assert t["shooter"].lines["target"] == "blocked"

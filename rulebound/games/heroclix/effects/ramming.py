@@ -58,7 +58,6 @@ class _StrikesRammed(Do):
         w.emit(self.pay)
 
     def strike(self, g: HeroclixState, f: Resolve) -> None:
-        f.got = ()
         manner = Manner(targets="those", those=f.recall("rammed"), damage="printed", power="ram")
         if g.on_map(f.source):
             g.push(Attack(attacker=f.source, manner=manner), into="got")
