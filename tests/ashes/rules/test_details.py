@@ -9,8 +9,13 @@ import pytest
 from rulebound.core.effects import Do, Resolve, node
 from rulebound.core.frames import Procedure
 from rulebound.core.values import ADD, modify
-from rulebound.games.ashes.cards.making import action, ally, passive, triggered
-from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound
+from rulebound.games.ashes.cards.making import action, ally, n, passive, reaction, triggered
+from rulebound.games.ashes.conditions import (
+    AfterOpponentDeclaresAttackers,
+    AfterUnitDestroyed,
+    EndOfRound,
+    WhenDeclaredAttacker,
+)
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import OPPONENTS, Phoenixborns, Remembered, target
 from rulebound.games.ashes.positions import with_cards
@@ -66,6 +71,20 @@ def test_a_reaction_box_stands_behind_other_text(table: Tables) -> None:
         t.p1.choose("attack", "iron-rhino")
         t.p2.choose("react:test-late")
         assert "test-late" in t.p2.battlefield
+
+
+def test_an_attack_on_a_player_who_falls_at_its_declaration_is_answered_by_nobody(table: Tables) -> None:
+    strike = triggered(WhenDeclaredAttacker(), Damage(n(1), target(Phoenixborns(OPPONENTS))))
+    striker = ally("test-striker", "Striker", "突擊者", "main", strike, attack=1, life=1, recover=0)
+    shout = reaction("test-shout", "Shout", "喊聲", "1 basic", AfterOpponentDeclaresAttackers(), Draw(1))
+    with with_cards(striker, shout):
+        for wounds, answered in ((0, True), (19, False)):
+            t = table.ashes(
+                p1={"battlefield": ["test-striker"]}, p2={"wounds": wounds}, p3={"hand": ["test-shout"], "dice": ["charm"]}
+            )
+            t.p1.choose("attack", "maeoni-viper")
+            t.p1.choose("target:maeoni-viper")
+            assert (t.out[1], t.p3.can("react")) == (int(not answered), answered)
 
 
 @node

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Sequence
-from rulebound.games.champions.cards.making import action, event, interrupt, n, support
-from rulebound.games.champions.conditions import ThreatWouldBePlaced, YouWouldTakeDamage
+from rulebound.core.effects import Do, Sequence, node
+from rulebound.games.champions.cards.making import action, event, interrupt, n, response, support
+from rulebound.games.champions.conditions import ThreatWouldBePlaced, When, YouWouldTakeDamage
 from rulebound.games.champions.effects import (
     Confuse,
     Damage,
@@ -38,6 +38,7 @@ from rulebound.games.champions.effects import (
     SearchAndReveal,
     SearchYourDeck,
     Stun,
+    TakeDamage,
     Then,
     TopCardAsDrone,
 )
@@ -194,6 +195,28 @@ def test_damage_that_is_prevented_already_is_not_prevented_again(table: Tables) 
         t.p1.choose("use:test-shield")
         assert not t.p1.can("use", "test-shield")
         assert t.p1.damage == 0
+
+
+@node
+class AnyDamage(When):
+    moments = ("damage:response",)
+
+    def text(self, lang: str) -> str:
+        return "after damage is taken"
+
+
+def test_damage_that_was_prevented_was_not_taken(table: Tables) -> None:
+    shield = support("test-shield", "Shield", "護盾", "t02", interrupt(YouWouldTakeDamage(), PreventDamage()), cost=0)
+    diary = support("test-diary", "Diary", "日記", "t05", response(AnyDamage(), Draw(n(1))), cost=0)
+    slip = event("test-slip", "Slip", "失足", "t06", action(TakeDamage(n(1))), cost=0)
+    with with_cards(shield, diary, slip):
+        t = table.champions(p1={**HERO, "play": ["test-shield", "test-diary"], "hand": ["test-slip"]})
+        t.p1.choose("play:test-slip")
+        with t.branch() as other:
+            other.p1.choose("pass")
+            assert (other.p1.damage, other.p1.can("use", "test-diary")) == (1, True)
+        t.p1.choose("use:test-shield")
+        assert (t.p1.damage, t.p1.can("use", "test-diary")) == (0, False)
 
 
 def test_threat_that_is_prevented_already_is_not_prevented_again(table: Tables) -> None:
