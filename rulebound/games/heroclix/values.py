@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.values import ADD, DIVIDE, MULTIPLY, SET
+from rulebound.core.values import ADD
 
 from .definitions import ATTACK, RANGE, SLOTS
 from .kits import Kit, kit, outfit, sleeps
@@ -71,25 +71,23 @@ def value(
     mine = kit(g, e)
     shielded = "no_modifiers" in mine.flags
     added = more
-    factors: list[tuple[str, int]] = []
+    divisors: list[int] = []
     replaced = [r.n for r in mine.replaces if r.stat == stat and (r.when is None or r.when.holds(g, e, attack))]
     if g.modifiers:
         for m in g.modifiers:
             if m.target == e and m.stat == stat and not sleeps(g, m):
-                if m.kind == SET:
-                    replaced.append(m.amount)
-                elif m.kind == ADD:
+                if m.kind == ADD:
                     added += 0 if not _may_modify(g, e, m.source, mine) else m.amount
-                elif m.kind in (MULTIPLY, DIVIDE):
-                    factors.append((m.kind, m.amount))
+                else:
+                    divisors.append(m.amount)
     if replaced:
         g.cite("heroclix.silver.rule-of-three.not-replacements", "heroclix.values.replacement")
         result = replaced[-1] if len(replaced) == 1 else _last(g, e, stat, replaced)
-    factors += [(DIVIDE, 2)] * halvings
-    if factors:
+    divisors += [2] * halvings
+    if divisors:
         g.cite("heroclix.values.halve", "heroclix.values.rounding", "heroclix.values.replacement")
-    for kind, n in factors:
-        result = result * n if kind == MULTIPLY else -(-result // n)
+    for n in divisors:
+        result = -(-result // n)
     for part in mine.modifies:
         if part.stat == stat and (times := 1 if part.when is None else part.when.times(g, e, attack)):
             if part.when is not None:
@@ -135,9 +133,7 @@ def _by_itself(g: HeroclixState, here: Scene, e: Entity, stat: str) -> bool:
 
 def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:
     """The different numbers that may replace one value of a character."""
-    found = {r.n for r in kit(g, e).replaces if r.stat == stat}
-    found |= {m.amount for m in g.modifiers if m.target == e and m.stat == stat and m.kind == SET and not sleeps(g, m)}
-    return tuple(sorted(found))
+    return tuple(sorted({r.n for r in kit(g, e).replaces if r.stat == stat}))
 
 
 def settled(g: HeroclixState, e: Entity, stat: str) -> tuple[str, Entity, str, Player]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.testing import Tables, proves
 
-from .court import WING, court, piece
+from .court import GIANT, WING, court, piece
 
 SHOOTER, TARGET = piece("shooter", range=8), piece("target")
 
@@ -33,3 +33,11 @@ def test_who_is_seen_only_in_the_open_is_seen_along_one_open_line(table: Tables)
         assert t["shooter"].lines["target"] == status, rows
     t = court(table, (SHOOTER, "A1"), foes=[(hidden, "E1")], map=["..h..."])
     assert t["shooter"].lines["target"] == "blocked"
+
+
+@proves("heroclix.pac.giant-reach")
+def test_a_giant_reaches_whom_it_sees_and_not_through_a_wall_indoors(table: Tables) -> None:
+    giant = piece("hero", symbols=GIANT)
+    for edges, reached in (([], True), ([("B1", "C1", "wall")], False)):
+        t = court(table, (giant, "A1"), foes=[(TARGET, "C1")], map=["....."], kind="indoor", edges=edges)
+        assert ("close:hero" in t.p1.options) is reached

@@ -9,7 +9,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..definitions import EQUIPMENT, HEAVY, Thing
+from ..definitions import HEAVY, Thing
 from ..ground.reasons import breaks_square, breaks_wall, sees_wall
 from ..kits import is_standard, kit
 from ..parts import Blow, Handling
@@ -243,7 +243,7 @@ class Equips(AskThenDo, Handling):
         found = []
         for t in (*held, *lying):
             card = g.card[t]
-            if card.type == EQUIPMENT and isinstance(card, Thing):
+            if isinstance(card, Thing):
                 friendly = g.owner[t] == g.force[e]
                 if "equip_any" in card.keyphrases or ("equip_friendly" in card.keyphrases and friendly):
                     found.append(t)

@@ -6,7 +6,6 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.values import SET
 
 from ..definitions import VALUES
 from ..kits import kit
@@ -36,13 +35,13 @@ class OrderReplacements(Procedure):
 
 def open_order(g: HeroclixState) -> OrderReplacements | None:
     """The first value whose replacements the active player has not put in order yet."""
-    if not g.replacing and not any(m.kind == SET for m in g.modifiers):
+    if not g.replacing:
         return None
     top = g.stack[-1]
     if isinstance(top, OrderReplacements) and top.answer is None:
         return None  # it is being asked for
     for e in g.characters():
-        if not kit(g, e).replaces and not any(m.kind == SET and m.target == e for m in g.modifiers):
+        if not kit(g, e).replaces:
             continue
         for stat in VALUES:
             found = replacements(g, e, stat)
