@@ -1,0 +1,24 @@
+"""Between people the table stops for whoever might hold an answer, and for nobody who could not use one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.testing import Tables
+
+
+def test_whoever_might_hold_a_reaction_is_asked_until_they_have_reacted(table: Tables) -> None:
+    for given, stops in (({}, True), ({"reacted": True}, False)):
+        p2: dict[str, Any] = {"battlefield": ["mist-spirit", "gilder"], "hand": ["seal"], "dice": ["ceremonial:power"]}
+        p2 |= {"draw": ["final-cry"] * 3, **given}
+        t = table.ashes(p1={"dice": ["natural:power"], "hand": ["fear"]}, p2=p2, between_people=True)
+        t.p1.choose("dice-power", "mist-spirit")
+        assert ("window.destroyed:after" in [t.p2.prompt, *(a.prompt for a in t.p2.asked)]) == stops
+
+
+def test_outside_turns_nobody_could_react(table: Tables) -> None:
+    """Neither in the recovery phase nor at the end of the round."""
+    p1: dict[str, Any] = {"battlefield": ["gilder"], "hand": ["seal"], "draw": ["final-cry"] * 9, "dice": ["charm"]}
+    t = table.ashes(p1=p1, p2={}, at="recovery", between_people=True)
+    t.skip_until(lambda t: t.round == 3)
+    assert not [a for a in t.p1.asked if a.prompt.startswith("window.")]
