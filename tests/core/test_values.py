@@ -31,6 +31,7 @@ class ArenaRules(Rules):
                     g.move(e, PILE, p)
                     drop(g, e)
                     g.tell(g.card[e].id, "dies")
+        g.dirty = 0  # nobody is weaker because another dies
 
 
 class Arena(Table):

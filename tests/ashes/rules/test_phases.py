@@ -10,7 +10,7 @@ from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables
 
 MOURNER = phoenixborn(
-    "test-mourner",
+    "test-keener",
     "Mourner",
     "哀悼者",
     triggered(
@@ -25,7 +25,7 @@ MOURNER = phoenixborn(
     spellboard=4,
 )
 REAPER = ally(
-    "test-reaper",
+    "test-harvester",
     "Reaper",
     "收割者",
     "main",
@@ -41,15 +41,15 @@ def test_once_per_turn_is_once_in_each_phase_outside_turns(table: Tables) -> Non
     """Ruling 94: once in a turn, once at the end of the round, once more in the prepare phase that follows."""
     with with_cards(MOURNER, REAPER):
         t = table.ashes(
-            p1={"phoenixborn": "test-mourner", "battlefield": ["test-reaper"] * 2, "dice": ["natural:power"]},
+            p1={"phoenixborn": "test-keener", "battlefield": ["test-harvester"] * 2, "dice": ["natural:power"]},
             p2={"phoenixborn": "maeoni-viper", "battlefield": ["mist-spirit"] * 5},
         )
         t.p1.choose("dice-power", "mist-spirit")
-        t.p1.choose("use:test-mourner")
+        t.p1.choose("use:test-keener")
         assert t["maeoni-viper"].status == 1
-        t.skip_until(lambda t: t.p1.can("use", "test-mourner"))
+        t.skip_until(lambda t: t.p1.can("use", "test-keener"))
         assert (t.phase, t.round, len(t.p2.battlefield)) == ("end-of-round", 2, 3)
-        t.p1.choose("use:test-mourner")
-        t.skip_until(lambda t: t.p1.can("use", "test-mourner"))
+        t.p1.choose("use:test-keener")
+        t.skip_until(lambda t: t.p1.can("use", "test-keener"))
         assert (t.phase, t.round) == ("prepare", 3), "the second unit at the end of the round was one too many"
         assert t["maeoni-viper"].status == 2

@@ -88,11 +88,11 @@ def test_the_steps_of_the_villain_phase_are_numbered(table: Tables) -> None:
 
 @pytest.mark.parametrize("effect", [VillainAttacksYou(), VillainSchemesNow()])
 def test_the_villain_does_not_act_against_a_player_who_is_out(table: Tables, effect: Do) -> None:
-    ruin = event("test-ruin", "Ruin", "毀滅", "t01", action(Sequence((TakeDamage(n(99)), effect))), cost=0)
+    ruin = event("test-downfall", "Ruin", "毀滅", "t01", action(Sequence((TakeDamage(n(99)), effect))), cost=0)
     with with_cards(ruin):
         villain = ("rhino-1", {"stunned": 1, "confused": 1})
-        t = table.champions(p1={**HERO, "hand": ["test-ruin"]}, p2=OTHER, villain=villain)
-        t.p1.choose("play:test-ruin")
+        t = table.champions(p1={**HERO, "hand": ["test-downfall"]}, p2=OTHER, villain=villain)
+        t.p1.choose("play:test-downfall")
         assert t.out == [1, 0]
         assert (t["rhino-1"].stunned, t["rhino-1"].confused) == (1, 1), "what is not begun costs no status card"
 

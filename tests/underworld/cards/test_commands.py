@@ -120,7 +120,7 @@ def test_sway_opinion_needs_both(table: Tables) -> None:
 
 
 def test_lay_the_board(table: Tables) -> None:
-    lurkers = {f"r{n}_lurkers": ["exorcist"] for n in (3, 4, 5)}
+    lurkers = {f"r{n}_lurkers": ["exorcist"] for n in (3, 4)}
     t = commanded(table, "lay-the-board", {"r1": ["arsonist", "giant-bat"], **lurkers})
     t.p1.choose("choose:arsonist", "choose:florence")
     assert t["arsonist"].region == 2
