@@ -29,8 +29,9 @@ WEB = Path(__file__).parents[2] / "web" / "dist"
 """Where the client is built."""
 SWITCH = 0.0005
 """For so many seconds a table that is drawn keeps the writer's thread from going on: it does so several times a commit."""
-YOUNG = 20_000
-"""After so many new objects the youngest are looked through: a table has thousands, which all go when it is sent."""
+YOUNG, GROWN, OLD = 5_000, 10, 1_000
+"""After so many new objects the youngest are looked through, and so on. To look through all takes a tenth of a second, which
+everybody would wait for: that is done when rooms leave (`rooms.give_back`)."""
 SECURITY = {
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",
@@ -60,7 +61,7 @@ class Options(NamedTuple):
 def serve(options: Options, listening: socket.socket, trust_proxy: str = "") -> None:
     """Serve at a socket until the process is told to stop; the X-Forwarded headers of trusted proxies count."""
     sys.setswitchinterval(SWITCH)
-    gc.set_threshold(YOUNG, 20, 20)
+    gc.set_threshold(YOUNG, GROWN, OLD)
     config = uvicorn.Config(
         make_app(options),
         log_level="warning",

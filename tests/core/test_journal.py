@@ -19,6 +19,7 @@ from rulebound.core.game import game, games
 from rulebound.core.journal import Chain, Damaged, Journal
 from rulebound.games.heroclix.definitions import Figure
 from rulebound.games.heroclix.parts import ABILITIES
+from rulebound.games.heroclix.powers.keyphrases import keyphrase
 from tests.core.pond import GAME, SETUP
 
 Row = dict[str, Any]
@@ -308,6 +309,15 @@ def test_a_changed_power_is_named() -> None:
         with pytest.raises(RuleboundError, match="Charge has changed since"):
             journal.begin()
     used_by.cache_clear()
+
+
+def test_a_keyphrase_that_another_game_needs_first_changes_no_save() -> None:
+    declared = game("heroclix")
+    journal = Journal.of(declared.start(declared.prepare(["avengers", "x-men"], {"map": "dockside"}), 1))
+    assert "giant_reach:9" not in ABILITIES
+    keyphrase("giant_reach:9")
+    used_by.cache_clear()
+    assert journal.begin().asked is not None
 
 
 def test_changed_procedures_are_told() -> None:

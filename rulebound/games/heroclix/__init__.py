@@ -24,7 +24,7 @@ from .ground.preview import preview
 from .invariants import invariants
 from .layout import LAYOUT, brief, face, facts, family_text, reminders
 from .messages import MESSAGES, note_text, reason_text
-from .parts import ABILITIES
+from .parts import ABILITIES, ON_DEMAND
 from .powers import register as register  # the powers register themselves
 from .ready_made import ready_made
 from .setup import start
@@ -76,11 +76,11 @@ class Heroclix(DeckGame):
         return named(lang, "HeroClix", "反轉英雄")
 
     def named(self) -> Mapping[str, Definition]:
-        return {**ABILITIES, **maps()}
+        return {**{key: known for key, known in ABILITIES.items() if key not in ON_DEMAND}, **maps()}
 
     def always(self, setup: Mapping[str, Any]) -> Collection[str]:
         """What every character can do, what symbols bring, and the map; all maps where one is chosen of them."""
-        able = [key for key, known in ABILITIES.items() if known.kind in ("inherent", "keyphrase")]
+        able = [key for key, known in ABILITIES.items() if known.kind in ("inherent", "keyphrase") and key not in ON_DEMAND]
         return [*able, *(key for key in maps() if setup["map"] in ("", key))]
 
     def maps(self, lang: str) -> Mapping[str, str]:

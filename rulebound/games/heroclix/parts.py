@@ -375,6 +375,8 @@ class Ability:
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability there is, by its key."""
+ON_DEMAND: set[str] = set()
+"""The keys of those that are made of others when they are asked for first: which there are depends on what was played."""
 
 
 @node
@@ -423,6 +425,7 @@ def activated_as(power: str, type: str) -> str:
         known, words = ABILITIES[power], ACTION_WORDS[type]
         parts = tuple(replace(p, type=type) if isinstance(p, Action) else p for p in known.parts)
         en, zh = f"{known.en} as {words[0]}", f"{known.zh}（{words[1]}）"
+        ON_DEMAND.add(key)
         ability(replace(known, key=key, en=en, zh=zh, parts=parts, version_of=power, rule="heroclix.action.change-type"))
     return key
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..parts import ABILITIES, Ability, Flag, Improved, Modify, Uses, ability
+from ..parts import ABILITIES, ON_DEMAND, Ability, Flag, Improved, Modify, Uses, ability
 from ..wording import FLAG_WORDS, KEYPHRASE_NAMES
 from .circumstances import AgainstRange, InWater
 
@@ -47,6 +47,7 @@ def keyphrase(key: str) -> str:
         en, zh = KEYPHRASE_NAMES.get(name) or FLAG_WORDS[name]
         rule = RULE + RULES.get(name, name).replace("_", "-")
         words = [w.format(n=number, plus=f"{number:+d}") for w in (en, zh)]
+        ON_DEMAND.add(key)
         ability(Ability(key=key, en=words[0], zh=words[1], parts=(Flag(name, number),), kind="keyphrase", rule=rule))
     return key
 
