@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from .chance import Chance
 from .decisions import NOBODY, Entity, Player
@@ -17,6 +18,9 @@ from .log import Shown
 from .priority import PriorityPolicy
 from .requirements import Requirements
 from .windows import WindowPolicy
+
+if TYPE_CHECKING:
+    from .effects.programs import Program
 
 Unseen = list[tuple[int, Any]]
 """Cards that somebody can't see, each with when everybody last saw it."""
@@ -27,6 +31,8 @@ class Rules:
 
     windows: WindowPolicy = WindowPolicy()
     priority: PriorityPolicy = PriorityPolicy()
+    programs: Mapping[str, Program] = MappingProxyType({})
+    """The texts of the game's abilities, written out (`effects.Programs`)."""
 
     def __init_subclass__(cls, extends: bool = False) -> None:
         if not extends:

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.effects import PROGRAMS
 from rulebound.core.text import LANGUAGES
 from rulebound.games.ashes.cards import (
     bloodwoods_queen,
@@ -34,6 +33,7 @@ from rulebound.games.ashes.definitions import (
     GRANTS,
     PHOENIXBORN,
     PILE_TYPES,
+    PROGRAMS,
     REACTION,
     READY,
     TRIGGERED,

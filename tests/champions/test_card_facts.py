@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.effects import PROGRAMS
 from rulebound.core.text import LANGUAGES, simplified
 from rulebound.games.champions.cards import cards, making
 from rulebound.games.champions.definitions import (
@@ -29,6 +28,7 @@ from rulebound.games.champions.definitions import (
     MINION,
     OBLIGATION,
     PLAYER_TYPES,
+    PROGRAMS,
     RESOURCE,
     RESOURCE_ABILITY,
     RESOURCES,

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Resolve, program
+from rulebound.core.effects import Programs, Resolve
 from rulebound.core.effects.nodes import Do
 from rulebound.core.effects.programs import Label, Writer
 from rulebound.core.errors import Broken, RuleboundError, Stuck
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.journal import Journal
+from rulebound.core.rules import Rules
 from tests.core.games import FIELD, MadeUp, Table, piece
 
 
@@ -55,8 +56,19 @@ class Circle(Do):
         w.jump(start)
 
 
-program("made-up.circle", Circle())
-GAME = MadeUp("made-up-walk", Table, [piece("orc")], lambda g: Walk())
+TEXTS = Programs()
+
+
+class WalkRules(Rules):
+    programs = TEXTS
+
+
+class Path(Table):
+    RULES = WalkRules()
+
+
+TEXTS.write("made-up.circle", Circle())
+GAME = MadeUp("made-up-walk", Path, [piece("orc")], lambda g: Walk())
 
 
 def begun() -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, If, IfYouDo, May, OneByOne, Resolve, Test, Writer, node, program, seq
+from rulebound.core.effects import Do, If, IfYouDo, May, OneByOne, Programs, Resolve, Test, Writer, node, seq
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.sides import sides
@@ -115,13 +115,14 @@ class HandIsFull(Test):
         return len(g.at(HAND, f.you)) >= 2
 
 
-PROGRAMS = {
-    "quake": program("checks/quake", HitEach()),
-    "sacrifice": program("checks/sacrifice", seq(Hit(), Hit(), Choose())),
-    "read": program("checks/read", IfYouDo(Draw(), Choose())),
-    "ponder": program("checks/ponder", May(seq(Draw(), Draw()), rule="made-up.may")),
-    "count": program("checks/count", If(HandIsFull(), Choose(), Draw())),
-    "keen": program("checks/keen", Wound()),
+WRITTEN = Programs()
+TEXTS = {
+    "quake": WRITTEN.write("checks/quake", HitEach()),
+    "sacrifice": WRITTEN.write("checks/sacrifice", seq(Hit(), Hit(), Choose())),
+    "read": WRITTEN.write("checks/read", IfYouDo(Draw(), Choose())),
+    "ponder": WRITTEN.write("checks/ponder", May(seq(Draw(), Draw()), rule="made-up.may")),
+    "count": WRITTEN.write("checks/count", If(HandIsFull(), Choose(), Draw())),
+    "keen": WRITTEN.write("checks/keen", Wound()),
 }
 
 
@@ -133,11 +134,12 @@ class Policy(WindowPolicy):
 
     def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
         assert isinstance(g.occurrence(window.event), Leave)
-        g.push(Resolve(program=PROGRAMS["keen"], source=trigger.entity, you=trigger.player, event=window.event))
+        g.push(Resolve(program=TEXTS["keen"], source=trigger.entity, you=trigger.player, event=window.event))
 
 
 class CourtRules(Rules):
     windows = Policy()
+    programs = WRITTEN
 
     def check_state(self, g: Court) -> None:
         g.look_round()
@@ -178,7 +180,7 @@ class Turn(Procedure):
 
     @step("made-up.turn")
     def ask(self, g: Any) -> None:
-        g.ask("answer", 0, "made-up.turn", "spell", [Offer(s, s) for s in (*PROGRAMS, "stop") if s != "keen"])
+        g.ask("answer", 0, "made-up.turn", "spell", [Offer(s, s) for s in (*TEXTS, "stop") if s != "keen"])
 
     @step()
     def cast(self, g: Any) -> None:
@@ -186,7 +188,7 @@ class Turn(Procedure):
         if self.answer == "stop":
             g.end("made-up.end")
         else:
-            g.push(Resolve(program=PROGRAMS[self.answer], you=0))
+            g.push(Resolve(program=TEXTS[self.answer], you=0))
 
 
 PIECES = [

@@ -22,6 +22,7 @@ from rulebound.core.effects import (
     Phrase,
     Pick,
     Players,
+    Programs,
     Remembered,
     Resolve,
     Sequence,
@@ -33,14 +34,22 @@ from rulebound.core.effects import (
     amount,
     firm,
     node,
-    program,
     seq,
 )
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.rules import Rules
 from tests.core.games import FIELD, PILE, MadeUp, Table, keys, piece
+
+TEXTS = Programs()
+
+
+class StageRules(Rules):
+    programs = TEXTS
 
 
 class Stage(Table):
+    RULES = StageRules()
+
     def in_play(self, e: int) -> bool:
         return e != NOBODY and self.kind_of_zone(e) == FIELD
 
@@ -167,7 +176,7 @@ YES, NO, A, B, C = Say("yes"), Say("no", full=False), Say("a"), Say("b"), Say("c
 
 
 def story(do: Do, *choices: str, **setup: Any) -> list[str]:
-    program("made-up-tree", do)
+    TEXTS.write("made-up-tree", do)
     g: Any = GAME.start({"field": [["owl", "imp"], []], **setup}, 1)
     for choice in choices:
         g.choose(choice)
@@ -176,7 +185,7 @@ def story(do: Do, *choices: str, **setup: Any) -> list[str]:
 
 
 def could(do: Do, **setup: Any) -> bool:
-    program("made-up-tree", A)
+    TEXTS.write("made-up-tree", A)
     g: Any = GAME.start({"field": [["owl", "imp"], []], **setup}, 1)
     f = Resolve(program="made-up-tree", you=0, source=0)
     found = do.could(g, f)
@@ -246,7 +255,7 @@ def test_a_choice_that_was_declined_was_not_made() -> None:
 
 
 def test_players_are_chosen_by_their_seats() -> None:
-    program("made-up-tree", Choose(One(Seats(), "who")))
+    TEXTS.write("made-up-tree", Choose(One(Seats(), "who")))
     g: Any = GAME.start({"players": 3, "you": 1}, 1)
     assert (g.decision.player, keys(g)) == (1, ["player:2", "player:3", "player:1"])
 

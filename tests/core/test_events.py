@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Do, Resolve, Writer, node, program
+from rulebound.core.effects import Do, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
@@ -121,8 +121,11 @@ class Say(Do):
         g.tell(self.words)
 
 
+WRITTEN = Programs()
+
+
 def ability(name: str, moment: str, do: Do, *, forced: int = 0, own: int = 0, heard_in: tuple[int, ...] = (FIELD,)) -> Any:
-    key = program(f"events/{name}", do)
+    key = WRITTEN.write(f"events/{name}", do)
     return piece(name, 9, abilities=[Ability(name, moment, key, forced, own)], heard_in=heard_in)
 
 
@@ -181,10 +184,12 @@ class GoRound(Policy):
 
 
 class RoundRules(Rules):
+    programs = WRITTEN
     windows = GoRound()
 
 
 class OnceRules(Rules):
+    programs = WRITTEN
     windows = Policy()
 
 

@@ -8,13 +8,22 @@ import pytest
 
 from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.effects.nodes import Loop, OneByOne, UntilDone
-from rulebound.core.effects.programs import Resolve, program
+from rulebound.core.effects.programs import Programs, Resolve
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.rules import Rules
 from tests.core.games import FIELD, MadeUp, Table, keys, piece, play
+
+TEXTS = Programs()
+
+
+class LoopRules(Rules):
+    programs = TEXTS
 
 
 class Story(Table):
     """Tells all that a loop does."""
+
+    RULES = LoopRules()
 
 
 class Told:
@@ -77,7 +86,7 @@ LOOPS = {"thrice": Thrice, "as-long": AsLong, "hurt-each": HurtEach}
 class Run(Procedure):
     @step("made-up.run")
     def run(self, g: Any) -> None:
-        key = program("made-up-loops", LOOPS[g.setup["loop"]]())
+        key = TEXTS.write("made-up-loops", LOOPS[g.setup["loop"]]())
         g.push(Resolve(program=key, you=1))
 
     @step("made-up.end")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import NOBODY, Offer, Player
-from rulebound.core.effects import Do, Resolve, Writer, node, program
+from rulebound.core.effects import Do, Programs, Resolve, Writer, node
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
@@ -76,8 +76,9 @@ class TooLate(Do):
         stop(g, f.event)
 
 
-REPORT = program("occurrences/report", Report())
-TOO_LATE = program("occurrences/too-late", TooLate())
+WRITTEN = Programs()
+REPORT = WRITTEN.write("occurrences/report", Report())
+TOO_LATE = WRITTEN.write("occurrences/too-late", TooLate())
 
 
 class Windows(WindowPolicy):
@@ -119,6 +120,7 @@ class Day(Procedure):
 
 
 class VillageRules(Rules):
+    programs = WRITTEN
     windows = Windows()
     priority = Turns()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, Resolve, Writer, node, program
+from rulebound.core.effects import Do, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.rules import Rules
@@ -70,10 +70,11 @@ class Save(Do):
             stop(g, f.event)
 
 
-PROGRAMS = {
-    "warn": program("together/warn", Say("beware")),
-    "mourn": program("together/mourn", Say("after")),
-    "save": program("together/save", Save()),
+WRITTEN = Programs()
+TEXTS = {
+    "warn": WRITTEN.write("together/warn", Say("beware")),
+    "mourn": WRITTEN.write("together/mourn", Say("after")),
+    "save": WRITTEN.write("together/save", Save()),
 }
 
 
@@ -84,12 +85,13 @@ class Policy(WindowPolicy):
         ]
 
     def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
-        text = PROGRAMS[trigger.ability]
+        text = TEXTS[trigger.ability]
         g.push(Resolve(program=text, source=trigger.entity, you=trigger.player, event=window.event))
 
 
 class WoodRules(Rules):
     windows = Policy()
+    programs = WRITTEN
 
     def check_state(self, g: Any) -> None:
         for p in range(g.players):

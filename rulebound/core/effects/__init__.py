@@ -26,10 +26,9 @@ from .nodes import (
     Which,
     node,
 )
-from .programs import PROGRAMS, Label, Memo, Memory, Op, Program, Resolve, Writer, program
+from .programs import Label, Memo, Memory, Op, Program, Programs, Resolve, Writer
 
 __all__ = [
-    "PROGRAMS",
     "Amount",
     "AskThenDo",
     "Choose",
@@ -53,6 +52,7 @@ __all__ = [
     "Pick",
     "Players",
     "Program",
+    "Programs",
     "Remembered",
     "Resolve",
     "Sequence",
@@ -67,6 +67,5 @@ __all__ = [
     "amount",
     "firm",
     "node",
-    "program",
     "seq",
 ]

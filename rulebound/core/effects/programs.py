@@ -36,15 +36,15 @@ class Program(NamedTuple):
     """The places of operations that only make a choice: a game may have those at the head of an ability made early."""
 
 
-PROGRAMS: dict[str, Program] = {}
+class Programs(dict[str, Program]):
+    """The programs of one game by their keys; `Rules.programs` names them. What another game calls alike is not touched."""
 
-
-def program(key: str, do: Do) -> str:
-    """Write a tree out under this key; gives the key back."""
-    w = Writer()
-    do.write(w)
-    PROGRAMS[key] = Program(key, tuple(w.ops), frozenset(w.choices))
-    return key
+    def write(self, key: str, do: Do) -> str:
+        """Write a tree out under this key; gives the key back."""
+        w = Writer(self)
+        do.write(w)
+        self[key] = Program(key, tuple(w.ops), frozenset(w.choices))
+        return key
 
 
 class Label:
@@ -57,7 +57,9 @@ class Label:
 class Writer:
     """Takes down the operations of a program."""
 
-    def __init__(self) -> None:
+    def __init__(self, programs: Programs) -> None:
+        self.programs = programs
+        """The programs of the same game: for what an effect writes out under a key of its own."""
         self.ops: list[Op] = []
         self.choices: list[int] = []
 
@@ -120,7 +122,7 @@ class Resolve(Procedure):
 
     @step()
     def go(self, g: State) -> None:
-        ops = PROGRAMS[self.program].ops
+        ops = g.RULES.programs[self.program].ops
         depth, done = len(g.stack), 0
         while self.op < len(ops):
             self.op += 1
@@ -139,7 +141,7 @@ class Resolve(Procedure):
         return None if self.source == NOBODY else self.source
 
     def ask_again(self, g: State) -> None:
-        PROGRAMS[self.program].ops[self.op - 1](g, self)
+        g.RULES.programs[self.program].ops[self.op - 1](g, self)
 
     def remember(self, name: str, value: Any) -> None:
         self.memory = (*[m for m in self.memory if m.name != name], Memo(name, value))
@@ -150,6 +152,6 @@ class Resolve(Procedure):
                 return value
         return default
 
-    def cancel(self) -> None:
+    def cancel(self, g: State) -> None:
         """Stop at once; the effects that are still to come are dropped."""
-        self.op = len(PROGRAMS[self.program].ops)
+        self.op = len(g.RULES.programs[self.program].ops)

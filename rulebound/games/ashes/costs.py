@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import NamedTuple
 
+from rulebound.core.errors import RuleboundError
+from rulebound.core.input import short
 from rulebound.core.rows import row
 
 BASIC, CLASS, POWER = 0, 1, 2
@@ -76,6 +78,16 @@ def cost(text: str) -> Cost:
     >>> cost("main X basic 1 natural:class").magic_play_cost
     1
     """
+    try:
+        return _read(text)
+    except (ValueError, IndexError):
+        raise RuleboundError(
+            f"{short(text)} is not a cost: write for example 'main 1 natural:class 2 basic', 'side exhaust 1 discard' or"
+            " '1 charm:class|1 time:power', with a number before each symbol"
+        ) from None
+
+
+def _read(text: str) -> Cost:
     words = text.replace("|", " | ").split()
     flags = {w: True for w in words if w in ("main", "side", "exhaust")}
     rest = [w for w in words if w not in flags]
@@ -103,6 +115,8 @@ def cost(text: str) -> Cost:
             magic.extend(symbols)
         linked = follows
         i += follows
+    if linked:
+        raise ValueError("an alternative is missing")
     return Cost(
         main="main" in flags,
         side="side" in flags,

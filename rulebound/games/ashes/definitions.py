@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rulebound.core.effects import Amount, Do, Test, program, seq
+from rulebound.core.effects import Amount, Do, Programs, Test, seq
 from rulebound.core.game import Card
 
 from .costs import BASIC, CLASS, FREE, POWER, Cost
@@ -148,6 +148,8 @@ CARDS: dict[str, AshesCard] = {}
 """Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
+PROGRAMS = Programs()
+"""The texts of abilities and dice powers, written out."""
 DICE_POWERS: dict[str, Do] = {}
 """The dice power of each type of dice; its program's key is `dice/` and the type."""
 
@@ -159,7 +161,7 @@ def finished(card: AshesCard) -> AshesCard:
     for a in every:
         ABILITIES[a.key] = a
         if a.effect is not None:
-            program(a.key, a.whole)
+            PROGRAMS.write(a.key, a.whole)
     listens: dict[int, tuple[str, ...]] = {}
     for a in every:
         if a.when is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, distinct
-from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Writer, node, program
+from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Writer, node
 from rulebound.core.text import in_script, say, sentence
 
-from .definitions import DICE_POWERS, DIE, AshesCard
+from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
 from .nouns import OPPONENTS, YOURS, CardsWithStatus, Noun, Players, Units, YourPhoenixborn, target, whose
 from .state import DRAW_PILE, HAND, AshesState
@@ -96,4 +96,4 @@ def power_text(die: str, lang: str) -> str:
 
 for _id, _power in POWERS.items():
     DICE_POWERS[_id] = _power
-    program(f"dice/{_id}", _power)
+    PROGRAMS.write(f"dice/{_id}", _power)

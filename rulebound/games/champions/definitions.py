@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rulebound.core.effects import Amount, Do, Node, When, Writer, node, program
+from rulebound.core.effects import Amount, Do, Node, Programs, When, Writer, node
 from rulebound.core.game import Card
 
 from .simplified import title
@@ -230,6 +230,8 @@ CARDS: dict[str, ChampionsCard] = {}
 """Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
+PROGRAMS = Programs()
+"""The texts and the costs of abilities, written out."""
 
 
 @node
@@ -251,9 +253,9 @@ def finished(card: ChampionsCard) -> ChampionsCard:
     for a in keyed:
         ABILITIES[a.key] = a
         if a.effect is not None:
-            program(a.key, a.effect)
+            PROGRAMS.write(a.key, a.effect)
         if a.cost:
-            program(f"{a.key}/cost", CostOf(a.cost))
+            PROGRAMS.write(f"{a.key}/cost", CostOf(a.cost))
         moments = a.when.moments if a.when is not None else (a.constant.moment,) if a.constant is not None else ()
         if a.kind == RESOURCE_ABILITY:
             moments = ("resource",)

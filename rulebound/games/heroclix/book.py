@@ -12,6 +12,7 @@ from .definitions import VALUES
 from .ground.grounds import printed
 from .ground.shown import shown
 from .kits import effective_bars, kit
+from .parts import PROGRAMS
 from .rules.actions import acting_as, action_total, deeds_of, may_give, using
 from .rules.attack import Attack
 from .rules.moving import Move
@@ -30,6 +31,7 @@ MOMENTS: tuple[str, ...] = ()
 
 class HeroclixRules(HeroclixQuestions):
     windows = HeroclixWindows()
+    programs = PROGRAMS
 
     def check_state(self, g: HeroclixState) -> None:
         if g.map and (open := open_order(g)) is not None:

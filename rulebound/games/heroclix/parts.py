@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, May, Node, Resolve, node, program
+from rulebound.core.effects import Do, May, Node, Programs, Resolve, node
 from rulebound.core.limits import use
 from rulebound.core.text import named, say
 
@@ -375,6 +375,8 @@ class Ability:
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability there is, by its key."""
+PROGRAMS = Programs()
+"""What their actions and triggers do, written out, by the keys of these parts."""
 ON_DEMAND: set[str] = set()
 """The keys of those that are made of others when they are asked for first: which there are depends on what was played."""
 
@@ -405,12 +407,12 @@ def ability(a: Ability) -> Ability:
     for i, part in enumerate(a.parts):
         key = f"{a.key}/{i}"
         if isinstance(part, Action | Trigger):
-            program(key, _written(part))
+            PROGRAMS.write(key, _written(part))
             part = replace(part, key=key)
             if isinstance(part, Action) and several and not part.label:
                 part = replace(part, label=part.type)
         elif isinstance(part, Aura) and isinstance(part.part, Action | Trigger):
-            program(key, _written(part.part))
+            PROGRAMS.write(key, _written(part.part))
             part = replace(part, part=replace(part.part, key=key))
         parts.append(part)
     made = replace(a, parts=tuple(parts))

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
 
-from .definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, REGION, UnderworldCard
+from .definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, PROGRAMS, REGION, UnderworldCard
 from .rules.abilities import may_use
 from .rules.checks import check_state
 from .rules.contest import count
@@ -23,6 +23,7 @@ from .zones import ASSETS, CONTEST_AREA, CONTESTS, DISPATCHED, HAND, LURKERS, RE
 
 class Guide(UnderworldRules):
     priority = UnderworldPriority()
+    programs = PROGRAMS
     check_state = staticmethod(check_state)
 
     def moments_of(self, g: UnderworldState, e: Entity) -> tuple[str, ...]:

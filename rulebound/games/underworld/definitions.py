@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from rulebound.core.effects import Do, Node, When, Which, node, program
+from rulebound.core.effects import Do, Node, Programs, When, Which, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
@@ -161,6 +161,8 @@ ACTS, ACTS_QUICKLY, PAYS = "acts", "acts-quickly", "pays"
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
+PROGRAMS = Programs()
+"""The texts of abilities, and what else is paid for cards and abilities, written out."""
 
 KEYWORD_ABILITIES: dict[str, Ability] = {}
 """What the keywords that trigger do (`keywords.py`), by keyword."""
@@ -186,7 +188,7 @@ def finished(card: UnderworldCard) -> UnderworldCard:
     if any(isinstance(a.continuous, FromGraveyard) for a in keyed):
         listens[GRAVEYARD] = (PLAYED_FROM_GRAVEYARD,)
     for i, part in enumerate(card.additional):
-        program(f"{card.id}{ADDITIONAL}{i}", part)
+        PROGRAMS.write(f"{card.id}{ADDITIONAL}{i}", part)
     return replace(
         card,
         abilities=keyed,
@@ -215,9 +217,9 @@ def register(a: Ability) -> Ability:
     if given is not None:
         register(given)
     if a.effect is not None:
-        program(a.key, a.effect)
+        PROGRAMS.write(a.key, a.effect)
     for i, part in enumerate(a.price.other):
-        program(f"{a.key}/price/{i}", part)
+        PROGRAMS.write(f"{a.key}/price/{i}", part)
     return a
 
 

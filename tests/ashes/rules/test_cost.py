@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from rulebound.core.errors import RuleboundError
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards.making import action, activated, ally, n, ready
+from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import Remembered, Units, target
 from rulebound.games.ashes.positions import with_cards
@@ -265,3 +269,9 @@ def test_an_x_may_need_dice_of_a_type(table: Tables) -> None:
         t.p1.choose("play:test-bolt")
         assert t.p1.options == ["spend:0", "spend:1"]
         assert "X natural class" in cost_text(bolt.cost, "en")
+
+
+@pytest.mark.parametrize("text", ["[[main]]", "1", "basic", "1 natural", "1 natural:strong", "X", "main 1 basic |"])
+def test_what_is_not_a_cost_is_told_with_an_example(text: str) -> None:
+    with pytest.raises(RuleboundError, match=r"is not a cost: write for example 'main 1 natural:class 2 basic'"):
+        cost(text)

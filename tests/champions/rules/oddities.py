@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Amount, Do, If, May, Resolve, Sequence, Writer, node, program
+from rulebound.core.effects import Amount, Do, If, May, Resolve, Sequence, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.games.champions.cards.making import (
     action,
@@ -199,7 +199,7 @@ class AtTheEndOfTheRound(Do):
     effect: Do
 
     def write(self, w: Writer) -> None:
-        program(f"late/{self.name}", self.effect)
+        w.programs.write(f"late/{self.name}", self.effect)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -98,7 +98,7 @@ class CancelEffect(Do):
         targeted = g.occurrence(f.event, Targeted)
         effect = g.occurrence(targeted.effect, Procedure)
         if isinstance(effect, Resolve):
-            effect.cancel()
+            effect.cancel(g)
         elif isinstance(effect, Attach):
             effect.cancelled = 1
         g.note("cancel", f.you)

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.rules import Rules
 
-from ..definitions import AshesCard
+from ..definitions import PROGRAMS, AshesCard
 from ..state import AshesState
 from ..values import granted_moments, shown_values
 from .checks import check_state
@@ -18,6 +18,7 @@ from .windows import AshesWindows
 
 class AshesRules(Rules):
     windows = AshesWindows()
+    programs = PROGRAMS
     check_state = staticmethod(check_state)
     obstacles = staticmethod(obstacles)
     entity_extra = staticmethod(shown_values)

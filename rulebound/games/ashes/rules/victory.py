@@ -32,7 +32,7 @@ def leave_game(g: AshesState, player: Player) -> None:
     """
     for frame in g.stack:
         if isinstance(frame, Resolve) and frame.you == player:
-            frame.cancel()
+            frame.cancel(g)
     g.cite("ashes.multiplayer.eliminate.discard", "ashes.multiplayer.eliminate.triggers")
     cards = [*g.at(BATTLEFIELD, player), *g.at(SPELLBOARD, player)]
     for e in cards:

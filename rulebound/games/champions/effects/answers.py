@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, Writer, node, program
+from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
@@ -51,7 +51,7 @@ class Instead(Do):
     effect: Do
 
     def write(self, w: Writer) -> None:
-        program(f"instead/{self.name}", self.effect)
+        w.programs.write(f"instead/{self.name}", self.effect)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

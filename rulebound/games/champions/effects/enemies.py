@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, Label, OneByOne, Resolve, Which, Writer, node, program
+from rulebound.core.effects import Do, Label, OneByOne, Resolve, Which, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import VILLAIN
@@ -49,7 +49,7 @@ class VillainAttacksYou(Do):
 
     def write(self, w: Writer) -> None:
         if self.after is not None:
-            program(f"after/{self.name}", self.after)
+            w.programs.write(f"after/{self.name}", self.after)
         w.emit(self.act)
         w.emit(self.tell)
 
@@ -184,7 +184,7 @@ class AfterActivation(Do):
     """The text says when it happens; else the effect's own condition does."""
 
     def write(self, w: Writer) -> None:
-        program(f"after/{self.name}", self.effect)
+        w.programs.write(f"after/{self.name}", self.effect)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.log import Shown
 
-from ..definitions import DRONE, ChampionsCard
+from ..definitions import DRONE, PROGRAMS, ChampionsCard
 from ..state import FACEDOWN, ChampionsRules, ChampionsState
 from ..values import shown_values
 from .checks import check_state
@@ -19,6 +19,7 @@ from .windows import ChampionsWindows
 
 class RulesReference(ChampionsRules):
     windows = ChampionsWindows()
+    programs = PROGRAMS
     drone = DRONE
     check_state = staticmethod(check_state)
     obstacles = staticmethod(obstacles)

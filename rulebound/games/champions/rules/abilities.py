@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import PROGRAMS, Memo, Memory, Resolve
+from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements, met
@@ -270,7 +270,7 @@ class Choices(Resolve):
 
     @step()
     def go(self, g: Any) -> None:
-        program = PROGRAMS[self.program]
+        program = g.RULES.programs[self.program]
         while self.op in program.choices:
             self.op += 1
             program.ops[self.op - 1](g, self)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Amount, AskThenDo, Do, Resolve, Test, Writer, node
 from rulebound.core.effects.nodes import once
-from rulebound.core.effects.programs import program
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
@@ -96,7 +95,7 @@ class Attacks(Blow):
 
     def write(self, w: Writer) -> None:
         if self.instead is not None:
-            program(self.instead_key, self.instead)
+            w.programs.write(self.instead_key, self.instead)
         w.emit(self.act)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Memo, Resolve, Writer, node, program
+from rulebound.core.effects import Do, Memo, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
@@ -21,7 +21,7 @@ class Rams(Do):
     """After resolutions, a close attack on all opposing characters that were moved through."""
 
     def write(self, w: Writer) -> None:
-        program(HIT, _StrikesRammed())
+        w.programs.write(HIT, _StrikesRammed())
         w.emit(self.act)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
