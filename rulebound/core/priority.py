@@ -62,7 +62,7 @@ class PriorityPolicy:
         return False
 
     def offers(self, g: Any, window: Priority, player: Player) -> list[Offer]:
-        """What the player may do with priority; passing is added. `window.waiting` is empty when the stack is."""
+        """What the player may do with priority, in a list of its own: passing is added. `window.waiting` is the stack."""
         return []
 
     def may_wait(self, g: Any, window: Priority, player: Player) -> bool:
@@ -77,7 +77,7 @@ class PriorityPolicy:
         """Begin what was chosen; it reaches the stack through `stack_up`."""
 
     def passed(self, g: Any, window: Priority, player: Player) -> None:
-        """The player has passed."""
+        """The player has passed; whatever follows from it waits until somebody acts or all have passed."""
 
 
 @procedure
@@ -115,25 +115,30 @@ class Priority(Procedure):
     def give_priority(self, g: State) -> None:
         able = [p for p in self.seats[0] if p not in self.silent and not g.out[p]]
         first = [p for p in able if p not in self.later] if self.later else able
-        self.holder = (first or able)[0] if able else NOBODY
         self.answer = None
-        if self.holder != NOBODY:
-            offers = [*g.RULES.priority.offers(g, self, self.holder), PASS]
-            if len(first) > 1 and g.RULES.priority.may_wait(g, self, self.holder):
-                offers.append(LATER)
-            confirm = len(offers) == 1 and g.RULES.priority.ends(g, self, self.holder)
-            g.ask("answer", self.holder, g.RULES.priority.rule, f"priority.{self.moment}", offers, confirm=confirm)
+        if not able:
+            self.holder = NOBODY
+            return
+        self.holder = holder = (first or able)[0]
+        policy = g.RULES.priority
+        offers = policy.offers(g, self, holder)
+        offers.append(PASS)
+        if len(first) > 1 and policy.may_wait(g, self, holder):
+            offers.append(LATER)
+        confirm = len(offers) == 1 and policy.ends(g, self, holder)
+        g.ask("answer", holder, policy.rule, f"priority.{self.moment}", offers, confirm=confirm)
 
     @step()
     def act_or_pass(self, g: State) -> None:
-        self.jump("settle")
         answer, self.answer = self.answer, None  # it names a card that may lie face down from now on
-        if answer == LATER.value:
-            self.later = (*self.later, self.holder)
-            return
-        if answer is not None:
+        if answer is not None and answer != LATER.value:
+            self.jump("settle")
             self.passed, self.silent, self.later = 0, (), ()
             g.RULES.priority.act(g, self, self.holder, answer)
+            return
+        self.jump("give_priority")  # nothing has happened that would have to be settled
+        if answer is not None:
+            self.later = (*self.later, self.holder)
             return
         if self.holder != NOBODY:
             self.silent = (*self.silent, self.holder)

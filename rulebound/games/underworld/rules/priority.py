@@ -95,9 +95,12 @@ class UnderworldPriority(PriorityPolicy):
                 g.cite(
                     "underworld.quick.standard-limit", "underworld.turn.action.quick", "underworld.activate.affair-symbol"
                 )
-        cards, exhausted, reach = g.card, g.exhausted, within_reach(g, player)
+        cards, reach = g.card, within_reach(g, player)
         hand = g.at(HAND, player)
-        hand = distinct(g, hand if own else [c for c in hand if cards[c].quick])
+        if not own:
+            hand = [c for c in hand if cards[c].quick]
+        if len(hand) > 1:
+            hand = distinct(g, hand)
         offers = self._standard(g, player, hand) if own else []
         for c in hand:
             if (cards[c].cost <= reach or cards[c].additional) and met(may_play(g, player, c, own)):
@@ -109,7 +112,8 @@ class UnderworldPriority(PriorityPolicy):
             if (cards[e].cost <= reach or cards[e].additional) and met(may_flip(g, player, e)):
                 offers.append(Offer(FLIP, (FLIP, e), (e,)))
         offers += self._abilities(g, player, own, reach)
-        if ready := [a for a in g.at(ASSETS, player) if not exhausted[a]]:
+        if reach > g.cost[player]:  # else no asset is ready
+            ready = [a for a in g.at(ASSETS, player) if not g.exhausted[a]]
             offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
         return offers
 
