@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .decisions import NOBODY, Entity, Player
@@ -18,8 +19,13 @@ Shown = list[tuple[str, list[int], int]]
 
 def view(g: State, player: Player) -> dict[str, Any]:
     """All that this player may know, as plain data, built from whitelists: zones, shown columns, the pending decision."""
-    shown = _shown(g)
-    seats = [_seat(g, player, p, shown) for p in range(g.players)]
+    return {**table_seen(g, player), "where": g.explain(), "decision": _decision(g, player)}
+
+
+def table_seen(g: State, player: Player, hands: Sequence[Player] = ()) -> dict[str, Any]:
+    """What lies on the table, without what is going on there: the seats in `hands` as their own players see them."""
+    shown = [(name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS]
+    seats = [_seat(g, p if p in hands else player, p, shown) for p in range(g.players)]
     shared = {z.name: _zone(g, player, k, 0, shown) for k, z in enumerate(g.ZONES) if z.shared}
     return {
         "game": g.GAME.id,
@@ -33,18 +39,7 @@ def view(g: State, player: Player) -> dict[str, Any]:
         **{s: getattr(g, s) for s in g.SHOWN_SCALARS},
         **g.RULES.view_extra(g, player),
         **_stack(g, player),
-        "where": g.explain(),
-        "decision": _decision(g, player),
     }
-
-
-def seat_seen(g: State, viewer: Player, player: Player) -> dict[str, Any]:
-    """One seat of the view alone, for somebody who looks at the rest of the table from another."""
-    return _seat(g, viewer, player, _shown(g))
-
-
-def _shown(g: State) -> Shown:
-    return [(name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS]
 
 
 def _seat(g: State, viewer: Player, p: Player, shown: Shown) -> dict[str, Any]:
@@ -119,8 +114,8 @@ def _point_at(g: State, viewer: Player, e: Entity) -> int:
     return g.handle[e] if e != NOBODY and (g.sees(viewer, e) or g.ZONES[g.kind_of_zone(e)].apart) else 0
 
 
-def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
-    """Options go to the one who decides; everybody else learns only whom the table waits for.
+def asked_seen(g: State, viewer: Player) -> dict[str, Any] | None:
+    """The question goes to the one who decides; everybody else learns only whom the table waits for.
 
     Between people not even that where all choose in secret: how long somebody takes would tell how much they pick.
     """
@@ -130,10 +125,6 @@ def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
     if d.player != viewer:
         secret = g.between_people and isinstance(g.stack[-1], SecretChoice)
         return {"player": NOBODY if secret else d.player}
-    options = [
-        {"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note, "action": o.action}
-        for o in d.options
-    ]
     source = g.handle[d.source] if d.source != NOBODY and g.sees(viewer, d.source) else 0
     return {
         "player": d.player,
@@ -142,5 +133,16 @@ def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
         "prompt": d.prompt,
         "source": source,
         "subset": d.subset,
-        "options": options,
     }
+
+
+def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
+    """The question, and for the one who decides all that is offered."""
+    found, d = asked_seen(g, viewer), g.decision
+    if found is None or d is None or d.player != viewer:
+        return found
+    options = [
+        {"key": o.key, "verb": o.verb, "about": [g.handle[e] for e in o.entities], "note": o.note, "action": o.action}
+        for o in d.options
+    ]
+    return {**found, "options": options}

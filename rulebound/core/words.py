@@ -53,6 +53,7 @@ class Words:
     def __init__(self, declared: Game, lang: str, players: Sequence[str] = ()) -> None:
         self.game, self.lang, self.players = declared, lang, tuple(players)
         self.messages = declared.messages
+        self._brought: dict[tuple[int, ...], Brought] = {}
 
     def common(self, key: str, *about: str, **gaps: Any) -> str:
         return COMMON.say(self.lang, key, *about, **gaps)
@@ -247,6 +248,10 @@ class Words:
         tell = s.card in shared and s.owner not in (NOBODY, named)
         return self.common("owned", self.player(s.owner), name) if tell else name
 
+    def shared_in(self, log: Sequence[LogEvent], bits: Sequence[int]) -> Container[str]:
+        """`shared_cards` of the log of this table, which grows from one time to the next."""
+        return self._brought.setdefault(tuple(bits), Brought(bits)).read(log)
+
     def _shuffled(self, event: LogEvent) -> str:
         """Every game shuffles: the kernel's own line about the zone that the event names."""
         zone = (
@@ -328,18 +333,33 @@ def _note_at_any_table(declared: Game, lang: str, note: str) -> str:
     return Words(declared, lang)._note(note)
 
 
+class Brought:
+    """Who has brought which cards, as far as the readers with these `bits` are told; without bits, as far as told at all."""
+
+    def __init__(self, bits: Sequence[int] = ()) -> None:
+        self.eyes = sum(1 << bit for bit in bits)
+        self.forget()
+
+    def forget(self) -> None:
+        self.owners: dict[str, int] = {}
+        self.shared: set[str] = set()
+        """The cards that more than one player has brought."""
+        self.upto = 0
+        self.last: LogEvent | None = None
+
+    def read(self, log: Sequence[LogEvent]) -> set[str]:
+        """Read a log that has grown since, and only what is new there; one that goes on otherwise is read anew."""
+        if self.upto and (self.upto > len(log) or log[self.upto - 1] is not self.last):
+            self.forget()
+        for e in log[self.upto :]:
+            for s in e.about:
+                told = s.card and s.owner != NOBODY and (not self.eyes or s.seen & self.eyes)
+                if told and self.owners.setdefault(s.card, s.owner) != s.owner:
+                    self.shared.add(s.card)
+        self.upto, self.last = len(log), log[-1] if log else None
+        return self.shared
+
+
 def shared_cards(events: Iterable[LogEvent], bits: Sequence[int] = ()) -> frozenset[str]:
     """The cards that more than one player has brought, as far as these events tell; with `bits`, tell their holders."""
-    eyes = sum(1 << bit for bit in bits)
-    owners: dict[str, int] = {}
-    shared: set[str] = set()
-    for e in events:
-        for s in e.about:
-            if (
-                s.card
-                and s.owner != NOBODY
-                and (not bits or s.seen & eyes)
-                and owners.setdefault(s.card, s.owner) != s.owner
-            ):
-                shared.add(s.card)
-    return frozenset(shared)
+    return frozenset(Brought(bits).read(list(events)))

@@ -176,7 +176,7 @@ def position_told(g: State, faces: Faces, eyes: Eyes, since: int, paying: Any = 
     decision = decision_told(g, faces, view, paying)
     if decision is not None and "options" not in decision:
         decision = waiting_told(faces, decision["player"])
-    del view["decision"], view["where"]
+    del view["decision"]
     batches = happened(g, eyes, faces.words, since)
     return {
         "type": "table",

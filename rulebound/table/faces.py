@@ -29,6 +29,7 @@ class Faces:
         self.words, self.lang = words, words.lang
         self.layout: Layout = layout_of(words.game)
         self._marks = [(b, b.key.partition(".")[0], b.of.partition(".")[0]) for b in self.layout.badges]
+        self._marked = {name for _, *names in self._marks for name in names if name}
 
     def label(self, key: str, **gaps: Any) -> str:
         """A label of the layout; one without a message is shown by its last word."""
@@ -53,7 +54,9 @@ class Faces:
 
     def badges(self, e: Mapping[str, Any]) -> list[Number]:
         """The numbers on a card, in the order of the layout."""
-        there = [badge for badge, name, of in self._marks if name in e or of in e]  # most cards have few of them
+        if self._marked.isdisjoint(e):  # most cards have none of them
+            return []
+        there = [badge for badge, name, of in self._marks if name in e or of in e]
         return [found for badge in there if (found := self._badge(e, badge)) is not None]
 
     def _badge(self, e: Mapping[str, Any], badge: Badge) -> Number | None:
@@ -91,6 +94,12 @@ class Faces:
 @lru_cache(maxsize=1 << 13)
 def _called(declared: Game, lang: str, id: str) -> str:
     return f"{Words(declared, lang).card(id)} {declared.stage_text(id)}".rstrip()
+
+
+@lru_cache(maxsize=1 << 12)
+def badge_told(n: Number) -> dict[str, Any]:
+    """A badge as plain data: nobody may change it."""
+    return n._asdict()
 
 
 @lru_cache(maxsize=1 << 12)

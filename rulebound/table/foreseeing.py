@@ -6,7 +6,8 @@ Only where all guesses agree is it told, and harm only where another option does
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import Entity, Option
@@ -35,9 +36,9 @@ def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, Resolve) or not 1 < len(options) <= MOST_OPTIONS or g.guess:
         return [""] * len(options)
+    guess = cache(lambda seed: g.determinize(options[0].player, seed))
     try:
-        guesses = [g.determinize(options[0].player, seed) for seed in GUESSES]
-        tried = [[_try(guess, o) for guess in guesses] for o in options]
+        tried = [_tries(guess, o) for o in options]
     except RuleboundError:  # what can't be tried is not foretold
         return [""] * len(options)
     spared = not all(f.harm for found in tried for f in found)
@@ -52,6 +53,16 @@ def _told(found: Sequence[Foreseen], o: Option, words: Words, spared: bool, seen
         return words.common("harms", words.event(event)) if known else words.common("harms-you")
     chosen = o.entities or o.note  # to decline does nothing, as everybody knows
     return words.common("idle") if chosen and all(f.idle for f in found) else ""
+
+
+def _tries(guess: Callable[[int], State], o: Option) -> list[Foreseen]:
+    """What an option brings on the guesses, up to the first on which there is nothing to tell: they can't all agree then."""
+    found = list[Foreseen]()
+    for seed in GUESSES:
+        found.append(_try(guess(seed), o))
+        if not found[-1].harm and not found[-1].idle:
+            break
+    return found
 
 
 def _try(guess: State, o: Option) -> Foreseen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from rulebound.core.layout import DICE, Area, Layout, Row
@@ -12,13 +13,20 @@ from .faces import known, zones_of
 
 Seen = Mapping[str, Any]
 """An entity of a view."""
-Carried = Mapping[int, Sequence[Seen]]
-"""For a handle, what lies on that card."""
 
 
-def carried(layout: Layout, view: Mapping[str, Any]) -> dict[int, list[Seen]]:
+class Carried(dict[int, list[Seen]]):
+    """For a handle, what lies on that card."""
+
+    @cached_property
+    def beneath(self) -> frozenset[int]:
+        """The handles of all that lies on others."""
+        return frozenset(e["id"] for cards in self.values() for e in cards)
+
+
+def carried(layout: Layout, view: Mapping[str, Any]) -> Carried:
     """What lies on which card: attached spells, dice on cards."""
-    on: dict[int, list[Seen]] = {}
+    on = Carried()
     for zones in zones_of(view):
         for name in layout.attached:
             for e in known(zones.get(name, [])):
@@ -29,15 +37,17 @@ def carried(layout: Layout, view: Mapping[str, Any]) -> dict[int, list[Seen]]:
 
 def laid(zone: Any, on: Carried) -> Any:
     """A zone without the cards that lie on others: they are drawn there."""
-    if isinstance(zone, Mapping):
+    if not on or not zone or isinstance(zone, dict):
         return zone
-    beneath = {e["id"] for cards in on.values() for e in cards}
+    beneath = on.beneath
     return [e for e in zone if e["id"] not in beneath]
 
 
 def alike(zone: Sequence[Seen], on: Carried) -> list[list[Seen]]:
     """Cards of which all is the same but the handle, together; one that something lies on stands alone."""
-    copies = Counter(e["card"] for e in zone)
+    if len(zone) < 2:
+        return [[e] for e in zone]
+    copies = Counter([e["card"] for e in zone])
     groups: dict[str, list[Seen]] = {}
     for e in zone:
         alone = copies[e["card"]] == 1 or on.get(e["id"])
@@ -104,7 +114,9 @@ def _drawn(layout: Layout, view: Mapping[str, Any], on: Carried) -> Iterator[See
 
 def _areas(zones: Mapping[str, Any], areas: Iterable[Area], on: Carried) -> Iterator[Seen]:
     for area in areas:
-        cards = known(laid(zones.get(area.zone, []), on))
+        if not (zone := zones.get(area.zone)):
+            continue
+        cards = known(laid(zone, on))
         if area.shape == DICE:
             yield from by_face(cards)
         else:

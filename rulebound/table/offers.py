@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import EVERYWHERE, NOBODY, Decision, Entity, Option
+from rulebound.core.decisions import EVERYWHERE, NOBODY, Ask, Entity, Option
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, is_payment
 
@@ -50,28 +50,31 @@ def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> 
     Only a payment depends on what was taken before; of other sets one run to the end (`whole`) shows nearly all, and
     further ones need to go on only as long as they show something new.
     """
-    decision, trial, ends = g.decision, g.copy(), list[bool]()
-    assert decision is not None
+    asked, trial, ends = g.asked, g.copy(), list[bool]()
+    assert asked is not None
     trial.stop_at_forced = EVERYWHERE
     trial.choose(first.index)
-    while picks := _picks(trial, decision):
-        assert trial.decision is not None
-        ends.append(len(picks) < len(trial.decision.options))
+    while picks := _picks(trial, asked):
+        now = trial.asked
+        assert now is not None
+        ends.append(len(picks) < len(now.offers))
         known = len(found)
-        for o in picks:
-            found.setdefault(part_of(o), o)
+        if any((now.offers[i].verb, now.offers[i].about, now.offers[i].note) not in found for i in picks):
+            assert trial.decision is not None
+            for i in picks:
+                found.setdefault(part_of(trial.decision.options[i]), trial.decision.options[i])
         if not whole and len(found) == known:
             break
-        trial.choose(picks[0].index)
+        trial.choose(picks[0])
     return ends
 
 
-def _picks(g: State, decision: Decision) -> list[Option]:
+def _picks(g: State, before: Ask) -> list[int]:
     """What can be picked next for the same set; after one of several copies the next copy comes first."""
-    asked = g.decision
-    if asked is None or (asked.player, asked.prompt) != (decision.player, decision.prompt):
+    asked = g.asked
+    if asked is None or (asked.player, asked.prompt) != (before.player, before.prompt):
         return []
-    return [o for o in asked.options if o.entities]
+    return [i for i, o in enumerate(asked.offers) if o.about]
 
 
 class Item(NamedTuple):
@@ -104,6 +107,8 @@ class Offers:
         decision = g.decision
         assert decision is not None
         self.g, self.faces, self.words, self.view = g, faces, faces.words, view
+        self.source = _source(view)
+        """The id of the card that asks, if one does."""
         options = decision.options
         self.whole = whole_set(g) if decision.subset else None
         if self.whole is not None:
@@ -128,9 +133,9 @@ class Offers:
     def _copies(self, options: Sequence[Option]) -> list[list[Option]]:
         """The options, together where they are about copies of a card that are as good as each other."""
         entities = {e for o in options for e in o.entities}
-        about = {self.g.handle[e] for e in entities}
-        cards = (e for zones in zones_of(self.view) for zone in zones.values() for e in known(zone))
-        seen = {e["id"]: signature(e) for e in cards if e["id"] in about}
+        about = {self.g.handle[e] for e in entities} if len(options) > 1 else ()
+        cards = (e for zones in zones_of(self.view) for zone in zones.values() if zone for e in known(zone))
+        seen = {e["id"]: signature(e) for e in cards if e["id"] in about} if about else {}
         part = {e: (self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in entities}
         groups: dict[Any, list[Option]] = {}
         for o in options:
@@ -145,11 +150,10 @@ class Offers:
 
     def _labels(self, options: Sequence[Option]) -> list[str]:
         """The options in words; where they would be the same, with the players before whom the cards lie."""
-        asked, seats = self.view["decision"], seats_of(self.view)
+        seats = seats_of(self.view)
         rows = [(o.key, o.verb, len(o.entities), o.note) for o in options]
         holders = [[seats.get(self.g.handle[e], NOBODY) for e in o.entities] for o in options]
-        source = handles(self.view).get(asked["source"], "") if asked["source"] else ""
-        said = self.words.options_of(rows, source, holders, asked["player"])
+        said = self.words.options_of(rows, self.source, holders, self.view["decision"]["player"])
         times = Counter(said)
         return [s if times[s] == 1 else s + self._apart(i, said, options) for i, s in enumerate(said)]
 
@@ -175,11 +179,9 @@ class Offers:
 
     def question(self) -> tuple[str, str]:
         """What is asked, in the words of the game for this situation, and what the card that asks says."""
-        asked = self.view["decision"]
-        source = handles(self.view).get(asked["source"], "") if asked["source"] else ""
-        card = self.words.card(source) if source else ""
+        card = self.words.card(self.source) if self.source else ""
         said, text = self.g.GAME.question_text(self.g, self.words)
-        prompt = said or self.words.prompt_of(asked["prompt"], card)
+        prompt = said or self.words.prompt_of(self.view["decision"]["prompt"], card)
         return prompt + (f"  ({card})" if card and card not in prompt else ""), text
 
     def paid_with(self, paying: Paying) -> str:
@@ -187,6 +189,11 @@ class Offers:
         spent = paying.parts or paying.taken
         said = [self.words.option_of(o.key, o.verb, len(o.entities), o.note, numbered=False) for o in spent]
         return self.words.joined([self.words.common("counted", s, n=n) if n > 1 else s for s, n in Counter(said).items()])
+
+
+def _source(view: Mapping[str, Any]) -> str:
+    source = view["decision"]["source"]
+    return handles(view).get(source, "") if source else ""
 
 
 def _told_apart(options: Sequence[Option]) -> dict[str, Option]:

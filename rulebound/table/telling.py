@@ -6,7 +6,8 @@ the pending decision, the running procedures, what happened since.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -16,13 +17,13 @@ from rulebound.core.log import LogEvent
 from rulebound.core.priority import PASS
 from rulebound.core.state import State
 from rulebound.core.suggesting import Suggestion, is_payment
-from rulebound.core.views import seat_seen
-from rulebound.core.words import Words, shared_cards
+from rulebound.core.views import asked_seen, table_seen
+from rulebound.core.words import Words
 
-from .faces import Faces, handles, known, zones_of
+from .faces import Faces, badge_told, known, zones_of
 from .offers import TURN, Offers, Whole
 from .sets import part_of
-from .where import places
+from .where import Place, places
 
 
 class Eyes(NamedTuple):
@@ -36,23 +37,18 @@ class Eyes(NamedTuple):
 
 
 def seen(g: State, eyes: Eyes) -> dict[str, Any]:
-    """The view of a seat; nothing is hidden between the hands of one person."""
-    view = g.view(eyes.seat)
-    view["place"] = g.place
-    for p in eyes.hands:
-        view["players"][p] = seat_seen(g, p, p)
-    return view
+    """The view of a seat, but for what `Offers` and `where` tell; nothing is hidden between the hands of one person."""
+    return {**table_seen(g, eyes.seat, eyes.hands), "decision": asked_seen(g, eyes.seat), "place": g.place}
 
 
 def in_words(view: dict[str, Any], faces: Faces) -> dict[str, Any]:
     """A view with the words for everything in it: each entity gets its `name` and `badges`, game and seats their `facts`."""
-    for zones in zones_of(view):
-        for zone in zones.values():
-            for e in known(zone):
-                e["badges"] = [n._asdict() for n in faces.badges(e)]
-                e["name"] = faces.name(e)
-                if faces.layout.told:
-                    e["told"] = faces.told(e)
+    told = bool(faces.layout.told)
+    for e in (e for zones in zones_of(view) for zone in zones.values() if zone for e in known(zone)):
+        e["badges"] = [badge_told(n) for n in faces.badges(e)]
+        e["name"] = faces.name(e)
+        if told:
+            e["told"] = faces.told(e)
     for seat in view["players"]:
         seat["facts"] = faces.seat_facts(seat)
     for waiting in view.get("stack", ()):
@@ -65,10 +61,13 @@ def in_words(view: dict[str, Any], faces: Faces) -> dict[str, Any]:
 
 def where(g: State, eyes: Eyes, words: Words) -> list[dict[str, Any]]:
     """The running procedures with their steps, the outermost first, and the rule of the present step."""
-    return [
-        {"name": p.name, "n": p.n, "steps": list(p.steps), "text": p.where, "rule": rule_told(p.rule, words.lang)}
-        for p in places(g, eyes.seat, words)
-    ]
+    return [_place_told(p, words.lang) for p in places(g, eyes.seat, words)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _place_told(p: Place, lang: str) -> dict[str, Any]:
+    """A place as plain data: nobody may change it."""
+    return {"name": p.name, "n": p.n, "steps": list(p.steps), "text": p.where, "rule": rule_told(p.rule, lang)}
 
 
 def rule_told(id: str, lang: str) -> dict[str, str] | None:
@@ -84,13 +83,12 @@ def decision_told(
 ) -> dict[str, Any] | None:
     """The pending decision for whoever decides, in words; for everybody else only whom the table waits for."""
     asked = view["decision"]
-    if asked is None or "options" not in asked:
+    if asked is None or "number" not in asked:
         return asked
     offers = Offers(g, faces, view)
     assert g.decision is not None
     keys, offered = iter(offers.by_key), set(map(part_of, g.decision.options))
-    text, more = offers.question()
-    source = handles(view).get(asked["source"], "") if asked["source"] else ""
+    (text, more), source = offers.question(), offers.source
     return {
         "player": asked["player"],
         "number": asked["number"],
@@ -150,13 +148,13 @@ class Line(NamedTuple):
 def happened(g: State, eyes: Eyes, words: Words, since: int = 0) -> list[list[Line]]:
     """The log from entry `since` on, as these eyes may read it: a batch of lines for everything that one choice brought."""
     bits, log = eyes.bits(g.players), g.log or []
-    shared = shared_cards(log, bits)
+    shared = words.shared_in(log, bits)
     events = ((n, e.seen_by(*bits)) for n, e in enumerate(log[since:], since))
     lines = ((e.choice, _line(n, e, words, shared)) for n, e in events)
     told = [(choice, line) for choice, line in lines if line.text]
     return [[line for _, line in batch] for _, batch in groupby(told, key=lambda row: row[0])]
 
 
-def _line(n: int, event: LogEvent, words: Words, shared: frozenset[str]) -> Line:
+def _line(n: int, event: LogEvent, words: Words, shared: Container[str]) -> Line:
     cards = [{"id": s.handle, "card": s.card} for s in event.cards if s.card]
     return Line(n, event.kind, event.player, words.event(event, shared), cards)

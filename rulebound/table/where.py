@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulebound import rulebook
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.frames import Procedure
+from rulebound.core.game import Game
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
@@ -31,11 +32,18 @@ def places(g: State, viewer: Player, words: Words) -> list[Place]:
 
 
 def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
-    n, of = max(frame.pc, 1), len(frame.RULES)
+    kind: Any = type(frame)
     own = str(getattr(frame, "rule", ""))
-    rule = next((r for r in (*(frame.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
-    called = words.procedure(type(frame).__name__, _source(g, frame, viewer))
-    steps = _steps(type(frame), words)
+    return _said(words.game, words.lang, kind, max(frame.pc, 1), own, _source(g, frame, viewer))
+
+
+@lru_cache(maxsize=1 << 12)
+def _said(declared: Game, lang: str, kind: Any, n: int, own: str, source: str) -> Place:
+    """A step of a procedure in words: the same at every table, and asked for again and again."""
+    words, of = Words(declared, lang), len(kind.RULES)
+    rule = next((r for r in (*(kind.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
+    called = words.procedure(kind.__name__, source)
+    steps = _steps(kind, words)
     if of <= 1:
         return Place(called, rule, called, n, steps)
     now = steps[n - 1] if n <= of else words.step("over")

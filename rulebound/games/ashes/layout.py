@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from rulebound.core.layout import (
@@ -140,4 +141,9 @@ def _symbol(symbol: Symbol) -> str:
 
 def die_text(lang: str, die: Mapping[str, Any]) -> str:
     """A die of a view in words: its type and the side that it shows."""
-    return note_text(lang, f"{die['card']}:{LEVELS[die.get('face', 0)]}")
+    return _face_text(lang, die["card"], die.get("face", 0))
+
+
+@lru_cache(maxsize=1 << 12)
+def _face_text(lang: str, card: str, face: int) -> str:
+    return note_text(lang, f"{card}:{LEVELS[face]}")
