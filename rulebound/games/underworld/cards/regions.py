@@ -12,7 +12,7 @@ from rulebound.core.text import say
 from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
 from ..effects.common import ChooseOne, EachPlayer
-from ..effects.hands import Discard, Draw
+from ..effects.hands import AllDraw, Discard, Draw
 from ..effects.harm import DamageAll, Sacrifice
 from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
 from ..effects.piles import TO_TOP, Search
@@ -167,7 +167,7 @@ CARDS = [
         "shanghai",
         "Shanghai",
         "上海",
-        trigger(WhenWon(), ChooseOne((EachPlayer(Draw(Number(2))), EachPlayer(Discard(Number(2)))))),
+        trigger(WhenWon(), ChooseOne((AllDraw(2), EachPlayer(Discard(Number(2)))))),
         number=114,
         cap=4,
         points=3,

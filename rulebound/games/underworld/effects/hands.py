@@ -12,7 +12,7 @@ from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import Pick, fixed
 from ..nouns.selectors import Lurkers
 from ..rules.leaving import seal
-from ..rules.piles import DiscardCards, draw
+from ..rules.piles import DiscardCards, draw, draw_together
 from ..values import itself
 from ..zones import DECK, HAND
 
@@ -29,6 +29,19 @@ class Draw(Do):
         if not n.isdigit():
             return say(lang, f"draw cards equal to {n}", f"抓等同于{n}数值的牌")
         return say(lang, f"draw {n} {plural(n, 'card')}", f"抓{n}张牌")
+
+
+@node
+class AllDraw(Do):
+    """Each player draws, at the same time."""
+
+    n: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        draw_together(g, g.seats_from(f.you), self.n)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"each player draws {self.n} cards at the same time", f"每位玩家同时各抓{self.n}张牌")
 
 
 @node

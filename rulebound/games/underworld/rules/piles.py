@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rulebound.core.chance import Chance
@@ -33,6 +34,18 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
     if drawn:
         announce(g, Happened(moment=DRAWS, by=player, amount=drawn))
     return drawn
+
+
+def draw_together(g: UnderworldState, players: Sequence[Player], n: int) -> None:
+    """All of them draw at the same time: whoever's deck does not suffice is out together with the others like that."""
+    short = [p for p in players if len(g.at(DECK, p)) < n]
+    if short:
+        g.cite("underworld.core.defeat.deck-out")
+        decked_out(g, short)
+    if not g.over:
+        for p in players:
+            if p not in short:
+                draw(g, p, n)
 
 
 def next_card(g: UnderworldState, player: Player) -> Entity:

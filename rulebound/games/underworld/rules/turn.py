@@ -9,16 +9,15 @@ from rulebound.core.values import expire
 
 from ..state import UnderworldState
 from ..values import END_OF_TURN, forbidden
-from ..zones import ACTION, ASSETS, CONTEST_AREA, DECK, END, HAND, LURKERS, RULER, SOCIETY_AREA, START
+from ..zones import ACTION, ASSETS, CONTEST_AREA, END, HAND, LURKERS, RULER, SOCIETY_AREA, START
 from .contest import ContestPhase
 from .damage import remove_all_damage
 from .occurrences import DRAW_STEP, END_STEP, PREPARE_STEP, READIED, Happened, about, announce, at_moment
-from .piles import DiscardCards, draw
+from .piles import DiscardCards, draw_together
 from .priority import ACTION_STEP
 from .purse import ready
 from .ruler import return_scheme
 from .steps import Step
-from .victory import decked_out
 
 HAND_LIMIT = 7
 
@@ -64,12 +63,7 @@ class Turn(Procedure):
     def draw_cards(self, g: UnderworldState) -> None:
         """All draw at the same time; whoever can't has lost."""
         g.step = DRAW_STEP
-        empty = [p for p in g.seats_from(g.first) if not g.at(DECK, p)]
-        if empty:
-            decked_out(g, empty)
-        if not g.over:
-            for p in g.seats_from(g.first):
-                draw(g, p, 1)
+        draw_together(g, g.seats_from(g.first), 1)
 
     @step("underworld.turn.start.draw.quick")
     def draw_window(self, g: UnderworldState) -> None:
