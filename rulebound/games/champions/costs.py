@@ -236,7 +236,7 @@ class TakeDamage(CostPart):
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         """Damage that something prevented was not taken: the cost is not paid, and the effect does not follow."""
-        if f.got.taken < self.n:
+        if f.got < self.n:
             f.remember("unpaid", 1)
 
     def text(self, lang: str) -> str:

@@ -137,7 +137,6 @@ class DiscardForDamage(Damage):
         self.settle(w)
         self.discard.write(w)
         w.emit(self.act)
-        w.emit(self.tell)
 
     def words(self, lang: str) -> str:
         n, to, discard = self.n.text(lang), self.subject.text(lang), self.discard.text(lang)

@@ -31,11 +31,6 @@ class Damage(OnSubject):
     n: Amount
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.settle(w)
-        w.emit(self.act)
-        w.emit(self.tell)
-
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return self.n.value(g, f) > 0
 
@@ -46,13 +41,10 @@ class Damage(OnSubject):
         f.did = 1
         attack = f.recall("attack")
         if attack != NOBODY:
-            hit(g, attack, e, n, f.source, f.you, into="got")
+            hit(g, attack, e, n, f.source, f.you)
         else:
             player = f.you if g.card[f.source].faction != "encounter" else NOBODY
-            g.push(DealDamage(subject=e, amount=n, source=f.source, player=player), into="got")
-
-    def tell(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("defeated-it", f.got.defeats if f.did else 0)
+            g.push(DealDamage(subject=e, amount=n, source=f.source, player=player))
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.subject.text(lang)

@@ -44,7 +44,6 @@ class PlayerAttack(Attack):
     basic: int = 0
     retaliated: int = 0
     """How many of the targets had their chance to retaliate."""
-    stunned: int = 0
 
     def cause(self) -> Entity:
         return self.attacker
@@ -63,7 +62,6 @@ class PlayerAttack(Attack):
         if g.stunned[self.attacker]:
             g.cite("champions.status.stunned.friendly")
             lose_stun(g, self.attacker)
-            self.stunned = 1
             self.finish()
 
     @step("champions.attack.hero-basic.damage", "champions.attack.ally-basic", "champions.ability.sentence-order")
@@ -108,10 +106,10 @@ class PlayerAttack(Attack):
             g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
 
 
-def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player, into: str = "") -> None:
+def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player) -> None:
     """Damage as part of an attack: the target is attacked, and the attack's windows serve for the damage too."""
     g.occurrence(attack, Attack).aim_at(target)
-    g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack), into)
+    g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack))
 
 
 @procedure

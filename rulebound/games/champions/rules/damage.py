@@ -21,14 +21,6 @@ from .occurrences import Attack, Occasion, Text, interrupts, record, responses
 from .status import lose_tough
 
 
-@row
-class Suffered(NamedTuple):
-    """What came of damage."""
-
-    taken: int
-    defeats: int
-
-
 @procedure
 class DealDamage(Occasion):
     """Damage to a character: what prevents it, the damage itself, defeat, and the responses to all of it."""
@@ -45,7 +37,6 @@ class DealDamage(Occasion):
     """The damage to several characters at the same time that it is part of."""
     cancelled: int = 0
     taken: int = 0
-    defeats: int = 0
     replacement: Text | None = None
     """What resolves in the place of the damage; the most recent one counts."""
     instead: Entity = NOBODY
@@ -56,8 +47,8 @@ class DealDamage(Occasion):
     def replaced(self) -> bool:
         return self.replacement is not None
 
-    def result(self) -> Suffered:
-        return Suffered(self.taken, self.defeats)
+    def result(self) -> int:
+        return self.taken
 
     def rank(self, g: ChampionsState) -> tuple[bool, bool]:
         """The players' own characters before the enemies and the villain last: at one moment the worse comes first."""
@@ -107,7 +98,6 @@ class DealDamage(Occasion):
             return
         if survive_instead(g, self.subject, self.instead):
             return
-        self.defeats = 1
         g.push(Defeat(subject=self.subject, player=self.player, source=self.source, part_of=self._root(), asked=1))
 
     @step("champions.timing.response.window")

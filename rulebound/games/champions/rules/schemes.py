@@ -93,10 +93,8 @@ class RemoveThreat(Occasion):
 
     @step("champions.scheme.threat")
     def remove(self, g: ChampionsState) -> None:
-        if not removable(g, self.scheme):
-            self.finish()
-            return
-        self.removed = take_threat(g, self.scheme, self.amount, self.player)
+        if removable(g, self.scheme):
+            self.removed = take_threat(g, self.scheme, self.amount, self.player)
 
     @step("champions.scheme.side.stays", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
