@@ -147,8 +147,7 @@ class DiscardUntil(Do):
                 encounter_deck_ran_out(g)
                 self.bring(g, f, card)
                 return
-            if encounter_deck_ran_out(g):
-                return
+            encounter_deck_ran_out(g)
 
     def bring(self, g: ChampionsState, f: Resolve, card: Entity) -> None:
         player = g.first_player if self.first_player else f.you

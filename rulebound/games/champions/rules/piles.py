@@ -112,21 +112,20 @@ def take_encounter_card(g: ChampionsState, zone: int, player: Player = 0) -> Ent
     return card
 
 
-def encounter_deck_ran_out(g: ChampionsState) -> bool:
+def encounter_deck_ran_out(g: ChampionsState) -> None:
     """The discard pile is shuffled into a new deck and an acceleration token placed; with nothing left the players lose."""
     if g.at(ENCOUNTER_DECK) or g.phase == SETUP:
-        return False
+        return
     g.cite("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
     g.cite("champions.scheme.acceleration-token.source")
     if not g.at(ENCOUNTER_DISCARD):
         end_game(g, "champions.encounter-deck.empty.reshuffle", won=False)
-        return True
+        return
     for c in list(g.at(ENCOUNTER_DISCARD)):
         g.move(c, ENCOUNTER_DECK, 0)
     g.shuffle(ENCOUNTER_DECK)
     g.acceleration_tokens += 1
     g.note("encounter-deck-out", n=g.acceleration_tokens)
-    return True
 
 
 def deal_encounter_card(g: ChampionsState, player: Player) -> None:
