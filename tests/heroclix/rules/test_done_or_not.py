@@ -33,7 +33,10 @@ def test_only_tries_that_arrive_in_time_are_offered_beside_hypertime(table: Tabl
     for symbol, speed, ways in (("boot", 4, straight), ("wing", 3, straight), ("wing", 4, around)):
         with with_cards(keeper, figure("hero", (speed, 10, 17, 3), symbols=(symbol, "fist", "shield", "starburst"))):
             t = table.heroclix(
-                p1={"figures": [("hero", {"at": "B2"})]}, p2={"figures": [("keeper", {"at": "F2"})]}, map=rows, stop_at_forced=2
+                p1={"figures": [("hero", {"at": "B2"})]},
+                p2={"figures": [("keeper", {"at": "F2"})]},
+                map=rows,
+                stop_at_forced=2,
             )
             t.p1.choose("move:hero", "move:hero:E2")
             assert sorted(t.p1.options) == [f"enter:hero:{way}" for way in ways], "who flies goes on beside an enemy"
