@@ -187,6 +187,15 @@ def printed_entries(card: Figure, click: int, wet: bool = False) -> tuple[Entry,
     return tuple(rows)
 
 
+@lru_cache(maxsize=1024)
+def entries_from(card: Figure, first: int) -> tuple[Entry, ...]:
+    """All that a figure's dial, card and symbols give it on this click or on later ones."""
+    rows: list[Entry] = []
+    for click in range(first, len(card.dial) + 1):
+        rows += worked_out(card, printed_entries(card, click, True), card.symbols, frozenset(), (), (), ()).entries
+    return tuple(dict.fromkeys(rows))
+
+
 @lru_cache(maxsize=8192)
 def protection(card: Figure, source: str) -> tuple[str, ...]:
     """Which powers can't touch what comes from this part of the card."""
@@ -343,34 +352,37 @@ def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) 
 # ---------------------------------------------------------------- of a character in its position
 
 
-def effective_bars(g: HeroclixState, e: Entity, before: int = 0) -> frozenset[str]:
-    """The powers that this character can't use; a bar whose own source is barred by an earlier one sleeps."""
+def effective_bars(g: HeroclixState, e: Entity, path: tuple[Modifier, ...] = ()) -> frozenset[str]:
+    """The powers that this character can't use; a bar whose own source can't use what it hangs on sleeps."""
     g.cite("heroclix.pac.protected-pulse-wave")
-    rows = [m for m in g.modifiers if m.stat == BAR and m.target == e and (not before or m.stamp < before)]
+    rows = [m for m in g.modifiers if m.stat == BAR and m.target == e]
     if rows:
         g.cite("heroclix.duration.stop", "heroclix.duration.cant-use.temporary", "heroclix.duration.cant-vs-lost")
         g.cite("heroclix.duration.no-duration", "heroclix.passive.while-usable")
-    return frozenset(m.amount for m in rows if not sleeps(g, m)) if rows else frozenset()
+    return frozenset(m.amount for m in rows if not sleeps(g, m, path)) if rows else frozenset()
 
 
-def sleeps(g: HeroclixState, m: Modifier, before: int = 0) -> bool:
+def sleeps(g: HeroclixState, m: Modifier, path: tuple[Modifier, ...] = ()) -> bool:
     """Can the source of a lasting effect not use the ability that it hangs on?
 
-    Of two that bar each other's powers the earlier one works: what bars is itself stopped by earlier effects alone.
+    Of effects that stop one another in a circle (`path` leads from one to the next) the earliest works.
     """
     if not m.origin or m.source == NOBODY or not g.on_map(m.source) or not g.is_character(m.source):
         return False
-    bars = effective_bars(g, m.source, m.stamp if m.stat == BAR else before)
+    if m in path:
+        return any(other.stamp < m.stamp for other in path[path.index(m) :])
+    path = (*path, m)
+    bars = effective_bars(g, m.source, path)
     if not bars:
         return False
     g.cite("heroclix.duration.twins.cant")
-    return m.origin not in own_kit(g, m.source, bars, m.stamp).powers
+    return m.origin not in own_kit(g, m.source, bars, path).powers
 
 
-def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, before: int = 0) -> Kit:
+def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, path: tuple[Modifier, ...] = ()) -> Kit:
     """What the character has of itself, and what lasting effects give it; not what those around give it.
 
-    With `before`, only by effects that began earlier.
+    With `path`, only by effects that began before the last one there.
     """
     card = g.figure(e)
     wet = bool(card.traits) and any(t.condition for t in card.traits) and in_water(g, e)
@@ -394,8 +406,8 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, bef
             if (
                 m.target == e
                 and m.stat in (USE, SYMBOL, HAS)
-                and not (before and m.stamp >= before)
-                and not sleeps(g, m, before)
+                and not (path and m.stamp >= path[-1].stamp)
+                and not sleeps(g, m, path)
             ):
                 if m.stat == USE:
                     entries = (*entries, Entry(m.amount, "given"))

@@ -180,9 +180,17 @@ def sensible(g: HeroclixState) -> Sequence[int]:
     if asked.prompt == "turn":
         return [i for i, o in enumerate(asked.offers) if not _is_idle(g, o)]
     count = len(asked.offers)
+    if asked.prompt == "outwit":
+        return [i for i, o in enumerate(asked.offers) if _is_used(g, o)] or range(1)
     if count <= MOST:
         return range(count)
     return [*range(0, count - 1, -(-count // MOST)), count - 1]
+
+
+def _is_used(g: HeroclixState, offer: Offer) -> bool:
+    """Can the character use now what Outwit would stop?"""
+    mine = kit(g, offer.about[0])
+    return offer.value in mine.powers or any(entry.source == offer.value for entry in mine.entries)
 
 
 def _moves(g: HeroclixState) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
@@ -24,8 +25,8 @@ from rulebound.core.text import say
 from rulebound.core.together import at_once
 from rulebound.core.values import ADD, modify
 
-from ..definitions import VALUES
-from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, kit, protection
+from ..definitions import VALUES, Figure
+from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, Entry, entries_from, kit, protection
 from ..nouns import Characters, Self, Target
 from ..parts import ABILITIES, Action, Part, power_name
 from ..rules.actions import ACTION_TOTAL
@@ -397,31 +398,44 @@ class Outwits(OnSubject):
         who = self.subject.text(lang)
         return say(
             lang,
-            f"choose {who} and a standard power, or a special power printed on its card, that it can use; it can't use that"
-            " power until your next turn",
-            f"選擇{who}及其可使用的一個標準威能或卡上的特殊威能；直到你的下個回合，其不能使用該威能",
+            f"choose {who} and a standard power or a special power printed on its card; it can't use that power until your next"
+            " turn",
+            f"選擇{who}，再選擇一個標準威能或其卡上的一個特殊威能；直到你的下個回合，其不能使用該威能",
         )
 
 
 def outwittable(g: HeroclixState, e: Entity) -> list[str]:
-    """The standard and special powers that the character can use and Outwit may choose."""
+    """What Outwit may choose: first what the character can use now, then what its dial and card may still show.
+
+    Any other standard power may be named as well, but it would not have it anyway.
+    """
     mine = kit(g, e)
     if "outwit" in mine.protected or "outwit" in mine.protected_opposing:
         return []
     card = g.figure(e)
-    found = []
-    for entry in mine.entries:
-        known = ABILITIES[entry.ability]
-        from_special = entry.source.startswith("special:")
-        g.cite("heroclix.pac.protected-outwit")
-        if "outwit" in known.protected or "outwit" in protection(card, entry.source):
-            continue
-        if known.kind == "power":
-            found.append(entry.ability)
-        found += [part.power for part in known.parts if isinstance(part, Action) and part.power]
-        if from_special:
-            found.append(entry.source)
-    return list(dict.fromkeys(found))
+    g.cite("heroclix.pac.protected-outwit")
+    now = [name for entry in mine.entries if not _is_safe(card, entry) for name in _names(entry)]
+    return list(dict.fromkeys([*now, *_to_come(card, min(g.click[e], card.starts[g.start[e]].click))]))
+
+
+@lru_cache(maxsize=1024)
+def _to_come(card: Figure, first: int) -> tuple[str, ...]:
+    """What Outwit may choose of all that the figure shows from this click on."""
+    rows = entries_from(card, first)
+    safe = {name for entry in rows if _is_safe(card, entry) for name in _names(entry)}
+    return tuple(dict.fromkeys(name for entry in rows for name in _names(entry) if name not in safe))
+
+
+def _is_safe(card: Figure, entry: Entry) -> bool:
+    return "outwit" in ABILITIES[entry.ability].protected or "outwit" in protection(card, entry.source)
+
+
+def _names(entry: Entry) -> list[str]:
+    """The standard power, those that it is a version of, and the special power that it comes from."""
+    known = ABILITIES[entry.ability]
+    found = [entry.ability] if known.kind == "power" else []
+    found += [part.power for part in known.parts if isinstance(part, Action) and part.power]
+    return [*found, entry.source] if entry.source.startswith("special:") else found
 
 
 @node
