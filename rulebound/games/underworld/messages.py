@@ -326,6 +326,7 @@ PROCEDURES = {
     "procedure.FlipCommand": ("a command card", "指令牌"),
     "procedure.ChooseTargets": ("choosing targets", "选择目标"),
     "procedure.DiscardCards": ("discarding", "弃牌"),
+    "procedure.DiscardTogether": ("everybody discards", "各自弃牌"),
     "procedure.KeepOne": ("only one of these", "数量限制"),
     "procedure.SearchDecks": ("everybody searches their deck", "各自寻找牌库"),
     "procedure.OrderBelow": ("cards go under the deck", "置于牌库底"),

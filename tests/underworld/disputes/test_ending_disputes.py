@@ -59,6 +59,35 @@ def test_who_is_left_after_shanghai_has_drawn(table: Tables) -> None:
     assert (t.p1.hand_count, t.p4.hand_count) == (2, 2)
 
 
+def test_nobody_sees_what_the_others_discard_in_shanghai_or_new_york(table: Tables) -> None:
+    hand = ["truce", "murder", "exorcist"]
+    for region, words, drawn in (("shanghai", ["option:2"], 0), ("new-york", [], 2)):
+        t = table.underworld(p1={"hand": hand}, p2={"hand": hand}, regions=[(region, {"p1": 4}), "kyoto", "florence"])
+        t.until("trigger")
+        t.p1.choose(use(region), *words)
+        t.p1.choose("murder", "truce")
+        assert (t.p1.hand_count, t.p1.graveyard) == (3, []), "nothing lies open before all have chosen"
+        assert not t.p2.sees("p1.murder")
+        t.p2.choose("exorcist", "truce")
+        assert (sorted(t.p1.graveyard), sorted(t.p2.graveyard)) == (["murder", "truce"], ["exorcist", "truce"])
+        assert (t.p1.hand_count, t.p2.hand_count) == (1 + drawn, 1 + drawn)
+
+
+def test_new_york_ends_in_a_draw_for_two_who_dig_too_deep(table: Tables) -> None:
+    hand = {"hand": ["truce", "murder"], "deck": ["exorcist"]}
+    for mine, theirs, winners in (
+        (["truce", "murder"], ["truce", "murder"], ()),
+        (["truce", "murder"], ["murder", "done"], (1,)),
+        (["murder", "done"], ["truce", "murder"], (0,)),
+    ):
+        t = table.underworld(p1=hand, p2=hand, regions=[("new-york", {"p1": 4}), "kyoto", "florence"])
+        t.until("trigger")
+        t.p1.choose(use("new-york"))
+        t.p1.choose(*mine)
+        t.p2.choose(*theirs)
+        assert (t.state.over, t.state.winners) == (True, winners)
+
+
 def test_moscow_goes_round_and_pays_for_the_defence_that_was_lost(table: Tables) -> None:
     """The winner begins: their draws are made before the other, with an empty deck, loses by theirs."""
     t = table.underworld(

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Offer, distinct
-from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, UntilDone, node
+from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, node
 from rulebound.core.secrets import mix_up
 from rulebound.core.text import say
 
 from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
 from ..effects.common import ChooseOne, EachPlayer
-from ..effects.hands import AllDraw, Discard, Draw
+from ..effects.hands import AllDiscard, AllDraw, Draw
 from ..effects.harm import DamageAll, Sacrifice
 from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
 from ..effects.piles import TO_TOP, Search
@@ -20,7 +19,7 @@ from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
-from ..rules.piles import SearchDecks, discard, draw
+from ..rules.piles import DiscardTogether, SearchDecks
 from ..words import article
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
@@ -46,27 +45,20 @@ class MixLurkers(Do):
 
 
 @node
-class DiscardAndRedraw(UntilDone):
-    """New York: discard any number of cards, then draw as many."""
-
-    def begin(self, g: Any, f: Resolve) -> None:
-        f.remember("discarded", 0)
-
-    def ask(self, g: Any, f: Resolve) -> None:
-        f.answer = NOBODY
-        if hand := distinct(g, g.at(HAND, f.you)):
-            offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("done")]
-            g.ask("answer", f.you, "underworld.discard.choose", "discard-any", offers, f.source, subset=True)
+class DiscardAndRedraw(Do):
+    """New York: each discards any number of cards, then draws as many, all at the same time."""
 
     def act(self, g: Any, f: Resolve) -> None:
-        discard(g, f.answer)
-        f.remember("discarded", f.recall("discarded") + 1)
-
-    def finish(self, g: Any, f: Resolve) -> None:
-        draw(g, f.you, f.recall("discarded"))
+        seats = tuple(g.seats_from(f.you))
+        most = max(len(g.at(HAND, p)) for p in seats)
+        g.push(DiscardTogether(players=seats, prompt="discard-any", least=0, most=most, redraw=1))
 
     def text(self, lang: str) -> str:
-        return say(lang, "discard any number of cards, then draw as many", "弃掉任意数量的手牌，然后抓等量的牌")
+        return say(
+            lang,
+            "each player discards any number of cards at the same time, then draws as many",
+            "每位玩家同时弃掉任意数量的手牌，然后抓等量的牌",
+        )
 
 
 @node
@@ -147,7 +139,7 @@ CARDS = [
         "new-york",
         "New York",
         "纽约",
-        trigger(WhenWon(), EachPlayer(DiscardAndRedraw())),
+        trigger(WhenWon(), DiscardAndRedraw()),
         number=112,
         cap=4,
         points=4,
@@ -167,7 +159,7 @@ CARDS = [
         "shanghai",
         "Shanghai",
         "上海",
-        trigger(WhenWon(), ChooseOne((AllDraw(2), EachPlayer(Discard(Number(2)))))),
+        trigger(WhenWon(), ChooseOne((AllDraw(2), AllDiscard(2)))),
         number=114,
         cap=4,
         points=3,

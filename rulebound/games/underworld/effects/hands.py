@@ -12,7 +12,7 @@ from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import Pick, fixed
 from ..nouns.selectors import Lurkers
 from ..rules.leaving import seal
-from ..rules.piles import DiscardCards, draw, draw_together
+from ..rules.piles import DiscardCards, DiscardTogether, draw, draw_together
 from ..values import itself
 from ..zones import DECK, HAND
 
@@ -38,10 +38,23 @@ class AllDraw(Do):
     n: int
 
     def act(self, g: Any, f: Resolve) -> None:
-        draw_together(g, g.seats_from(f.you), self.n)
+        draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
 
     def text(self, lang: str) -> str:
         return say(lang, f"each player draws {self.n} cards at the same time", f"每位玩家同时各抓{self.n}张牌")
+
+
+@node
+class AllDiscard(Do):
+    """Each player discards, at the same time: nobody knows before what the others choose."""
+
+    n: int
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"each player discards {self.n} cards at the same time", f"每位玩家同时各弃{self.n}张手牌")
 
 
 @node

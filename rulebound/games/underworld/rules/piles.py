@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player, by_name, distinct, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.secrets import Picks, SecretChoice, forget
+from rulebound.core.secrets import Picks, SecretCards, SecretChoice, forget
 
 from ..state import UnderworldState
 from ..values import at_work
@@ -36,14 +36,14 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
     return drawn
 
 
-def draw_together(g: UnderworldState, players: Sequence[Player], n: int) -> None:
-    """All of them draw at the same time: whoever's deck does not suffice is out together with the others like that."""
-    short = [p for p in players if len(g.at(DECK, p)) < n]
+def draw_together(g: UnderworldState, draws: Sequence[tuple[Player, int]]) -> None:
+    """Players draw so many cards at the same time: whoever's deck does not suffice is out together with the others like that."""
+    short = [p for p, n in draws if len(g.at(DECK, p)) < n]
     if short:
         g.cite("underworld.core.defeat.deck-out")
         decked_out(g, short)
     if not g.over:
-        for p in players:
+        for p, n in draws:
             if p not in short:
                 draw(g, p, n)
 
@@ -93,6 +93,30 @@ class DiscardCards(Procedure):
         discard(g, self.answer)
         self.left -= 1
         self.jump("choose")
+
+
+@procedure
+class DiscardTogether(SecretCards):
+    """Players discard at the same time, so many cards or any number; who discards any number draws as many."""
+
+    rule: str = "underworld.discard.choose"
+    prompt: str = "discard"
+    zone: int = HAND
+    least: int
+    most: int
+    redraw: int = 0
+
+    def offers(self, g: UnderworldState, player: Player, taken: tuple[Entity, ...]) -> list[Offer]:
+        hand = by_name(g, g.at(self.zone, player))
+        most = min(self.most, len(hand))
+        return subset_offers(self.verb, hand, taken, min(self.least, most), most, alike=lambda c: g.card[c].id)
+
+    def show(self, g: UnderworldState, picks: Picks) -> None:
+        for _, cards in picks:
+            for e in cards:
+                discard(g, e)
+        if self.redraw:
+            draw_together(g, [(player, len(cards)) for player, cards in picks])
 
 
 @procedure

@@ -63,7 +63,7 @@ class Turn(Procedure):
     def draw_cards(self, g: UnderworldState) -> None:
         """All draw at the same time; whoever can't has lost."""
         g.step = DRAW_STEP
-        draw_together(g, g.seats_from(g.first), 1)
+        draw_together(g, [(p, 1) for p in g.seats_from(g.first)])
 
     @step("underworld.turn.start.draw.quick")
     def draw_window(self, g: UnderworldState) -> None:
