@@ -54,10 +54,14 @@ class InPlay(Which):
 
 
 def here(g: UnderworldState, f: Resolve) -> int:
-    """The place of what a text calls "this region": where its card is or, if it has left, last was, unless that was won."""
-    if g.in_play(f.source) and g.spot[f.source] != NOBODY:
-        return g.spot[f.source]
+    """The place of what a text calls "this region", unless that region was won.
+
+    For a trigger it is where its card was when it triggered; otherwise where its card is or, if it has left, last was.
+    """
     region: Entity = f.recall("here")
+    triggered = f.event != NOBODY and region != NOBODY
+    if not triggered and g.in_play(f.source) and g.spot[f.source] != NOBODY:
+        return g.spot[f.source]
     if region == NOBODY and f.event != NOBODY:
         region = g.occurrence(f.event, Happened).region
     return g.spot[region] if g.in_play(region) else NOBODY
