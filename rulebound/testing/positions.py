@@ -135,6 +135,12 @@ def with_tokens(entry: Any, tokens: Collection[str] = ()) -> tuple[str, Mapping[
     return id, found
 
 
+def fits(id: str, type: str, types: Collection[str] | None, place: str) -> None:
+    """A card lies only where the book lets cards of its type lie; None: all may."""
+    if types is not None and type not in types:
+        raise RuleboundError(f"{id} is a card of type {type}: in {place} lie only cards of type {', '.join(sorted(types))}")
+
+
 def seat_number(value: Any, players: int, what: str) -> Player:
     """A seat named by its number from 1 on, or as `p1`."""
     text = str(value).removeprefix("p")

@@ -166,8 +166,8 @@ def test_used_limits(table: Tables) -> None:
     assert (fresh.p1.can("use", "captain-marvel"), used.p1.can("use", "captain-marvel")) == (True, False)
     form = table.champions(p1={"changed_form": True})
     assert not form.p1.can("change-form")
-    with pytest.raises(RuleboundError, match="backflip has no ability with a limit"):
-        table.champions(p1={"play": [("backflip", {"used": True})]})
+    with pytest.raises(RuleboundError, match="tigra has no ability with a limit"):
+        table.champions(p1={"play": [("tigra", {"used": True})]})
 
 
 def test_an_ability_used_in_this_turn(table: Tables) -> None:

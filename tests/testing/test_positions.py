@@ -45,10 +45,46 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "tokens": 3})]}}, "tokens is a number from 0 to 2, not 3"),
     ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "barred": "charg"})]}}, "there is no power 'charg'; did you"),
     ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2", "used": ["x"]})]}}, "there is no power 'x'"),
+    ("heroclix", {"p1": {"figures": [("cyclops", {"at": "B2-C3-D4"})]}}, "the base of cyclops is 1 by 1: it can't lie in"),
+    ("champions", {"attachments": ["charge"]}, "attachments are pairs of a card and what it is attached to, not 'charge'"),
+    ("champions", {"attachments": "charge"}, "attachments are pairs of a card and what it is attached to, not 'charge'"),
+    ("champions", {"attachments": [("charge", "nobody")]}, "charge can't be attached: there is no 'nobody' in play"),
+    (
+        "heroclix",
+        {"p1": {"figures": [("cyclops", {"at": "B2"})]}, "p2": {"figures": [("odin", {"at": "B2"})]}},
+        "cyclops and odin are both in B2: a square holds one character",
+    ),
+]
+MISLAID: list[tuple[str, dict[str, Any], str]] = [
+    (
+        "ashes",
+        {"p1": {"battlefield": ["fear"]}},
+        "fear is a card of type action-spell: in battlefield lie only cards of type ally",
+    ),
+    ("ashes", {"p1": {"spellboard": ["gilder"]}}, "gilder is a card of type conjuration: in spellboard lie"),
+    ("ashes", {"p1": {"hand": ["coal-roarkwin"]}}, "coal-roarkwin is a card of type phoenixborn: in hand lie"),
+    ("ashes", {"p1": {"discard": ["gilder"]}}, "gilder is a card of type conjuration: in discard-pile lie"),
+    ("ashes", {"p1": {"phoenixborn": "gilder"}}, "gilder is a card of type conjuration: in phoenixborn lie"),
+    (
+        "ashes",
+        {"p1": {"battlefield": [("gilder", {"attached": ["fear"]})]}},
+        "fear is a card of type action-spell: in attached",
+    ),
+    ("champions", {"p1": {"hand": ["rhino-1"]}}, "rhino-1 is a card of type villain: in hand lie only cards of type ally"),
+    ("champions", {"p1": {"play": ["backflip"]}}, "backflip is a card of type event: in play-area lie"),
+    ("champions", {"p1": {"engaged": ["tigra"]}}, "tigra is a card of type ally: in engaged lie only cards of type minion"),
+    ("champions", {"p1": {"identity": "tigra"}}, "tigra is a card of type ally: in identity lie only cards of type hero"),
+    ("champions", {"side_schemes": ["advance"]}, "advance is a card of type treachery: in side-schemes lie"),
+    ("champions", {"encounter": ["backflip"]}, "backflip is a card of type event: in encounter-deck lie"),
+    ("underworld", {"p1": {"r1": ["truce"]}}, "truce is a card of type affair: in contest-area lie only cards of type"),
+    ("underworld", {"p1": {"hand": ["kyoto"]}}, "kyoto is a card of type region: in hand lie"),
+    ("underworld", {"regions": ["truce"]}, "truce is a card of type affair: in regions lie only cards of type region"),
+    ("underworld", {"p1": {"society": "truce"}}, "truce is a card of type affair: in society-area lie"),
+    ("heroclix", {"p1": {"objects": [("cyclops", {"at": "B2"})]}}, "cyclops is a card of type character: in objects lie"),
 ]
 
 
-@pytest.mark.parametrize(("game", "spec", "says"), WRONG)
+@pytest.mark.parametrize(("game", "spec", "says"), [*WRONG, *MISLAID])
 def test_what_can_not_be_is_refused_in_words(game: str, spec: dict[str, Any], says: str) -> None:
     with pytest.raises(RuleboundError, match=re.escape(says)):
         getattr(Tables(), game)(**spec)

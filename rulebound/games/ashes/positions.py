@@ -14,6 +14,7 @@ from rulebound.testing.positions import (
     Manners,
     Stage,
     entries,
+    fits,
     made_up,
     number,
     only,
@@ -31,7 +32,18 @@ from . import GAME
 from .cards import card, cards
 from .costs import LEVELS
 from .decks import conjuration_pile
-from .definitions import DIE, AshesCard
+from .definitions import (
+    ACTION,
+    ALLY,
+    ALTERATION,
+    CONJURATION,
+    CONJURED_ALTERATION,
+    DIE,
+    PHOENIXBORN,
+    REACTION,
+    READY,
+    AshesCard,
+)
 from .rules.entering import beneath
 from .rules.paying import die_key
 from .rules.round import HAND_SIZE, PlayerTurns, PreparePhase, RecoveryPhase, Rounds
@@ -86,6 +98,19 @@ TOKENS = frozenset({"wounds", "exhaustion", "status", "owner", "attached", "face
 DEFAULT_DICE = (*["natural"] * 5, *["charm"] * 5)
 """With which dice a seat sits down that names none: without dice nobody becomes first player."""
 DEFAULT_DRAW = ("expand-energy",) * 10
+DECK_TYPES = frozenset({ACTION, ALLY, ALTERATION, REACTION, READY})
+LIES = {
+    PHOENIXBORN_ZONE: frozenset({PHOENIXBORN}),
+    BATTLEFIELD: frozenset({ALLY, CONJURATION}),
+    SPELLBOARD: frozenset({READY}),
+    ATTACHED: frozenset({ALTERATION, CONJURED_ALTERATION}),
+    FACE_DOWN: DECK_TYPES | {CONJURATION, CONJURED_ALTERATION},
+    HAND: DECK_TYPES,
+    DRAW_PILE: DECK_TYPES,
+    DISCARD_PILE: DECK_TYPES,
+    CONJURATION_PILE: frozenset({CONJURATION, CONJURED_ALTERATION}),
+}
+"""The types of the cards that may lie in a zone."""
 OPTIONS = frozenset({"first", "turn", "round", "seed", "stop_at_forced", "between_people", "at", "main", "side"})
 
 
@@ -172,7 +197,9 @@ def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid
 def _lay_out(g: AshesState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
     g.out[p], g.reacted[p], g.passed[p] = (number(spec, k) for k in ("out", "reacted", "passed"))
-    born = g.create(card(spec.get("phoenixborn", BORN[p])), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
+    id = spec.get("phoenixborn", BORN[p])
+    fits(id, card(id).type, LIES[PHOENIXBORN_ZONE], "phoenixborn")
+    born = g.create(card(id), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
     g.phoenixborn[p] = born
     g.wounds[born], g.exhaustion[born], g.turned[born] = (number(spec, k) for k in ("wounds", "exhaustion", "turned"))
     _mark_used(g, born, spec.get("used", ()))
@@ -212,12 +239,13 @@ def _pile(g: AshesState, p: Player, spec: Mapping[str, Any]) -> Iterable[str]:
 
 def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
+    fits(id, card(id).type, LIES[zone], g.ZONES[zone].name)
     e = g.create(card(id), p, zone, p)
     g.wounds[e], g.exhaustion[e], g.status[e] = (number(tokens, k) for k in ("wounds", "exhaustion", "status"))
     if "owner" in tokens:
         g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")
     for spell in entries(tokens.get("attached", ())):
-        beneath(g, _card(g, p, HAND, spell), e)
+        beneath(g, _card(g, p, ATTACHED, spell), e)
     for other in entries(tokens.get("face_down", ())):
         g.host[_card(g, p, FACE_DOWN, other)] = e
         g.beneath[e] += 1

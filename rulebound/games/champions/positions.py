@@ -15,6 +15,7 @@ from rulebound.testing.positions import (
     Manners,
     Stage,
     entries,
+    fits,
     made_up,
     number,
     only,
@@ -29,7 +30,21 @@ from rulebound.testing.positions import (
 
 from . import GAME, OPTIONS
 from .cards import card, cards
-from .definitions import ChampionsCard
+from .definitions import (
+    ATTACHMENT,
+    ENVIRONMENT,
+    HERO,
+    IDENTITY_TYPES,
+    MAIN_SCHEME,
+    MINION,
+    OBLIGATION,
+    PERMANENTS,
+    PLAYER_TYPES,
+    SIDE_SCHEME,
+    TREACHERY,
+    VILLAIN,
+    ChampionsCard,
+)
 from .rules.round import PlayerPhase, Rounds, VillainPhase
 from .rules.turn import PlayerTurn
 from .scenarios import SCENARIOS
@@ -71,6 +86,27 @@ SEAT_KEYS = frozenset(
 NAMES = {"discard_pile": "discard", "play_area": "play", "facedown_minions": "drones"}
 COUNTS = ("damage", "threat", "counters", "exhausted", "stunned", "confused", "tough")
 TOKENS = frozenset({*COUNTS, "attached", "owner", "used"})
+DECK_TYPES = PLAYER_TYPES - IDENTITY_TYPES
+ENCOUNTER_TYPES = frozenset({ATTACHMENT, ENVIRONMENT, MINION, OBLIGATION, SIDE_SCHEME, TREACHERY})
+LIES = {
+    VILLAIN_ZONE: frozenset({VILLAIN}),
+    VILLAIN_DECK: frozenset({VILLAIN}),
+    MAIN_SCHEME_ZONE: frozenset({MAIN_SCHEME}),
+    SCHEME_DECK: frozenset({MAIN_SCHEME}),
+    SIDE_SCHEMES: frozenset({SIDE_SCHEME}),
+    ENVIRONMENTS: frozenset({ENVIRONMENT}),
+    ATTACHMENTS: frozenset({ATTACHMENT}),
+    ENGAGED: frozenset({MINION}),
+    PLAY_AREA: PERMANENTS,
+    FACEDOWN: DECK_TYPES,
+    HAND: DECK_TYPES,
+    DECK: DECK_TYPES,
+    DISCARD_PILE: DECK_TYPES,
+    DEALT: ENCOUNTER_TYPES,
+    ENCOUNTER_DECK: ENCOUNTER_TYPES,
+    ENCOUNTER_DISCARD: ENCOUNTER_TYPES,
+}
+"""The types of the cards that may lie in a zone; any may be set aside."""
 FILLER = ("upgraded-drones",) * 10
 """An encounter deck in which nothing happens: no boost icons, and without the Ultron Drones environment nothing to attach to."""
 
@@ -158,11 +194,14 @@ def _encounter(
     for zone, found in ((SIDE_SCHEMES, side_schemes), (ENVIRONMENTS, environments), (SET_ASIDE, set_aside)):
         for entry in entries(found):
             _card(g, NOBODY, zone, 0, entry)
-    for id, host in attachments:
-        e = _card(g, NOBODY, ATTACHMENTS, 0, id)
+    for pair in [attachments] if isinstance(attachments, str) else attachments:
+        if isinstance(pair, str) or len(pair) != 2 or not isinstance(pair[1], str):
+            raise RuleboundError(f"attachments are pairs of a card and what it is attached to, not {pair!r:.80}")
+        entry, host = pair
+        e = _card(g, NOBODY, ATTACHMENTS, 0, entry)
         hosts = [x for x in range(len(g.card)) if g.name_of(x) == host and g.in_play(x)]
         if not hosts:
-            raise RuleboundError(f"{id} can't be attached: there is no '{host:.80}' in play")
+            raise RuleboundError(f"{g.name_of(e)} can't be attached: there is no '{host:.80}' in play")
         g.host[e] = hosts[0]
     for zone, pile in ((ENCOUNTER_DECK, deck), (ENCOUNTER_DISCARD, discard)):
         for entry in reversed(entries(pile)):
@@ -227,6 +266,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, SEAT_KEYS)
     g.out[p], g.changed_form[p] = number(spec, "out"), number(spec, "changed_form")
     zone, holder = (REMOVED, 0) if g.out[p] else (PLAY_AREA, p)
+    fits(_identity(spec, p), card(_identity(spec, p)).type, {HERO}, "identity")
     me = g.create(card(_identity(spec, p)), p, zone, holder)
     g.identity[p] = me
     if spec.get("form", "hero") not in ("hero", "alter-ego"):
@@ -258,6 +298,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
 def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
     definition = card(id)
+    fits(id, definition.type, LIES.get(zone), ZONES[zone].name)
     e = g.create(definition, owner, zone, p)
     if ZONES[zone].in_play and zone != FACEDOWN:
         g.counters[e] = definition.uses[0] if definition.uses is not None else definition.counters

@@ -17,6 +17,7 @@ from rulebound.testing.positions import (
     Manners,
     Stage,
     entries,
+    fits,
     number,
     only,
     position_keys,
@@ -28,7 +29,7 @@ from rulebound.testing.positions import (
 )
 
 from . import GAME as GAME  # the rules are bound with it
-from .definitions import SLOTS, VALUES, Click, Figure, Given, Piece, Start
+from .definitions import CHARACTER, EQUIPMENT, OBJECT, SLOTS, VALUES, Click, Figure, Given, Piece, Start
 from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import ALL, BAR, kit
@@ -93,6 +94,14 @@ OPTIONS = frozenset(
         "areas",
     }
 )
+THINGS = frozenset({OBJECT, EQUIPMENT})
+LIES = {
+    "figures": frozenset({CHARACTER}),
+    "objects": THINGS,
+    "holding": frozenset({OBJECT}),
+    "equipped": frozenset({EQUIPMENT}),
+}
+"""The types of the pieces that a seat or a character may be given under a name; any may be under the others."""
 FIELD = ("." * 24,) * 16
 """The ground of a position that says nothing of its map: 24 by 16 squares, all clear."""
 
@@ -178,6 +187,7 @@ def position(**given: Any) -> HeroclixState:
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
     g.scenery += 1
+    _one_in_a_square(g)
     for e in range(len(g.card)):
         take_note(g, e)
     _go_on(g, str(given.get("at", "")))
@@ -212,11 +222,12 @@ def _lay_out(g: HeroclixState, p: Player, spec: Mapping[str, Any]) -> None:
     g.theme_left[p] = number(spec, "theme_left")
     for name, zone in (("force", FORCE), ("sideline", SIDELINE), ("ko", KO_AREA), ("figures", MAP), ("objects", MAP)):
         for entry in entries(spec.get(name, ())):
-            _piece(g, p, zone, entry)
+            _piece(g, p, zone, entry, name)
 
 
-def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
+def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
+    fits(id, card(id).type, LIES.get(name), name)
     e = g.create(card(id), p, zone, p)
     g.force[e] = seat_number(tokens["force"], g.players, f"the force of {id}") if "force" in tokens else p
     g.starting_force[e] = 2 if zone == SIDELINE else 1
@@ -246,9 +257,9 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any) -> Entity:
         for _ in range(n):
             give_named(g, name, e, NOBODY)
     if tokens.get("holding"):
-        hold(g, e, _piece(g, p, HELD, tokens["holding"]))
+        hold(g, e, _piece(g, p, HELD, tokens["holding"], "holding"))
     if tokens.get("equipped"):
-        equip(g, e, _piece(g, p, EQUIPPED, tokens["equipped"]))
+        equip(g, e, _piece(g, p, EQUIPPED, tokens["equipped"], "equipped"))
     return e
 
 
@@ -270,9 +281,22 @@ def _stand(g: HeroclixState, e: Entity, id: str, tokens: Mapping[str, Any]) -> N
         raise RuleboundError(f'say where {id} is on the map: ("{id}", {{"at": "B4"}})')
     there = tuple(sorted(named_square(g, s) for s in str(tokens["at"]).split("-")))
     if g.is_character(e):
-        g.square[e], g.form[e] = lies(g, e, there)
+        try:
+            g.square[e], g.form[e] = lies(g, e, there)
+        except ValueError:
+            wide, deep = g.card[e].base
+            raise RuleboundError(f"the base of {id} is {wide} by {deep}: it can't lie in {tokens['at']!r:.80}") from None
     else:
         g.square[e] = there[0]
+
+
+def _one_in_a_square(g: HeroclixState) -> None:
+    there: dict[int, Entity] = {}
+    for e in g.characters():
+        for s in squares(g, e):
+            if there.setdefault(s, e) != e:
+                both = f"{g.name_of(there[s])} and {g.name_of(e)}"
+                raise RuleboundError(f"{both} are both in {area_square(g, s)}: a square holds one character")
 
 
 def _go_on(g: HeroclixState, at: str) -> None:

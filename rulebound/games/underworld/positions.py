@@ -14,6 +14,7 @@ from rulebound.testing.positions import (
     Manners,
     Stage,
     entries,
+    fits,
     made_up,
     number,
     only,
@@ -28,7 +29,17 @@ from rulebound.testing.positions import (
 
 from . import GAME as GAME  # the rules are bound with it
 from .cards import card, cards, command_deck, regions
-from .definitions import FACTIONS, NEUTRAL, UnderworldCard
+from .definitions import (
+    ATTACHMENT,
+    CHARACTER,
+    COMMAND_CARD,
+    FACTIONS,
+    NEUTRAL,
+    PLAYER_CARDS,
+    REGION,
+    SOCIETY,
+    UnderworldCard,
+)
 from .rules.contest import ContestPhase
 from .rules.play import DISPATCHES
 from .rules.priority import BUILD
@@ -85,6 +96,21 @@ TOKENS = frozenset(
 OPTIONS = frozenset(
     {"mode", "regions", "world", "commands", "first", "turn", "at", "seed", "stop_at_forced", "between_people", "acting"}
 )
+LIES = {
+    REGIONS: frozenset({REGION}),
+    WORLD_DECK: frozenset({REGION}),
+    SCORE_AREA: frozenset({REGION}),
+    SOCIETY_AREA: frozenset({SOCIETY, ATTACHMENT, COMMAND_CARD}),
+    COMMAND_DECK: frozenset({COMMAND_CARD}),
+    CONTEST_AREA: frozenset({CHARACTER, ATTACHMENT}),
+    LURKERS: PLAYER_CARDS,
+    ASSETS: PLAYER_CARDS,
+    SEALED: PLAYER_CARDS,
+    HAND: PLAYER_CARDS,
+    DECK: PLAYER_CARDS,
+    GRAVEYARD: PLAYER_CARDS,
+}
+"""The types of the cards that may lie in a zone."""
 FILLER = ("highway-rider",) * 10
 DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
 
@@ -125,7 +151,7 @@ def position(**given: Any) -> UnderworldState:
         _lay_out(g, p, spec)
     if mode == RULER:
         for id in reversed(entries(given.get("commands", [c.id for c in command_deck()]))):
-            g.create(card(id), 0, COMMAND_DECK, 0)
+            _laid(g, id, 0, COMMAND_DECK, 0)
     g.first = seat_number(given.get("first", 1), g.players, "first")
     g.turn = number(given, "turn", 3)
     if given.get("between_people"):
@@ -141,7 +167,7 @@ def _regions(g: UnderworldState, given: Mapping[str, Any]) -> None:
     used = set()
     for place, entry in enumerate(named):
         id, tokens = with_tokens(entry, TOKENS)
-        r = g.create(card(id), NOBODY, REGIONS, 0)
+        r = _laid(g, id, NOBODY, REGIONS, 0)
         g.spot[r] = place
         used.add(id)
         for seat in tokens:
@@ -153,7 +179,7 @@ def _regions(g: UnderworldState, given: Mapping[str, Any]) -> None:
                 getattr(g, seat)[r] = number(tokens, seat)
     world = given.get("world", [c.id for c in regions() if c.id not in used])
     for id in reversed(entries(world)):
-        g.create(card(id), NOBODY, WORLD_DECK, 0)
+        _laid(g, id, NOBODY, WORLD_DECK, 0)
 
 
 def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
@@ -195,9 +221,14 @@ def _asset(entry: Any) -> Any:
     return (id, tokens)
 
 
+def _laid(g: UnderworldState, id: str, owner: Player, zone: int, p: Player) -> Entity:
+    fits(id, card(id).type, LIES[zone], g.ZONES[zone].name)
+    return g.create(card(id), owner, zone, p)
+
+
 def _card(g: UnderworldState, p: Player, zone: int, entry: Any, place: int = NOBODY) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
-    e = g.create(card(id), p, zone, p)
+    e = _laid(g, id, p, zone, p)
     g.spot[e] = place
     for name in ("exhausted", "damage", "time", "lock", "stone"):
         getattr(g, name)[e] = number(tokens, name)

@@ -11,7 +11,7 @@ from rulebound.testing import Tables, proves
 def test_passing_does_nothing(table: Tables) -> None:
     t = table.ashes(
         p1={"battlefield": [("iron-worker", {"wounds": 1, "exhaustion": 1})], "hand": ["expand-energy"], "dice": ["charm"]},
-        p2={"battlefield": ["gilder"], "spellboard": ["seal"], "wounds": 3},
+        p2={"battlefield": ["gilder"], "spellboard": ["summon-gilder"], "wounds": 3},
     )
     g: Any = t.state
     before = ([list(z) for z in g.zones], list(g.wounds), list(g.exhaustion), list(g.status), list(g.face), list(g.host))
