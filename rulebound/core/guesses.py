@@ -129,7 +129,8 @@ def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
 def held(g: State, player: Player) -> Mentions:
     """Entities that something under way may hold on to in a place that does not say whether a number is one.
 
-    They keep their numbers; so a step that has read such an answer leaves the number in it behind.
+    They keep their numbers; so a step that has read such an answer leaves the number in it behind.  What an option's value
+    holds beside what the player can see or point at is a number of another kind, though a hidden card may have the same.
     """
     found: Mentions = {}
     for frame in g.stack:
@@ -141,8 +142,13 @@ def held(g: State, player: Player) -> Mentions:
     for key in g.uses:
         numbers_in(key, found)
     if g.asked is not None and g.asked.player == player and g.asked.slot not in g.stack[-1].ENTITIES:
+        offered: Mentions = {}
         for offer in g.asked.offers:
-            numbers_in(offer.value, found)
+            numbers_in(offer.value, offered)
+        about = {e for offer in g.asked.offers for e in offer.about}
+        for e in offered:
+            if e in about or (0 <= e < len(g.card) and g.zone[e] != NOBODY and g.sees(player, e)):
+                found.setdefault(e, len(found))
     return found
 
 

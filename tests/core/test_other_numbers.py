@@ -163,6 +163,19 @@ def test_what_may_be_a_card_for_all_that_one_knows_keeps_its_number() -> None:
         assert guess.zone[two] == g.zone[two]
 
 
+def test_a_number_in_an_answer_is_no_hidden_card_that_happens_to_have_it() -> None:
+    """Else the card would keep its number and tell where it lies; one that the player may point at is meant."""
+    g = herd()
+    mine, theirs = g.at(HAND, 0)[0], g.at(HAND, 1)[1]
+    offers = [Offer("turn", (mine, n), (mine,), str(n)) for n in range(len(g.card))]
+    g.asked = g.asked._replace(slot="whatever", offers=(*offers, Offer("guess", (theirs,), (theirs,))))
+    hidden = set(hidden_from(g, 0))
+    assert hidden > {theirs}
+    assert hidden & held(g, 0).keys() == {theirs}
+    assert mine in held(g, 0)
+    assert held(g, 1).keys() == set(), "what another is asked is asked again"
+
+
 def test_handles_and_births_of_hidden_cards_are_others_and_those_of_known_ones_stay() -> None:
     g = herd()
     for e in range(len(g.card)):
