@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from difflib import get_close_matches
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 SCALARS = (int, str, float, bool, NoneType)
 MUTABLE = (list, dict, set, bytearray)
+PLAIN = (int, str, float, tuple)
 
 
 def mutable(value: Any) -> bool:
@@ -39,8 +41,17 @@ def meaning(cls: type, annotation: Any) -> Any:
 
 
 def plain_fields(cls: type) -> None:
-    """The fields of a frame or of a part of an effect tree are immutable: no lists, dicts or sets, and none as defaults."""
-    for name, annotation in vars(cls).get("__annotations__", {}).items():
+    """The fields of a frame or of a part of an effect tree are immutable: no lists, dicts or sets, and none as defaults.
+
+    What is not annotated would be no field: neither copied nor saved, and the same for all games.
+    """
+    annotated, inherited = vars(cls).get("__annotations__", {}), _members(cls.__mro__[1:])
+    for name, value in vars(cls).items():
+        if name in annotated or name.startswith("_"):
+            continue
+        if mutable(value) or (isinstance(value, PLAIN) and name.islower() and name not in inherited):
+            raise TypeError(f"{cls.__name__}.{name}: annotate it (`left: int = 0`); as ClassVar, if it never changes")
+    for name, annotation in annotated.items():
         if mutable(vars(cls).get(name)):
             raise TypeError(
                 f"{cls.__name__}.{name} begins with something that can change: give it a tuple, () for an empty one"
@@ -53,10 +64,14 @@ def plain_fields(cls: type) -> None:
             raise TypeError(f"{cls.__name__}.{name} is a {annotation}, which can change: make it a tuple")
 
 
+def _members(classes: Iterable[type]) -> dict[str, None]:
+    return dict.fromkeys(name for c in classes for name in (*vars(c), *vars(c).get("__annotations__", ())))
+
+
 def only_known(cls: type, base: type) -> None:
     """A subclass defines no public member that its bases don't know: it would be a misspelt hook that nobody calls."""
-    known = {name for b in cls.__mro__[1:] for name in (*vars(b), *vars(b).get("__annotations__", ()))}
-    for name in (*vars(cls), *vars(cls).get("__annotations__", ())):
+    known = _members(cls.__mro__[1:])
+    for name in _members([cls]):
         if name in known or name.startswith("_"):
             continue
         near = get_close_matches(name, [n for n in known if not n.startswith("_")], 1)

@@ -135,6 +135,36 @@ def test_annotations_must_be_readable() -> None:
         exec(compile(source, "<module>", "exec", dont_inherit=True), {"__name__": __name__})
 
 
+def test_what_a_frame_holds_is_annotated() -> None:
+    with pytest.raises(TypeError, match=r"Wrong.left: annotate it \(`left: int = 0`\); as ClassVar, if it never changes"):
+
+        @procedure
+        class Wrong(Procedure):
+            left = 3
+
+    with pytest.raises(TypeError, match=r"Late.marks: annotate it"):
+
+        @procedure
+        class Late(Procedure):
+            marks = [0]  # noqa: RUF012
+
+    with pytest.raises(TypeError, match=r"Part.times: annotate it"):
+
+        @node
+        class Part(Do):
+            times = 3
+
+    class Base(Do):
+        times = 1
+
+    @node
+    class Right(Base):
+        times = 2
+        LEAST = 1
+
+    assert (Right().times, Right().LEAST) == (2, 1)
+
+
 def test_a_frame_holds_nothing_that_can_change() -> None:
     with pytest.raises(TypeError, match=r"Wrong.targets is a list\[int\], which can change: make it a tuple"):
 

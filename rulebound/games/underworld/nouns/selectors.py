@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
@@ -355,7 +355,7 @@ class Regions(Which):
 class WhereItCanGo(Either):
     """Of these cards those at another region, one to which the target can move."""
 
-    other_than = "target"
+    other_than: ClassVar[str] = "target"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [e for e in Either.all(self, g, f) if self._open(g, f, e)]
