@@ -264,12 +264,22 @@ def test_quake_of_one_hits_with_full_force_and_of_two_with_two(table: Tables) ->
     assert clicks(settled(t), "foe", "other") == [2, 0], "two were targeted, though one was hit"
 
 
-def test_a_giants_quake_may_reach_all_within_two_squares(table: Tables) -> None:
+def test_a_giants_quake_may_reach_all_within_two_squares_or_strike_those_beside_it(table: Tables) -> None:
     hero = piece("hero", attack="quake", symbols=GIANT)
-    t = court(table, (hero, "D4"), foes=[(FOE, "D6"), (OTHER, "F4"), (piece("near"), "D5"), (piece("far"), "G4")])
+    foes = [(FOE, "D6"), (OTHER, "F4"), (piece("near"), "D5"), (piece("far"), "G4")]
+    t = court(table, (hero, "D4"), foes=foes)
     t.roll(*HIT)
     t.p1.choose("quake:hero")
-    assert clicks(settled(t), "foe", "other", "near", "far") == [2, 2, 2, 0]
+    assert t.p1.options == ["target-all:foe:other:near", "target-all:near"]
+    with t.branch() as wide:
+        wide.p1.choose("target-all:foe:other:near")
+        assert clicks(settled(wide), "foe", "other", "near", "far") == [2, 2, 2, 0]
+    t.p1.choose("target-all:near")
+    assert clicks(settled(t), "foe", "other", "near", "far") == [0, 0, 3, 0], "one target takes normal damage"
+    t = court(table, (hero, "D4"), foes=foes[:2])
+    t.roll(*HIT)
+    t.p1.choose("quake:hero")
+    assert clicks(settled(t), "foe", "other") == [2, 2], "nobody is beside it: no choice"
 
 
 def test_pushing_hurts_through_every_reducer_but_willpower(table: Tables) -> None:

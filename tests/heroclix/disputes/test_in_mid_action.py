@@ -111,20 +111,34 @@ def test_beside_an_enemy_friends_are_lifted_and_enemies_are_not(table: Tables) -
     lifter = piece("hero", attack="telekinesis")
     t = court(table, (lifter, "B2"), (FRIEND, "E2"), foes=[(FOE, "B3"), (OTHER, "E4")])
     t.p1.choose("telekinesis:hero:character")
-    offered = {o for a in t.asked if a.prompt == "lift" for o in a.offered}
-    assert offered == {"lift:friend"}, "against the others it takes a range attack"
+    assert set(t.p1.options) == {"lift:hero", "lift:friend"}, "against the others it takes a range attack"
+
+
+def test_the_lifter_may_lift_itself_out_of_a_fight(table: Tables) -> None:
+    lifter = piece("hero", attack="telekinesis")
+    t = court(table, (lifter, "A1"), foes=[(FOE, "A2")], map=["........", "..##....", "........"])
+    t.p1.choose("telekinesis:hero:character")
+    assert t.p1.prompt == "place", "itself alone: the foe would have to be shot at"
+    squares = {o.rpartition(":")[2] for o in t.p1.options}
+    assert {"B1", "G1", "B2"} <= squares
+    assert not {"A1", "A3", "H1", "D3"} & squares, "neither past the foe, nor seven squares, nor behind the house"
+    t.p1.choose("place:hero:G1")
+    assert (t["hero"].at, t["hero"].tokens) == ("G1", 1)
+    assert not t["hero"].can_telekinesis
+    big = piece("hero", attack="telekinesis", base=(1, 2))
+    t = court(table, (big, "A1-A2"), foes=[(FOE, "X9")])
+    assert not [o for o in t.p1.options if o.startswith("telekinesis")]
 
 
 def test_a_missed_enemy_stays_and_a_lifted_one_falls_nowhere(table: Tables) -> None:
     lifter = piece("hero", attack="telekinesis")
     t = court(table, (lifter, "A1"), foes=[(FOE, "E1")], map=["........"], levels=["11112211"])
     t.roll(*MISS)
-    t.p1.choose("telekinesis:hero:character")
+    t.p1.choose("telekinesis:hero:character", "lift:foe")
     assert (t["foe"].at, t["hero"].tokens, t.p1.prompt) == ("E1", 1, "turn")
     t = court(table, (lifter, "A1"), foes=[(FOE, "E1")], map=["......."], levels=["2111222"])
     t.roll(*HIT)
-    t.p1.choose("telekinesis:hero:character")
-    t.p1.choose("place:foe:D1")
+    t.p1.choose("telekinesis:hero:character", "lift:foe", "place:foe:D1")
     assert (t["foe"].at, clicks(t, "foe")) == ("D1", [0]), "placed a level lower without a scratch"
 
 

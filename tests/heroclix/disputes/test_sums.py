@@ -156,7 +156,7 @@ def test_hindered_and_spotted_cancel_out(table: Tables) -> None:
 def test_telekinesis_reaches_as_far_as_its_user_sees_but_moves_six(table: Tables) -> None:
     lifter = piece("hero", range=9, attack="telekinesis")
     t = court(table, (lifter, "A1"), (FRIEND, "I1"), foes=[(FOE, "X9")])
-    t.p1.choose("telekinesis:hero:character", *(["lift:friend"] if t.p1.prompt == "lift" else []))
+    t.p1.choose("telekinesis:hero:character", "lift:friend")
     squares = {o.rpartition(":")[2] for o in t.p1.options if o.startswith("place")}
     assert "C1" in squares
     assert "B1" not in squares, "seven squares from where it was"

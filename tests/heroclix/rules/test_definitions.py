@@ -108,7 +108,9 @@ def test_who_is_immobile_is_neither_moved_nor_placed(table: Tables) -> None:
     rock = figure("rock", *[PLAIN] * 6, more_traits=(Given(keyphrases=("immobile",)),))
     mover = figure("hero", (8, 10, 17, 3, {"attack": "telekinesis"}), range=6)
     t = field(table, (mover, "B2"), (rock, "E2"), foes=[(FOE, "X9")])
-    assert not [o for o in t.p1.options if o.startswith(("telekinesis", "move:rock"))]
+    assert "move:rock" not in t.p1.options
+    t.p1.choose("telekinesis:hero:character")
+    assert {o.split(":")[1] for o in t.p1.options} == {"hero"}, "it may lift itself alone"
     t = field(table, (figure("hero", PLAIN), "B3"), foes=[(rock, "C3")])
     t.script(3, 3)
     t.p1.choose("close:hero")

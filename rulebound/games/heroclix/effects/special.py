@@ -313,7 +313,9 @@ class MovesObject(Do):
 
 @cache
 def _lifted(least_range: int) -> Characters:
-    return Characters("any", in_range=True, least_range=least_range, sight=True, single_base=True, power="telekinesis")
+    return Characters(
+        "any", in_range=True, least_range=least_range, sight=True, own=True, single_base=True, power="telekinesis"
+    )
 
 
 @node

@@ -186,6 +186,7 @@ class Attack(Occurrence):
         if self.manner.targets:
             g.cite("heroclix.attack.targets.range.without-bolts")
             self.targets = tuple(legal)
+            self._ask_reach(g)
             return
         left = [e for e in legal if e not in self.targets and e not in self.illegal]
         more = len(self.targets) < self.most_targets(g)
@@ -195,6 +196,14 @@ class Attack(Occurrence):
         if self.targets or self.illegal:
             offers.append(Offer("done", NOBODY))
         g.ask("answer", g.force[self.attacker], "heroclix.attack.targets", f"target.{self.kind}", offers, self.attacker)
+
+    def _ask_reach(self, g: HeroclixState) -> None:
+        """Giant Reach may be used instead: all who are adjacent, or all within reach?"""
+        near = tuple(e for e in self.targets if self.manner.targets == "adjacent" and is_beside(g, self.attacker, e))
+        if near and len(near) < len(self.targets):
+            g.cite("heroclix.pac.giant-reach")
+            offers = [Offer("target-all", those, those) for those in (self.targets, near)]
+            g.ask("answer", g.force[self.attacker], "heroclix.pac.giant-reach", "reach", offers, self.attacker)
 
     def most_targets(self, g: HeroclixState) -> int:
         if self.manner.single or self.kind == CLOSE:
@@ -207,6 +216,8 @@ class Attack(Occurrence):
     def draw_line(self, g: HeroclixState) -> None:
         """Where only blocking terrain keeps the target out of sight: through which piece is the line drawn?"""
         self.chosen = self.answer if isinstance(self.answer, int) else NOBODY
+        if isinstance(self.answer, tuple):
+            self.targets = self.answer
         self.answer = None
         found = self._pieces(g)
         if found:
@@ -671,8 +682,12 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) ->
 
 def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     """Adjacent, or within a giant's reach and line of fire."""
-    mine = kit(g, attacker).flags
-    if close_adjacent(g, attacker, e, "close_ignores_elevation" in mine):
+    if is_beside(g, attacker, e):
         return True
-    reach = mine.get("giant_reach", 0)
+    reach = kit(g, attacker).flags.get("giant_reach", 0)
     return bool(reach) and status(g, attacker, e, ("hindering",), reach) != CLOSED
+
+
+def is_beside(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Is this character adjacent for a close attack, as the attacker strikes?"""
+    return close_adjacent(g, attacker, e, "close_ignores_elevation" in kit(g, attacker).flags)
