@@ -127,7 +127,7 @@ def rules_of(id: str) -> str:
     declared = game(id)
     homes = ("rulebound.core", type(declared).__module__, declared.state.__module__)
     modules = {module for home in homes for module in _modules(home)}
-    kinds = sorted((k.KEY, tuple(k.PLACES), k.FIELDS) for k in Procedure.KINDS.values() if k.__module__ in modules)
+    kinds = sorted((k.KEY, tuple(k.PLACES), k.FIELDS) for k in list(Procedure.KINDS.values()) if k.__module__ in modules)
     return _short(repr(kinds))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
+
+import orjson
 
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.table.says import TABLE
@@ -104,7 +105,7 @@ class Connection:
             table = messages.table_told(room, self, eyes, since)
             log = table.pop("log")
             text = _json(table)
-            seen = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+            seen = blake2b(text.encode(), digest_size=16).digest()
             drawn[name] = seen, f'{text[:-1]},"log":{_json(log)}}}', bool(log["batches"])
         self.took_back = NOBODY
         return drawn[name]
@@ -123,4 +124,4 @@ class Connection:
 
 
 def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(data, default=list).decode()

@@ -38,9 +38,10 @@ from .limits import Limits
 from .metrics import METRICS
 from .says import Refused
 from .seating import Seating
-from .storage import Change, Lost, Storage, Stored, Unwritten
+from .storage import Lost, Storage, Stored, Unwritten
 from .thinking import Thinking
 from .undoing import Undoing
+from .writing import Change
 
 LOG = logging.getLogger("rulebound.server")
 WAITING, PLAYING, OVER = "waiting", "playing", "over"

@@ -15,7 +15,6 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -29,40 +28,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rulebound.core.errors import RuleboundError
 
+from .tables import LINES, META, POSITIONS, ROOMS, SITTING
+from .writing import Change, Hand
+
 LEASE = 30.0
 """For how many seconds a room belongs to a process that does not come back."""
 AT_ONCE = 256
 """How many writes are committed together at most."""
 READERS = 4
-
-META = sa.MetaData()
-ROOMS = sa.Table(
-    "rooms",
-    META,
-    sa.Column("code", sa.String(12), primary_key=True),
-    sa.Column("game", sa.String(80)),
-    sa.Column("status", sa.String(12)),
-    sa.Column("head", sa.Text),
-    sa.Column("setting", sa.Text),
-    sa.Column("length", sa.Integer),
-    sa.Column("holder", sa.String(200)),
-    sa.Column("lease", sa.Float),
-    sa.Column("opened", sa.Float),
-    sa.Column("touched", sa.Float),
-)
-LINES = sa.Table(
-    "lines",
-    META,
-    sa.Column("room", sa.String(12), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("row", sa.Text),
-)
-POSITIONS = sa.Table(
-    "positions", META, sa.Column("room", sa.String(12), primary_key=True), sa.Column("data", sa.LargeBinary)
-)
-SITTING = sa.Table(
-    "sitting", META, sa.Column("person", sa.String(40), primary_key=True), sa.Column("room", sa.String(12), primary_key=True)
-)
 
 HEAD = "0001"
 """The last of the migrations: a database that has it needs none."""
@@ -83,21 +56,6 @@ class Stored(NamedTuple):
     position: bytes
     opened: float
     touched: float
-
-
-class Change(NamedTuple):
-    """What is written at once. `None` leaves something as it was."""
-
-    room: str
-    before: int
-    """How many lines the journal has before this."""
-    lines: tuple[str, ...] = ()
-    setting: str | None = None
-    status: str | None = None
-    head: str | None = None
-    position: bytes | None = None
-    people: tuple[str, ...] = ()
-    """Who sits there, besides those who did already."""
 
 
 class Waiting(NamedTuple):
@@ -131,6 +89,7 @@ class Storage:
         self.engine = connected(url)
         self.kind = self.engine.dialect.name
         migrate(self.engine)
+        self._hand = Hand(self.engine, self.holder, LEASE)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_on, name="storage", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reading")
@@ -173,8 +132,7 @@ class Storage:
 
     def _commit(self, batch: Sequence[Waiting]) -> list[Outcome]:
         try:
-            with self.engine.begin() as db:
-                kept = [self._carry_out(db, change) for change, _ in batch]
+            kept = self._hand.write([change for change, _ in batch])
         except Exception as error:  # whatever it is: those who wait have to be told
             if len(batch) > 1:
                 return [told for each in batch for told in self._commit([each])]
@@ -183,26 +141,6 @@ class Storage:
             (each, None if good else Lost(f"another process has room {each.change.room}"))
             for each, good in zip(batch, kept, strict=True)
         ]
-
-    def _carry_out(self, db: Connection, change: Change) -> bool:
-        now = time.time()
-        told = {"setting": change.setting, "status": change.status, "head": change.head}
-        values: dict[str, Any] = {name: value for name, value in told.items() if value is not None}
-        mine = {"of": change.room, "by": self.holder, "before": change.before}
-        values |= {"length": change.before + len(change.lines), "touched": now, "lease": now + LEASE}
-        found = db.execute(_going_on(tuple(values)), {**mine, **{f"new_{name}": value for name, value in values.items()}})
-        if found.rowcount != 1:
-            return False
-        if change.lines:
-            rows = [{"room": change.room, "n": n, "row": row} for n, row in enumerate(change.lines, change.before)]
-            db.execute(_LINE, rows)
-        if change.position is not None:
-            db.execute(sa.delete(POSITIONS).where(POSITIONS.c.room == change.room))
-            db.execute(sa.insert(POSITIONS).values(room=change.room, data=change.position))
-        if change.people:
-            db.execute(sa.delete(SITTING).where(SITTING.c.room == change.room, SITTING.c.person.in_(change.people)))
-            db.execute(sa.insert(SITTING), [{"person": p, "room": change.room} for p in change.people])
-        return True
 
     # ------------------------------------------------------------ rooms
 
@@ -320,17 +258,6 @@ class Storage:
     def _ping(self) -> None:
         with self.engine.connect() as db:
             db.execute(sa.text("SELECT 1"))
-
-
-_LINE = sa.insert(LINES)
-
-
-@lru_cache(maxsize=16)
-def _going_on(names: tuple[str, ...]) -> sa.Update:
-    """A room goes on, if it is still its holder's and as long as they think. Made once, since every choice needs it."""
-    is_ = sa.bindparam
-    mine = (ROOMS.c.code == is_("of"), ROOMS.c.holder == is_("by"), ROOMS.c.length == is_("before"))
-    return sa.update(ROOMS).where(*mine).values({name: is_(f"new_{name}") for name in names})
 
 
 def _tell(outcomes: Sequence[Outcome]) -> None:

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from rulebound.core.recording import Recording
 from rulebound.server.keeping import journal_of
 from rulebound.server.migrating import script
-from rulebound.server.storage import HEAD, LEASE, Change, Elsewhere, Lost, Storage, Stored
+from rulebound.server.storage import HEAD, LEASE, Elsewhere, Lost, Storage, Stored
+from rulebound.server.writing import Change
 from tests.server.guests import Guest, Screen
 from tests.server.running import Apart, Here
 

@@ -306,7 +306,7 @@ def test_a_network_has_one_share_however_many_addresses_it_has() -> None:
 
 
 def test_a_small_message_does_not_become_a_large_one(ann: Guest) -> None:
-    """What is compressed counts by what comes of it."""
+    """One that is too large ends the connection before it is read as a whole."""
     code = ann.open("champions", {"kind": "you"}, **RHINO)
     with ann.at(code) as screen:
         screen.until("table")

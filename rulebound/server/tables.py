@@ -1,0 +1,34 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+META = sa.MetaData()
+ROOMS = sa.Table(
+    "rooms",
+    META,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(80)),
+    sa.Column("status", sa.String(12)),
+    sa.Column("head", sa.Text),
+    sa.Column("setting", sa.Text),
+    sa.Column("length", sa.Integer),
+    sa.Column("holder", sa.String(200)),
+    sa.Column("lease", sa.Float),
+    sa.Column("opened", sa.Float),
+    sa.Column("touched", sa.Float),
+)
+LINES = sa.Table(
+    "lines",
+    META,
+    sa.Column("room", sa.String(12), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("row", sa.Text),
+)
+POSITIONS = sa.Table(
+    "positions", META, sa.Column("room", sa.String(12), primary_key=True), sa.Column("data", sa.LargeBinary)
+)
+SITTING = sa.Table(
+    "sitting", META, sa.Column("person", sa.String(40), primary_key=True), sa.Column("room", sa.String(12), primary_key=True)
+)
