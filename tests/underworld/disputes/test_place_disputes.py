@@ -81,3 +81,43 @@ def test_an_elder_sends_a_lurker_to_where_it_is_or_was_last(table: Tables) -> No
     t.skip_until(lambda t: t.asked.prompt == "search")
     t.p1.choose("fledgling-vampire")
     assert (t.p1.r1, t.p1.r1_lurkers) == ([], ["fledgling-vampire"])
+
+
+def test_a_smuggler_that_is_led_away_marks_both_regions_it_has_entered(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["gruni-smuggler", "truce"], "assets": ["black"] * 4, "r1": ["arsonist"], "r2": ["psychic-owl"]},
+        p2=ENCOUNTER,
+    )
+    does(t, "play:gruni-smuggler", "to-region:kyoto")
+    t.p1.choose("use:gruni-smuggler", "target:arsonist")
+    t.p1.choose("pass")
+    lead_away(t, "gruni-smuggler")
+    t.p1.choose("use:gruni-smuggler", "target:psychic-owl")
+    resolve(t)
+    assert (t["kyoto"].p1, t["florence"].p1) == (1, 1)
+    assert (t.p1.r1_lurkers, t.p1.r2_lurkers) == (["arsonist"], ["psychic-owl"])
+
+
+def test_kyra_who_is_led_away_marks_where_she_was_when_the_card_was_drawn(table: Tables) -> None:
+    t = table.underworld(
+        p1={"society": "secret-society", "r1": ["professor-kyra-gaudia"], "assets": ["neutral"] * 3, "hand": ["truce"]},
+        p2=ENCOUNTER,
+    )
+    does(t, "use:secret-society")
+    t.p1.choose("use:professor-kyra-gaudia")
+    t.p1.choose("pass")
+    lead_away(t, "professor-kyra-gaudia")
+    assert (t["kyoto"].p1, t["florence"].p1, t["professor-kyra-gaudia"].region) == (1, 0, 2)
+
+
+def test_the_archmage_who_is_led_away_exhausts_where_he_turned_up(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1_lurkers": ["demosthenes-archmage"], "assets": ["yellow"] * 6},
+        p2={"r1": ["arsonist"], "r2": ["exorcist"], **ENCOUNTER},
+    )
+    t.p1.choose("flip:demosthenes-archmage")
+    t.until("trigger")
+    t.p1.choose("use")
+    t.p1.choose("pass")
+    lead_away(t, "demosthenes-archmage")
+    assert (t["demosthenes-archmage"].region, t["arsonist"].exhausted, t["exorcist"].exhausted) == (2, 1, 0)
