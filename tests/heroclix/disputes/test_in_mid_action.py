@@ -265,6 +265,42 @@ def test_a_pulse_wave_silences_an_outwit_too(table: Tables) -> None:
     assert not t["hero"].can_precision_strike, "it is there again when the wave has passed"
 
 
+def test_a_pulse_wave_frees_the_luck_that_an_outwit_in_its_range_took(table: Tables) -> None:
+    lucky = piece("hero", (8, 8, 17, 2), range=8, attack="pulse_wave", damage="probability_control")
+    foe = piece("foe", damage="outwit")
+    for at, offered in (("D2", True), ("G2", False)):
+        t = court(table, (lucky, "B2"), foes=[(foe, at), (OTHER, "B4")], active=2)
+        t.p2.choose("outwit:foe", "outwit:hero:probability_control", "end-turn")
+        t.roll(*MISS)
+        t.p1.choose("pulse-wave:hero")
+        assert (t.p1.prompt == "dice.reroll") is offered, at
+
+
+def themed(seat: str) -> dict[str, Any]:
+    return {seat: {"theme": "avengers", "theme_left": 2}}
+
+
+def test_a_pulse_wave_silences_the_luck_of_a_theme_team(table: Tables) -> None:
+    wave = piece("hero", (8, 8, 17, 2), range=8, attack="pulse_wave")
+    for at, offered in (("D2", False), ("H2", True)):
+        mates = [(piece("foe", keywords=("avengers",)), "B4"), (piece("mate", keywords=("avengers",)), at)]
+        t = court(table, (wave, "B2"), foes=mates, seats=themed("p2"))
+        t.roll(*HIT)
+        t.p1.choose("pulse-wave:hero")
+        assert (t.p2.prompt == "dice.reroll") is offered, at
+
+
+def test_outwit_may_take_the_luck_of_a_theme_team(table: Tables) -> None:
+    mates = [(piece("foe", keywords=("avengers",)), "B3"), (piece("mate", keywords=("avengers",)), "E2")]
+    t = court(table, (piece("hero", damage="outwit"), "B2"), foes=mates, seats=themed("p2"))
+    t.roll(*HIT)
+    with t.branch() as plain:
+        plain.p1.choose("close:hero")
+        assert plain.p2.options == ["reroll:foe:theme-team", "reroll:mate:theme-team", "keep"]
+    t.p1.choose("outwit:hero", "choose:mate", "outwit:mate:probability_control", "close:hero")
+    assert t.p2.options == ["reroll:foe:theme-team", "keep"]
+
+
 def test_outwit_may_choose_what_is_yet_to_come(table: Tables) -> None:
     foe = figure("foe", (8, 10, 17, 3), *[(8, 10, 17, 3, {"defense": "invulnerability"})] * 5)
     t = court(table, (piece("hero", (8, 10, 17, 2), speed="flurry", damage="outwit"), "B2"), foes=[(foe, "B3")])

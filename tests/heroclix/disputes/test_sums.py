@@ -191,3 +191,21 @@ def test_ties_among_four_are_rolled_off_by_the_tied_alone(table: Tables) -> None
         assert [n for _, n in rolled][:4] == [2, 4, 6, 6]
         assert len(t.winners) == 1
         assert t.winners[0] in (2, 3), "only those who rolled highest can win"
+
+
+def test_two_clouds_over_one_square_spoil_the_aim_once(table: Tables) -> None:
+    smokers = [(piece(f"smoker-{n}", attack="smoke_cloud"), at) for n, at in enumerate(("A1", "A4"))]
+    t = court(table, *smokers, foes=[(FOE, "D2")])
+    for n in range(2):
+        t.p1.choose(f"smoke-cloud:smoker-{n}", "mark:D2", "done")
+    assert t["foe"].attack == 9
+    t.p1.choose("end-turn")
+    assert t["foe"].attack == 9, "in its own turn as well"
+
+
+def test_who_hits_two_with_one_quake_steals_energy_once(table: Tables) -> None:
+    hero = piece("hero", attack="quake", traits=("steal_energy",))
+    t = court(table, (hero, "B2", {"click": 5}), foes=[(FOE, "B3"), (OTHER, "C3")])
+    t.roll(*HIT)
+    t.p1.choose("quake:hero", "decline")
+    assert (clicks(t, "foe", "other"), t["hero"].click) == ([2, 2], 4)

@@ -34,7 +34,7 @@ from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
 from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn_to
 from ..rules.lasting import until_it_moves, while_on_map
 from ..rules.leaving import KnockOut
-from ..rules.rolling import d6
+from ..rules.rolling import PROBABILITY, d6, is_of_theme
 from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
 from ..rules.turn import this_turn, turns_until, until_next_turn
 from ..state import HeroclixState
@@ -405,7 +405,7 @@ class Outwits(OnSubject):
 
 
 def outwittable(g: HeroclixState, e: Entity) -> list[str]:
-    """What Outwit may choose: first what the character can use now, then what its dial and card may still show.
+    """What Outwit may choose: first what the character can use now, then what its dial, card and theme team may give it.
 
     Any other standard power may be named as well, but it would not have it anyway.
     """
@@ -415,7 +415,8 @@ def outwittable(g: HeroclixState, e: Entity) -> list[str]:
     card = g.figure(e)
     g.cite("heroclix.pac.protected-outwit")
     now = [name for entry in mine.entries if not _is_safe(card, entry) for name in _names(entry)]
-    return list(dict.fromkeys([*now, *_to_come(card, min(g.click[e], card.starts[g.start[e]].click))]))
+    luck = [PROBABILITY] if is_of_theme(g, e) else []
+    return list(dict.fromkeys([*now, *_to_come(card, min(g.click[e], card.starts[g.start[e]].click)), *luck]))
 
 
 @lru_cache(maxsize=1024)

@@ -12,7 +12,7 @@ from rulebound.core.limits import use, used
 from rulebound.core.rows import row
 
 from ..definitions import Figure
-from ..kits import Kit, kit, protection
+from ..kits import ALL, Kit, kit, protection
 from ..parts import OWN_ROLLS
 from ..state import HeroclixState
 from ..values import value
@@ -98,9 +98,9 @@ class HeroclixRoll(Roll):
         g.cite("heroclix.theme-team.permanent", "heroclix.theme-team.ttpc.users", "heroclix.theme-team.ttpc.keyword")
         g.cite("heroclix.theme-team.ttpc.other", "heroclix.theme-team.ttpc.once", "heroclix.theme-team.ttpc.is-power")
         g.cite("heroclix.golden.action-tokens.choice")
-        if g.themes[player] not in g.keywords(e) or e == self.character:
+        if not is_of_theme(g, e) or e == self.character:
             return False
-        if g.tokens[e] > 1 or used(g, "turn", e, PROBABILITY) or PROBABILITY in g.RULES.barred(g, e):
+        if g.tokens[e] > 1 or used(g, "turn", e, PROBABILITY) or g.RULES.barred(g, e) & {PROBABILITY, ALL}:
             return False
         return self._in_sight(g, e)
 
@@ -126,6 +126,12 @@ class AttackRoll(HeroclixRoll):
 
     def result(self) -> Any:
         return self.dice, self.rerolled_by
+
+
+def is_of_theme(g: HeroclixState, e: Entity) -> bool:
+    """Has its force rerolls of its theme team left, and does it have the keyword?"""
+    player = g.force[e]
+    return bool(g.theme_left[player]) and g.themes[player] in g.keywords(e)
 
 
 @lru_cache(maxsize=4096)
