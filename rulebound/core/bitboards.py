@@ -162,6 +162,18 @@ class Grid:
         found = self.strokes.get((bx - ax, by - ay)) or self.trace(bx - ax, by - ay)
         return found.moved(min(ay, by) * w + min(ax, bx))
 
+    def crosses(self, a: Square, b: Square, right: Mask, below: Mask) -> bool:
+        """Does the line between these squares pass one of these borders?
+
+        >>> grid(3, 1).crosses(0, 2, 0b10, 0), grid(3, 1).crosses(0, 1, 0b10, 0)
+        (True, False)
+        """
+        w = self.width
+        ax, ay, bx, by = a % w, a // w, b % w, b // w
+        stroke = self.strokes.get((bx - ax, by - ay)) or self.trace(bx - ax, by - ay)
+        by = (ay if ay < by else by) * w + (ax if ax < bx else bx)
+        return bool(stroke.right << by & right or stroke.below << by & below)
+
     def trace(self, dx: int, dy: int) -> Stroke:
         """The line in the smallest rectangle around it, at the upper left corner of the board; it is kept in `strokes`."""
         nx, ny, sx, sy, w = abs(dx), abs(dy), (1 if dx >= 0 else -1), (1 if dy >= 0 else -1), self.width

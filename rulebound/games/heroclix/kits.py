@@ -8,9 +8,10 @@ modifiers and is taken in when the kit is asked for.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import Sequence
 from rulebound.core.values import Modifier
 
 from .definitions import (
@@ -49,10 +50,12 @@ from .parts import (
     Modify,
     Part,
     Protected,
+    Razing,
     Reduce,
     Replace,
     Trigger,
     Uses,
+    Walking,
 )
 from .powers.keyphrases import SYMBOL_GIVES, keyphrase, symbol_gives
 from .scenes import BAR as BAR
@@ -101,14 +104,19 @@ class Deed(NamedTuple):
     """Of an attack how far it reaches, whatever the range value is; else NOBODY."""
     handles: bool
     """Does it take an object that the character holds or that lies where it is?"""
+    moves: bool
+    """Does it let the character move, so that only being immobile makes it idle?"""
+    razes: bool
+    """Does it take a damage value of `ENOUGH`?"""
 
 
 def deed(part: Action, ability: str) -> Deed:
     effect, verb = part.effect, ability.replace("_", "-")
     simple, free = part.type in SIMPLE and not part.limit, part.type == FREE and not part.limit
     reach = effect.reach if isinstance(effect, Blow) else NOBODY
-    handles = isinstance(effect, Handling)
-    return Deed(part, ability, verb, simple, free, effect_of(ability, part.key), reach, handles)
+    moves = any(isinstance(e, Walking) for e in (effect.effects if isinstance(effect, Sequence) else (effect,)))
+    kinds = isinstance(effect, Handling), moves, isinstance(effect, Razing)
+    return Deed(part, ability, verb, simple, free, effect_of(ability, part.key), reach, *kinds)
 
 
 def effect_of(ability: str, part: str) -> str:
@@ -117,7 +125,16 @@ def effect_of(ability: str, part: str) -> str:
     return known.power if known.version_of or known.kind == "power" else part
 
 
-Options = tuple[tuple[Deed, Offer], ...]
+class Prospect(NamedTuple):
+    """An action that a character might be given: the option to give it, and what is still to be asked of it."""
+
+    offer: Offer
+    deed: Deed
+    open: int
+    """`SURE`: nothing; `COULD`: could it do anything? `FRESH`: that, and was it given in this turn? `ANEW`: everything."""
+
+
+SURE, COULD, FRESH, ANEW = range(4)
 SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
 """The types of actions that need no more than being able to be given one."""
 
@@ -150,8 +167,8 @@ class Kit(NamedTuple):
     """The values that may change though nobody moves and no dial turns: by what is done just now, or by named tokens."""
     values: dict[tuple[int, str, int], int]
     """Values that nothing else has a part in, by click, value and minimum, as they were worked out."""
-    options: dict[Entity, tuple[Options, Options]]
-    """For each character that had this kit the options to activate its parts, as they were made: free actions, and all."""
+    prospects: dict[tuple[Entity, Any], tuple[Prospect, ...]]
+    """For each character that had this kit, by its circumstances: what it might be given (`rules.offering`)."""
 
 
 INHERENT: list[Deed] = []
@@ -278,7 +295,7 @@ def worked_out(
         size=SYMBOLS[DAMAGE].index(size),
         fickle=frozenset(p.stat for p, _ in all_parts if isinstance(p, Modify | Replace) and is_fickle(p)),
         values={},
-        options={},
+        prospects={},
     )
 
 
@@ -494,7 +511,7 @@ def outfit(g: HeroclixState, here: Scene) -> Outfit:
 
 def _pattern(g: HeroclixState, characters: list[Entity], giving: list[Radiant]) -> Pattern:
     """Whom each aura reaches, apart from who has it."""
-    return tuple([tuple([e for e in characters if aura.to.reaches(g, other, e)]) for other, aura, _ in giving])
+    return tuple([aura.to.reached(g, other, characters) for other, aura, _ in giving])
 
 
 def _outfit(g: HeroclixState, cast: Cast, pattern: Pattern) -> Outfit:

@@ -65,6 +65,10 @@ class Scope(Node):
     def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
         raise TypeError(f"{type(self).__name__} reaches nobody")
 
+    def reached(self, g: HeroclixState, e: Entity, among: list[Entity]) -> tuple[Entity, ...]:
+        """Those of these characters whom it reaches."""
+        return tuple([other for other in among if self.reaches(g, e, other)])
+
 
 class Blow(Do):
     """An effect that is an attack and nothing else: without an opposing character within reach it could do nothing."""
@@ -81,6 +85,22 @@ class Handling(Do):
     """An effect that could do nothing without an object that the character holds or that lies where it is."""
 
     __slots__ = ()
+
+
+class Walking(Do):
+    """An effect that lets the character move: unless that is immobile, it could always do something."""
+
+    __slots__ = ()
+
+
+class Razing(Do):
+    """An effect that destroys terrain and objects: with a damage value of less than `ENOUGH` it could do nothing."""
+
+    __slots__ = ()
+
+
+ENOUGH = 3
+"""The damage value that it takes to destroy terrain and objects."""
 
 
 class Part(Node):

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebound.core.bitboards import CLOSED, squares
+from rulebound.core.bitboards import CLOSED, mask, squares
 from rulebound.core.chance import Chance
 from rulebound.games.heroclix.ground import adjacency, knock, lines, reasons, refusals, ways
 from rulebound.games.heroclix.ground.grounds import ground, printed
@@ -81,9 +81,8 @@ def test_lines_over_changed_terrain_are_those_of_the_ground_as_it_is_now(seed: i
         assert lines.line(g, a, b, looking, standing) == reasons.explain(g, a, b, looking, standing).status
         most = chance.below(9) + 1
         seen = [s for s in squares(g.blocking) if reasons.sees_square(g, a, s, most, looking, standing)]
-        assert reasons.breaks_square(g, a, most, looking, standing) == bool(seen)
         hit = [wall for wall in g.board.edges if reasons.sees_wall(g, a, wall, most, looking, standing)]
-        assert reasons.breaks_wall(g, a, most, looking, standing) == bool(hit)
+        assert reasons.breaks(g, a, most, looking, mask(where), lambda: standing) == bool(seen or hit)
 
 
 @given(worlds(3), walkers, st.integers(0, 3), st.data())

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulebound.core.bitboards import Square
+from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..ground import adjacency
 from ..kits import kit
 from ..nouns import Place
+from ..parts import Walking
 from ..rules.generating import closest
 from ..rules.knock_back import KnockBack, may_be_knocked_back
 from ..rules.moving import Move, locked
@@ -36,7 +35,7 @@ from ..wording import FLAG_WORDS, TERRAIN_WORDS
 
 
 @node
-class Moves(Do):
+class Moves(Walking):
     """The character moves: up to its speed value, or a stated number of squares."""
 
     squares: int = 0
@@ -138,19 +137,19 @@ class InReach(Place):
     """Within so many squares and line of fire of where the placed one is."""
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        return list(self.some(g, f, e))
+        seen = mask(squares_seen(g, f.source, self.within(g, f, e)))
+        return list(squares_seen(g, e, seen, from_square=squares(g, e)[0]))
 
-    def some(self, g: HeroclixState, f: Resolve, e: Entity) -> Iterator[Square]:
-        """Those squares, one after the other."""
-        far, here = value(g, f.source, "range", least=self.least_range), squares(g, e)[0]
+    def within(self, g: HeroclixState, f: Resolve, e: Entity) -> Mask:
+        """The squares that are near enough to both."""
+        far = value(g, f.source, "range", least=self.least_range)
         near = around_mask(g, e, self.squares_off) & ~around_mask(g, e, 0)
-        for s in squares_seen(g, f.source, free_mask(g, e) & around_mask(g, f.source, far) & near):
-            if line_to_square(g, e, s, from_square=here):
-                yield s
+        return free_mask(g, e) & around_mask(g, f.source, far) & near
 
     def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         """Is there such a square?"""
-        return next(self.some(g, f, e), NOBODY) != NOBODY
+        here = squares(g, e)[0]
+        return any(line_to_square(g, e, s, from_square=here) for s in squares_seen(g, f.source, self.within(g, f, e)))
 
     def text(self, lang: str) -> str:
         return say(

@@ -10,9 +10,9 @@ from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import HEAVY, Thing
-from ..ground.reasons import breaks_square, breaks_wall, sees_wall
+from ..ground.reasons import breaks, walls_seen
 from ..kits import is_standard, kit
-from ..parts import Blow, Handling
+from ..parts import ENOUGH, Blow, Handling, Razing
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.leaving import equip, ko_object
 from ..rules.markers import raze
@@ -26,6 +26,7 @@ from ..where import (
     around_mask,
     base_mask,
     blocking_beside,
+    foes_mask,
     ground,
     lying_mask,
     objects_on_map,
@@ -35,14 +36,12 @@ from ..where import (
     walls_within,
 )
 
-ENOUGH = 3
-"""The damage value that it takes to destroy terrain and objects."""
 THROWN = 6
 """The minimum range of a thrown object."""
 
 
 @node
-class Destroys(Do):
+class Destroys(Razing):
     """Destroy a piece of blocking terrain or KO an object: adjacent, or within range and line of fire."""
 
     far: bool = False
@@ -70,16 +69,18 @@ class Destroys(Do):
                 yield Offer("destroy", ("object", t, NOBODY), (t,))
         for s in squares_seen(g, e, ground(g).blocking & around_mask(g, e, far)):
             yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
-        land, eye, among = ground(g), eye_of(g, e), standing(g)
-        for a, b in walls_within(g, e, far):
-            if any(sees_wall(land, q, (a, b), far, eye, among) for q in squares(g, e)):
-                yield Offer("destroy", ("wall", a, b), note=f"{area_square(g, a)}-{area_square(g, b)}")
+        land, eye, among, walls = ground(g), eye_of(g, e), standing(g), walls_within(g, e, far)
+        seen = {wall for q in squares(g, e) for wall in walls_seen(land, q, walls, far, eye, among)}
+        for a, b in walls:
+            if (a, b) in seen:
+                yield Offer("destroy", ("wall", a, b), note=f"{land.names[a]}-{land.names[b]}")
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if value(g, e, "damage") < ENOUGH:
             return False
-        g.cite("heroclix.object.destroy.held")  # what is held lies nowhere
+        if g.trace is not None:
+            g.cite("heroclix.object.destroy.held")  # what is held lies nowhere
         return self._could_far(g, e) if self.far else self._could_near(g, e)
 
     def _could_near(self, g: HeroclixState, e: Entity) -> bool:
@@ -100,14 +101,12 @@ class Destroys(Do):
         here = base_mask(g, e)
         if here & land.edged:
             return True
-        within = around_mask(g, e, far)
-        things = self._lies_in(g, within) if within & lying_mask(g) else []
-        eye, among = eye_of(g, e), standing(g)
-        return (
-            any(line_to_square(g, e, s) for s in things)
-            or any(breaks_square(land, q, far, eye, among, here) for q in squares(g, e))
-            or any(breaks_wall(land, q, far, eye, among) for q in squares(g, e))
-        )
+        eye, people = eye_of(g, e), foes_mask(g, NOBODY)
+        for q in squares(g, e):
+            if breaks(land, q, far, eye, people, lambda: standing(g), here):
+                return True
+        things = lying_mask(g)
+        return bool(things) and any(line_to_square(g, e, s) for s in self._lies_in(g, things & around_mask(g, e, far)))
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -42,9 +42,9 @@ class Ground:
         self.aims: dict[tuple[Eye, Square, Square], Aim] = {}
         self.steps: dict[Gait, Steps] = {}
         self.struck: dict[tuple[Square, bool], Mask] = {}
-        self.blocks_seen: dict[tuple[Eye, Square, int], tuple[Square, ...]] = {}
-        self.walls_seen: dict[tuple[Eye, Square, int], tuple[tuple[Square, Square], ...]] = {}
-        self.past_walls: dict[tuple[Eye, Square, tuple[Square, Square]], Aim] = {}
+        self.near_blocks: dict[tuple[int, Square, int], tuple[int, Mask]] = {}
+        self.near_walls: dict[tuple[int, Square, int], tuple[int, Mask]] = {}
+        self.past_walls: dict[tuple[Eye, Square, tuple[Square, Square]], Aim | None] = {}
         self.led_through: dict[tuple[Square, Square], frozenset[Piece]] = {}
 
     @cached_property

@@ -6,7 +6,7 @@ at which place decides it, by which rule of the book.  They are two readings of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -220,10 +220,10 @@ def _line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing, aside: 
     return sight.sheet.along(look, standing._people[people] & ~aside, cover)
 
 
-def watched(g: Ground, a: Square, b: Square, eye: Eye) -> Mask:
-    """The squares in which a character may change how open a line is: none where the ground closes it."""
+def unwatched(g: Ground, a: Square, b: Square, eye: Eye) -> tuple[int, Mask]:
+    """How open a line is with nobody about, and the squares in which somebody may change it: none where it is closed."""
     aim = g.aims.get((eye, a, b)) or _aim(g, eye, a, b)
-    return 0 if aim.free == CLOSED else aim.watch
+    return aim.free, 0 if aim.free == CLOSED else aim.watch
 
 
 def between(
@@ -244,6 +244,17 @@ def between(
     aside = mask(sources) | mask(targets)
     pairs = ((a, b) for a in sources for b in targets if most is None or g.distance(a, b) <= most)
     return min((line(g, a, b, eye, standing, aside) for a, b in pairs), default=CLOSED)
+
+
+def seen_from(g: Ground, a: Square, among: Iterable[Square], eye: Eye, standing: Standing = NOBODY) -> Iterator[Square]:
+    """Those of these squares to which there is an unblocked line of fire, one after the other."""
+    aims, people = g.aims, standing.people
+    for b in among:
+        aim = aims.get((eye, a, b)) or _aim(g, eye, a, b)
+        if aim.free != CLOSED:
+            near = people(aim.who) & aim.watch
+            if not near or aim.sight.sheet.along(aim.look, near) != CLOSED:
+                yield b
 
 
 def is_direct(g: Ground, a: Square, b: Square) -> bool:

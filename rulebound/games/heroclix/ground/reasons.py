@@ -6,7 +6,7 @@ masks; a question in play asks there, a person who wants to know why asks here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Mask, Square, mask, squares
@@ -15,7 +15,7 @@ from rulebound.core.trace import cite, current
 
 from .battle import WINDOW
 from .grounds import Ground
-from .lines import GIANT, MOST_AIMS, NOBODY, Aim, Eye, Standing, blockers, line, sight
+from .lines import GIANT, MOST_AIMS, NOBODY, Aim, Eye, Standing, blockers, line, sight, unwatched
 from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
 
 
@@ -199,18 +199,39 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
     cite("heroclix.destroy.wall.range.target", "heroclix.destroy.wall.range.exceptions")
     if max(g.distance(a, wall[0]), g.distance(a, wall[1])) > most:
         return False
-    far, right, below = _behind(g, a, wall)
     if current() is not None:
-        stroke = g.grid.stroke(a, far)
-        if stroke.right & right or stroke.below & below:
+        far, right, below = _behind(g, a, wall)
+        if g.grid.crosses(a, far, right, below):
             explain(g, a, far, eye, standing, spared=(piece(*wall),))  # which cites what is on the line
-    land = g.around(a, most)
-    aim = land.past_walls.get((eye, a, wall))
-    if aim is None:
-        if len(land.past_walls) >= MOST_AIMS:
-            land.past_walls.clear()
-        aim = land.past_walls[eye, a, wall] = _past(land, a, far, right, below, eye)
-    return aim.free != CLOSED and aim.sight.sheet.along(aim.look, standing.people(aim.who)) != CLOSED
+    aim = _past_wall(g.around(a, most), a, wall, eye)
+    return aim is not None and aim.sight.sheet.along(aim.look, standing.people(aim.who)) != CLOSED
+
+
+def walls_seen(
+    g: Ground, a: Square, walls: Iterable[tuple[Square, Square]], most: int, eye: Eye, standing: Standing
+) -> Iterator[tuple[Square, Square]]:
+    """Those of these walls that a RANGE Destroy from `a` may choose."""
+    if current() is not None:
+        yield from (wall for wall in walls if sees_wall(g, a, wall, most, eye, standing))
+        return
+    land, within, people = g.around(a, most), g.grid.within(a, most), standing.people
+    for wall in walls:
+        if within >> wall[0] & within >> wall[1] & 1:
+            aim = _past_wall(land, a, wall, eye)
+            if aim is not None:
+                near = people(aim.who) & aim.watch
+                if not near or aim.sight.sheet.along(aim.look, near) != CLOSED:
+                    yield wall
+
+
+def _past_wall(g: Ground, a: Square, wall: tuple[Square, Square], eye: Eye) -> Aim | None:
+    """The line past a wall to the square behind it, with nobody about; None where it misses the wall or is closed."""
+    key = (eye, a, wall)
+    if key not in g.past_walls:
+        if len(g.past_walls) >= MOST_AIMS:
+            g.past_walls.clear()
+        g.past_walls[key] = _past(g, a, *_behind(g, a, wall), eye)
+    return g.past_walls[key]
 
 
 def _behind(g: Ground, a: Square, wall: tuple[Square, Square]) -> tuple[Square, Mask, Mask]:
@@ -221,44 +242,86 @@ def _behind(g: Ground, a: Square, wall: tuple[Square, Square]) -> tuple[Square, 
     return second if behind else first, 1 << first if beside else 0, 0 if beside else 1 << first
 
 
-def _past(g: Ground, a: Square, far: Square, right: Mask, below: Mask, eye: Eye) -> Aim:
-    """The line to the square behind a wall, with nobody about, as if the wall were not there; closed if it misses the wall."""
+def _past(g: Ground, a: Square, far: Square, right: Mask, below: Mask, eye: Eye) -> Aim | None:
+    if not g.grid.crosses(a, far, right, below):
+        return None
     one, two = g.levels[a], g.levels[far]
-    found = sight(g, eye, min(one, two), one == two)
-    look, stroke = found.sheet.past(a, far, right, below), g.grid.stroke(a, far)
-    crosses = stroke.right & right or stroke.below & below
-    return Aim(look.free if crosses else CLOSED, look.watch, blockers(eye, one, two), look, found)
+    found = sight(g, eye, one if one < two else two, one == two)
+    look = found.sheet.past(a, far, right, below)
+    return None if look.free == CLOSED else Aim(look.free, look.watch, blockers(eye, one, two), look, found)
 
 
-def breaks_square(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> bool:
-    """Is there a square of blocking terrain that a RANGE Destroy from `a` may choose?
+def breaks(
+    g: Ground, a: Square, most: int, eye: Eye, people: Mask, standing: Callable[[], Standing], aside: Mask = 0
+) -> bool:
+    """Is there a square of blocking terrain, a wall, window or door that a RANGE Destroy from `a` may choose?
 
-    Those that are seen with nobody about are kept with the ground, nearest first: nobody opens a line by standing in it.
+    `people` are all squares with a character: mostly nobody is near the likeliest line, and who exactly is where is not asked.
     """
-    land = g.around(a, most)
-    found = land.blocks_seen.get((eye, a, most))
+    changed, size, hidden = g.changed, max(g.width, g.height), True
+    for nearest in (_nearest_block, _nearest_wall):  # on the printed map, where all games look them up
+        far, watch = nearest(g.before, a, size, eye)
+        if watch and far <= most:
+            if not watch & people and not (changed and (watch | 1 << a) & changed):
+                return True
+            hidden = False
+    if changed and g.around(a, most) is g:
+        hidden = True
+        for nearest in (_nearest_block, _nearest_wall):
+            watch = nearest(g, a, most, eye)[1]
+            if watch:
+                if not watch & people:
+                    return True
+                hidden = False
+    return not hidden and _breaks_past(g, a, most, eye, standing(), aside)  # nobody opens a line by standing in it
+
+
+def _breaks_past(g: Ground, a: Square, most: int, eye: Eye, standing: Standing, aside: Mask) -> bool:
+    """The same by all lines, with those who stand near them."""
+    if any(line(g, a, s, eye, standing, aside) != CLOSED for s in _blocks_near(g, a, most)):
+        return True
+    return next(walls_seen(g, a, _walls_near(g, a, most), most, eye, standing), None) is not None
+
+
+Nearest = tuple[int, Mask]
+"""A line by how far it leads and the squares in which a character may close it; none where there is no such line."""
+NONE: Nearest = (0, 0)
+
+
+def _nearest_block(g: Ground, a: Square, most: int, eye: Eye) -> Nearest:
+    """The line to the nearest square of blocking terrain that is seen with nobody about; it is kept with the ground."""
+    found = g.near_blocks.get((eye.terrain, a, most))
     if found is None:
-        near = [s for s in squares(land.blocking & land.grid.within(a, most)) if line(land, a, s, eye) != CLOSED]
-        found = land.blocks_seen[eye, a, most] = tuple(sorted(near, key=lambda s: land.distance(a, s)))
-    return any(line(g, a, s, eye, standing, aside) != CLOSED for s in found)
+        lines = ((g.distance(a, s), unwatched(g, a, s, eye)[1]) for s in _blocks_near(g, a, most))
+        found = g.near_blocks[eye.terrain, a, most] = next((row for row in lines if row[1]), NONE)
+    return found
 
 
-def breaks_wall(g: Ground, a: Square, most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
-    """Is there a wall, window or door that a RANGE Destroy from `a` may choose? See `breaks_square`."""
-    land = g.around(a, most)
-    first = land.walls_seen.get((eye, a, most))
-    if first is None:
-        seen = ((w,) for w in _walls_near(land, a, most) if sees_wall(land, a, w, most, eye))
-        first = land.walls_seen[eye, a, most] = next(seen, ())
-    if not first or sees_wall(g, a, first[0], most, eye, standing):
-        return bool(first)
-    return any(sees_wall(g, a, wall, most, eye, standing) for wall in _walls_near(g, a, most))
+def _nearest_wall(g: Ground, a: Square, most: int, eye: Eye) -> Nearest:
+    """The same for a wall, window or door."""
+    found = g.near_walls.get((eye.terrain, a, most))
+    if found is None:
+        lines = ((wall, _past_wall(g, a, wall, eye)) for wall in _walls_near(g, a, most))
+        (b, c), aim = next((row for row in lines if row[1] is not None), ((a, a), None))
+        found = (max(g.distance(a, b), g.distance(a, c)), aim.watch) if aim is not None else NONE
+        g.near_walls[eye.terrain, a, most] = found
+    return found
+
+
+def _blocks_near(g: Ground, a: Square, most: int) -> Iterator[Square]:
+    """The blocking squares within so many squares, the nearest first."""
+    gone = 0
+    for n in range(1, most + 1):
+        ring = g.grid.within(a, n)
+        if ring & g.blocking & ~gone:
+            yield from squares(ring & g.blocking & ~gone)
+        gone = ring
 
 
 def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Square]]:
-    """The walls within so many squares, in rings: the nearest are the likeliest to be seen."""
+    """The walls within so many squares, the nearest first."""
     gone = 0
-    for n in (*range(2, most, 2), most):
+    for n in range(1, most + 1):
         ring = g.grid.within(a, n)
         if ring & g.edged & ~gone:
             yield from ((b, c) for b, c in g.board.edges if ring >> b & ring >> c & 1 and not gone >> b & gone >> c & 1)

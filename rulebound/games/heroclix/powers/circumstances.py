@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rulebound.core.board import OFF
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import node
 from rulebound.core.text import say
@@ -224,6 +225,10 @@ class Adjacent(Scope):
 
     def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
         return _on_side(g, e, other, self.side) and adjacent(g, e, other)
+
+    def reached(self, g: HeroclixState, e: Entity, among: list[Entity]) -> tuple[Entity, ...]:
+        near = characters_beside(g, e) if g.square[e] != OFF else ()
+        return tuple([other for other in near if _on_side(g, e, other, self.side)])
 
     def text(self, lang: str) -> str:
         en, zh = SIDES[self.side]

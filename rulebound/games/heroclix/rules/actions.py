@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
@@ -12,13 +12,10 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..definitions import RANGE
-from ..kits import Deed, Kit, Options, effect_of, is_about, kit, outfit
+from ..kits import Deed, effect_of, is_about, kit, outfit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
 from ..scenes import scene
 from ..state import HeroclixState
-from ..values import value
-from ..where import around_mask, base_mask, foes_mask, lying_mask
 from .after import resolves
 from .moving import locked, unlock_all
 from .tokens import MOST_TOKENS, give_token, unavoidable
@@ -188,12 +185,13 @@ def may_give(g: HeroclixState, e: Entity, deed: Deed, at_no_cost: bool = False) 
         if used(g, "turn", e, FREE, deed.same):
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
-        yield from _may_be_costed(g, e, part.type, flags, action_total(g, g.force[e]))
+        yield from may_be_costed(g, e, part.type, flags, action_total(g, g.force[e]))
     if not could(g, e, part):
         yield Reason("heroclix.attack.targets", "nothing-to-do")
 
 
-def _may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int], total: int) -> Iterator[Reason]:
+def may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int], total: int) -> Iterator[Reason]:
+    """What keeps a player from giving this character an action that costs one."""
     player = g.force[e]
     if g.acted[e] == g.turn:
         yield Reason("heroclix.action.costed.once", "acted")
@@ -220,57 +218,6 @@ def allowed(g: HeroclixState, reasons: Iterator[Reason]) -> bool:
 def could(g: HeroclixState, e: Entity, part: Action) -> bool:
     """Could carrying this out do anything now?"""
     return part.effect.could(g, Resolve(program=part.key, source=e, you=g.force[e]))
-
-
-SPECIAL = frozenset(("no_range_action", "no_close_action"))
-"""Flags that keep a character from some types of actions."""
-
-
-def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
-    """All actions that a player may give now."""
-    offers = []
-    g.cite("heroclix.action.basic", "heroclix.action.basic.none", "heroclix.action.give")
-    total, quick = action_total(g, player), g.trace is None  # whoever keeps account of the rules wants all reasons
-    probe = Resolve(program="", you=player)
-    for e in g.force_of(player):
-        own = kit(g, e)
-        costed = allowed(g, _may_be_costed(g, e, "", own.flags, total))
-        if not costed and not own.free:
-            continue
-        plain = costed and SPECIAL.isdisjoint(own.flags)
-        alone, empty = (quiet(g, e, own), empty_handed(g, e)) if plain and quick else (NOBODY, False)
-        probe.source = e
-        for deed, offer in options_of(g, e, own)[costed]:
-            if plain and deed.simple:  # nothing else can keep it from this action
-                idle = NOBODY < deed.reach <= alone or (empty and deed.handles)
-                possible = not idle and deed.part.effect.could(g, probe)
-            elif deed.free and quick:
-                possible = not used(g, "turn", e, FREE, deed.same) and deed.part.effect.could(g, probe)
-            else:
-                possible = allowed(g, may_give(g, e, deed))
-            if possible:
-                offers.append(offer)
-    return offers
-
-
-def options_of(g: HeroclixState, e: Entity, own: Kit) -> tuple[Options, Options]:
-    """What a character can activate, with the option to give it this action: free actions alone, and all."""
-    found = own.options.get(e)
-    if found is None or g.trace is not None:
-        all = tuple([(deed, offer_of(e, deed)) for deed in deeds_of(g, e)])
-        found = own.options[e] = tuple([row for row in all if row[0].part.type == FREE]), all
-    return found
-
-
-def empty_handed(g: HeroclixState, e: Entity) -> bool:
-    """Is there no object that the character holds or that lies where it is?"""
-    return g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e)
-
-
-def quiet(g: HeroclixState, e: Entity, own: Kit) -> int:
-    """As far as a character's attacks reach: how many squares around it are without opposing characters; NOBODY: not all."""
-    reach = max(1, value(g, e, RANGE), own.flags.get("giant_reach", 0))
-    return NOBODY if around_mask(g, e, reach) & foes_mask(g, g.force[e]) else reach
 
 
 def offer_of(e: Entity, deed: Deed) -> Offer:

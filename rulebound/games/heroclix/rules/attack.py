@@ -667,8 +667,8 @@ def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
     """Does no protection keep this character from being a target?"""
-    opposing = g.opposing(attacker, e)
-    if protected_from(g, attacker, e):
+    opposing = g.force[attacker] != g.force[e]
+    if g.immune[e] and protected_from(g, attacker, e):
         return False
     if manner.only and manner.only not in kit(g, e).symbols:
         return False

@@ -9,11 +9,11 @@ from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
-from ..ground.lines import Eye, Standing, between, line, watched
+from ..ground.lines import Eye, Standing, between, line, seen_from, unwatched
 from ..kits import kit, outfit
 from ..scenes import scene
 from ..state import HeroclixState
-from ..where import around_mask, base_mask, ground, heavy_squares, occupied, squares
+from ..where import around_mask, base_mask, foes_mask, ground, heavy_squares, lying_mask, occupied, squares
 
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
@@ -73,8 +73,8 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
     if most is not None:
         if not around_mask(g, e, most) & base_mask(g, target):
             return CLOSED
-        mine, theirs = squares(g, e), squares(g, target)
-        if len(mine) > 1 or len(theirs) > 1:
+        if not g.card[e].base == g.card[target].base == (1, 1):
+            mine, theirs = squares(g, e), squares(g, target)
             best = between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most)
             return line_to_character(g, e, target, best)
     if here.outfit is None:
@@ -90,23 +90,23 @@ EVERYWHERE: Mask = -1
 
 def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> tuple[int, Mask]:
     """The best line from one character to another, and in which squares somebody may change it by coming or going."""
-    land, mine, theirs, eye = ground(g), squares(g, e), squares(g, target), eye_of(g, e, target, more)
-    if len(mine) == len(theirs) == 1:
-        found = line(land, mine[0], theirs[0], eye, standing(g))
-        return found, watched(land, mine[0], theirs[0], eye)
-    return between(land, mine, theirs, eye, standing(g)), EVERYWHERE
+    land, eye = ground(g), eye_of(g, e, target, more)
+    if g.card[e].base == g.card[target].base == (1, 1):
+        a, b = g.square[e], g.square[target]
+        free, watch = unwatched(land, a, b, eye)
+        near = watch & (foes_mask(g, NOBODY) & ~(1 << b) | lying_mask(g))  # in its end a character closes no line
+        return line(land, a, b, eye, standing(g)) if near else free, watch
+    return between(land, squares(g, e), squares(g, target), eye, standing(g)), EVERYWHERE
 
 
 def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
-    if not g.is_character(target):
+    if best == CLOSED or not g.is_character(target):
         return best
     flags = kit(g, target).flags
     if best == HINDERED and "stealth" in flags and g.force[target] != g.active:
         g.cite("heroclix.pac.stealth")
         return CLOSED
-    if best != CLOSED and "clear_sight" in flags and not _all_clear(g, e, target):
-        return CLOSED
-    return best
+    return best if "clear_sight" not in flags or _all_clear(g, e, target) else CLOSED
 
 
 def _all_clear(g: HeroclixState, e: Entity, target: Entity) -> bool:
@@ -126,7 +126,7 @@ def squares_seen(g: HeroclixState, e: Entity, among: Mask, from_square: Square =
     land, eye, full = ground(g), eye_of(g, e), standing(g)
     starts = squares(g, e) if from_square == NOBODY else (from_square,)
     if len(starts) == 1:
-        return (s for s in squares_in(among) if line(land, starts[0], s, eye, full) != CLOSED)
+        return seen_from(land, starts[0], squares_in(among), eye, full)
     return (s for s in squares_in(among) if between(land, starts, (s,), eye, full) != CLOSED)
 
 

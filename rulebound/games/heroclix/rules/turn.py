@@ -12,7 +12,8 @@ from rulebound.core.queues import drain
 from rulebound.core.values import expire
 
 from ..state import HeroclixState
-from .actions import begin, offers_of
+from .actions import begin
+from .offering import offers_of
 from .victory import by_points, check
 from .windows import happens
 

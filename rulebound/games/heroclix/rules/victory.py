@@ -11,7 +11,7 @@ from ..zones import KO_AREA
 
 def is_defeated(g: HeroclixState, player: Player) -> bool:
     """No character worth points is left on the map."""
-    return not [e for e in g.force_of(player) if not g.figure(e).bystander or g.points(e)]
+    return next((e for e in g.force_of(player) if not g.figure(e).bystander or g.points(e)), NOBODY) == NOBODY
 
 
 def check(g: HeroclixState) -> bool:
