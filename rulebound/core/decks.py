@@ -7,7 +7,7 @@ from typing import Any
 
 from .errors import RuleboundError
 from .game import DeckGame
-from .input import WORD, kind_of, mapping, short, text, whole
+from .input import WORD, kind_of, mapping, name, short, text, whole
 from .requirements import Reason
 
 MOST_COPIES = 999
@@ -40,7 +40,7 @@ def needs(deck: Mapping[Any, Any], *names: str) -> None:
 
 
 def deck_name(deck: Mapping[Any, Any]) -> str:
-    return text(deck.get("name") or "", "the name of a deck")
+    return name(deck.get("name") or "", "the name of a deck")
 
 
 def card_id(id: Any) -> str:

@@ -72,6 +72,15 @@ def text(value: Any, what: str, longest: int = NAME) -> str:
     return value
 
 
+def name(value: Any, what: str) -> str:
+    """What somebody calls a deck or a player: in one line, without signs that steer a terminal or turn the direction.
+
+    >>> name("My\\ndeck \\x1b[2J", "a name"), name("全　形", "a name")
+    ('My deck [2J', '全 形')
+    """
+    return " ".join("".join(c if c.isprintable() else " " for c in text(value, what)).split())
+
+
 def whole(value: Any, what: str, least: int, most: int) -> int:
     """A whole number within bounds, or `RuleboundError` in words."""
     if not isinstance(value, int) or isinstance(value, bool):

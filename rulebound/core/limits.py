@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from .decisions import Entity
     from .state import State
 
-Key = tuple[str | int, ...]
-
 
 def used(g: State, scope: str, *what: str | int) -> int:
     """How often this was used in the scope that runs (`turn`, `round`, `game` …)."""

@@ -35,6 +35,7 @@ def position(id: str) -> Any:
         "ashes": ["iron-men", "mist-guardian"],
         "champions": ["spider-man-justice"],
         "underworld": ["veil-watch-and-demon-hunters", "veil-watch-and-throne-court"],
+        "heroclix": ["avengers", "x-men"],
         "ashes-draft": ["Ann", "Ben"],
     }
     g = rulebound.new(id, players=decks[id], seed=7)
@@ -67,7 +68,8 @@ def taken(call: Callable[..., Any], *given: Any) -> Any:
     return None
 
 
-IDS = st.sampled_from(["ashes", "champions", "underworld", "ashes-draft"])
+WITH_DECKS = ["ashes", "champions", "underworld", "heroclix"]
+IDS = st.sampled_from([*WITH_DECKS, "ashes-draft"])
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -181,7 +183,25 @@ def test_options_of_a_duel(options: dict[str, Any]) -> None:
     assert setup is None or (checked_setup(declared, setup) == setup and declared.start(setup, 1).asked)
 
 
-@given(st.sampled_from(["ashes", "champions", "underworld"]), st.data(), plain)
+@given(st.dictionaries(st.sampled_from(["build_total", "map", "turns"]), plain | st.sampled_from([300, "downtown", 0])))
+@example({"build_total": 1 << 70})
+@example({"map": "#" * 90_000})
+@example({"turns": -1})
+def test_options_of_a_battle(options: dict[str, Any]) -> None:
+    setup = taken(game("heroclix").prepare, position("heroclix").setup["decks"], options)
+    assert setup is None or checked_setup(game("heroclix"), setup) == setup
+
+
+@pytest.mark.parametrize("id", [*WITH_DECKS])
+def test_the_name_of_a_deck_steers_no_terminal(id: str) -> None:
+    declared = game(id)
+    assert isinstance(declared, DeckGame)
+    ready = next(iter(declared.ready_made().values())).deck
+    for written, name in (("a\x1b[2Jb\u2028c\td", "a [2Jb c d"), ("\u202egnp", "gnp"), ("鐵　匠", "鐵 匠"), ("\n", "")):
+        assert declared.deck({**ready, "name": written})["name"] == name
+
+
+@given(st.sampled_from(WITH_DECKS), st.data(), plain)
 def test_a_deck_with_anything_else_in_it(id: str, data: st.DataObject, new: Any) -> None:
     declared = game(id)
     assert isinstance(declared, DeckGame)
@@ -197,7 +217,7 @@ words = st.sampled_from(
 )
 
 
-@given(st.sampled_from(["ashes", "champions", "underworld"]), st.lists(texts | words, max_size=12).map("".join))
+@given(st.sampled_from(WITH_DECKS), st.lists(texts | words, max_size=12).map("".join))
 @example("ashes", "x" * 200_000)
 @example("champions", "\n".join(f"nobody {i}" for i in range(2000)))
 @example("champions", "nobody, " * 120)

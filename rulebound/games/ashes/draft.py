@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, empty_table, only_options, stops
-from rulebound.core.input import short, text, whole
+from rulebound.core.input import name, short, whole
 from rulebound.core.layout import COUNT, GROUPS, HAND, Layout, area, fact
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
@@ -190,7 +190,7 @@ class AshesDraft(DraftGame):
             raise RuleboundError(f"a draft is for 2 to {SEATS} players, or more with further sets, not {len(players)}")
         if not all(isinstance(p, str) for p in players):
             raise RuleboundError("the players of a draft are names: they bring no decks yet")
-        names = [text(p, "the name of a player") for p in players]
+        names = [name(p, "the name of a player") for p in players]
         collection = master_set(_dice(options.get("dice")))
         if wrong := check_collection(collection, len(players)):
             reasons = "; ".join(reason_text("en", r) for r in wrong)
