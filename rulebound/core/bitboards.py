@@ -12,7 +12,7 @@ closed as the most closed thing on it, and where a way ends.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 Square = int
@@ -296,6 +296,13 @@ class Sheet:
         return HINDERED if cover & (through | end) else free
 
 
+@lru_cache(maxsize=256)
+def _linked(offsets: tuple[int, ...], links: tuple[tuple[Square, Square], ...]) -> tuple[Mask, ...]:
+    """By direction, the squares from which a link leads there, either way."""
+    pairs = [pair for a, b in links for pair in ((a, b), (b, a))]
+    return tuple(mask(a for a, b in pairs if b - a == offset) for offset in offsets)
+
+
 class Steps:
     """A board as one way of walking finds it: from which squares a step leads where, and where it ends the way."""
 
@@ -335,10 +342,10 @@ class Steps:
         shut = (nw, below << grid.width, ne, right << 1, right, sw, below, se)
         nw, ne, sw, se = grid.diagonals(half.falling(), half.rising())
         along = (nw, 0, ne, 0, 0, sw, 0, se)
-        pairs = [pair for a, b in links for pair in ((a, b), (b, a))]
+        linked = _linked(grid.offsets, tuple(links))
         on, out = [], []
-        for i, offset in enumerate(grid.offsets):
-            open_ = grid.has[i] if even is None else even[i] | mask(a for a, b in pairs if b - a == offset)
+        for i in range(len(grid.offsets)):
+            open_ = grid.has[i] if even is None else even[i] | linked[i]
             open_ &= grid.has[i] & ~shut[i] & ~grid.ahead(solid, i)
             end = open_ & (grid.ahead(slow, i) | along[i]) & ~slow
             on.append(open_ & ~end)

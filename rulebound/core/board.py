@@ -55,13 +55,17 @@ class Crossing(NamedTuple):
 class Board:
     """Queries on one terrain, each worked out once."""
 
-    def __init__(self, terrain: Terrain) -> None:
+    def __init__(self, terrain: Terrain, before: Board | None = None) -> None:
+        """`before` is a board of the terrain that this one was changed from: what hangs on the same rows is taken over."""
+        self.terrain, self.before = terrain, before
         self.width, self.height = terrain.width, terrain.height
         self.grid = grid(terrain.width, terrain.height)
-        self.blocking = mask(terrain.blocking)
-        self.edges = {(a, b): kind for a, b, kind in terrain.edges}
-        self.levels = dict(terrain.levels)
-        self.links = frozenset((a, b) for a, b in terrain.links)
+        self.blocking, self.links = mask(terrain.blocking), terrain.links
+        self.edges: dict[tuple[Square, Square], str]
+        if before is not None and before.terrain.edges is terrain.edges:
+            self.edges = before.edges
+        else:
+            self.edges = {(a, b): kind for a, b, kind in terrain.edges}
         self.grounds: dict[str, Mask] = {}
         for s, kind in terrain.grounds:
             self.grounds[kind] = self.grounds.get(kind, 0) | 1 << s
@@ -107,18 +111,32 @@ class Board:
     def borders(self, kinds: Collection[str] | None = None) -> tuple[Mask, Mask]:
         """The borders that edges of these kinds stand on, or edges of any kind: to the right of a square, and below it."""
         right = below = 0
-        for (a, b), kind in self.edges.items():
+        for kind, (one, two) in self._borders.items():
             if kinds is None or kind in kinds:
-                if b == a + 1:
-                    right |= 1 << a
-                else:
-                    below |= 1 << a
+                right, below = right | one, below | two
         return right, below
+
+    @cached_property
+    def _borders(self) -> dict[str, tuple[Mask, Mask]]:
+        """The same by the kind of edge."""
+        if self.before is not None and self.before.edges is self.edges:
+            return self.before._borders
+        found: dict[str, list[Mask]] = {}
+        for (a, b), kind in self.edges.items():
+            found.setdefault(kind, [0, 0])[b != a + 1] |= 1 << a
+        return {kind: (right, below) for kind, (right, below) in found.items()}
+
+    @cached_property
+    def levels(self) -> dict[Square, int]:
+        """The levels of all squares that have one."""
+        return dict(self.terrain.levels)
 
     @cached_property
     def even(self) -> tuple[Mask, ...]:
         """By direction, the squares whose neighbour there lies at the same level."""
-        return _even(self.grid, tuple(self.levels.items()))
+        if self.before is not None and self.before.terrain.levels is self.terrain.levels:
+            return self.before.even
+        return _even(self.grid, self.terrain.levels)
 
     @cached_property
     def joined(self) -> tuple[Mask, ...]:

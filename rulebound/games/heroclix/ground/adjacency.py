@@ -27,7 +27,7 @@ def bar(g: Ground, base: Collection[Square]) -> Bar | None:
 
 def nearby(g: Ground, s: Square, bars: Collection[Bar] = ()) -> Mask:
     """The squares adjacent to a square, as a mask."""
-    found = g.board.nearby(s)
+    found = g.around(s, 1).board.nearby(s)
     for a, b in bars:
         if s == a:
             found &= ~(1 << b)
@@ -89,9 +89,10 @@ def strikes(g: Ground, base: Collection[Square], bars: Collection[Bar] = (), any
     """The squares into which a character here may make close attacks (see `can_strike`)."""
     found = 0
     for s in base:
-        struck = g.struck.get((s, any_level))
+        land = g.around(s, 1)
+        struck = land.struck.get((s, any_level))
         if struck is None:
-            struck = g.struck[s, any_level] = _strikes(g, s, any_level)
+            struck = land.struck[s, any_level] = _strikes(land, s, any_level)
         for a, b in bars:
             if s in (a, b):
                 struck &= ~(1 << (b if s == a else a))

@@ -28,7 +28,7 @@ MOST_GROUNDS = 64
 class Ground:
     def __init__(self, printed: BattleMap, terrain: Terrain) -> None:
         self.map, self.terrain = printed, terrain
-        self.board = Board(terrain)
+        self.board: Board = Board(terrain, as_printed(printed).board if terrain is not printed.terrain else None)
         self.grid = self.board.grid
         self.width, self.height = terrain.width, terrain.height
         self.levels, self.at_least = printed.levels, printed.at_least
