@@ -432,9 +432,9 @@ def _is_safe(card: Figure, entry: Entry) -> bool:
 
 
 def _names(entry: Entry) -> list[str]:
-    """The standard power, those that it is a version of, and the special power that it comes from."""
+    """The standard power that it is or is a version of, those that it uses, and the special power that it comes from."""
     known = ABILITIES[entry.ability]
-    found = [entry.ability] if known.kind == "power" else []
+    found = [known.power] if known.kind == "power" or known.version_of else []
     found += [part.power for part in known.parts if isinstance(part, Action) and part.power]
     return [*found, entry.source] if entry.source.startswith("special:") else found
 

@@ -89,7 +89,13 @@ team(
     Trigger(Damaged(), Deals(AttackerOf(), amount(1), PENETRATING), after=True),
     uncopyable=UNCOPYABLE,
 )
-team("skrulls", "Skrulls", "史克魯爾人", Trigger(WouldBeTargeted(), ChangesShape(6), may=True))
+team(
+    "skrulls",
+    "Skrulls",
+    "史克魯爾人",
+    Trigger(WouldBeTargeted(), ChangesShape(6), may=True),
+    version_of="shape_change",
+)
 team(
     "shield",
     "S.H.I.E.L.D.",
