@@ -90,3 +90,10 @@ def test_every_activation_costs_a_main_or_a_side_action(table: Tables) -> None:
     t.p1.choose("dice-power", "mist-spirit")
     with t.changes({"p1.wounds": +1}):
         t.p2.choose("use", "screams-of-the-departed", "coal-roarkwin")
+
+
+def test_each_reason_is_told_once(table: Tables) -> None:
+    t = table.ashes(p1={"battlefield": [("blood-archer", {"exhaustion": 1})]}, main=0)
+    assert [r.message for r in t.p1.why_not("blood-archer")] == ["is-exhausted", "no-main-action"]
+    ready = table.ashes(p1={"battlefield": ["iron-worker"]}, main=0)
+    assert [r.message for r in ready.p1.why_not("iron-worker")] == ["no-main-action"]

@@ -115,9 +115,7 @@ def test_an_activated_effect_of_a_unit(table: Tables) -> None:
         t = table.ashes(p1={"battlefield": ["test-able"]}, p2={}, side=0)
         assert why(t, "test-able") == ["no-side-action"]
         t = table.ashes(p1={"battlefield": [("test-able", {"exhaustion": 1})]}, p2={})
-        assert why(t, "test-able") == ["is-exhausted", "has-no-such-ability", "is-exhausted"], (
-            "no effect, no text, no attack"
-        )
+        assert why(t, "test-able") == ["is-exhausted"], "no effect, no text, no attack: told once"
 
 
 def test_a_die_needs_its_power_side_a_side_action_and_something_to_change(table: Tables) -> None:

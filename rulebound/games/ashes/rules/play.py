@@ -124,6 +124,7 @@ def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) 
             g.cite("ashes.inexhaustible.box", "ashes.cost.exhaust.again")
         else:
             yield Reason("ashes.cost.exhaust" if cost.exhaust else "ashes.exhaustion.no-text", "is-exhausted")
+            return
     if card_is_unit(g, card) and not any(a.key == ability.key for a in sources(g, card)):
         yield Reason("ashes.ability.definition", "has-no-such-ability")
 

@@ -322,12 +322,13 @@ def _not_usable(g: AshesState, player: Player, e: Entity) -> Requirements:
         yield Reason("ashes.control.what", "not-yours")
         return
     abilities = [a for a in g.title(e).abilities if a.kind == ACTIVATED]
-    for a in abilities:
-        yield from may_activate(g, player, e, a)
+    reasons = [reason for a in abilities for reason in may_activate(g, player, e, a)]
+    yield from reasons
     if g.card[e].is_unit:
-        if not g.main_left:
+        told = {reason.message for reason in reasons}
+        if not g.main_left and "no-main-action" not in told:
             yield Reason("ashes.turn.main-required", "no-main-action")
-        if g.exhaustion[e]:
+        if g.exhaustion[e] and "is-exhausted" not in told:
             yield Reason("ashes.exhaustion.unit-limits", "is-exhausted")
     elif not abilities:
         yield Reason("ashes.activate.definition", "nothing-to-activate")
