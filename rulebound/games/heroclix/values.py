@@ -8,8 +8,9 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD
 
 from .definitions import ATTACK, RANGE, SLOTS
+from .ground.terrain import MARKERS
 from .kits import Kit, kit, outfit, sleeps
-from .parts import Modify
+from .parts import ABILITIES, Action, Modify
 from .scenes import Scene, scene
 from .state import HeroclixState
 from .where import SMOKE, squares
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from .rules.attack import Attack
 
 MOST_ADDED = 3
+SMOKE_CLOUD = "smoke_cloud"
 
 
 def printed(g: HeroclixState, e: Entity, stat: str) -> int:
@@ -158,15 +160,33 @@ def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: Kit) -> bool:
     return "own_modifiers" not in mine.flags or source < 0 or not g.opposing(e, source)
 
 
-def _in_smoke(g: HeroclixState, e: Entity) -> int:
-    """Who occupies smoke of an opposing character attacks worse, however much of it there is."""
+def _in_smoke(g: HeroclixState, e: Entity, mine: Kit) -> int:
+    """Who occupies smoke of an opposing character attacks worse, however much of it there is.
+
+    Only the uppermost terrain marker of a square works (974), and the modifier as long as its power can be used (ruling 3-78).
+    """
     here = squares(g, e)
-    smoke = any(m.name == SMOKE and m.square in here and g.owner[m.source] != g.force[e] for m in g.markers)
+    top = {m.square: m for m in g.markers if m.kind in MARKERS and m.square in here}
+    smoke = any(
+        m.name == SMOKE
+        and g.owner[m.source] != g.force[e]
+        and _may_modify(g, e, m.source, mine)
+        and _is_smoking(g, m.source)
+        for m in top.values()
+    )
     return -1 if smoke else 0
 
 
+def _is_smoking(g: HeroclixState, e: Entity) -> bool:
+    """Can whoever made the smoke still use the power that made it, in whatever version?"""
+    return g.on_map(e) and any(
+        SMOKE_CLOUD in (known.power, *(p.power for p in known.parts if isinstance(p, Action)))
+        for known in (ABILITIES[entry.ability] for entry in kit(g, e).entries)
+    )
+
+
 def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, mine: Kit) -> int:
-    total = _in_smoke(g, e) if stat == ATTACK and g.markers else 0
+    total = _in_smoke(g, e, mine) if stat == ATTACK and g.markers else 0
     givers = 0
     once: set[str] = set()
     for other, aura, part, key in outfit(g, scene(g)).changing.get(stat, ()):
