@@ -108,3 +108,48 @@ def test_who_rams_without_meeting_anybody_strikes_nobody(table: Tables) -> None:
         )
         t.p1.choose("ram:rammer", "move:rammer:F2")
         assert (t["friend"].click, t["foe"].click, t["rammer"].click) == (1, 1, 1), "through a friend, and past the enemy"
+
+
+@proves("heroclix.replace-character.points")
+def test_a_replacement_that_falls_scores_for_the_one_it_replaced_and_nobody_else(table: Tables) -> None:
+    first = figure("first", PLAIN, points=50, abilities=("test.other-shape",))
+    other, rest = figure("other", PLAIN, points=30), figure("rest", PLAIN, points=80)
+    with with_cards(first, other, rest, figure("foe", *[PLAIN] * 3)):
+        t = table.heroclix(
+            p1={"figures": [("first", {"at": "C3"}), ("rest", {"at": "K9"})], "sideline": ["other"]},
+            p2={"figures": [("foe", {"at": "D3"})]},
+        )
+        t.p1.choose("test.other-shape:first", "end-turn")
+        t.script(5, 4)
+        t.p2.choose("close:foe")
+        assert (t.zone("p1.ko-area"), t.p2.score) == (["other"], 50), "the one that is left counts for nothing yet"
+
+
+@proves("heroclix.pac.wild-card")
+def test_a_wild_card_that_chooses_again_gives_up_what_it_had_copied(table: Tables) -> None:
+    wild = figure("wild", *[PLAIN] * 3, teams=("spider_man",))
+    mates = figure("mate", PLAIN, teams=("avengers",)), figure("other", PLAIN, teams=("batman_ally",))
+    with with_cards(wild, *mates, figure("foe", PLAIN)):
+        t = table.heroclix(
+            p1={"figures": [("wild", {"at": "B2"}), ("mate", {"at": "B5"}), ("other", {"at": "D5"})]},
+            p2={"figures": [("foe", {"at": "T9"})]},
+        )
+        t.p1.choose("spider-man:wild", "copy-team:wild:avengers", "end-turn")
+        t.p2.choose("end-turn")
+        assert (t["wild"].can_avengers, t["wild"].can_batman_ally) == (True, False)
+        t.p1.choose("spider-man:wild")
+        assert (t["wild"].can_avengers, t["wild"].can_batman_ally) == (False, True)
+
+
+@proves("heroclix.object.pick-up.inherent")
+def test_an_object_is_picked_up_on_a_way_around(table: Tables) -> None:
+    strong = {"attack": "super_strength"}
+    for speed, offered in ((8, True), (5, False)):
+        with with_cards(figure("hero", (speed, 10, 17, 3, strong)), figure("foe", PLAIN)):
+            t = table.heroclix(
+                p1={"figures": [("hero", {"at": "B2"})], "objects": [("heavy-object", {"at": "C6"})]},
+                p2={"figures": [("foe", {"at": "T9"})]},
+                stop_at_forced=2,
+            )
+            t.p1.choose("move:hero", "move:hero:D2")
+            assert t.p1.can("pick-up", "heavy-object") is offered, "three squares down to it, three up again"
