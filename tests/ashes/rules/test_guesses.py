@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import ally, triggered
+from rulebound.games.ashes.cards.making import action, ally, triggered
 from rulebound.games.ashes.conditions import WhenThisDestroyed
 from rulebound.games.ashes.effects import Draw
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.rules.damage import Destroy
+from rulebound.games.ashes.rules.paying import PayCost
 from rulebound.games.ashes.state import HAND
 from rulebound.testing import Tables
 
@@ -44,3 +45,14 @@ def test_the_answers_to_come_fit_the_hand_that_is_guessed(table: Tables) -> None
             assert answers == [c for c in hand if c == "final-cry"]
             told.add("final-cry" in hand)
         assert told == {True, False}
+
+
+def test_which_cards_are_being_discarded_as_a_cost_only_their_player_knows_before_it_is_paid(table: Tables) -> None:
+    dear = action("test-dear", "Dear", "貴", "main 2 discard", Draw(1))
+    with with_cards(dear):
+        t = table.ashes(p1={"hand": ["test-dear", "seal", "purge", "fear"], "draw": ["cover"] * 9}, p2={})
+        t.autopay = False
+        t.p1.choose("play:test-dear", "discard:purge")
+        assert sorted(t.p1.options) == ["discard:fear", "discard:seal"]
+        (mine,), (theirs,) = ([f for f in t.state.determinize(p, 5).stack if isinstance(f, PayCost)] for p in (0, 1))
+        assert (len(mine.chosen), len(theirs.chosen)) == (1, 0)
