@@ -17,7 +17,8 @@ def check_state(g: AshesState) -> None:
         for u in g.at(BATTLEFIELD, p):
             if doomed(g, u) and not _in_sequence(g, u):
                 g.push(_destroyed_by_what_happened(g, u))
-                return  # its first step changes what is in play, hence the others are looked at again
+                g.dirty = 1
+                return
 
 
 def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
