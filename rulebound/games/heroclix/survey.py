@@ -116,7 +116,7 @@ def _reach(g: HeroclixState, e: Entity) -> list[str]:
     """Where a MOVE action may end, if it breaks away."""
     if "immobile" in kit(g, e).flags:
         return []
-    ends = reach(g, e, _speed(g, e), gait_of(g, e), must_break_away(g, e), moves_through(g, e))
+    ends = reach(g, e, _speed(g, e), gait_of(g, e), (away := must_break_away(g, e)), moves_through(g, e, away=away))
     return sorted({area_square(g, s) for s, _, _ in ends}, key=_by_row)
 
 
@@ -126,7 +126,7 @@ def _speed(g: HeroclixState, e: Entity) -> int:
 
 def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, Any]:
     """May a MOVE action end there, if it breaks away? If not, why."""
-    found = refusal(g, e, end, _speed(g, e), gait_of(g, e), must_break_away(g, e), moves_through(g, e))
+    found = refusal(g, e, end, _speed(g, e), gait_of(g, e), (away := must_break_away(g, e)), moves_through(g, e, away=away))
     if found is None:
         return {"ok": True, "text": in_script(words.lang, say(words.lang, *WORDS["move"])), "rule": "heroclix.move.step"}
     if found.thing is not None:

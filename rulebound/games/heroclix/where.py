@@ -347,13 +347,16 @@ def free_mask(g: HeroclixState, e: Entity, with_characters: bool = False) -> Mas
     return land.grid.all & ~(land.blocking | taken)
 
 
+Through = tuple[Entity, ...] | None
+"""None: a move leads neither through opposing characters nor past them; else beside which of them it stops all the same."""
+
+
 def reach(
-    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: bool, shut: Mask = 0
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: Through, shut: Mask = 0
 ) -> list[tuple[Square, int, int]]:
     """Where a move of so many squares may end: square, form of the base, fewest squares.
 
-    `away` are those that the character broke away from; `through`: it moves through opposing characters and past them; `shut`
-    are squares from which it was turned away.
+    `away` are those that the character broke away from; `shut` are squares from which it was turned away.
     """
     land, base = ground(g), squares(g, e)
     if len(base) == 1 and not gait.direct:
@@ -370,24 +373,26 @@ def reach(
 
 
 def reach_rings(
-    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: bool, shut: Mask = 0
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: Through, shut: Mask = 0
 ) -> list[Mask]:
     """The same for a character of one square that moves in no direct path: where a move of none may end, one of one, and so on."""
     closed, stops, friends = _others(g, e, away, through)
     return rings(ground(g), g.square[e], steps, gait, closed | shut, stops, friends, bars_to(g, e))
 
 
-def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: bool) -> tuple[Mask, Mask, Mask]:
+def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: Through) -> tuple[Mask, Mask, Mask]:
     """Squares that can't be entered, squares where the move ends, squares that are passed."""
     side, here, stops = g.force[e], scene(g), 0
     all = foes_mask(g, NOBODY) & ~base_mask(g, e)
-    closed = 0 if through else foes_mask(g, side)
+    closed = foes_mask(g, side) if through is None else 0
     if closed:
         for p, force in enumerate(here.cast.forces):
             if p != side:
                 for o in force:
                     if o not in away:
                         stops |= adjacent_mask(g, o)
+    for o in through or ():
+        stops |= adjacent_mask(g, o)
     for t in here.cast.things:
         if _stops_movement(g.card[t]):
             stops |= adjacent_mask(g, t) if g.force[t] != side else 0
@@ -403,7 +408,7 @@ def _stops_movement(card: Piece) -> bool:
 
 
 def refusal(
-    g: HeroclixState, e: Entity, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: bool
+    g: HeroclixState, e: Entity, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: Through
 ) -> Refusal | None:
     """Why a move of so many squares can't end there, or None if it can."""
     closed, stops, friends = _others(g, e, away, through)
@@ -411,7 +416,14 @@ def refusal(
 
 
 def near_ways(
-    g: HeroclixState, e: Entity, start: Square, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: bool
+    g: HeroclixState,
+    e: Entity,
+    start: Square,
+    end: Square,
+    steps: int,
+    gait: Gait,
+    away: Collection[Entity],
+    through: Through,
 ) -> list[Square]:
     """The squares that a move may have gone through, and those adjacent to them."""
     land = ground(g)
@@ -422,14 +434,14 @@ def near_ways(
     return around_squares(g, passed)
 
 
-def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], through: bool) -> Going:
+def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], through: Through) -> Going:
     """How a character of one square goes, with all who are in its way."""
     closed, stops, friends = _others(g, e, away, through)
     return going(ground(g), gait, closed, stops, friends, bars_to(g, e))
 
 
 def course(
-    g: HeroclixState, e: Entity, ends: Base, steps: int, gait: Gait, away: Collection[Entity], through: bool
+    g: HeroclixState, e: Entity, ends: Base, steps: int, gait: Gait, away: Collection[Entity], through: Through
 ) -> Course:
     """All ways of a move from where a character is to where it ends, for what they lead through."""
     closed, stops, friends = _others(g, e, away, through)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.testing import Table, Tables
+from rulebound.testing import Table, Tables, proves
 
 from .court import GIANT, WING, court, ends, piece
 
@@ -122,6 +122,40 @@ def test_sums_on_a_break_away_roll_against_plasticity(table: Tables, mover: Any,
     t.roll(die)
     t.p1.choose(f"{verb}:hero", "go:hero")
     assert (t.p1.prompt == "move") is away
+
+
+@pytest.mark.parametrize(
+    ("mover", "verb", "passes"),
+    [
+        ({"symbols": WING}, "move", False),
+        ({"speed": "leap_climb"}, "leap-climb", False),
+        ({"speed": "hypersonic_speed"}, "hypersonic-speed", False),
+        ({"symbols": GIANT}, "move", True),  # larger than the one who stretches
+        ({"speed": "phasing_teleport"}, "phasing-teleport", True),  # not Move Through
+        ({}, "move", False),
+    ],
+)
+@proves("heroclix.pac.plasticity")
+def test_who_may_pass_by_plasticity(table: Tables, mover: Any, verb: str, passes: bool) -> None:
+    rows = ["." * 7, "." * 7]
+    t = court(table, (piece("hero", **mover), "A1"), foes=[(piece("foe", speed="plasticity"), "C1")], map=rows)
+    t.p1.choose(f"{verb}:hero")
+    assert ({"F1", "G2"} <= ends(t)) is passes
+    assert {"B1", "B2"} <= ends(t), "beside it anybody may stop"
+    if not passes:
+        assert ends(t) == {"A1", "A2", "B1", "B2"}
+        plain = court(table, (piece("hero", **mover), "A1"), foes=[(FOE, "C1")], map=rows)
+        plain.p1.choose(f"{verb}:hero")
+        assert ({"F1", "G2"} <= ends(plain)) is bool(mover), "past others all but walkers go"
+
+
+def test_hypersonic_speed_strikes_though_plasticity_has_stopped_it(table: Tables) -> None:
+    fast = piece("hero", speed="hypersonic_speed")
+    t = court(table, (fast, "A1"), foes=[(piece("foe", speed="plasticity"), "C1")], map=["." * 7])
+    t.p1.choose("hypersonic-speed:hero", "move:hero:B1")
+    t.roll(*HIT)
+    t.p1.choose("attack:hero:close")
+    assert (clicks(t, "foe"), t.p1.prompt) == ([3], "break-away"), "and may try to break away for the rest of its move"
 
 
 # ---------------------------------------------------------------- thrown in numbers

@@ -153,6 +153,20 @@ def test_hindered_and_spotted_cancel_out(table: Tables) -> None:
     assert clicks(t, "foe") == [3], "17 and 1 less 1"
 
 
+def test_spotters_cannot_spoil_a_defense_that_opponents_cannot_modify(table: Tables) -> None:
+    hero, spotter = piece("hero", (8, 7, 17, 3), range=8), piece("friend", teams=("police",))
+    for team, hit in ((("guardians",), False), ((), True)):
+        t = court(table, (hero, "A1"), (spotter, "A2"), foes=[(piece("foe", teams=team), "E1")])
+        t.roll(*HIT)
+        t.p1.choose("range:hero")
+        assert (clicks(t, "foe") == [3]) is hit, "16 against 17, or against 16"
+    steady = piece("foe", teams=("guardians",))
+    t = court(table, (piece("hero", (8, 8, 17, 3), range=8), "A1"), foes=[(steady, "E1")], map=["..h..."])
+    t.roll(*HIT)
+    t.p1.choose("range:hero")
+    assert clicks(t, "foe") == [0], "bushes are no opposing character"
+
+
 def test_telekinesis_reaches_as_far_as_its_user_sees_but_moves_six(table: Tables) -> None:
     lifter = piece("hero", range=9, attack="telekinesis")
     t = court(table, (lifter, "A1"), (FRIEND, "I1"), foes=[(FOE, "X9")])

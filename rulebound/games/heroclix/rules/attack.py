@@ -537,6 +537,8 @@ def allies(g: HeroclixState, e: Entity, flag: str) -> list[Entity]:
 def spotted(g: HeroclixState, attack: Attack, e: Entity) -> int:
     """How many friends beside the attacker see the target of a range attack and tell where it is."""
     beside = [o for o in characters_beside(g, attack.attacker) if g.friendly(attack.attacker, o)]
+    if "own_modifiers" in kit(g, e).flags:
+        beside = [o for o in beside if not g.opposing(e, o)]
     return sum(1 for o in beside if "spots" in kit(g, o).flags and status(g, o, e) != CLOSED)
 
 

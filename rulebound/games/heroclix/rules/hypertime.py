@@ -12,7 +12,7 @@ from rulebound.core.decisions import NOBODY, Entity
 from ..ground.ways import Gait, Going
 from ..kits import is_about, kit
 from ..state import HeroclixState
-from ..where import adjacent_mask, base_mask, foes_mask, ground, ways_of
+from ..where import Through, adjacent_mask, base_mask, foes_mask, ground, ways_of
 from .rolling import d6
 
 HYPERTIME = "hypertime"
@@ -63,7 +63,7 @@ class Approach:
     """The ways of a move that begins in one square, with those in mind who may turn it away."""
 
     def __init__(
-        self, g: HeroclixState, e: Entity, at: Square, most: int, gait: Gait, away: Collection[Entity], through: bool
+        self, g: HeroclixState, e: Entity, at: Square, most: int, gait: Gait, away: Collection[Entity], through: Through
     ) -> None:
         self.g, self.e, self.at, self.most = g, e, at, most
         self.move: Going = ways_of(g, e, gait, away, through)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,10 +18,11 @@ from ..definitions import HEAVY, Thing
 from ..ground.razing import Course
 from ..ground.things import Piece
 from ..ground.ways import Gait, broken
-from ..kits import kit
+from ..kits import Kit, is_about, kit
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
+    Through,
     adjacent_squares,
     area_name,
     area_square,
@@ -152,8 +153,7 @@ class Move(Occurrence):
         mine = kit(g, self.subject)
         if "characters" in mine.movement or "characters" in self.improved:
             return True
-        held = [e for e in self.away_from if "no_move_through" in kit(g, e).flags and kit(g, e).size >= mine.size]
-        if held:
+        if any(keeps_fast(kit(g, e), mine) for e in self.away_from):
             return False
         return "breakaway_automatic" in mine.flags or all(kit(g, e).size <= mine.size - 2 for e in self.away_from)
 
@@ -216,7 +216,7 @@ class Move(Occurrence):
     def ends(self, g: HeroclixState) -> Sequence[Offer]:
         """The squares in which the move may end, each with how the base lies there and the fewest steps."""
         e, about = self.subject, (self.subject,)
-        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved)
+        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved, self.broke_away)
         most, kept_out = self.speed - self.gone, shut(g, e) if self.kept else 0
         if g.card[e].base == (1, 1) and not gait.direct:
             names = ground(g).names
@@ -237,7 +237,7 @@ class Move(Occurrence):
         e = self.subject
         if not self.kept or self.rolls_first(g):
             return
-        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved)
+        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved, self.broke_away)
         way = Approach(g, e, self.here, self.speed - self.gone, gait, self.broke_away, through)
         left = way.fewest(self.end)
         if left is not None:
@@ -297,7 +297,7 @@ class Move(Occurrence):
     def _course(self, g: HeroclixState) -> Course:
         e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
         there = covered(g, e, self.end, self.form)
-        return course(g, e, there, self.speed, gait, self.broke_away, moves_through(g, e, self.improved))
+        return course(g, e, there, self.speed, gait, self.broke_away, moves_through(g, e, self.improved, self.broke_away))
 
     @step()
     def take_way(self, g: HeroclixState) -> None:
@@ -339,7 +339,7 @@ class Move(Occurrence):
         if self.ways:
             return around_squares(g, mask(self.ways))
         e, gait = self.subject, gait_of(g, self.subject, self.improved)
-        through = moves_through(g, e, self.improved)
+        through = moves_through(g, e, self.improved, self.broke_away)
         return near_ways(g, e, self.start, self.end, self.speed, gait, self.broke_away, through)
 
     def in_hand_reach(self, g: HeroclixState) -> list[Entity]:
@@ -438,16 +438,25 @@ def _piece_name(g: HeroclixState, p: Piece) -> str:
     return f"{area_square(g, p.a)}-{area_square(g, p.b)}" if p.is_wall else area_square(g, p.a)
 
 
-def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = ()) -> bool:
-    """Does it move through opposing characters, and past them without stopping?"""
-    ways = kit(g, e).movement | set(improved)
-    return "characters" in ways or ("move_through" in ways and not held_fast(g, e))
+def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), away: Collection[Entity] = ()) -> Through:
+    """Does it move through opposing characters, and past them without stopping? Plasticity keeps those beside it from that.
+
+    `away` are those that it breaks away from: beside one who keeps it from moving through it begins without.
+    """
+    mine = kit(g, e)
+    if "characters" in mine.movement or "characters" in improved:
+        return ()
+    if "move_through" not in mine.movement and "move_through" not in improved:
+        return None
+    if not is_about(g, "no_move_through"):
+        return ()
+    held = tuple(o for o in g.characters() if g.opposing(e, o) and keeps_fast(kit(g, o), mine))
+    return None if any(o in away for o in held) else held
 
 
-def held_fast(g: HeroclixState, e: Entity) -> bool:
-    """Some adjacent opposing character keeps it from moving through others."""
-    size = kit(g, e).size
-    return any("no_move_through" in (k := kit(g, o)).flags and k.size >= size for o in must_break_away(g, e))
+def keeps_fast(theirs: Kit, mine: Kit) -> bool:
+    """Plasticity: who is no larger can't move through beside it."""
+    return "no_move_through" in theirs.flags and theirs.size >= mine.size
 
 
 def must_break_away(g: HeroclixState, e: Entity) -> list[Entity]:
