@@ -22,7 +22,12 @@ def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
     if loose:
         if blind:
             lose_track(g, e, old, blind)
-        blur(g, e, old)
+        copy = open_copy(g, e, old) if seen == everybody else None
+        if copy is None:
+            blur(g, e, old)
+        else:
+            g.own()
+            g.mixed[e], g.mixed[copy] = g.mixed[copy], g.mixed[e]
     before = was_seen | g.known[e]
     if learners := seen & ~before:
         if loose or before | seen == everybody:
@@ -70,6 +75,15 @@ def blur(g: Tabletop, gone: Entity, place: int) -> None:
     last = max(map(mixed.__getitem__, left))
     mixed[first] = max(mixed[first], mixed[gone])
     mixed[gone] = max(mixed[gone], last)
+
+
+def open_copy(g: Tabletop, gone: Entity, place: int) -> Entity | None:
+    """A copy in the same hand that all know: where not all know the card that went, it is taken for that one."""
+    everybody, seen, known, cards = (2 << g.players) - 1, g.sight[place], g.known, g.card
+    if seen | known[gone] == everybody:
+        return None
+    card = cards[gone]
+    return next((e for e in g.zones[place] if cards[e] is card and seen | known[e] == everybody), None)
 
 
 def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:

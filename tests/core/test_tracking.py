@@ -374,3 +374,21 @@ def test_a_peek_can_be_taken_back_by_who_knew_the_card(holder: int, actor: str, 
     g.undo_floor = 0
     g.reveal(top, 1 << holder)
     assert g.undo_floor == 0, "nobody learns anything new"
+
+
+def test_a_hidden_copy_that_is_laid_down_is_taken_for_the_one_that_all_know() -> None:
+    """Whichever of the two it was, one that came with the first hand lies there, and the rest is as unknown as before."""
+
+    def known(which: int) -> tuple[list[int], list[int]]:
+        g = pond("koi", "eel", "koi", "ray", "ide")
+        while len(g.at(HAND, 0)) < 5:
+            g.move(g.at(DECK, 0)[0], HAND, 0)
+        kois = [e for e in g.at(HAND, 0) if g.card[e].id == "koi"]
+        late = next(e for e in g.at(HAND, 0) if g.card[e].id == "ide")
+        g.own()
+        g.mixed[late] = g.stamp = g.stamp + 1
+        g.show(kois[0])
+        g.move(kois[which], FIELD, 0)
+        return [g.mixed[e] for e in g.at(FIELD, 0)], sorted(g.mixed[e] for e in g.at(HAND, 0))
+
+    assert known(0) == known(1)

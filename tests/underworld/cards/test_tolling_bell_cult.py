@@ -135,6 +135,20 @@ def test_nornagesta(table: Tables) -> None:
     assert [t[c].temporary_influence for c in ("arsonist", "exorcist", "nornagesta")] == [2, 0, 0]
 
 
+def test_whether_nornagesta_finds_an_emblem_shows_by_what_comes_only(table: Tables) -> None:
+    """Between people the deck is searched even where nothing fits: nobody else learns that there is none."""
+    lurking = {"r1_lurkers": ["nornagesta"], "assets": ASSETS, "deck": ["murder"] * 3}
+    for people in (True, False):
+        t = table.underworld(p1=lurking, between_people=people)
+        t.p1.choose("flip:nornagesta")
+        t.skip_until(lambda t: use("nornagesta", 1) in t.p1.options)
+        t.p1.choose(use("nornagesta", 1))
+        t.skip_until(lambda t: t.p1.prompt == "search" or t.happened("shuffle"))
+        assert (t.p1.prompt == "search", t.happened("shuffle")) == (people, not people)
+        if people:
+            assert t.p1.options == ["decline"]
+
+
 def test_skuld_of_the_end(table: Tables) -> None:
     t = table.underworld(
         p1={"hand": ["skuld-of-the-end"], "assets": ASSETS, "r1": ["arsonist"]},

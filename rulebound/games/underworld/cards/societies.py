@@ -189,10 +189,9 @@ class HandAsLurker(Do):
         w.emit(self.act)
 
     def ask(self, g: Any, f: Resolve) -> None:
-        f.answer = NOBODY
-        if found := [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]:
-            offers = [Offer("show", e, (e,)) for e in found] + [Offer("decline")]
-            g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
+        found = [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]
+        offers = [Offer("show", e, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
+        g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")

@@ -74,10 +74,8 @@ class Search(Do):
         for e in g.at(DECK, f.you)[-self.top :] if self.top else g.at(DECK, f.you):
             g.reveal(e, 1 << f.you)
         found = distinct(g, self._found(g, f))
-        f.answer = NOBODY
-        if found:
-            offers = [Offer("search", e, (e,)) for e in found] + [Offer("decline")]
-            g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
+        offers = [Offer("search", e, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
+        g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
         e = f.answer
