@@ -184,8 +184,8 @@ def rings(
     bars: Collection[tuple[Square, Square]] = (),
 ) -> list[Mask]:
     """The same by the fewest squares: where a move of none may end, one of one, and so on; not for direct paths."""
-    move = going(g, gait, closed, stops, friends, bars)
-    return move.steps.walk(1 << start, squares_, move.closed, move.stops, move.passed)[0]
+    shut, halts, passed, walking = going(g, gait, closed, stops, friends, bars)
+    return walking.walk(1 << start, squares_, shut, halts, passed)[0]
 
 
 def _straight(g: Ground, start: Square, most: int, move: Going) -> list[list[Square]]:

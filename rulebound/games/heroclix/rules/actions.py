@@ -210,7 +210,7 @@ def may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int],
 def allowed(g: HeroclixState, reasons: Iterator[Reason]) -> bool:
     """Is there no reason against it? The first one is cited."""
     reason = next(reasons, None)
-    if reason is not None:
+    if reason is not None and g.trace is not None:
         g.cite(reason.rule)
     return reason is None
 

@@ -351,15 +351,17 @@ class Move(Occurrence):
         land = ground(g)
         apart, within = land.board.distance, land.grid.within
         most = max(self.speed, apart(self.start, self.end)) + 2
-        if not within(self.start, most) & within(self.end, most) & lying_mask(g):
+        near = within(self.start, most) & within(self.end, most)
+        if not near & lying_mask(g):
             return []
-        about = [t for t in objects_on_map(g) if apart(self.start, s := g.square[t]) + apart(s, self.end) <= most]
+        lying = [(t, g.square[t]) for t in objects_on_map(g)]
+        about = [t for t, s in lying if near >> s & 1 and apart(self.start, s) + apart(s, self.end) <= most]
         things = [t for t in about if may_pick_up(g, e, t)]
         if not things:
             return []
         g.cite("heroclix.object.pick-up.zero", "heroclix.object.pick-up.occupied", "heroclix.object.multiple")
-        near = self.near(g)
-        return [t for t in things if g.square[t] in near]
+        moved_through = self.near(g)
+        return [t for t in things if g.square[t] in moved_through]
 
     @step()
     def handled_it(self, g: HeroclixState) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulebound.core.bitboards import made
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 
@@ -42,16 +41,10 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     """All actions that a player may give now."""
     g.cite("heroclix.action.basic", "heroclix.action.basic.none", "heroclix.action.give")
     offers: list[Offer] = []
-    total, probe = action_total(g, player), Resolve(program="", you=player)
-    left, turn, acted, carried, tokens, uses = g.given[player] < total, g.turn, g.acted, g.carried, g.tokens, g.uses
-    for e in g.force_of(player):
-        own = kit(g, e)
-        fresh = left and tokens[e] < MOST_TOKENS and acted[e] != turn and carried[e] != turn
-        costed = fresh or allowed(g, may_be_costed(g, e, "", own.flags, total))
-        if not costed and not own.free:
-            continue
+    probe, uses = Resolve(program="", you=player), g.uses
+    for e, found in prospects(g, player, action_total(g, player)):
         probe.source = e
-        for offer, deed, open in prospects(g, e, own, costed):
+        for offer, deed, open in found:
             if open == SURE:
                 offers.append(offer)
             elif open == ANEW:
@@ -62,26 +55,39 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     return offers
 
 
-def prospects(g: HeroclixState, e: Entity, own: Kit, costed: bool) -> tuple[Prospect, ...]:
-    """What a character might be given, with what is still to be asked of it."""
-    if g.trace is not None:  # whoever keeps account of the rules wants all reasons
-        return tuple(_prospects(g, e, own, Glance() if costed else None))
-    key = (e, glanced(g, e, own) if costed else None)
-    found = own.prospects.get(key)
-    if found is None:
-        found = own.prospects[key] = tuple(_prospects(g, e, own, key[1]))
+Prospects = tuple[Prospect, ...]
+
+
+def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[Entity, Prospects]]:
+    """What each character of a force might be given, with what is still to be asked of it; `total` actions in this turn."""
+    left, turn, acted, carried, tokens = g.given[player] < total, g.turn, g.acted, g.carried, g.tokens
+    foes, things, known, traced = foes_mask(g, player), lying_mask(g), scene(g).values, g.trace is not None
+    for e in g.force_of(player):
+        own = kit(g, e)
+        fresh = left and tokens[e] < MOST_TOKENS and acted[e] != turn and carried[e] != turn
+        if not fresh and not allowed(g, may_be_costed(g, e, "", own.flags, total)):
+            if own.free:
+                yield e, _at(g, e, own, None)
+        elif traced:  # whoever keeps account of the rules wants all reasons
+            yield e, _at(g, e, own, Glance())
+        else:
+            far, damage = known.get((e, RANGE, 0)), known.get((e, DAMAGE, 0))
+            if far is None or damage is None:
+                far, damage = value(g, e, RANGE), value(g, e, DAMAGE)
+            reach = max(1, far, own.flags.get("giant_reach", 0))
+            alone = NOBODY if foes & around_mask(g, e, reach) else reach
+            empty = g.holding[e] == NOBODY and not things & base_mask(g, e)
+            yield e, _at(g, e, own, (alone, empty, damage < ENOUGH))
+
+
+def _at(g: HeroclixState, e: Entity, own: Kit, glance: tuple[int, bool, bool] | None) -> Prospects:
+    """What this kit lets a character be given at such a glance: free actions alone without one."""
+    found = own.prospects.get((e, glance))
+    if found is None or g.trace is not None:
+        found = tuple(_prospects(g, e, own, None if glance is None else Glance(*glance)))
+        if g.trace is None:
+            own.prospects[e, glance] = found
     return found
-
-
-def glanced(g: HeroclixState, e: Entity, own: Kit) -> Glance:
-    known = scene(g).values
-    far, damage = known.get((e, RANGE, 0)), known.get((e, DAMAGE, 0))
-    if far is None or damage is None:
-        far, damage = value(g, e, RANGE), value(g, e, DAMAGE)
-    reach = max(1, far, own.flags.get("giant_reach", 0))
-    alone = NOBODY if around_mask(g, e, reach) & foes_mask(g, g.force[e]) else reach
-    empty = g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e)
-    return made(Glance, (alone, empty, damage < ENOUGH))
 
 
 def _prospects(g: HeroclixState, e: Entity, own: Kit, glance: Glance | None) -> Iterator[Prospect]:

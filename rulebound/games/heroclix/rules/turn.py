@@ -18,6 +18,7 @@ from .victory import by_points, check
 from .windows import happens
 
 BEGINNING, ACTION, END, CLEAR = "beginning", "action", "end", "clear"
+END_TURN = Offer("end-turn", None)
 
 
 def beginning_of(player: Player) -> str:
@@ -71,7 +72,7 @@ class Turn(Occurrence):
         if g.out[self.player]:
             self.jump("end_turn")
             return
-        offers = [*offers_of(g, self.player), Offer("end-turn", None)]
+        offers = [*offers_of(g, self.player), END_TURN]
         g.ask("answer", self.player, "heroclix.turn.action", "turn", offers, confirm=True)
 
     @step("heroclix.action.costed.no-interleave", "heroclix.turn.beginning.ends")
