@@ -10,9 +10,10 @@ from collections.abc import Callable, Container, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import Entity, Option
+from rulebound.core.decisions import NOBODY, Ask, Entity, Option
 from rulebound.core.effects import Resolve
 from rulebound.core.errors import RuleboundError
+from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.log import NO_CARD, LogEvent
 from rulebound.core.priority import on_stack
 from rulebound.core.state import State
@@ -65,18 +66,44 @@ def _tries(guess: Callable[[int], State], o: Option) -> list[Foreseen]:
     return found
 
 
+@procedure
+class Stop(Procedure):
+    """Lies beneath all that a card's text does: when that is done the trial is over, whatever the game would ask next."""
+
+    @step()
+    def stop(self, g: State) -> None:
+        g.asked = Ask(NOBODY, "", "", (), "", NOBODY, False)
+
+
 def _try(guess: State, o: Option) -> Foreseen:
     trial, top = guess.copy(), guess.stack[-1]
     assert isinstance(top, Resolve)
     source = top.source
     trial.log, trial.trace = [], None
     before = _position(trial, source)
+    trial.stack.insert(next(i for i, f in enumerate(trial.stack) if f is trial.stack[-1] or f.cause() == source), Stop())
     trial.choose(o.index)
+    found = _found(trial, o, source, before)
+    stopped = trial.stack and isinstance(trial.stack[-1], Stop)
+    if stopped and not found.harm and (found.idle or _goes_on(trial, source)):  # perhaps it does something only now
+        trial.stack.pop()
+        trial.asked = None
+        trial.run()
+        found = _found(trial, o, source, before)
+    return found
+
+
+def _found(trial: State, o: Option, source: Entity, before: Any) -> Foreseen:
+    """What a trial has brought so far."""
     handle = trial.handle[source]
-    mine = [e.seen_by(o.player) for e in trial.log if handle in {s.handle for s in e.cards}]
+    mine = [e.seen_by(o.player) for e in trial.log or () if handle in {s.handle for s in e.cards}]
     harm = tuple(e for e in mine if e.source.handle == handle and e.kind != o.verb and trial.GAME.harms(e, o.player))
-    goes_on = any(f.cause() == source for f in trial.stack) or any(w.source == source for w in on_stack(trial))
-    return Foreseen(harm, not mine and not goes_on and _position(trial, source) == before)
+    return Foreseen(harm, not mine and not _goes_on(trial, source) and _position(trial, source) == before)
+
+
+def _goes_on(g: State, source: Entity) -> bool:
+    """Is there something of the card's text still to come?"""
+    return any(f.cause() == source for f in g.stack) or any(w.source == source for w in on_stack(g))
 
 
 def _position(g: State, source: Entity) -> Any:
