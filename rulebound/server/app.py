@@ -29,9 +29,9 @@ WEB = Path(__file__).parents[2] / "web" / "dist"
 """Where the client is built."""
 SWITCH = 0.0005
 """For so many seconds a table that is drawn keeps the writer's thread from going on: it does so several times a commit."""
-YOUNG, GROWN, OLD = 5_000, 10, 1_000
+YOUNG, GROWN, OLD = 2_000, 5, 10_000
 """After so many new objects the youngest are looked through, and so on. To look through all takes a tenth of a second, which
-everybody would wait for: that is done when rooms leave (`rooms.give_back`)."""
+everybody would wait for: that is done when rooms have left and nobody plays, or many have (`rooms.give_back`)."""
 SECURITY = {
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",

@@ -11,6 +11,7 @@ from rulebound.core.decisions import EVERYWHERE, Player
 from rulebound.core.priority import PASS, on_stack
 from rulebound.core.sides import opponents
 from rulebound.core.state import State
+from rulebound.core.suggesting import is_payment
 
 from .chairs import BOT
 from .metrics import METRICS
@@ -54,8 +55,15 @@ class Driving:
             self.task.cancel()
 
     def wake(self) -> None:
-        if self.task is None or self.task.done():
+        if not self.busy and self._may_go_on():
             self.task = asyncio.create_task(self._go_on())
+
+    def _may_go_on(self) -> bool:
+        """Is there perhaps somebody who does not need to be asked? Most choices are followed by a question to a person."""
+        if self.room.gone or self.room.status != PLAYING:
+            return False
+        seat = self.room.asked()
+        return self.room.setting.chairs[seat].kind == BOT or seat in self.passing or is_payment(self.room.g)
 
     async def _go_on(self) -> None:
         """Let bots decide, and those who pass or can only pay in one way, until somebody has to be asked."""

@@ -31,6 +31,9 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 SWEEP = 10.0
 """So many seconds lie between two looks at all rooms."""
+MANY = 200
+"""When so many rooms have left, memory is given back though somebody is playing: all of them wait for a tenth of a second.
+Nearly all of a room goes at once when it leaves."""
 
 
 class Rooms:
@@ -42,6 +45,8 @@ class Rooms:
         self._coming: dict[str, asyncio.Future[Room]] = {}
         self._leaving: dict[str, asyncio.Event] = {}
         """Rooms that are just being given back: whoever wants them waits for that."""
+        self._left = 0
+        """How many rooms have left memory since it was given back."""
 
     # ------------------------------------------------------------ finding
 
@@ -135,7 +140,9 @@ class Rooms:
             await asyncio.sleep(SWEEP)
             try:
                 await self.storage.renew()
-                if await self.let_go(self.idle_after):
+                self._left += await self.let_go(self.idle_after)
+                if self._left >= MANY or (self._left and not any(room.connections for room in self.here.values())):
+                    self._left = 0
                     await asyncio.to_thread(give_back)
             except RuleboundError as error:
                 LOG.warning("%s", error)

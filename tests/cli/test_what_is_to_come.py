@@ -135,7 +135,9 @@ def test_a_warning_tells_nothing_that_its_reader_may_not_know(table: Tables) -> 
     t.p1.choose("activate", "hearts-pull", "yes")
     t.p1.choose("yes")
     assert "Player 1 (hurts you)" in lines(t)
-    assert not [line for line in lines(t) if any(name in line for name in ("Fear", "Hammer Knight", "Anchornaut", "Iron Worker"))]
+    assert not [
+        line for line in lines(t) if any(name in line for name in ("Fear", "Hammer Knight", "Anchornaut", "Iron Worker"))
+    ]
 
 
 def test_an_option_of_an_underworld_card_says_what_it_does(table: Tables) -> None:
