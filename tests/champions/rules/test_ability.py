@@ -9,7 +9,7 @@ import pytest
 from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.definitions import ACTION, CONSTANT, INTERRUPT, RESPONSE
 from rulebound.testing import Tables, proves
-from tests.champions.rules.specimens import CALM, specimens
+from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero"}
 

@@ -12,7 +12,8 @@ from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.definitions import ASPECTS, RESOURCES, WILD
 from rulebound.games.champions.scenarios import SCENARIOS, encounter_deck
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import FULL, oddities, state_of
+from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.tables import FULL, state_of
 
 
 @pytest.fixture(autouse=True)

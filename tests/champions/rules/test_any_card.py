@@ -9,8 +9,8 @@ import pytest
 
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.rarities import rarities
-from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN
+from tests.champions.made_up.plain import ALTER_EGO, CALM, PLAIN
+from tests.champions.made_up.rare import rarities
 
 IDLE = ("rare-1", {"stunned": 1, "confused": 1})
 """A villain whose next activation does nothing."""

@@ -18,8 +18,9 @@ from rulebound.games.champions.rules.status import stun
 from rulebound.games.champions.state import ENVIRONMENTS, ChampionsState
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.rarities import rarities
-from tests.champions.rules.specimens import CALM, PLAIN, Answer, MinionAttacks, Plain
+from tests.champions.made_up.parts import Answer, MinionAttacks, Plain
+from tests.champions.made_up.plain import CALM, PLAIN
+from tests.champions.made_up.rare import rarities
 
 
 @node

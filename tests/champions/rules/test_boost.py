@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.specimens import CALM, specimens
+from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
 ALTER_EGO = {"identity": "plain-hero", "form": "alter-ego"}

@@ -14,8 +14,8 @@ from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.decks import random_deck
 from rulebound.games.champions.definitions import CHARACTERS, ENCOUNTER, ENEMIES, PLAYER_TYPES
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.plain import ALTER_EGO, CALM, PLAIN, specimens
 from tests.champions.playing import next_round
-from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN, specimens
 
 
 @pytest.fixture(autouse=True)

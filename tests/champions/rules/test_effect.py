@@ -10,7 +10,8 @@ from rulebound.core.chance import Chance
 from rulebound.games.champions.decks import check, random_deck
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.oddities import FULL, PLAIN, oddities, solo
+from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.tables import FULL, PLAIN, solo
 
 
 @pytest.fixture(autouse=True)

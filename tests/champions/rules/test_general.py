@@ -14,7 +14,7 @@ from rulebound.games import champions
 from rulebound.games.champions.decks import COPIES, LEAST, MOST
 from rulebound.games.champions.values import ally_limit
 from rulebound.testing import Tables, proves
-from tests.champions.rules.specimens import specimens
+from tests.champions.made_up.plain import specimens
 
 PLAIN = {"identity": "plain-hero"}
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import FULL, duo, oddities, seat, solo
+from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.tables import FULL, duo, seat, solo
 
 
 @pytest.fixture(autouse=True)

@@ -37,7 +37,7 @@ from rulebound.games.champions.nouns import MainScheme, Pick, Schemes, This, a_m
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.happened import Defeated
 from rulebound.testing import Tables
-from tests.champions.rules.specimens import Everybody
+from tests.champions.made_up.parts import Everybody
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
 OTHER: dict[str, Any] = {"identity": "she-hulk", "form": "hero"}

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat
 from tests.champions.playing import until_round
-from tests.champions.rules.oddities import AWAY, FULL, QUIET, duo, oddities, seat
 
 
 @pytest.fixture(autouse=True)

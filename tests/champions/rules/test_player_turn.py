@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.rules.specimens import CALM, specimens
+from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero"}
 ALTER_EGO = {"identity": "plain-hero", "form": "alter-ego"}

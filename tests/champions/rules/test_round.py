@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.log import LogEvent
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.specimens import specimens
+from tests.champions.made_up.plain import specimens
 
 PLAIN = {"identity": "plain-hero"}
 

@@ -8,8 +8,8 @@ import pytest
 
 from rulebound.games.champions.cards import card
 from rulebound.testing import Tables
+from tests.champions.made_up.plain import ALTER_EGO, CALM, PLAIN, specimens
 from tests.champions.playing import next_round
-from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN, specimens
 
 
 @pytest.fixture(autouse=True)

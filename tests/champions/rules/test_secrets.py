@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulebound.testing import Table, Tables
-from tests.champions.rules.specimens import specimens
+from tests.champions.made_up.plain import specimens
 
 PLAIN = {"identity": "plain-hero"}
 

@@ -204,7 +204,7 @@ def test_the_group_chooses_one_first_player() -> None:
 
 @proves("champions.unique.identities")
 def test_identities_of_one_title_and_different_alter_egos_may_play_together() -> None:
-    from tests.champions.rules.oddities import oddities
+    from tests.champions.made_up.odd import oddities
 
     with oddities():
         both = [{"identity": i, "cards": {"energy": 1}} for i in ("plain-hero", "other-plain-hero")]

@@ -27,8 +27,9 @@ from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.leaving import leave_play
 from rulebound.games.champions.state import ATTACHMENTS, ChampionsState
 from rulebound.testing import Tables, proves
-from tests.champions.rules.rarities import rarities
-from tests.champions.rules.specimens import ALTER_EGO, CALM, PLAIN, Answer, Plain
+from tests.champions.made_up.parts import Answer, Plain
+from tests.champions.made_up.plain import ALTER_EGO, CALM, PLAIN
+from tests.champions.made_up.rare import rarities
 
 
 @node

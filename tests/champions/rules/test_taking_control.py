@@ -14,7 +14,7 @@ from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.state import ChampionsState
 from rulebound.testing import Tables
-from tests.champions.rules.specimens import Plain
+from tests.champions.made_up.parts import Plain
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
 OTHER: dict[str, Any] = {"identity": "she-hulk", "form": "hero"}

@@ -12,7 +12,7 @@ from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.definitions import INTERRUPT, RESPONSE
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.specimens import CALM, specimens
+from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
 

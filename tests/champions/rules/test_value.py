@@ -9,7 +9,7 @@ import pytest
 from rulebound.games.champions.values import base
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.rules.specimens import CALM, specimens
+from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
 

@@ -11,7 +11,8 @@ from rulebound.games.champions.effects import Damage, Draw
 from rulebound.games.champions.nouns import Villain
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
-from tests.champions.rules.oddities import AWAY, FULL, QUIET, duo, oddities, seat, solo
+from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat, solo
 
 
 @pytest.fixture(autouse=True)

@@ -54,15 +54,8 @@ from rulebound.games.champions.rules.piles import draw
 from rulebound.games.champions.rules.play import PlayCard
 from rulebound.games.champions.scenarios import SCENARIOS, Scenario
 from rulebound.games.champions.state import ChampionsState
-from tests.champions.rules.specimens import (
-    AfterAnyAttack,
-    Answer,
-    Modify,
-    Plain,
-    ReadyCharacters,
-    VillainAttacksAnybody,
-    specimens,
-)
+from tests.champions.made_up.parts import AfterAnyAttack, Answer, Modify, Plain, ReadyCharacters, VillainAttacksAnybody
+from tests.champions.made_up.plain import specimens
 
 
 @node

@@ -94,9 +94,7 @@ from rulebound.games.champions.rules.piles import deal_encounter_card
 from rulebound.games.champions.rules.round import END_OF_ROUND
 from rulebound.games.champions.state import DECK, HAND, PLAYER_PHASE, ChampionsState
 from rulebound.games.champions.values import ATK, value
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
-from tests.champions.rules.specimens import (
+from tests.champions.made_up.parts import (
     HERO,
     AfterVillainAttacked,
     Answer,
@@ -104,8 +102,8 @@ from tests.champions.rules.specimens import (
     Everybody,
     Plain,
     VillainAttacksAnybody,
-    specimens,
 )
+from tests.champions.made_up.plain import specimens
 
 
 @node
@@ -578,33 +576,3 @@ def oddities() -> Iterator[None]:
     """The made-up cards of this module and the plain ones, for a while."""
     with specimens(), with_cards(*(c for c in ODDITIES if c is not None)):
         yield
-
-
-PLAIN = {"identity": "plain-hero"}
-AWAY = {"form": "alter-ego"}
-QUIET = ("plain-1", {"stunned": 1, "confused": 1})
-"""A villain whose next activation does nothing."""
-FULL = ("quiet",) * 60
-SEAT = {"form", "damage", "exhausted", "stunned", "confused", "tough", "play", "deck", "discard", "engaged", "dealt"}
-
-
-def state_of(t: Table) -> ChampionsState:
-    """The position, for functions of the engine that a test calls by itself."""
-    assert isinstance(t.state, ChampionsState)
-    return t.state
-
-
-def seat(*hand: str, **more: Any) -> dict[str, Any]:
-    """A plain hero with these cards in hand and a deck of cards that only pay."""
-    return {**PLAIN, "hand": list(hand), "deck": ["physical-card"] * 12, **more}
-
-
-def solo(table: Tables, *hand: str, **more: Any) -> Table:
-    """One plain hero against a plain villain with an encounter deck that does nothing."""
-    mine = {k: more.pop(k) for k in list(more) if k in SEAT}
-    return table.champions(**{"p1": seat(*hand, **mine), "villain": "plain-1", "encounter": FULL, **more})
-
-
-def duo(table: Tables, p1: dict[str, Any], p2: dict[str, Any], **more: Any) -> Table:
-    """Two plain heroes against a plain villain."""
-    return table.champions(**{"p1": p1, "p2": p2, "villain": "plain-1", "encounter": FULL, **more})
