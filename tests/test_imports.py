@@ -14,6 +14,7 @@ import rulebound
 ROOT = Path(rulebound.__file__).parent
 LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "server", "cli")
 """From the left to the right. `testing` knows no game; the games' positions are made from it."""
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 LATE = {
     ("rulebound.core.text", "opencc"): "the conversion is loaded with the first Simplified text",
     ("rulebound.testing.proofs", "pytest"): "a package that only plays has no pytest",
@@ -67,7 +68,7 @@ def imports_in(module: str, path: Path, tree: ast.AST, inside: bool = False) -> 
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield from (Import(module, target, node.lineno, inside) for target in targets(module, path, node))
         elif not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
-            yield from imports_in(module, path, node, inside or isinstance(node, ast.FunctionDef | ast.Lambda))
+            yield from imports_in(module, path, node, inside or isinstance(node, FUNCTIONS))
 
 
 @cache

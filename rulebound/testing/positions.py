@@ -135,6 +135,13 @@ def with_tokens(entry: Any, tokens: Collection[str] = ()) -> tuple[str, Mapping[
     return id, found
 
 
+def word(value: Any, what: str) -> str:
+    """What a position is told in a word: a step, the id of one card."""
+    if not isinstance(value, str):
+        raise RuleboundError(f"{what} is a word, not {value!r:.80}")
+    return value
+
+
 def fits(id: str, type: str, types: Collection[str] | None, place: str) -> None:
     """A card lies only where the book lets cards of its type lie; None: all may."""
     if types is not None and type not in types:

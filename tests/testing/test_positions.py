@@ -55,6 +55,15 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
         "cyclops and odin are both in B2: a square holds one character",
     ),
 ]
+WRONG += [
+    ("ashes", {"at": 3}, "at is a word, not 3"),
+    ("ashes", {"p1": {"phoenixborn": ["coal-roarkwin"]}}, "a Phoenixborn is a word, not ['coal-roarkwin']"),
+    ("champions", {"at": ["mulligan"]}, "at is a word, not ['mulligan']"),
+    ("champions", {"scheme": 1}, "scheme is a word, not 1"),
+    ("champions", {"played": [["first-aid"]]}, "a card played is a word, not ['first-aid']"),
+    ("champions", {"options": ["acceleration_tokens_carry_over"]}, "options is a mapping of their names and values, not ["),
+    ("champions", {"attachments": None}, "cards are given as a list of ids, not as None"),
+]
 MISLAID: list[tuple[str, dict[str, Any], str]] = [
     (
         "ashes",

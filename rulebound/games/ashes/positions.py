@@ -26,6 +26,7 @@ from rulebound.testing.positions import (
     seats_of,
     stage_at,
     with_tokens,
+    word,
 )
 
 from . import GAME
@@ -153,7 +154,7 @@ def position(**given: Any) -> AshesState:
             raise RuleboundError(f"{name} is p{p + 1}, but p{p + 1} is out of the game")
     if given.get("between_people"):
         play_between_people(g)
-    _go_on(g, told["at"], turn, told, _in_mid_turn(given, specs))
+    _go_on(g, word(told["at"], "at"), turn, told, _in_mid_turn(given, specs))
     return g
 
 
@@ -197,7 +198,7 @@ def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid
 def _lay_out(g: AshesState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
     g.out[p], g.reacted[p], g.passed[p] = (number(spec, k) for k in ("out", "reacted", "passed"))
-    id = spec.get("phoenixborn", BORN[p])
+    id = word(spec.get("phoenixborn", BORN[p]), "a Phoenixborn")
     fits(id, card(id).type, LIES[PHOENIXBORN_ZONE], "phoenixborn")
     born = g.create(card(id), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
     g.phoenixborn[p] = born

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
@@ -26,6 +27,7 @@ from rulebound.testing.positions import (
     seats_of,
     stage_at,
     with_tokens,
+    word,
 )
 
 from . import GAME, OPTIONS
@@ -158,6 +160,8 @@ def position(
     foe = with_tokens(villain)[0].rpartition("-")[0]
     if foe not in SCENARIOS:
         raise RuleboundError(f"the villain is a stage such as {', '.join(f'{v}-1' for v in SCENARIOS)}, not {villain!r:.80}")
+    if not isinstance(options, Mapping | None):
+        raise RuleboundError(f"options is a mapping of their names and values, not {options!r:.80}")
     if strange := set(options or ()) - set(OPTIONS):
         raise RuleboundError(f"there is no option {', '.join(sorted(strange))}; there are: {', '.join(OPTIONS)}")
     setup: dict[str, Any] = {
@@ -176,7 +180,7 @@ def position(
     for p, spec in enumerate(given):
         _seat(g, p, spec)
     _encounter(g, side_schemes, environments, attachments, encounter, encounter_discard, set_aside)
-    for id in entries(played):
+    for id in map(partial(word, what="a card played"), entries(played)):
         bound = card(id).max_per_period
         if bound is None:
             raise RuleboundError(f"{id} has no maximum that could have been played")
@@ -184,7 +188,7 @@ def position(
     g.acceleration_tokens, g.first_player = acceleration_tokens, seat_number(first, g.players, "first")
     if between_people:
         play_between_people(g)
-    _go_on(g, at, seat_number(turn, g.players, "turn"), round)
+    _go_on(g, word(at, "at"), seat_number(turn, g.players, "turn"), round)
     return g
 
 
@@ -194,8 +198,8 @@ def _encounter(
     for zone, found in ((SIDE_SCHEMES, side_schemes), (ENVIRONMENTS, environments), (SET_ASIDE, set_aside)):
         for entry in entries(found):
             _card(g, NOBODY, zone, 0, entry)
-    for pair in [attachments] if isinstance(attachments, str) else attachments:
-        if isinstance(pair, str) or len(pair) != 2 or not isinstance(pair[1], str):
+    for pair in entries(attachments):
+        if not isinstance(pair, list | tuple) or len(pair) != 2 or not isinstance(pair[1], str):
             raise RuleboundError(f"attachments are pairs of a card and what it is attached to, not {pair!r:.80}")
         entry, host = pair
         e = _card(g, NOBODY, ATTACHMENTS, 0, entry)
@@ -254,7 +258,7 @@ def _scenario(g: ChampionsState, foe: str, villain: Any, next_stages: Any, schem
     for id in entries(next_stages):
         _card(g, NOBODY, VILLAIN_DECK, 0, id)
     stages = SCENARIOS[foe].main_scheme
-    if scheme and scheme not in stages:
+    if word(scheme, "scheme") and scheme not in stages:
         raise RuleboundError(f"'{scheme:.80}' is no main scheme of {foe}; these are: {', '.join(stages)}")
     now = stages.index(scheme) if scheme else 0
     g.threat[_card(g, NOBODY, MAIN_SCHEME_ZONE, 0, stages[now])] = threat
