@@ -63,6 +63,7 @@ def hand(*kinds: str) -> list[str]:
         (("energy", "mental"), ["wild", "wild"], []),
         (("energy", "mental"), ["physical"] * 3, [("needs-typed", 1, "energy"), ("needs-typed", 1, "mental")]),
         (("energy", "mental"), ["energy"], [("needs-resources", 1, ""), ("needs-typed", 1, "mental")]),
+        (("energy", "mental", "mental"), ["energy", "wild", "physical"], [("needs-typed", 1, "mental")]),
     ],
 )
 def test_the_resources_that_an_ability_lacks(
