@@ -8,6 +8,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
 from rulebound.games.champions.cards.making import (
     action,
+    always,
     boost,
     event,
     interrupt,
@@ -19,11 +20,24 @@ from rulebound.games.champions.cards.making import (
 )
 from rulebound.games.champions.conditions import When
 from rulebound.games.champions.costs import ExhaustThis
-from rulebound.games.champions.effects import Draw, Gets, GiveBoostCard, Heal, Move, TakeDamage, Then
-from rulebound.games.champions.nouns import Characters, Pick, Schemes, You
+from rulebound.games.champions.effects import (
+    Draw,
+    Gets,
+    GiveBoostCard,
+    Heal,
+    Move,
+    Stun,
+    TakeDamage,
+    Then,
+    VillainAttacksYou,
+    VillainSchemesNow,
+)
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import Characters, Each, Enemies, Pick, Schemes, You
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.round import PlayerPhase
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.parts import Everybody, HeroFormOf
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
 OTHER: dict[str, Any] = {"identity": "she-hulk", "form": "hero"}
@@ -148,3 +162,35 @@ def test_what_somebody_is_about_to_discard_others_do_not_know(table: Tables) -> 
     t.p1.choose("discard:genius")
     (mine,), (theirs,) = ([f for f in t.state.determinize(p, 5).stack if isinstance(f, PlayerPhase)] for p in (0, 1))
     assert (len(mine.picked), len(theirs.picked)) == (1, 0)
+
+
+def test_only_an_activation_that_was_made_is_followed_by_what_comes_then(table: Tables) -> None:
+    for effect, status in ((VillainSchemesNow(), "confused"), (VillainAttacksYou(), "stunned")):
+        with with_cards(event("test-lure", "Lure", "誘", "v11", action(Then(effect, Draw(n(1)))), cost=0)):
+            for kept, drawn in ((0, 1), (1, 0)):
+                p1 = {**HERO, "hand": ["test-lure"]}
+                t = table.champions(p1=p1, villain=("rhino-1", {status: kept}), encounter=QUIET, threat=0)
+                t.p1.choose("play:test-lure")
+                t.skip_until(lambda t: t.p1.prompt == "turn")
+                assert t.p1.hand_count == drawn, f"{status}: {kept}"
+
+
+@proves("champions.identity.form.change")
+def test_whoever_lives_by_the_heros_form_dies_as_soon_as_it_changes(table: Tables) -> None:
+    hope = support("test-hope", "Hope", "望", "v12", always(constant("hp", 2, Everybody(), HeroFormOf(""))), cost=0)
+    with with_cards(hope):
+        t = table.champions(p1={**HERO, "play": ["test-hope", ("nick-fury", {"damage": 4})]})
+        assert t["nick-fury"].zone == "play-area"
+        t.p1.choose("change-form")
+        assert t["nick-fury"].zone == "discard-pile"
+
+
+def test_what_is_done_to_each_was_done_if_it_was_done_to_any(table: Tables) -> None:
+    stun = event("test-stun", "Stun", "暈", "v13", action(Then(Stun(Each(Enemies())), Draw(n(1)))), cost=0)
+    with with_cards(stun):
+        for villain, minion, drawn in ((0, 1, 1), (1, 0, 1), (0, 0, 1)):
+            engaged = [("hydra-mercenary", {"stunned": minion})]
+            p1 = {**HERO, "hand": ["test-stun"], "engaged": engaged}
+            t = table.champions(p1=p1, villain=("rhino-1", {"stunned": villain}))
+            t.p1.choose("play:test-stun")
+            assert (t["rhino-1"].stunned, t["hydra-mercenary"].stunned, t.p1.hand_count) == (1, 1, drawn)

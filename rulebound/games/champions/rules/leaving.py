@@ -40,7 +40,7 @@ def strip(g: ChampionsState, e: Entity) -> None:
     g.stunned[e] = g.confused[e] = g.tough[e] = 0
     put_on(g, e, NOBODY)
     drop(g, e)
-    for key in [k for k in g.uses if len(k) > 2 and k[1] == "copy" and k[2] == e]:
+    for key in [k for k in g.uses if k[1:3] == ("copy", e)]:
         del g.uses[key]
 
 
