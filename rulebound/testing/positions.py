@@ -15,6 +15,7 @@ from rulebound.core.decisions import EVERYWHERE, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Card
+from rulebound.core.input import short
 from rulebound.core.state import State
 
 from .halting import Place, places
@@ -156,16 +157,19 @@ def seat_number(value: Any, players: int, what: str) -> Player:
     return int(text) - 1
 
 
-def number(given: Mapping[str, Any], name: str, usual: int = 0, least: int = 0, most: int | None = None) -> int:
+MOST = 9_999
+"""No count of anything in a position is larger."""
+
+
+def number(given: Mapping[str, Any], name: str, usual: int = 0, least: int = 0, most: int = MOST) -> int:
     """A number of a position, a seat or a card; yes and no are 1 and 0.
 
     >>> number({"wounds": 2}, "wounds"), number({}, "wounds"), number({"out": True}, "out")
     (2, 0, 1)
     """
     found = given.get(name, usual)
-    if not isinstance(found, int) or found < least or (most is not None and found > most):
-        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
-        raise RuleboundError(f"{name} is a number {bounds}, not {found!r:.80}")
+    if not isinstance(found, int) or not least <= found <= most:
+        raise RuleboundError(f"{name} is a number from {least} to {most}, not {short(found)}")
     return int(found)
 
 

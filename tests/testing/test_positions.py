@@ -32,12 +32,14 @@ def test_both_games_say_what_a_seat_has(id: str) -> None:
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
-    ("ashes", {"p1": {"battlefield": [("gilder", {"wounds": "many"})]}}, "wounds is a number from 0 on, not 'many'"),
-    ("ashes", {"p1": {"wounds": -1}}, "wounds is a number from 0 on, not -1"),
-    ("ashes", {"round": "third"}, "round is a number from 0 on, not 'third'"),
-    ("champions", {"p1": {"play": [("tigra", {"damage": "x"})]}}, "damage is a number from 0 on"),
-    ("champions", {"threat": "x"}, "threat is a number from 0 on"),
-    ("underworld", {"p1": {"r1": [("veil-guard", {"damage": -3})]}}, "damage is a number from 0 on, not -3"),
+    ("ashes", {"p1": {"battlefield": [("gilder", {"wounds": "many"})]}}, "wounds is a number from 0 to 9999, not many"),
+    ("ashes", {"p1": {"wounds": -1}}, "wounds is a number from 0 to 9999, not -1"),
+    ("ashes", {"round": "third"}, "round is a number from 0 to 9999, not third"),
+    ("champions", {"p1": {"play": [("tigra", {"damage": "x"})]}}, "damage is a number from 0 to 9999"),
+    ("underworld", {"p1": {"built": 2**70}}, "built is a number from 0 to 9999, not a number of very many digits"),
+    ("champions", {"p1": {"play": [("tigra", {"used": 2**70})]}}, "used is a number from 0 to 9999"),
+    ("champions", {"threat": "x"}, "threat is a number from 0 to 9999"),
+    ("underworld", {"p1": {"r1": [("veil-guard", {"damage": -3})]}}, "damage is a number from 0 to 9999, not -3"),
     ("underworld", {"p1": {"r5": ["veil-guard"]}}, "there are 3 contested regions in this mode: there is no r5"),
     ("underworld", {"p1": {"r1": [("veil-guard", {"used": True})]}}, "veil-guard has no ability with a limit"),
     ("underworld", {"p1": {"deck": ["giant-bat"]}, "at": "set-up"}, "p1 begins with 6 cards in hand: give it a deck"),

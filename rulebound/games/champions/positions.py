@@ -279,7 +279,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
     g.listen(me)
     for name in ("damage", "exhausted", "stunned", "confused", "tough"):
         getattr(g, name)[me] = number(spec, name)
-    _mark_used(g, me, spec.get("used", 0))
+    _mark_used(g, me, number(spec, "used"), spec.get("used") is True)
     if g.out[p] and (there := [k for k in ("hand", "play", "engaged", "drones", "dealt") if spec.get(k)]):
         raise RuleboundError(f"p{p + 1} is eliminated and has no {there[0]}")
     for name, zone in (("hand", HAND), ("play", PLAY_AREA)):
@@ -315,12 +315,12 @@ def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) ->
         mine = card(with_tokens(on_it)[0]).faction != "encounter"
         a = _card(g, p if mine else NOBODY, PLAY_AREA if mine else ATTACHMENTS, p if mine else 0, on_it)
         g.host[a] = e
-    _mark_used(g, e, tokens.get("used", 0))
+    _mark_used(g, e, number(tokens, "used"), tokens.get("used") is True)
     return e
 
 
-def _mark_used(g: ChampionsState, e: Entity, times: Any) -> None:
-    """So often (True: as often as can be) its abilities with a limit or a maximum have been used."""
+def _mark_used(g: ChampionsState, e: Entity, times: int, all: bool) -> None:
+    """So often (`all`: as often as can be) its abilities with a limit or a maximum have been used."""
     if not times:
         return
     limited = [a for a in g.title(e).abilities if a.limit is not None or a.maximum is not None]
@@ -329,7 +329,7 @@ def _mark_used(g: ChampionsState, e: Entity, times: Any) -> None:
     for a in limited:
         for bound, *what in ((a.limit, "copy", e, a.key), (a.maximum, "title", a.key)):
             if bound is not None:
-                for _ in range(bound[0] if times is True else int(times)):
+                for _ in range(bound[0] if all else times):
                     use(g, bound[1], *what)
 
 

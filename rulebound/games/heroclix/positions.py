@@ -253,8 +253,9 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
         modify(g, e, BAR, ADD, ALL if power == ALL else _power(power), NOBODY, "")
     for power in entries(tokens.get("used", ())):
         use(g, "turn", e, _power(power))
-    for name, n in dict(tokens.get("named", {})).items():
-        for _ in range(n):
+    named = dict(tokens.get("named", {}))
+    for name in named:
+        for _ in range(number(named, name)):
             give_named(g, name, e, NOBODY)
     if tokens.get("holding"):
         hold(g, e, _piece(g, p, HELD, tokens["holding"], "holding"))
