@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import node
+from rulebound.core.effects import Do, node
 from rulebound.games.champions.cards.making import (
     action,
     always,
@@ -21,11 +23,16 @@ from rulebound.games.champions.cards.making import (
 from rulebound.games.champions.conditions import When
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import (
+    Damage,
     Draw,
     Gets,
     GiveBoostCard,
     Heal,
+    LookAndKeepOne,
     Move,
+    ReturnTopmost,
+    SearchAndReveal,
+    SearchYourDeck,
     Stun,
     TakeDamage,
     Then,
@@ -33,7 +40,7 @@ from rulebound.games.champions.effects import (
     VillainSchemesNow,
 )
 from rulebound.games.champions.modifiers import constant
-from rulebound.games.champions.nouns import Characters, Each, Enemies, Pick, Schemes, You
+from rulebound.games.champions.nouns import Characters, Each, Enemies, Pick, Schemes, You, an_enemy
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.round import PlayerPhase
 from rulebound.testing import Tables, proves
@@ -194,3 +201,16 @@ def test_what_is_done_to_each_was_done_if_it_was_done_to_any(table: Tables) -> N
             t = table.champions(p1=p1, villain=("rhino-1", {"stunned": villain}))
             t.p1.choose("play:test-stun")
             assert (t["rhino-1"].stunned, t["hydra-mercenary"].stunned, t.p1.hand_count) == (1, 1, drawn)
+
+
+@pytest.mark.parametrize(
+    "effect", [LookAndKeepOne(3), SearchYourDeck("ally"), ReturnTopmost("ally"), SearchAndReveal("shadow-of-the-past")]
+)
+def test_what_finds_nothing_after_a_choice_does_nothing(table: Tables, effect: Do) -> None:
+    peek = event("test-peek", "Peek", "窺", "v14", action(Damage(n(1), an_enemy()), effect), cost=0)
+    with with_cards(peek):
+        p1 = {**HERO, "hand": ["test-peek"], "deck": [], "discard": [], "engaged": ["hydra-mercenary"]}
+        t = table.champions(p1=p1, encounter=QUIET)
+        t.p1.choose("play:test-peek", "hydra-mercenary")
+        assert (t.p1.hand, t["hydra-mercenary"].zone, t["hydra-mercenary"].damage) == ([], "engaged", 1)
+        assert t.p1.prompt == "turn"
