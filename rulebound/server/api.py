@@ -257,9 +257,9 @@ class Api:
     # ------------------------------------------------------------ games that are over
 
     async def journal(self, request: Request) -> Response:
-        code = request.path_params["code"]
-        text = await self.replays.journal(code)
-        headers = {"Content-Disposition": f'attachment; filename="{code[:12]}.rulebound"'}
+        stored = await self.replays.find(request.path_params["code"])
+        text = await self.replays.journal(stored)
+        headers = {"Content-Disposition": f'attachment; filename="{stored.code}.rulebound"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
 
     async def bring_journal(self, request: Request) -> Response:

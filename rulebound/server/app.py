@@ -16,6 +16,7 @@ import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from . import reading
 from .api import Api, as_json, lang_of
@@ -96,6 +97,7 @@ def make_app(options: Options) -> FastAPI:
     app.state.options = options
     app.add_middleware(Guard)
     app.add_exception_handler(Exception, _failed)
+    app.add_exception_handler(HTTPException, _no_page)
     return app
 
 
@@ -133,6 +135,12 @@ async def _warm_up() -> None:
 async def _failed(request: Request, error: Exception) -> Response:
     """What nobody foresaw: told without a word of what it was."""
     return as_json({"error": {"code": "internal", "text": Refused("internal").text(lang_of(request))}}, 500)
+
+
+async def _no_page(request: Request, error: Exception) -> Response:
+    """What no address and no method is for."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return as_json({"error": {"code": "no-page", "text": Refused("no-page").text(lang_of(request))}}, status)
 
 
 def _file(web: Path, path: str) -> Path | None:

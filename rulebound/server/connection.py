@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -124,4 +125,8 @@ class Connection:
 
 
 def _json(data: Any) -> str:
-    return orjson.dumps(data, default=list).decode()
+    """A message as text. What the fast way does not know (a seed of more than 64 bits) goes the slow one."""
+    try:
+        return orjson.dumps(data, default=list).decode()
+    except TypeError:
+        return json.dumps(data, default=list, separators=(",", ":"))

@@ -102,9 +102,9 @@ class Replays:
         found: Message = await self._looking.do(tapes.position, await self.find(id), n, seat, lang)
         return found
 
-    async def journal(self, id: str) -> str:
+    async def journal(self, stored: Stored) -> str:
         """The journal of a game that is over, as a file."""
-        found: str = await self._looking.do(tapes.text_of, await self.find(id))
+        found: str = await self._looking.do(tapes.text_of, stored)
         return found
 
     async def fork(self, stored: Stored, n: int) -> Begun:

@@ -29,7 +29,7 @@ from rulebound.table.sets import NoSuchSet, part_of, run_for
 from rulebound.table.telling import Eyes, seen
 
 from . import chairs
-from .chairs import BOT, Chair, Setting
+from .chairs import BOT, OPEN, Chair, Setting
 from .clock import Clock
 from .connection import Connection, Drawn
 from .driving import Driving
@@ -147,7 +147,11 @@ class Room:
         return NOBODY if connection.lifted == wanted else wanted
 
     def hands_shown(self) -> bool:
+        """Does everybody allow that whoever watches sees all hands? Nobody can for a chair that waits for somebody: whoever
+        has got up from it would look into the hands against it, and sit down again."""
         humans = self.setting.humans()
+        if any(c.kind == OPEN for c in self.setting.chairs):
+            return False
         return bool(humans) and all(any(p in self.setting.hands for p in self.setting.hands_of(h)) for h in humans)
 
     # ------------------------------------------------------------ who may do what
@@ -369,7 +373,7 @@ class Room:
         journal = self.recording.journal
         journal.table = {"seats": [_seat_word(chair) for chair in self.setting.chairs], "names": self.setting.names("en")}
         self.clock.since = time.monotonic()
-        self.setting.remember()
+        self.seating.remember()
         self.changed()
         await self.keep(setting=True, head=json.dumps(journal.head()))
         METRICS.begun.add()

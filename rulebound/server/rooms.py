@@ -159,6 +159,8 @@ class Rooms:
         """Rooms that nobody has used for so many seconds leave memory; how many did."""
         now, gone = time.monotonic(), 0
         for code, room in list(self.here.items()):
+            if self.here.get(code) is not room:
+                continue  # while others left it went too, and may have come back by now
             if room.gone:
                 del self.here[code]
             elif room.idle(now, idle):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Player
-from rulebound.core.sides import allied
+from rulebound.core.sides import allied, opponents
 
 from . import chairs
 from .chairs import BOT, OPEN, PERSON, Chair
@@ -96,11 +96,18 @@ class Seating:
         if setting.known and seat not in seats:
             raise Refused("refused", "known")
 
+    def remember(self) -> None:
+        """Take down who sits where; and once hands lie open to all who watch, that nobody new may play against them."""
+        if self.room.recording is None:
+            return
+        g, setting = self.room.g, self.room.setting
+        setting.remember()
+        setting.known |= self.room.hands_shown() and any(opponents(g, p) for p in range(g.players))
+
     async def _seated(self) -> None:
         self.room.renamed()
-        if self.room.recording is not None:
-            self.room.setting.remember()
         self.room.setting.hands = [p for p in self.room.setting.hands if self.room.setting.chairs[p].held]
+        self.remember()
         self.room.clock.set_alarm()
         await self.room.keep(setting=True)
         self.room.announce()
@@ -123,6 +130,7 @@ class Seating:
             raise Refused("not-yours")
         others = [p for p in self.room.setting.hands if p not in mine]
         self.room.setting.hands = sorted([*others, *mine]) if agree else others
+        self.remember()
         await self.room.keep(setting=True)
         self.room.announce()
         if self.room.recording is not None:

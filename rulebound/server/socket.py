@@ -276,23 +276,34 @@ async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connecti
     sending = connection.sending = asyncio.create_task(_send(ws, connection))
     try:
         async with room.lock:
+            if room.gone:  # it left memory while this one waited: they have to look it up again
+                connection.close_code = 1012
+                raise Refused("busy")
             await room.seating.greet(connection)
             room.join(connection)
         while True:
-            hearing = asyncio.ensure_future(ws.receive_text())
+            hearing = asyncio.ensure_future(_received(ws))
             await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
             if sending.done():
                 hearing.cancel()
                 break
             if not await talk.hear(hearing.result()):
                 break
-    except (WebSocketDisconnect, RuntimeError, KeyError, Refused):
-        pass  # they left, or sent bytes where text belongs; or the room could not be kept
+    except (WebSocketDisconnect, RuntimeError, Refused):
+        pass  # they left, or the room could not be kept
     finally:
         room.part(connection)
         connection.hang_up(connection.close_code)
         await asyncio.wait({sending}, timeout=5)
         sending.cancel()
+
+
+async def _received(ws: WebSocket) -> str:
+    """The next message. Bytes are read as no text at all, and answered as such."""
+    message = await ws.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    return str(message.get("text") or "")
 
 
 async def _send(ws: WebSocket, connection: Connection) -> None:

@@ -87,7 +87,7 @@ class Undoing:
             raise Refused("refused", "nothing-to-undo")
         hand, place = found
         if self.free(seat, step):
-            hidden = self.room.recording.may_undo(hand, step)
+            hidden = self.room.recording.may_undo(hand, step) and self.room.status != OVER  # then all cards are told
             await self._go_back(hand, place, known=not hidden)
             return
         if not self.others(seat):

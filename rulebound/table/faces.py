@@ -50,7 +50,8 @@ class Faces:
 
     def name(self, e: Mapping[str, Any]) -> str:
         """What an entity of a view is called: a die by its face, a face-down card by what it lies there as."""
-        return self.words.game.die_text(self.lang, e) or self.called(e["card"] or e.get("as", ""))
+        rolled = self.words.game.die_text(self.lang, e) if "face" in e else ""
+        return rolled or self.called(e["card"] or e.get("as", ""))
 
     def badges(self, e: Mapping[str, Any]) -> list[Number]:
         """The numbers on a card, in the order of the layout."""

@@ -163,13 +163,14 @@ def test_whoever_does_not_heed_the_rate_is_cut_off(tmp_path: Path) -> None:
     assert any(told.get("code") == "too-fast" for told in screen.heard)
 
 
-def test_bytes_instead_of_text_end_the_connection_and_nothing_else(ann: Guest) -> None:
+@pytest.mark.parametrize("sent", [b"\x00\x01", b"", b'{"type": "resign", "seat": 0}'])
+def test_bytes_instead_of_text_are_answered_by_an_error_and_change_nothing(ann: Guest, sent: bytes) -> None:
     code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
     with ann.at(code) as screen:
-        screen.raw(b"\x00\x01")
-        screen.closed()
-    with ann.at(code) as screen:
+        screen.raw(sent)
+        assert screen.until("error")["code"] == "bad"
         assert screen.do("ping")["type"] == "pong"
+        assert screen.room["status"] == "playing"
 
 
 def test_nobody_can_make_anothers_cookie() -> None:

@@ -43,6 +43,18 @@ def test_nobody_is_invited_into_a_game_whose_seed_somebody_knows(ann: Guest) -> 
         assert one.room["seats"][1]["kind"] == "bot"
 
 
+@pytest.mark.parametrize("seed", [1 << 64, -(1 << 64), (1 << 64) - 1, -(1 << 63) - 1])
+def test_a_seed_of_any_size_is_told_at_the_end_and_played_again(ann: Guest, seed: int) -> None:
+    code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"}, seed=seed)
+    with ann.at(code) as one:
+        one.wants()
+        assert one.do("resign", seat=0)["type"] == "done"
+        assert one.room["over"]["seed"] == seed
+    with ann.at(code) as one:
+        assert one.until("room")["over"]["seed"] == seed
+    assert ann.get(f"/api/replays/{code}")["seed"] == seed
+
+
 def test_nobody_is_invited_once_what_had_come_to_light_was_taken_back(ann: Guest) -> None:
     with ann.at(ann.open("ashes", *BOTS, settings={"pace": 0})) as one:
         for _ in range(12):
@@ -77,6 +89,40 @@ def test_nobody_looks_into_the_hand_of_an_empty_chair_and_goes_on_playing_agains
         assert duel.ann.do("stand", seat=0)["type"] == "done"
         assert duel.ann.do("sit", seat=1)["code"] == "refused"  # she has seen the other hand
         assert duel.ann.do("sit", seat=0)["type"] == "done"
+        assert duel.ben.do("sit", seat=1)["type"] == "done"
+
+
+def hands_seen(screen: Screen) -> bool:
+    """Does whoever sits there look into the first hand?"""
+    assert screen.do("ping")["type"] == "pong"
+    hand = screen.table["view"]["players"][0]["zones"]["hand"]
+    return isinstance(hand, list) or bool(hand["known"])
+
+
+def test_nobody_gets_up_to_look_into_the_hand_that_spectators_may_see(ann: Guest, ben: Guest) -> None:
+    """An empty chair agrees to nothing: else whoever leaves it for a moment would not have had to."""
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        duel.until_prompt("turn")
+        assert duel.ann.do("hands", agree=True)["type"] == "done"
+        assert duel.ben.do("stand", seat=1)["type"] == "done"
+        assert duel.ben.room["hands"]["shown"] is False
+        assert not hands_seen(duel.ben)
+        assert duel.ben.do("sit", seat=1)["type"] == "done"
+        assert not hands_seen(duel.ben)
+
+
+def test_whoever_may_have_watched_open_hands_does_not_sit_down_against_them(ann: Guest, ben: Guest, server: Here) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        carl = at.enter_context(Guest(server.port, "Carl").at(duel.code))
+        duel.until_prompt("turn")
+        for screen in (duel.ann, duel.ben):
+            assert screen.do("hands", agree=True)["type"] == "done"
+        assert hands_seen(carl)
+        assert duel.ben.do("hands", agree=False)["type"] == "done"
+        assert duel.ben.do("stand", seat=1)["type"] == "done"
+        assert carl.do("sit", seat=1)["code"] == "refused"
         assert duel.ben.do("sit", seat=1)["type"] == "done"
 
 
@@ -121,6 +167,20 @@ def test_alone_a_lost_game_is_taken_back_and_its_replay_is_the_new_one(ann: Gues
         assert screen.do("undo", seat=0)["type"] == "done"
         assert ann.ask("GET", f"/api/replays/{code}").code == "running"
         assert ann.ask("GET", f"/api/rooms/{code}/journal").code == "running"
+
+
+def test_whoever_has_seen_the_end_of_a_game_invites_nobody_into_it(
+    ann: Guest, server: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its seed and its journal were told: it goes on by an undo, but with nobody new."""
+    code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
+    setting = server.rooms.here[code].setting
+    with ann.at(code) as screen:
+        play_out(screen)
+        assert not setting.known
+        monkeypatch.setattr(server.rooms.here[code].recording, "may_undo", lambda *about: True)
+        assert screen.do("undo", seat=0)["type"] == "done"
+        assert setting.known
 
 
 def test_how_many_ways_there_are_to_pay_is_nobodys_business(

@@ -273,6 +273,47 @@ def test_whoever_comes_while_a_room_leaves_waits_for_it(tmp_path: Path, monkeypa
             assert screen.wants()["prompt"] == "turn"
 
 
+def test_a_room_that_came_back_while_others_leave_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ann, rooms = Guest(server.port, "Ann"), server.rooms
+        idle, lost = (ann.open("champions", {"kind": "you"}, options={"villain": "rhino"}) for _ in range(2))
+        release = rooms.storage.release
+
+        async def slow(code: str) -> None:
+            rooms.here[lost].leave(1012)  # as when its write was not taken
+            assert (await rooms.find(lost)) is rooms.here[lost]
+            await release(code)
+
+        monkeypatch.setattr(rooms.storage, "release", slow)
+        monkeypatch.setattr(rooms.here[lost], "idle", lambda *about: False)
+        assert asyncio.run_coroutine_threadsafe(rooms.let_go(-1), server.loop).result(60) == 1
+        assert (idle in rooms.here, lost in rooms.here) == (False, True)
+        assert not rooms.here[lost].gone
+
+
+def test_whoever_waits_to_come_in_while_a_room_leaves_is_sent_to_look_it_up_again(tmp_path: Path) -> None:
+    with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ann = Guest(server.port, "Ann")
+        code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
+        room = server.rooms.here[code]
+
+        async def hold() -> None:
+            await room.lock.acquire()
+
+        async def let_go() -> None:
+            room.leave(1012)
+            room.lock.release()
+
+        asyncio.run_coroutine_threadsafe(hold(), server.loop).result(30)
+        with ann.at(code) as screen:
+            while not room.lock._waiters:
+                assert ann.get("/api/games")["games"]
+            asyncio.run_coroutine_threadsafe(let_go(), server.loop).result(30)
+            assert screen.closed() == 1012
+        with ann.at(code) as screen:
+            assert screen.wants()["number"] == 0
+
+
 def test_a_room_that_nobody_uses_leaves_memory_and_comes_back(tmp_path: Path) -> None:
     with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
         ann = Guest(server.port, "Ann")

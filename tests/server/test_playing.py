@@ -59,6 +59,14 @@ def test_a_table_tells_its_room_and_its_position_in_words(ann: Guest) -> None:
         assert decision["rule"]["id"] == "champions.player-turn.options"
 
 
+def test_a_card_is_called_by_its_name_and_a_die_by_what_it_shows(ann: Guest) -> None:
+    with ann.at(ann.open("ashes", {"kind": "you", "deck": "iron-men"}, {"kind": "you", "deck": "mist-guardian"})) as screen:
+        screen.wants()
+        zones = screen.table["view"]["players"][0]["zones"]
+        assert [card["name"] for card in zones["phoenixborn"]] == ["Coal Roarkwin"]
+        assert {die["name"] for die in zones["exhausted-pool"]} == {"natural basic", "ceremonial basic"}
+
+
 def test_an_option_that_hurts_whoever_chooses_it_carries_a_warning(server: Here, ann: Guest, table: Tables) -> None:
     t = table.ashes(p1={"dice": ["natural:power"], "battlefield": ["iron-worker"]}, p2={"battlefield": ["gilder"]})
     t.choose("dice-power:natural")

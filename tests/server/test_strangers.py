@@ -203,6 +203,23 @@ def test_odd_names_in_a_journal_do_no_harm(ann: Guest, finished: tuple[str, byte
         assert ann.ask("GET", f"/api/rooms/{answer.data['replay']}").status == 404
 
 
+@pytest.mark.parametrize("letter", ["ſ", "s"])
+def test_a_code_in_other_letters_is_the_same_journal(ann: Guest, letter: str) -> None:
+    """There are letters that no header can hold, and that become one of a code's when they are made large."""
+    while "S" not in (code := ann.open("champions", {"kind": "you"}, **RHINO)):
+        pass
+    with ann.at(code) as screen:
+        assert screen.do("resign", seat=0)["type"] == "done"
+    answer = ann.ask("GET", f"/api/rooms/{quote(code.replace('S', letter))}/journal")
+    assert answer.status == 200
+    assert answer.headers["content-disposition"] == f'attachment; filename="{code}.rulebound"'
+
+
+def test_a_method_that_nothing_is_for_is_refused_in_words(ann: Guest) -> None:
+    answer = ann.ask("DELETE", "/api/me")
+    assert (answer.status, answer.code) == (405, "no-page")
+
+
 @pytest.mark.parametrize("seats", [5, "you", [], [1], [{"kind": "you"}] * 9, {"a": 1}, [None], [{"kind": "king"}], True])
 def test_odd_seats_for_playing_on_are_refused(ann: Guest, finished: tuple[str, bytes], seats: Any) -> None:
     answer = ann.post(f"/api/replays/{finished[0]}/1/fork", {"seats": seats})
