@@ -38,6 +38,12 @@ def test_the_laws_hold_at_every_decision() -> None:
     assert "heroclix.damage.ko" in report.cited
 
 
+def test_a_line_through_blocking_terrain_can_be_asked_for_again() -> None:
+    """The table stops at single options here, so somebody is asked through which piece the line is drawn."""
+    report = check_game(HEROCLIX, 802416, every=60, exists=exists)
+    assert "heroclix.pac.aim-destroy-blocking" in report.cited
+
+
 def test_games_of_all_sizes_on_all_maps_are_among_them() -> None:
     setups: list[dict[str, Any]] = [HEROCLIX.random_setup(seed) for seed in (*SPARSE, *BUSY)]
     assert {len(s["decks"]) for s in setups} == set(HEROCLIX.players)

@@ -213,12 +213,15 @@ class Attack(Occurrence):
         return self.manner.bolts or g.figure(self.attacker).bolts
 
     @step()
-    def draw_line(self, g: HeroclixState) -> None:
-        """Where only blocking terrain keeps the target out of sight: through which piece is the line drawn?"""
+    def take(self, g: HeroclixState) -> None:
         self.chosen = self.answer if isinstance(self.answer, int) else NOBODY
         if isinstance(self.answer, tuple):
             self.targets = self.answer
         self.answer = None
+
+    @step()
+    def draw_line(self, g: HeroclixState) -> None:
+        """Where only blocking terrain keeps the target out of sight: through which piece is the line drawn?"""
         found = self._pieces(g)
         if found:
             offers = [Offer("through", piece, note=_names(g, piece)) for piece in sorted(found)]
