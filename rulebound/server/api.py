@@ -285,6 +285,8 @@ class Api:
         stored = await self.replays.find(request.path_params["code"])
         declared, before = known_game(stored.game), Setting.of_json(stored.setting).chairs
         chairs = forked_chairs(declared, given.get("seats"), len(before), person.id, person.name)
+        if any(chair.kind == OPEN for chair in chairs):
+            raise Refused("refused", "known")
         for chair, brought in zip(chairs, before, strict=True):
             chair.deck = brought.deck
         begun = await self.replays.fork(stored, _whole(request.path_params["n"]))

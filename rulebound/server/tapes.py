@@ -155,7 +155,8 @@ def forked(stored: Stored, n: int) -> Begun:
     """A game up to a choice, to be played on; it belongs to nobody yet."""
     journal = journal_of(stored).fork(n)
     recording = Recording.resumed(journal)
-    setting = Setting("", [], seed=journal.seed, between_people=bool(journal.setup.get("between_people")))
+    people = bool(journal.setup.get("between_people"))
+    setting = Setting("", [], seed=journal.seed, between_people=people, known=True)  # anybody may have read how it went
     return _begun(journal, setting, recording.last_position())
 
 

@@ -183,6 +183,19 @@ def test_whoever_has_seen_the_end_of_a_game_invites_nobody_into_it(
         assert setting.known
 
 
+def test_nobody_is_invited_into_a_game_that_was_played_before(ann: Guest) -> None:
+    """Whoever plays on from a game that is over may have read in its journal what lies in all hands and decks."""
+    over = ann.open("ashes", *BOTS)
+    with ann.at(over) as one:
+        assert one.do("resign", seat=0)["type"] == "done"
+    again = f"/api/replays/{over}/0/fork"
+    assert ann.post(again, {"seats": [{"kind": "you"}, {"kind": "open"}]}).code == "refused"
+    with ann.at(ann.post(again, {"seats": [{"kind": "you"}, {"kind": "bot"}]}).data["code"]) as one:
+        assert one.do("seat", seat=1, kind="open")["code"] == "refused"
+        assert one.do("ping")["type"] == "pong"
+        assert one.room["seats"][1]["kind"] == "bot"
+
+
 def test_how_many_ways_there_are_to_pay_is_nobodys_business(
     ann: Guest, ben: Guest, server: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
