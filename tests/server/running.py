@@ -36,9 +36,7 @@ class Here:
         self.app = make_app(Options(url, name, bot_processes=1, idle=idle, limits=limits, web=web))
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listening.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, log_level="error", ws="websockets-sansio", ws_max_size=64_000, ws_per_message_deflate=False
-        )
+        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_max_size=64_000)
         self.server = uvicorn.Server(config)
         self.begun = threading.Event()
         self.thread = threading.Thread(target=self._run, daemon=True)
