@@ -1,6 +1,8 @@
 """`rulebound bench`: how fast the engine plays, on one core.
 
 Computing time is what is measured, so that other programs on the machine do not count; start-up alone is by the clock.
+Shared machines change their speed from minute to minute: so a fixed loop is timed between the games of each run, and
+figures of two runs are compared by what it took.
 """
 
 from __future__ import annotations
@@ -31,6 +33,10 @@ POSITIONS = 24
 REPEAT = 10
 GREEDY_DECISIONS = 30
 LIMIT = 20_000
+LOOP = 200_000
+"""Rounds of the fixed loop."""
+LOOPS = 6
+"""How often it runs among the games of a run."""
 LABELS = {
     "decisions_per_s": "decisions/s",
     "games_per_s": "games/s",
@@ -39,6 +45,7 @@ LABELS = {
     "bytes_us": "bytes µs",
     "greedy_decisions_per_s": "greedy/s",
     "startup_ms": "start ms",
+    "loop_ms": "loop ms",
 }
 
 
@@ -109,9 +116,13 @@ def random_game(declared: Game, setups: Sequence[Any], seed: int, stop: int = LI
 
 def one_run(declared: Game, setups: Sequence[Any], run: int) -> dict[str, float]:
     first = run * GAMES
-    begun = time.process_time()
-    lengths = [len(random_game(declared, setups, seed).choices) for seed in range(first, first + GAMES)]
-    seconds = time.process_time() - begun
+    lengths, seconds, loops = list[int](), 0.0, [fixed_loop()]
+    for seed in range(first, first + GAMES):
+        begun = time.process_time()
+        lengths.append(len(random_game(declared, setups, seed).choices))
+        seconds += time.process_time() - begun
+        if seed % max(1, GAMES // LOOPS) == 0:
+            loops.append(fixed_loop())
     positions = [random_game(declared, setups, first + i, lengths[i] // 2) for i in range(POSITIONS)]
     return {
         "decisions_per_s": sum(lengths) / seconds,
@@ -120,7 +131,17 @@ def one_run(declared: Game, setups: Sequence[Any], run: int) -> dict[str, float]
         "view_us": each(positions, lambda g: g.view(g.asked.player if g.asked is not None else 0)),
         "bytes_us": each(positions, lambda g: g.to_bytes()),
         "greedy_decisions_per_s": greedy(positions),
+        "loop_ms": sum(loops) / len(loops),
     }
+
+
+def fixed_loop() -> float:
+    """Milliseconds for a loop in plain Python that never changes: how fast the machine is right now."""
+    begun, x, seen = time.process_time(), 0, dict[int, int]()
+    for i in range(LOOP):
+        x = (x * 31 + i) & 0xFFFF
+        seen[x & 0xFF] = i
+    return (time.process_time() - begun) * 1e3
 
 
 def each(positions: Sequence[State], do: Callable[[State], Any]) -> float:
