@@ -35,13 +35,13 @@ terminal: $(VENV)/.run
 # The client in the browser: npm runs only when something of it has changed.
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-# `npm install` takes the versions of the lock file; `npm ci` refuses one made where packages for other systems are missing.
+# `npm ci` refuses a lock file made where packages for other systems are missing; `--no-save` leaves that file as it is.
 web: $(if $(WEB_SOURCES),web/dist/index.html)
 
 web/node_modules/.installed: web/package-lock.json
 	@command -v npm >/dev/null || { echo "The browser table needs npm to be built (Debian: apt install npm)." >&2; \
 		echo "\`make terminal\` plays without it." >&2; exit 1; }
-	cd web && npm install --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: $(WEB_SOURCES) web/node_modules/.installed
@@ -132,5 +132,5 @@ lock:
 	rm -rf requirements.txt.old requirements-dev.txt.old $(VENV)-lock
 
 clean:
-	rm -rf $(VENV) $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
+	rm -rf $(VENV) $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info web/dist web/node_modules
 	find rulebound tests -name __pycache__ -type d -prune -exec rm -rf {} +
