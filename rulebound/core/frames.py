@@ -76,6 +76,8 @@ class Procedure:
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
     ACTS: ClassVar[bool] = False
     """Do players choose here what to do (a turn, a window, priority)? All that follows is one action: see `recording`."""
+    CAUSES: ClassVar[bool] = False
+    """Does it say by which card happens what it does (`cause`)?"""
 
     def copy(self) -> Procedure:
         raise TypeError(f"{type(self).__name__} lacks the @procedure decorator")
@@ -143,6 +145,7 @@ def procedure(cls: type[P]) -> type[P]:
     made.REFERS = tuple(f.name for f in fields(made) if f.type in ("Serial", "tuple[Serial, ...]"))
     made.ENTITIES = tuple(f.name for f in fields(made) if entity_field(f.type))
     made.LOOSE = tuple(f.name for f in fields(made) if f.name not in made.REDEALT and loose_field(f.type))
+    made.CAUSES = made.cause is not Procedure.cause
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
     scope: dict[str, Any] = {"make": object.__new__, "cls": made}

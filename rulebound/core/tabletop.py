@@ -381,20 +381,27 @@ class Tabletop(metaclass=Declaring):
 
         `by` is the card that does it, unless the procedures in progress tell it (`Procedure.cause`).
         """
-        if self.log is not None:
+        log = self.log
+        if log is not None:
             seen = (2 << self.players) - 1 if openly else 0
-            shown = tuple(self.RULES.in_log(self, e, seen) for e in about)
-            source = self.cause() if by is None else by
-            told = source != NOBODY and (by is not None or source not in about[:1])
-            shown_by = self.RULES.in_log(self, source, 0) if told else NO_CARD
-            self.log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place, shown_by))
+            in_log = self.RULES.in_log
+            shown = tuple([in_log(self, e, seen) for e in about]) if about else ()
+            source = by
+            if source is None:
+                source = self.cause()
+                if source in about[:1]:
+                    source = NOBODY
+            shown_by = in_log(self, source, 0) if source != NOBODY else NO_CARD
+            made = len(self.choices)
+            log.append(LogEvent(made, kind, player, shown, n, detail, made - sum(self.veiled) + self.rounds, shown_by))
 
     def cause(self, of: Procedure | None = None) -> Entity:
         """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""
         for frame in reversed(self.stack if of is None else self.stack[: self.stack.index(of)]):
-            source = frame.cause()
-            if source is not None:
-                return source
+            if frame.CAUSES:
+                source = frame.cause()
+                if source is not None:
+                    return source
         return NOBODY
 
     @property

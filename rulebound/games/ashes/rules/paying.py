@@ -12,7 +12,7 @@ from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
-from ..costs import ANY, BASIC, LEVELS, Cost, Magic, Symbol
+from ..costs import ANY, BASIC, LEVELS, POWER, Cost, Magic, Symbol
 from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
 from .beneath import take_away
 from .piles import discard_from_hand
@@ -41,12 +41,8 @@ def payable(g: AshesState, player: Player, magic: Magic) -> bool:
         return False
     card, faces = g.card, g.face
     for die, power, above in needs(magic):
-        have_power = have_above = 0
-        for d in dice:
-            if (face := faces[d]) > BASIC and card[d].id == die:
-                have_above += 1
-                have_power += face == 2
-        if have_power < power or have_above < above:
+        mine = [faces[d] for d in dice if card[d].id == die]
+        if mine.count(POWER) < power or len(mine) - mine.count(BASIC) < above:
             return False
     return True
 
