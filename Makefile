@@ -1,5 +1,6 @@
 # make play    the table in the browser: builds the client where its sources changed, and opens it
 # make terminal  the same games in the terminal
+#              both with units and maps of your own: UNITS="my.json more.txt" MAPS=yard.map
 # make test    every check and every test
 # make web-test    the client's types, units and tests in a browser alone
 # make web-games   whole games between two browsers by clicking
@@ -26,11 +27,13 @@ export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
 .PHONY: play terminal web web-test web-games chromium screenshots test postgres bench bench-server mutants fmt lock clean run dev
 
+OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
+
 play: $(VENV)/.run web
-	@$(BIN)/rulebound serve --open
+	@$(BIN)/rulebound serve --open $(OWN)
 
 terminal: $(VENV)/.run
-	@$(BIN)/rulebound play
+	@$(BIN)/rulebound play $(OWN)
 
 # The client in the browser: npm runs only when something of it has changed.
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)

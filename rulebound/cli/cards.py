@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebound.cli import finding, seating
+from rulebound.cli import finding, own, seating
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import Card, Game, game
 from rulebound.core.text import LANGUAGES, SIMPLIFIED
@@ -26,6 +26,7 @@ def add_parser(commands: Commands) -> None:
     show.add_argument("card", nargs="+", metavar="CARD", help="its id or its name, in any language")
     show.add_argument("--lang", choices=LANGUAGES, help="the language of the text")
     show.set_defaults(run=run_show)
+    own.add_files(show)
     search = subcommands.add_parser(
         "search", help="find cards by words", description="Find cards by words of name and text."
     )
@@ -35,11 +36,13 @@ def add_parser(commands: Commands) -> None:
     )
     search.add_argument("--lang", choices=LANGUAGES, help="the language of the texts")
     search.set_defaults(run=run_search)
+    own.add_files(search)
     map_ = subcommands.add_parser("map", help="look at a map", description="Look at a map, or list those of a game.")
     seating.add_game(map_)
     map_.add_argument("map", nargs="?", metavar="MAP", help="its key, or a file with a map of your own; none lists them")
     map_.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the text")
     map_.set_defaults(run=run_map)
+    own.add_files(map_)
 
 
 def _language(lang: str | None, query: str) -> str:

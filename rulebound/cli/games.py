@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from rulebound.cli import seating
+from rulebound.cli import own, seating
 from rulebound.cli.keeping import kept_games, told
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game, games
@@ -28,6 +28,7 @@ SAYS = Messages(
         "finished": ("finished", "已結束"),
         "open": ("in progress", "進行中"),
         "damaged": ("damaged; so far it can be resumed", "已損壞，可由此繼續"),
+        "missing": ("units of your own are missing: see --units", "缺少自訂單位：見 --units"),
         "illegible": ("can't be read", "無法讀取"),
         "go-on": ("Go on with one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
     },
@@ -39,6 +40,7 @@ def add_parser(commands: Commands) -> None:
     parser = commands.add_parser("games", help="list the kept games", description="List the kept games.")
     seating.add_lang(parser)
     parser.set_defaults(run=run)
+    own.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulebound.core.errors import RuleboundError
 from rulebound.core.input import short
-from rulebound.core.journal import Damaged, Journal, text_of
+from rulebound.core.journal import Chain, Damaged, Journal, text_of
+from rulebound.core.own import Missing
 from rulebound.core.recording import Recording
 from rulebound.core.storage import state_folder
 
@@ -27,7 +29,8 @@ class Kept(NamedTuple):
     when: datetime
     choices: int
     state: str
-    """`finished`, `open`, `damaged` (all of its choices that are counted are good) or `illegible`."""
+    """`finished`, `open`, `damaged` (all of its choices that are counted are good), `missing` (somebody's own units or maps
+    are) or `illegible`."""
 
 
 def kept_games() -> list[Path]:
@@ -44,13 +47,23 @@ def told(path: Path) -> Kept:
     try:
         text = text_of(path)
         journal = Journal.parse(text, str(path), damaged=True)
+    except Missing:
+        head, *lines = text.split("\n")
+        begun = Chain().head(head)
+        return Kept(
+            path.stem, short(begun["game"]), _seats(begun.get("table")), when, len(list(filter(None, lines))), "missing"
+        )
     except RuleboundError:
         return Kept(path.stem, "", (), when, 0, "illegible")
-    seats = journal.table.get("seats")
-    named = tuple(short(str(s)) for s in seats) if isinstance(seats, list) else ()
     whole = journal.damage is None and text.endswith("\n")
     state = ("finished" if journal.ended else "open") if whole else "damaged"
-    return Kept(path.stem, journal.game, named, when, len(journal.rows), state)
+    return Kept(path.stem, journal.game, _seats(journal.table), when, len(journal.rows), state)
+
+
+def _seats(table: Any) -> tuple[str, ...]:
+    """Who sits where, as a file tells it."""
+    seats = table.get("seats") if isinstance(table, Mapping) else None
+    return tuple(short(str(s)) for s in seats) if isinstance(seats, list) else ()
 
 
 def keep(recording: Recording) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
-from rulebound.cli import FAILED, INTERRUPTED, keeping, seating
+from rulebound.cli import FAILED, INTERRUPTED, keeping, own, seating
 from rulebound.cli.asking import YES, Asking, Leave, at_terminal, meanings, read, tell, usual_language
 from rulebound.cli.failing import Failed
 from rulebound.cli.keeping import LAST
@@ -54,6 +54,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("-y", "--yes", action="store_true", help="ask nothing: what is usual for all that is not said")
     parser.add_argument("--stop-at-forced", action="store_true", help="ask also where there is only one option")
     parser.set_defaults(run=run)
+    own.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:

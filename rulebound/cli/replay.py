@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebound.cli import seating
+from rulebound.cli import own, seating
 from rulebound.cli.keeping import found
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
@@ -50,6 +50,7 @@ def add_parser(commands: Commands) -> None:
     )
     seating.add_lang(parser)
     parser.set_defaults(run=run)
+    own.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -189,6 +189,11 @@ SAYS = Messages(
         "no-card": ("there is no card '{0}' in {1}; try a part of its name", "{1}中沒有卡牌「{0}」；請試試名稱的一部分"),
         "cant-write": ("can't write {0}: {1}; choose another place", "無法寫入{0}（{1}）：請選擇其他位置"),
         "nothing-to-undo": ("there is nothing to undo yet", "還沒有可以收回的選擇"),
+        "missing-own": (
+            "this game was played with units or maps of somebody's own that are missing here: {0}. "
+            "Give the files that they are in with --units or --maps",
+            "這局使用了此處沒有的自訂單位或地圖：{0}。請以 --units 或 --maps 指定其檔案",
+        ),
         "many": ("… and {n} more", "……還有{n}個"),
     },
     usual=PROGRAM_WORDS,

@@ -14,12 +14,13 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.cli import INTERRUPTED, failing, seating
+from rulebound.cli import INTERRUPTED, failing, own, seating
 from rulebound.core.chance import mix
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
 from rulebound.core.journal import Journal
 from rulebound.core.outcomes import DRAW, LOSS, Outcome
+from rulebound.core.own import Brought, bring_again, brought
 
 if TYPE_CHECKING:
     from rulebound.core.state import State
@@ -77,6 +78,7 @@ def add_parser(commands: Commands) -> None:
     seating.add_options(parser)
     parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (one for each core)")
     parser.set_defaults(run=run)
+    own.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -168,6 +170,12 @@ def _saved(g: State, job: Job) -> str:
     return str(path)
 
 
+def _begin(files: Sequence[Brought]) -> None:
+    """In a process of its own: Ctrl-C is for the first one alone, which tells what was played; it gives what it knows."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bring_again(files)
+
+
 def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
     """The records as the games end, in no order."""
     if processes <= 1 or len(jobs) == 1:
@@ -176,9 +184,7 @@ def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
     from multiprocessing import get_context
 
     # Processes of their own from the start: a fork of a process with threads (a test runner, a notebook) may hang.
-    # Ctrl-C is for this process alone: it tells what was played.
-    ignoring = (signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(min(processes, len(jobs)), signal.signal, ignoring) as pool:
+    with get_context("spawn").Pool(min(processes, len(jobs)), _begin, (brought(),)) as pool:
         yield from pool.imap_unordered(play_one, jobs)  # one by one: no game that was played is lost with its bundle
 
 

@@ -5,7 +5,7 @@ A card that the game can't bring in does not count, so a new one elsewhere break
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -76,8 +76,30 @@ def changes(declared: Game, saved: Content, now: Content) -> str:
 
 
 def check_content(declared: Game, saved: Content, cards: Iterable[Card], setup: Mapping[str, Any]) -> None:
-    if changed := changes(declared, saved, content_of(declared, cards, setup)):
-        raise RuleboundError(f"{changed}: open the game with the version of the program that saved it")
+    now = content_of(declared, cards, setup)
+    if changed := changes(declared, saved, now):
+        own = any(saved.cards.get(id) != now.cards.get(id) for id in declared.own())
+        more = ", or with the files of your own as they were then" if own else ""
+        raise RuleboundError(f"{changed}: open the game with the version of the program that saved it{more}")
+
+
+def missing(declared: Game, saved: Content, setup: Any) -> list[str]:
+    """What a saved game names in its set-up, depends on, and nobody knows here: somebody's own units, say."""
+    named = set(_words_in(setup))
+    unknown = [id for id in saved.cards if id in named]
+    every = _definitions(declared) if unknown else {}
+    return [id for id in unknown if id not in every]
+
+
+def _words_in(value: Any) -> Iterator[str]:
+    """All texts in plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from _words_in(list(value.values()))
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _words_in(each)
 
 
 # ---------------------------------------------------------------- definitions

@@ -53,6 +53,18 @@ class Definition(Protocol):
     def __hash__(self) -> int: ...
 
 
+class Own(NamedTuple):
+    """A file that somebody brings to a game: units, a map."""
+
+    kind: str
+    """One of the `brings` of the game."""
+    name: str
+    """The file's name, for errors."""
+    key: str
+    """The name without its folder and its ending: a map goes by it."""
+    text: str
+
+
 class Game(ABC):
     """What a package under `rulebound.games` (or an outside one) declares as its `GAME`: one object of a subclass.
 
@@ -204,6 +216,23 @@ class Game(ABC):
     def measured(self) -> Mapping[str, float]:
         """Figures of the game's own for `rulebound bench`: how fast its map answers."""
         return {}
+
+    # ------------------------------------------------------------ what people bring of their own
+
+    brings: frozenset[str] = frozenset()
+    """The kinds of files that people may bring to this game: see `own.bring`."""
+
+    def bring(self, files: Sequence[Own]) -> None:
+        """Know what stands in these files from now on; or `RuleboundError` that tells all that is wrong: nothing is changed."""
+        raise RuleboundError(f"nobody brings files to {self.name('en')}")
+
+    def forget(self) -> None:
+        """Know no longer what was brought."""
+        raise RuleboundError(f"nobody brings files to {self.name('en')}")
+
+    def own(self) -> Collection[str]:
+        """The ids of all that was brought."""
+        return ()
 
     # ------------------------------------------------------------ how payments are suggested
 

@@ -19,11 +19,12 @@ from zlib import crc32
 
 from . import input as given
 from .chance import stream_of
-from .content import Content, check_content, content_of, known_content
+from .content import Content, check_content, content_of, known_content, missing
 from .decisions import Player
 from .errors import RuleboundError
 from .game import Game, game
 from .input import kind_of, record, short, whole
+from .own import Missing
 from .state import State
 
 FORMAT = 2
@@ -88,7 +89,11 @@ class Journal:
     def begin(self, log: bool = True) -> State:
         """The first decision of the game, if its cards and rules are still the same."""
         declared = game(self.game)
-        g = declared.start(self.setup, self.seed, log=log)
+        try:
+            g = declared.start(self.setup, self.seed, log=log)
+        except RuleboundError:
+            _nothing_missing(declared, self.content, self.setup)
+            raise
         check_content(declared, self.content, g.card, g.setup)
         return g
 
@@ -172,6 +177,8 @@ class Journal:
         chain = Chain()
         try:
             journal = cls._begun(chain.head(lines[0]) if lines else {}, name)
+        except Missing:
+            raise
         except RuleboundError as error:
             raise RuleboundError(f"{short(name)} is not a saved game that can be opened: {error}") from error
         for number, line in enumerate(lines[1:], 2):
@@ -195,7 +202,11 @@ class Journal:
             raise RuleboundError(NO_HEAD)
         declared = game(given.text(head.get("game"), "the name of its game", given.WORD))
         content = known_content(head.get("cards"), head.get("rules"))
-        setup = checked_setup(declared, head.get("setup"))
+        try:
+            setup = checked_setup(declared, head.get("setup"))
+        except RuleboundError:
+            _nothing_missing(declared, content, head.get("setup"))
+            raise
         table = given.plain(head.get("table", {}), "what it tells of the table")
         if not isinstance(table, dict):
             raise RuleboundError(f"what it tells of the table is a mapping, not {kind_of(table)}")
@@ -277,6 +288,12 @@ def text_of(path: Path | str) -> str:
     if len(data) > LARGEST:
         raise RuleboundError(f"{short(str(path))} is larger than any saved game")
     return data.decode("utf-8", errors="replace")  # a broken byte is found by the checksum of its line
+
+
+def _nothing_missing(declared: Game, content: Content, setup: Any) -> None:
+    """Where a set-up can't be played: `Missing`, if that is because nobody has brought here what was brought to the game."""
+    if ids := missing(declared, content, setup):
+        raise Missing(ids)
 
 
 def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:

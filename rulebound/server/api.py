@@ -346,7 +346,7 @@ class Api:
             await ws.close({"no-room": 4404, "elsewhere": 4409}.get(refused.code, 1013), refused.text(lang_of(ws)))
             return
         except RuleboundError as error:
-            await ws.close(4404, str(error).encode()[:100].decode(errors="ignore"))
+            await ws.close(4404, told(error, lang_of(ws))[1].encode()[:100].decode(errors="ignore"))
             return
         read = ws.query_params.get("log", "0")
         entries = int(read) if read.isdecimal() and len(read) < 9 else 0

@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from rulebound.core.errors import RuleboundError
+from rulebound.core.own import Missing, bring_again, brought
 
 from . import tapes
 from .identity import Person
@@ -42,7 +43,7 @@ class Apart:
         self._waiting += 1
         try:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, get_context("spawn"))
+                self._pool = ProcessPoolExecutor(1, get_context("spawn"), bring_again, (brought(),))
             good, found = await asyncio.wrap_future(self._pool.submit(_tried, work, *about))
         except BrokenProcessPool as error:  # it was ended from outside
             self._pool = None
@@ -50,7 +51,7 @@ class Apart:
         finally:
             self._waiting -= 1
         if not good:
-            raise RuleboundError(found)
+            raise Missing(found) if isinstance(found, tuple) else RuleboundError(found)
         return found
 
     def close(self) -> None:
@@ -62,6 +63,8 @@ def _tried(work: Callable[..., Any], *about: Any) -> tuple[bool, Any]:
     """In the process: what comes of it, or why not."""
     try:
         return True, work(*about)
+    except Missing as error:
+        return False, error.ids
     except RuleboundError as error:
         return False, str(error)
 

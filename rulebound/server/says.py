@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rulebound.core.errors import RuleboundError
+from rulebound.core.own import Missing
 from rulebound.core.text import PROGRAM_WORDS, Messages
+from rulebound.table.says import TABLE
 
 SAYS = Messages(
     {
@@ -52,6 +54,10 @@ SAYS = Messages(
             "This position can't be shown; what was chosen is kept, and can be taken back. Please report it.",
             "無法顯示此局面；所作的選擇已保存，也可以收回。請回報此問題。",
         ),
+        "missing": (
+            "This game was played with units or maps that this table does not know: {0}. Whoever runs it can load them.",
+            "這局使用了此牌桌沒有的單位或地圖：{0}。請由架設者載入。",
+        ),
         "internal": ("Something went wrong here. Nothing was changed.", "伺服器發生錯誤。沒有任何改變。"),
     },
     usual=PROGRAM_WORDS,
@@ -73,4 +79,6 @@ def told(error: RuleboundError, lang: str) -> tuple[str, str]:
     """The code of an error, and its words."""
     if isinstance(error, Refused):
         return error.code, error.text(lang)
+    if isinstance(error, Missing):
+        return "missing", SAYS.say(lang, "missing", error.names(TABLE.say(lang, "joint")))
     return "refused", str(error)

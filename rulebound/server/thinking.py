@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -17,6 +18,7 @@ from zlib import crc32
 from rulebound.bots import COPIES, Bot, ask, make
 from rulebound.core.chance import mix
 from rulebound.core.game import game
+from rulebound.core.own import Brought, bring_again, brought
 from rulebound.core.state import State
 from rulebound.core.storage import own_key
 
@@ -39,8 +41,9 @@ _BOTS: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 _KEY: list[bytes] = []
 
 
-def _begin(key: bytes) -> None:
+def _begin(key: bytes, files: Sequence[Brought]) -> None:
     _KEY[:] = [key]
+    bring_again(files)
 
 
 def _think(task: Task) -> int:
@@ -81,7 +84,7 @@ class Thinking:
     def _pool(self, place: int) -> ProcessPoolExecutor:
         pool = self._pools[place]
         if pool is None:
-            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin, (own_key(),))
+            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin, (own_key(), brought()))
             self._pools[place] = pool
         return pool
 

@@ -9,7 +9,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Definition, only_options, table_options
-from rulebound.core.input import text, whole
+from rulebound.core.input import whole
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
@@ -17,13 +17,14 @@ from rulebound.core.text import named
 from .book import HeroclixRules as HeroclixRules  # bound to the state by its module
 from .bot import at_rest, foreseen, hurried, onward, sensible, worth
 from .force_text import read_force, write_force
-from .forces import build_total_of, check, force_of, questions, random_force
-from .ground.maps import battle_map, maps
+from .forces import build_total_of, check, force_of, map_of, questions, random_force
+from .ground.maps import battle_map, maps, printed_maps
 from .ground.measuring import measured
 from .ground.preview import preview
 from .invariants import invariants
 from .layout import LAYOUT, brief, face, facts, family_text, reminders
 from .messages import MESSAGES, note_text, reason_text
+from .own import MAPS, UNITS, bring, forget, own
 from .parts import ABILITIES, ON_DEMAND
 from .powers import register as register  # the powers register themselves
 from .ready_made import ready_made
@@ -71,6 +72,10 @@ class Heroclix(DeckGame):
     invariants = staticmethod(invariants)
     survey = staticmethod(survey)
     measured = staticmethod(measured)
+    brings = frozenset((UNITS, MAPS))
+    bring = staticmethod(bring)
+    forget = staticmethod(forget)
+    own = staticmethod(own)
 
     def name(self, lang: str) -> str:
         return named(lang, "HeroClix", "反轉英雄")
@@ -79,9 +84,9 @@ class Heroclix(DeckGame):
         return {**{key: known for key, known in ABILITIES.items() if key not in ON_DEMAND}, **maps()}
 
     def always(self, setup: Mapping[str, Any]) -> Collection[str]:
-        """What every character can do, what symbols bring, and the map; all maps where one is chosen of them."""
+        """What every character can do, what symbols bring, and the map; all that come with the game, where one is chosen."""
         able = [key for key, known in ABILITIES.items() if known.kind in ("inherent", "keyphrase") and key not in ON_DEMAND]
-        return [*able, *(key for key in maps() if setup["map"] in ("", key))]
+        return [*able, *(key for key in (maps() if setup["map"] else printed_maps()) if setup["map"] in ("", key))]
 
     def maps(self, lang: str) -> Mapping[str, str]:
         return {key: named(lang, found.en, found.zh) for key, found in maps().items()}
@@ -99,7 +104,7 @@ class Heroclix(DeckGame):
         only_options(self, options, OPTIONS)
         total = build_total_of(options.get("build_total"))
         forces = legal_decks(self, players, lambda force: check(force, total))
-        where = text(options.get("map") or "", "the map")
+        where = map_of(options.get("map"))
         if where and (areas := len(battle_map(where).areas)) < len(players):
             raise RuleboundError(
                 f"that map has {areas} starting areas, too few for {len(players)} players: choose another map"
@@ -114,7 +119,7 @@ class Heroclix(DeckGame):
         rng = Chance(seed * 6151 + 7)
         count = (2, 2, 2, 3, 4)[rng.below(5)]
         total = (200, 300, 300, 400)[rng.below(4)]
-        where = ("", *sorted(key for key, found in maps().items() if len(found.areas) >= count))
+        where = ("", *sorted(key for key, found in printed_maps().items() if len(found.areas) >= count))
         return {
             "decks": [random_force(rng, total, ABILITIES) for _ in range(count)],
             "build_total": total,

@@ -21,6 +21,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.trace import cite
 
 from .definitions import PRIME, UNIQUE, Figure, Piece, Start, Thing, same_name
+from .ground.maps import maps, printed_maps
 from .ready_made import ready_made
 from .units import GENERIC, card, cards, figures, keywords, things
 
@@ -28,6 +29,8 @@ BUILD_TOTAL, STEP, LARGEST_TOTAL = 300, 100, 1000
 MOST_OBJECTS = 3
 SIDELINE_STEP, SIDELINE_MOST = 3, 15
 """So many elements on the sideline for every 100 points, and no more than that."""
+FIRST_CHOOSES = "first-player"
+"""The answer to the question for a map that leaves it to the game: its first player chooses one."""
 OPEN = 0
 """The click of an entry whose starting line is not chosen."""
 MOST_POINTS, MOST_CLICKS = 9999, 99
@@ -120,10 +123,21 @@ def build_total_of(given: Any) -> int:
     return total
 
 
+def map_of(given: Any) -> str:
+    """The key of the map that players agree on, or nothing where the first player chooses one."""
+    where = text(given or "", "the map")
+    return "" if where == FIRST_CHOOSES else where
+
+
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
-    """The build total."""
+    """The build total; and the map, where somebody has brought one."""
     totals = tuple(Answer(str(n), f"{n} points", f"{n}分") for n in range(STEP, LARGEST_TOTAL + 1, STEP))
-    return (Question("build_total", "Which build total?", "組軍上限是多少？", totals, str(BUILD_TOTAL)),)
+    asked = [Question("build_total", "Which build total?", "組軍上限是多少？", totals, str(BUILD_TOTAL))]
+    if len(maps()) > len(printed_maps()):
+        first = Answer(FIRST_CHOOSES, "the first player chooses one of the box", "由先手玩家從盒中選擇")
+        known = tuple(Answer(key, found.en, found.zh) for key, found in maps().items())
+        asked.append(Question("map", "Which map?", "使用哪張地圖？", (first, *known), FIRST_CHOOSES))
+    return asked
 
 
 # ---------------------------------------------------------------- reading a force

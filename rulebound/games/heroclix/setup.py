@@ -17,7 +17,7 @@ from rulebound.core.queues import drain, wait_in
 
 from .definitions import Thing
 from .forces import is_named, keywords_of, members, objects, sideline, themes
-from .ground.maps import battle_map, maps
+from .ground.maps import battle_map, printed_maps
 from .rules.after import resolves
 from .rules.generating import take_note
 from .rules.placing import put_on_map
@@ -34,8 +34,8 @@ BEGINNING_OF_GAME = "beginning-of-game"
 
 
 def offered_maps(g: HeroclixState) -> list[str]:
-    """The maps with a starting area for everybody."""
-    return [key for key, found in maps().items() if len(found.areas) >= g.players]
+    """The maps with a starting area for everybody; one that somebody brought is named before the game."""
+    return [key for key, found in printed_maps().items() if len(found.areas) >= g.players]
 
 
 @procedure

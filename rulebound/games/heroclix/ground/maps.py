@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -13,7 +13,9 @@ from rulebound.core.errors import RuleboundError, quoted
 from .battle import BattleMap, Special
 from .drawing import read
 
-__all__ = ["BattleMap", "Special", "battle_map", "maps"]
+__all__ = ["BattleMap", "Special", "add_maps", "battle_map", "drop_maps", "maps", "printed_maps"]
+_BROUGHT: dict[str, BattleMap] = {}
+"""The maps that people brought, by key."""
 
 
 @cache
@@ -26,9 +28,24 @@ def _shelf() -> Mapping[str, BattleMap]:
     return MappingProxyType(found)
 
 
-def maps() -> Mapping[str, BattleMap]:
+def printed_maps() -> Mapping[str, BattleMap]:
     """All maps that come with the game, by key."""
     return _shelf()
+
+
+def maps() -> Mapping[str, BattleMap]:
+    """These, and those that people brought."""
+    return {**_shelf(), **_BROUGHT} if _BROUGHT else _shelf()
+
+
+def add_maps(found: Iterable[BattleMap]) -> None:
+    _BROUGHT.update({each.key: each for each in found})
+
+
+def drop_maps(keys: Iterable[str]) -> None:
+    """Take away what was added."""
+    for key in keys:
+        del _BROUGHT[key]
 
 
 @lru_cache(maxsize=64)
@@ -40,7 +57,7 @@ def battle_map(key: str) -> BattleMap:
     """A map by its key, or a map of one's own by its whole text."""
     if "\n" in key:
         return _drawn(key)
-    found = _shelf().get(key)
+    found = _shelf().get(key) or _BROUGHT.get(key)
     if found is None:
-        raise RuleboundError(f"There is no map {quoted(key)}; choose one of {', '.join(_shelf())}.")
+        raise RuleboundError(f"There is no map {quoted(key)}; choose one of {', '.join(maps())}.")
     return found

@@ -58,6 +58,10 @@ class Pieces(Mapping[str, Piece]):
             self._read[piece.id] = piece
         self.version += 1
 
+    def brought(self) -> frozenset[str]:
+        """The ids of those that were added."""
+        return frozenset(id for id, block in self._blocks.items() if not block)
+
     def drop(self, ids: Iterable[str]) -> None:
         """Take away what was added."""
         for id in ids:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from difflib import get_close_matches
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.input import WORD, short
+from rulebound.core.input import NAME, WORD, short
 from rulebound.core.trace import cite
 
 from ..definitions import (
@@ -35,6 +36,13 @@ from .text import ALL_POWERS
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CONDITIONS = ("occupies_water",)
 MOST_POINTS, MOST_CLICKS, MOST_VALUE, MOST_BOLTS, MOST_SQUARES = 2000, 30, 30, 10, 4
+MOST_WORDS = 30
+"""At most so many keywords, traits or powers of one kind a piece has."""
+FEW = 10
+"""Of so many words all are told to whoever named another one."""
+NUMBER = re.compile(r"[\w.-]{0,20}")
+APART = frozenset(",;、，；()（）|")
+"""Signs that tell the parts of a force's list apart: no name can have them."""
 ALL_SYMBOLS = frozenset(s for slot in SLOTS for s in SYMBOLS[slot])
 Faults = Iterator[str]
 
@@ -49,6 +57,7 @@ def faults(piece: Piece, abilities: Collection[str] = ()) -> Faults:
     cite("heroclix.character.base")
     if not ID.fullmatch(piece.id) or len(piece.id) > WORD:
         yield f"its id '{short(piece.id)}' is not made of small letters, digits and single dashes"
+    yield from _names(piece)
     for start in piece.starts:
         if not 0 <= start.points <= MOST_POINTS:
             yield f"{short(start.points)} points are not from 0 to {MOST_POINTS}"
@@ -67,10 +76,43 @@ def piece_improved(piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return (), ()
 
 
+def _names(piece: Piece) -> Faults:
+    for what, name in (("name", piece.en), ("Chinese name", piece.zh)):
+        if not name.strip() or any(sign in APART for sign in name):
+            yield f"its {what} '{short(name)}' has a comma, a semicolon, a bracket or a bar in it, or nothing at all"
+    for what, word in (("set", piece.set), ("number", piece.number)):
+        if not NUMBER.fullmatch(word):
+            yield f"its {what} '{short(word)}' is not made of at most 20 letters and digits"
+    words = [piece.en, piece.zh, piece.rarity, piece.limit, *piece.force_keywords]
+    if isinstance(piece, Figure):
+        given = (*piece.traits, *piece.specials.values())
+        words += [piece.real_name, *piece.keywords, *(word for each in given for word in (each.en, each.zh, each.to))]
+        if (
+            max(len(piece.traits), len(piece.keywords), len(piece.starts), *(len(_listed(each)) for each in given), 0)
+            > MOST_WORDS
+        ):
+            yield f"it has more than {MOST_WORDS} traits, keywords, starting lines or powers of one trait"
+    for word in words:
+        if len(word) > NAME or not word.isprintable():
+            yield f"'{short(word)}' is longer than {NAME} characters, or has signs in it that nobody can see: write it again"
+
+
+def _listed(given: Given) -> tuple[str, ...]:
+    return (*given.powers, *given.keyphrases)
+
+
+def nearest(word: str, known: Collection[str]) -> str:
+    """What somebody may have meant by a word that is not known; nothing, if nobody could say."""
+    near = get_close_matches(word, sorted(known), 1) if isinstance(word, str) and len(word) <= WORD else []
+    if near:
+        return f"did you mean {near[0]}?"
+    return f"there are: {', '.join(known)}" if len(known) <= FEW else ""
+
+
 def _unknown(what: str, given: Collection[str], known: Collection[str]) -> Faults:
     for word in given:
         if word not in known:
-            yield f"there is no {what} '{short(word)}'"
+            yield f"there is no {what} '{short(word)}'; {nearest(word, known) or 'docs/units.md says where all are listed'}"
 
 
 # ---------------------------------------------------------------- figures
@@ -118,7 +160,10 @@ def _keyphrases(phrases: Collection[str]) -> Faults:
             if not (n.lstrip("-").isdigit() and len(n) <= 3):
                 yield f"{name} has the number '{short(n)}'"
         elif phrase not in KEYPHRASES and phrase not in EQUIPPING:
-            yield f"there is no keyphrase '{short(phrase)}'"
+            hint = (
+                nearest(phrase, (*KEYPHRASES, *NUMBERED_KEYPHRASES, *EQUIPPING)) or "docs/units.md says where all are listed"
+            )
+            yield f"there is no keyphrase '{short(phrase)}'; {hint}"
 
 
 def _dial(f: Figure) -> Faults:
@@ -145,9 +190,11 @@ def _click(f: Figure, number: int, click: Click) -> Faults:
             if slot not in f.specials:
                 yield f"click {number} shows a special {slot} power that is not explained"
         elif power and power not in ALL_POWERS:
-            yield f"click {number}: there is no standard power '{short(power)}'"
+            hint = nearest(power, POWERS[slot]) or "docs/units.md says where all are listed"
+            yield f"click {number}: there is no standard power '{short(power)}'; {hint}"
         elif power and power not in POWERS[slot]:
-            yield f"click {number}: {power} does not belong beside {slot}"
+            there = next(s for s in SLOTS if power in POWERS[s])
+            yield f"click {number}: {power} does not belong beside {slot}, but beside {there}"
 
 
 def _starts(f: Figure) -> Faults:

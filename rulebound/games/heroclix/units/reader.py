@@ -8,11 +8,13 @@ What the game can't play is refused with a sentence; nothing is added then.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
+from rulebound.core.content import print_of
 from rulebound.core.errors import RuleboundError
-from rulebound.core.input import NAME, WORD, data_of, mapping, sequence, short, text, whole
+from rulebound.core.input import NAME, WORD, kind_of, mapping, sequence, short, text, whole
 from rulebound.core.text import plain
 
 from ..definitions import (
@@ -31,10 +33,14 @@ from ..definitions import (
     Start,
     Thing,
 )
+from ..ground.maps import printed_maps
+from ..parts import ABILITIES
 from ..texts import FigureWithText, ThingWithText
 from . import GENERIC, NAMED, Keyword, cards, keywords
-from .checking import MOST_CLICKS, check
-from .text import blocks, read_block
+from .checking import MOST_CLICKS, check, nearest
+from .listing import BYSTANDERS, KINDS_OF_KEYWORDS, OBJECTS, UNITS, listing
+from .listing import EQUIPMENT as EQUIPMENT_LIST
+from .text import read_block
 
 LONGEST = 1_000_000
 TOLD = 10
@@ -43,80 +49,129 @@ MOST_NUMBER = 9999
 Fields = Mapping[Any, Any]
 
 
+FIGURE_FIELDS = (
+    *("id", "name", "name_zh", "real_name", "set", "collector_number", "rarity", "limit", "starts", "range", "targets"),
+    *("symbols", "base", "keywords", "force_keywords", "team_abilities", "improved_movement", "improved_targeting"),
+    *("traits", "special_powers", "dial", "ko_past", "sideline", "generated"),
+)
+TRAIT_FIELDS = (
+    *("name", "name_zh", "powers", "keyphrases", "ability", "condition", "grants", "omitted"),
+    *("effect", "conditional_powers", "does", "kind"),
+)
+CLICK_FIELDS = ("click", *SLOTS, "powers")
+THING_FIELDS = (
+    *("id", "name", "name_zh", "set", "collector_number", "kind", "weight", "points", "sideline", "keyphrases"),
+    *("effect", "ability"),
+)
+ASIDE = frozenset(
+    ("note", "doubt", "tags", "text_en", "text_zh", "name_printed", "properties", "generated_by", "database_weight")
+)
+"""Remarks that anything in a file may have: nothing of them is read."""
+
+
+class Units(NamedTuple):
+    """What a file of units describes."""
+
+    pieces: list[Piece]
+    lines: Mapping[str, int]
+    """Where each piece stands, by its id."""
+    keywords: Mapping[str, Keyword]
+    """Those of its keywords that may be new ones."""
+
+
+def units_in(given: str, abilities: Collection[str] = ()) -> Units:
+    """What a text describes, or `RuleboundError` that tells every wrong unit with its line."""
+    file = listing(text(given, "the text of units", LONGEST).removeprefix("\ufeff").replace("\r\n", "\n"))
+    found: dict[str, Piece] = {}
+    lines: dict[str, int] = {}
+    wrong: list[str] = []
+    for each in file.listed:
+        if len(wrong) >= TOLD:
+            wrong.append(f"line {each.line}: from here on the units were not read any more")
+            break
+        try:
+            piece = _MAKERS[each.part](each.what)
+            check(piece, abilities)
+            if piece.id in found:
+                raise RuleboundError(
+                    f"{short(piece.en)}: '{short(piece.id)}' is there twice, first in line {lines[piece.id]}: "
+                    "give one of them another id"
+                )
+            found[piece.id], lines[piece.id] = piece, each.line
+        except RuleboundError as error:
+            wrong.append(f"line {each.line}: {error}")
+    if wrong:
+        raise RuleboundError("\n".join(wrong))
+    if not found:
+        raise RuleboundError("there are no units in this text: see docs/units.md for what one looks like")
+    return Units(list(found.values()), lines, _keywords(found.values(), file.keyword_kinds))
+
+
+def _keywords(pieces: Iterable[Piece], given: Any) -> dict[str, Keyword]:
+    kinds = mapping(given or {}, KINDS_OF_KEYWORDS)
+    for word, kind in kinds.items():
+        if kind not in (GENERIC, NAMED):
+            raise RuleboundError(f"{KINDS_OF_KEYWORDS}: '{short(word)}' is {GENERIC} or {NAMED}, not '{short(kind)}'")
+    words = dict.fromkeys(word for p in pieces for word in (*_printed_keywords(p), *p.force_keywords))
+    return {word: Keyword(word, word, kinds.get(word, NAMED)) for word in words}
+
+
+def _printed_keywords(piece: Piece) -> tuple[str, ...]:
+    return piece.keywords if isinstance(piece, Figure) else ()
+
+
 def read_units(given: str, abilities: Collection[str] = ()) -> list[Piece]:
     """The pieces that a text describes, or `RuleboundError` that tells every wrong one.
 
     `abilities` are the keys of texts of their own that there is code for.
     """
-    start = text(given, "the text of units", LONGEST).lstrip("\ufeff \r\n\t")
-    return _each(_from_json(start) if start[:1] in ("{", "[") else _from_text(start), abilities)
+    return units_in(given, abilities).pieces
 
 
 def add_units(given: str, abilities: Collection[str] = ()) -> list[Piece]:
     """Let people play with the pieces that a text describes: `cards` knows them from now on."""
-    found = read_units(given, abilities)
-    if there := [p.id for p in found if p.id in cards()]:
-        raise RuleboundError(f"there is a unit '{short(there[0])}' already: give yours another id")
-    new = {word: Keyword(word, word, NAMED) for p in found if isinstance(p, Figure) for word in p.keywords}
-    if given.lstrip("\ufeff \r\n\t").startswith("{"):
-        kinds = mapping(data_of(given, LONGEST).get("keyword_kinds") or {}, "keyword_kinds")
-        new |= {word: Keyword(word, word, kinds[word]) for word in new if kinds.get(word) == GENERIC}
-    keywords().update({word: keyword for word, keyword in new.items() if word not in keywords()})
-    cards().add(found)
-    return found
-
-
-Maker = Callable[[], Piece]
-
-
-def _each(makers: Iterable[Maker], abilities: Collection[str]) -> list[Piece]:
-    found: dict[str, Piece] = {}
-    wrong: list[str] = []
-    for make in makers:
-        if len(wrong) >= TOLD:
-            wrong.append("the units below were not read any more")
-            break
-        try:
-            piece = make()
-            check(piece, abilities)
-            if piece.id in found:
-                raise RuleboundError(f"{short(piece.en)}: '{short(piece.id)}' is there twice")
-            found[piece.id] = piece
-        except RuleboundError as error:
-            wrong.append(str(error))
-    if wrong:
+    found = units_in(given, abilities)
+    if wrong := list(taken(found)):
         raise RuleboundError("\n".join(wrong))
-    if not found:
-        raise RuleboundError("there are no units in this text")
-    return list(found.values())
+    add(found)
+    return found.pieces
 
 
-def _from_text(given: str) -> list[Maker]:
-    return [_Later(read_block, block) for _, block in blocks(given)]
+def taken(units: Units, others: Iterable[Piece] = ()) -> Iterator[str]:
+    """What is wrong with units beside those that are known already, and beside others that come with them."""
+    there = [*cards().values(), *others]
+    ids = {p.id for p in there}
+    printed = {_printed_as(p): p.id for p in there}
+    words = words_of_the_game()
+    for piece in units.pieces:
+        where = f"line {units.lines[piece.id]}: {short(piece.en)}"
+        same = printed.setdefault(_printed_as(piece), piece.id)
+        if piece.id in ids:
+            yield f"{where}: there is a unit '{short(piece.id)}' already: give yours another id"
+        elif piece.id in words:
+            yield f"{where}: '{short(piece.id)}' is a word of the game: give yours another id, as in {short(piece.id)}-own1"
+        elif same != piece.id:
+            yield f"{where}: '{short(same)}' has the same name, set and number: give yours another number"
 
 
-class _Later:
-    """One unit, made when it is its turn, so that each can tell what is wrong with it."""
-
-    def __init__(self, make: Callable[[Any], Piece], given: Any) -> None:
-        self.make, self.given = make, given
-
-    def __call__(self) -> Piece:
-        return self.make(self.given)
+def _printed_as(piece: Piece) -> tuple[str, str]:
+    """What tells pieces apart in the list of a force."""
+    return plain(piece.en), plain(f"{piece.set}{piece.number}")
 
 
-def _from_json(given: str) -> list[Maker]:
-    data = data_of(given, LONGEST)
-    if isinstance(data, list):
-        data = {"units": data}
-    parts: tuple[tuple[str, Callable[[Any], Piece]], ...] = (
-        ("units", _figure),
-        ("bystanders", _bystander),
-        ("objects", _thing),
-        ("equipment", _thing),
-    )
-    file = mapping(data, "a file of units")
-    return [_Later(make, each) for part, make in parts for each in sequence(file.get(part) or [], part)]
+def add(units: Units) -> None:
+    """Let people play with these."""
+    keywords().update({word: known for word, known in units.keywords.items() if word not in keywords()})
+    cards().add(units.pieces)
+
+
+@cache
+def words_of_the_game() -> frozenset[str]:
+    """All words by which what comes with the game may name something: a unit with such an id would be taken for that."""
+    own = cards().brought()
+    pieces = [piece for id, piece in cards().items() if id not in own]
+    printed = (print_of(each).words for each in (*pieces, *ABILITIES.values(), *printed_maps().values()))
+    return frozenset(ABILITIES).union(printed_maps(), *printed)
 
 
 # ---------------------------------------------------------------- fields
@@ -136,10 +191,34 @@ def _words(unit: Fields, field: str) -> tuple[str, ...]:
     return tuple(text(word, f"one of the {field}", WORD) for word in sequence(unit.get(field) or [], field))
 
 
+def _flag(unit: Fields, field: str) -> bool:
+    value = unit.get(field)
+    if not isinstance(value, bool | None):
+        raise RuleboundError(f"{field} is true or false, not {kind_of(value)}")
+    return bool(value)
+
+
+def _only(unit: Fields, known: Collection[str], what: str) -> None:
+    """Refuse a field that nobody would read: most likely it is misspelt."""
+    for field in unit:
+        if field not in known and field not in ASIDE:
+            hint = nearest(field, known) or "leave it out, or call it note"
+            raise RuleboundError(f"{what} has no field '{short(field)}'; {hint}")
+
+
+def _number_of(unit: Fields) -> str:
+    """The collector's number; a unit that says neither set nor number goes by its id."""
+    return _text(unit, "collector_number") or ("" if unit.get("set") else _mark(unit))
+
+
+def _mark(unit: Fields) -> str:
+    return re.sub(r"[^a-z0-9]", "", _text(unit, "id", longest=WORD).lower())
+
+
 def _names(unit: Fields) -> tuple[str, str, str]:
     """The id, the English and the Chinese name; without a Chinese name it goes by the English one."""
     name = _text(unit, "name", longest=WORD).strip()
-    mark = re.sub(r"[^a-z0-9]", "", _text(unit, "id", longest=WORD).lower())
+    mark = _mark(unit)
     if not name or not mark:
         raise RuleboundError(f"a unit needs a name and an id: {short(name) or 'one'} has not both")
     return f"{slug(name)}-{mark}".strip("-"), name, _text(unit, "name_zh", name, WORD).strip() or name
@@ -173,6 +252,7 @@ def _figure(given: Any, bystander: bool = False) -> Figure:
 
 
 def _read_figure(unit: Fields, id: str, en: str, zh: str, bystander: bool) -> Figure:
+    _only(unit, FIGURE_FIELDS, "a unit")
     wide, deep = _base(unit)
     specials = mapping(unit.get("special_powers") or {}, "special_powers")
     if unknown := sorted(short(slot) for slot in specials if slot not in SLOTS):
@@ -183,11 +263,11 @@ def _read_figure(unit: Fields, id: str, en: str, zh: str, bystander: bool) -> Fi
         en=en,
         zh=zh,
         set=_text(unit, "set"),
-        number=_text(unit, "collector_number"),
+        number=_number_of(unit),
         rarity=_text(unit, "rarity"),
         limit=_text(unit, "limit"),
         starts=tuple(_start(each) for each in sequence(unit.get("starts") or [], "starts")),
-        sideline=bool(unit.get("sideline")),
+        sideline=_flag(unit, "sideline"),
         force_keywords=_words(unit, "force_keywords"),
         real_name=_text(unit, "real_name"),
         range=_number(unit, "range"),
@@ -203,7 +283,7 @@ def _read_figure(unit: Fields, id: str, en: str, zh: str, bystander: bool) -> Fi
         dial=_dial(unit),
         ko_past=_number(unit, "ko_past"),
         bystander=bystander,
-        generated=bool(unit.get("generated")),
+        generated=_flag(unit, "generated"),
     )
 
 
@@ -216,11 +296,13 @@ def _base(unit: Fields) -> tuple[int, int]:
 
 def _start(given: Any) -> Start:
     start = mapping(given, "a starting line")
+    _only(start, ("points", "click"), "a starting line")
     return Start(_number(start, "points"), _number(start, "click", 1))
 
 
 def _symbols(unit: Fields) -> tuple[str, str, str, str]:
     given = mapping(unit.get("symbols") or {}, "symbols")
+    _only(given, SLOTS, "symbols")
     speed, attack, defense, damage = (_text(given, slot, _usual(slot), WORD) for slot in SLOTS)
     return speed, attack, defense, damage
 
@@ -235,6 +317,7 @@ def _dial(unit: Fields) -> tuple[Click | None, ...]:
     found: dict[int, Click] = {}
     for given in sequence(unit.get("dial") or [], "dial"):
         row = mapping(given, "a click")
+        _only(row, CLICK_FIELDS, "a click")
         number = whole(row.get("click"), "the number of a click", 1, MOST_CLICKS)
         if number in found:
             raise RuleboundError(f"click {number} is there twice")
@@ -252,7 +335,7 @@ def _dial(unit: Fields) -> tuple[Click | None, ...]:
 def _no_rule(given: Any) -> bool:
     """Is this a trait without any rule here: left out on purpose, or only for what is later than the book?"""
     trait = mapping(given, "a trait")
-    if trait.get("omitted"):
+    if _flag(trait, "omitted"):
         return True
     grants = mapping(trait.get("grants") or {}, "grants")
     return "if_property" in grants and not trait.get("powers") and not trait.get("keyphrases")
@@ -261,6 +344,7 @@ def _no_rule(given: Any) -> bool:
 def _given(given: Any, what: str) -> Given:
     """What a trait or special power gives.  One with a text of its own needs the key of an ability that is written in code."""
     trait = mapping(given, "a trait or special power")
+    _only(trait, TRAIT_FIELDS, f"the {what}")
     en = _text(trait, "name", longest=WORD)
     powers, phrases = _words(trait, "powers"), _keyphrases(trait)
     effect = mapping(trait.get("effect") or {}, f"the effect of {what}")
@@ -308,6 +392,7 @@ def _thing(given: Any) -> Thing:
 
 
 def _read_thing(unit: Fields, id: str, en: str, zh: str) -> Thing:
+    _only(unit, THING_FIELDS, "an object")
     kind, weight = _text(unit, "kind", "standard", WORD), _text(unit, "weight", LIGHT, WORD)
     if kind not in ("standard", "special", EQUIPMENT) or weight not in (LIGHT, HEAVY):
         raise RuleboundError("an object is light or heavy, and standard, special or equipment")
@@ -321,9 +406,9 @@ def _read_thing(unit: Fields, id: str, en: str, zh: str) -> Thing:
         zh=zh,
         type=EQUIPMENT if kind == EQUIPMENT else OBJECT,
         set=_text(unit, "set"),
-        number=_text(unit, "collector_number"),
+        number=_number_of(unit),
         starts=(Start(_number(unit, "points"), 1),),
-        sideline=bool(unit.get("sideline")),
+        sideline=_flag(unit, "sideline"),
         weight=weight,
         special=kind != "standard",
         keyphrases=_keyphrases(unit),
@@ -338,3 +423,11 @@ def _read_thing(unit: Fields, id: str, en: str, zh: str) -> Thing:
 
 
 _EFFECTS = frozenset(("can_use", "keyphrases", "min_range", "symbols", "improved_movement", "improved_targeting", *VALUES))
+_MAKERS: Mapping[str, Callable[[Any], Piece]] = {
+    UNITS: _figure,
+    BYSTANDERS: _bystander,
+    OBJECTS: _thing,
+    EQUIPMENT_LIST: _thing,
+    "": read_block,
+}
+"""What makes a piece of an entry of a file, by the list that it stands in."""

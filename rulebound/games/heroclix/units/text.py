@@ -41,6 +41,7 @@ OWN_TEXT = "own text"
 FRIENDS = " for friends named "
 WHILE = " while "
 KO = "KO"
+YES = "yes"
 KINDS = ("standard", "special", EQUIPMENT)
 SYMBOLS = f"{BOOT} {FIST} {SHIELD} {STARBURST}"
 MANY = ("trait", "modifies")
@@ -132,6 +133,11 @@ class _Block:
             raise self.wrong(f"'{short(word)}' is no number")
         return int(word)
 
+    def flag(self, name: str) -> bool:
+        if self.fields.get(name, YES) != YES:
+            raise self.wrong(f"write '{name}: {YES}', or leave the line out")
+        return name in self.fields
+
     def only(self, known: frozenset[str]) -> None:
         if unknown := sorted(set(self.fields) - known):
             raise self.wrong(f"there is no '{short(unknown[0])}' on it")
@@ -165,7 +171,7 @@ def _figure(b: _Block) -> Figure:
         rarity=rarity,
         limit=b.fields.get("limit", ""),
         starts=_starts(b),
-        sideline="sideline" in b.fields,
+        sideline=b.flag("sideline"),
         force_keywords=b.words("gives keywords"),
         real_name=b.fields.get("real name", ""),
         range=reach,
@@ -181,7 +187,7 @@ def _figure(b: _Block) -> Figure:
         dial=_dial(b, bystander),
         ko_past=b.number(b.fields.get("ko past", "0")),
         bystander=bystander,
-        generated="generated" in b.fields,
+        generated=b.flag("generated"),
     )
 
 
@@ -280,8 +286,8 @@ def _thing(b: _Block) -> Thing:
         number=number,
         rarity=rarity,
         starts=_starts(b),
-        sideline="sideline" in b.fields,
-        generated="generated" in b.fields,
+        sideline=b.flag("sideline"),
+        generated=b.flag("generated"),
         weight=weight,
         special=kind != "standard",
         keyphrases=tuple(word.replace(" ", ":") for word in b.words("keyphrases")),
