@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulebound.cli.asking import usual_language
 from rulebound.cli.says import SAYS
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import MOST_QUOTED, RuleboundError
 from rulebound.core.game import Game, Own, game, games
 from rulebound.core.input import short
 from rulebound.core.own import Missing, bring
@@ -95,17 +95,23 @@ def _in_folder(kind: str, folder: Path) -> list[Path]:
         return []
 
 
+def _shown(path: Path) -> str:
+    """The end of a long path: the file's own name tells more than where it lies."""
+    name = str(path)
+    return short(name if len(name) <= MOST_QUOTED else f"…{name[1 - MOST_QUOTED :]}")
+
+
 def _read(kind: str, path: Path) -> Own:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise RuleboundError(f"can't read {short(str(path))}: {error.strerror}") from error
+        raise RuleboundError(f"can't read {_shown(path)}: {error.strerror}") from error
     if len(data) > LARGEST:
-        raise RuleboundError(f"{short(str(path))} is too large for a file of {kind}: put them into several")
+        raise RuleboundError(f"{_shown(path)} is too large for a file of {kind}: put them into several")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RuleboundError(f"{short(str(path))}: line {line}: this is no text in UTF-8; save the file as UTF-8") from error
-    return Own(kind, str(path), path.stem, text)
+        raise RuleboundError(f"{_shown(path)}: line {line}: this is no text in UTF-8; save the file as UTF-8") from error
+    return Own(kind, _shown(path), path.stem, text)

@@ -223,7 +223,7 @@ class Game(ABC):
     """The kinds of files that people may bring to this game: see `own.bring`."""
 
     def bring(self, files: Sequence[Own]) -> None:
-        """Know what stands in these files from now on; or `RuleboundError` that tells all that is wrong: nothing is changed."""
+        """Know what stands in these files from now on. `RuleboundError` tells all that is wrong; then nothing is known."""
         raise RuleboundError(f"nobody brings files to {self.name('en')}")
 
     def forget(self) -> None:

@@ -71,8 +71,8 @@ class Here:
 class Apart:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, url: str, name: str = "apart") -> None:
-        words = ["serve", "--port", "0", "--database-url", url, "--name", name, "--bots", "1"]
+    def __init__(self, url: str, name: str = "apart", *more: str) -> None:
+        words = ["serve", "--port", "0", "--database-url", url, "--name", name, "--bots", "1", *more]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "rulebound", *words], stdout=subprocess.PIPE, cwd=HERE, text=True
         )

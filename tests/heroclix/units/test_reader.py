@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import DeckGame, game
+from rulebound.core.text import LANGUAGES
 from rulebound.games.heroclix import units
-from rulebound.games.heroclix.definitions import Click, Figure, Given, Start, Thing
+from rulebound.games.heroclix.definitions import (
+    KEYPHRASES,
+    POWERS,
+    SYMBOLS,
+    TEAM_ABILITIES,
+    Click,
+    Figure,
+    Given,
+    Start,
+    Thing,
+)
 from rulebound.games.heroclix.units import card, cards, keywords
+from rulebound.games.heroclix.units.checking import MOST_VALUE
 from rulebound.games.heroclix.units.reader import add_units, read_units
 from rulebound.testing import proves
 
@@ -289,6 +304,24 @@ def test_whatever_a_file_holds_is_taken_or_refused_in_words(value: Any) -> None:
 
 
 @given(st.data())
+def test_a_file_that_somebody_has_damaged_changes_nothing_unless_it_is_whole(data: st.DataObject) -> None:
+    text = json.dumps({"units": [changed()], "equipment": [LAMP], "keyword_kinds": {"Animal": "generic"}}, indent=1)
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(0, len(text)))
+        new = data.draw(st.sampled_from(["", "{", "]", ",", ":", '"', "9" * 30, "\\ud800", "null", "\n", "-", "[" * 5000]))
+        text = text[:place] + new + text[place + data.draw(st.integers(0, 3)) :]
+    there, words = list(cards()), list(keywords())
+    added = []
+    with suppress(RuleboundError):
+        added = add_units(text)
+    assert list(cards()) == [*there, *(piece.id for piece in added)]
+    assert added or list(keywords()) == words
+    cards().drop([piece.id for piece in added])
+    for word in set(keywords()) - set(words):
+        del keywords()[word]
+
+
+@given(st.data())
 def test_whatever_stands_in_a_line_of_text_is_taken_or_refused_in_words(data: st.DataObject) -> None:
     lines = KITE_TEXT.strip().split("\n")
     place = data.draw(st.integers(0, len(lines) - 1))
@@ -307,3 +340,59 @@ def test_what_belongs_to_older_rules_is_refused() -> None:
     for symbol in ("duo", "team", "transporter_boot", "vehicle"):
         with pytest.raises(RuleboundError, match="no damage symbol"):
             read_one(changed(symbols={"damage": symbol}))
+
+
+# ---------------------------------------------------------------- whoever is taken can be played
+
+POWERS_IN = {slot: st.sampled_from(["", *POWERS[slot]]) for slot in POWERS}
+VALUE = st.integers(0, MOST_VALUE)
+
+
+@st.composite
+def figures(draw: st.DrawFn) -> dict[str, Any]:
+    """A figure as somebody might write it: anything that the reader takes."""
+    clicks = draw(st.integers(1, 4))
+    rows = [
+        {
+            "click": n,
+            **{slot: draw(VALUE) for slot in POWERS},
+            "powers": {slot: power for slot in POWERS if (power := draw(POWERS_IN[slot]))},
+        }
+        for n in range(1, clicks + 1)
+    ]
+    phrases = draw(st.lists(st.sampled_from([*KEYPHRASES, "giant_reach:3", "passenger:2", "action_total:1"]), max_size=2))
+    return changed(
+        name=draw(st.sampled_from(["The Kite", "Ünïcode Kite", "風箏", "S.K.Y. 2", "Kite's Kin"])),
+        base=draw(st.sampled_from(["1x1", "2x2", "1x2", "4x4"])),
+        symbols={slot: draw(st.sampled_from(SYMBOLS[slot])) for slot in SYMBOLS},
+        starts=[{"points": draw(st.integers(1, 100)), "click": draw(st.integers(1, clicks))}],
+        traits=[{"powers": [draw(st.sampled_from(POWERS["damage"]))], "keyphrases": phrases}],
+        team_abilities=draw(st.lists(st.sampled_from(TEAM_ABILITIES), max_size=2)),
+        range=draw(VALUE),
+        special_powers={},
+        dial=rows,
+    )
+
+
+@given(figures(), st.integers(0, 1000))
+@settings(max_examples=15)
+def test_whoever_is_taken_is_told_in_words_and_can_be_played(unit: dict[str, Any], seed: int) -> None:
+    declared = game("heroclix")
+    assert isinstance(declared, DeckGame)
+    (kite,) = add_units(json.dumps([unit]))
+    try:
+        for lang in LANGUAGES:
+            assert kite.name(lang)
+            assert kite.text(lang)
+            assert declared.brief(kite, lang)
+        force = declared.deck({"figures": [kite.id]})
+        for lang in LANGUAGES:
+            written = declared.write_deck(force, lang)
+            assert declared.read_deck(written)["figures"] == force["figures"], written
+        g = declared.start(declared.prepare([force, "x-men"], {"map": "downtown", "turns": 6}), seed)
+        chance = Chance(seed)
+        while g.asked is not None and len(g.choices) < 60:
+            g.choose(chance.below(len(g.asked.offers)))
+        assert declared.invariants(g) == []
+    finally:
+        cards().drop([kite.id])

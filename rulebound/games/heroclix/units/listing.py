@@ -82,7 +82,7 @@ class _Json:
         self.pass_over("{")
         while self.sign() != "}":
             if names:
-                self.pass_over(",")
+                self.pass_over(",", "}")
             if self.sign() != '"':
                 raise self.wrong('here should stand the name of a list, such as "units"')
             name = str(self.value())
@@ -108,7 +108,7 @@ class _Json:
         self.pass_over("[")
         while self.sign() != "]":
             if found:
-                self.pass_over(",")
+                self.pass_over(",", "]")
                 self.sign()
             if len(found) == ENTRIES:
                 raise self.wrong(f"{part} has more than {ENTRIES} entries: put the rest into another file")
@@ -124,9 +124,11 @@ class _Json:
         self.at = passed.end() if passed else self.at
         return self.text[self.at : self.at + 1]
 
-    def pass_over(self, sign: str) -> None:
+    def pass_over(self, sign: str, end: str = "") -> None:
+        """Go past a sign; another one is wrong here (`end` would have been right too)."""
         if self.sign() != sign:
-            raise self.wrong(f"here should stand '{sign}'" + ("" if self.sign() else ", but the file ends"))
+            either = f"'{sign}' or '{end}'" if end else f"'{sign}'"
+            raise self.wrong(f"here should stand {either}" + ("" if self.sign() else ", but the file ends"))
         self.at += 1
 
     def value(self) -> Any:
