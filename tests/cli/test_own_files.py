@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +41,20 @@ def run(typing: Typing) -> Typing:
 
 BLOCKED = "nobody could stand in its starting area A: all of it is blocking terrain"
 PLAY = "play heroclix --decks kites.txt,x-men --seats human,random --seed 3 --option turns=4"
+
+
+def test_what_the_documentation_shows_is_so(run: Typing) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "units.md").read_text(encoding="utf-8")
+    (file,) = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    Path("my.json").write_text(file, encoding="utf-8")
+    commands = re.findall(r"^rulebound ((?!serve).*--units my\.json.*)$", page, re.MULTILINE)
+    assert len(commands) == 4
+    for command in commands:
+        status, text = run(command)
+        assert status == 0, text
+    Path("my.json").write_text(file.replace('["charge"', '["chrage"'), encoding="utf-8")
+    _, text = run(commands[0])
+    assert text in page
 
 
 def test_cards_of_ones_own_are_read_and_found(run: Typing) -> None:
