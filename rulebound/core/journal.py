@@ -292,7 +292,7 @@ def text_of(path: Path | str) -> str:
 
 def _nothing_missing(declared: Game, content: Content, setup: Any) -> None:
     """Where a set-up can't be played: `Missing`, if that is because nobody has brought here what was brought to the game."""
-    if ids := missing(declared, content, setup):
+    if declared.brings and (ids := missing(declared, content, setup)):
         raise Missing(ids)
 
 
