@@ -26,7 +26,7 @@ from .rules.occurrences import (
     Happened,
 )
 from .values import subtypes
-from .words import article, icon_name, subtype_name
+from .wording import article, icon_name, subtype_name
 
 
 class When(effects.When):

@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from .definitions import NEUTRAL, UnderworldCard
 from .nouns.cards import Cards
-from .words import faction_name
+from .wording import faction_name
 
 Brought = Sequence[tuple[UnderworldCard, int]]
 RULE = "underworld.society-card.restriction"

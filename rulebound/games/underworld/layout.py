@@ -21,7 +21,7 @@ from rulebound.core.layout import (
 from rulebound.core.text import SIMPLIFIED, in_script, say
 
 from .definitions import AFFAIR, ATTACHMENT, CHARACTER, REGION, SOCIETY, UnderworldCard
-from .words import faction_name, icon_name, magic_name, subtype_name, type_name
+from .wording import faction_name, icon_name, magic_name, subtype_name, type_name
 
 LAYOUT = Layout(
     seat=(

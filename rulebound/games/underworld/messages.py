@@ -12,7 +12,7 @@ from .cards import cards
 from .definitions import ABILITIES, KEYWORDS
 from .nouns.picks import Modes
 from .texts import in_book_words
-from .words import FACTION_NAMES, ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES, MARKER_NAMES, keyword_name
+from .wording import FACTION_NAMES, ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES, MARKER_NAMES, keyword_name
 
 if TYPE_CHECKING:
     from rulebound.core.words import Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.text import SIMPLIFIED, Messages
 
 from .definitions import COMMAND_CARD, REGION, SOCIETY, UnderworldCard
-from .words import faction_name, icon_name, subtype_name
+from .wording import faction_name, icon_name, subtype_name
 
 SAYS = Messages(
     {

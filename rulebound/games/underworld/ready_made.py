@@ -10,7 +10,7 @@ from rulebound.core.game import ReadyMade
 
 from .cards import cards
 from .definitions import FACTIONS
-from .words import FACTION_NAMES
+from .wording import FACTION_NAMES
 
 IDS = {
     "yellow": "veil-watch",

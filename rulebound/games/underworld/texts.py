@@ -40,7 +40,7 @@ from .definitions import (
 from .effects.base import plural
 from .effects.gaining import gained
 from .nouns.selectors import Bearer, This
-from .words import article, faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
+from .wording import article, faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
 
 REMINDERS: dict[str, tuple[str, str]] = {
     "leader": ("you control at most one leader", "你同时只能操控一个领袖角色"),

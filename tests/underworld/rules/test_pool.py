@@ -25,7 +25,7 @@ from rulebound.games.underworld.definitions import (
     UnderworldCard,
 )
 from rulebound.games.underworld.ready_made import IDS, quick_cards, ready_made
-from rulebound.games.underworld.words import FACTION_NAMES
+from rulebound.games.underworld.wording import FACTION_NAMES
 from rulebound.testing import Tables, proves
 
 BASE = [c for c in cards().values() if c.number]

@@ -13,7 +13,7 @@ from ..values import attack_value, keyword, life_value
 from .causes import ATTACK, COUNTER
 from .damage import DealDamage
 from .entering import targetable
-from .events import GameEvent
+from .occurrences import GameEvent
 from .tokens import declare_attackers, exhaust, stop_attacking, turn_sideways
 
 

@@ -16,8 +16,8 @@ from ..state import (
 )
 from ..values import life_value
 from .causes import RULE
-from .events import GameEvent
 from .leaving import set_aside, to_final_place
+from .occurrences import GameEvent
 from .victory import lose
 
 

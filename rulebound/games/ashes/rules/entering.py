@@ -12,7 +12,7 @@ from ..definitions import ALLY, ALTERATION, READY
 from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
 from ..values import keyword
 from .beneath import lay_on
-from .events import GameEvent, Happening
+from .occurrences import GameEvent, Happening
 
 
 @procedure

@@ -13,7 +13,7 @@ from ..state import CONJURATION_PILE, DISCARD_PILE, FACE_DOWN, SET_ASIDE, AshesS
 from ..values import attached, dice_on
 from .beneath import take_away
 from .causes import RULE
-from .events import Happening
+from .occurrences import Happening
 from .paying import exhaust_die
 from .tokens import stop_attacking
 

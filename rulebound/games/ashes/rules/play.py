@@ -14,7 +14,7 @@ from ..focus import copies
 from ..state import DISCARD_PILE, RESOLVING, AshesState
 from ..values import number_now, sources
 from .entering import can_place, place_played
-from .events import Happening, opponent_in
+from .occurrences import Happening, opponent_in
 from .paying import Paid, can_pay, pay_cost
 
 # ---------------------------------------------------------------- playing a card from hand

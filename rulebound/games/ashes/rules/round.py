@@ -30,7 +30,7 @@ from ..state import (
 from ..values import recover_value
 from .damage import place_wounds
 from .dice import roll
-from .events import Happening
+from .occurrences import Happening
 from .paying import die_key, exhaust_die
 from .piles import discard_from_hand, draw
 from .tokens import remove_exhaustion, remove_wounds, turn_sideways

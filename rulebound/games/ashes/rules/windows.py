@@ -13,7 +13,7 @@ from ..definitions import ABILITIES, REACTION, Ability
 from ..state import ATTACHED, HAND, TURNS, AshesState
 from ..values import sources, triggered
 from .entering import can_place
-from .events import Happening
+from .occurrences import Happening
 from .paying import can_pay
 from .play import PlayReaction, UseTriggered, answer
 

@@ -20,7 +20,7 @@ from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.picks import That, chosen
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..rules.piles import DiscardTogether, SearchDecks
-from ..words import article
+from ..wording import article
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
 

@@ -9,7 +9,7 @@ from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, Resolve, Which
 
 from ..nouns.selectors import Either
-from ..words import joined
+from ..wording import joined
 
 
 class OnSubject(effects.OnSubject):

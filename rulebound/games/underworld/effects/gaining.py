@@ -12,7 +12,7 @@ from rulebound.core.values import ADD, modify
 from ..continuous import numbered
 from ..definitions import NO_ICONS, Icons
 from ..values import END_OF_TURN
-from ..words import article, icon_name, keyword_name, marker_name
+from ..wording import article, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
 
 

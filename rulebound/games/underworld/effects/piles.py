@@ -15,7 +15,7 @@ from ..rules.leaving import seal
 from ..rules.piles import Foresee
 from ..rules.play import hosts_for
 from ..values import itself
-from ..words import article
+from ..wording import article
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
 from .base import OnSubject
 

@@ -9,7 +9,7 @@ from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..values import assets_of, sealed_on
-from ..words import magic_name, marker_name
+from ..wording import magic_name, marker_name
 from ..zones import LURKERS
 from .selectors import here
 

@@ -6,7 +6,7 @@ from rulebound.core.effects import Node, node
 from rulebound.core.text import say
 
 from ..definitions import CHARACTER, UnderworldCard
-from ..words import faction_name, keyword_name, magic_name, subtype_name, type_name
+from ..wording import faction_name, keyword_name, magic_name, subtype_name, type_name
 
 
 @node

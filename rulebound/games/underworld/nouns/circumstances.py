@@ -12,7 +12,7 @@ from rulebound.core.text import say
 from ..definitions import CHARACTER
 from ..rules.occurrences import Happened
 from ..values import assets_of
-from ..words import article, marker_name, subtype_name
+from ..wording import article, marker_name, subtype_name
 from ..zones import CONTEST_AREA, HAND
 from .amounts import MarkersHere
 from .selectors import ENEMY, OWN, here, magic_words

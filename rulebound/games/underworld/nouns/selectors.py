@@ -16,7 +16,7 @@ from ..definitions import ATTACHMENT, CHARACTER, REGION
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import assets_of, forbidden_at, icons, keyword, magic, sealed_on, subtypes_seen
-from ..words import article, faction_name, joined, keyword_name, magic_name, marker_name, subtype_name
+from ..wording import article, faction_name, joined, keyword_name, magic_name, marker_name, subtype_name
 from ..zones import ASSETS, BATTLE, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
 from .cards import CHARACTER_CARD, Cards
 
