@@ -11,7 +11,7 @@ from rulebound.core.game import Card
 
 from .costs import BASIC, CLASS, FREE, POWER, Cost
 from .focus import Focused
-from .state import ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SET_ASIDE, SPELLBOARD
+from .zones import ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SET_ASIDE, SPELLBOARD
 
 if TYPE_CHECKING:
     from .effects import When

@@ -11,9 +11,10 @@ from rulebound.core.text import in_script, say, sentence
 from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
 from .nouns import OPPONENTS, YOURS, CardsWithStatus, Noun, Players, Units, YourPhoenixborn, target, whose
-from .state import DRAW_PILE, HAND, AshesState
+from .state import AshesState
 from .values import dice_on
 from .wording import DICE_NAMES, die_name
+from .zones import DRAW_PILE, HAND
 
 
 @node

@@ -7,7 +7,8 @@ from typing import Any
 from rulebound.core.decisions import Player
 from rulebound.core.effects import Do, Label, Resolve, Writer, node
 
-from .state import SPELLBOARD, AshesState
+from .state import AshesState
+from .zones import SPELLBOARD
 
 
 def copies(g: AshesState, player: Player, card_id: str) -> int:

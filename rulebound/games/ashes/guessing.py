@@ -12,7 +12,8 @@ from .cards import cards
 from .decks import COPIES, EXAMPLE_ONLY
 from .definitions import DECK_TYPES, PILE_TYPES, AshesCard
 from .rules import AshesRules
-from .state import DRAW_PILE, HAND, AshesState
+from .state import AshesState
+from .zones import DRAW_PILE, HAND
 
 
 class AshesGuesses(AshesRules):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .definitions import ALTERATIONS, DIE, PILE_TYPES, READY
 from .rules.entering import free_slots
-from .state import (
+from .state import AshesState
+from .zones import (
     ACTIVE_POOL,
     ATTACHED,
     BATTLEFIELD,
@@ -15,7 +16,6 @@ from .state import (
     EXHAUSTED_POOL,
     HAND,
     SPELLBOARD,
-    AshesState,
 )
 
 

@@ -50,7 +50,9 @@ from .rules.paying import die_key
 from .rules.round import HAND_SIZE, PlayerTurns, PreparePhase, RecoveryPhase, Rounds
 from .rules.turn import Turn
 from .setup import SetUp
-from .state import (
+from .state import AshesState
+from .values import attached, attack_value, current, keyword, life_value, magic_play_cost, recover_value
+from .zones import (
     ACTIVE_POOL,
     ATTACHED,
     BATTLEFIELD,
@@ -68,9 +70,7 @@ from .state import (
     ROUND_END,
     SPELLBOARD,
     TURNS,
-    AshesState,
 )
-from .values import attached, attack_value, current, keyword, life_value, magic_play_cost, recover_value
 
 QUIET = ("pass", "done", "decline", "no", "end-turn", "no-block", "no-guard", "keep", "nothing")
 BORN = ("coal-roarkwin", "maeoni-viper", "aradel-summergaard", "saria-guideman")

@@ -12,7 +12,8 @@ from rulebound.core.secrets import Picks, SecretChoice
 
 from .decks import BOOK, conjuration_pile
 from .rules.round import Rounds
-from .state import CONJURATION_PILE, DRAW_PILE, EXHAUSTED_POOL, HAND, PHOENIXBORN_ZONE, AshesState
+from .state import AshesState
+from .zones import CONJURATION_PILE, DRAW_PILE, EXHAUSTED_POOL, HAND, PHOENIXBORN_ZONE
 
 FIRST_FIVE = 5
 

@@ -14,7 +14,8 @@ from rulebound.core.effects import Resolve
 from rulebound.core.values import GRANT, SET
 
 from .definitions import ABILITIES, DIE, GRANTS, PHOENIXBORN, TRIGGERED, Ability
-from .state import ATTACHED, BATTLEFIELD, DICE_ON_CARDS, AshesState
+from .state import AshesState
+from .zones import ATTACHED, BATTLEFIELD, DICE_ON_CARDS
 
 ATTACK, LIFE, RECOVER = 0, 1, 2
 STATS = ("attack", "life", "recover")

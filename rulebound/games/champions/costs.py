@@ -15,8 +15,9 @@ from .rules.leaving import leave_play
 from .rules.paying import PayResources, lacking, sources
 from .rules.piles import discard_from_hand
 from .rules.tokens import exhaust, remove_counters
-from .state import HAND, ChampionsState
+from .state import ChampionsState
 from .wording import resource_name, resource_words
+from .zones import HAND
 
 
 class CostPart(Do):

@@ -11,7 +11,7 @@ from rulebound.core.effects import Amount, Do, Node, Programs, When, Writer, nod
 from rulebound.core.game import Card
 
 from .simplified import title
-from .state import (
+from .zones import (
     ATTACHMENTS,
     ENGAGED,
     ENVIRONMENTS,

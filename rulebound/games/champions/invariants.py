@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .definitions import EVENT, MAIN_SCHEME, SIDE_SCHEME, TREACHERY, VILLAIN
-from .state import (
+from .state import ChampionsState
+from .zones import (
     DECK,
     DISCARD_PILE,
     ENCOUNTER_DECK,
@@ -13,7 +14,6 @@ from .state import (
     PLAY_AREA,
     SIDE_SCHEMES,
     VILLAIN_ZONE,
-    ChampionsState,
 )
 
 

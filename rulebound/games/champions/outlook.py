@@ -10,9 +10,10 @@ from rulebound.core.words import Words
 from .rules.activation import EnemyAttack
 from .rules.paying import PayResources
 from .rules.schemes import main_scheme_acceleration
-from .state import PLAYER_PHASE, ChampionsState
+from .state import ChampionsState
 from .values import icons, keyword, remaining_hp, target_threat, value
 from .wording import resource_name
+from .zones import PLAYER_PHASE
 
 SAYS = Messages(
     {

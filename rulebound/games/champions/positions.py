@@ -51,7 +51,9 @@ from .rules.round import PlayerPhase, Rounds, VillainPhase
 from .rules.turn import PlayerTurn
 from .scenarios import SCENARIOS
 from .setup import SetUp, hero_sets
-from .state import (
+from .state import ChampionsState
+from .values import ATK, DEF, HP, REC, SCH, THW, hand_size, has_trait, keyword, remaining_hp, value
+from .zones import (
     ATTACHMENTS,
     DEALT,
     DECK,
@@ -75,9 +77,7 @@ from .state import (
     VILLAIN_PHASE,
     VILLAIN_ZONE,
     ZONES,
-    ChampionsState,
 )
-from .values import ATK, DEF, HP, REC, SCH, THW, hand_size, has_trait, keyword, remaining_hp, value
 
 QUIET = ("end-turn", "pass", "done", "decline", "no", "no-defense", "stay", "suffer")
 HEROES = ("spider-man", "captain-marvel", "she-hulk", "iron-man", "black-panther")

@@ -19,7 +19,9 @@ from .rules.round import Rounds
 from .rules.schemes import begin_with_threat
 from .rules.status import give_tough
 from .scenarios import MODULAR_SETS, encounter_deck, main_scheme_stages, villain_stages
-from .state import (
+from .state import ChampionsState
+from .values import hand_size, keyword
+from .zones import (
     DECK,
     ENCOUNTER_DECK,
     HAND,
@@ -30,9 +32,7 @@ from .state import (
     SET_ASIDE,
     VILLAIN_DECK,
     VILLAIN_ZONE,
-    ChampionsState,
 )
-from .values import hand_size, keyword
 
 
 @procedure

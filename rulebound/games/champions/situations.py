@@ -32,10 +32,11 @@ from .rules.happened import (
 )
 from .rules.occurrences import Occasion
 from .rules.paying import PayResources
-from .state import HAND, ChampionsState
+from .state import ChampionsState
 from .texts import ability_text
 from .values import hand_size, value
 from .wording import resource_name
+from .zones import HAND
 
 
 class Asked(Situation):

@@ -12,7 +12,8 @@ from rulebound.core.values import ADD, MULTIPLY, SET
 
 from .definitions import ALLY, ICONS, IDENTITY_TYPES, MINION, SCHEMES, UPGRADE, VILLAIN
 from .modifiers import active, frame_of
-from .state import PLAY_AREA, ChampionsState
+from .state import ChampionsState
+from .zones import PLAY_AREA
 
 ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
 BASE = {stat: f"constant:base:{stat}" for stat in (ATK, THW, DEF, REC, SCH, HP, HAND_SIZE)}

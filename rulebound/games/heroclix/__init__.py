@@ -14,7 +14,6 @@ from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
 
-from .book import HeroclixRules as HeroclixRules  # bound to the state by its module
 from .bot import at_rest, foreseen, hurried, onward, sensible, worth
 from .force_text import read_force, write_force
 from .forces import build_total_of, check, force_of, map_of, questions, random_force
@@ -22,12 +21,14 @@ from .ground.maps import battle_map, maps, printed_maps
 from .ground.measuring import measured
 from .ground.preview import preview
 from .invariants import invariants
-from .layout import LAYOUT, brief, face, facts, family_text, reminders
+from .layout import LAYOUT, brief, face, family_text
 from .messages import MESSAGES, note_text, reason_text
 from .own import MAPS, UNITS, bring, forget, own
 from .parts import ABILITIES, ON_DEMAND
 from .powers import register as register  # the powers register themselves
+from .printed import facts, reminders
 from .ready_made import ready_made
+from .rules import HeroclixRules as HeroclixRules  # bound to the state by its module
 from .setup import start
 from .situations import option_more, question_text
 from .state import HeroclixState

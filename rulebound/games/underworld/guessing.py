@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, Player
 
-from .book import Guide
 from .cards import cards
 from .deck_conditions import DeckCondition
 from .decks import COPIES
 from .definitions import FACTIONS, NEUTRAL, PLAYER_CARDS, UnderworldCard
+from .rules import Guide
 from .state import UnderworldState
 
 

@@ -17,7 +17,7 @@ from rulebound.games.ashes.deck_text import deck_of
 from rulebound.games.ashes.decks import check, conjuration_pile
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
-from rulebound.games.ashes.state import CONJURATION_PILE
+from rulebound.games.ashes.zones import CONJURATION_PILE
 from rulebound.testing import Tables, proves
 
 

@@ -8,7 +8,7 @@ from rulebound.games.ashes.effects import Draw
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.rules.damage import Destroy
 from rulebound.games.ashes.rules.paying import PayCost
-from rulebound.games.ashes.state import HAND
+from rulebound.games.ashes.zones import HAND
 from rulebound.testing import Tables
 
 

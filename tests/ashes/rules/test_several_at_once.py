@@ -6,7 +6,8 @@ from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.values import ADD, modify
 from rulebound.games.ashes.cards.making import action
 from rulebound.games.ashes.positions import with_cards
-from rulebound.games.ashes.state import BATTLEFIELD, AshesState
+from rulebound.games.ashes.state import AshesState
+from rulebound.games.ashes.zones import BATTLEFIELD
 from rulebound.testing import Tables, proves
 
 

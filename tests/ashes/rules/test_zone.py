@@ -13,7 +13,7 @@ from rulebound.games.ashes.decks import conjuration_pile
 from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Exhaust
 from rulebound.games.ashes.nouns import AlterationSpells, Units, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.games.ashes.state import ZONES
+from rulebound.games.ashes.zones import ZONES
 from rulebound.testing import Table, Tables, proves
 
 

@@ -11,7 +11,7 @@ from rulebound.core.game import game
 from rulebound.games.champions.cards import card
 from rulebound.games.champions.decks import hero_cards
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.state import DECK, HAND
+from rulebound.games.champions.zones import DECK, HAND
 from rulebound.testing import Tables, proves
 
 UPGRADES = ["energy-daggers", "panther-claws", "tactical-genius", "vibranium-suit"]

@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.games.champions import GAME
 from rulebound.games.champions.setup import start
-from rulebound.games.champions.state import ENVIRONMENTS, FACEDOWN
+from rulebound.games.champions.zones import ENVIRONMENTS, FACEDOWN
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.state import FACEDOWN
+from rulebound.games.champions.zones import FACEDOWN
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 from tests.champions.cards.encounters import AT_HOME, IRON, NOTHING, PANTHER, against, reveal, revealed, until

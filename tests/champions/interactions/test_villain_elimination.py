@@ -6,8 +6,8 @@ from typing import Any
 
 from rulebound.core.game import game
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.state import PLAY_AREA
 from rulebound.games.champions.values import maximum_hp
+from rulebound.games.champions.zones import PLAY_AREA
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 from tests.champions.cards.encounters import NOTHING, against, revealed, until

@@ -92,8 +92,9 @@ from rulebound.games.champions.rules.piles import deal_encounter_card
 
 # ---------------------------------------------------------------- parts
 from rulebound.games.champions.rules.round import END_OF_ROUND
-from rulebound.games.champions.state import DECK, HAND, PLAYER_PHASE, ChampionsState
+from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.values import ATK, value
+from rulebound.games.champions.zones import DECK, HAND, PLAYER_PHASE
 from tests.champions.made_up.parts import (
     HERO,
     AfterVillainAttacked,

@@ -27,7 +27,8 @@ from rulebound.games.champions.rules.happened import Defeated, Played
 from rulebound.games.champions.rules.piles import discard_from_hand, draw
 from rulebound.games.champions.rules.resolving import ResolveAbilities
 from rulebound.games.champions.rules.turn import ChangeForm
-from rulebound.games.champions.state import DISCARD_PILE, ENCOUNTER_DECK, ENVIRONMENTS, HAND, ChampionsState
+from rulebound.games.champions.state import ChampionsState
+from rulebound.games.champions.zones import DISCARD_PILE, ENCOUNTER_DECK, ENVIRONMENTS, HAND
 
 
 class Plain(Do):

@@ -15,7 +15,8 @@ from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.leaving import leave_play
 from rulebound.games.champions.rules.status import stun
-from rulebound.games.champions.state import ENVIRONMENTS, ChampionsState
+from rulebound.games.champions.state import ChampionsState
+from rulebound.games.champions.zones import ENVIRONMENTS
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
 from tests.champions.made_up.parts import Answer, MinionAttacks, Plain

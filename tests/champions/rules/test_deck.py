@@ -24,7 +24,8 @@ from rulebound.games.champions.messages import reason_text
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.ready_made import ready_made
 from rulebound.games.champions.scenarios import MODULAR_SETS, SCENARIOS
-from rulebound.games.champions.state import ENCOUNTER_DECK, NEMESIS, VILLAIN_DECK, ChampionsState
+from rulebound.games.champions.state import ChampionsState
+from rulebound.games.champions.zones import ENCOUNTER_DECK, NEMESIS, VILLAIN_DECK
 from rulebound.testing import Tables, proves
 
 HEROES = ("spider-man", "captain-marvel", "she-hulk", "iron-man", "black-panther")

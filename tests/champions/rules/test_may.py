@@ -56,7 +56,7 @@ from rulebound.games.champions.nouns import (
     an_enemy,
 )
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.state import PLAYER_PHASE, VILLAIN_PHASE
+from rulebound.games.champions.zones import PLAYER_PHASE, VILLAIN_PHASE
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 

@@ -25,7 +25,8 @@ from rulebound.games.champions.effects import Damage, DamageEach, DiscardUntil, 
 from rulebound.games.champions.nouns import Enemies, MainScheme, Pick, Schemes, You
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.leaving import leave_play
-from rulebound.games.champions.state import ATTACHMENTS, ChampionsState
+from rulebound.games.champions.state import ChampionsState
+from rulebound.games.champions.zones import ATTACHMENTS
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.parts import Answer, Plain
 from tests.champions.made_up.plain import ALTER_EGO, CALM, PLAIN

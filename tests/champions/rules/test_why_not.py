@@ -20,7 +20,7 @@ from rulebound.games.champions.costs import (
 )
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.state import HAND
+from rulebound.games.champions.zones import HAND
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 

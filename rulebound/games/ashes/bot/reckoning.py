@@ -7,8 +7,9 @@ from functools import lru_cache
 from rulebound.core.decisions import Player
 
 from ..definitions import AshesCard
-from ..state import ACTIVE_POOL, DRAW_PILE, EXHAUSTED_POOL, HAND, SPELLBOARD, TURNS, AshesState
+from ..state import AshesState
 from ..values import ATTACK, LIFE, current
+from ..zones import ACTIVE_POOL, DRAW_PILE, EXHAUSTED_POOL, HAND, SPELLBOARD, TURNS
 
 WON = 1000.0
 REST = frozenset({"turn", "discard", "first-five", "exhaust-dice", "first-player"})

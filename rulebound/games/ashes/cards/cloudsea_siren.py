@@ -39,7 +39,8 @@ from ..nouns import (
 from ..rules.damage import DealDamage
 from ..rules.piles import draw
 from ..rules.tokens import exhaust
-from ..state import DRAW_PILE, SPELLBOARD, AshesState
+from ..state import AshesState
+from ..zones import DRAW_PILE, SPELLBOARD
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
 _PLAYER = target(Players(), name="player")

@@ -11,8 +11,9 @@ from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, place_wounds
 from ..rules.leaving import LeavePlay
 from ..rules.tokens import remove_wounds
-from ..state import HAND, REMOVED, AshesState
+from ..state import AshesState
 from ..values import recover_value
+from ..zones import HAND, REMOVED
 from .base import OnSubject
 
 

@@ -14,13 +14,10 @@ from ..rules.beneath import lay_on
 from ..rules.dice import lower_die, raise_die, set_face
 from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
-from ..state import (
-    ACTIVE_POOL,
-    DICE_ON_CARDS,
-    AshesState,
-)
+from ..state import AshesState
 from ..values import ATTACK, DIE_BONUS
 from ..wording import cost_text
+from ..zones import ACTIVE_POOL, DICE_ON_CARDS
 from .base import OnSubject
 
 

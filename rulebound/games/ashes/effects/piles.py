@@ -13,14 +13,8 @@ from ..definitions import ALLY, CARDS
 from ..nouns import EventUnit, Pick
 from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_from_hand, discard_top, draw
-from ..state import (
-    BATTLEFIELD,
-    CONJURATION_PILE,
-    DISCARD_PILE,
-    DRAW_PILE,
-    HAND,
-    AshesState,
-)
+from ..state import AshesState
+from ..zones import BATTLEFIELD, CONJURATION_PILE, DISCARD_PILE, DRAW_PILE, HAND
 from .base import OnSubject
 
 

@@ -11,8 +11,9 @@ from rulebound.core.text import say
 
 from ..definitions import CONJURATION
 from ..rules.causes import SPELL, kind_of_source
-from ..state import ATTACHED, SPELLBOARD, AshesState
+from ..state import AshesState
 from ..values import keyword, life_value
+from ..zones import ATTACHED, SPELLBOARD
 
 ANYBODY, YOURS, OPPONENTS = "any", "yours", "opponent's"
 

@@ -8,8 +8,9 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import PHOENIXBORN
-from ..state import BATTLEFIELD, AshesState
+from ..state import AshesState
 from ..values import attack_value, keyword, life_value
+from ..zones import BATTLEFIELD
 from .causes import ATTACK, COUNTER
 from .damage import DealDamage
 from .entering import targetable

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Resolve
 
-from ..state import BATTLEFIELD, AshesState
+from ..state import AshesState
+from ..zones import BATTLEFIELD
 from .causes import kind_of_source
 from .damage import DealDamage, Destroy, doomed
 from .leaving import LeavePlay

@@ -10,11 +10,9 @@ from rulebound.core.rows import row
 from rulebound.core.windows import open_window
 
 from ..definitions import PHOENIXBORN
-from ..state import (
-    DISCARD_PILE,
-    AshesState,
-)
+from ..state import AshesState
 from ..values import life_value
+from ..zones import DISCARD_PILE
 from .causes import RULE
 from .leaving import set_aside, to_final_place
 from .occurrences import GameEvent

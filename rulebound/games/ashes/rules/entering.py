@@ -9,8 +9,9 @@ from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.windows import open_window
 
 from ..definitions import ALLY, ALTERATION, READY
-from ..state import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD, AshesState
+from ..state import AshesState
 from ..values import keyword
+from ..zones import ATTACHED, BATTLEFIELD, DISCARD_PILE, RESOLVING, SPELLBOARD
 from .beneath import lay_on
 from .occurrences import GameEvent, Happening
 

@@ -9,8 +9,9 @@ from rulebound.core.values import drop
 from rulebound.core.windows import open_window
 
 from ..definitions import PILE_TYPES
-from ..state import CONJURATION_PILE, DISCARD_PILE, FACE_DOWN, SET_ASIDE, AshesState
+from ..state import AshesState
 from ..values import attached, dice_on
+from ..zones import CONJURATION_PILE, DISCARD_PILE, FACE_DOWN, SET_ASIDE
 from .beneath import take_away
 from .causes import RULE
 from .occurrences import Happening

@@ -13,7 +13,8 @@ from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
 from ..costs import ANY, BASIC, LEVELS, POWER, Cost, Magic, Symbol
-from ..state import ACTIVE_POOL, EXHAUSTED_POOL, HAND, AshesState
+from ..state import AshesState
+from ..zones import ACTIVE_POOL, EXHAUSTED_POOL, HAND
 from .beneath import take_away
 from .piles import discard_from_hand
 from .tokens import exhaust

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Player
 
-from ..state import DISCARD_PILE, DRAW_PILE, HAND, AshesState
+from ..state import AshesState
+from ..zones import DISCARD_PILE, DRAW_PILE, HAND
 
 
 def discard_from_hand(g: AshesState, c: Entity) -> None:

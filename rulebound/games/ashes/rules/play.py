@@ -11,8 +11,9 @@ from rulebound.core.requirements import Reason, Requirements
 from ..costs import ANY, BASIC, Magic, Symbol
 from ..definitions import ABILITIES, ACTION, ONE_TIME, REACTION, Ability
 from ..focus import copies
-from ..state import DISCARD_PILE, RESOLVING, AshesState
+from ..state import AshesState
 from ..values import number_now, sources
+from ..zones import DISCARD_PILE, RESOLVING
 from .entering import can_place, place_played
 from .occurrences import Happening, opponent_in
 from .paying import Paid, can_pay, pay_cost

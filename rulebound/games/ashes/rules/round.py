@@ -12,7 +12,9 @@ from rulebound.core.values import expire
 from rulebound.core.windows import open_window
 
 from ..costs import BASIC, LEVELS
-from ..state import (
+from ..state import AshesState
+from ..values import recover_value
+from ..zones import (
     ACTIVE_POOL,
     ATTACHED,
     BATTLEFIELD,
@@ -25,9 +27,7 @@ from ..state import (
     ROUND_END,
     SPELLBOARD,
     TURNS,
-    AshesState,
 )
-from ..values import recover_value
 from .damage import place_wounds
 from .dice import roll
 from .occurrences import Happening

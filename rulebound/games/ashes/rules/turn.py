@@ -15,19 +15,9 @@ from rulebound.core.values import expire
 from ..costs import LEVELS, POWER
 from ..definitions import ACTIVATED, DICE_POWERS, DIE, PHOENIXBORN, REACTION, Ability
 from ..focus import copies
-from ..state import (
-    ACTIVE_POOL,
-    ATTACHED,
-    BATTLEFIELD,
-    DISCARD_PILE,
-    DRAW_PILE,
-    HAND,
-    PHOENIXBORN_ZONE,
-    SPELLBOARD,
-    TURNS,
-    AshesState,
-)
+from ..state import AshesState
 from ..values import plain, sources
+from ..zones import ACTIVE_POOL, ATTACHED, BATTLEFIELD, DISCARD_PILE, DRAW_PILE, HAND, PHOENIXBORN_ZONE, SPELLBOARD, TURNS
 from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
 from .dice import set_face
 from .leaving import LeavePlay

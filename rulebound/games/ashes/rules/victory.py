@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulebound.core.decisions import Player
 from rulebound.core.effects import Resolve
 
-from ..state import BATTLEFIELD, REMOVED, SPELLBOARD, AshesState
+from ..state import AshesState
+from ..zones import BATTLEFIELD, REMOVED, SPELLBOARD
 from .leaving import LeavePlay, set_aside
 
 

@@ -10,8 +10,9 @@ from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, REACTION, Ability
-from ..state import ATTACHED, HAND, TURNS, AshesState
+from ..state import AshesState
 from ..values import sources, triggered
+from ..zones import ATTACHED, HAND, TURNS
 from .entering import can_place
 from .occurrences import Happening
 from .paying import can_pay

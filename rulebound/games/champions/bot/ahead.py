@@ -10,7 +10,8 @@ from ..definitions import VILLAIN
 from ..rules.activation import EnemyAttack, EnemyScheme
 from ..rules.round import PlayerPhase, VillainPhase
 from ..rules.turn import PlayerTurn
-from ..state import VILLAIN_PHASE, ChampionsState
+from ..state import ChampionsState
+from ..zones import VILLAIN_PHASE
 
 PAUSES = frozenset({"turn"})
 """Where the active player may do anything."""

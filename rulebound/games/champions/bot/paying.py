@@ -6,7 +6,8 @@ from rulebound.core.decisions import Entity, Offer
 
 from ..definitions import ALLY, EVENT, RESOURCE, WILD
 from ..rules.paying import PayResources, Source
-from ..state import PLAY_AREA, ChampionsState
+from ..state import ChampionsState
+from ..zones import PLAY_AREA
 
 THINK = -1
 """The question is worth thinking about."""

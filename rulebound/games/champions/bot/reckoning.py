@@ -19,8 +19,9 @@ from rulebound.core.decisions import Entity, Player
 
 from ..definitions import ALLY, EVENT, INTERRUPT, RESOURCE, RESPONSE
 from ..rules.schemes import main_scheme_acceleration
-from ..state import DEALT, HAND, PLAY_AREA, SCHEME_DECK, VILLAIN_DECK, ChampionsState
+from ..state import ChampionsState
 from ..values import ATK, DEF, REC, SCH, THW, hand_size, icons, maximum_hp, remaining_hp, target_threat, value
+from ..zones import DEALT, HAND, PLAY_AREA, SCHEME_DECK, VILLAIN_DECK
 from .ahead import Ahead, ahead
 
 WON = 1000.0

@@ -50,9 +50,10 @@ from ..nouns import (
 )
 from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage, move_damage_off
-from ..state import DECK, DISCARD_PILE, ChampionsState
+from ..state import ChampionsState
 from ..values import has_trait
 from ..wording import TRAITS, cards_of
+from ..zones import DECK, DISCARD_PILE
 from .making import (
     action,
     ally,

@@ -18,9 +18,10 @@ from ..modifiers import constant
 from ..nouns import Characters, EventSubject, ItsHost, Pick, This, YourIdentity, a_player
 from ..rules.paying import PayResources, lacking
 from ..rules.play import unique_in_play
-from ..state import DISCARD_PILE, ChampionsState
+from ..state import ChampionsState
 from ..values import ATK, THW
 from ..wording import TRAITS
+from ..zones import DISCARD_PILE
 from .making import action, ally, always, event, n, resource, response, support, upgrade
 
 TRAITS.update(

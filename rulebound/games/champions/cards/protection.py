@@ -13,8 +13,9 @@ from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
 from ..modifiers import constant
 from ..nouns import Characters, Pick, TheAttacker, YourHeroAtk, YourIdentity, your_hero
 from ..rules.encounter import RevealCard, reveal_top
-from ..state import ENCOUNTER_DISCARD, ChampionsState
+from ..state import ChampionsState
 from ..wording import TRAITS
+from ..zones import ENCOUNTER_DISCARD
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
 TRAITS.update(

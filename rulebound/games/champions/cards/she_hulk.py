@@ -48,8 +48,9 @@ from ..nouns import (
 )
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
-from ..state import HAND, ChampionsState
+from ..state import ChampionsState
 from ..wording import TRAITS
+from ..zones import HAND
 from .making import (
     action,
     ally,

@@ -48,8 +48,9 @@ from ..rules.activation import EnemyAttack
 from ..rules.hosts import beneath, put_beneath, take_from_beneath
 from ..rules.leaving import leave_play
 from ..rules.status import stun
-from ..state import DISCARD_PILE, HAND, ChampionsState
+from ..state import ChampionsState
 from ..wording import TRAITS
+from ..zones import DISCARD_PILE, HAND
 from .making import (
     action,
     ally,

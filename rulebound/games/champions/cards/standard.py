@@ -22,7 +22,8 @@ from ..effects import (
 )
 from ..nouns import DidNot, Each, InPlay, Pick, Schemes, VillainAndEngaged, You, YourCards
 from ..rules.encounter import RevealCard
-from ..state import ENCOUNTER_DECK, NEMESIS, ChampionsState
+from ..state import ChampionsState
+from ..zones import ENCOUNTER_DECK, NEMESIS
 from .making import n, treachery, when_revealed
 
 

@@ -55,9 +55,10 @@ from ..nouns import (
 from ..rules.happened import Defeated
 from ..rules.leaving import leave_play
 from ..rules.occurrences import Occasion
-from ..state import FACEDOWN, ChampionsState
+from ..state import ChampionsState
 from ..values import has_trait
 from ..wording import TRAITS
+from ..zones import FACEDOWN
 from .making import (
     action,
     always,

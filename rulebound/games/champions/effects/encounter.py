@@ -12,16 +12,10 @@ from ..definitions import CARDS, MINION
 from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
 from ..rules.entering import Engage, put_environment
 from ..rules.piles import deal_encounter_card, encounter_deck_ran_out, renew_deck, take_encounter_card
-from ..state import (
-    DECK,
-    DISCARD_PILE,
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
-    REVEALING,
-    ChampionsState,
-)
+from ..state import ChampionsState
 from ..values import has_trait
 from ..wording import CARD_TYPES, cards_of, title_of, trait_name, typed_title
+from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEALING
 
 
 @node

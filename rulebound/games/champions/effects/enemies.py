@@ -15,10 +15,8 @@ from ..rules.encounter import RevealCard
 from ..rules.occurrences import Text
 from ..rules.tokens import exhaust
 from ..rules.turn import ChangeForm
-from ..state import (
-    REMOVED,
-    ChampionsState,
-)
+from ..state import ChampionsState
+from ..zones import REMOVED
 
 
 @node

@@ -14,13 +14,9 @@ from ..rules.leaving import leave_play
 from ..rules.paying import icons
 from ..rules.piles import deck_ran_out, discard_from_hand, discard_random, discard_top, draw, has_cards, renew_deck
 from ..rules.play import takers, unique_in_play
-from ..state import (
-    DECK,
-    DISCARD_PILE,
-    HAND,
-    ChampionsState,
-)
+from ..state import ChampionsState
 from ..wording import cards_of, resource_name
+from ..zones import DECK, DISCARD_PILE, HAND
 from .base import OnSubject
 from .choices import Choose, in_full
 

@@ -11,13 +11,10 @@ from rulebound.core.values import ADD, GRANT, modify
 
 from ..rules.status import confuse, give_tough, stun
 from ..rules.tokens import exhaust, put_counters, ready
-from ..state import (
-    PLAYER_PHASE,
-    VILLAIN_PHASE,
-    ChampionsState,
-)
+from ..state import ChampionsState
 from ..values import has_trait
 from ..wording import STAT_NAMES, STAT_NAMES_ZH, trait_name
+from ..zones import PLAYER_PHASE, VILLAIN_PHASE
 from .base import OnSubject
 
 UNTIL = {

@@ -13,9 +13,9 @@ from ..definitions import ABILITIES, ATTACK_LABEL, MINION
 from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
 from ..rules.happened import Damaged
-from ..state import PLAY_AREA
 from ..values import has_trait
 from ..wording import Noun, cards_of, title_of, trait_name
+from ..zones import PLAY_AREA
 
 
 def labelled(f: Resolve, label: str) -> bool:

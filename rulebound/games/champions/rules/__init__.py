@@ -9,8 +9,9 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.log import Shown
 
 from ..definitions import DRONE, PROGRAMS, ChampionsCard
-from ..state import FACEDOWN, ChampionsRules, ChampionsState
+from ..state import ChampionsRules, ChampionsState
 from ..values import shown_values
+from ..zones import FACEDOWN
 from .checks import check_state
 from .elimination import Eliminate
 from .turn import obstacles

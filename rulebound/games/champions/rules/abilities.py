@@ -19,7 +19,8 @@ from ..definitions import (
     THWART_LABEL,
     Ability,
 )
-from ..state import DISCARD_PILE, HAND, RESOLVING, ChampionsState
+from ..state import ChampionsState
+from ..zones import DISCARD_PILE, HAND, RESOLVING
 from .attack import LabelledAttack, LabelledThwart, attack_defended, declare_defense
 from .happened import Played
 from .leaving import check_uses

@@ -12,8 +12,9 @@ from rulebound.core.together import at_once
 from rulebound.core.values import expire
 
 from ..definitions import ALLY, BOOST, VILLAIN
-from ..state import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING, ChampionsState
+from ..state import ChampionsState
 from ..values import ATK, DEF, SCH, base, forbidden, keyword, value
+from ..zones import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING
 from .damage import DealDamage, strike_back
 from .happened import Damaged, Defeated, Defended, EnemyAttacked, EnemySchemed
 from .occurrences import Occasion, Text, interrupts, record, responses

@@ -7,8 +7,9 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..state import PLAY_AREA, SETUP, ChampionsState
+from ..state import ChampionsState
 from ..values import ally_limit, keyword, target_threat
+from ..zones import PLAY_AREA, SETUP
 from .damage import DealDamage
 from .defeat import Defeat, doomed
 from .elimination import Eliminate

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 
-from ..state import PLAY_AREA, ChampionsState
+from ..state import ChampionsState
+from ..zones import PLAY_AREA
 from .play import may_control
 
 

@@ -7,8 +7,9 @@ from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.values import hand_on
 
 from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN
-from ..state import REMOVED, VILLAIN_DECK, VILLAIN_ZONE, ChampionsState
+from ..state import ChampionsState
 from ..values import keyword, remaining_hp
+from ..zones import REMOVED, VILLAIN_DECK, VILLAIN_ZONE
 from .happened import Defeated
 from .healing import heal
 from .hosts import pass_on

@@ -6,17 +6,8 @@ from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
-from ..state import (
-    DEALT,
-    DECK,
-    DISCARD_PILE,
-    ENCOUNTER_DISCARD,
-    FACEDOWN,
-    HAND,
-    PLAY_AREA,
-    REMOVED,
-    ChampionsState,
-)
+from ..state import ChampionsState
+from ..zones import DEALT, DECK, DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, HAND, PLAY_AREA, REMOVED
 from .entering import Engage
 from .leaving import leave_play, strip
 from .victory import end_game

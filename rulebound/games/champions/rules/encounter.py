@@ -16,15 +16,9 @@ from ..definitions import (
     SIDE_SCHEME,
     TREACHERY,
 )
-from ..state import (
-    DEALT,
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
-    REMOVED,
-    REVEALING,
-    ChampionsState,
-)
+from ..state import ChampionsState
 from ..values import keyword
+from ..zones import DEALT, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REMOVED, REVEALING
 from .entering import Engage, EntersPlay, attach_encounter, put_environment, put_side_scheme
 from .happened import Revealed
 from .occurrences import Occasion, interrupts, responses

@@ -8,8 +8,9 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 
 from ..definitions import MINION
-from ..state import ATTACHMENTS, ENGAGED, ENVIRONMENTS, FACEDOWN, PLAY_AREA, SIDE_SCHEMES, ChampionsState
+from ..state import ChampionsState
 from ..values import keyword
+from ..zones import ATTACHMENTS, ENGAGED, ENVIRONMENTS, FACEDOWN, PLAY_AREA, SIDE_SCHEMES
 from .activation import EnemyAttack
 from .happened import EnteredPlay, Played
 from .hosts import put_on

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 
-from ..state import BENEATH_SCHEMES, HAND, ChampionsState
+from ..state import ChampionsState
+from ..zones import BENEATH_SCHEMES, HAND
 
 
 def put_on(g: ChampionsState, e: Entity, host: Entity) -> None:

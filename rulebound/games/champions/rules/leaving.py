@@ -6,7 +6,8 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
 
-from ..state import DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, ChampionsState
+from ..state import ChampionsState
+from ..zones import DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN
 from .hosts import beneath, put_on, take_from_beneath
 
 

@@ -15,7 +15,8 @@ from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rows import row
 
 from ..definitions import ABILITIES, RESOURCE_ABILITY, WILD, Ability
-from ..state import DISCARD_PILE, HAND, ChampionsState
+from ..state import ChampionsState
+from ..zones import DISCARD_PILE, HAND
 from .happened import Spent
 from .leaving import check_uses
 from .occurrences import Occasion, responses

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Player
 
-from ..state import (
-    DEALT,
-    DECK,
-    DISCARD_PILE,
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
-    HAND,
-    SETUP,
-    ChampionsState,
-)
+from ..state import ChampionsState
+from ..zones import DEALT, DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, HAND, SETUP
 from .victory import end_game
 
 

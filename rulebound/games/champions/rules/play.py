@@ -9,7 +9,8 @@ from rulebound.core.frames import procedure, step
 from rulebound.core.requirements import Reason, Requirements
 
 from ..definitions import PERMANENTS, RESOURCE
-from ..state import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING, ChampionsState
+from ..state import ChampionsState
+from ..zones import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING
 from .abilities import cost_of, count_play, may_pay_for, use_up_discount
 from .entering import enter_play, hosts
 from .occurrences import Occasion, interrupts

@@ -11,8 +11,9 @@ from rulebound.core.queues import drain
 from rulebound.core.values import expire
 
 from ..definitions import MINION
-from ..state import DEALT, HAND, PLAY_AREA, PLAYER_PHASE, VILLAIN_PHASE, ChampionsState
+from ..state import ChampionsState
 from ..values import hand_size, icons
+from ..zones import DEALT, HAND, PLAY_AREA, PLAYER_PHASE, VILLAIN_PHASE
 from .activation import activate
 from .encounter import RevealDealtCards
 from .piles import deal_encounter_card, discard_from_hand, draw

@@ -6,8 +6,9 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import MAIN_SCHEME
-from ..state import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK, ChampionsState
+from ..state import ChampionsState
 from ..values import forbidden, icons, per_player
+from ..zones import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK
 from .defeat import Defeat
 from .happened import ThreatPlaced
 from .leaving import let_go, strip

@@ -9,8 +9,9 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements, met
 
 from ..definitions import ABILITIES, ACTION, ALLY, EVENT, IDENTITY_TYPES, Ability
-from ..state import HAND, PLAY_AREA, PLAYER_PHASE, ChampionsState
+from ..state import ChampionsState
 from ..values import ATK, REC, THW, value
+from ..zones import HAND, PLAY_AREA, PLAYER_PHASE
 from .abilities import begin, may_initiate
 from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
 from .happened import ChangedForm

@@ -9,7 +9,8 @@ from rulebound.core.requirements import met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, INTERRUPT, RESPONSE, Ability
-from ..state import HAND, SETUP, ChampionsState
+from ..state import ChampionsState
+from ..zones import HAND, SETUP
 from .abilities import begin, may_initiate, must_initiate
 from .occurrences import Occasion
 

@@ -12,7 +12,7 @@ from ..rules.sight import eye_of, standing
 from ..state import HeroclixState
 from ..where import ground, squares
 from .blows import blow, points, reach, shoots, walk
-from .worth import FAR, OURS, THEIRS
+from .reckoning import FAR, OURS, THEIRS
 
 COVER, HEIGHT = 0.5, 0.2
 

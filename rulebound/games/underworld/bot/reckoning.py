@@ -1,19 +1,15 @@
-"""How a bot sees Underworld: what a position is worth, where one is at rest, and what is done without thinking."""
+"""What a position is worth to a player: points, markers, icons, cards and assets, weighed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.priority import innermost_stack
 
-from .definitions import ATTACHMENT, CHARACTER, UnderworldCard
-from .rules.priority import COMMAND, EXHAUST, PLAY
-from .rules.purse import purse
-from .rules.victory import points
-from .state import UnderworldState
-from .values import defence, icons
-from .zones import (
+from ..definitions import ATTACHMENT, CHARACTER, UnderworldCard
+from ..rules.purse import purse
+from ..rules.victory import points
+from ..state import UnderworldState
+from ..values import defence, icons
+from ..zones import (
     ACTION,
     ASSETS,
     BATTLE,
@@ -27,11 +23,9 @@ from .zones import (
     SOCIETY_AREA,
     START,
 )
+from .questions import waits
 
 WON = 1000.0
-PASS, THINK = "pass", -1
-"""The question is worth thinking about."""
-PRIORITY, PAYMENT, BELOW = "priority.", "payment.part", "order-below"
 POINT = 12.0
 ICON = (0.9, 0.7, 1.1)
 """A permanent investigate, battle and influence icon, for the turns to come; a temporary one is worth half."""
@@ -49,71 +43,6 @@ THIN, BARE = 1.2, 2.0
 DEFENCE = 3
 Icons = list[list[list[int]]]
 """The icons that count now, by place, side and contest; behind them how much damage the characters there can take."""
-
-
-# ---------------------------------------------------------------- where a position is judged
-
-
-def at_rest(g: UnderworldState, height: int = 0) -> bool:
-    """A position is judged when somebody has priority and nothing waits on the stack, and after a mulligan."""
-    asked = g.asked
-    return asked is None or asked.prompt == "mulligan" or (asked.prompt.startswith(PRIORITY) and not _stacked(g))
-
-
-def _stacked(g: UnderworldState) -> bool:
-    window = innermost_stack(g)
-    return window is not None and bool(window.waiting)
-
-
-def hurried(g: UnderworldState) -> int:
-    """Pay with assets first; turn up commands at once; pass where one could do nothing but exhaust assets for no purpose."""
-    asked = g.asked
-    if asked is None:
-        return THINK
-    if asked.prompt == BELOW:
-        return 0
-    if asked.prompt == PAYMENT:
-        return _offered(g, EXHAUST)
-    if asked.prompt.startswith(PRIORITY):
-        if all(o.verb in (EXHAUST, PASS) for o in asked.offers):
-            return _offered(g, PASS)
-        return _offered(g, COMMAND)
-    return THINK
-
-
-def sensible(g: UnderworldState) -> Sequence[int]:
-    """All but exhausting assets for nothing, and before the contests playing what can be held back for them."""
-    asked = g.asked
-    if asked is None or not asked.prompt.startswith(PRIORITY):
-        return range(len(asked.offers)) if asked is not None else ()
-    early = g.phase in (START, ACTION) and not _stacked(g)
-    return [
-        i
-        for i, o in enumerate(asked.offers)
-        if o.verb != EXHAUST and not (early and o.verb == PLAY and _waits(g, o.about[0]))
-    ]
-
-
-def _waits(g: UnderworldState, e: Entity) -> bool:
-    """Can the card be played in a contest as well?"""
-    card = g.card[e]
-    return card.quick and not card.action_phase_only
-
-
-def onward(g: UnderworldState) -> int:
-    """Looking ahead, nobody responds to what waits on the stack."""
-    if g.asked is not None and g.asked.prompt.startswith(PRIORITY) and _stacked(g):
-        return _offered(g, PASS)
-    return hurried(g)
-
-
-def _offered(g: UnderworldState, verb: str) -> int:
-    """The number of the first option of this kind, or THINK."""
-    assert g.asked is not None
-    return next((i for i, o in enumerate(g.asked.offers) if o.verb == verb), THINK)
-
-
-# ---------------------------------------------------------------- what it is worth
 
 
 def worth(g: UnderworldState, player: Player) -> float:
@@ -169,7 +98,7 @@ def _in_hand(card: UnderworldCard) -> float:
 
 def _held_back(g: UnderworldState, p: Player, e: Entity) -> bool:
     """Before the contests a quick card that can be paid for is worth holding back: who has it may see first who needs it."""
-    return _waits(g, e) and g.card[e].cost <= purse(g, p)
+    return waits(g, e) and g.card[e].cost <= purse(g, p)
 
 
 def _card(g: UnderworldState, e: Entity, side: int, here: Icons) -> float:
