@@ -12,7 +12,7 @@ from rulebound.games.heroclix.definitions import KEYPHRASES, POWERS, TEAM_ABILIT
 from rulebound.games.heroclix.effects.characters import RollsDie
 from rulebound.games.heroclix.forces import own_texts
 from rulebound.games.heroclix.messages import MESSAGES
-from rulebound.games.heroclix.nouns import Characters
+from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.parts import ABILITIES
 from rulebound.games.heroclix.units import cards
 from rulebound.testing.wording import unsaid, wordless

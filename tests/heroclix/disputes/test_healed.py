@@ -6,7 +6,7 @@ import pytest
 
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.effects.characters import Heals
-from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Action, Flag, ability
 from rulebound.games.heroclix.positions import figure
 from rulebound.testing import Tables, proves

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rulebound.core.effects import IfYouDo, amount
 from rulebound.games.heroclix.effects.characters import Heals
-from rulebound.games.heroclix.effects.moves import Beside, Moves, Places
-from rulebound.games.heroclix.nouns import OPPOSING, Characters, Self, Target
+from rulebound.games.heroclix.effects.moves import Moves, Places
+from rulebound.games.heroclix.effects.places import Beside
+from rulebound.games.heroclix.nouns.selectors import OPPOSING, Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.parts import Ability, Action, ability
 from rulebound.testing import Table, Tables, proves
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.effects.characters import Deals
-from rulebound.games.heroclix.nouns import ANY, Characters, Target
+from rulebound.games.heroclix.nouns.selectors import ANY, Characters
+from rulebound.games.heroclix.nouns.subjects import Target
 from rulebound.games.heroclix.parts import Ability, Action, Protected, ability
 from rulebound.testing import Tables, proves
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from rulebound.games.heroclix.definitions import Figure, Given
 from rulebound.games.heroclix.effects.characters import GivesSymbol
-from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns.subjects import Self
+from rulebound.games.heroclix.nouns.whom import Adjacent
 from rulebound.games.heroclix.parts import Ability, Action, Aura, Modify, ability
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.powers.circumstances import Adjacent
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)

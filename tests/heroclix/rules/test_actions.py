@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import amount
+from rulebound.games.heroclix.conditions.actions import AtPhase, GivenAction
 from rulebound.games.heroclix.effects.attacks import GivesAction
 from rulebound.games.heroclix.effects.characters import Heals
 from rulebound.games.heroclix.kits import INHERENT
-from rulebound.games.heroclix.moments import AtPhase, GivenAction
-from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Flag, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves

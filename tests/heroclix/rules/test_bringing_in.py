@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.games.heroclix.conditions.actions import AtPhase
+from rulebound.games.heroclix.conditions.attacks import KnockedOut
 from rulebound.games.heroclix.definitions import Start
 from rulebound.games.heroclix.effects.bringing import Generates, KnocksOut, Made, Replaces
-from rulebound.games.heroclix.moments import AtPhase, KnockedOut
 from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves

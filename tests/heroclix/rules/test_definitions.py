@@ -6,12 +6,11 @@ from typing import Any
 
 from rulebound import rulebook
 from rulebound.core.effects import Connected, amount
+from rulebound.games.heroclix.conditions.attacks import Damaged, Hits, WouldBeHit
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import Deals, GivesNamed, Modifies
 from rulebound.games.heroclix.kits import is_standard
-from rulebound.games.heroclix.moments import Damaged, Hits, WouldBeHit
-from rulebound.games.heroclix.nouns import Self
-from rulebound.games.heroclix.nouns_events import AttackerOf
+from rulebound.games.heroclix.nouns.subjects import AttackerOf, Self
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.powers.keyphrases import keyphrase

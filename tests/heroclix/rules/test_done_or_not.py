@@ -6,7 +6,8 @@ from rulebound.core.effects import IfYouDo, amount
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.bringing import Generates, Replaces
 from rulebound.games.heroclix.effects.characters import GivesToken, Heals, Modifies
-from rulebound.games.heroclix.nouns import Characters, Self, Target
+from rulebound.games.heroclix.nouns.selectors import Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.parts import Ability, Action, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves

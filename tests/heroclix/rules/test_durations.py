@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import amount
+from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import Heals, Modifies
-from rulebound.games.heroclix.moments import Damaged
-from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns.circumstances import Attacking
+from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Action, Flag, Modify, Replace, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.powers.circumstances import Attacking
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)

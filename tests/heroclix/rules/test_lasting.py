@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.effects import amount, seq
+from rulebound.games.heroclix.conditions.actions import BeginsToMove
+from rulebound.games.heroclix.conditions.attacks import Attacked, Damaged, Hits, KnockedOut
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import (
     ChangesTotal,
@@ -15,8 +17,8 @@ from rulebound.games.heroclix.effects.characters import (
     ToAll,
     one_power,
 )
-from rulebound.games.heroclix.moments import Attacked, BeginsToMove, Damaged, Hits, KnockedOut
-from rulebound.games.heroclix.nouns import Characters, Self, Target, Those
+from rulebound.games.heroclix.nouns.selectors import Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target, Those
 from rulebound.games.heroclix.parts import Ability, Action, Flag, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves

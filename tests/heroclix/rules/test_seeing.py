@@ -8,13 +8,15 @@ from rulebound.core.effects import amount
 from rulebound.core.packing import from_bytes, to_bytes
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
+from rulebound.games.heroclix.conditions.attacks import KnockedOut, WouldBeTargeted
 from rulebound.games.heroclix.effects.characters import Deals, Heals
-from rulebound.games.heroclix.effects.moves import BesideFallen, BesideWall, InTerrain, Places
-from rulebound.games.heroclix.moments import KnockedOut, WouldBeTargeted
-from rulebound.games.heroclix.nouns import Characters, Self, Target
+from rulebound.games.heroclix.effects.moves import Places
+from rulebound.games.heroclix.effects.places import BesideFallen, BesideWall, InTerrain
+from rulebound.games.heroclix.nouns.selectors import Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
+from rulebound.games.heroclix.nouns.whom import Within
 from rulebound.games.heroclix.parts import Ability, Action, Aura, Modify, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.powers.circumstances import Within
 from rulebound.games.heroclix.rules.markers import RemoveMarkers, put_marker
 from rulebound.games.heroclix.state import HeroclixState
 from rulebound.games.heroclix.where import named_square

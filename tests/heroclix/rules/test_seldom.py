@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulebound.core.effects import amount
+from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import Heals
-from rulebound.games.heroclix.moments import Damaged
-from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns.subjects import Self
+from rulebound.games.heroclix.nouns.whom import Adjacent
 from rulebound.games.heroclix.parts import Ability, Aura, Protected, Trigger, Uses, ability
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.powers.circumstances import Adjacent
 from rulebound.testing import Tables, proves
 
 PLAIN = (8, 10, 17, 3)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rulebound.core.errors import RuleboundError
+from rulebound.games.heroclix.conditions.actions import GameBegins
 from rulebound.games.heroclix.effects.bringing import Generates
 from rulebound.games.heroclix.effects.characters import GivesNamed
-from rulebound.games.heroclix.moments import GameBegins
-from rulebound.games.heroclix.nouns import Self
+from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.rules.leaving import off_the_map

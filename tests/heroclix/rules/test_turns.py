@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import amount
+from rulebound.games.heroclix.conditions.actions import AtPhase, Instead
+from rulebound.games.heroclix.conditions.attacks import Hits
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.characters import Deals, GivesNamed, Heals, Modifies
-from rulebound.games.heroclix.moments import AtPhase, Hits, Instead
-from rulebound.games.heroclix.nouns import ANY, Characters, Self, Target
+from rulebound.games.heroclix.nouns.selectors import ANY, Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Flag, Modify, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves

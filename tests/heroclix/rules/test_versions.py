@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from rulebound.core.effects import amount, seq
+from rulebound.games.heroclix.conditions.actions import AtPhase
+from rulebound.games.heroclix.conditions.attacks import WouldBeHit
 from rulebound.games.heroclix.effects.attacks import Evades
 from rulebound.games.heroclix.effects.characters import Heals, Perplexes, RollsDie
-from rulebound.games.heroclix.moments import AtPhase, WouldBeHit
-from rulebound.games.heroclix.nouns import Characters, Die, Self, Target
+from rulebound.games.heroclix.nouns.amounts import Die
+from rulebound.games.heroclix.nouns.circumstances import AgainstClose, Attacking
+from rulebound.games.heroclix.nouns.selectors import Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
+from rulebound.games.heroclix.nouns.whom import Adjacent
 from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Replace, Trigger, ability, activated_as
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.powers.circumstances import Adjacent, AgainstClose, Attacking
 from rulebound.testing import Tables, proves
 
 PLAIN = (8, 10, 17, 3)

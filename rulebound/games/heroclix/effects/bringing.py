@@ -7,7 +7,7 @@ from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Test, node
 from rulebound.core.text import say
 
 from ..definitions import Figure
-from ..nouns import Self
+from ..nouns.subjects import Self
 from ..rules.generating import Generate, has_room, is_full, made_by
 from ..rules.leaving import KnockOut, ko_object
 from ..rules.replacing import ReplaceCharacter, candidates

@@ -27,7 +27,8 @@ from rulebound.core.values import ADD, modify
 
 from ..definitions import VALUES, Figure
 from ..kits import BAR, GIVEN_PARTS, HAS, SYMBOL, USE, Entry, entries_from, kit, protection
-from ..nouns import Characters, Self, Target
+from ..nouns.selectors import Characters
+from ..nouns.subjects import Self, Target
 from ..parts import ABILITIES, Action, Part, power_name
 from ..rules.actions import ACTION_TOTAL
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage

@@ -7,7 +7,7 @@ from rulebound.core.decisions import Entity, Offer
 from rulebound.core.effects import AskThenDo, Do, Resolve, Test, Writer, node
 from rulebound.core.text import say
 
-from ..nouns import marker_words
+from ..nouns.selectors import marker_words
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.damage import PENETRATING, Damage
 from ..rules.markers import drift, put_marker, remove_markers

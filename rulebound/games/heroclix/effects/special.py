@@ -15,7 +15,7 @@ from rulebound.core.values import ADD, modify
 
 from ..definitions import Thing
 from ..kits import BAR, kit
-from ..nouns import Characters
+from ..nouns.selectors import Characters
 from ..rules.after import AFTER
 from ..rules.attack import Attack, Manner, legal_targets
 from ..rules.damage import PENETRATING, Damage
@@ -40,7 +40,7 @@ from ..where import (
     square_distance,
 )
 from .attacks import GivesAction
-from .moves import InReach
+from .places import InReach
 
 
 @node

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import AskThenDo, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import AskThenDo, Do, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..kits import GIVEN_PARTS, HAS, USE, kit
-from ..parts import ABILITIES, Modify
-from ..powers.circumstances import Attacking
+from ..nouns.circumstances import Attacking
+from ..parts import ABILITIES, Modify, power_name
+from ..rules.dial import heal
 from ..rules.lasting import NEXT_RANGE_ATTACK
 from ..rules.turn import this_turn, until_next_turn
 from ..state import HeroclixState
@@ -80,4 +81,24 @@ class SharpensFriend(OnSubject):
             lang,
             f"choose {who}; once this turn it modifies damage +1 when making a range attack",
             f"選擇{who}；本回合一次，其進行遠程攻擊時傷害+1",
+        )
+
+
+@node
+class EachFriend(Do):
+    """Each other friendly character that can use this team ability heals one click."""
+
+    team: str
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        for e in g.characters():
+            if e != f.source and g.force[e] == g.force[f.source] and self.team in kit(g, e).powers:
+                heal(g, e, 1)
+
+    def text(self, lang: str) -> str:
+        team = power_name(lang, self.team)
+        return say(
+            lang,
+            f"each other friendly character that can use {team} heals 1 click",
+            f"其他每個可使用{team}的友方角色治療1格",
         )

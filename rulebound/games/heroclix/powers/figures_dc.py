@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
 
+from ..conditions.actions import AtPhase, BrokeAway, GameBegins, GivenAction, Instead, Moved
+from ..conditions.attacks import Attacked, Damaged, Hits, Targeted, WouldBeHit
 from ..definitions import VALUES
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, Evades, GivesAction, GuessedRight, Guesses, HalvesRange, TakesTheHit
@@ -25,23 +27,14 @@ from ..effects.characters import (
     TurnsTo,
     one_power,
 )
-from ..effects.moves import Beside, Moves, Near, Places
+from ..effects.moves import Moves, Places
+from ..effects.places import Beside, Near
 from ..effects.special import Controls, Then
-from ..moments import (
-    AtPhase,
-    Attacked,
-    BrokeAway,
-    Damaged,
-    GameBegins,
-    GivenAction,
-    Hits,
-    Instead,
-    Moved,
-    Targeted,
-    WouldBeHit,
-)
-from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
-from ..nouns_events import LeftBehind, MoreThanApart, OccupiesWater, Stayed
+from ..nouns.circumstances import BesideNamed, Doubles, PerMarkerBeside, PerToken
+from ..nouns.deeds import MoreThanApart, OccupiesWater, Rolled, Stayed
+from ..nouns.selectors import ANY, FRIENDLY, OPPOSING, Characters
+from ..nouns.subjects import LeftBehind, Self, Target, Those
+from ..nouns.whom import Adjacent
 from ..parts import (
     CLOSE,
     FREE,
@@ -61,7 +54,6 @@ from ..parts import (
     ability,
 )
 from ..rules.turn import END
-from .circumstances import Adjacent, BesideNamed, Doubles, PerMarkerBeside, PerToken
 
 SMOKE = "smoke-cloud"
 JUSTICE_LEAGUE = "Justice League"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, amount, seq
 
+from ..conditions.actions import AtPhase, GameBegins, GivenAction, Moved, Razed, TokenRemoved
+from ..conditions.attacks import ChangedShape, Damaged, Evaded, Hits, KnockedOut, MakesAttack, Rerolled
 from ..definitions import VALUES
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, SharpensThis
@@ -31,25 +33,15 @@ from ..effects.characters import (
     ToAll,
 )
 from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, HasMarkers, MarksHit, StrikesInMarker
-from ..effects.moves import BesideFriend, Moves, Places
+from ..effects.moves import Moves, Places
 from ..effects.objects import DestroysAround
-from ..moments import (
-    AtPhase,
-    ChangedShape,
-    Damaged,
-    Evaded,
-    GameBegins,
-    GivenAction,
-    Hits,
-    KnockedOut,
-    MakesAttack,
-    Moved,
-    Razed,
-    Rerolled,
-    TokenRemoved,
-)
-from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Rolled, Self, Target, Those
-from ..nouns_events import AttackerOf, MoreThanMoved, Removed, ThoseHit
+from ..effects.places import BesideFriend
+from ..nouns.amounts import Removed
+from ..nouns.circumstances import AgainstKeyword, AgainstToken, DiceShow, PerToken
+from ..nouns.deeds import MoreThanMoved, Rolled
+from ..nouns.selectors import ANY, FRIENDLY, OPPOSING, Characters
+from ..nouns.subjects import AttackerOf, Self, Target, Those, ThoseHit
+from ..nouns.whom import Within
 from ..parts import (
     CLOSE,
     FREE,
@@ -69,7 +61,6 @@ from ..parts import (
 )
 from ..rules.damage import PENETRATING
 from ..rules.turn import END
-from .circumstances import AgainstKeyword, AgainstToken, DiceShow, PerToken, Within
 
 
 def _own(key: str, en: str, zh: str, *parts: Part) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..nouns.circumstances import AgainstRange, InWater
 from ..parts import ABILITIES, ON_DEMAND, Ability, Flag, Improved, Modify, Uses, ability
 from ..wording import FLAG_WORDS, KEYPHRASE_NAMES
-from .circumstances import AgainstRange, InWater
 
 RULE = "heroclix.pac."
 

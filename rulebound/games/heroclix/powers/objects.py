@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..nouns.circumstances import Moving
+from ..nouns.whom import Adjacent, Within
 from ..parts import Ability, Aura, Flag, Modify, Part, Uses, ability
-from .circumstances import Adjacent, Moving, Within
 
 
 def _object(key: str, en: str, zh: str, *parts: Part) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.effects import Do, If, amount, seq
 
+from ..conditions.actions import AtPhase
+from ..conditions.attacks import Attacked, WouldBeHit, WouldBeTargeted, WouldDealDamage
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import (
     Attacks,
@@ -17,7 +19,8 @@ from ..effects.attacks import (
     TakesTheHit,
 )
 from ..effects.characters import DealsEach, Heals, Outwits, Perplexes, RemovesToken, RollsDie
-from ..effects.moves import BlowsBack, InReach, Moves
+from ..effects.moves import BlowsBack, Moves
+from ..effects.places import InReach
 from ..effects.special import (
     Controls,
     Incapacitates,
@@ -27,9 +30,12 @@ from ..effects.special import (
     Supports,
     Then,
 )
-from ..moments import AtPhase, Attacked, WouldBeHit, WouldBeTargeted, WouldDealDamage
-from ..nouns import ANY, FRIENDLY, OPPOSING, Characters, Die, Printed, Rolled, Self, Target, Those
-from ..nouns_events import Stayed
+from ..nouns.amounts import Die, Printed
+from ..nouns.circumstances import AgainstClose, AgainstRange, Attacking
+from ..nouns.deeds import Rolled, Stayed
+from ..nouns.selectors import ANY, FRIENDLY, OPPOSING, Characters
+from ..nouns.subjects import Self, Target, Those
+from ..nouns.whom import Adjacent
 from ..parts import (
     CLOSE,
     FREE,
@@ -48,7 +54,6 @@ from ..parts import (
     Trigger,
     ability,
 )
-from .circumstances import Adjacent, AgainstClose, AgainstRange, Attacking
 
 LEAP = ("elevated", "hindering", "outdoor_blocking", "move_through")
 PHASE = ("elevated", "hindering", "blocking", "characters")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from rulebound.core.effects import If, amount, seq
 
+from ..conditions.attacks import Damaged, Hits, KnockedOut, WouldBeHit, WouldBeTargeted
 from ..effects.attacks import ChangesShape, Evades
 from ..effects.characters import NEXT_TURN, Deals, Heals, LetsHave, RemovesToken, RollsDie
-from ..effects.teams import CopiesTeam, SharpensFriend
-from ..moments import Damaged, Hits, KnockedOut, WouldBeHit, WouldBeTargeted
-from ..nouns import ANY, FRIENDLY, Characters, Die, Rolled, Self, Target
-from ..nouns_events import AttackerOf, EachFriend
+from ..effects.teams import CopiesTeam, EachFriend, SharpensFriend
+from ..nouns.amounts import Die
+from ..nouns.circumstances import Given
+from ..nouns.deeds import Rolled
+from ..nouns.selectors import ANY, FRIENDLY, Characters
+from ..nouns.subjects import AttackerOf, Self, Target
+from ..nouns.whom import Adjacent
 from ..parts import FREE, POWER, Ability, Action, Aura, Flag, Improved, Modify, Part, Protected, Trigger, Uses, ability
 from ..rules.damage import PENETRATING, UNAVOIDABLE
-from .circumstances import Adjacent, Given
 
 UNCOPYABLE = True
 

@@ -1,22 +1,21 @@
-"""When passive parts apply, and whom auras reach."""
+"""When passive parts apply, with their words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rulebound.core.board import OFF
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import Entity
 from rulebound.core.effects import node
 from rulebound.core.text import say
 
 from ..definitions import same_name
-from ..parts import Circumstance, Scope, power_name
-from ..where import adjacent, adjacent_squares, around_mask, base_mask, characters_beside, in_water
-from ..wording import ACTION_WORDS, SIDES, an_attack, token_words
+from ..parts import Circumstance, power_name
+from ..state import HeroclixState
+from ..where import adjacent_squares, characters_beside, in_water
+from ..wording import ACTION_WORDS, an_attack, token_words
 
 if TYPE_CHECKING:
     from ..rules.attack import Attack
-    from ..state import HeroclixState
 
 
 @node
@@ -214,73 +213,3 @@ class Moving(Circumstance):
 
     def text(self, lang: str) -> str:
         return say(lang, "when they begin a move there", "於該處開始移動時")
-
-
-@node
-class Adjacent(Scope):
-    """Adjacent characters of one side."""
-
-    side: str = "friendly"
-    """`friendly`, `opposing` or `any`."""
-
-    def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
-        return _on_side(g, e, other, self.side) and adjacent(g, e, other)
-
-    def reached(self, g: HeroclixState, e: Entity, among: list[Entity]) -> tuple[Entity, ...]:
-        near = characters_beside(g, e) if g.square[e] != OFF else ()
-        return tuple([other for other in near if _on_side(g, e, other, self.side)])
-
-    def text(self, lang: str) -> str:
-        en, zh = SIDES[self.side]
-        return say(lang, f"adjacent {en}characters", f"相鄰{zh}角色")
-
-
-@node
-class Within(Scope):
-    """Characters within so many squares; line of fire does not matter."""
-
-    squares: int
-    side: str = "friendly"
-    using: tuple[str, ...] = ()
-    """Only those who can use one of these powers."""
-    most_points: int = 0
-    starting: bool = False
-    """Only when they begin a move there."""
-
-    def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
-        if not _on_side(g, e, other, self.side) or not around_mask(g, e, self.squares) & base_mask(g, other):
-            return False
-        if self.using and not any(g.RULES.has_power(g, other, p) for p in self.using):
-            return False
-        return not self.most_points or g.points(other) <= self.most_points
-
-    def text(self, lang: str) -> str:
-        en, zh = SIDES[self.side]
-        en, zh = f"{en}characters within {self.squares} squares", f"{self.squares}格內的{zh}角色"
-        if self.most_points:
-            en, zh = f"{en} of {self.most_points} points or less", f"{self.most_points}分以下的{zh}"
-        if self.using:
-            names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.using)
-            en, zh = f"{en} that can use {names}", f"可使用{names}的{zh}"
-        if self.starting:
-            en, zh = f"{en} that begin a move there", f"由此開始移動的{zh}"
-        return say(lang, en, zh)
-
-
-@node
-class Named(Scope):
-    """Friendly characters of a name."""
-
-    name: str
-
-    def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
-        return g.friendly(e, other) and g.card[other].en.partition("(")[0].strip().casefold() == self.name.casefold()
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"friendly characters named {self.name}", f"名為{self.name}的友方角色")
-
-
-def _on_side(g: HeroclixState, e: Entity, other: Entity, side: str) -> bool:
-    if other == NOBODY or e == other:
-        return False
-    return side == "any" or (g.friendly(e, other) if side == "friendly" else g.opposing(e, other))

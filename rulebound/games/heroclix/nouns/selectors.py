@@ -1,4 +1,4 @@
-"""Who and what texts of powers mean: characters by side, nearness and line of fire; what happened; how much."""
+"""Which characters texts mean: selectors with their words."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.board import OFF
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Node, Pick, Resolve, Subject, Test, Which, node
+from rulebound.core.effects import Resolve, Which, node
 from rulebound.core.text import say
 
-from .kits import kit
-from .parts import power_name
-from .rules.sight import line_to
-from .state import HeroclixState
-from .units import keywords
-from .values import printed, value
-from .where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
-from .wording import MARKER_WORDS, SIDES, STAT_WORDS, token_words
+from ..kits import kit
+from ..parts import power_name
+from ..rules.sight import line_to
+from ..state import HeroclixState
+from ..units import keywords
+from ..values import value
+from ..where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
+from ..wording import MARKER_WORDS, SIDES, token_words
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
@@ -213,129 +213,3 @@ def marker_words(lang: str, name: str) -> str:
 def _keyword(key: str) -> str:
     """A keyword in Chinese."""
     return keywords()[key].zh if key in keywords() else key
-
-
-@node
-class Target(Pick):
-    """One of these characters, chosen when the effect is carried out."""
-
-    which: Characters = Characters()
-    name: str = "target"
-    may: bool = False
-
-    def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
-        return self.which.some(g, f)
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.line-of-fire.term.target"
-
-    def text(self, lang: str) -> str:
-        words = self.which.words(lang, many=False)
-        if self.may:
-            return say(lang, f"up to one {words}", f"至多一個{words}")
-        return say(
-            lang,
-            f"a target {words}" if self.which.sight else f"{'an' if words[0] in 'ao' else 'a'} {words}",
-            f"一個{words}",
-        )
-
-
-@node
-class Those(Subject):
-    """All of these characters, for an effect on everybody."""
-
-    which: Characters
-
-    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return self.which.all(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"each {self.which.words(lang, many=False)}", f"每個{self.which.words(lang)}")
-
-
-@node
-class Self(Subject):
-    """The character whose ability it is."""
-
-    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return [f.source] if g.on_map(f.source) else []
-
-    def one(self, g: HeroclixState, f: Resolve) -> Entity:
-        return f.source
-
-    def text(self, lang: str) -> str:
-        return say(lang, "this character", "此角色")
-
-
-@node
-class Die(Amount):
-    """The result of a die that the text has rolled, perhaps with a change, never below a minimum."""
-
-    more: int = 0
-    half: bool = False
-    least: int = 0
-
-    def __post_init__(self) -> None:
-        if self.half and self.more:
-            raise TypeError("a die is halved or changed, not both")
-
-    def value(self, g: HeroclixState, f: Resolve) -> int:
-        n = int(f.recall("die", 0))
-        n = -(-n // 2) if self.half else n + self.more
-        return max(self.least, n)
-
-    def text(self, lang: str) -> str:
-        words = say(lang, "the result", "結果")
-        if self.half:
-            words = say(lang, "half the result (rounded up)", "結果一半（無條件進位）")
-        if self.more:
-            words += f" {self.more:+d}" if lang == "en" else f"{self.more:+d}"
-        if self.least:
-            words += say(lang, f" (at least {self.least})", f"（最少{self.least}）")
-        return words
-
-
-@node
-class Printed(Amount):
-    """A value printed on the character's dial, with a change."""
-
-    stat: str
-    more: int = 0
-
-    def value(self, g: HeroclixState, f: Resolve) -> int:
-        return printed(g, f.source, self.stat) + self.more
-
-    def text(self, lang: str) -> str:
-        more = f"{self.more:+d}" if self.more else ""
-        stat = say(lang, *STAT_WORDS[self.stat])
-        return say(lang, f"its printed {stat} value {more}".strip(), f"其印刷{stat}數值{more}")
-
-
-@node
-class Rolled(Test):
-    """The die shows one of these results."""
-
-    least: int
-    most: int = 6
-
-    def holds(self, g: HeroclixState, f: Resolve) -> bool:
-        g.cite("heroclix.dice.range-notation", "heroclix.dice.success-failure")
-        return self.least <= int(f.recall("die", 0)) <= self.most
-
-    def text(self, lang: str) -> str:
-        faces = str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
-        return say(lang, f"the result is {faces}", f"結果為{faces}")
-
-
-class Place(Node):
-    """Squares in which something may be put."""
-
-    __slots__ = ()
-
-    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        raise TypeError(f"{type(self).__name__} names no square")
-
-    def around(self, g: HeroclixState, f: Resolve) -> Entity:
-        """Near whom it is, where none of the squares is free and one must be found."""
-        return f.source

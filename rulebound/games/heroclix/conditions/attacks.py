@@ -1,4 +1,4 @@
-"""What triggered parts answer."""
+"""What triggered parts answer of an attack and its damage: targets, rolls, hits, who is damaged or KO'd."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from rulebound.core.decisions import Entity
 from rulebound.core.effects import node
 from rulebound.core.text import say
 
-from .kits import kit
-from .parts import ABILITIES, Moment, power_name
-from .rules.actions import innermost
-from .rules.attack import Attack
-from .rules.dial import knocked_out
-from .rules.moving import Move
-from .rules.turn import BEGINNING, END
-from .state import HeroclixState
-from .where import adjacent
-from .wording import ACTION_WORDS, ATTACKS, an_attack
+from ..kits import kit
+from ..parts import ABILITIES, Moment, power_name
+from ..rules.actions import innermost
+from ..rules.attack import Attack
+from ..rules.dial import knocked_out
+from ..state import HeroclixState
+from ..where import adjacent
+from ..wording import ATTACKS, an_attack
 
 
 @node
@@ -264,89 +262,6 @@ class KnockedOut(Moment):
 
 
 @node
-class AtPhase(Moment):
-    """In the beginning or the end phase of a turn: of your own, or of each opponent's."""
-
-    phase: str = BEGINNING
-    whose: str = "your"
-    """`your`, or `opposing`."""
-
-    def __post_init__(self) -> None:
-        if self.phase not in (BEGINNING, END) or self.whose not in ("your", "opposing"):
-            raise TypeError("it is the beginning or the end of your turn or of an opponent's")
-
-    @property
-    def moment(self) -> str:
-        return "turn-begins" if self.phase == BEGINNING else "turn-ends"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool((g.force[e] == event.by) == (self.whose == "your"))
-
-    def text(self, lang: str) -> str:
-        at = say(lang, self.phase, "開始" if self.phase == BEGINNING else "結束")
-        if self.whose == "your":
-            return say(lang, f"at the {at} of your turn", f"你的回合{at}時")
-        return say(lang, f"at the {at} of each opponent's turn", f"每個對手的回合{at}時")
-
-
-@node
-class GivenAction(Moment):
-    """This character is given an action of a type."""
-
-    type: str
-
-    @property
-    def moment(self) -> str:
-        return f"given-{self.type}"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e)
-
-    def text(self, lang: str) -> str:
-        type = say(lang, *ACTION_WORDS[self.type])
-        return say(lang, f"when this character is given a {type} action", f"此角色被給予{type}時")
-
-
-@node
-class BeginsToMove(Moment):
-    """This character begins to move."""
-
-    moment: str = "begins-to-move"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this character begins to move", "此角色開始移動時")
-
-
-@node
-class Moved(Moment):
-    """This character uses a power to move, and moves no farther than so many squares."""
-
-    power: str
-    most: int = 0
-    """0: any number of squares."""
-    moment: str = "moved"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        if not isinstance(event, Move) or event.subject != e or (self.most and event.steps > self.most):
-            return False
-        act = innermost(g)
-        return act is not None and act.subject == e and act.ability == self.power
-
-    def text(self, lang: str) -> str:
-        name = power_name(lang, self.power)
-        if self.most:
-            return say(
-                lang,
-                f"when this character uses {name} and moves {self.most} squares or less",
-                f"此角色使用{name}且移動{self.most}格以下時",
-            )
-        return say(lang, f"when this character uses {name}", f"此角色使用{name}時")
-
-
-@node
 class MakesAttack(Moment):
     """This character makes an attack: its targets are chosen, nothing is rolled yet."""
 
@@ -393,33 +308,6 @@ class Targeted(Moment):
 
 
 @node
-class TokenRemoved(Moment):
-    """An effect removes an action token from this character: clearing is none."""
-
-    moment: str = "token-removed"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "when an effect other than clearing removes an action token from this character",
-            "清除以外的效應移除此角色的行動標記時",
-        )
-
-
-@node
-class GameBegins(Moment):
-    """At the beginning of the game."""
-
-    moment: str = "game-begins"
-
-    def text(self, lang: str) -> str:
-        return say(lang, "at the beginning of the game", "遊戲開始時")
-
-
-@node
 class Evaded(Moment):
     """This character has evaded an attack by a power."""
 
@@ -435,19 +323,6 @@ class Evaded(Moment):
     def text(self, lang: str) -> str:
         name = power_name(lang, self.power)
         return say(lang, f"each time this character evades by {name}", f"每當此角色以{name}閃避")
-
-
-@node
-class BrokeAway(Moment):
-    """This character succeeds in breaking away."""
-
-    moment: str = "broke-away"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e and event.broke_away)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this character breaks away", "此角色突破阻攔成功時")
 
 
 @node
@@ -485,51 +360,3 @@ class Rerolled(Moment):
             f"when this character uses {name} on an attack roll and no other character has that roll rerolled after it",
             f"此角色對攻擊擲骰使用{name}，且之後沒有其他角色重擲該擲骰時",
         )
-
-
-@node
-class Razed(Moment):
-    """This character has destroyed so many pieces of blocking terrain during one of its actions."""
-
-    pieces: int
-    moment: str = "razed"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e and event.before < self.pieces <= event.now)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"when this character has destroyed {self.pieces} or more pieces of blocking terrain during one of its actions (and"
-            " what it does after resolutions of that action)",
-            f"此角色在其一個行動中（包含該行動結算後的效應）摧毀{self.pieces}個或更多阻擋地形時",
-        )
-
-
-@node
-class Instead(Moment):
-    """Where a power says what a character does, this may be done instead."""
-
-    by: str
-    of: str
-    """What is not done then: `token` or `close-attack`."""
-
-    def __post_init__(self) -> None:
-        if self.of not in INSTEAD_WORDS:
-            raise TypeError("nothing else can be replaced")
-
-    @property
-    def moment(self) -> str:
-        return f"instead-{self.by}"
-
-    def text(self, lang: str) -> str:
-        name, of = power_name(lang, self.by), say(lang, *INSTEAD_WORDS[self.of])
-        return say(
-            lang, f"when this character uses {name}, you may, instead of {of}", f"此角色使用{name}時，可用以下效應取代{of}"
-        )
-
-
-INSTEAD_WORDS = {
-    "token": ("removing an action token", "移除行動標記"),
-    "close-attack": ("making a close attack", "進行近戰攻擊"),
-}

@@ -1,0 +1,1 @@
+"""What triggered parts answer: moments with their words."""

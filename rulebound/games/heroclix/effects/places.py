@@ -1,0 +1,162 @@
+"""Where something is placed: squares that texts name."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Mask, Square, mask
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Node, Resolve, node
+from rulebound.core.text import say
+
+from ..ground import adjacency
+from ..rules.sight import line_to_square, squares_seen
+from ..state import HeroclixState
+from ..values import value
+from ..where import adjacent_squares, around_mask, distance, free_mask, free_squares, ground, square_distance, squares
+from ..wording import TERRAIN_WORDS
+
+
+class Place(Node):
+    """Squares in which something may be put."""
+
+    __slots__ = ()
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        raise TypeError(f"{type(self).__name__} names no square")
+
+    def around(self, g: HeroclixState, f: Resolve) -> Entity:
+        """Near whom it is, where none of the squares is free and one must be found."""
+        return f.source
+
+
+@node
+class InReach(Place):
+    """Other squares within range and line of fire of the character, and near the one who is placed."""
+
+    least_range: int
+    squares_off: int
+    """Within so many squares and line of fire of where the placed one is."""
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        seen = mask(squares_seen(g, f.source, self.within(g, f, e)))
+        return list(squares_seen(g, e, seen, from_square=squares(g, e)[0]))
+
+    def within(self, g: HeroclixState, f: Resolve, e: Entity) -> Mask:
+        """The squares that are near enough to both."""
+        far = value(g, f.source, "range", least=self.least_range)
+        near = around_mask(g, e, self.squares_off) & ~around_mask(g, e, 0)
+        return free_mask(g, e) & around_mask(g, f.source, far) & near
+
+    def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        """Is there such a square?"""
+        here = squares(g, e)[0]
+        return any(line_to_square(g, e, s, from_square=here) for s in squares_seen(g, f.source, self.within(g, f, e)))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"another square within range and line of fire (minimum range {self.least_range}) that is also within"
+            f" {self.squares_off} squares and line of fire of its square",
+            f"另一個距離內且有火線（最小距離{self.least_range}）的方格，該方格並在其所在方格的{self.squares_off}格內且有火線",
+        )
+
+
+@node
+class Beside(Place):
+    """Squares adjacent to the character."""
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        free = set(free_squares(g, e))
+        return [s for s in adjacent_squares(g, f.source) if s in free]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "a square adjacent to this character", "與此角色相鄰的方格")
+
+
+@node
+class BesideFallen(Place):
+    """Squares adjacent to the one that the character of the event occupied last."""
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        free = set(free_squares(g, e))
+        return [s for s in adjacent_squares(g, self.around(g, f)) if s in free]
+
+    def around(self, g: HeroclixState, f: Resolve) -> Entity:
+        return g.occurrence(f.event).subject
+
+    def text(self, lang: str) -> str:
+        return say(lang, "a square adjacent to that character's last square", "與該角色最後所在方格相鄰的方格")
+
+
+@node
+class InTerrain(Place):
+    """Squares of a kind of terrain within so many squares; of hindering terrain neither water nor obscuring ones."""
+
+    kind: str
+    n: int
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("hindering", "water", "obscuring", "clear"):
+            raise TypeError("nothing is placed in such terrain")
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        land = ground(g)
+        of_kind = {"hindering": land.hindering, "water": land.water, "obscuring": land.obscuring}.get(self.kind)
+        if self.kind == "hindering":
+            g.cite("heroclix.terrain.variant.placement")
+        near = [s for s in free_squares(g, e) if square_distance(g, f.source, s) <= self.n]
+        return [s for s in near if (land.is_clear(s) if of_kind is None else of_kind >> s & 1)]
+
+    def text(self, lang: str) -> str:
+        kind = say(lang, *TERRAIN_WORDS[self.kind])
+        return say(lang, f"a square of {kind} terrain within {self.n} squares", f"{self.n}格內的{kind}地形方格")
+
+
+@node
+class BesideWall(Place):
+    """Squares within so many squares that lie beside a wall; a window and a door are walls."""
+
+    n: int
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        g.cite("heroclix.wall.variant.placement")
+        near = [s for s in free_squares(g, e) if square_distance(g, f.source, s) <= self.n]
+        return [s for s in near if adjacency.walls(ground(g), s)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"a square next to a wall within {self.n} squares", f"{self.n}格內與牆壁相鄰的方格")
+
+
+@node
+class BesideFriend(Place):
+    """Squares adjacent to a friendly character that is so near."""
+
+    n: int
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        near = [o for o in g.characters() if g.friendly(e, o) and distance(g, e, o) <= self.n]
+        beside = {s for o in near for s in adjacent_squares(g, o)}
+        return [s for s in free_squares(g, e) if s in beside]
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"a square adjacent to a friendly character within {self.n} squares",
+            f"與{self.n}格內的友方角色相鄰的方格",
+        )
+
+
+@node
+class Near(Place):
+    """Squares within so many squares and line of fire of where the placed one is."""
+
+    n: int
+
+    def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
+        here = squares(g, e)[0]
+        found = [s for s in free_squares(g, e) if square_distance(g, e, s) <= self.n]
+        return [s for s in found if line_to_square(g, e, s, from_square=here)]
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang, f"a square within {self.n} squares and line of fire of its own", f"距其{self.n}格且在其火線內的方格"
+        )

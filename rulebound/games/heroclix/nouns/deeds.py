@@ -1,0 +1,72 @@
+"""What a text asks before it goes on: what was rolled, what was done, where the character is."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY
+from rulebound.core.effects import Resolve, Test, node
+from rulebound.core.text import say
+
+from ..rules.moving import Move
+from ..state import HeroclixState
+from ..where import distance, in_water
+
+
+@node
+class Rolled(Test):
+    """The die shows one of these results."""
+
+    least: int
+    most: int = 6
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        g.cite("heroclix.dice.range-notation", "heroclix.dice.success-failure")
+        return self.least <= int(f.recall("die", 0)) <= self.most
+
+    def text(self, lang: str) -> str:
+        faces = str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
+        return say(lang, f"the result is {faces}", f"結果為{faces}")
+
+
+@node
+class MoreThanApart(Test):
+    """The roll is greater than the number of squares to the character chosen."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        e = f.recall("target")
+        return e != NOBODY and g.on_map(e) and int(f.recall("die", 0)) > distance(g, f.source, e)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the result is greater than the number of squares between them", "結果大於兩者之間的格數")
+
+
+@node
+class Stayed(Test):
+    """The character has neither moved nor been placed in this turn."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(g.moved[f.source] != g.turn)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this character has not moved or been placed this turn", "此角色本回合沒有移動或被放置")
+
+
+@node
+class OccupiesWater(Test):
+    """The character is in the water."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return in_water(g, f.source)
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this character occupies water terrain", "此角色占據水域地形")
+
+
+@node
+class MoreThanMoved(Test):
+    """The roll is greater than the number of squares that were moved."""
+
+    def holds(self, g: HeroclixState, f: Resolve) -> bool:
+        return int(f.recall("die", 0)) > g.occurrence(f.event, Move).steps
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the result is greater than the number of squares moved", "結果大於移動的格數")

@@ -1,0 +1,110 @@
+"""Whom an effect is done to: targets and choices, all of a selection, and who is spoken of by what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Pick, Resolve, Subject, node
+from rulebound.core.text import say
+
+from ..rules.attack import Attack
+from ..rules.moving import Move
+from ..state import HeroclixState
+from .selectors import Characters
+
+
+@node
+class Target(Pick):
+    """One of these characters, chosen when the effect is carried out."""
+
+    which: Characters = Characters()
+    name: str = "target"
+    may: bool = False
+
+    def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
+        return self.which.some(g, f)
+
+    @property
+    def rule(self) -> str:
+        return "heroclix.line-of-fire.term.target"
+
+    def text(self, lang: str) -> str:
+        words = self.which.words(lang, many=False)
+        if self.may:
+            return say(lang, f"up to one {words}", f"至多一個{words}")
+        return say(
+            lang,
+            f"a target {words}" if self.which.sight else f"{'an' if words[0] in 'ao' else 'a'} {words}",
+            f"一個{words}",
+        )
+
+
+@node
+class Those(Subject):
+    """All of these characters, for an effect on everybody."""
+
+    which: Characters
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return self.which.all(g, f)
+
+    def text(self, lang: str) -> str:
+        return say(lang, f"each {self.which.words(lang, many=False)}", f"每個{self.which.words(lang)}")
+
+
+@node
+class Self(Subject):
+    """The character whose ability it is."""
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [f.source] if g.on_map(f.source) else []
+
+    def one(self, g: HeroclixState, f: Resolve) -> Entity:
+        return f.source
+
+    def text(self, lang: str) -> str:
+        return say(lang, "this character", "此角色")
+
+
+@node
+class AttackerOf(Self):
+    """The character that dealt the damage."""
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        e = g.occurrence(f.event).source
+        return [e] if g.on_map(e) else []
+
+    def one(self, g: HeroclixState, f: Resolve) -> Entity:
+        return g.occurrence(f.event).source
+
+    def text(self, lang: str) -> str:
+        return say(lang, "the attacker", "攻擊者")
+
+
+@node
+class ThoseHit(Subject):
+    """Every character that the attack hit."""
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in g.occurrence(f.event, Attack).hit if g.on_map(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "each character hit", "每個被命中的角色")
+
+
+@node
+class LeftBehind(Target):
+    """One of the opposing characters that the character broke away from."""
+
+    name: str = "left-behind"
+
+    def __post_init__(self) -> None:
+        if self.which != Characters() or self.may:
+            raise TypeError("it is one of those that the character broke away from, and one must be chosen")
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in g.occurrence(f.event, Move).broke_away if g.on_map(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "one opposing character that it broke away from", "其突破阻攔的一個敵方角色")
