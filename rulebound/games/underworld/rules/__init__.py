@@ -10,7 +10,8 @@ from rulebound.core.requirements import Reason
 
 from ..definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, PROGRAMS, REGION, UnderworldCard
 from ..state import UnderworldRules, UnderworldState
-from ..values import abilities, defence, icons
+from ..values import abilities as abilities_of
+from ..values import defence, icons
 from ..zones import ASSETS, CONTEST_AREA, CONTESTS, DISPATCHED, HAND, LURKERS, REGIONS, SEALED_FACE_DOWN
 from .abilities import may_use
 from .checks import check_state
@@ -71,7 +72,7 @@ class Guide(UnderworldRules):
         elif zone == LURKERS:
             yield from may_flip(g, player, e)
         else:
-            usable = [a for a in abilities(g, e) if a.kind == ACTION]
+            usable = [a for a in abilities_of(g, e) if a.kind == ACTION]
             if not usable:
                 yield Reason("underworld.ability.action.definition", "nothing-to-use")
             for a in usable:
