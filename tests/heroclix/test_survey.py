@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
-from rulebound.games.heroclix.rules.moving import must_break_away
+from rulebound.games.heroclix.rules.break_away import must_break_away
 from rulebound.games.heroclix.rules.sight import line_to
 from rulebound.games.heroclix.state import HeroclixState
 from rulebound.games.heroclix.values import value

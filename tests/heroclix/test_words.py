@@ -9,7 +9,7 @@ from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Node
 from rulebound.games import heroclix
 from rulebound.games.heroclix.definitions import KEYPHRASES, POWERS, TEAM_ABILITIES
-from rulebound.games.heroclix.effects.characters import RollsDie
+from rulebound.games.heroclix.effects.damage import RollsDie
 from rulebound.games.heroclix.forces import own_texts
 from rulebound.games.heroclix.messages import MESSAGES
 from rulebound.games.heroclix.nouns.selectors import Characters

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .rules.attack import Attack
     from .state import HeroclixState
 
+
 MOVE, CLOSE, RANGED, POWER, DOUBLE, FREE = "move", "close", "range", "power", "double", "free"
 """The types of actions."""
 OWN_ROLLS = "own-rolls"
@@ -68,39 +69,6 @@ class Scope(Node):
     def reached(self, g: HeroclixState, e: Entity, among: list[Entity]) -> tuple[Entity, ...]:
         """Those of these characters whom it reaches."""
         return tuple([other for other in among if self.reaches(g, e, other)])
-
-
-class Blow(Do):
-    """An effect that is an attack and nothing else: without an opposing character within reach it could do nothing."""
-
-    __slots__ = ()
-
-    @property
-    def reach(self) -> int:
-        """How many squares it reaches where the range value is less; NOBODY: that can't be told so simply."""
-        return 0
-
-
-class Handling(Do):
-    """An effect that could do nothing without an object that the character holds or that lies where it is."""
-
-    __slots__ = ()
-
-
-class Walking(Do):
-    """An effect that lets the character move: unless that is immobile, it could always do something."""
-
-    __slots__ = ()
-
-
-class Razing(Do):
-    """An effect that destroys terrain and objects: with a damage value of less than `ENOUGH` it could do nothing."""
-
-    __slots__ = ()
-
-
-ENOUGH = 3
-"""The damage value that it takes to destroy terrain and objects."""
 
 
 class Part(Node):

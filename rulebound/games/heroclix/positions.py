@@ -32,7 +32,7 @@ from . import GAME as GAME  # the rules are bound with it
 from .definitions import CHARACTER, EQUIPMENT, OBJECT, SLOTS, VALUES, Click, Figure, Given, Piece, Start
 from .ground.maps import battle_map
 from .ground.sketches import sketch
-from .kits import ALL, BAR, kit
+from .kits import kit
 from .parts import ABILITIES
 from .rules.actions import action_total
 from .rules.generating import take_note
@@ -42,10 +42,12 @@ from .rules.rolling import PROBABILITY
 from .rules.tokens import give_named
 from .rules.turn import Turn
 from .rules.victory import score
+from .scenes import BAR
 from .setup import SetUp
 from .state import HeroclixState
 from .survey import line_of_fire, survey
 from .units import card, cards
+from .usable import ALL
 from .values import printed, value
 from .where import adjacent, area_square, change_terrain, lies, named_square, squares
 from .zones import EQUIPPED, FORCE, HELD, KO_AREA, MAP, SIDELINE

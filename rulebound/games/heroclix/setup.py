@@ -18,13 +18,14 @@ from rulebound.core.queues import drain, wait_in
 from .definitions import Thing
 from .forces import is_named, keywords_of, members, objects, sideline, themes
 from .ground.maps import battle_map, printed_maps
+from .reach import fits_in
 from .rules.after import resolves
 from .rules.generating import take_note
 from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
 from .state import HeroclixState
-from .where import area_name, area_of, change_terrain, fits_in, free_mask, free_squares, ground
+from .where import area_name, area_of, change_terrain, free_mask, free_squares, ground
 from .zones import FORCE, SIDELINE
 
 MOST_THEME_REROLLS = 5

@@ -12,11 +12,12 @@ from rulebound.core.words import Words
 
 from .parts import ABILITIES, FREE
 from .rules.actions import action_total
-from .rules.attack import Attack, attack_value, damage_value, defense_value
+from .rules.attack import Attack
+from .rules.break_away import BREAK_AWAY
 from .rules.damage import Damage
-from .rules.moving import BREAK_AWAY
 from .rules.rolling import HeroclixRoll
 from .rules.tokens import MOST_TOKENS
+from .rules.totals import attack_value, damage_value, defense_value
 from .state import HeroclixState
 
 FACES = 6

@@ -21,12 +21,15 @@ from .ground.lines import line as ground_line
 from .ground.reasons import Verdict, explain_between
 from .ground.things import Thing
 from .kits import kit
-from .rules.attack import Attack, range_value, within_close
-from .rules.moving import gait_of, moves_through, must_break_away
+from .reach import hinders_movement, reach, refusal
+from .rules.attack import Attack
+from .rules.break_away import must_break_away
+from .rules.gaits import gait_of, moves_through
 from .rules.sight import eye_of, standing, status
+from .rules.targets import range_value, within_close
 from .state import HeroclixState
 from .values import value
-from .where import area_square, ground, hinders_movement, named_square, reach, refusal, squares
+from .where import area_square, ground, named_square, squares
 
 STATUS = {OPEN: "clear", HINDERED: "hindered", CLOSED: "blocked"}
 WORDS = {

@@ -9,10 +9,11 @@ from rulebound.core.values import ADD
 
 from .definitions import ATTACK, RANGE, SLOTS
 from .ground.terrain import MARKERS
-from .kits import Kit, kit, outfit, sleeps
+from .kits import kit, outfit, sleeps
 from .parts import ABILITIES, Action, Modify
 from .scenes import Scene, scene
 from .state import HeroclixState
+from .usable import Kit
 from .where import SMOKE, squares
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.effects import amount
-from rulebound.games.heroclix.effects.characters import Heals
+from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Action, Flag, ability
 from rulebound.games.heroclix.positions import figure

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import IfYouDo, amount
-from rulebound.games.heroclix.effects.characters import Heals
+from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.effects.moves import Moves, Places
 from rulebound.games.heroclix.effects.places import Beside
 from rulebound.games.heroclix.nouns.selectors import OPPOSING, Characters

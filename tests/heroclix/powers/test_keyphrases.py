@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.games.heroclix.definitions import Figure, Given
-from rulebound.games.heroclix.effects.characters import GivesSymbol
+from rulebound.games.heroclix.effects.lasting import GivesSymbol
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.nouns.whom import Adjacent
 from rulebound.games.heroclix.parts import Ability, Action, Aura, Modify, ability

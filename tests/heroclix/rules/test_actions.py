@@ -9,11 +9,11 @@ import pytest
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.actions import AtPhase, GivenAction
 from rulebound.games.heroclix.effects.attacks import GivesAction
-from rulebound.games.heroclix.effects.characters import Heals
-from rulebound.games.heroclix.kits import INHERENT
+from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Flag, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.usable import INHERENT
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)

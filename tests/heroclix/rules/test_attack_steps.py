@@ -7,7 +7,8 @@ from typing import Any
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.attacks import Hits
 from rulebound.games.heroclix.effects.attacks import Attacks
-from rulebound.games.heroclix.effects.characters import Heals, Modifies
+from rulebound.games.heroclix.effects.damage import Heals
+from rulebound.games.heroclix.effects.lasting import Modifies
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards

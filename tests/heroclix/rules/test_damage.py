@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.characters import Deals
+from rulebound.games.heroclix.effects.damage import Deals
 from rulebound.games.heroclix.nouns.selectors import ANY, Characters
 from rulebound.games.heroclix.nouns.subjects import Target
 from rulebound.games.heroclix.parts import Ability, Action, Flag, ability

@@ -8,13 +8,15 @@ from rulebound import rulebook
 from rulebound.core.effects import Connected, amount
 from rulebound.games.heroclix.conditions.attacks import Damaged, Hits, WouldBeHit
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.characters import Deals, GivesNamed, Modifies
-from rulebound.games.heroclix.kits import is_standard
+from rulebound.games.heroclix.effects.damage import Deals
+from rulebound.games.heroclix.effects.lasting import Modifies
+from rulebound.games.heroclix.effects.tokens import GivesNamed
 from rulebound.games.heroclix.nouns.subjects import AttackerOf, Self
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.powers.keyphrases import keyphrase
 from rulebound.games.heroclix.units import card
+from rulebound.games.heroclix.usable import is_standard
 from rulebound.testing import Table, Tables, proves
 
 PLAIN = (8, 10, 17, 3)

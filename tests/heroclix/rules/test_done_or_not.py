@@ -5,7 +5,9 @@ from __future__ import annotations
 from rulebound.core.effects import IfYouDo, amount
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.bringing import Generates, Replaces
-from rulebound.games.heroclix.effects.characters import GivesToken, Heals, Modifies
+from rulebound.games.heroclix.effects.damage import Heals
+from rulebound.games.heroclix.effects.lasting import Modifies
+from rulebound.games.heroclix.effects.tokens import GivesToken
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.parts import Ability, Action, ability

@@ -7,7 +7,8 @@ from typing import Any
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.characters import Heals, Modifies
+from rulebound.games.heroclix.effects.damage import Heals
+from rulebound.games.heroclix.effects.lasting import Modifies
 from rulebound.games.heroclix.nouns.circumstances import Attacking
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Action, Flag, Modify, Replace, Trigger, ability

@@ -6,17 +6,10 @@ from rulebound.core.effects import amount, seq
 from rulebound.games.heroclix.conditions.actions import BeginsToMove
 from rulebound.games.heroclix.conditions.attacks import Attacked, Damaged, Hits, KnockedOut
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.characters import (
-    ChangesTotal,
-    Clicks,
-    Deals,
-    Heals,
-    LetsUse,
-    Modifies,
-    RemovesToken,
-    ToAll,
-    one_power,
-)
+from rulebound.games.heroclix.effects.choices import ToAll, one_power
+from rulebound.games.heroclix.effects.damage import Clicks, Deals, Heals
+from rulebound.games.heroclix.effects.lasting import LetsUse, Modifies
+from rulebound.games.heroclix.effects.tokens import ChangesTotal, RemovesToken
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target, Those
 from rulebound.games.heroclix.parts import Ability, Action, Flag, Trigger, ability

@@ -9,7 +9,7 @@ from rulebound.core.packing import from_bytes, to_bytes
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
 from rulebound.games.heroclix.conditions.attacks import KnockedOut, WouldBeTargeted
-from rulebound.games.heroclix.effects.characters import Deals, Heals
+from rulebound.games.heroclix.effects.damage import Deals, Heals
 from rulebound.games.heroclix.effects.moves import Places
 from rulebound.games.heroclix.effects.places import BesideFallen, BesideWall, InTerrain
 from rulebound.games.heroclix.nouns.selectors import Characters

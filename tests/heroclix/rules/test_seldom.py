@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.characters import Heals
+from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.nouns.whom import Adjacent
 from rulebound.games.heroclix.parts import Ability, Aura, Protected, Trigger, Uses, ability

@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.conditions.actions import GameBegins
 from rulebound.games.heroclix.effects.bringing import Generates
-from rulebound.games.heroclix.effects.characters import GivesNamed
+from rulebound.games.heroclix.effects.tokens import GivesNamed
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards

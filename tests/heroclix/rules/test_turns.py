@@ -8,7 +8,9 @@ from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.actions import AtPhase, Instead
 from rulebound.games.heroclix.conditions.attacks import Hits
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.characters import Deals, GivesNamed, Heals, Modifies
+from rulebound.games.heroclix.effects.damage import Deals, Heals
+from rulebound.games.heroclix.effects.lasting import Modifies
+from rulebound.games.heroclix.effects.tokens import GivesNamed
 from rulebound.games.heroclix.nouns.selectors import ANY, Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, Flag, Modify, Trigger, ability

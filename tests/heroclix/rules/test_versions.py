@@ -5,8 +5,9 @@ from __future__ import annotations
 from rulebound.core.effects import amount, seq
 from rulebound.games.heroclix.conditions.actions import AtPhase
 from rulebound.games.heroclix.conditions.attacks import WouldBeHit
-from rulebound.games.heroclix.effects.attacks import Evades
-from rulebound.games.heroclix.effects.characters import Heals, Perplexes, RollsDie
+from rulebound.games.heroclix.effects.answers import Evades
+from rulebound.games.heroclix.effects.damage import Heals, RollsDie
+from rulebound.games.heroclix.effects.lasting import Perplexes
 from rulebound.games.heroclix.nouns.amounts import Die
 from rulebound.games.heroclix.nouns.circumstances import AgainstClose, Attacking
 from rulebound.games.heroclix.nouns.selectors import Characters

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from rulebound.core.decisions import Ask, Entity, Offer
 
 from ..kits import kit
-from ..rules.attack import Attack, attack_value, damage_value, defense_value
+from ..rules.attack import Attack
+from ..rules.break_away import BREAK_AWAY
 from ..rules.damage import Damage
-from ..rules.moving import BREAK_AWAY
 from ..rules.rolling import PROBABILITY, HeroclixRoll
+from ..rules.totals import attack_value, damage_value, defense_value
 from ..situations import STAMINA
 from ..state import HeroclixState
 from ..where import area_of, ground

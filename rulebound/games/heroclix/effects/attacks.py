@@ -1,26 +1,27 @@
-"""Effects that make attacks, and effects upon the attack that is being made."""
+"""Effects that make attacks, and give actions to make them."""
 
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, AskThenDo, Do, Resolve, Test, Writer, node
+from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.nodes import once
 from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..definitions import TARGETING
-from ..kits import ALL, BAR, Deed, deed, effective_bars, kit
-from ..parts import ABILITIES, DOUBLE, POWER, Action, Blow, power_name
+from ..kits import effective_bars, kit
+from ..parts import ABILITIES, DOUBLE, POWER, Action, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
-from ..rules.attack import CLOSE, EITHER, UNTARGETABLE, Attack, Manner, can_attack, kinds_of, protected_from
-from ..rules.moving import locked
-from ..rules.rolling import d6, succeeds
-from ..rules.turn import this_turn
-from ..rules.windows import happens
+from ..rules.attack import Attack
+from ..rules.break_away import locked
+from ..rules.targets import CLOSE, EITHER, Manner, can_attack, kinds_of
+from ..scenes import BAR
 from ..state import HeroclixState
+from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
-from ..where import adjacent, distance
+from ..where import distance
 from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
+from .base import Blow
 
 
 @node
@@ -325,212 +326,4 @@ class GivesAction(Do):
             lang,
             f"you may give this character a {type} action at no cost",
             f"你可以不用耗點給予此角色一個{type}",
-        )
-
-
-# ---------------------------------------------------------------- on the attack in hand
-
-
-def attack_of(g: HeroclixState, f: Resolve) -> Attack:
-    return g.occurrence(f.event, Attack)
-
-
-@node
-class Evades(Do):
-    """The attack misses the character instead of hitting it, if a d6 succeeds."""
-
-    least: int = 5
-    """0: without a roll."""
-    more: int = 0
-
-    def __post_init__(self) -> None:
-        if self.more and not self.least:
-            raise TypeError("nothing is added where nothing is rolled")
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        g.cite("heroclix.attack.evade", "heroclix.pac.evade")
-        attack = attack_of(g, f)
-        f.did = int(not self.least or self.succeeds(g, f, attack))
-        if f.did:
-            attack.evaded = (*attack.evaded, f.source)
-            g.note("evades", f.you, (f.source,))
-            happens(g, f"evaded-{f.program.rpartition('/')[0]}", attack)
-
-    def succeeds(self, g: HeroclixState, f: Resolve, attack: Attack) -> bool:
-        n = d6(g, f.source, "evade")
-        g.cite("heroclix.dice.success-failure.natural")
-        spoiled = len(attack.targets) == 1 and "spoils_senses" in kit(g, attack.attacker).flags
-        f.remember("die", n)
-        return succeeds(n, self.least, self.more + self.better(g, f) - int(spoiled))
-
-    def better(self, g: HeroclixState, f: Resolve) -> int:
-        """What is added to a roll of Super Senses, in whatever version."""
-        own = ABILITIES[f.program.rpartition("/")[0]]
-        if own.version_of:
-            g.cite("heroclix.power.special.scope")
-        if own.power != "super_senses" or own.kind == "team":
-            return 0
-        return kit(g, f.source).flags.get("better_senses", 0)
-
-    def text(self, lang: str) -> str:
-        if not self.least:
-            return say(lang, "this character evades", "此角色閃避")
-        faces = "6" if self.least == 6 else f"{self.least}-6"
-        more = f" ({self.more:+d})" if self.more else ""
-        return say(lang, f"roll a d6{more}; {faces}: evade", f"擲d6{more}；{faces}：閃避")
-
-
-@node
-class Guesses(AskThenDo):
-    """Guess whether the attack roll is going to be odd or even."""
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.attack.targets.final"
-
-    @property
-    def prompt(self) -> str:
-        return "guess"
-
-    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
-        return [Offer("guess", parity, (f.source,), parity) for parity in ("odd", "even")]
-
-    def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
-        attack = attack_of(g, f)
-        if chosen == "odd":
-            attack.odd = (*attack.odd, f.source)
-        else:
-            attack.even = (*attack.even, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "guess whether the attack roll is odd or even", "猜測攻擊擲骰為奇數或偶數")
-
-
-@node
-class GuessedRight(Test):
-    """The attack roll is what the character has guessed."""
-
-    def holds(self, g: HeroclixState, f: Resolve) -> bool:
-        attack = attack_of(g, f)
-        return f.source in (attack.odd if attack.rolled % 2 else attack.even)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the guess was right", "猜測正確")
-
-
-@node
-class ChangesShape(Do):
-    """A d6; on a success the attacker can't target the character this turn and chooses another target."""
-
-    least: int = 5
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        n = d6(g, f.source, "shape-change")
-        attack = attack_of(g, f)
-        f.did = int(succeeds(n, self.least))
-        if f.did:
-            g.cite("heroclix.attack.targets.illegal")
-            attack.illegal = (*attack.illegal, f.source)
-            modify(g, f.source, UNTARGETABLE, ADD, attack.attacker, f.source, this_turn(g))
-            g.note("changes-shape", f.you, (f.source,))
-            happens(g, f"changed-{f.program.rpartition('/')[0]}", attack)
-
-    def text(self, lang: str) -> str:
-        faces = "6" if self.least == 6 else f"{self.least}-6"
-        return say(
-            lang,
-            f"roll a d6; {faces}: it can't be targeted by the attacker this turn and the attacker may choose a different target",
-            f"擲d6；{faces}：本回合攻擊者不能以其為目標，攻擊者可另選目標",
-        )
-
-
-@node
-class SharpensThis(Sharpens):
-    """Choose what is raised for the attack that is being made."""
-
-    n: int = 1
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        attack = attack_of(g, f)
-        more, damage = f.answer
-        attack.manner = attack.manner._replace(attack=attack.manner.attack + more, more=attack.manner.more + damage)
-
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return True
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"{Sharpens.text(self, lang)} for that attack", f"該攻擊{Sharpens.text(self, lang)}")
-
-
-@node
-class DealsInstead(Do):
-    """A d6 is rolled: the attack deals that much instead of normal damage."""
-
-    least: Amount
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        n = d6(g, f.source, "damage")
-        attack_of(g, f).replaced = max(n, self.least.value(g, f))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {self.least.text(lang)}",
-            f"擲d6，以等同結果的傷害取代一般傷害；結果最小為{self.least.text(lang)}",
-        )
-
-
-@node
-class TakesTheHit(AskThenDo):
-    """Another character becomes a hit target of the attack instead."""
-
-    only_giver: bool = False
-    """Only the character who gives this ability may be chosen."""
-
-    def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        attack = attack_of(g, f)
-        me = f.source
-        found = []
-        for e in g.characters():
-            if not g.friendly(me, e) or not adjacent(g, me, e) or attack.would_hit(e):
-                continue
-            if "no_mastermind" in kit(g, e).flags or protected_from(g, attack.attacker, e):
-                continue
-            kin = bool(set(g.keywords(e)) & set(g.keywords(me)))
-            if self.only_giver:
-                if "shields_friends" in kit(g, e).flags:
-                    found.append(e)
-            elif g.points(e) < g.points(me) or kin:
-                found.append(e)
-        return found
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.attack.becomes"
-
-    @property
-    def prompt(self) -> str:
-        return "mastermind"
-
-    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
-        return [Offer("take-the-hit", e, (e,)) for e in self.candidates(g, f)]
-
-    def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
-        attack = attack_of(g, f)
-        attack.evaded = (*attack.evaded, f.source)
-        attack.became_hit = (*attack.became_hit, chosen)
-        g.note("takes-the-hit", f.you, (chosen, f.source))
-
-    def text(self, lang: str) -> str:
-        if self.only_giver:
-            return say(
-                lang,
-                "let the character that gives this become a hit target of the attack instead, if it would not be hit anyway",
-                "若給予此能力的角色不會被此攻擊命中，改由其成為此攻擊被命中的目標",
-            )
-        return say(
-            lang,
-            "choose an adjacent friendly character that would not be hit by this attack and that is fewer points or shares a"
-            " keyword; it becomes a hit target of the attack instead, even if it is already a target or would be an illegal one",
-            "選擇一個不會被此攻擊命中、且分數較低或共享關鍵字的相鄰友方角色，改由其成為此攻擊被命中的目標，即使其已是目標或為不合法的目標",
         )

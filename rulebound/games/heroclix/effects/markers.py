@@ -8,13 +8,15 @@ from rulebound.core.effects import AskThenDo, Do, Resolve, Test, Writer, node
 from rulebound.core.text import say
 
 from ..nouns.selectors import marker_words
-from ..rules.attack import Attack, Manner, legal_targets
+from ..rules.attack import Attack
 from ..rules.damage import PENETRATING, Damage
 from ..rules.markers import drift, put_marker, remove_markers
+from ..rules.targets import Manner, legal_targets
 from ..state import HeroclixState, Marker
 from ..values import value
 from ..where import area_of, area_square, characters_in, ground, neighbours, square_distance, squares
-from .characters import deal_words, origin
+from .base import origin
+from .damage import deal_words
 
 
 def markers_of(g: HeroclixState, e: Entity, name: str) -> list[Marker]:

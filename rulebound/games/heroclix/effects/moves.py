@@ -7,16 +7,17 @@ from rulebound.core.effects import OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..kits import kit
-from ..parts import Walking
+from ..rules.break_away import locked
 from ..rules.generating import closest
 from ..rules.knock_back import KnockBack, may_be_knocked_back
-from ..rules.moving import Move, locked
+from ..rules.moving import Move
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..state import HeroclixState
 from ..values import value
 from ..where import area_square, nearest_square
 from ..wording import FLAG_WORDS
+from .base import Walking
 from .places import Place
 
 

@@ -11,13 +11,14 @@ from rulebound.core.text import say
 
 from ..definitions import HEAVY, Thing
 from ..ground.reasons import breaks, walls_seen
-from ..kits import is_standard, kit
-from ..parts import ENOUGH, Blow, Handling, Razing
-from ..rules.attack import Attack, Manner, legal_targets
+from ..kits import kit
+from ..rules.attack import Attack
 from ..rules.leaving import equip, ko_object
 from ..rules.markers import raze
 from ..rules.sight import eye_of, line_to_square, squares_seen, standing
+from ..rules.targets import Manner, legal_targets
 from ..state import HeroclixState
+from ..usable import is_standard
 from ..values import value
 from ..where import (
     adjacent_mask,
@@ -35,6 +36,7 @@ from ..where import (
     walls_beside,
     walls_within,
 )
+from .base import ENOUGH, Blow, Handling, Razing
 
 THROWN = 6
 """The minimum range of a thrown object."""

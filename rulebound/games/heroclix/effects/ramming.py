@@ -8,8 +8,9 @@ from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
 from ..rules.after import AFTER
-from ..rules.attack import Attack, Manner
+from ..rules.attack import Attack
 from ..rules.damage import UNAVOIDABLE, Damage
+from ..rules.targets import Manner
 from ..state import HeroclixState
 from ..where import characters_in, ground
 

@@ -14,19 +14,22 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..definitions import Thing
-from ..kits import BAR, kit
+from ..kits import kit
 from ..nouns.selectors import Characters
 from ..rules.after import AFTER
-from ..rules.attack import Attack, Manner, legal_targets
+from ..rules.attack import Attack
+from ..rules.break_away import locked
 from ..rules.damage import PENETRATING, Damage
 from ..rules.dial import heal, is_hurt, may_be_healed
 from ..rules.leaving import hold, put_down
-from ..rules.moving import Move, locked
+from ..rules.moving import Move
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..rules.sight import line_to_square, squares_seen
+from ..rules.targets import Manner, legal_targets
 from ..rules.tokens import MOST_TOKENS, give_token
 from ..rules.turn import this_turn
+from ..scenes import BAR
 from ..state import HeroclixState
 from ..values import value
 from ..where import (

@@ -7,12 +7,13 @@ from rulebound.core.effects import AskThenDo, Do, OnSubject, Resolve, Subject, n
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
-from ..kits import GIVEN_PARTS, HAS, USE, kit
+from ..kits import GIVEN_PARTS, kit
 from ..nouns.circumstances import Attacking
 from ..parts import ABILITIES, Modify, power_name
 from ..rules.dial import heal
 from ..rules.lasting import NEXT_RANGE_ATTACK
 from ..rules.turn import this_turn, until_next_turn
+from ..scenes import HAS, USE
 from ..state import HeroclixState
 
 SHARPENED = f"{NEXT_RANGE_ATTACK}damage"

@@ -9,27 +9,17 @@ from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
 from ..conditions.actions import AtPhase, BrokeAway, GameBegins, GivenAction, Instead, Moved
 from ..conditions.attacks import Attacked, Damaged, Hits, Targeted, WouldBeHit
 from ..definitions import VALUES
+from ..effects.answers import Evades, GuessedRight, Guesses, TakesTheHit
 from ..effects.areas import PutsMarkers
-from ..effects.attacks import Attacks, Evades, GivesAction, GuessedRight, Guesses, HalvesRange, TakesTheHit
+from ..effects.attacks import Attacks, GivesAction, HalvesRange
 from ..effects.bringing import Generates, OnTheMap
-from ..effects.characters import (
-    GAME,
-    ChoosesOne,
-    DealsEach,
-    GivesNamed,
-    GivesSymbol,
-    Heals,
-    LetsHave,
-    LetsUse,
-    RemovesToken,
-    RollsDie,
-    ToAll,
-    TurnsTo,
-    one_power,
-)
+from ..effects.choices import ChoosesOne, ToAll, one_power
+from ..effects.damage import DealsEach, Heals, RollsDie, TurnsTo
+from ..effects.lasting import GAME, GivesSymbol, LetsHave, LetsUse
 from ..effects.moves import Moves, Places
 from ..effects.places import Beside, Near
 from ..effects.special import Controls, Then
+from ..effects.tokens import GivesNamed, RemovesToken
 from ..nouns.circumstances import BesideNamed, Doubles, PerMarkerBeside, PerToken
 from ..nouns.deeds import MoreThanApart, OccupiesWater, Rolled, Stayed
 from ..nouns.selectors import ANY, FRIENDLY, OPPOSING, Characters

@@ -7,35 +7,18 @@ from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, amount,
 from ..conditions.actions import AtPhase, GameBegins, GivenAction, Moved, Razed, TokenRemoved
 from ..conditions.attacks import ChangedShape, Damaged, Evaded, Hits, KnockedOut, MakesAttack, Rerolled
 from ..definitions import VALUES
+from ..effects.answers import SharpensThis
 from ..effects.areas import PutsMarkers
-from ..effects.attacks import Attacks, GivesAction, SharpensThis
+from ..effects.attacks import Attacks, GivesAction
 from ..effects.bringing import Generates
-from ..effects.characters import (
-    AGAIN,
-    GAME,
-    THIS_TURN,
-    ChoosesOne,
-    ChoosesPossible,
-    Deals,
-    DealsByDice,
-    EachChooses,
-    GivesNamed,
-    Heals,
-    LetsHave,
-    LetsUse,
-    Modifies,
-    PerplexesTeam,
-    RemovesNamed,
-    RemovesToken,
-    RollsDie,
-    Stops,
-    ThoseChosen,
-    ToAll,
-)
+from ..effects.choices import ChoosesOne, ChoosesPossible, EachChooses, ThoseChosen, ToAll
+from ..effects.damage import Deals, DealsByDice, Heals, RollsDie
+from ..effects.lasting import AGAIN, GAME, THIS_TURN, LetsHave, LetsUse, Modifies, PerplexesTeam, Stops
 from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, HasMarkers, MarksHit, StrikesInMarker
 from ..effects.moves import Moves, Places
 from ..effects.objects import DestroysAround
 from ..effects.places import BesideFriend
+from ..effects.tokens import GivesNamed, RemovesNamed, RemovesToken
 from ..nouns.amounts import Removed
 from ..nouns.circumstances import AgainstKeyword, AgainstToken, DiceShow, PerToken
 from ..nouns.deeds import MoreThanMoved, Rolled

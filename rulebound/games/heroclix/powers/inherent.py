@@ -7,8 +7,8 @@ from rulebound.core.effects import Do
 from ..effects.attacks import Attacks
 from ..effects.moves import Moves
 from ..effects.objects import Destroys, Equips, UsesObject
-from ..kits import INHERENT, deed
 from ..parts import CLOSE, MOVE, POWER, RANGED, Ability, Action, ability
+from ..usable import INHERENT, deed
 
 
 def _inherent(key: str, en: str, zh: str, rule: str, type: str, effect: Do) -> None:

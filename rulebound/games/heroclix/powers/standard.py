@@ -6,19 +6,11 @@ from rulebound.core.effects import Do, If, amount, seq
 
 from ..conditions.actions import AtPhase
 from ..conditions.attacks import Attacked, WouldBeHit, WouldBeTargeted, WouldDealDamage
+from ..effects.answers import ChangesShape, DealsInstead, Evades, TakesTheHit
 from ..effects.areas import PutsMarkers
-from ..effects.attacks import (
-    Attacks,
-    ChangesShape,
-    DealsInstead,
-    Evades,
-    GivesAction,
-    HalvesRange,
-    Sharpens,
-    Silences,
-    TakesTheHit,
-)
-from ..effects.characters import DealsEach, Heals, Outwits, Perplexes, RemovesToken, RollsDie
+from ..effects.attacks import Attacks, GivesAction, HalvesRange, Sharpens, Silences
+from ..effects.damage import DealsEach, Heals, RollsDie
+from ..effects.lasting import Outwits, Perplexes
 from ..effects.moves import BlowsBack, Moves
 from ..effects.places import InReach
 from ..effects.special import (
@@ -30,6 +22,7 @@ from ..effects.special import (
     Supports,
     Then,
 )
+from ..effects.tokens import RemovesToken
 from ..nouns.amounts import Die, Printed
 from ..nouns.circumstances import AgainstClose, AgainstRange, Attacking
 from ..nouns.deeds import Rolled, Stayed

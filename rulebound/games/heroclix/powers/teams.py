@@ -5,9 +5,11 @@ from __future__ import annotations
 from rulebound.core.effects import If, amount, seq
 
 from ..conditions.attacks import Damaged, Hits, KnockedOut, WouldBeHit, WouldBeTargeted
-from ..effects.attacks import ChangesShape, Evades
-from ..effects.characters import NEXT_TURN, Deals, Heals, LetsHave, RemovesToken, RollsDie
+from ..effects.answers import ChangesShape, Evades
+from ..effects.damage import Deals, Heals, RollsDie
+from ..effects.lasting import NEXT_TURN, LetsHave
 from ..effects.teams import CopiesTeam, EachFriend, SharpensFriend
+from ..effects.tokens import RemovesToken
 from ..nouns.amounts import Die
 from ..nouns.circumstances import Given
 from ..nouns.deeds import Rolled

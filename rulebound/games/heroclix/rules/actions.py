@@ -12,12 +12,13 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..kits import Deed, effect_of, is_about, kit, outfit
+from ..kits import is_about, kit, outfit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
 from ..scenes import scene
 from ..state import HeroclixState
+from ..usable import Deed, effect_of
 from .after import resolves
-from .moving import locked, unlock_all
+from .break_away import locked, unlock_all
 from .tokens import MOST_TOKENS, give_token, unavoidable
 from .windows import happens
 

@@ -6,10 +6,11 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.values import lose
 
 from ..definitions import HEAVY, Figure, Thing
-from ..kits import Entry, kit, printed_entries
+from ..kits import kit
 from ..parts import ABILITIES
 from ..scenes import turned
 from ..state import HeroclixState
+from ..usable import Entry, printed_entries
 from ..where import in_water
 from .leaving import put_down
 

@@ -13,9 +13,10 @@ from rulebound.core.occurrences import Occurrence
 from ..definitions import CHARACTER, Figure, Piece, Thing
 from ..kits import spans_levels
 from ..parts import ABILITIES, Replace
+from ..reach import fits_in
 from ..state import HeroclixState
 from ..units import card
-from ..where import adjacent_squares, area_name, fits_in, free_squares, square_distance, squares_within
+from ..where import adjacent_squares, area_name, free_squares, square_distance, squares_within
 from ..zones import REMOVED
 from .placing import put_on_map
 

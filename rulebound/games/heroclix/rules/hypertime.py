@@ -11,8 +11,9 @@ from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.ways import Gait, Going
 from ..kits import is_about, kit
+from ..reach import Through, ways_of
 from ..state import HeroclixState
-from ..where import Through, adjacent_mask, base_mask, foes_mask, ground, ways_of
+from ..where import adjacent_mask, base_mask, foes_mask, ground
 from .rolling import d6
 
 HYPERTIME = "hypertime"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any
 
 from rulebound.core.bitboards import Square, mask
@@ -17,30 +16,26 @@ from rulebound.core.values import expire
 from ..definitions import HEAVY, Thing
 from ..ground.razing import Course
 from ..ground.things import Piece
-from ..ground.ways import Gait, broken
-from ..kits import Kit, is_about, kit
+from ..ground.ways import broken
+from ..kits import kit
+from ..reach import around_squares, course, hinders_movement, near_ways, reach, reach_rings
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
-    Through,
     adjacent_squares,
     area_name,
     area_square,
-    around_squares,
     base_mask,
-    characters_beside,
-    course,
     covered,
     free_square,
     ground,
-    hinders_movement,
     lying_mask,
-    near_ways,
     objects_on_map,
-    reach,
-    reach_rings,
     squares,
 )
+from .break_away import BREAK_AWAY, keeps_fast, lock, locked, must_break_away
+from .carrying import may_carry, passengers
+from .gaits import gait_of, moves_through, razes
 from .hypertime import Approach, keepers, may_come, shut
 from .lasting import until_it_moves
 from .leaving import hold, put_down
@@ -48,9 +43,6 @@ from .markers import raze
 from .placing import place, put_at
 from .rolling import HeroclixRoll, order, told
 from .windows import happens
-
-BREAK_AWAY = 4
-RAZES = "destroy_blocking"
 
 
 @procedure
@@ -408,108 +400,9 @@ class Move(Occurrence):
         return NOBODY if self.failed or self.stayed else self.steps
 
 
-def gait_of(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), direct: bool = False) -> Gait:
-    """How a character moves: its improved movement, and what the effect gives it for this move."""
-    ways = kit(g, e).movement
-    if improved:
-        ways = ways.union(improved)
-    if g.trace is not None:
-        g.cite(*(f"heroclix.pac.move-{name.replace('_', '-')}" for name in ways))
-    return _gait(ways, direct)
-
-
-@lru_cache(maxsize=1024)
-def _gait(ways: frozenset[str], direct: bool) -> Gait:
-    return Gait(
-        elevated="elevated" in ways,
-        hindering="hindering" in ways,
-        water="water" in ways,
-        blocking="blocking" in ways or "destroy_blocking" in ways,
-        outdoor_blocking="outdoor_blocking" in ways,
-        direct=direct,
-    )
-
-
-def razes(g: HeroclixState, e: Entity, improved: tuple[str, ...] = ()) -> bool:
-    """Does it destroy the blocking terrain that it moves through?"""
-    return RAZES in kit(g, e).movement or RAZES in improved
-
-
 def _piece_name(g: HeroclixState, p: Piece) -> str:
     """What a piece of blocking terrain is called by: its square, or its two sides."""
     return f"{area_square(g, p.a)}-{area_square(g, p.b)}" if p.is_wall else area_square(g, p.a)
-
-
-def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), away: Collection[Entity] = ()) -> Through:
-    """Does it move through opposing characters, and past them without stopping? Plasticity keeps those beside it from that.
-
-    `away` are those that it breaks away from: beside one who keeps it from moving through it begins without.
-    """
-    mine = kit(g, e)
-    if "characters" in mine.movement or "characters" in improved:
-        return ()
-    if "move_through" not in mine.movement and "move_through" not in improved:
-        return None
-    if not is_about(g, "no_move_through"):
-        return ()
-    held = tuple(o for o in g.characters() if g.opposing(e, o) and keeps_fast(kit(g, o), mine))
-    return None if any(o in away for o in held) else held
-
-
-def keeps_fast(theirs: Kit, mine: Kit) -> bool:
-    """Plasticity: who is no larger can't move through beside it."""
-    return "no_move_through" in theirs.flags and theirs.size >= mine.size
-
-
-def must_break_away(g: HeroclixState, e: Entity) -> list[Entity]:
-    return [o for o in characters_beside(g, e) if g.opposing(e, o)]
-
-
-def passengers(g: HeroclixState, e: Entity, move: Move) -> int:
-    """How many characters it may carry in this move."""
-    if g.holding[e] != NOBODY:
-        g.cite("heroclix.object.held.carry")
-        return 0
-    if move.passengers != NOBODY:
-        return move.passengers
-    flags = kit(g, e).flags
-    if "underworld" in flags and "passenger" not in flags:
-        return 2
-    if "passenger" in flags:
-        g.cite("heroclix.pac.passenger")
-        if not flags["passenger"]:
-            g.cite("heroclix.silver.zero.passenger")
-        return flags["passenger"]
-    return 1
-
-
-def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
-    """Adjacent friendly characters that it may carry: smaller ones, or of the same size for whoever takes passengers."""
-    mine = kit(g, e)
-    same = "passenger" in mine.flags or "underworld" in mine.flags
-    found = []
-    for o in characters_beside(g, e):
-        if (
-            not g.friendly(e, o)
-            or g.holding[o] != NOBODY
-            or "not_carried" in kit(g, o).flags
-            or "immobile" in kit(g, o).flags
-        ):
-            continue
-        theirs = kit(g, o)
-        if theirs.size < mine.size or (same and theirs.size == mine.size and "wing" not in theirs.symbols):
-            found.append(o)
-    return _akin(g, e, move, found) if "underworld" in mine.flags and "passenger" not in mine.flags else found
-
-
-def _akin(g: HeroclixState, e: Entity, move: Move, found: list[Entity]) -> list[Entity]:
-    """Who takes only those that share a keyword: one of them, or two of fewer points."""
-    kin = [o for o in found if set(g.keywords(o)) & set(g.keywords(e))]
-    if not move.carrying:
-        return kin
-    if any(g.points(o) >= g.points(e) for o in move.carrying):
-        return [o for o in kin if o in move.carrying]
-    return [o for o in kin if o in move.carrying or g.points(o) < g.points(e)]
 
 
 def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
@@ -522,22 +415,3 @@ def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
         g.cite("heroclix.object.pick-up.heavy")
         return "heavy" in kit(g, e).flags
     return True
-
-
-# ---------------------------------------------------------------- who failed to break away
-
-LOCKED = "locked"
-
-
-def lock(g: HeroclixState, e: Entity) -> None:
-    """For the rest of the action the character can't move, attack or be given actions at no cost."""
-    g.chosen[LOCKED, e] = 1
-
-
-def locked(g: HeroclixState, e: Entity) -> bool:
-    return (LOCKED, e) in g.chosen
-
-
-def unlock_all(g: HeroclixState) -> None:
-    for key in [k for k in g.chosen if isinstance(k, tuple) and k[0] == LOCKED]:
-        del g.chosen[key]

@@ -13,10 +13,12 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 
 from ..definitions import DAMAGE, RANGE
-from ..kits import ANEW, COULD, FRESH, SURE, Deed, Kit, Prospect, kit
-from ..parts import ENOUGH, FREE
+from ..effects.base import ENOUGH
+from ..kits import kit
+from ..parts import FREE
 from ..scenes import scene
 from ..state import HeroclixState
+from ..usable import ANEW, COULD, FRESH, SURE, Deed, Kit, Prospect
 from ..values import value
 from ..where import around_mask, base_mask, foes_mask, lying_mask
 from .actions import action_total, allowed, deeds_of, may_be_costed, may_give, offer_of

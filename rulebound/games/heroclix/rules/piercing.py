@@ -6,8 +6,8 @@ from rulebound.core.bitboards import CLOSED, mask
 from rulebound.core.decisions import Entity
 
 from ..ground.reasons import through_one
-from ..kits import Kit
 from ..state import HeroclixState
+from ..usable import Kit
 from ..where import ground, squares
 from .sight import eye_of, line_to_character, standing
 

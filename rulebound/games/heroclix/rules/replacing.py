@@ -11,8 +11,9 @@ from rulebound.core.occurrences import Occurrence
 
 from ..definitions import same_name
 from ..kits import spans_levels
+from ..reach import fits_in
 from ..state import HeroclixState, Replacement
-from ..where import area_name, covered, fits_in, free_squares, ground, squares
+from ..where import area_name, covered, free_squares, ground, squares
 from ..zones import SIDELINE
 from .actions import Act
 from .dial import last_click

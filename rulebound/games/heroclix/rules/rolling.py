@@ -12,9 +12,10 @@ from rulebound.core.limits import use, used
 from rulebound.core.rows import row
 
 from ..definitions import Figure
-from ..kits import ALL, Kit, kit, protection
+from ..kits import kit
 from ..parts import OWN_ROLLS
 from ..state import HeroclixState
+from ..usable import ALL, Kit, protection
 from ..values import value
 from ..where import distance
 from .sight import line_to

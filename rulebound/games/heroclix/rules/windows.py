@@ -13,11 +13,12 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
-from ..kits import Use, kit, outfit
+from ..kits import kit, outfit
 from ..parts import ABILITIES
 from ..parts import Trigger as TriggerPart
 from ..scenes import Outfit, Scene, scene
 from ..state import HeroclixState
+from ..usable import Use
 from .after import AFTER, resolves
 
 PARTS: dict[str, TriggerPart] = {}

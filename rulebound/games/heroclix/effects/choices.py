@@ -1,0 +1,112 @@
+"""Choosing between effects, each player in turn, and all at the same time."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.effects import Choose, Do, EachPlayer, OneOf, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.text import say
+
+from ..nouns.subjects import Self, Target
+from ..state import HeroclixState
+from .lasting import LetsUse
+
+CHOSEN = "chosen"
+"""The memory of whom all players have chosen."""
+
+
+@node
+class ToAll(Do):
+    """An effect on everybody whom its subject names, at the same time."""
+
+    effect: OnSubject
+
+    def could(self, g: HeroclixState, f: Resolve) -> bool:
+        return bool(self.effect.subject.all(g, f))
+
+    def act(self, g: HeroclixState, f: Resolve) -> None:
+        for e in self.effect.subject.all(g, f):
+            self.effect.apply(g, f, e)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+@node
+class ChoosesOne(OneOf):
+    """One of several effects, of which the options are called by powers, values or words of their own."""
+
+    labels: tuple[str, ...] = ()
+
+    def write(self, w: Writer) -> None:
+        w.emit(self.ask)
+        w.emit(self.take)
+        OneOf.write(self, w)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        f.answer = NOBODY
+        offers = [Offer("one-of", i, (f.source,), self.labels[i]) for i in self.open_to(g, f)]
+        if offers:
+            g.ask("answer", f.you, "heroclix.ability.can-use", "one-of", offers, f.source)
+
+    def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
+        """The numbers of the effects that may be chosen."""
+        return list(range(len(self.options)))
+
+    def text(self, lang: str) -> str:
+        options = say(lang, "; or ", "；或").join(o.text(lang) for o in self.options)
+        return say(lang, f"choose one: {options}", f"選擇一項：{options}")
+
+
+@node
+class ChoosesPossible(ChoosesOne):
+    """One of those effects that can be carried out."""
+
+    def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
+        return [i for i, option in enumerate(self.options) if option.could(g, f)]
+
+
+@node
+class EachChooses(EachPlayer):
+    """Each player, the active one first, chooses a character; later effects of the text speak of all of them."""
+
+    effect: Choose
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.effect, Choose) or not isinstance(self.effect.what, Target):
+            raise TypeError("each player chooses a character")
+
+    def seats(self, g: HeroclixState, f: Resolve) -> list[Player]:
+        return [p for p in g.seats_from(g.active) if not g.out[p]]
+
+    def begin(self, g: HeroclixState, f: Resolve) -> None:
+        EachPlayer.begin(self, g, f)
+        f.remember(CHOSEN, ())
+
+    def write_once(self, w: Writer) -> None:
+        self.effect.write(w)
+        w.emit(self.note_down)
+
+    def note_down(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.effect.what.one(g, f)
+        if e != NOBODY and e not in f.recall(CHOSEN):
+            f.remember(CHOSEN, (*f.recall(CHOSEN), e))
+
+    def text(self, lang: str) -> str:
+        what = self.effect.what.text(lang)
+        return say(lang, f"each player chooses {what}", f"每位玩家選擇{what}")
+
+
+@node
+class ThoseChosen(Subject):
+    """All characters that the players have chosen."""
+
+    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
+        return [e for e in f.recall(CHOSEN, ()) if g.on_map(e)]
+
+    def text(self, lang: str) -> str:
+        return say(lang, "each chosen character", "每個被選擇的角色")
+
+
+def one_power(*powers: str) -> ChoosesOne:
+    """Choose one of these powers; the character can use it until your next turn."""
+    return ChoosesOne(tuple(LetsUse(Self(), (p,)) for p in powers), powers)

@@ -1,0 +1,312 @@
+"""Effects that last for a while: values, powers, parts and symbols; Perplex and Outwit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.effects import AskThenDo, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.text import say
+from rulebound.core.values import ADD, modify
+
+from ..definitions import VALUES, Figure
+from ..kits import GIVEN_PARTS, kit
+from ..nouns.selectors import Characters
+from ..parts import ABILITIES, Action, Part, power_name
+from ..rules.lasting import until_it_moves, while_on_map
+from ..rules.rolling import PROBABILITY, is_of_theme
+from ..rules.turn import this_turn, until_next_turn
+from ..scenes import BAR, HAS, SYMBOL, USE
+from ..state import HeroclixState
+from ..usable import Entry, entries_from, protection
+from ..wording import STAT_WORDS, SYMBOL_WORDS
+from .base import origin
+
+NEXT_TURN, THIS_TURN, GAME, AGAIN, MOVES, ON_MAP = "next-turn", "this-turn", "game", "again", "moves", "on-map"
+_UNTIL = {
+    NEXT_TURN: ("until your next turn", "直到你的下個回合"),
+    THIS_TURN: ("this turn", "本回合"),
+    GAME: ("for the rest of the game", "本場遊戲剩餘時間"),
+    AGAIN: ("until you choose again", "直到你再次選擇"),
+    MOVES: ("until it moves", "直到其移動"),
+    ON_MAP: ("as long as this character is on the map, even if lost", "只要此角色在地圖上，就算失去"),
+}
+EVEN_IF_LOST = (GAME, ON_MAP)
+"""What lasts so long hangs on no power."""
+DURATION_RULES = {THIS_TURN: "this-turn", GAME: "this-game", ON_MAP: "as-long-as"}
+
+
+def until(g: HeroclixState, f: Resolve, e: Entity, how_long: str) -> str:
+    """When an effect on a character ends by itself."""
+    g.cite("heroclix.duration.definition", f"heroclix.duration.{DURATION_RULES.get(how_long, 'until')}")
+    ends = {
+        NEXT_TURN: until_next_turn(g, f.you),
+        THIS_TURN: this_turn(g),
+        MOVES: until_it_moves(e),
+        ON_MAP: while_on_map(f.source),
+    }
+    return ends.get(how_long, "")
+
+
+class Gain(NamedTuple):
+    """One row that a character gains: a modifier of a value, a power, a bar, a part, a symbol."""
+
+    stat: str
+    amount: int | str
+
+
+class Lasting(OnSubject):
+    """A character gains something for a while."""
+
+    __slots__ = ()
+    how_long: str
+
+    def rows(self) -> Iterator[Gain]:
+        raise TypeError(f"{type(self).__name__} gives nothing")
+
+    def gains(self, lang: str) -> str:
+        """What the character then has or does, without how long."""
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        here = "" if self.how_long in EVEN_IF_LOST else origin(f)
+        if not here:
+            g.cite("heroclix.duration.even-if-lost")
+        if self.how_long == AGAIN:
+            g.modifiers = [m for m in g.modifiers if (m.target, m.source, m.origin) != (e, f.source, here)]
+        for stat, gained in self.rows():
+            modify(g, e, stat, ADD, gained, f.source, until(g, f, e, self.how_long), here)
+
+    def words(self, lang: str) -> str:
+        who, what, long = self.subject.text(lang), self.gains(lang), say(lang, *_UNTIL[self.how_long])
+        return say(lang, f"{who} {what} {long}", f"{long}，{who}{what}")
+
+
+@node
+class Modifies(Lasting):
+    """A value is modified for a while."""
+
+    subject: Subject
+    stat: str
+    """A value, or `all`."""
+    n: int
+    how_long: str = NEXT_TURN
+
+    def rows(self) -> Iterator[Gain]:
+        yield from (Gain(stat, self.n) for stat in (VALUES if self.stat == "all" else (self.stat,)))
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        Lasting.apply(self, g, f, e)
+        g.note("modified", g.force[e], (e,), detail=f"{self.stat}{self.n:+d}")
+
+    def gains(self, lang: str) -> str:
+        stat = say(lang, *STAT_WORDS[self.stat]) if self.stat != "all" else say(lang, "all combat values", "所有戰鬥數值")
+        return say(lang, f"modifies {stat} {self.n:+d}", f"{stat}{self.n:+d}")
+
+
+@node
+class LetsUse(Lasting):
+    """A character can use powers for a while."""
+
+    subject: Subject
+    powers: tuple[str, ...]
+    how_long: str = NEXT_TURN
+
+    def rows(self) -> Iterator[Gain]:
+        yield from (Gain(USE, p) for p in self.powers)
+
+    def gains(self, lang: str) -> str:
+        """Powers by their names; what has no name on a card in its own words."""
+        names = [power_name(lang, p) if ABILITIES[p].kind == "power" else ABILITIES[p].quoted(lang) for p in self.powers]
+        listed = say(lang, ", ", "、").join(names)
+        return say(lang, f"can use {listed}", f"可使用{listed}")
+
+
+@node
+class Stops(Lasting):
+    """A character can't use certain powers for a while."""
+
+    subject: Subject
+    powers: tuple[str, ...]
+    how_long: str = NEXT_TURN
+
+    def rows(self) -> Iterator[Gain]:
+        yield from (Gain(BAR, p) for p in self.powers)
+
+    def gains(self, lang: str) -> str:
+        names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.powers)
+        return say(lang, f"can't use {names}", f"不能使用{names}")
+
+
+@node
+class LetsHave(Lasting):
+    """A character has a passive part for a while: a keyphrase, a protection."""
+
+    subject: Subject
+    part: Part
+    key: str
+    how_long: str = NEXT_TURN
+
+    def __post_init__(self) -> None:
+        GIVEN_PARTS[self.key] = self.part
+
+    def rows(self) -> Iterator[Gain]:
+        yield Gain(HAS, self.key)
+
+    def gains(self, lang: str) -> str:
+        return say(lang, f"has “{self.part.text(lang)}”", f"具有「{self.part.text(lang)}」")
+
+
+@node
+class GivesSymbol(Lasting):
+    subject: Subject
+    symbol: str
+    how_long: str = NEXT_TURN
+
+    def rows(self) -> Iterator[Gain]:
+        yield Gain(SYMBOL, self.symbol)
+
+    def gains(self, lang: str) -> str:
+        en, zh = SYMBOL_WORDS[self.symbol]
+        return say(lang, f"has the {en} symbol", f"具有{zh}標記")
+
+
+@node
+class Perplexes(OnSubject):
+    """One of a character's combat values is modified by one, up or down."""
+
+    subject: Subject
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.answer = None
+        if e != NOBODY:
+            offers = [Offer("perplex", (stat, n), (e,), f"{stat}{n:+d}") for stat in VALUES for n in (1, -1)]
+            g.ask("answer", f.you, "heroclix.pac.perplex", "perplex", offers, f.source)
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        if f.answer is not None:
+            stat, n = f.answer
+            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
+            g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
+
+    def words(self, lang: str) -> str:
+        who = self.subject.text(lang)
+        return say(
+            lang,
+            f"choose {who} and modify one of its combat values +1 or -1 until your next turn",
+            f"選擇{who}，直到你的下個回合，其一項戰鬥數值+1或-1",
+        )
+
+
+@node
+class PerplexesTeam(AskThenDo):
+    """One combat value, damage excepted, of the character itself and of all friends of a keyword is modified by one."""
+
+    friends: Characters
+
+    @property
+    def rule(self) -> str:
+        return "heroclix.pac.perplex"
+
+    @property
+    def prompt(self) -> str:
+        return "perplex"
+
+    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
+        stats = [stat for stat in VALUES if stat != "damage"]
+        return [Offer("perplex", (stat, n), (f.source,), f"{stat}{n:+d}") for stat in stats for n in (1, -1)]
+
+    def take(self, g: HeroclixState, f: Resolve, chosen: tuple[str, int]) -> None:
+        stat, n = chosen
+        for e in dict.fromkeys((f.source, *self.friends.all(g, f))):
+            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
+            g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
+
+    def text(self, lang: str) -> str:
+        who = self.friends.words(lang, many=False)
+        return say(
+            lang,
+            f"choose a combat value other than damage; this character and each {who} modify it +1 or -1 until your next turn",
+            f"選擇傷害以外的一項戰鬥數值；直到你的下個回合，此角色與每個{who}該數值+1或-1",
+        )
+
+
+@node
+class Outwits(OnSubject):
+    """A character can't use one standard power, or one special power of its card, until your next turn."""
+
+    subject: Subject
+
+    def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
+        return bool(outwittable(g, e))
+
+    def write(self, w: Writer) -> None:
+        self.subject.write(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: HeroclixState, f: Resolve) -> None:
+        e = self.subject.one(g, f)
+        f.answer = None
+        powers = outwittable(g, e) if e != NOBODY else []
+        if powers:
+            offers = [Offer("outwit", p, (e,), p) for p in powers]
+            g.ask("answer", f.you, "heroclix.pac.outwit", "outwit", offers, f.source)
+
+    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
+        if f.answer is not None:
+            g.cite("heroclix.duration.cant-use.sources", "heroclix.duration.cant-use.scope")
+            modify(g, e, BAR, ADD, f.answer, f.source, until_next_turn(g, f.you), origin(f))
+            g.note("outwitted", g.force[e], (e,), detail=str(f.answer))
+
+    def words(self, lang: str) -> str:
+        who = self.subject.text(lang)
+        return say(
+            lang,
+            f"choose {who} and a standard power or a special power printed on its card; it can't use that power until your next"
+            " turn",
+            f"選擇{who}，再選擇一個標準威能或其卡上的一個特殊威能；直到你的下個回合，其不能使用該威能",
+        )
+
+
+def outwittable(g: HeroclixState, e: Entity) -> list[str]:
+    """What Outwit may choose: first what the character can use now, then what its dial, card and theme team may give it.
+
+    Any other standard power may be named as well, but it would not have it anyway.
+    """
+    mine = kit(g, e)
+    if "outwit" in mine.protected or "outwit" in mine.protected_opposing:
+        return []
+    card = g.figure(e)
+    g.cite("heroclix.pac.protected-outwit")
+    now = [name for entry in mine.entries if not _is_safe(card, entry) for name in _names(entry)]
+    luck = [PROBABILITY] if is_of_theme(g, e) else []
+    return list(dict.fromkeys([*now, *_to_come(card, min(g.click[e], card.starts[g.start[e]].click)), *luck]))
+
+
+@lru_cache(maxsize=1024)
+def _to_come(card: Figure, first: int) -> tuple[str, ...]:
+    """What Outwit may choose of all that the figure shows from this click on."""
+    rows = entries_from(card, first)
+    safe = {name for entry in rows if _is_safe(card, entry) for name in _names(entry)}
+    return tuple(dict.fromkeys(name for entry in rows for name in _names(entry) if name not in safe))
+
+
+def _is_safe(card: Figure, entry: Entry) -> bool:
+    return "outwit" in ABILITIES[entry.ability].protected or "outwit" in protection(card, entry.source)
+
+
+def _names(entry: Entry) -> list[str]:
+    """The standard power that it is or is a version of, those that it uses, and the special power that it comes from."""
+    known = ABILITIES[entry.ability]
+    found = [known.power] if known.kind == "power" or known.version_of else []
+    found += [part.power for part in known.parts if isinstance(part, Action) and part.power]
+    return [*found, entry.source] if entry.source.startswith("special:") else found

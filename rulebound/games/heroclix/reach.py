@@ -1,0 +1,151 @@
+"""Where a character may go: squares in reach, ways there, and where its base fits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from rulebound.core.bitboards import Mask, Square, mask
+from rulebound.core.bitboards import squares as squares_in
+from rulebound.core.decisions import NOBODY, Entity
+
+from .definitions import Piece, Thing
+from .ground import adjacency
+from .ground.bases import Base, Form, base_reach, fits, lying
+from .ground.razing import Course
+from .ground.refusals import Refusal, why_not
+from .ground.ways import Gait, Going, going, halved, rings
+from .ground.ways import passes as ways_passing
+from .ground.ways import reach as ways_reaching
+from .parts import ABILITIES, Flag
+from .scenes import scene
+from .state import HeroclixState
+from .where import adjacent_mask, bars, bars_to, base_mask, foes_mask, ground, lies, occupied, squares
+
+Through = tuple[Entity, ...] | None
+"""None: a move leads neither through opposing characters nor past them; else beside which of them it stops all the same."""
+
+
+def reach(
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: Through, shut: Mask = 0
+) -> list[tuple[Square, int, int]]:
+    """Where a move of so many squares may end: square, form of the base, fewest squares.
+
+    `away` are those that the character broke away from; `shut` are squares from which it was turned away.
+    """
+    land, base = ground(g), squares(g, e)
+    if len(base) == 1 and not gait.direct:
+        found = reach_rings(g, e, steps, gait, away, through, shut)
+        return [(s, 0, n) for n, ring in enumerate(found) for s in squares_in(ring)]
+    closed, stops, friends = _others(g, e, away, through)
+    closed |= shut
+    if len(base) == 1:
+        ways = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
+        return [(s, 0, n) for s, n in ways.items()]
+    form = Form(*sorted(g.figure(e).base))
+    ends = base_reach(land, base, base, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
+    return [(*lies(g, e, there), n) for there, n in {base: 0, **ends}.items()]
+
+
+def reach_rings(
+    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: Through, shut: Mask = 0
+) -> list[Mask]:
+    """The same for a character of one square that moves in no direct path: where a move of none may end, one of one, and so on."""
+    closed, stops, friends = _others(g, e, away, through)
+    return rings(ground(g), g.square[e], steps, gait, closed | shut, stops, friends, bars_to(g, e))
+
+
+def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: Through) -> tuple[Mask, Mask, Mask]:
+    """Squares that can't be entered, squares where the move ends, squares that are passed."""
+    side, here, stops = g.force[e], scene(g), 0
+    all = foes_mask(g, NOBODY) & ~base_mask(g, e)
+    closed = foes_mask(g, side) if through is None else 0
+    if closed:
+        for p, force in enumerate(here.cast.forces):
+            if p != side:
+                for o in force:
+                    if o not in away:
+                        stops |= adjacent_mask(g, o)
+    for o in through or ():
+        stops |= adjacent_mask(g, o)
+    for t in here.cast.things:
+        if _stops_movement(g.card[t]):
+            stops |= adjacent_mask(g, t) if g.force[t] != side else 0
+        elif g.trace is not None:
+            g.cite("heroclix.object.no-terrain")
+    return closed, stops, all & ~closed
+
+
+@lru_cache(maxsize=256)
+def _stops_movement(card: Piece) -> bool:
+    known = ABILITIES.get(card.ability) if isinstance(card, Thing) and card.ability else None
+    return known is not None and any(isinstance(p, Flag) and p.name == "stops_movement" for p in known.parts)
+
+
+def refusal(
+    g: HeroclixState, e: Entity, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: Through
+) -> Refusal | None:
+    """Why a move of so many squares can't end there, or None if it can."""
+    closed, stops, friends = _others(g, e, away, through)
+    return why_not(ground(g), squares(g, e)[0], end, steps, gait, squares_in(closed), stops, squares_in(friends), bars(g))
+
+
+def near_ways(
+    g: HeroclixState,
+    e: Entity,
+    start: Square,
+    end: Square,
+    steps: int,
+    gait: Gait,
+    away: Collection[Entity],
+    through: Through,
+) -> list[Square]:
+    """The squares that a move may have gone through, and those adjacent to them."""
+    land = ground(g)
+    closed, stops, friends = _others(g, e, away, through)
+    passed = ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars_to(g, e)) or (
+        1 << start | 1 << end
+    )
+    return around_squares(g, passed)
+
+
+def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], through: Through) -> Going:
+    """How a character of one square goes, with all who are in its way."""
+    closed, stops, friends = _others(g, e, away, through)
+    return going(ground(g), gait, closed, stops, friends, bars_to(g, e))
+
+
+def course(
+    g: HeroclixState, e: Entity, ends: Base, steps: int, gait: Gait, away: Collection[Entity], through: Through
+) -> Course:
+    """All ways of a move from where a character is to where it ends, for what they lead through."""
+    closed, stops, friends = _others(g, e, away, through)
+    return Course(ground(g), base_mask(g, e), mask(ends), steps, gait, closed, stops, friends, bars_to(g, e))
+
+
+def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
+    """These squares and those adjacent to them."""
+    return squares_in(there | adjacency.beside_any(ground(g), there, bars(g)))
+
+
+def hinders_movement(g: HeroclixState, there: Base, gait: Gait) -> bool:
+    """Does a move of this gait that begins here halve the speed value?"""
+    return any(halved(ground(g), s, gait) for s in there)
+
+
+def fits_in(
+    g: HeroclixState, e: Entity, area: Collection[Square], levels: bool = False, leaving: Entity = NOBODY
+) -> list[tuple[Square, int]]:
+    """Where in an area a character may be put: first square and form of its base; `leaving` makes room for it."""
+    land = ground(g)
+    taken = mask(s for s, o in occupied(g).items() if o not in (e, leaving))
+    within = mask(area)
+    if g.figure(e).base == (1, 1):
+        return [(s, 0) for s in squares_in(within & ~(taken | land.blocking))]
+    form = Form(*sorted(g.figure(e).base))
+    found: dict[Base, None] = {}
+    for s in squares_in(within):
+        for base in lying(land, form, s):
+            if not mask(base) & ~within and fits(land, base, taken, levels):
+                found[base] = None
+    return [lies(g, e, base) for base in found]

@@ -1,0 +1,35 @@
+"""Breaking away: from whom, who holds fast, and who has failed in this action."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity
+
+from ..state import HeroclixState
+from ..usable import Kit
+from ..where import characters_beside
+
+BREAK_AWAY = 4
+LOCKED = "locked"
+
+
+def keeps_fast(theirs: Kit, mine: Kit) -> bool:
+    """Plasticity: who is no larger can't move through beside it."""
+    return "no_move_through" in theirs.flags and theirs.size >= mine.size
+
+
+def must_break_away(g: HeroclixState, e: Entity) -> list[Entity]:
+    return [o for o in characters_beside(g, e) if g.opposing(e, o)]
+
+
+def lock(g: HeroclixState, e: Entity) -> None:
+    """For the rest of the action the character can't move, attack or be given actions at no cost."""
+    g.chosen[LOCKED, e] = 1
+
+
+def locked(g: HeroclixState, e: Entity) -> bool:
+    return (LOCKED, e) in g.chosen
+
+
+def unlock_all(g: HeroclixState) -> None:
+    for key in [k for k in g.chosen if isinstance(k, tuple) and k[0] == LOCKED]:
+        del g.chosen[key]

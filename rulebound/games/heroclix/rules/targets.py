@@ -1,0 +1,188 @@
+"""Whom an attack may target: how it is made, its range, its lines of fire, and who is protected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rulebound.core.bitboards import CLOSED, Mask, Square
+from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.rows import row
+
+from ..kits import kit
+from ..state import HeroclixState
+from ..usable import Kit
+from ..values import value
+from ..where import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
+from .piercing import may_pierce, pierceable
+from .sight import status
+
+CLOSE, RANGE, EITHER = "close", "range", "either"
+UNTARGETABLE = "untargetable"
+
+
+@row
+class Manner(NamedTuple):
+    """How an attack is made, as the action or effect says."""
+
+    kind: str = CLOSE
+    single: int = 0
+    """Only one target, however many bolts there are."""
+    targets: str = ""
+    """`adjacent`: all adjacent opposing characters; `area`: all others within range and line of fire; `those`: see there."""
+    splash: int = 0
+    """All other characters adjacent to a target become targets too."""
+    damage: str = "normal"
+    """`normal`, `printed`, `none`, or a number of damage instead of normal damage."""
+    many: int = 0
+    """If there is more than one target, so much damage to each instead of normal damage."""
+    penetrating: int = 0
+    knock_back: int = 0
+    printed_defense: int = 0
+    min_range: int = 0
+    range: int = 0
+    """A replacement of the range value."""
+    bolts: int = 0
+    """How many targets, where it is not the number of bolts."""
+    instead: str = ""
+    """The program that is carried out for each hit target instead of normal damage."""
+    attack: int = 0
+    more: int = 0
+    """Modifiers of the attacker's attack and damage values for this attack."""
+    aims: tuple[str, ...] = ()
+    """Improved targeting for this attack."""
+    only: str = ""
+    """Only characters with this symbol may be targeted."""
+    at: Square = NOBODY
+    """Only characters in this square, regardless of line of fire."""
+    those: tuple[Entity, ...] = ()
+    """With targets `those`: all of these, wherever they are."""
+    thing: Entity = NOBODY
+    """The object with which it is made."""
+    power: str = ""
+    may: int = 0
+    """It need not be made."""
+
+
+def kinds_of(manner: Manner) -> tuple[str, ...]:
+    return (CLOSE, RANGE) if manner.kind == EITHER else (manner.kind,)
+
+
+def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
+    if manner.range:
+        return value(g, e, "range", least=manner.min_range, instead=manner.range)
+    return value(g, e, "range", least=manner.min_range)
+
+
+def legal_targets(
+    g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool = True
+) -> list[Entity]:
+    """Whom an attack of this kind may target now; not through blocking terrain where a line was drawn so before."""
+    return list(_targets(g, attacker, kind, manner, may_pierce_one))
+
+
+def can_attack(g: HeroclixState, attacker: Entity, kind: str, manner: Manner) -> bool:
+    """Is there anybody whom an attack of this kind may target now?"""
+    for _ in _targets(g, attacker, kind, manner, True):
+        return True
+    return False
+
+
+def _targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool) -> Iterable[Entity]:
+    """Whom an attack of this kind may target now, one after the other."""
+    mine, foes = kit(g, attacker), foes_mask(g, g.force[attacker])
+    if manner.targets == "those":
+        return (e for e in manner.those if g.on_map(e) and g.opposing(attacker, e) and may_target(g, attacker, e, manner))
+    if kind == CLOSE:
+        near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
+        return _targets_close(g, attacker, mine, manner, near) if near & foes or "giant_reach" in mine.flags else ()
+    if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
+        g.cite("heroclix.attack.targets.range.adjacent-forbidden")
+        return ()
+    if manner.at != NOBODY:
+        return _candidates(g, attacker, mine, manner, 1 << manner.at)
+    far = range_value(g, attacker, manner)
+    if not far:
+        g.cite("heroclix.silver.zero.range")
+        return ()
+    within = around_mask(g, attacker, far)
+    return _targets_far(g, attacker, mine, manner, within, far, may_pierce_one) if within & foes else ()
+
+
+def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask) -> Iterable[Entity]:
+    """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
+    if "no_attack" in mine.flags:
+        return ()
+    g.cite("heroclix.line-of-fire.term.attack-target")
+    side, force, all = g.force[attacker], g.force, manner.targets == "area"
+    return (
+        e
+        for e in g.characters()
+        if e != attacker and (all or force[e] != side) and within & base_mask(g, e) and may_target(g, attacker, e, manner)
+    )
+
+
+def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, near: Mask) -> Iterable[Entity]:
+    """Those adjacent, or within a giant's reach and line of fire."""
+    g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
+    reach = mine.flags.get("giant_reach", 0)
+    within = near | around_mask(g, attacker, reach) if reach else near
+    return (e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e))
+
+
+def _targets_far(
+    g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask, far: int, may_pierce_one: bool
+) -> Iterable[Entity]:
+    """Those within range and line of fire."""
+    g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
+    if "no_range_attack" in mine.flags:
+        return ()
+    found = _candidates(g, attacker, mine, manner, within)
+    pierces = may_pierce_one and not manner.targets and may_pierce(mine, manner.aims)
+    seen = (
+        e
+        for e in found
+        if status(g, attacker, e, manner.aims, far) != CLOSED or (pierces and pierceable(g, attacker, e, manner.aims, far))
+    )
+    if manner.targets != "area":
+        return seen
+    all = list(seen)
+    return all if any(g.opposing(e, attacker) for e in all) else ()
+
+
+def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Is this character immune against an attacker, so that nothing makes it a target (ruling 3-72)?"""
+    if not g.immune[e] or not g.opposing(attacker, e):
+        return False
+    g.cite("heroclix.silver.first-turn-immunity.not-suppressed", "heroclix.silver.first-turn-immunity.immune.limits")
+    g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
+    g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
+    return True
+
+
+def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
+    """Does no protection keep this character from being a target?"""
+    opposing = g.force[attacker] != g.force[e]
+    if g.immune[e] and protected_from(g, attacker, e):
+        return False
+    if manner.only and manner.only not in kit(g, e).symbols:
+        return False
+    if manner.power:
+        theirs = kit(g, e)
+        if manner.power in theirs.protected or (opposing and manner.power in theirs.protected_opposing):
+            g.cite("heroclix.pac.protected-all")
+            return False
+    return not g.modifiers or not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
+
+
+def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Adjacent, or within a giant's reach and line of fire."""
+    if is_beside(g, attacker, e):
+        return True
+    reach = kit(g, attacker).flags.get("giant_reach", 0)
+    return bool(reach) and status(g, attacker, e, ("hindering",), reach) != CLOSED
+
+
+def is_beside(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Is this character adjacent for a close attack, as the attacker strikes?"""
+    return close_adjacent(g, attacker, e, "close_ignores_elevation" in kit(g, attacker).flags)

@@ -1,0 +1,75 @@
+"""The values that an attack is made with: attack, defense of a target, damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.core.bitboards import CLOSED, HINDERED
+from rulebound.core.decisions import NOBODY, Entity
+
+from ..kits import kit
+from ..state import HeroclixState
+from ..values import printed, value
+from ..where import characters_beside
+from .sight import status
+from .targets import RANGE
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def attack_value(g: HeroclixState, attack: Attack) -> int:
+    """The attacker's attack value, calculated before the roll."""
+    e, more = attack.attacker, attack.manner.attack
+    values = [value(g, e, "attack", attack, more=more)]
+    for friend in allies(g, e, "shares_attack"):
+        values.append(value(g, e, "attack", attack, more=more, instead=printed(g, friend, "attack")))
+    return max(values)
+
+
+def allies(g: HeroclixState, e: Entity, flag: str) -> list[Entity]:
+    """Adjacent friends who share a team ability with this character that has this flag."""
+    if flag not in kit(g, e).flags:
+        return []
+    return [o for o in characters_beside(g, e) if g.friendly(e, o) and flag in kit(g, o).flags]
+
+
+def spotted(g: HeroclixState, attack: Attack, e: Entity) -> int:
+    """How many friends beside the attacker see the target of a range attack and tell where it is."""
+    beside = [o for o in characters_beside(g, attack.attacker) if g.friendly(attack.attacker, o)]
+    if "own_modifiers" in kit(g, e).flags:
+        beside = [o for o in beside if not g.opposing(e, o)]
+    return sum(1 for o in beside if "spots" in kit(g, o).flags and status(g, o, e) != CLOSED)
+
+
+def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
+    """The defense value of one target, calculated in the third step."""
+    if attack.manner.printed_defense:
+        return printed(g, e, "defense")
+    aimed = attack.kind == RANGE and attack.manner.at == NOBODY
+    hindered = aimed and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
+    if e == attack.through_to:
+        hindered = bool(attack.hindered)
+    if hindered:
+        g.cite("heroclix.terrain.hindering.lof.defense")
+    more = int(hindered) - (spotted(g, attack, e) if attack.kind == RANGE else 0)
+    values = [value(g, e, "defense", attack, more=more)]
+    for other in characters_beside(g, e):
+        if g.friendly(e, other) and ("defends" in kit(g, other).flags or other in allies(g, e, "shares_defense")):
+            g.cite("heroclix.pac.defend", "heroclix.values.replacement")
+            values.append(value(g, e, "defense", attack, more=more, instead=printed(g, other, "defense")))
+    return max(values)
+
+
+def damage_value(g: HeroclixState, attack: Attack) -> int:
+    """What each hit target is dealt, or what is split among them."""
+    manner = attack.manner
+    if manner.many and len(attack.targets) > 1:
+        return manner.many
+    if attack.replaced != NOBODY:
+        return attack.replaced
+    if manner.damage.isdigit():
+        return int(manner.damage)
+    if manner.damage == "printed":
+        return printed(g, attack.attacker, "damage")
+    return value(g, attack.attacker, "damage", attack, more=manner.more)
