@@ -35,14 +35,15 @@ from .ground.sketches import sketch
 from .kits import kit
 from .parts import ABILITIES
 from .rules.actions import action_total
+from .rules.dial import show
 from .rules.generating import take_note
-from .rules.leaving import equip, hold
 from .rules.markers import put_marker
+from .rules.objects import equip, hold
 from .rules.rolling import PROBABILITY
 from .rules.tokens import give_named
 from .rules.turn import Turn
 from .rules.victory import score
-from .scenes import BAR
+from .scenes import BAR, rearranged
 from .setup import SetUp
 from .state import HeroclixState
 from .survey import line_of_fire, survey
@@ -188,7 +189,7 @@ def position(**given: Any) -> HeroclixState:
     _terrain(g, given)
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
-    g.scenery += 1
+    rearranged(g)
     _one_in_a_square(g)
     for e in range(len(g.card)):
         take_note(g, e)
@@ -240,7 +241,7 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
             raise RuleboundError(f"{id} has no starting line of {tokens['points']} points: {[s.points for s in starts]}")
         g.start[e] = fitting[0]
     g.worth[e] = starts[g.start[e]].points
-    g.click[e] = _click_of(g.card[e], tokens, starts[g.start[e]].click)
+    show(g, e, _click_of(g.card[e], tokens, starts[g.start[e]].click))
     g.tokens[e] = number(tokens, "tokens", most=2)
     g.immune[e] = number(tokens, "immune")
     for name in ("acted", "carried", "moved", "token_turn"):
@@ -250,7 +251,7 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
         g.declared[e] = str(tokens["brought_by"])
     if zone == MAP:
         _stand(g, e, id, tokens)
-    g.scenery += 1
+    rearranged(g)
     for power in entries(tokens.get("barred", ())):
         modify(g, e, BAR, ADD, ALL if power == ALL else _power(power), NOBODY, "")
     for power in entries(tokens.get("used", ())):

@@ -144,6 +144,11 @@ def scene(g: HeroclixState) -> Scene:
     return found
 
 
+def rearranged(g: HeroclixState) -> None:
+    """Pieces have come, gone or changed sides: all has to be worked out anew."""
+    g.scenery += 1
+
+
 def moved(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> None:
     """A character that is on the map is in other squares: who is there and what they have of themselves is as before."""
     here, new = _next(g)

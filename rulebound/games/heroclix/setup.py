@@ -20,10 +20,13 @@ from .forces import is_named, keywords_of, members, objects, sideline, themes
 from .ground.maps import battle_map, printed_maps
 from .reach import fits_in
 from .rules.after import resolves
+from .rules.dial import show
 from .rules.generating import take_note
+from .rules.immunity import begin_immunity
 from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
+from .scenes import rearranged
 from .state import HeroclixState
 from .where import area_name, area_of, change_terrain, free_mask, free_squares, ground
 from .zones import FORCE, SIDELINE
@@ -65,7 +68,7 @@ class SetUp(Occurrence):
                 e = g.create(waiting.piece, p, SIDELINE, p)
                 _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
                 g.declared[e] = waiting.bringer
-        g.scenery += 1
+        rearranged(g)
         for e in range(len(g.card)):
             take_note(g, e)
 
@@ -217,8 +220,7 @@ class SetUp(Occurrence):
 
     @step("heroclix.setup.alternate-turns")
     def start_play(self, g: HeroclixState) -> None:
-        for e in g.characters():
-            g.immune[e] = 1
+        begin_immunity(g)
         g.push(Turn(player=g.first))
 
 
@@ -228,7 +230,7 @@ def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int
     g.force[e], g.starting_force[e], g.worth[e] = g.owner[e], part_of, points
     found = [i for i, s in enumerate(card.starts) if (s.points, s.click) == (points, click)]
     g.start[e] = found[0] if found else 0
-    g.click[e] = card.starts[g.start[e]].click
+    show(g, e, card.starts[g.start[e]].click)
 
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> HeroclixState:

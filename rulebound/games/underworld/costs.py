@@ -10,6 +10,7 @@ from rulebound.core.rows import row
 from rulebound.core.text import say
 
 from .nouns.cards import Cards
+from .rules.purse import gain_cost
 
 
 @row
@@ -39,7 +40,7 @@ class GainCost(Do):
     n: int
 
     def act(self, g: Any, f: Resolve) -> None:
-        g.cost[f.you] += self.n
+        gain_cost(g, f.you, self.n)
 
     def text(self, lang: str) -> str:
         return say(lang, f"gain {self.n} cost", f"你获得{self.n}点费用")

@@ -11,11 +11,11 @@ from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, command_deck, regions
-from .rules.entering import become_asset
+from .rules.entering import become_asset, turn_up_region
 from .rules.piles import next_card
 from .rules.turn import Turns
 from .state import UnderworldState
-from .zones import COMMAND_DECK, DECK, DUEL, HAND, REGIONS, RULER, SOCIETY_AREA, TEAMS, WORLD_DECK
+from .zones import COMMAND_DECK, DECK, DUEL, HAND, RULER, SOCIETY_AREA, TEAMS, WORLD_DECK
 
 PLACES = {(DUEL, 2): 3, (TEAMS, 4): 5, (RULER, 3): 4, (RULER, 4): 5}
 GOALS = {(DUEL, 2): 8, (TEAMS, 4): 12, (RULER, 3): 10, (RULER, 4): 12}
@@ -68,9 +68,7 @@ class SetUp(Procedure):
     @step("underworld.setup.5", "underworld.zones.contested-regions", "underworld.team.five-regions")
     def turn_up_regions(self, g: UnderworldState) -> None:
         for place in range(g.places):
-            region = g.at(WORLD_DECK)[-1]
-            g.move(region, REGIONS, 0)
-            g.spot[region] = place
+            turn_up_region(g, place)
 
     @step("underworld.setup.6", "underworld.society-card.starting-hand", "underworld.ruler.hand-plus-one")
     def draw_hands(self, g: UnderworldState) -> None:

@@ -10,8 +10,9 @@ from rulebound.core.values import ADD, modify
 from ..kits import kit
 from ..parts import ABILITIES
 from ..rules.attack import Attack
+from ..rules.immunity import protected_from
 from ..rules.rolling import d6, succeeds
-from ..rules.targets import UNTARGETABLE, protected_from
+from ..rules.targets import UNTARGETABLE
 from ..rules.turn import this_turn
 from ..rules.windows import happens
 from ..state import HeroclixState

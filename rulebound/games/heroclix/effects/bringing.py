@@ -9,7 +9,8 @@ from rulebound.core.text import say
 from ..definitions import Figure
 from ..nouns.subjects import Self
 from ..rules.generating import Generate, has_room, is_full, made_by
-from ..rules.leaving import KnockOut, ko_object
+from ..rules.leaving import KnockOut
+from ..rules.objects import ko_object
 from ..rules.replacing import ReplaceCharacter, candidates
 from ..state import HeroclixState
 from ..units import card

@@ -13,8 +13,8 @@ from ..definitions import HEAVY, Thing
 from ..ground.reasons import breaks, walls_seen
 from ..kits import kit
 from ..rules.attack import Attack
-from ..rules.leaving import equip, ko_object
 from ..rules.markers import raze
+from ..rules.objects import equip, ko_object
 from ..rules.sight import eye_of, line_to_square, squares_seen, standing
 from ..rules.targets import Manner, legal_targets
 from ..state import HeroclixState

@@ -21,15 +21,15 @@ from ..rules.attack import Attack
 from ..rules.break_away import locked
 from ..rules.damage import PENETRATING, Damage
 from ..rules.dial import heal, is_hurt, may_be_healed
-from ..rules.leaving import hold, put_down
 from ..rules.moving import Move
+from ..rules.objects import hold, put_down
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..rules.sight import line_to_square, squares_seen
 from ..rules.targets import Manner, legal_targets
 from ..rules.tokens import MOST_TOKENS, give_token
 from ..rules.turn import this_turn
-from ..scenes import BAR
+from ..scenes import BAR, rearranged
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
@@ -171,7 +171,7 @@ def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
     """Let a character belong to another force, or go back to its own; limits on uniques and primes ended with set-up."""
     g.cite("heroclix.force.limits.only-at-build")
     g.force[e] = player
-    g.scenery += 1
+    rearranged(g)
 
 
 @node

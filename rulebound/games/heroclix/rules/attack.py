@@ -14,14 +14,15 @@ from ..kits import kit
 from ..state import HeroclixState
 from ..where import adjacent, apart, area_square, distance, squares
 from .damage import PENETRATING, Damage
+from .immunity import protected_from
 from .knock_back import KnockBack, may_be_knocked_back
 from .lasting import range_attack_made
-from .leaving import ko_object
 from .markers import raze
+from .objects import ko_object
 from .piercing import Pierced, may_pierce, pierceable
 from .rolling import AttackRoll, Reroll, order, told
 from .sight import status
-from .targets import CLOSE, RANGE, Manner, is_beside, kinds_of, legal_targets, protected_from, range_value
+from .targets import CLOSE, RANGE, Manner, is_beside, kinds_of, legal_targets, range_value
 from .tokens import unavoidable
 from .totals import attack_value, damage_value, defense_value
 from .windows import happens

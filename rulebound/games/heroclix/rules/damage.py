@@ -10,10 +10,9 @@ from rulebound.core.windows import Trigger
 
 from ..kits import kit
 from ..parts import Reduce
-from ..scenes import turned
 from ..state import HeroclixState
 from ..where import characters_beside
-from .dial import heal, is_ko, knocked_out, last_click, printed, settle
+from .dial import heal, is_ko, knocked_out, last_click, printed, settle, show
 from .leaving import KnockOut
 from .windows import answers, happens
 
@@ -156,20 +155,18 @@ class Damage(Occurrence):
         if card.bystander:
             if self.taken:
                 g.cite("heroclix.bystander.ko")
-                self.clicked, g.click[e] = 1, len(card.dial) + 1
-                turned(g, e)
+                self.clicked = 1
+                show(g, e, len(card.dial) + 1)
         else:
             while self.clicked < self.taken and not is_ko(card, g.click[e]):
-                g.click[e] += 1
-                turned(g, e)
+                show(g, e, g.click[e] + 1)
                 self.clicked += 1
                 if self._stopped(g):
                     break
         if self.attack != NOBODY:
             g.clicked[e] = self.clicked
         if self.clicked and knocked_out(g, e) and self._spared(g):
-            g.click[e] = last_click(card, g.click[e])
-            turned(g, e)
+            show(g, e, last_click(card, g.click[e]))
             heal(g, self.source, 1)
         if self.clicked and not knocked_out(g, e):
             settle(g, e, before)

@@ -8,11 +8,11 @@ from rulebound.core.values import lose
 from ..definitions import HEAVY, Figure, Thing
 from ..kits import kit
 from ..parts import ABILITIES
-from ..scenes import turned
+from ..scenes import rearranged, turned
 from ..state import HeroclixState
 from ..usable import Entry, printed_entries
 from ..where import in_water
-from .leaving import put_down
+from .objects import put_down
 
 
 def is_ko(card: Figure, click: int) -> bool:
@@ -38,11 +38,19 @@ def printed(g: HeroclixState, e: Entity) -> tuple[Entry, ...]:
     return printed_entries(card, g.click[e], bool(card.traits) and in_water(g, e))
 
 
+def show(g: HeroclixState, e: Entity, click: int) -> None:
+    """Let the dial show a click, without a look at what is lost by it."""
+    g.click[e] = click
+    if g.on_map(e):
+        turned(g, e)
+    else:
+        rearranged(g)
+
+
 def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
     """Turn the dial; whether a power is lost is judged when it has stopped."""
     before = printed(g, e)
-    g.click[e] = click
-    turned(g, e)
+    show(g, e, click)
     if not knocked_out(g, e):
         settle(g, e, before)
 

@@ -18,6 +18,7 @@ from ..state import HeroclixState
 from ..units import card
 from ..where import adjacent_squares, area_name, free_squares, square_distance, squares_within
 from ..zones import REMOVED
+from .dial import show
 from .placing import put_on_map
 
 
@@ -76,9 +77,8 @@ def bring(g: HeroclixState, maker: Entity, piece: str) -> Entity:
     player = g.force[maker]
     e = g.create(card(piece), player, REMOVED, player)
     g.force[e], g.made_by[e] = player, maker
-    g.click[e] = g.card[e].starts[0].click
+    show(g, e, g.card[e].starts[0].click)
     take_note(g, e)
-    g.scenery += 1
     return e
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 
+from ..scenes import rearranged
 from ..state import HeroclixState
 
 
@@ -26,4 +27,4 @@ def range_attack_made(g: HeroclixState, e: Entity) -> None:
     kept = [m for m in g.modifiers if m.target != e or not str(m.amount).startswith(NEXT_RANGE_ATTACK)]
     if len(kept) < len(g.modifiers):
         g.modifiers = kept
-        g.scenery += 1
+        rearranged(g)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.values import drop, expire, lose
 from rulebound.core.windows import Trigger
 
-from ..definitions import Thing
-from ..scenes import handled
+from ..scenes import rearranged
 from ..state import HeroclixState
-from ..where import area_square
-from ..zones import EQUIPPED, HELD, KO_AREA, MAP
+from ..zones import KO_AREA
 from .lasting import while_on_map
+from .objects import put_down, unequip
+from .victory import scorer
 from .windows import happens
 
 
@@ -41,11 +41,6 @@ class KnockOut(Occurrence):
             off_the_map(g, e, KO_AREA)
 
 
-def scorer(g: HeroclixState, e: Entity, by: Player) -> Player:
-    """Who scores for a KO'd element: whose effect it was, or else the player to the left of its owner."""
-    return by if by not in (NOBODY, g.owner[e]) else (g.owner[e] + 1) % g.players
-
-
 def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     """Take a character from the map: tokens, held object, equipment and lasting effects stay behind."""
     g.cite("heroclix.object.held.drop-ko", "heroclix.damage.ko-area.inert")
@@ -56,7 +51,7 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     if any(entry.source == e for entry in g.queued):
         g.cite("heroclix.trigger.after-resolutions.source-ko")
     g.move(e, zone, g.owner[e])
-    g.scenery += 1
+    rearranged(g)
 
 
 def _end_effects(g: HeroclixState, e: Entity) -> None:
@@ -70,70 +65,3 @@ def _end_effects(g: HeroclixState, e: Entity) -> None:
     drop(g, e)
     if any(m.source == e for m in g.modifiers):
         g.cite("heroclix.duration.even-if-lost.ko")
-
-
-def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
-    """Place the object that a character holds in a square; gives the object, if there was one."""
-    thing = g.holding[e]
-    if thing != NOBODY:
-        g.holding[e] = g.held_by[thing] = NOBODY
-        g.move(thing, MAP, g.owner[thing])
-        g.square[thing] = square
-        handled(g, thing)
-        g.note("put-down", g.force[e], (e, thing), detail=area_square(g, square))
-    return thing
-
-
-def hold(g: HeroclixState, e: Entity, thing: Entity) -> None:
-    """Let a character hold an object: it counts as off the map."""
-    g.cite("heroclix.object.held.off-map", "heroclix.object.held.one")
-    g.holding[e], g.held_by[thing] = thing, e
-    g.move(thing, HELD, g.force[e])
-    handled(g, thing)
-    g.note("pick-up", g.force[e], (e, thing))
-
-
-def ko_object(g: HeroclixState, thing: Entity) -> None:
-    """An object is KO'd: destroyed by an action, used up in an attack, unequipped."""
-    holder, bearer = g.held_by[thing], g.bearer[thing]
-    if holder != NOBODY:
-        g.holding[holder] = g.held_by[thing] = NOBODY
-    if bearer != NOBODY:
-        g.equipped_with[bearer] = g.bearer[thing] = NOBODY
-    g.note("object.ko", g.owner[thing], (thing,))
-    g.fallen_to[thing] = scorer(g, thing, g.force[holder] if holder != NOBODY else g.active)
-    g.move(thing, KO_AREA, g.owner[thing])
-    g.scenery += 1
-
-
-def equip(g: HeroclixState, e: Entity, thing: Entity) -> None:
-    """Equip a character: the element lies on its card, off the map."""
-    g.cite("heroclix.equipment.effect", "heroclix.equipment.one")
-    unequip(g, e)
-    if g.held_by[thing] != NOBODY:
-        g.holding[g.held_by[thing]] = NOBODY
-        g.held_by[thing] = NOBODY
-    g.equipped_with[e], g.bearer[thing] = thing, e
-    g.move(thing, EQUIPPED, g.force[e])
-    g.scenery += 1
-    g.note("equip", g.force[e], (e, thing))
-
-
-def unequip(g: HeroclixState, e: Entity) -> None:
-    """The equipped element is dropped or KO'd, as it says."""
-    thing = g.equipped_with[e]
-    if thing == NOBODY:
-        return
-    g.cite("heroclix.equipment.unequip")
-    card = g.card[thing]
-    assert isinstance(card, Thing)
-    if "unequip_drop" in card.keyphrases:
-        g.cite("heroclix.equipment.unequip-drop")
-        g.equipped_with[e] = g.bearer[thing] = NOBODY
-        g.move(thing, MAP, g.owner[thing])
-        g.square[thing] = g.square[e]
-        g.scenery += 1
-        g.note("unequip", g.force[e], (e, thing))
-    else:
-        g.cite("heroclix.equipment.unequip-ko", "heroclix.equipment.unequip-default")
-        ko_object(g, thing)

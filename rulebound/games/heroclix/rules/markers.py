@@ -10,6 +10,7 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.occurrences import Occurrence
 
+from ..scenes import rearranged
 from ..state import HeroclixState, Marker
 from ..where import area_name, change_terrain, ground, is_terrain, squares
 from .generating import closest
@@ -25,7 +26,7 @@ def put_marker(g: HeroclixState, s: Square, kind: str, source: Entity, name: str
     if is_terrain(kind):
         change_terrain(g)
     else:
-        g.scenery += 1
+        rearranged(g)
     return g.stamp
 
 
@@ -42,7 +43,7 @@ def drift(g: HeroclixState, id: int, s: Square) -> None:
     at = next(i for i, m in enumerate(g.markers) if m.id == id)
     moved = g.markers.pop(at)._replace(square=s)
     g.markers.append(moved)
-    g.scenery += 1
+    rearranged(g)
     if is_terrain(moved.kind):
         change_terrain(g)
 

@@ -13,7 +13,6 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.offered import SquareOffers
 from rulebound.core.values import expire
 
-from ..definitions import HEAVY, Thing
 from ..ground.razing import Course
 from ..ground.things import Piece
 from ..ground.ways import broken
@@ -38,8 +37,8 @@ from .carrying import may_carry, passengers
 from .gaits import gait_of, moves_through, razes
 from .hypertime import Approach, keepers, may_come, shut
 from .lasting import until_it_moves
-from .leaving import hold, put_down
 from .markers import raze
+from .objects import hold, may_pick_up, put_down
 from .placing import place, put_at
 from .rolling import HeroclixRoll, order, told
 from .windows import happens
@@ -403,15 +402,3 @@ class Move(Occurrence):
 def _piece_name(g: HeroclixState, p: Piece) -> str:
     """What a piece of blocking terrain is called by: its square, or its two sides."""
     return f"{area_square(g, p.a)}-{area_square(g, p.b)}" if p.is_wall else area_square(g, p.a)
-
-
-def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
-    card = g.card[thing]
-    assert isinstance(card, Thing)
-    if "immobile" in card.keyphrases:
-        g.cite("heroclix.pac.immobile")
-        return False
-    if card.weight == HEAVY:
-        g.cite("heroclix.object.pick-up.heavy")
-        return "heavy" in kit(g, e).flags
-    return True

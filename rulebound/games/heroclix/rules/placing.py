@@ -6,10 +6,11 @@ from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity, Player
 
 from ..kits import kit
-from ..scenes import moved
+from ..scenes import moved, rearranged
 from ..state import HeroclixState
-from ..where import area_of, area_square, base_mask, covered, free_square, squares
+from ..where import area_square, base_mask, covered, free_square
 from ..zones import MAP
+from .immunity import left_start
 
 
 def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
@@ -24,16 +25,8 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     if g.is_character(e):
         moved(g, e, before, base_mask(g, e))
     else:
-        g.scenery += 1
+        rearranged(g)
     g.dirty = 1
-
-
-def left_start(g: HeroclixState, e: Entity, to: tuple[Square, ...]) -> None:
-    """Whoever leaves the starting area, or the square outside it where it started, is not immune any more."""
-    before = squares(g, e)
-    if to != before and not {*before, *to} <= area_of(g, g.force[e]):
-        g.cite("heroclix.silver.first-turn-immunity.leave", "heroclix.silver.first-turn-immunity.outside-start")
-        g.immune[e] = 0
 
 
 def place(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
@@ -58,10 +51,15 @@ def may_be_placed(g: HeroclixState, e: Entity, by: Player) -> bool:
 def put_on_map(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Put a piece onto the map from off it: not placing."""
     g.cite("heroclix.place.from-off-map")
+    lay(g, e, s, form)
+    rearranged(g)
+    g.dirty = 1
+
+
+def lay(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
+    """Let a piece from off the map lie there; whoever does it says so to the scene."""
     g.move(e, MAP, g.owner[e])
     g.square[e], g.form[e] = s, form
-    g.scenery += 1
-    g.dirty = 1
 
 
 def may_stand(g: HeroclixState, s: Square) -> bool:

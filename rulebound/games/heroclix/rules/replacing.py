@@ -16,9 +16,11 @@ from ..state import HeroclixState, Replacement
 from ..where import area_name, covered, free_squares, ground, squares
 from ..zones import SIDELINE
 from .actions import Act
-from .dial import last_click
+from .dial import last_click, show
+from .immunity import take_over_immunity
 from .leaving import off_the_map
 from .placing import put_on_map
+from .tokens import take_over_tokens
 
 
 @procedure
@@ -105,11 +107,10 @@ def _inherit(g: HeroclixState, replaced: Entity, e: Entity) -> None:
         "heroclix.replace-character.only-three",
         "heroclix.replace-character.click",
     )
-    g.tokens[e], g.token_turn[e] = g.tokens[replaced], g.token_turn[replaced]
+    take_over_tokens(g, replaced, e)
     g.acted[e], g.carried[e] = g.acted[replaced], g.carried[replaced]
-    g.immune[e] = g.immune[replaced]
-    g.click[e] = last_click(g.figure(e), g.click[replaced])
-    g.scenery += 1
+    take_over_immunity(g, replaced, e)
+    show(g, e, last_click(g.figure(e), g.click[replaced]))
 
 
 def may_be_replaced(g: HeroclixState, e: Entity, player: Player) -> bool:

@@ -14,6 +14,7 @@ from ..state import HeroclixState
 from ..usable import Kit
 from ..values import value
 from ..where import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
+from .immunity import protected_from
 from .piercing import may_pierce, pierceable
 from .sight import status
 
@@ -148,16 +149,6 @@ def _targets_far(
         return seen
     all = list(seen)
     return all if any(g.opposing(e, attacker) for e in all) else ()
-
-
-def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
-    """Is this character immune against an attacker, so that nothing makes it a target (ruling 3-72)?"""
-    if not g.immune[e] or not g.opposing(attacker, e):
-        return False
-    g.cite("heroclix.silver.first-turn-immunity.not-suppressed", "heroclix.silver.first-turn-immunity.immune.limits")
-    g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
-    g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
-    return True
 
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:

@@ -66,6 +66,17 @@ def remove_token(g: HeroclixState, e: Entity, n: int = 1) -> int:
     return gone
 
 
+def clear_tokens(g: HeroclixState, e: Entity) -> None:
+    """Clear a character of its action tokens in the clear phase."""
+    g.tokens[e] = 0
+    g.note("cleared", g.force[e], (e,))
+
+
+def take_over_tokens(g: HeroclixState, replaced: Entity, e: Entity) -> None:
+    """The tokens of a replaced character lie on the one that takes its place, and push nobody."""
+    g.tokens[e], g.token_turn[e] = g.tokens[replaced], g.token_turn[replaced]
+
+
 def unavoidable(g: HeroclixState, e: Entity, label: str, source: Entity = NOBODY) -> None:
     """One unavoidable damage immediately after resolutions."""
     wait_in(g, AFTER, Damage(subject=e, amount=1, type=UNAVOIDABLE, source=source), g.force[e], e, True, label)

@@ -13,7 +13,9 @@ from rulebound.core.values import expire
 
 from ..state import HeroclixState
 from .actions import begin
+from .immunity import end_immunity
 from .offering import offers_of
+from .tokens import clear_tokens
 from .victory import by_points, check
 from .windows import happens
 
@@ -98,8 +100,7 @@ class Turn(Occurrence):
             return
         for e in g.force_of(self.player):
             if g.tokens[e] and g.token_turn[e] != g.turn and g.unclearing[e] != g.turn:
-                g.tokens[e] = 0
-                g.note("cleared", self.player, (e,))
+                clear_tokens(g, e)
 
     @step("heroclix.turn.clear.durations", "heroclix.turn.clear.duration-wordings")
     def end_durations(self, g: HeroclixState) -> None:
@@ -109,9 +110,7 @@ class Turn(Occurrence):
     @step("heroclix.turn.clear.next-player", "heroclix.setup.alternate-turns")
     def hand_on(self, g: HeroclixState) -> None:
         if g.turn >= g.players:
-            for e, is_immune in enumerate(g.immune):
-                if is_immune:
-                    g.immune[e] = 0
+            end_immunity(g)
         if g.turns and g.turn >= g.turns:
             g.cite("heroclix.victory.time-limit", "heroclix.victory.game-end")
             by_points(g)

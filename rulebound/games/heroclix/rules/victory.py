@@ -73,3 +73,8 @@ def by_points(g: HeroclixState, rule: str = "heroclix.victory.points-compare") -
             g.note("roll-off", p, n=n)
         best = [p for p in best if rolls[p] == max(rolls.values())]
     g.end(rule, winners=best)
+
+
+def scorer(g: HeroclixState, e: Entity, by: Player) -> Player:
+    """Who scores for a KO'd element: whose effect it was, or else the player to the left of its owner."""
+    return by if by not in (NOBODY, g.owner[e]) else (g.owner[e] + 1) % g.players

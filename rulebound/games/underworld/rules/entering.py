@@ -8,7 +8,7 @@ from rulebound.core.masks import become_new
 from ..definitions import CHARACTER, KEYWORD_ABILITIES, MARKER, RAID, SOCIETY
 from ..state import UnderworldState
 from ..values import forbidden, forbidden_at, keyword
-from ..zones import ASSETS, CONTEST_AREA, LURKERS, SOCIETY_AREA
+from ..zones import ASSETS, CONTEST_AREA, LURKERS, REGIONS, SOCIETY_AREA, WORLD_DECK
 from .leaving import shed
 from .occurrences import ENTERS, ENTERS_REGION, REVEALS, about, announce, trigger
 
@@ -66,6 +66,14 @@ def reveal_lurker(g: UnderworldState, e: Entity) -> None:
     player, place, exhausted = g.controller(e), g.spot[e], g.exhausted[e]
     shed(g, e)
     reveal(g, e, player, place, exhausted)
+
+
+def turn_up_region(g: UnderworldState, place: int) -> Entity:
+    """The top region of the world deck is contested from now on, at this place of the row."""
+    region = g.at(WORLD_DECK)[-1]
+    g.move(region, REGIONS, 0)
+    g.spot[region] = place
+    return region
 
 
 def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:

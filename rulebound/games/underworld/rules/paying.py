@@ -25,7 +25,7 @@ from ..state import UnderworldState
 from ..values import abilities, assets_of, at_work
 from ..zones import ASSETS
 from .leaving import SACRIFICE, Perish
-from .purse import exhaust, purse
+from .purse import exhaust, gain_cost, purse, spend_cost
 
 NOTHING = Bought()
 UNBOUNDED = 1_000
@@ -150,9 +150,7 @@ class PayCost(Payment):
     @step("underworld.assets.cost-is-money")
     def check(self, g: UnderworldState) -> None:
         """Unspent cost goes first, without a question."""
-        there = min(g.cost[self.player], self.cost)
-        g.cost[self.player] -= there
-        self.cost -= there
+        self.cost -= spend_cost(g, self.player, self.cost)
         if worth(self.rest(g)) < self.cost:
             raise Stuck(f"player {self.player + 1} cannot pay {self.cost} cost: do not offer what cannot be paid")
 
@@ -197,7 +195,7 @@ class PayCost(Payment):
     def pay(self, g: UnderworldState) -> None:
         """What is left over lies with the player until the step ends."""
         Payment.pay(self, g)
-        g.cost[self.player] += worth(self.chosen) - self.cost
+        gain_cost(g, self.player, worth(self.chosen) - self.cost)
 
 
 def worth(parts: Sequence[Part]) -> int:

@@ -22,7 +22,7 @@ from .influence import reached
 from .occurrences import Pending
 from .paying import within_reach
 from .play import Flip, Play, SecretDispatch, dispatch_cost, may_dispatch, may_flip, may_play
-from .purse import exhaust
+from .purse import exhaust, gain_cost
 from .ruler import FlipCommand, may_flip_command
 from .win import WinRegions
 
@@ -168,7 +168,7 @@ class UnderworldPriority(PriorityPolicy):
         else:
             g.cite("underworld.assets.produce", "underworld.respond.cannot")
             exhaust(g, rest[0])
-            g.cost[player] += 1
+            gain_cost(g, player, 1)
 
     def passed(self, g: UnderworldState, window: Priority, player: Player) -> None:
         if g.trace is not None:

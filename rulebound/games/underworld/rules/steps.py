@@ -6,6 +6,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.priority import Priority
 
 from ..state import UnderworldState
+from .purse import empty_purses
 
 
 @procedure
@@ -26,5 +27,4 @@ class Step(Procedure):
 
     @step("underworld.assets.pool-empties", "underworld.priority.empty-stack-ends-step")
     def empty_pools(self, g: UnderworldState) -> None:
-        for p in range(g.players):
-            g.cost[p] = 0
+        empty_purses(g)

@@ -12,8 +12,8 @@ from ..continuous import AssetInstead, ScoresInstead
 from ..definitions import WITHDRAW
 from ..state import UnderworldState
 from ..values import continuous_of, keyword
-from ..zones import CONTEST_AREA, LURKERS, REGIONS, SCORE_AREA, WORLD_DECK
-from .entering import become_asset
+from ..zones import CONTEST_AREA, LURKERS, SCORE_AREA, WORLD_DECK
+from .entering import become_asset, turn_up_region
 from .influence import clear, winner_of
 from .leaving import announce_leaving, release, withdraw
 from .occurrences import WINS_REGION, Happened, announce
@@ -141,13 +141,10 @@ class WinRegion(Procedure):
 
     @step("underworld.win.step.4", "underworld.zones.contested-regions")
     def refill(self, g: UnderworldState) -> None:
-        world = g.at(WORLD_DECK)
-        if not world:
+        if not g.at(WORLD_DECK):
             g.cite("underworld.ruler.world-deck-empty")
             return
-        new = world[-1]
-        g.move(new, REGIONS, 0)
-        g.spot[new] = self.place
+        new = turn_up_region(g, self.place)
         g.note("new-region", NOBODY, (new,), self.place + 1)
 
     @step("underworld.win.step.5", "underworld.win.trigger-stack", "underworld.cards.region.win-trigger")

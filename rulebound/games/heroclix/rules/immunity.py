@@ -1,0 +1,45 @@
+"""The first turn's immunity: whom it protects, and until when."""
+
+from __future__ import annotations
+
+from rulebound.core.bitboards import Square
+from rulebound.core.decisions import Entity
+
+from ..state import HeroclixState
+from ..where import area_of, squares
+
+
+def begin_immunity(g: HeroclixState) -> None:
+    """The first turn is about to begin: it protects everybody on the map."""
+    for e in g.characters():
+        g.immune[e] = 1
+
+
+def end_immunity(g: HeroclixState) -> None:
+    """Every player has had a turn: it protects nobody any more."""
+    for e, is_immune in enumerate(g.immune):
+        if is_immune:
+            g.immune[e] = 0
+
+
+def take_over_immunity(g: HeroclixState, replaced: Entity, e: Entity) -> None:
+    """Who takes the place of a character in its starting area is as protected."""
+    g.immune[e] = g.immune[replaced]
+
+
+def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
+    """Is this character immune against an attacker, so that nothing makes it a target (ruling 3-72)?"""
+    if not g.immune[e] or not g.opposing(attacker, e):
+        return False
+    g.cite("heroclix.silver.first-turn-immunity.not-suppressed", "heroclix.silver.first-turn-immunity.immune.limits")
+    g.cite("heroclix.silver.first-turn-immunity.attacks", "heroclix.silver.first-turn-immunity")
+    g.cite("heroclix.silver.first-turn-immunity.immune", "heroclix.pac.immune")
+    return True
+
+
+def left_start(g: HeroclixState, e: Entity, to: tuple[Square, ...]) -> None:
+    """Whoever leaves the starting area, or the square outside it where it started, is not immune any more."""
+    before = squares(g, e)
+    if to != before and not {*before, *to} <= area_of(g, g.force[e]):
+        g.cite("heroclix.silver.first-turn-immunity.leave", "heroclix.silver.first-turn-immunity.outside-start")
+        g.immune[e] = 0
