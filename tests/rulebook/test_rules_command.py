@@ -115,6 +115,44 @@ def test_the_place_of_a_rule_is_a_line_of_the_code_that_begins_what_is_named(id:
         assert place.name.rpartition(".")[2] in line
 
 
+@pytest.mark.parametrize(
+    ("id", "module", "told"),
+    [
+        ("heroclix.pac.leap-climb", "heroclix/powers/standard.py", 'power(|"leap_climb"'),
+        ("heroclix.pac.flight", "heroclix/powers/keyphrases.py", '_keyphrase("flight"'),
+        ("heroclix.tac.justice-league", "heroclix/powers/teams.py", '"justice_league"'),
+        ("heroclix.symbol.dolphin", "heroclix/powers/keyphrases.py", '"dolphin"'),
+        ("heroclix.duration.this-game", "heroclix/effects/lasting.py", '"this-game"'),
+    ],
+)
+def test_a_rule_whose_id_is_made_from_a_name_is_carried_out_where_the_name_stands(id: str, module: str, told: str) -> None:
+    (place,) = carried_out(id)
+    assert place.module == module
+    lines = files("rulebound").joinpath("games", module).read_text(encoding="utf-8").splitlines()[place.line - 1 :]
+    for row, words in zip(lines, told.split("|"), strict=False):
+        assert words in row
+
+
+@pytest.mark.parametrize(
+    ("id", "names"),
+    [
+        ("heroclix.wall.lof", ["Judge.edge"]),
+        ("heroclix.pac.move-outdoor-blocking", ["_gait"]),
+        ("heroclix.pac.aim-adjacent", ["_eye_of"]),
+        ("champions.timing.response.closed", ["ChampionsWindows.all_passed"]),
+    ],
+)
+def test_a_rule_whose_id_has_a_gap_is_carried_out_by_the_function_that_fills_it(id: str, names: list[str]) -> None:
+    assert [place.name for place in carried_out(id)] == names
+
+
+@pytest.mark.parametrize(("game", "nowhere"), [("ashes", 0), ("champions", 1), ("heroclix", 0), ("underworld", 2)])
+def test_every_rule_that_acts_is_carried_out_somewhere(game: str, nowhere: int) -> None:
+    """But for what people may say to each other, and what the word "may" means."""
+    without = [rule.id for rule in rulebook.load(game) if rule.acts and not carried_out(rule.id)]
+    assert len(without) == nowhere, without
+
+
 def test_show_of_an_unknown_id_prints_nothing_but_the_error(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(RuleboundError, match=r"did you mean champions\.general\.grim-rule"):
         run("show", "champions.general.golden.card-wins", "champions.general.grim-rul")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.values import Modifier
 
-from .definitions import GIANT, SHARPSHOOTER, SIZES, Thing
+from .definitions import GIANT, SIZES, Thing
 from .parts import ABILITIES, Aura, Barred, Flag, Improved, Modify, Part, Protected, Trigger, Uses
-from .powers.keyphrases import SYMBOL_GIVES
+from .powers.keyphrases import symbol_rules
 from .scenes import BAR, HAS, KIT_ROWS, SYMBOL, USE, Cast, Outfit, Scene, scene
 from .state import HeroclixState
 from .usable import Entry, Kit, given_entries, is_conditional, is_fickle, is_standard, plain_kit, printed_entries, worked_out
@@ -124,7 +124,7 @@ def kit(g: HeroclixState, e: Entity) -> Kit:
 
 def _cite(g: HeroclixState, found: Kit) -> None:
     g.cite(*(ABILITIES[key].rule for key in found.powers if ABILITIES[key].rule))
-    g.cite(*(f"heroclix.symbol.{s}" for s in found.symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER))
+    g.cite(*symbol_rules(found.symbols))
     g.cite("heroclix.symbol.no-duplicate")
     if any(not entry.source.startswith("dial:") for entry in found.entries):
         g.cite("heroclix.power.standard.granted", "heroclix.power.special", "heroclix.ability.can-use")

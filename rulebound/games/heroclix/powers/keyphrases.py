@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from ..definitions import SHARPSHOOTER
 from ..nouns.circumstances import AgainstRange, InWater
 from ..parts import ABILITIES, ON_DEMAND, Ability, Flag, Improved, Modify, Uses, ability
 from ..wording import FLAG_WORDS, KEYPHRASE_NAMES
@@ -70,3 +72,8 @@ SYMBOL_GIVES = {
 
 def symbol_gives(symbol: str) -> tuple[str, ...]:
     return tuple(keyphrase(k) for k in SYMBOL_GIVES.get(symbol, ()))
+
+
+def symbol_rules(symbols: Iterable[str]) -> Iterator[str]:
+    """The rules of the symbols that give keyphrases; that of the sharpshooter is its keyphrase's."""
+    return (f"heroclix.symbol.{s}" for s in symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER)
