@@ -10,9 +10,9 @@ from rulebound.core.effects import Do, Node
 from rulebound.games import underworld
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.definitions import KEYWORD_ABILITIES, ContinuousEffect, Icons
-from rulebound.games.underworld.effects.harm import Exhaust
+from rulebound.games.underworld.effects.damage import Exhaust
 from rulebound.games.underworld.messages import MESSAGES
-from rulebound.games.underworld.nouns.picks import Pick
+from rulebound.games.underworld.nouns.subjects import Pick
 from rulebound.games.underworld.texts import continuous_text
 from rulebound.testing.wording import unsaid, wordless
 

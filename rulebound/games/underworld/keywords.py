@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulebound.core.effects import Do, Number
 
 from .definitions import KEYWORD, KEYWORD_ABILITIES, MARKER, MOBILITY, PRESTIGE, RAID, RENOWN, TRIGGER, Ability, register
+from .effects.damage import Damage
 from .effects.gaining import PlaceMarkers
-from .effects.harm import Damage
 from .effects.influence import PlaceInfluence
 from .effects.moving import Move
 from .nouns.amounts import TheNumber
-from .nouns.picks import EventRegion, Self, target
 from .nouns.selectors import Characters, Regions
+from .nouns.subjects import EventRegion, Self, target
 
 MARKERS = ("time", "lock", "stone")
 

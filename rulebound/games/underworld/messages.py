@@ -10,7 +10,7 @@ from rulebound.core.text import SIMPLIFIED, Messages, in_script
 
 from .cards import cards
 from .definitions import ABILITIES, KEYWORDS
-from .nouns.picks import Modes
+from .nouns.subjects import Modes
 from .texts import in_book_words
 from .wording import FACTION_NAMES, ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES, MARKER_NAMES, keyword_name
 

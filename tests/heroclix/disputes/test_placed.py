@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.effects import IfYouDo, amount
 from rulebound.games.heroclix.effects.damage import Heals
-from rulebound.games.heroclix.effects.moves import Moves, Places
+from rulebound.games.heroclix.effects.moving import Moves, Places
 from rulebound.games.heroclix.effects.places import Beside
 from rulebound.games.heroclix.nouns.selectors import OPPOSING, Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.heroclix.effects.moves import Moves
+from rulebound.games.heroclix.effects.moving import Moves
 from rulebound.games.heroclix.parts import Ability, Action, ability
 from rulebound.testing import Table, Tables, proves
 

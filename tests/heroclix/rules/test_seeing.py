@@ -10,7 +10,7 @@ from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
 from rulebound.games.heroclix.conditions.attacks import KnockedOut, WouldBeTargeted
 from rulebound.games.heroclix.effects.damage import Deals, Heals
-from rulebound.games.heroclix.effects.moves import Places
+from rulebound.games.heroclix.effects.moving import Places
 from rulebound.games.heroclix.effects.places import BesideFallen, BesideWall, InTerrain
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target

@@ -14,9 +14,9 @@ from rulebound.core.limits import use
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.cards.making import affair
 from rulebound.games.underworld.definitions import ACTION, COMMAND_CARD, CONTINUOUS, KEYWORD, TRIGGER
-from rulebound.games.underworld.effects.harm import Damage
-from rulebound.games.underworld.nouns.picks import target
+from rulebound.games.underworld.effects.damage import Damage
 from rulebound.games.underworld.nouns.selectors import Characters
+from rulebound.games.underworld.nouns.subjects import target
 from rulebound.games.underworld.positions import with_cards
 from rulebound.games.underworld.rules.leaving import Perish
 from rulebound.games.underworld.rules.priority import MORE_BUILDS

@@ -14,8 +14,8 @@ from rulebound.games.underworld.effects.influence import NoContests, PlaceInflue
 from rulebound.games.underworld.effects.moving import Move, PutIntoPlay
 from rulebound.games.underworld.effects.piles import AS_LURKER, Search
 from rulebound.games.underworld.nouns.cards import Cards
-from rulebound.games.underworld.nouns.picks import target
 from rulebound.games.underworld.nouns.selectors import OWN, Characters, GraveyardCards, Regions
+from rulebound.games.underworld.nouns.subjects import target
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.underworld.cards.at_table import use

@@ -13,17 +13,17 @@ from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.costs import GainCost
 from rulebound.games.underworld.definitions import SPIRIT, Ability, Limit, UnderworldCard
-from rulebound.games.underworld.effects.common import PayFor
+from rulebound.games.underworld.effects.choices import PayFor
+from rulebound.games.underworld.effects.damage import Exhaust, Sacrifice
 from rulebound.games.underworld.effects.hands import Draw, SealFromHand
-from rulebound.games.underworld.effects.harm import Exhaust, Sacrifice
 from rulebound.games.underworld.effects.influence import PlaceInfluence
 from rulebound.games.underworld.effects.moving import Conceal
 from rulebound.games.underworld.effects.piles import ATTACHED, Search
 from rulebound.games.underworld.effects.several import ExhaustSome
 from rulebound.games.underworld.nouns.cards import Cards
 from rulebound.games.underworld.nouns.circumstances import InfluenceHere
-from rulebound.games.underworld.nouns.picks import Self, target
 from rulebound.games.underworld.nouns.selectors import ENEMY, OWN, Characters, This
+from rulebound.games.underworld.nouns.subjects import Self, target
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.underworld.cards.at_table import accept, does, resolve, use

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.effects import seq
 
-from ..effects.moves import Moves
+from ..effects.moving import Moves
 from ..effects.ramming import Rams
 from ..effects.teams import CopiesTeam
 from ..parts import FREE, MOVE, Ability, Action, ability

@@ -16,7 +16,7 @@ from ..effects.bringing import Generates, OnTheMap
 from ..effects.choices import ChoosesOne, ToAll, one_power
 from ..effects.damage import DealsEach, Heals, RollsDie, TurnsTo
 from ..effects.lasting import GAME, GivesSymbol, LetsHave, LetsUse
-from ..effects.moves import Moves, Places
+from ..effects.moving import Moves, Places
 from ..effects.places import Beside, Near
 from ..effects.special import Controls, Then
 from ..effects.tokens import GivesNamed, RemovesToken

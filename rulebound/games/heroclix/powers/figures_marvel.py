@@ -15,7 +15,7 @@ from ..effects.choices import ChoosesOne, ChoosesPossible, EachChooses, ThoseCho
 from ..effects.damage import Deals, DealsByDice, Heals, RollsDie
 from ..effects.lasting import AGAIN, GAME, THIS_TURN, LetsHave, LetsUse, Modifies, PerplexesTeam, Stops
 from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, HasMarkers, MarksHit, StrikesInMarker
-from ..effects.moves import Moves, Places
+from ..effects.moving import Moves, Places
 from ..effects.objects import DestroysAround
 from ..effects.places import BesideFriend
 from ..effects.tokens import GivesNamed, RemovesNamed, RemovesToken

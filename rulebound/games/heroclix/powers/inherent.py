@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import Do
 
 from ..effects.attacks import Attacks
-from ..effects.moves import Moves
+from ..effects.moving import Moves
 from ..effects.objects import Destroys, Equips, UsesObject
 from ..parts import CLOSE, MOVE, POWER, RANGED, Ability, Action, ability
 from ..usable import INHERENT, deed

@@ -11,7 +11,7 @@ from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, HalvesRange, Sharpens, Silences
 from ..effects.damage import DealsEach, Heals, RollsDie
 from ..effects.lasting import Outwits, Perplexes
-from ..effects.moves import BlowsBack, Moves
+from ..effects.moving import BlowsBack, Moves
 from ..effects.places import InReach
 from ..effects.special import (
     Controls,

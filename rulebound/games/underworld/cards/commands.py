@@ -11,15 +11,15 @@ from rulebound.core.text import say
 
 from ..conditions import AtEndStep
 from ..definitions import Ability
+from ..effects.damage import DamageAll, ExhaustAll
 from ..effects.gaining import GainAll
 from ..effects.hands import Draw, LookAtHand
-from ..effects.harm import DamageAll, ExhaustAll
 from ..effects.influence import Contain, PlaceInfluence
 from ..effects.moving import Move, ReturnToHand, RevealFree
 from ..effects.piles import TopCards
 from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
-from ..nouns.picks import That, chosen
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
+from ..nouns.subjects import That, chosen
 from ..rules.play import FREE_DISPATCHES
 from ..zones import ASSETS
 from .making import command, icons, trigger

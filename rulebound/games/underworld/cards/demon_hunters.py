@@ -12,18 +12,18 @@ from ..conditions import WhenEnters, WhenYouWin
 from ..continuous import Cannot, Gain
 from ..costs import NextCardCheaper
 from ..definitions import BARRIER, KILL, LEADER, MOBILITY, OPEN, RAID, RENOWN, SPIRIT, TRIGGER, WITHDRAW, Ability, register
-from ..effects.common import ChooseOne
+from ..effects.choices import ChooseOne
+from ..effects.damage import Damage, Destroy, DestroyAll, Exhaust
 from ..effects.gaining import Gain as GainNow
 from ..effects.gaining import GainAll
 from ..effects.hands import Draw
-from ..effects.harm import Damage, Destroy, DestroyAll, Exhaust
 from ..effects.moving import Move, RevealFree
 from ..effects.piles import Search
 from ..nouns.amounts import AssetIcons
 from ..nouns.cards import Cards
 from ..nouns.circumstances import NoEnemyCharacters
-from ..nouns.picks import EventCard, Pick, That, target
 from ..nouns.selectors import ENEMY, OWN, Attachments, Bearer, Characters, Lurkers, Regions, This
+from ..nouns.subjects import EventCard, Pick, That, target
 from ..rules.entering import move_to
 from ..rules.leaving import conceal
 from ..rules.occurrences import PREPARE_STEP, Delayed

@@ -14,16 +14,16 @@ from ..continuous import Blank, Cannot, Gain, LoseMagic, SealedInsteadOfDying, S
 from ..costs import NextCardCheaper
 from ..definitions import CHARACTER, OPEN, SPIRIT
 from ..effects.base import OnSubject
-from ..effects.common import PayFor
+from ..effects.choices import PayFor
+from ..effects.damage import Damage, Destroy
 from ..effects.gaining import Gain as GainNow
-from ..effects.harm import Damage, Destroy
 from ..effects.moving import Seal, SealTop
 from ..effects.piles import ON_THIS, ForeseeCards, Search
 from ..nouns.amounts import SealedOnThis
 from ..nouns.cards import Cards
 from ..nouns.circumstances import ThisReady
-from ..nouns.picks import EventHost, Pick, Self, target
 from ..nouns.selectors import ENEMY, OWN, Assets, Attachments, Characters, Either, This
+from ..nouns.subjects import EventHost, Pick, Self, target
 from ..values import END_OF_TURN
 from ..zones import INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger

@@ -13,15 +13,15 @@ from ..conditions import WhenEnters, WhenReveals, WhenThisDies
 from ..continuous import AssetInstead, Cannot, Gain
 from ..costs import GainCost, NextCardCheaper
 from ..definitions import OPEN, SPIRIT, WITHDRAW
-from ..effects.common import EachPlayer
+from ..effects.choices import EachPlayer
+from ..effects.damage import Sacrifice, SacrificeThis
 from ..effects.gaining import PlaceMarkers
 from ..effects.hands import SealFromHand
-from ..effects.harm import Sacrifice, SacrificeThis
 from ..effects.influence import NoContests
 from ..effects.moving import Move
 from ..nouns.cards import Cards
-from ..nouns.picks import Pick, target
 from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurkers, Players, Regions
+from ..nouns.subjects import Pick, target
 from ..rules.leaving import loosen, release
 from ..rules.piles import discard
 from ..rules.play import Play, may_play

@@ -7,14 +7,14 @@ from rulebound.core.effects import IfYouDo
 from ..conditions import WhenCharacterDies, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import Gain
 from ..definitions import LEADER, PRESTIGE, RENOWN, WITHDRAW, FromGraveyard, Limit
+from ..effects.damage import Destroy, Sacrifice
 from ..effects.gaining import Gain as GainNow
-from ..effects.harm import Destroy, Sacrifice
 from ..effects.influence import ConvertInfluence, PlaceInfluence
 from ..effects.moving import Conceal, PutIntoPlay
 from ..effects.piles import FromYourGraveyard
 from ..nouns.circumstances import AssetsHave, InfluenceHere
-from ..nouns.picks import Self, TheBearer, target
 from ..nouns.selectors import ENEMY, OWN, Bearer, Characters, Either, GraveyardCards, Lurkers, Regions, This
+from ..nouns.subjects import Self, TheBearer, target
 from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
 FACTION = "black"

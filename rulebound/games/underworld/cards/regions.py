@@ -10,15 +10,15 @@ from rulebound.core.text import say
 
 from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
-from ..effects.common import ChooseOne, EachPlayer
+from ..effects.choices import ChooseOne, EachPlayer
+from ..effects.damage import DamageAll, Sacrifice
 from ..effects.hands import AllDiscard, AllDraw, Draw
-from ..effects.harm import DamageAll, Sacrifice
 from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
 from ..effects.piles import TO_TOP, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, Cards
-from ..nouns.picks import That, chosen
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
+from ..nouns.subjects import That, chosen
 from ..rules.piles import DiscardTogether, SearchDecks
 from ..wording import article
 from ..zones import DECK, HAND, LURKERS

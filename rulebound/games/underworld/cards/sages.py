@@ -12,15 +12,15 @@ from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
 from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
 from ..costs import Bought, Discount, Saving
 from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
+from ..effects.damage import PreventDamage
 from ..effects.gaining import Gain as GainNow
 from ..effects.hands import Draw
-from ..effects.harm import PreventDamage
 from ..effects.influence import PlaceInfluence
 from ..effects.moving import ReturnToHand
 from ..nouns.amounts import EventAmount
 from ..nouns.cards import Cards
-from ..nouns.picks import Self, target
 from ..nouns.selectors import OWN, Bearer, Characters
+from ..nouns.subjects import Self, target
 from ..rules.paying import affordable
 from ..zones import HAND, INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger

@@ -22,7 +22,6 @@ from ..effects.piles import FromYourGraveyard, Search, TopCards
 from ..effects.several import ExhaustSome, SealGraveyard
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker
-from ..nouns.picks import Pick, RegionOf, target
 from ..nouns.selectors import (
     ENEMY,
     OWN,
@@ -35,6 +34,7 @@ from ..nouns.selectors import (
     Regions,
     WhereItCanGo,
 )
+from ..nouns.subjects import Pick, RegionOf, target
 from ..rules.entering import enter, lurk
 from ..rules.leaving import DESTROY, Perish, to_deck_bottom
 from ..rules.piles import draw

@@ -11,13 +11,13 @@ from rulebound.core.text import say
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
-from ..effects.common import ChooseOne, PayFor
+from ..effects.choices import ChooseOne, PayFor
+from ..effects.damage import Destroy, ExhaustAll, Sacrifice, SacrificeThis
 from ..effects.hands import Draw, LookAtHand, LookAtTwo
-from ..effects.harm import Destroy, ExhaustAll, Sacrifice, SacrificeThis
 from ..effects.influence import Contain
 from ..effects.moving import Conceal, ReturnToHand, Seal
-from ..nouns.picks import That, target
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
+from ..nouns.subjects import That, target
 from ..rules.paying import PayCost, affordable
 from ..values import itself
 from ..zones import INFLUENCE

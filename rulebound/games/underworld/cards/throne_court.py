@@ -12,16 +12,16 @@ from ..conditions import AtPrepareStep, WhenCharacterDies, WhenYouWin
 from ..continuous import Cheaper, Control, Gain, OnlyOne
 from ..costs import NextCardCheaper
 from ..definitions import CHARACTER, LEADER, RAID, Limit
+from ..effects.damage import Sacrifice
 from ..effects.hands import Discard, Draw
-from ..effects.harm import Sacrifice
 from ..effects.influence import PlaceInfluence
 from ..effects.moving import Conceal
 from ..effects.piles import AS_LURKER, Search
 from ..nouns.amounts import OwnLurkers
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, EventSubtype, HandAtMost
-from ..nouns.picks import Pick, That, fixed, target
 from ..nouns.selectors import ENEMY, FRIENDLY, OWN, Bearer, Characters, Players, Regions, This
+from ..nouns.subjects import Pick, That, fixed, target
 from ..rules.entering import attach
 from ..zones import BATTLE, GRAVEYARD
 from .making import action, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger

@@ -8,17 +8,17 @@ from ..conditions import AtPrepareStep, WhenCharacterDies, WhenEnters, WhenRevea
 from ..continuous import Gain
 from ..costs import NextCardCheaper
 from ..definitions import ATTACHMENT, KILL, LEADER, MARKER
-from ..effects.common import EachPlayer
+from ..effects.choices import EachPlayer
+from ..effects.damage import DamageAll, Destroy, DestroyAll, Sacrifice, SacrificeThis
 from ..effects.gaining import PlaceMarkers, RemoveMarker
 from ..effects.hands import BottomToHand, Draw
-from ..effects.harm import DamageAll, Destroy, DestroyAll, Sacrifice, SacrificeThis
 from ..effects.influence import Contain
 from ..effects.piles import ATTACHED, Search
 from ..nouns.amounts import MarkersHere, MarkersOnThis
 from ..nouns.cards import Cards
 from ..nouns.circumstances import EnemyMarkersRemoved, MarkersHereAtLeast
-from ..nouns.picks import Self, target
 from ..nouns.selectors import OWN, Attachments, Characters, Either, Lurkers, Regions, This
+from ..nouns.subjects import Self, target
 from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
 FACTION = "red"

@@ -9,8 +9,8 @@ from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer,
 from rulebound.core.text import plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
-from ..nouns.picks import Pick, fixed
 from ..nouns.selectors import Lurkers
+from ..nouns.subjects import Pick, fixed
 from ..rules.leaving import seal
 from ..rules.piles import DiscardCards, DiscardTogether, draw, draw_together
 from ..values import itself

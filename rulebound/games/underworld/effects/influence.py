@@ -8,8 +8,8 @@ from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
-from ..nouns.picks import HereRegion, Pick, fixed
 from ..nouns.selectors import Players
+from ..nouns.subjects import HereRegion, Pick, fixed
 from ..rules.contest import Truce
 from ..rules.influence import place_markers, remove_markers
 

@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Label, Resolve, Subject, Which, Writer, firm, node
 from rulebound.core.text import say
 
-from ..nouns.picks import Pick, Sealing, Self
+from ..nouns.subjects import Pick, Sealing, Self
 from ..rules.entering import enter, lurk, move_to, reveal_lurker
 from ..rules.leaving import conceal, seal, to_hand
 from ..values import forbidden

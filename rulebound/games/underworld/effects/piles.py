@@ -9,7 +9,7 @@ from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import say
 
 from ..nouns.cards import Cards
-from ..nouns.picks import HereRegion
+from ..nouns.subjects import HereRegion
 from ..rules.entering import attach, become_asset, lurk
 from ..rules.leaving import seal
 from ..rules.piles import Foresee

@@ -11,7 +11,7 @@ from rulebound.core.masks import become_new, take_off
 
 from ..continuous import SealedInsteadOfDying
 from ..definitions import CHARACTER, COMMAND_CARD, SOCIETY
-from ..nouns.picks import targetable
+from ..nouns.subjects import targetable
 from ..state import UnderworldState
 from ..values import abilities, at_work, attached, forbidden, sealed_on
 from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, OUT_OF_GAME, SEALED, SEALED_FACE_DOWN

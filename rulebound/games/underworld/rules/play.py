@@ -14,7 +14,7 @@ from rulebound.core.requirements import Reason, Requirements
 
 from ..costs import Bought, Saving
 from ..definitions import ADDITIONAL, AFFAIR, ATTACHMENT, CHARACTER, HIDDEN, OPEN, UnderworldCard
-from ..nouns.picks import targetable
+from ..nouns.subjects import targetable
 from ..state import UnderworldState
 from ..values import forbidden, forbidden_at, may_bear
 from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER

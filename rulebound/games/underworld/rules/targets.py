@@ -14,7 +14,7 @@ from rulebound.core.effects import Node, Players, Resolve
 from rulebound.core.frames import procedure, step
 
 from ..definitions import ABILITIES
-from ..nouns.picks import Modes, Pick, Sealing
+from ..nouns.subjects import Modes, Pick, Sealing
 from ..state import UnderworldState
 
 CHOICES: dict[int, tuple[Node, tuple[Pick | Modes, ...]]] = {}

@@ -9,7 +9,7 @@ from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Do, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..nouns.picks import Modes
+from ..nouns.subjects import Modes
 from ..rules.paying import PayCost, affordable
 from ..rules.targets import in_reach
 
