@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import node
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from ..parts import Moment, power_name
@@ -61,16 +61,15 @@ class GivenAction(Moment):
 
 
 @node
-class BeginsToMove(Moment):
+class BeginsToMove(Phrase, Moment):
     """This character begins to move."""
 
     moment: str = "begins-to-move"
+    en = "when this character begins to move"
+    zh = "此角色開始移動時"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this character begins to move", "此角色開始移動時")
 
 
 @node
@@ -100,43 +99,36 @@ class Moved(Moment):
 
 
 @node
-class TokenRemoved(Moment):
+class TokenRemoved(Phrase, Moment):
     """An effect removes an action token from this character: clearing is none."""
 
     moment: str = "token-removed"
+    en = "when an effect other than clearing removes an action token from this character"
+    zh = "清除以外的效應移除此角色的行動標記時"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "when an effect other than clearing removes an action token from this character",
-            "清除以外的效應移除此角色的行動標記時",
-        )
-
 
 @node
-class GameBegins(Moment):
+class GameBegins(Phrase, Moment):
     """At the beginning of the game."""
 
     moment: str = "game-begins"
-
-    def text(self, lang: str) -> str:
-        return say(lang, "at the beginning of the game", "遊戲開始時")
+    en = "at the beginning of the game"
+    zh = "遊戲開始時"
 
 
 @node
-class BrokeAway(Moment):
+class BrokeAway(Phrase, Moment):
     """This character succeeds in breaking away."""
 
     moment: str = "broke-away"
+    en = "when this character breaks away"
+    zh = "此角色突破阻攔成功時"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e and event.broke_away)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this character breaks away", "此角色突破阻攔成功時")
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import node
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from ..kits import kit
@@ -19,18 +19,17 @@ from ..wording import ATTACKS, an_attack
 
 
 @node
-class WouldBeTargeted(Moment):
+class WouldBeTargeted(Phrase, Moment):
     """This character would be targeted by an attack."""
 
     moment: str = "would-be-targeted"
+    en = "when this character would be targeted by an attack"
+    zh = "此角色將成為攻擊的目標時"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.subject != e:
             return False
         return not (g.opposing(e, event.attacker) and "no_shape_change" in kit(g, event.attacker).flags)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this character would be targeted by an attack", "此角色將成為攻擊的目標時")
 
 
 @node
@@ -73,10 +72,12 @@ class WouldBeHit(Moment):
 
 
 @node
-class WouldDealDamage(Moment):
+class WouldDealDamage(Phrase, Moment):
     """This character hits and would deal normal damage during a CLOSE action."""
 
     moment: str = "would-deal-damage"
+    en = "when this character hits and would deal normal damage during a CLOSE action"
+    zh = "此角色於近戰行動中命中且將造成一般傷害時"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return (
@@ -84,13 +85,6 @@ class WouldDealDamage(Moment):
             and event.attacker == e
             and event.kind == "close"
             and g.RULES.acting_as(g, e) == "close"
-        )
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "when this character hits and would deal normal damage during a CLOSE action",
-            "此角色於近戰行動中命中且將造成一般傷害時",
         )
 
 
@@ -295,16 +289,15 @@ class MakesAttack(Moment):
 
 
 @node
-class Targeted(Moment):
+class Targeted(Phrase, Moment):
     """This character is a target of an attack: the targets are chosen, nothing is rolled yet."""
 
     moment: str = "attacks"
+    en = "when this character is a target of an attack, before the roll"
+    zh = "此角色成為攻擊的目標時，於擲骰前"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return isinstance(event, Attack) and e in event.targets
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when this character is a target of an attack, before the roll", "此角色成為攻擊的目標時，於擲骰前")
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Choose, Do, EachPlayer, OneOf, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import Choose, Do, EachPlayer, OneOf, OnSubject, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..nouns.subjects import Self, Target
@@ -97,14 +97,14 @@ class EachChooses(EachPlayer):
 
 
 @node
-class ThoseChosen(Subject):
+class ThoseChosen(Phrase, Subject):
     """All characters that the players have chosen."""
+
+    en = "each chosen character"
+    zh = "每個被選擇的角色"
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in f.recall(CHOSEN, ()) if g.on_map(e)]
-
-    def text(self, lang: str) -> str:
-        return say(lang, "each chosen character", "每個被選擇的角色")
 
 
 def one_power(*powers: str) -> ChoosesOne:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Node, Resolve, node
+from rulebound.core.effects import Node, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..ground import adjacency
@@ -61,20 +61,23 @@ class InReach(Place):
 
 
 @node
-class Beside(Place):
+class Beside(Phrase, Place):
     """Squares adjacent to the character."""
+
+    en = "a square adjacent to this character"
+    zh = "與此角色相鄰的方格"
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         free = set(free_squares(g, e))
         return [s for s in adjacent_squares(g, f.source) if s in free]
 
-    def text(self, lang: str) -> str:
-        return say(lang, "a square adjacent to this character", "與此角色相鄰的方格")
-
 
 @node
-class BesideFallen(Place):
+class BesideFallen(Phrase, Place):
     """Squares adjacent to the one that the character of the event occupied last."""
+
+    en = "a square adjacent to that character's last square"
+    zh = "與該角色最後所在方格相鄰的方格"
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         free = set(free_squares(g, e))
@@ -82,9 +85,6 @@ class BesideFallen(Place):
 
     def around(self, g: HeroclixState, f: Resolve) -> Entity:
         return g.occurrence(f.event).subject
-
-    def text(self, lang: str) -> str:
-        return say(lang, "a square adjacent to that character's last square", "與該角色最後所在方格相鄰的方格")
 
 
 @node

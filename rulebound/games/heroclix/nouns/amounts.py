@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Amount, Resolve, node
+from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..state import HeroclixState
@@ -55,11 +55,11 @@ class Printed(Amount):
 
 
 @node
-class Removed(Amount):
+class Removed(Phrase, Amount):
     """The number of tokens that the text has removed."""
+
+    en = "the number of tokens removed"
+    zh = "移除的標記數量"
 
     def value(self, g: HeroclixState, f: Resolve) -> int:
         return int(f.recall("removed", 0))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the number of tokens removed", "移除的標記數量")

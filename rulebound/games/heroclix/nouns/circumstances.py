@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import node
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from ..definitions import same_name
@@ -19,29 +19,27 @@ if TYPE_CHECKING:
 
 
 @node
-class AgainstRange(Circumstance):
+class AgainstRange(Phrase, Circumstance):
     """Against range attacks."""
 
     OF_ATTACK: ClassVar[bool] = True
+    en = "against range attacks"
+    zh = "對抗遠程攻擊時"
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.kind == "range" and e in attack.targets
 
-    def text(self, lang: str) -> str:
-        return say(lang, "against range attacks", "對抗遠程攻擊時")
-
 
 @node
-class AgainstClose(Circumstance):
+class AgainstClose(Phrase, Circumstance):
     """Against close attacks."""
 
     OF_ATTACK: ClassVar[bool] = True
+    en = "against close attacks"
+    zh = "對抗近戰攻擊時"
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.kind == "close" and e in attack.targets
-
-    def text(self, lang: str) -> str:
-        return say(lang, "against close attacks", "對抗近戰攻擊時")
 
 
 @node
@@ -78,18 +76,15 @@ class DiceShow(Circumstance):
 
 
 @node
-class Doubles(Circumstance):
+class Doubles(Phrase, Circumstance):
     """While attacking, if both dice of the attack roll show the same."""
 
     OF_ATTACK: ClassVar[bool] = True
+    en = "when this character attacks and the attack roll is doubles"
+    zh = "此角色攻擊且攻擊擲骰為兩顆相同的骰子時，"
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.attacker == e and len(attack.dice) == 2 and len(set(attack.dice)) == 1
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang, "when this character attacks and the attack roll is doubles", "此角色攻擊且攻擊擲骰為兩顆相同的骰子時，"
-        )
 
 
 @node
@@ -178,16 +173,15 @@ class PerMarkerBeside(Circumstance):
 
 
 @node
-class InWater(Circumstance):
+class InWater(Phrase, Circumstance):
     """Against range attacks while occupying water terrain."""
 
     OF_ATTACK: ClassVar[bool] = True
+    en = "against range attacks while this character occupies water terrain"
+    zh = "占據水域地形且對抗遠程攻擊時"
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.kind == "range" and e in attack.targets and in_water(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "against range attacks while this character occupies water terrain", "占據水域地形且對抗遠程攻擊時")
 
 
 @node
@@ -205,11 +199,11 @@ class Given(Circumstance):
 
 
 @node
-class Moving(Circumstance):
+class Moving(Phrase, Circumstance):
     """While a move is being made, from where it began."""
+
+    en = "when they begin a move there"
+    zh = "於該處開始移動時"
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return g.RULES.is_moving(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when they begin a move there", "於該處開始移動時")

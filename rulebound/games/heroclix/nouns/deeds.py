@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Resolve, Test, node
+from rulebound.core.effects import Phrase, Resolve, Test, node
 from rulebound.core.text import say
 
 from ..rules.moving import Move
@@ -28,45 +28,45 @@ class Rolled(Test):
 
 
 @node
-class MoreThanApart(Test):
+class MoreThanApart(Phrase, Test):
     """The roll is greater than the number of squares to the character chosen."""
+
+    en = "the result is greater than the number of squares between them"
+    zh = "結果大於兩者之間的格數"
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.recall("target")
         return e != NOBODY and g.on_map(e) and int(f.recall("die", 0)) > distance(g, f.source, e)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "the result is greater than the number of squares between them", "結果大於兩者之間的格數")
-
 
 @node
-class Stayed(Test):
+class Stayed(Phrase, Test):
     """The character has neither moved nor been placed in this turn."""
+
+    en = "this character has not moved or been placed this turn"
+    zh = "此角色本回合沒有移動或被放置"
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(g.moved[f.source] != g.turn)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "this character has not moved or been placed this turn", "此角色本回合沒有移動或被放置")
-
 
 @node
-class OccupiesWater(Test):
+class OccupiesWater(Phrase, Test):
     """The character is in the water."""
+
+    en = "this character occupies water terrain"
+    zh = "此角色占據水域地形"
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
         return in_water(g, f.source)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "this character occupies water terrain", "此角色占據水域地形")
-
 
 @node
-class MoreThanMoved(Test):
+class MoreThanMoved(Phrase, Test):
     """The roll is greater than the number of squares that were moved."""
+
+    en = "the result is greater than the number of squares moved"
+    zh = "結果大於移動的格數"
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
         return int(f.recall("die", 0)) > g.occurrence(f.event, Move).steps
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the result is greater than the number of squares moved", "結果大於移動的格數")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Pick, Resolve, Subject, node
+from rulebound.core.effects import Phrase, Pick, Resolve, Subject, node
 from rulebound.core.text import say
 
 from ..rules.attack import Attack
@@ -54,8 +54,11 @@ class Those(Subject):
 
 
 @node
-class Self(Subject):
+class Self(Phrase, Subject):
     """The character whose ability it is."""
+
+    en = "this character"
+    zh = "此角色"
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [f.source] if g.on_map(f.source) else []
@@ -63,13 +66,13 @@ class Self(Subject):
     def one(self, g: HeroclixState, f: Resolve) -> Entity:
         return f.source
 
-    def text(self, lang: str) -> str:
-        return say(lang, "this character", "此角色")
-
 
 @node
 class AttackerOf(Self):
     """The character that dealt the damage."""
+
+    en = "the attacker"
+    zh = "攻擊者"
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         e = g.occurrence(f.event).source
@@ -78,19 +81,16 @@ class AttackerOf(Self):
     def one(self, g: HeroclixState, f: Resolve) -> Entity:
         return g.occurrence(f.event).source
 
-    def text(self, lang: str) -> str:
-        return say(lang, "the attacker", "攻擊者")
-
 
 @node
-class ThoseHit(Subject):
+class ThoseHit(Phrase, Subject):
     """Every character that the attack hit."""
+
+    en = "each character hit"
+    zh = "每個被命中的角色"
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in g.occurrence(f.event, Attack).hit if g.on_map(e)]
-
-    def text(self, lang: str) -> str:
-        return say(lang, "each character hit", "每個被命中的角色")
 
 
 @node
