@@ -308,6 +308,11 @@ def area_name(g: HeroclixState, s: Square, form: int, e: Entity) -> str:
     return "-".join(area_square(g, q) for q in covered(g, e, s, form))
 
 
+def piece_name(g: HeroclixState, piece: tuple[Square, Square]) -> str:
+    """What a piece of blocking terrain is called by: its square (twice), or its two sides."""
+    return "-".join(area_square(g, s) for s in dict.fromkeys(piece))
+
+
 def named_square(g: HeroclixState, text: str) -> Square:
     land = battle_map(g.map)
     return square(land.width, land.height, text)

@@ -12,7 +12,7 @@ from rulebound.core.together import at_once
 
 from ..kits import kit
 from ..state import HeroclixState
-from ..where import adjacent, apart, area_square, distance, squares
+from ..where import adjacent, apart, distance, piece_name, squares
 from .damage import PENETRATING, Damage
 from .immunity import protected_from
 from .knock_back import KnockBack, may_be_knocked_back
@@ -148,7 +148,6 @@ class Attack(Occurrence):
         if self.manner.single or self.kind == CLOSE:
             return 1
         g.cite("heroclix.character.bolts", "heroclix.attack.targets.range.bolts.each")
-        g.cite("heroclix.character.bolts")
         return self.manner.bolts or g.figure(self.attacker).bolts
 
     @step()
@@ -163,7 +162,7 @@ class Attack(Occurrence):
         """Where only blocking terrain keeps the target out of sight: through which piece is the line drawn?"""
         found = self._pieces(g)
         if found:
-            offers = [Offer("through", piece, note=_names(g, piece)) for piece in sorted(found)]
+            offers = [Offer("through", piece, note=piece_name(g, piece)) for piece in sorted(found)]
             g.ask("answer", g.force[self.attacker], "heroclix.pac.aim-destroy-blocking", "line", offers, self.attacker)
 
     def _pieces(self, g: HeroclixState) -> dict[Pierced, int]:
@@ -450,7 +449,3 @@ class Attack(Occurrence):
 
     def result(self) -> tuple[Entity, ...]:
         return self.hit
-
-
-def _names(g: HeroclixState, piece: Pierced) -> str:
-    return "-".join(area_square(g, s) for s in dict.fromkeys(piece))

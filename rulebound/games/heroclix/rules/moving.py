@@ -30,6 +30,7 @@ from ..where import (
     ground,
     lying_mask,
     objects_on_map,
+    piece_name,
     squares,
 )
 from .break_away import BREAK_AWAY, keeps_fast, lock, locked, must_break_away
@@ -279,7 +280,7 @@ class Move(Occurrence):
         done = tuple(Piece(*p) for p in self.through)
         more, fewest = way.more(done), way.fewest(done)
         if more:
-            offers = [Offer("through", tuple(p), note=_piece_name(g, p)) for p in more]
+            offers = [Offer("through", tuple(p), note=piece_name(g, p)) for p in more]
             if fewest is not None:
                 offers.append(Offer("done", None))
             g.ask("answer", g.force[self.subject], "heroclix.pac.move-destroy-blocking", "way", offers, self.subject)
@@ -397,8 +398,3 @@ class Move(Occurrence):
     def result(self) -> int:
         """How many squares it moved; NOBODY if it did not."""
         return NOBODY if self.failed or self.stayed else self.steps
-
-
-def _piece_name(g: HeroclixState, p: Piece) -> str:
-    """What a piece of blocking terrain is called by: its square, or its two sides."""
-    return f"{area_square(g, p.a)}-{area_square(g, p.b)}" if p.is_wall else area_square(g, p.a)

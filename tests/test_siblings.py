@@ -1,0 +1,45 @@
+"""The games are siblings: what they have in common stands under the same names in each (docs/adding-a-game.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import rulebound
+
+GAMES = Path(rulebound.__file__).parent / "games"
+PACKAGES = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+COMMON = {
+    "": "__init__ state zones definitions setup values conditions costs decks deck_text ready_made cards nouns effects rules"
+    " wording texts messages layout printed situations bot guessing invariants positions",
+    "rules": "__init__ turn damage leaving victory",
+    "nouns": "__init__ selectors subjects amounts circumstances",
+    "effects": "__init__ base damage",
+    "bot": "__init__ reckoning",
+}
+OTHERWISE = {
+    "heroclix": {
+        "cards": "units powers parts",
+        "decks": "forces",
+        "deck_text": "force_text",
+        "costs": "",
+        "guessing": "",
+    }
+}
+"""What a package has instead, or nothing where its book has no such thing."""
+
+
+def members(folder: Path) -> set[str]:
+    """The modules and packages in a folder."""
+    return {p.stem for p in folder.iterdir() if p.suffix == ".py" or (p / "__init__.py").exists()}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("folder", COMMON)
+def test_a_package_has_the_files_that_all_have(package: str, folder: str) -> None:
+    otherwise = OTHERWISE.get(package, {}) if not folder else {}
+    there = members(GAMES / package / folder)
+    expected = {own for name in COMMON[folder].split() for own in otherwise.get(name, name).split()}
+    assert expected <= there
+    assert not there & set(otherwise)
