@@ -85,13 +85,16 @@ class SearchAndReveal(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.search")
         f.did = int(f.answer != NOBODY)
-        if f.did:
-            g.move(f.answer, REVEALING, 0)
-            encounter_deck_ran_out(g)
-        if f.did and self.engage:
+        if not f.did:
+            return
+        g.cite("champions.effect.search.not-leaving")
+        from_deck = int(g.kind_of_zone(f.answer) == ENCOUNTER_DECK)
+        g.move(f.answer, REVEALING, 0)
+        encounter_deck_ran_out(g)
+        if self.engage:
             g.push(Engage(entering=f.answer, player=f.you))
-        elif f.did:
-            g.push(RevealCard(card=f.answer, player=f.you, from_deck=0))
+        else:
+            g.push(RevealCard(card=f.answer, player=f.you, from_deck=from_deck))
 
     def shuffle(self, g: ChampionsState, f: Resolve) -> None:
         """When all that the search has brought is resolved."""

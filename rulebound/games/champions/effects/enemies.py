@@ -100,7 +100,7 @@ class VillainSchemesNow(Do):
 
 @node
 class EachAttacks(OneByOne):
-    """Each of a selection of enemies attacks the hero it is engaged with (or you); `did` tells whether any attacked."""
+    """Each of a selection of enemies attacks the hero it is engaged with (or your hero); `did` tells whether any attacked."""
 
     which: Which
     you: bool = False
@@ -150,7 +150,7 @@ class EachAttacks(OneByOne):
     def text(self, lang: str) -> str:
         who = each(self.which, lang)
         if self.you:
-            words = say(lang, f"{who} attacks you", f"{who}攻擊你")
+            words = say(lang, f"{who} attacks your hero", f"{who}攻擊你的英雄")
         else:
             words = say(lang, f"{who} attacks the hero it is engaged with", f"{who}攻擊與其交戰的英雄")
         more = say(lang, " (also one that comes into play meanwhile)", "（包括在此期間進場的）")
