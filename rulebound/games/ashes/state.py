@@ -58,7 +58,6 @@ class AshesState(State):
     turn_player: int = NOBODY
     main_left: int = 0
     side_left: int = 0
-    passes: int = 0
 
     # ------------------------------------------------------------ cards
 

@@ -425,5 +425,5 @@ def test_a_player_who_passed_and_is_out_does_not_end_the_phase_for_those_who_hav
     t.p2.choose("dice-power", "ceremonial")
     assert t.out == [0, 1, 0]
     assert (t.phase, t.turn_player) == ("player-turns", 2)
-    t.p3.choose("pass", "end-turn")
-    assert (t.phase, t.turn_player) == ("player-turns", 0)  # nobody else has passed since
+    t.p3.choose("attack:coal-roarkwin", "end-turn")
+    assert (t.phase, t.turn_player) == ("player-turns", 0)  # who has passed may act again

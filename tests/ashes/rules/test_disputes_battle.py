@@ -1,4 +1,4 @@
-"""Disputes of the battle: who fights whom, what comes between two battles, and what a copy or a redirection does to an attack.
+"""Disputes of the battle: who fights whom, what comes between two battles, what a copy or a redirection does to an attack.
 
 Line numbers are those of the rulebook's text; numbered rulings are those of `ashes.rulings.md`.
 """
@@ -31,9 +31,7 @@ def to_the_end(t: Table) -> None:
 
 def test_a_blocker_that_receives_a_redirected_blow_leaves_its_own_attacker_unblocked(table: Tables) -> None:
     """The order of battles matters (299): Redirect kills the wolf that blocked the knight, so the knight goes through."""
-    t = table.ashes(
-        p1={"battlefield": [WORKER, KNIGHT]}, p2={"battlefield": [WOLF], "hand": ["redirect"], "dice": [CHARM]}
-    )
+    t = table.ashes(p1={"battlefield": [WORKER, KNIGHT]}, p2={"battlefield": [WOLF], "hand": ["redirect"], "dice": [CHARM]})
     attack(t, "maeoni-viper", WORKER, KNIGHT)
     t.p2.choose("no-block:iron-worker")
     t.p2.choose("block", WOLF, KNIGHT)
@@ -105,9 +103,7 @@ def test_mend_in_the_first_battle_saves_the_blocker_of_the_second(table: Tables)
 
 def test_of_two_that_kill_each_other_the_knight_shocks_only_if_its_victim_goes_first(table: Tables) -> None:
     """The active player orders the two damages (519); a destroyed knight has no ability left to use (128)."""
-    t = table.ashes(
-        p1={"battlefield": [(KNIGHT, {"wounds": 2})]}, p2={"battlefield": [WORKER, SPIRIT]}
-    )
+    t = table.ashes(p1={"battlefield": [(KNIGHT, {"wounds": 2})]}, p2={"battlefield": [WORKER, SPIRIT]})
     t.p1.choose("attack", WORKER)
     t.p2.choose("no-guard", "counter")
     with t.branch() as other:
@@ -149,7 +145,9 @@ def test_an_attack_of_0_opens_no_window_for_damage_or_wounds(table: Tables) -> N
 
 def test_a_unit_that_copies_a_gilder_may_guard_in_the_attack_that_it_answers(table: Tables) -> None:
     """Attackers are declared, then the reaction, then the guard (65): by then the spirit has Unit Guard."""
-    t = table.ashes(p1={"battlefield": [WORKER]}, p2={"battlefield": [WORKER, SPIRIT, ("gilder", {"exhaustion": 1})], **COPY})
+    t = table.ashes(
+        p1={"battlefield": [WORKER]}, p2={"battlefield": [WORKER, SPIRIT, ("gilder", {"exhaustion": 1})], **COPY}
+    )
     t.p1.choose("attack:iron-worker")
     t.p2.choose("react", "strange-copy")
     t.p2.choose("choose:mist-spirit")
@@ -200,7 +198,7 @@ def test_a_unit_that_was_gazed_at_cannot_block_as_a_copy_either(table: Tables) -
 
 
 def test_a_copy_grows_or_shrinks_past_what_a_gigantic_unit_lets_block(table: Tables) -> None:
-    """The current life value counts when blockers are declared (891): a spirit as a knight may block, a knight as a spirit not."""
+    """The current life value counts when blockers are declared (891): a spirit as a knight may block, not the reverse."""
     t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={"battlefield": [SPIRIT, KNIGHT], **COPY})
     t.p1.choose("attack", "maeoni-viper")
     t.p2.choose("react", "strange-copy")
@@ -214,11 +212,9 @@ def test_a_copy_grows_or_shrinks_past_what_a_gigantic_unit_lets_block(table: Tab
 
 
 def test_a_snake_and_its_copy_kill_each_other_whichever_is_resolved_first(table: Tables) -> None:
-    """The copy hits with the X of that moment; a token eaten meanwhile does not save the snake, both amounts are fixed (67)."""
+    """The copy hits with the X of that moment; a token eaten meanwhile saves nobody, both amounts are fixed (67)."""
     for first in ("p1", "p2"):
-        t = table.ashes(
-            p1={"battlefield": [("silver-snake", {"status": 4})]}, p2={"battlefield": [SPIRIT], **COPY}
-        )
+        t = table.ashes(p1={"battlefield": [("silver-snake", {"status": 4})]}, p2={"battlefield": [SPIRIT], **COPY})
         t.p1.choose("attack", "maeoni-viper")
         t.p2.choose("react", "strange-copy", "target:silver-snake")
         t.p2.choose("block")
@@ -230,7 +226,7 @@ def test_a_snake_and_its_copy_kill_each_other_whichever_is_resolved_first(table:
 
 
 def test_undying_looks_at_the_card_and_not_at_what_it_copies(table: Tables) -> None:
-    """A copy takes title, abilities and values, not the type (101): a spirit as a knight is no ally, a worker as a wolf is one."""
+    """A copy takes title, abilities and values, not the type (101): a spirit as a knight is no ally, a worker stays one."""
     heart = {"attached": ["undying-heart"]}
     t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={"battlefield": [(SPIRIT, heart), KNIGHT], **COPY})
     t.p1.choose("attack", "maeoni-viper")
@@ -250,7 +246,7 @@ def test_undying_looks_at_the_card_and_not_at_what_it_copies(table: Tables) -> N
 
 
 def test_bonuses_are_added_to_what_was_copied(table: Tables) -> None:
-    """Printed values are replaced, then bonuses are added (100, 963): a jaguar in armor becomes a rhino of 7/5 with armor."""
+    """Printed values are replaced, then bonuses are added (100, 963): a jaguar in armor becomes a rhino of 7/5."""
     t = table.ashes(
         p1={"battlefield": ["iron-rhino"]},
         p2={"battlefield": [("blue-jaguar", {"attached": ["root-armor"]})], **COPY},
@@ -337,3 +333,27 @@ def test_a_redirected_ambush_hurts_no_phoenixborn_and_so_causes_no_sympathy(tabl
     t.p1.choose("maeoni-viper")
     t.p2.choose("react", "redirect")
     assert (t.p2.wounds, t["gilder"].wounds, t.p2.hand) == (0, 1, ["sympathy-pain"])
+
+
+def test_a_bystander_may_copy_when_an_opponent_attacks_somebody_else(table: Tables) -> None:
+    """ "After an opponent declares attackers" asks for an opponent (111), not for being attacked; it blocks nobody (56)."""
+    t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={}, p3={"battlefield": [SPIRIT], **COPY})
+    t.p1.choose("attack:maeoni-viper")
+    t.p3.choose("react", "strange-copy", "target:iron-rhino")
+    assert (t["p3.iron-rhino"].attack, t.p2.wounds, t["p1.iron-rhino"].exhaustion) == (7, 7, 1)
+
+
+def test_the_turn_of_a_player_who_falls_in_it_goes_to_the_next(table: Tables) -> None:
+    """Out at once (384), with the attack of the second unit (109); player 2 is on turn."""
+    t = table.ashes(
+        p1={"phoenixborn": "coal-roarkwin", "wounds": 13, "battlefield": [WOLF, WORKER]},
+        p2={"hand": ["sympathy-pain"], "dice": [CHARM]},
+        p3={},
+    )
+    t.p1.choose("attack:maeoni-viper")
+    t.p1.choose("attacker", WOLF)
+    t.p1.choose("attacker", WORKER)
+    t.p1.choose(WOLF)
+    t.p2.choose("react", "sympathy-pain")
+    t.p2.choose("coal-roarkwin")
+    assert (t.p1.out, t.p2.wounds, t.turn_player) == (1, 2, 1)

@@ -33,7 +33,7 @@ def test_close_combat_and_command_strike_are_no_attacks_of_the_unit(table: Table
 
 
 def test_command_strike_may_turn_on_the_striker_and_close_combat_may_not(table: Tables) -> None:
-    """"A target unit" is any unit, "another" is not the chosen one (393)."""
+    """ "A target unit" is any unit, "another" is not the chosen one (393)."""
     spec = {"phoenixborn": "maeoni-viper", "battlefield": [WORKER], "hand": ["close-combat"]}
     t = table.ashes(p1={**spec, "dice": [NATURAL, "charm:basic", "charm:basic"]}, p2={"battlefield": [WOLF, SPIRIT]})
     with t.branch() as other:
@@ -179,7 +179,8 @@ def test_meditating_without_dice_is_still_meditating(table: Tables) -> None:
 def test_an_exhausted_spell_with_tokens_may_be_meditated(table: Tables) -> None:
     """Any ready spell on the spellboard (358); its tokens go to the supply (441)."""
     t = table.ashes(
-        p1={"spellboard": [("chant-of-revenge", {"exhaustion": 2, "status": 1})], "dice": ["natural:basic"], "draw": []}, p2={}
+        p1={"spellboard": [("chant-of-revenge", {"exhaustion": 2, "status": 1})], "dice": ["natural:basic"], "draw": []},
+        p2={},
     )
     t.p1.choose("meditate", "discard:chant-of-revenge")
     t.p1.choose("turn:natural:basic-to-power")
@@ -477,3 +478,50 @@ def test_an_undying_ally_that_falls_with_its_growth_goes_home_at_the_end_of_the_
     t.p1.choose("use", WORKER)
     t.skip_until(lambda t: t.round == 3)
     assert WORKER in t.p1.hand
+
+
+# ---------------------------------------------------------------- passing, where somebody falls meanwhile
+
+DYING = {"phoenixborn": "coal-roarkwin", "wounds": 14}
+SLASH = {"phoenixborn": "coal-roarkwin", "hand": ["fear"]}
+
+
+def test_a_pass_of_a_player_who_is_out_does_not_stand_for_one_who_has_not_passed(table: Tables) -> None:
+    """All players still in the game pass (47): player 4 has had no turn since, whatever player 1 did before falling."""
+    t = table.ashes(p1=DYING, p2={}, p3=SLASH, p4={})
+    t.p1.choose("pass", "end-turn")
+    t.p2.choose("pass", "end-turn")
+    t.p3.choose("pass")
+    t.p3.choose("activate", "coal-roarkwin", "player:1")
+    t.p3.choose("end-turn")
+    assert (t.p1.out, t.round, t.turn_player) == (1, 2, 3)
+    t.p4.choose("pass", "end-turn")
+    assert t.round == 3
+
+
+def test_who_falls_in_a_turn_in_which_they_passed_does_not_break_the_row(table: Tables) -> None:
+    """A side action beside it leaves the turn a passed one (46, 340): 1, 2 and 3 have passed one after the other."""
+    dead = {**DYING, "dice": [CEREMONIAL], "discard": [WORKER]}
+    t = table.ashes(p1={}, p2=dead, p3={})
+    t.p1.choose("pass", "end-turn")
+    t.p2.choose("pass")
+    t.p2.choose("dice-power", "ceremonial")
+    assert (t.p2.out, t.round, t.turn_player) == (1, 2, 2)
+    t.p3.choose("pass", "end-turn")
+    assert t.round == 3
+
+
+def test_who_falls_in_a_turn_in_which_they_acted_does_break_the_row(table: Tables) -> None:
+    """Player 2 attacked: who passed before may act again (340)."""
+    t = table.ashes(
+        p1={"hand": ["sympathy-pain"], "dice": [CHARM]},
+        p2={**DYING, "wounds": 13, "battlefield": [WOLF]},
+        p3={"hand": ["fear"]},
+    )
+    t.p1.choose("pass", "end-turn")
+    t.p2.choose("attack:coal-roarkwin")
+    t.p1.choose("react", "sympathy-pain")
+    t.p1.choose("coal-roarkwin#2")
+    assert (t.p2.out, t.turn_player) == (1, 2)
+    t.p3.choose("pass", "end-turn")
+    assert (t.round, t.turn_player) == (2, 0)

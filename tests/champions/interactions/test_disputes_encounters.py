@@ -1,9 +1,11 @@
-"""Disputes about the scenario: schemes that complete in the middle, searches, drones, obligations, activations and the fall of a player.
+"""Disputes about the scenario: searches, schemes that complete in the middle, drones, obligations and the fall of a player.
 
 Line numbers are those of the rulebook's text; numbered rulings are those of `champions.rulings.md`.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from rulebound.testing import Tables, proves
 from tests.champions.cards.encounters import (
@@ -23,7 +25,7 @@ from tests.champions.cards.encounters import (
 from tests.champions.playing import next_round, prompt
 
 WIDOW = {"play": ["black-widow"], "hand": ["genius"]}
-DRONES = {"environments": ["ultron-drones"]}
+DRONES: dict[str, Any] = {"environments": ["ultron-drones"]}
 
 
 # ---------------------------------------------------------------- what is revealed from the encounter deck
@@ -46,9 +48,7 @@ def test_black_widow_answers_a_card_found_in_the_deck_but_not_one_found_in_the_d
     """A card that is found has not left the searched area (929, 140): Rhino II reveals it from where it lies."""
     for place, asked in (("encounter", True), ("encounter_discard", False)):
         spec = {"encounter": NOTHING, place: ("breakin-takin", *(NOTHING if place == "encounter" else ()))}
-        t = table.champions(
-            p1={**HULK, **WIDOW}, villain=("rhino-1", {"damage": 12}), next_stages=["rhino-2"], **spec
-        )
+        t = table.champions(p1={**HULK, **WIDOW}, villain=("rhino-1", {"damage": 12}), next_stages=["rhino-2"], **spec)
         t.p1.choose("attack:she-hulk")
         assert bool([a for a in t.p1.asked if "use:black-widow" in a.offered] or t.p1.can("use", "black-widow")) == asked
 
@@ -71,7 +71,7 @@ def test_spider_sense_cancels_what_under_fire_turns_up(table: Tables) -> None:
 
 
 def test_step_one_that_completes_the_cowl_has_not_placed_threat_on_norad(table: Tables) -> None:
-    """"Here" is the stage on which threat was placed (932): NORAD came up because of it and says nothing yet."""
+    """ "Here" is the stage on which threat was placed (932): NORAD came up because of it and says nothing yet."""
     t = table.champions(
         p1={**MARVEL, "deck": ["energy"] * 9},
         villain=("ultron-1", CALM),
@@ -102,7 +102,7 @@ def test_a_minion_that_comes_with_the_new_stage_joins_the_minions_that_scheme(ta
 
 
 def test_rage_counts_the_threat_that_went_over_the_target(table: Tables) -> None:
-    """Three threat were placed, though the stage needed one (646): the drone of the new stage comes first, then three cards go."""
+    """Three threat were placed, though the stage needed one (646): the new stage's drone comes, then three cards go."""
     deck = ["energy", "genius", "genius", "genius", *["strength"] * 9]
     t = table.champions(
         p1={**MARVEL, **AT_HOME, "deck": deck, "dealt": ["rage-of-ultron"]},
@@ -131,9 +131,7 @@ def test_a_great_responsibility_in_step_one_keeps_the_last_stage_from_completion
 
 def test_an_emergency_keeps_a_scheming_villain_from_winning(table: Tables) -> None:
     """Threat is reduced before it is placed (803)."""
-    t = table.champions(
-        p1={**MARVEL, **AT_HOME, "hand": ["emergency"]}, threat=6, encounter=NOTHING, at="villain-phase.2"
-    )
+    t = table.champions(p1={**MARVEL, **AT_HOME, "hand": ["emergency"]}, threat=6, encounter=NOTHING, at="villain-phase.2")
     t.skip_until(lambda t: t.p1.can("play", "emergency"))
     t.p1.choose("play", "emergency")
     assert (t.state.over, t["the-break-in-1b"].threat) == (0, 6)
@@ -221,7 +219,12 @@ def test_ritual_combat_counts_the_icons_of_a_card_that_was_the_last(table: Table
 
 def test_dealing_goes_on_from_the_new_deck_and_costs_one_token(table: Tables) -> None:
     t = table.champions(
-        p1=MARVEL, p2=HULK, villain=("rhino-1", CALM), encounter=("nothing",), encounter_discard=NOTHING, at="villain-phase.3"
+        p1=MARVEL,
+        p2=HULK,
+        villain=("rhino-1", CALM),
+        encounter=("nothing",),
+        encounter_discard=NOTHING,
+        at="villain-phase.3",
     )
     t.skip_until(lambda t: t.round == 3)
     assert (len(revealed(t)), t.acceleration_tokens) == (2, 1)
@@ -325,14 +328,16 @@ def test_whirlwind_leaves_alter_egos_alone(table: Tables) -> None:
 
 def test_titanias_fury_finds_no_hero_in_alter_ego_form(table: Tables) -> None:
     """She attacks the hero; in alter-ego form there is none (468), so she heals and the card surges."""
-    t = reveal(table, "titanias-fury", "rhino-1", p1={**HULK, **AT_HOME, "engaged": [("titania", {"damage": 4, "confused": 1})]})
+    t = reveal(
+        table, "titanias-fury", "rhino-1", p1={**HULK, **AT_HOME, "engaged": [("titania", {"damage": 4, "confused": 1})]}
+    )
     next_round(t)
     assert (t.p1.damage, t["titania"].damage) == (0, 0)
     assert revealed(t)[:2] == ["titanias-fury", "nothing"]
 
 
 def test_sweeping_swoop_stuns_no_alter_ego_and_false_alarm_confuses_one(table: Tables) -> None:
-    """"Your hero" is the hero's side (468); "you" is the player's identity, whichever side is up (93)."""
+    """ "Your hero" is the hero's side (468); "you" is the player's identity, whichever side is up (93)."""
     t = reveal(table, "sweeping-swoop", "rhino-1", p1={**SPIDER, **AT_HOME})
     assert t.p1.stunned == 0
     t = reveal(table, "false-alarm", "rhino-1", p1={**SPIDER, **AT_HOME})
@@ -461,3 +466,129 @@ def test_a_card_under_highway_robbery_of_a_player_who_is_out_does_not_come_back_
         t.p1.choose("thwart", "highway-robbery")
     assert (t.p1.hand.count("energy"), t.p2.hand) == (1, [])
     assert "genius" in t.p2.discard_pile
+
+
+def test_threat_per_player_counts_players_who_are_out(table: Tables) -> None:
+    """The icon means the number of players at the beginning (742-744), also in a When Revealed text."""
+    for scheme, threat in (("bomb-scare", 2 + 2), ("crowd-control", 2 * 2), ("the-psyche-magnitron", 3 + 2)):
+        t = table.champions(
+            p1={**MARVEL, "dealt": [scheme]},
+            p2={**HULK, "out": True},
+            villain=("rhino-1", CALM),
+            encounter=NOTHING,
+            at="villain-phase.4",
+        )
+        t.skip_until(lambda t: prompt(t) == "turn")
+        assert t[scheme].threat == threat, scheme
+
+
+def test_the_armor_that_a_boost_card_takes_does_not_help_against_that_attack(table: Tables) -> None:
+    """Boost abilities resolve before the damage (371-372): without the armor he has 9 hit points and falls."""
+    t = table.champions(
+        p1={**IRON, "damage": 8, "play": ["mark-v-armor"]},
+        p2=HULK,
+        encounter=("electric-whip-attack", *NOTHING),
+        at="villain-phase.2",
+    )
+    until(t, "defend")
+    t.p1.choose("no-defense")
+    t.p2.choose("no-defense")
+    assert (t.p1.out, "mark-v-armor" in t.p1.discard_pile) == (1, True)
+
+
+def test_damage_on_the_rhino_suit_was_not_taken_by_rhino(table: Tables) -> None:
+    """It is placed elsewhere instead (855): Vibranium Armor has nothing to answer."""
+    t = table.champions(
+        p1=HULK,
+        attachments=(("armored-rhino-suit", "rhino-1"), ("vibranium-armor", "rhino-1")),
+        encounter=NOTHING,
+    )
+    t.p1.choose("attack", "rhino-1")
+    assert (t["rhino-1"].damage, t["rhino-1"].tough, t["armored-rhino-suit"].damage) == (0, 0, 3)
+
+
+def test_a_herb_as_a_boost_card_spares_the_villain_the_panthers_retaliation(table: Tables) -> None:
+    t = table.champions(p1=PANTHER, encounter=("heart-shaped-herb", *NOTHING), at="villain-phase.2")
+    until(t, "defend")
+    t.p1.choose("no-defense")
+    t.skip_until(lambda t: prompt(t) == "turn")
+    assert (t["rhino-1"].damage, t["rhino-1"].tough, t.p1.damage) == (0, 0, 2 + 1)
+
+
+def test_a_backlash_that_empties_a_deck_counts_the_cards_that_were_there(table: Tables) -> None:
+    """Discarding stops at the new deck (347); its penalty is revealed in the same step (293)."""
+    t = table.champions(
+        p1={**MARVEL, "deck": ["strength"] * 9, "dealt": ["electromagnetic-backlash"]},
+        p2={**HULK, "deck": ["energy", "energy"], "discard": ["genius"] * 6},
+        villain=("rhino-1", CALM),
+        encounter=NOTHING,
+        at="villain-phase.4",
+    )
+    t.skip_until(lambda t: prompt(t) == "turn")
+    assert (t.p1.damage, t.p2.damage, t.p2.deck_count) == (0, 4, 8)
+    assert revealed(t) == ["electromagnetic-backlash", "nothing"]
+
+
+def test_a_shocker_that_fells_both_heroes_at_once_ends_the_game(table: Tables) -> None:
+    t = table.champions(
+        p1={**MARVEL, "damage": 11, "dealt": ["shocker"]}, p2={**HULK, "damage": 14}, encounter=NOTHING, at="villain-phase.4"
+    )
+    t.skip_until(lambda t: bool(t.state.over) or prompt(t) == "turn")
+    assert (t.state.over, t.state.winners) == (True, ())
+
+
+def test_a_stunned_guard_still_guards(table: Tables) -> None:
+    t = table.champions(p1={**MARVEL, "engaged": [("hydra-mercenary", {"stunned": 1, "confused": 1})]}, encounter=NOTHING)
+    assert not t.p1.can("attack", "rhino-1")
+
+
+def test_a_soldier_gives_its_card_to_whom_it_was_engaged_with(table: Tables) -> None:
+    t = table.champions(p1=HULK, p2={**MARVEL, "engaged": [("hydra-soldier", {"damage": 1})]}, encounter=NOTHING)
+    t.p1.choose("attack", "hydra-soldier")
+    assert (t.p1.dealt, t.p2.dealt) == ([], ["nothing"])
+
+
+def test_an_emergency_is_called_in_a_crisis_too(table: Tables) -> None:
+    """A crisis keeps threat from being removed (951); what is not placed was not removed (803)."""
+    t = table.champions(
+        p1={**MARVEL, **AT_HOME, "hand": ["emergency"]},
+        threat=2,
+        side_schemes=[("crowd-control", {"threat": 2})],
+        encounter=NOTHING,
+        at="villain-phase.2",
+    )
+    t.skip_until(lambda t: t.p1.can("play", "emergency"))
+    t.p1.choose("play", "emergency")
+    assert t["the-break-in-1b"].threat == 2
+
+
+def test_a_widow_who_refuses_the_rhinos_plan_turns_up_the_next_card_before_the_shuffle(table: Tables) -> None:
+    """Cancelled and discarded, another card is revealed; the deck is shuffled when the search is over (930)."""
+    t = table.champions(
+        p1={**HULK, **WIDOW},
+        villain=("rhino-1", {"damage": 12}),
+        next_stages=["rhino-2"],
+        encounter=("one-icon", "breakin-takin", *NOTHING),
+    )
+    t.p1.choose("attack:she-hulk")
+    t.p1.choose("use", "black-widow")
+    assert (revealed(t), t["breakin-takin"].zone) == (["breakin-takin", "one-icon"], "encounter-discard")
+    assert (prompt(t), t["rhino-2"].damage) == ("turn", 0)
+
+
+def test_a_tracer_on_a_drone_speaks_when_the_drone_falls(table: Tables) -> None:
+    """A facedown Drone is a minion (543); the tracer goes to Spider-Man's pile, the drone to its owner's."""
+    t = table.champions(
+        p1={**SPIDER, "hand": ["spider-tracer", "genius"]},
+        p2={**HULK, "drones": ["energy"]},
+        villain="ultron-1",
+        scheme="the-crimson-cowl-1b",
+        threat=3,
+        **DRONES,
+        encounter=NOTHING,
+    )
+    t.p1.choose("play", "spider-tracer")
+    drone = next(o for o in t.p1.options if o.startswith("attack") and "ultron-1" not in o)
+    t.p1.choose(drone)
+    assert (t["the-crimson-cowl-1b"].threat, t.p2.drones_count) == (0, 0)
+    assert ("spider-tracer" in t.p1.discard_pile, t.p2.discard_pile) == (True, ["energy"])

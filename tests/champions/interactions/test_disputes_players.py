@@ -1,4 +1,4 @@
-"""Disputes about the players' cards: what is an attack, who has defeated, what was played, whose limit it is, and who goes first.
+"""Disputes about the players' cards: what is an attack, who has defeated, what was played, whose limit it is.
 
 Line numbers are those of the rulebook's text; numbered rulings are those of `champions.rulings.md`.
 """
@@ -197,7 +197,9 @@ def test_a_webbed_up_rhino_does_not_stampede(table: Tables) -> None:
 def test_spider_sense_draws_once_for_a_gang_up(table: Tables) -> None:
     """It answers the villain's attack, not those of the minions."""
     t = table.champions(
-        p1={**SPIDER, "dealt": ["gang-up"], "engaged": ["shocker", "hydra-mercenary"]}, encounter=NOTHING, at="villain-phase.4"
+        p1={**SPIDER, "dealt": ["gang-up"], "engaged": ["shocker", "hydra-mercenary"]},
+        encounter=NOTHING,
+        at="villain-phase.4",
     )
     draws = 0
     while prompt(t) != "turn":
@@ -221,7 +223,10 @@ def test_a_tough_war_machine_cannot_pay_with_his_armor(table: Tables) -> None:
 def test_split_personality_in_another_players_turn_leaves_the_own_change(table: Tables) -> None:
     """An action event in somebody else's turn (796); a change by an ability is not the one of the round (466)."""
     t = table.champions(
-        p1=MARVEL, p2={**HULK, **AT_HOME, "hand": ["split-personality", "genius", "energy"]}, villain="rhino-1", encounter=NOTHING
+        p1=MARVEL,
+        p2={**HULK, **AT_HOME, "hand": ["split-personality", "genius", "energy"]},
+        villain="rhino-1",
+        encounter=NOTHING,
     )
     t.p1.choose("ask")
     t.p2.choose("play", "split-personality")
@@ -276,7 +281,7 @@ def test_a_deck_that_ends_while_hands_are_filled_goes_on_and_its_card_is_reveale
 
 
 def test_a_stark_tower_gives_spider_man_his_topmost_tech_back(table: Tables) -> None:
-    """"Topmost Tech upgrade": cards of other kinds above it do not matter (91)."""
+    """ "Topmost Tech upgrade": cards of other kinds above it do not matter (91)."""
     t = table.champions(
         p1={**IRON, **AT_HOME, "play": ["stark-tower"]},
         p2={**SPIDER, "discard": ["genius", "webbed-up", "spider-tracer", "web-shooter"]},
@@ -347,7 +352,7 @@ def test_vision_keeps_his_strength_when_he_is_readied(table: Tables) -> None:
 
 
 def test_who_defends_with_an_ally_of_an_alter_ego_takes_the_attack_over(table: Tables) -> None:
-    """An alter-ego's ally may defend for a hero (127); its player is the target from then on (370), and Ultron speaks to them."""
+    """An alter-ego's ally may defend for a hero (127); its player is the target from then on (370)."""
     t = against(
         table,
         "ultron-1",
@@ -362,3 +367,50 @@ def test_who_defends_with_an_ally_of_an_alter_ego_takes_the_attack_over(table: T
     assert prompt(t) == "choose-one"
     t.p2.choose("option:put-the-top-card-of-your-deck-into-play-facedown-engaged-with-you-as-a-drone-minion")
     assert (t.p1.drones_count, t.p2.drones_count) == (0, 1)
+
+
+def test_cosmic_flight_is_a_defense_after_which_indomitable_readies(table: Tables) -> None:
+    """A labelled defense is defending without exhausting (311); the hero was exhausted before and is readied."""
+    t = table.champions(
+        p1={**MARVEL, "exhausted": 1, "play": ["cosmic-flight", "indomitable"]}, encounter=NOTHING, at="villain-phase.2"
+    )
+    t.skip_until(lambda t: t.p1.can("use", "cosmic-flight"))
+    t.p1.choose("use", "cosmic-flight")
+    t.p1.choose("use", "indomitable")
+    assert (t.p1.damage, t.p1.exhausted) == (0, 0)
+
+
+def test_a_hero_who_falls_to_retaliate_readies_for_no_second_punch(table: Tables) -> None:
+    """Retaliate comes before the responses to the attack (610, 56)."""
+    t = table.champions(
+        p1={**HULK, "damage": 13, "engaged": ["modok"], "hand": ["one-two-punch", "genius"]}, p2=MARVEL, encounter=NOTHING
+    )
+    t.p1.choose("attack", "modok")
+    assert (t.p1.out, t["modok"].damage, t["modok"].engaged_with) == (1, 3, 2)
+    assert not [a for a in t.p1.asked if "play:one-two-punch" in a.offered]
+
+
+def test_a_called_ally_over_the_limit_may_send_another_home_before_it_is_too_late(table: Tables) -> None:
+    """Hellcat is returned as an action before the fourth ally comes; nothing else is discarded then (133)."""
+    t = table.champions(
+        p1={**HULK, "play": ["hellcat", "tigra", "hulk"], "hand": ["mockingbird", "genius", "energy"]}, encounter=NOTHING
+    )
+    t.p1.choose("use", "hellcat")
+    t.p1.choose("play", "mockingbird", pay=["genius", "energy"])
+    t.skip_until(lambda t: prompt(t) == "turn")
+    assert sorted(t.p1.play) == sorted(["she-hulk", "tigra", "hulk", "mockingbird"])
+    assert t.p1.hand == ["hellcat"]
+
+
+def test_daredevil_may_defeat_the_guard_and_then_the_hero_may_attack(table: Tables) -> None:
+    """His response is no attack; consequential damage comes after it (126, 13)."""
+    t = table.champions(
+        p1={**MARVEL, "play": [("daredevil", {"damage": 2})], "engaged": [("hydra-mercenary", {"damage": 2})]},
+        threat=3,
+        encounter=NOTHING,
+    )
+    t.p1.choose("thwart:daredevil", "the-break-in-1b")
+    t.p1.choose("use", "daredevil")
+    t.p1.choose("hydra-mercenary")
+    assert ("daredevil" in t.p1.discard_pile, t["hydra-mercenary"].zone) == (True, "encounter-discard")
+    assert t.p1.can("attack", "rhino-1")

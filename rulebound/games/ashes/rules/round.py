@@ -185,11 +185,11 @@ class PlayerTurns(Procedure):
 
     @step("ashes.turn.phase-end", "ashes.pass.end-phase", "ashes.pass.not-final")
     def next_turn(self, g: AshesState) -> None:
-        g.passes = g.passes + 1 if g.passed[self.player] else 0
-        if g.out[self.player]:
-            g.passes = 0
-        if g.passes >= len(g.seats_from(0)):
-            g.passes = 0
+        """Who acts ends the row of those who have passed; when all who are still in the game are in it the phase ends."""
+        if not g.passed[self.player]:
+            g.passed = [0] * g.players
+        if all(g.passed[p] for p in g.seats_from(0)):
+            g.passed = [0] * g.players
             return
         self.player = g.next_seat(self.player)
         self.jump("turn")
