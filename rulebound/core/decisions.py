@@ -17,16 +17,35 @@ EVERYWHERE, AT_TURN_ENDS = 1, 2
 """Where a game stops though there is only one option; see `State.ask`."""
 
 
+THAT = "offer.that"
+"""Stands in an answer for the entity that the option belongs to: so a guess can tell it from a mere number."""
+
+
 class Offer(NamedTuple):
     """An option as the rules make it: a verb, the answer it stands for, the entities it belongs to.
 
-    `note` tells apart what the entities do not (a number, a face, a player's seat).
+    The answer is the (first) entity itself, nobody where there is none, or whatever is said; in a tuple each `THAT` is the
+    next one of them.  `note` tells apart what the entities do not (a number, a face, a player's seat).
+
+    >>> Offer("play", about=(4,)).value, Offer("pass").value, Offer("hit", ("hit", THAT, 4, THAT), (7, 8)).value
+    (4, -1, ('hit', 7, 4, 8))
     """
 
     verb: str
-    value: Any = NOBODY
+    answer: Any = THAT
     about: tuple[Entity, ...] = ()
     note: str = ""
+
+    @property
+    def value(self) -> Any:
+        """The answer, with the entities in it."""
+        answer = self.answer
+        if answer == THAT:
+            return self.about[0] if self.about else NOBODY
+        if answer.__class__ is tuple and THAT in answer:
+            about = iter(self.about)
+            return tuple([next(about) if part == THAT else part for part in answer])
+        return answer
 
 
 class Offers(Sequence[Offer]):
@@ -182,5 +201,5 @@ def subset_offers(
         for e in left:
             firsts.setdefault(alike(e), e)
         left = firsts.values()
-    offers = [Offer(verb, e, (e,)) for e in left]
+    offers = [Offer(verb, THAT, (e,)) for e in left]
     return [*offers, Offer("done", None)] if offers and need <= 0 else offers

@@ -21,20 +21,6 @@ A field that is declared as a `Serial` (or a tuple of them) refers to another pr
 Step = Callable[[Any, Any], None]
 S = TypeVar("S", bound=Callable[..., None])
 P = TypeVar("P", bound="Procedure")
-_ENTITIES = frozenset({"Entity", "tuple[Entity, ...]"})
-_PLAIN = ("int", "str", "bool", "Player", "Serial")
-_OTHERS = frozenset({*_PLAIN, *(f"tuple[{kind}, ...]" for kind in _PLAIN)})
-"""Annotations of fields that hold no entity."""
-
-
-def entity_field(annotation: object) -> bool:
-    """Does a field with this annotation hold entities?"""
-    return annotation in _ENTITIES
-
-
-def loose_field(annotation: object) -> bool:
-    """Does the annotation not tell whether it does?"""
-    return annotation not in _ENTITIES and annotation not in _OTHERS
 
 
 def step(*rules: str) -> Callable[[S], S]:
@@ -49,14 +35,18 @@ def step(*rules: str) -> Callable[[S], S]:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Procedure:
-    """Base of all procedures. Values in its fields are ints, strings, None and tuples of these: nothing that can change."""
+    """Base of all procedures. Values in its fields are ints, strings, None and tuples of these: nothing that can change.
+
+    What a number in a field stands for, its annotation says: an `Entity`, a `Serial`, a tuple of these, a row.  Elsewhere
+    (in `Any`) it is a mere number: see `renaming`.
+    """
 
     pc: int = 0
-    serial: int = 0
+    serial: Serial = 0
     """Its identity, given when it begins (`State.push`)."""
     into: str = ""
     """The field of the procedure that began it in which its result lands when it ends."""
-    begun_by: int = 0
+    begun_by: Serial = 0
     """The serial of that procedure, where it wants a result."""
     STEPS: ClassVar[tuple[Step, ...]] = ()
     RULES: ClassVar[tuple[tuple[str, ...], ...]] = ()
@@ -64,10 +54,6 @@ class Procedure:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     REFERS: ClassVar[tuple[str, ...]] = ()
     """The fields that refer to other procedures by their serials."""
-    ENTITIES: ClassVar[tuple[str, ...]] = ()
-    """The fields that hold entities, by their annotation: `Entity`, or a tuple of these."""
-    LOOSE: ClassVar[tuple[str, ...]] = ()
-    """The fields whose annotation does not tell whether a number in them is an entity, but for those of `REDEALT`."""
     REDEALT: ClassVar[tuple[str, ...]] = ()
     """The fields that `redeal` makes anew."""
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -119,6 +105,10 @@ class Procedure:
         return f"{type(self).__name__}, step {n} of {len(names)}: {name}"
 
 
+OWN = len(fields(Procedure))
+"""How many fields each procedure has: what it is itself."""
+
+
 @dataclass_transform(kw_only_default=True, eq_default=False)
 def procedure(cls: type[P]) -> type[P]:
     """Class decorator: slots, constructor, the steps in order, and a copy method written out field by field."""
@@ -142,9 +132,7 @@ def procedure(cls: type[P]) -> type[P]:
     made.RULES = tuple(m.rules for m in steps.values())  # type: ignore[attr-defined]
     made.PLACES = {name: i for i, name in enumerate(steps)}
     made.FIELDS = tuple(f.name for f in fields(made))
-    made.REFERS = tuple(f.name for f in fields(made) if f.type in ("Serial", "tuple[Serial, ...]"))
-    made.ENTITIES = tuple(f.name for f in fields(made) if entity_field(f.type))
-    made.LOOSE = tuple(f.name for f in fields(made) if f.name not in made.REDEALT and loose_field(f.type))
+    made.REFERS = tuple(f.name for f in fields(made)[OWN:] if f.type in ("Serial", "tuple[Serial, ...]"))
     made.CAUSES = made.cause is not Procedure.cause
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)

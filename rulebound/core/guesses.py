@@ -18,10 +18,8 @@ from . import tracking
 from .chance import Chance
 from .decisions import NOBODY, Ask, Entity, Player
 from .errors import RuleboundError, Stuck
-from .occurrences import Belated
 from .options import choices_seen
-from .priority import Priority
-from .renaming import Mentions, Numbers, numbers_in, renamed, renamed_ask, renamed_within
+from .renaming import ENTITY, SERIAL, Mentions, Numbers, parts_of, rename_frame, renamed_ask, renamed_offer, within
 from .secrets import SecretChoice
 
 if TYPE_CHECKING:
@@ -35,8 +33,8 @@ UNMOVED = ("owner",)
 """Columns that are the same for all who trade numbers."""
 TRIES = 60
 """How often is dealt until the cards fit what everybody knows."""
-RENUMBERED = ("modifiers", "scripted")
-"""Rows in which entities get their new numbers, or that stay behind."""
+STAY = ("scripted",)
+"""Rows in which nothing stands for anything else."""
 
 
 def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
@@ -46,7 +44,8 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
     from a guess keeps the numbers: they were given out anew there.
     """
     chance = Chance(seed)
-    asked, renumber = g.asked, renumber and not g.guess
+    asked, everybody = g.asked, (2 << g.players) - 1
+    renumber = renumber and not g.guess and any(seen != everybody for seen in g.sight)
     for _ in range(TRIES):
         new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
@@ -67,8 +66,7 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
     new = g.copy()
     new.own()
     _leave_history_behind(new, player)
-    kept = held(new, player) if renumber else {}
-    _lay_in_order(new, player, _spoken_of(new, kept) if renumber else {})
+    _lay_in_order(new, player, _spoken_of(new) if renumber else {})
     hidden = hidden_from(new, player)
     row = in_sight(new, hidden) if renumber else []
     for group in _groups(new, hidden):
@@ -76,8 +74,8 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
         if renumber:
             row += [e for _, e in sorted(zip(order, group, strict=True))]
     if renumber:
-        numbers = _numbers(new, row, kept)
-        _renumber(new, numbers)
+        numbers = _numbers(new, row)
+        give_numbers(new, numbers)
         hidden = [numbers.get(e, e) for e in hidden]
         _other_handles(new, player, hidden)
         _other_serials(new)
@@ -105,7 +103,7 @@ def _leave_history_behind(g: State, player: Player) -> None:
         setattr(g.stack[-1], g.asked.slot, None)  # what was answered there before
 
 
-def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
+def _lay_in_order(g: State, player: Player, spoken_of: dict[Entity, int]) -> None:
     """Where cards lie in no order, known ones come first: the place of a card in a hand must not tell when it came there.
 
     Nor may it tell which card of a hand somebody is about to use: as all others know, it may be any of them.
@@ -126,48 +124,14 @@ def _lay_in_order(g: State, player: Player, spoken_of: Mentions) -> None:
 # ---------------------------------------------------------------- cards and numbers
 
 
-def held(g: State, player: Player) -> Mentions:
-    """Entities that something under way may hold on to in a place that does not say whether a number is one.
-
-    They keep their numbers; so a step that has read such an answer leaves the number in it behind.  What an option's value
-    holds beside what the player can see or point at is a number of another kind, though a hidden card may have the same.
-    """
-    found: Mentions = {}
+def _spoken_of(g: State) -> dict[Entity, int]:
+    """The entities that the procedures under way are about, but for what they deal anew, in the order of their mention."""
+    found = Mentions()
     for frame in g.stack:
-        for name in frame.LOOSE:
-            numbers_in(getattr(frame, name), found)
-    for name in g.ROWS:
-        if name not in RENUMBERED:
-            numbers_in(getattr(g, name), found)
-    for key in g.uses:
-        numbers_in(key, found)
-    if g.asked is not None and g.asked.player == player and g.asked.slot not in g.stack[-1].ENTITIES:
-        offered: Mentions = {}
-        for offer in g.asked.offers:
-            numbers_in(offer.value, offered)
-        about = {e for offer in g.asked.offers for e in offer.about}
-        for e in offered:
-            if e in about or (0 <= e < len(g.card) and g.zone[e] != NOBODY and g.sees(player, e)):
-                found.setdefault(e, len(found))
-    return found
-
-
-def picked(g: State) -> Mentions:
-    """Entities that players have picked in secret; who did so goes on with them."""
-    found: Mentions = {}
-    for frame in g.stack:
-        for name in frame.REDEALT:
-            numbers_in(getattr(frame, name), found)
-    return found
-
-
-def _spoken_of(g: State, kept: Mentions) -> Mentions:
-    """Those, and what the procedures under way are about."""
-    found = kept.copy()
-    for frame in g.stack:
-        for name in (*frame.LOOSE, *(e for e in frame.ENTITIES if e not in frame.REDEALT)):
-            numbers_in(getattr(frame, name), found, sure=True)
-    return found
+        for name, read in parts_of(frame.KEY, ENTITY).items():
+            if name not in frame.REDEALT:
+                read(getattr(frame, name), found)
+    return dict(found)
 
 
 def _groups(g: State, hidden: list[Entity]) -> Iterable[list[Entity]]:
@@ -211,18 +175,17 @@ def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
 
     Whoever remembers numbers must not recognise one of several copies that comes back from a hand or a pile.
     """
-    unseen, sight, everybody = picked(g).keys() | set(hidden), g.sight, (2 << g.players) - 1
+    unseen, sight, everybody = set(hidden), g.sight, (2 << g.players) - 1
     known = [e for z, cards in enumerate(g.zones) for e in cards if g.mixed[e] or g.born[e] or sight[z] != everybody]
     return sorted([e for e in known if e not in unseen], key=g.handle.__getitem__)
 
 
-def _numbers(g: State, row: list[Entity], kept: Mentions) -> Numbers:
-    """Other numbers for those that nothing holds on to: each owner's own, as the row says."""
-    numbers: Numbers = {}
+def _numbers(g: State, row: list[Entity]) -> Numbers:
+    """Other numbers: each owner's own, as the row says."""
+    numbers: dict[Entity, Entity] = {}
     owned: dict[Player, list[Entity]] = {}
     for e in row:
-        if e not in kept:
-            owned.setdefault(g.owner[e], []).append(e)
+        owned.setdefault(g.owner[e], []).append(e)
     for free in owned.values():
         numbers.update(zip(free, sorted(free), strict=True))
     return numbers
@@ -243,7 +206,7 @@ def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
             copies.setdefault(g.card[e].id, []).append(e)
     for id, those in copies.items():
         times = sorted(since[e] for e in (*those, *known[id]))
-        for e in sorted(known[id], key=mixed.__getitem__):
+        for e in sorted(known[id], key=lambda e: (mixed[e], g.handle[e])):
             since[e] = times.pop(bisect_right(times, mixed[e]) - 1)
         for e, when in zip(those, times, strict=True):
             since[e] = when
@@ -269,7 +232,7 @@ def _order(g: State, group: list[Entity], since: list[int], chance: Chance) -> l
     return order
 
 
-def _renumber(g: State, numbers: Numbers) -> None:
+def give_numbers(g: State, numbers: Numbers) -> None:
     """Give entities other numbers, wherever they are known by them."""
     if len(numbers) < 2:
         return
@@ -284,7 +247,7 @@ def _renumber(g: State, numbers: Numbers) -> None:
             column[:] = at(column)
     for moment, es in g.listeners.items():
         if not numbers.keys().isdisjoint(es):
-            g.listeners[moment] = renamed(es, numbers)
+            g.listeners[moment] = tuple([numbers.get(e, e) for e in es])
     for place in {g.zone[e] for e in numbers}:
         g.zones[place] = [numbers.get(e, e) for e in g.zones[place]]
     for name in g.LINKS:
@@ -293,23 +256,25 @@ def _renumber(g: State, numbers: Numbers) -> None:
             column[:] = [numbers.get(e, e) for e in column]
     if g.masks:
         g.masks = {numbers.get(e, e): worn for e, worn in g.masks.items()}
-    g.modifiers = [
-        m._replace(target=numbers.get(m.target, m.target), source=numbers.get(m.source, m.source))
-        if m.target in numbers or m.source in numbers
-        else m
-        for m in g.modifiers
-    ]
+    if any(key[1].__class__ is int for key in g.uses):
+        g.uses = {(k[0], numbers.get(k[1], k[1]), *k[2:]) if k[1].__class__ is int else k: n for k, n in g.uses.items()}
+    _rename(g, numbers, ENTITY)
+    asked = g.asked
+    if asked is not None:
+        offers = tuple([renamed_offer(o, numbers) for o in asked.offers])
+        g.asked = asked._replace(offers=offers, source=numbers.get(asked.source, asked.source))
+
+
+def _rename(g: State, numbers: Numbers, kind: str) -> None:
+    """New numbers in rows, procedures and answers, wherever something says that they hold what is renamed."""
     for name in g.ROWS:
-        if name not in RENUMBERED and (rows := getattr(g, name)):
-            rows[:] = [renamed_within(row, numbers) for row in rows]
+        if name not in STAY and (rows := getattr(g, name)):
+            rename = within(kind)
+            rows[:] = [rename(row, numbers) for row in rows]
     for frame in g.stack:
-        for name in frame.ENTITIES:
-            setattr(frame, name, renamed(getattr(frame, name), numbers))
-        for name in (*frame.LOOSE, *frame.REDEALT):
-            if value := getattr(frame, name):
-                setattr(frame, name, renamed_within(value, numbers))
+        rename_frame(frame, numbers, kind)
     if g.asked is not None:
-        g.asked = renamed_ask(g.stack[-1], g.asked, numbers)
+        g.asked = renamed_ask(g.stack[-1], g.asked, numbers, kind)
 
 
 def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
@@ -325,20 +290,12 @@ def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
 
 
 def _other_serials(g: State) -> None:
-    """How many procedures have begun tells of windows that were opened for hidden cards.
-
-    Where something waits, with snapshots of what it answers, serials stay as they are.
-    """
-    if g.queued or any(isinstance(frame, Belated) or (isinstance(frame, Priority) and frame.waiting) for frame in g.stack):
-        return
-    new = {serial: n for n, serial in enumerate(sorted(frame.serial for frame in g.stack), 1)}
+    """How many procedures have begun tells of windows that were opened for hidden cards."""
+    found = Mentions()
+    _rename(g, found, SERIAL)
+    new = {serial: n for n, serial in enumerate(sorted(serial for serial in found if serial > 0), 1)}
     g.serials = len(new)
-    if g.asked is not None and g.asked.slot in g.stack[-1].REFERS:
-        g.asked = g.asked._replace(offers=tuple(o._replace(value=new.get(o.value, o.value)) for o in g.asked.offers))
-    for frame in g.stack:
-        frame.serial, frame.begun_by = new[frame.serial], new.get(frame.begun_by, 0)
-        for name in frame.REFERS:
-            setattr(frame, name, renamed(getattr(frame, name), new))
+    _rename(g, new, SERIAL)
 
 
 def _listen_anew(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None:

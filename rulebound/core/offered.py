@@ -14,7 +14,7 @@ class SquareOffers(Offers):
 
     >>> places = SquareOffers([0b1, 0b110], lambda area, square: Offer("move", (area, square)))
     >>> len(places), places[2], places[-1].value, [o.value for o in places]
-    (3, Offer(verb='move', value=(1, 2), about=(), note=''), (1, 2), [(0, 0), (1, 1), (1, 2)])
+    (3, Offer(verb='move', answer=(1, 2), about=(), note=''), (1, 2), [(0, 0), (1, 1), (1, 2)])
     """
 
     __slots__ = ("areas", "make", "size")

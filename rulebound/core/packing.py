@@ -61,7 +61,7 @@ def to_bytes(g: State, key: bytes | None = None) -> bytes:
     raw["stack"] = [plain(freeze(f)) for f in g.stack]
     asked = g.asked
     raw["asked"] = (
-        None if asked is None else asked._replace(offers=tuple(o._replace(value=plain(o.value)) for o in asked.offers))
+        None if asked is None else asked._replace(offers=tuple(o._replace(answer=plain(o.answer)) for o in asked.offers))
     )
     head, body = _head(g.GAME.id, frozenset(g.card), frozenset(g.GAME.always(g.setup))), encode(raw).encode()
     return b"\n".join((head, seal(head + body, key), body))

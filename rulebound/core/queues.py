@@ -24,7 +24,7 @@ Queue = str | Serial
 
 @row
 class Queued(NamedTuple):
-    queue: Queue
+    queue: str | Serial
     id: int
     player: Player
     source: Entity
@@ -67,7 +67,7 @@ def drain(
 class Drain(Procedure):
     """Empties a queue. What joins it meanwhile waits until the entry in hand has resolved, then takes part."""
 
-    queue: Queue
+    queue: str | Serial
     chooser: Player = NOBODY
     first: Player = 0
     rule: str = ""

@@ -1,89 +1,135 @@
-"""Entities in plain data: where an annotation says that a number is one, and where it does not.
+"""Numbers that stand for something: where an annotation says that one is an entity, or the serial of a procedure.
 
-Frames and rows say by their annotations what their fields hold, also where they lie frozen in others.  In a field that does
-not say it, a number may be an entity or not: it keeps its number (see `guesses`).
+Frames and rows say by their annotations what their fields hold, also where they lie frozen in others.  A number of which
+nothing says that it stands for something is a number and nothing else.
 """
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Any, ForwardRef
 
-from .decisions import Ask, Entity, Offer
-from .frames import Procedure, entity_field, loose_field
+from .decisions import Ask, Offer
+from .frames import Procedure
 from .rows import KEYS, KINDS
 
-Numbers = dict[Entity, Entity]
-"""The new numbers of entities."""
-Mentions = dict[Entity, int]
-"""Numbers that may be entities, each with its place in the order in which they are mentioned."""
-Kinds = tuple[tuple[bool, bool], ...]
-"""For each part of a row or of a frozen procedure: does it hold entities, and may it, for all that one knows?"""
-NEITHER = (False, False)
+Numbers = Mapping[int, int]
+"""The new numbers of what is renamed."""
+Rename = Callable[[Any, Numbers], Any]
+"""Gives a value with the new numbers in it."""
+ENTITY, SERIAL = "Entity", "Serial"
+"""What numbers may stand for: the annotations that say so."""
+NUMBERS_ONLY = frozenset({"int", "str", "bool", "None", "Player", ENTITY, SERIAL})
+"""Annotations of what stands for nothing (or for what is not asked for)."""
+
+
+class Mentions(dict[int, int]):
+    """Taken for new numbers, it changes none and collects those that are mentioned, each with its place in that order."""
+
+    def get(self, number: int, default: Any = None) -> Any:
+        self.setdefault(number, len(self))
+        return default
+
+
+def _one(value: Any, numbers: Numbers) -> Any:
+    return numbers.get(value, value) if value.__class__ is int else value
 
 
 @cache
-def _row(key: str) -> Kinds:
+def within(kind: str) -> Rename:
+    """How to rename what an annotation does not describe: rows and frozen procedures say it themselves."""
+
+    def rename(value: Any, numbers: Numbers) -> Any:
+        if not value or not isinstance(value, tuple):
+            return value
+        key = KEYS.get(type(value))
+        if key is not None:
+            parts = _row(key, kind)
+        elif value[0].__class__ is str and value[0] in Procedure.KINDS and len(value) == len(_frozen(value[0], kind)):
+            parts = _frozen(value[0], kind)
+        else:
+            return tuple([rename(part, numbers) for part in value])
+        new = [part if r is None else r(part, numbers) for part, r in zip(value, parts, strict=True)]
+        return tuple(new) if key is None else type(value)(*new)
+
+    return rename
+
+
+def reading(annotation: object, kind: str) -> Rename | None:
+    """How to rename what an annotation describes; None where there is nothing to rename."""
+    return _reading(ast.parse(annotation, mode="eval").body, kind) if isinstance(annotation, str) else within(kind)
+
+
+def _reading(said: ast.expr, kind: str) -> Rename | None:
+    if isinstance(said, ast.BinOp):
+        return _either(_reading(said.left, kind), _reading(said.right, kind))
+    if isinstance(said, ast.Subscript) and ast.unparse(said.value) == "tuple":
+        parts = said.slice.elts if isinstance(said.slice, ast.Tuple) else [said.slice]
+        if isinstance(parts[-1], ast.Constant) and parts[-1].value is Ellipsis:
+            part = _reading(parts[0], kind)
+            return part if part is within(kind) else _each(part)
+        return _by_place([_reading(part, kind) for part in parts])
+    name = ast.unparse(said)
+    return _one if name == kind else None if name in NUMBERS_ONLY else within(kind)
+
+
+def _either(one: Rename | None, other: Rename | None) -> Rename | None:
+    if one is None or other is None or one is other:
+        return one or other
+    single, several = (one, other) if one is _one else (other, one)
+    return lambda value, numbers: (several if isinstance(value, tuple) else single)(value, numbers)
+
+
+def _each(part: Rename | None) -> Rename | None:
+    return part and (lambda value, numbers: tuple([part(v, numbers) for v in value]) if isinstance(value, tuple) else value)
+
+
+def _by_place(parts: list[Rename | None]) -> Rename | None:
+    if not any(parts):
+        return None
+
+    def rename(value: Any, numbers: Numbers) -> Any:
+        if not isinstance(value, tuple):
+            return value
+        return tuple([part(v, numbers) if part else v for v, part in zip(value, parts, strict=True)])
+
+    return rename
+
+
+@cache
+def _row(key: str, kind: str) -> tuple[Rename | None, ...]:
     said = [a.__forward_arg__ if isinstance(a, ForwardRef) else a for a in KINDS[key].__annotations__.values()]
-    return tuple((entity_field(a), loose_field(a)) for a in said)
+    return tuple(reading(a, kind) for a in said)
 
 
 @cache
-def _frame(key: str) -> Kinds:
-    cls = Procedure.KINDS[key]
-    return (NEITHER, *((name in cls.ENTITIES, name in cls.LOOSE or name in cls.REDEALT) for name in cls.FIELDS))
+def _frozen(key: str, kind: str) -> tuple[Rename | None, ...]:
+    return (None, *map(parts_of(key, kind).get, Procedure.KINDS[key].FIELDS))
 
 
-def _kinds(value: Any) -> Kinds | None:
-    """What the parts of a row or of a frozen procedure hold; None for anything else."""
-    if (key := KEYS.get(type(value))) is not None:
-        return _row(key)
-    if value and value[0].__class__ is str and value[0] in Procedure.KINDS:
-        kinds = _frame(value[0])
-        return kinds if len(kinds) == len(value) else None
-    return None
+@cache
+def parts_of(key: str, kind: str) -> dict[str, Rename]:
+    """The fields of a procedure in which there may be something to rename."""
+    found = {f.name: reading(f.type, kind) for f in fields(Procedure.KINDS[key])}
+    return {name: rename for name, rename in found.items() if rename is not None}
 
 
-def numbers_in(value: Any, found: Mentions, sure: bool = False) -> None:
-    """Collect the numbers of which nothing says whether they are entities; with `sure` also those that are."""
-    if value.__class__ is int:
-        found.setdefault(value, len(found))
-    elif value and isinstance(value, tuple | list):
-        kinds = _kinds(value)
-        for i, part in enumerate(value):
-            if part.__class__ is not str and (kinds is None or kinds[i][1] or (sure and kinds[i][0])):
-                numbers_in(part, found, sure)
+def rename_frame(frame: Procedure, numbers: Numbers, kind: str) -> None:
+    for name, rename in parts_of(frame.KEY, kind).items():
+        setattr(frame, name, rename(getattr(frame, name), numbers))
 
 
-def renamed(value: Any, numbers: Numbers) -> Any:
-    """A value that holds entities with their new numbers."""
-    return tuple(numbers.get(e, e) for e in value) if isinstance(value, tuple) else numbers.get(value, value)
+def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers, kind: str) -> Ask:
+    """A question with the new numbers in its answers, as far as the field for them says what it holds."""
+    rename = parts_of(frame.KEY, kind).get(asked.slot)
+    if rename is None:
+        return asked
+    return asked._replace(offers=tuple([o._replace(answer=rename(o.answer, numbers)) for o in asked.offers]))
 
 
-def renamed_within(value: Any, numbers: Numbers) -> Any:
-    """Any value with the new numbers wherever it says that it holds entities."""
-    if not value or not isinstance(value, tuple):
-        return value
-    kinds = _kinds(value)
-    if kinds is None:
-        parts = [renamed_within(part, numbers) for part in value]
-    else:
-        parts = [
-            renamed(part, numbers) if sure else renamed_within(part, numbers) if loose else part
-            for part, (sure, loose) in zip(value, kinds, strict=True)
-        ]
-    return type(value)(*parts) if type(value) in KEYS else tuple(parts)
-
-
-def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers) -> Ask:
-    """A question with the new numbers in what its options are about, and in their values, if those are entities."""
-    sure = asked.slot in frame.ENTITIES
-    offers = tuple([_renamed_offer(o, numbers, sure) for o in asked.offers])
-    return asked._replace(offers=offers, source=numbers.get(asked.source, asked.source))
-
-
-def _renamed_offer(o: Offer, numbers: Numbers, sure: bool) -> Offer:
-    value = renamed(o.value, numbers) if sure else renamed_within(o.value, numbers)
-    if value == o.value and numbers.keys().isdisjoint(o.about):
-        return o
-    return o._replace(about=renamed(o.about, numbers), value=value)
+def renamed_offer(o: Offer, numbers: Numbers) -> Offer:
+    """An option that is about the same entities by their new numbers."""
+    return o if not any(e in numbers for e in o.about) else o._replace(about=tuple([numbers.get(e, e) for e in o.about]))

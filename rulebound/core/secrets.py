@@ -131,7 +131,15 @@ class SecretChoice(Procedure):
 
 
 @procedure
-class SecretCards(SecretChoice):
+class SecretPicks(SecretChoice):
+    """Base of those in which entities are picked: cards, dice."""
+
+    taken: tuple[Entity, ...] = ()
+    picks: tuple[tuple[Player, tuple[Entity, ...]], ...] = ()
+
+
+@procedure
+class SecretCards(SecretPicks):
     """Each player picks any number of the cards in a zone of theirs (mulligans, discards); each set of names comes once."""
 
     zone: int

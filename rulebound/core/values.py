@@ -9,12 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import Entity
+from .frames import Serial
 from .rows import row
 
 if TYPE_CHECKING:
     from .state import State
 
 SET, ADD, MULTIPLY, DIVIDE, GRANT = "set", "add", "multiply", "divide", "grant"
+
+Until = str | tuple[str, Serial]
+"""A moment by its name, perhaps that of one procedure."""
 
 
 @row
@@ -24,8 +28,8 @@ class Modifier(NamedTuple):
     kind: str
     amount: Any
     source: Entity
-    until: str
-    """When it ends: the name of a moment that the game's rules announce through `expire`; empty: never by itself."""
+    until: str | tuple[str, Serial]
+    """When it ends: at a moment that the game's rules announce through `expire`; empty: never by itself."""
     stamp: int
     """Later stamps win among SET modifiers, and order what must be ordered."""
     origin: str = ""
@@ -33,7 +37,7 @@ class Modifier(NamedTuple):
 
 
 def modify(
-    g: State, target: Entity, stat: str, kind: str, amount: Any, source: Entity, until: str, origin: str = ""
+    g: State, target: Entity, stat: str, kind: str, amount: Any, source: Entity, until: Until, origin: str = ""
 ) -> None:
     """Let a value be changed for a while."""
     g.stamp += 1
@@ -43,7 +47,7 @@ def modify(
     g.let_go([new])
 
 
-def expire(g: State, until: str) -> list[Modifier]:
+def expire(g: State, until: Until) -> list[Modifier]:
     """End all modifiers that last until this moment; gives them back."""
     if not g.modifiers:
         return []

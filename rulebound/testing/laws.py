@@ -183,6 +183,20 @@ def _twins(g: State, rng: Chance) -> None:
     apart = told_apart(g, player, rng, TWINS_FOR)
     if apart is not None:
         raise BrokenLaw(f"law 12: player {player} tells twins apart by {first_difference(*apart)}")
+    _play_guess(g.determinize(player, rng.below(1 << 62)), rng)
+
+
+def _play_guess(guess: State, rng: Chance) -> None:
+    """A guess can be played on as the game itself: whatever speaks of a card or a procedure there still means it."""
+    for _ in range(TWINS_FOR):
+        if guess.asked is None:
+            return
+        try:
+            guess.choose(rng.below(len(guess.asked.offers)))
+        except Exception as error:
+            raise BrokenLaw(f"law 4: an option offered in a guess fails: {error}: {error.__cause__!r}") from error
+        if wrong := zones_wrong(guess):
+            raise BrokenLaw(f"law 7: in a guess {'; '.join(wrong)}")
 
 
 def _undo(g: State) -> None:

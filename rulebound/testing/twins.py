@@ -13,7 +13,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.frames import freeze
-from rulebound.core.guesses import determinize, held, picked
+from rulebound.core.guesses import determinize, give_numbers, hidden_from, in_sight
 from rulebound.core.secrets import SecretChoice
 from rulebound.core.state import State
 
@@ -21,8 +21,6 @@ T = TypeVar("T", bound=State)
 PASSES = ("pass", "decline")
 WAITING = ("where", "choice", "decision")
 """What of a view tells for whom the table waits."""
-Labels = dict[Entity, tuple[int, int]]
-"""For every entity the zone that it lies in and its place there."""
 
 
 def twin_of(g: T, player: Player, seed: int) -> T:
@@ -36,7 +34,17 @@ def twin_of(g: T, player: Player, seed: int) -> T:
         if isinstance(frame, SecretChoice) and isinstance(true, SecretChoice):
             frame.counted = true.counted
     twin.log = None if g.log is None else g.log.copy()
+    _number_anew(twin, player, Chance(seed))
     return twin
+
+
+def _number_anew(g: State, player: Player, chance: Chance) -> None:
+    """Cards are numbered in secret when they are laid out: what may be out of sight might have any number of its owner's."""
+    hidden = hidden_from(g, player)
+    owned: dict[Player, list[Entity]] = {}
+    for e in (*hidden, *in_sight(g, hidden)):
+        owned.setdefault(g.owner[e], []).append(e)
+    give_numbers(g, {old: new for es in owned.values() for old, new in zip(es, chance.shuffled(list(es)), strict=True)})
 
 
 def openly(g: State, player: Player) -> dict[str, Any]:
@@ -57,67 +65,14 @@ def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
         "options": None if asked is None or asked.player != player else [asked.prompt, [o.key for o in options(g)]],
         "why not": {g.handle[e]: g.why_not(player, e) for e in mine},
         "undo": None if player == NOBODY else g.undo_floor,  # who only looks on takes nothing back
-        "guess": reachable(guess := g.determinize(player, seed)),
-        "numbers": Remembered(g, player, guess),
+        "guess": reachable(g.determinize(player, seed)),
     }
-
-
-class Remembered:
-    """The numbers that lie in each zone of a guess: alike, lest whoever remembers them recognises a card that comes back.
-
-    What something under way holds on to, where nothing says whether it is an entity, keeps its number: so positions in which
-    that is something else, or lies elsewhere, are not compared.
-    """
-
-    def __init__(self, g: State, player: Player, guess: State) -> None:
-        kept = held(g, player).keys() | picked(g).keys()
-        self.zones = guess.zones
-        self.kept = {e: (z, i) for z, cards in enumerate(guess.zones) for i, e in enumerate(cards) if e in kept}
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Remembered):
-            return False
-        return self.kept != other.kept or self.zones == other.zones
-
-    def __repr__(self) -> str:
-        return repr(self.zones)
-
-
-class Loose:
-    """Plain data in which a number may be an entity: alike if the numbers are, or what lies at the same place."""
-
-    def __init__(self, value: Any, labels: Labels) -> None:
-        self.value, self.labels = value, labels
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Loose) and self._alike(self.value, other.value, other.labels)
-
-    def _alike(self, a: Any, b: Any, labels: Labels) -> bool:
-        if isinstance(a, dict) and isinstance(b, dict):
-            return self._alike(list(a.items()), list(b.items()), labels)
-        if isinstance(a, list | tuple) and isinstance(b, list | tuple):
-            return len(a) == len(b) and all(self._alike(x, y, labels) for x, y in zip(a, b, strict=True))
-        return bool(a == b or (isinstance(a, int) and a in self.labels and self.labels[a] == labels.get(b)))
-
-    def __repr__(self) -> str:
-        return repr(self.value)
 
 
 def reachable(g: State) -> dict[str, Any]:
-    """All that can be reached from a position, with entities called by where they lie."""
-    labels: Labels = {e: (z, i) for z, cards in enumerate(g.zones) for i, e in enumerate(cards)}
-    found: dict[str, Any] = {
-        name: Loose(getattr(g, name), labels) for name in fields_of(type(g)) if name not in ("_decision", "kept")
-    }
-    for name in (*g.COLUMNS, "card", "heard"):
-        column = getattr(g, name)
-        found[name] = {at: column[e].id if name == "card" else column[e] for e, at in labels.items()}
-        if name in g.LINKS:
-            found[name] = {at: labels.get(e, e) for at, e in found[name].items()}
-    found["zones"] = [len(cards) for cards in g.zones]
-    found["masks"] = {labels[e]: worn for e, worn in g.masks.items()}
-    found["stack"] = [Loose(freeze(frame), labels) for frame in g.stack]
-    return found
+    """All that can be reached from a position, the numbers of entities included: somebody may remember them."""
+    found: dict[str, Any] = {name: getattr(g, name) for name in fields_of(type(g)) if name not in ("_decision", "kept")}
+    return found | {"card": [card.id for card in g.card], "stack": [freeze(frame) for frame in g.stack]}
 
 
 def play_on(g: T, twin: T, index: int) -> bool:

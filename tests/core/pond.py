@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import Offer, Player
+from rulebound.core.decisions import THAT, Offer, Player
 from rulebound.core.dice import roll
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.state import Seats
@@ -42,8 +42,8 @@ class Fishing(Procedure):
             self.jump("end")
             return
         p, other = self.player, g.next_seat(self.player)
-        offers = [Offer(verb, (verb, e), (e,)) for e in g.at(HAND, p) for verb in ("play", "bury", "show")]
-        offers += [Offer("return", ("return", e), (e,)) for e in g.at(FIELD, p)]
+        offers = [Offer(verb, (verb, THAT), (e,)) for e in g.at(HAND, p) for verb in ("play", "bury", "show")]
+        offers += [Offer("return", ("return", THAT), (e,)) for e in g.at(FIELD, p)]
         offers += [Offer(verb, (verb, -1)) for verb in ("roll", "pass")]
         offers += [Offer("draw", ("draw", -1))] if g.at(DECK, p) else []
         offers += [Offer("peek", ("peek", -1))] if g.at(DECK, other) else []
@@ -51,7 +51,7 @@ class Fishing(Procedure):
 
     @step("pond.act")
     def act(self, g: Any) -> None:
-        verb, e = self.answer
+        (verb, e), self.answer = self.answer, None
         p, other = self.player, g.next_seat(self.player)
         if verb == "play":
             g.note("play", p, (e,))

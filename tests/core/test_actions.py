@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import rulebound
 from rulebound.bots.seat import own_decision
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import NOBODY, Offer
+from rulebound.core.decisions import NOBODY, THAT, Offer
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.journal import Journal
@@ -33,8 +33,8 @@ class Raid(Procedure):
     @step("made-up.raid")
     def ask(self, g: Any) -> None:
         pieces = [e for p in range(2) for e in g.at(FIELD, p)]
-        hidden = [Offer("guess", e, (e,)) for e in g.at(HAND, 1 - self.player)]
-        g.ask("answer", self.player, "made-up.raid", "raid", [*(Offer("hit", e, (e,)) for e in pieces), *hidden])
+        hidden = [Offer("guess", THAT, (e,)) for e in g.at(HAND, 1 - self.player)]
+        g.ask("answer", self.player, "made-up.raid", "raid", [*(Offer("hit", THAT, (e,)) for e in pieces), *hidden])
 
     @step("made-up.raid")
     def hit(self, g: Any) -> None:

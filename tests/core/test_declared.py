@@ -13,6 +13,7 @@ from rulebound.core.effects import Do, node
 from rulebound.core.frames import Procedure, Serial, procedure
 from rulebound.core.game import Game
 from rulebound.core.priority import PriorityPolicy
+from rulebound.core.renaming import ENTITY, SERIAL, parts_of
 from rulebound.core.rules import Rules
 from rulebound.core.state import State
 from rulebound.core.windows import WindowPolicy
@@ -54,9 +55,9 @@ class Telling(Procedure):
 
 
 def test_a_procedure_says_by_its_annotations_what_its_fields_hold() -> None:
-    assert Telling.ENTITIES == ("target", "targets")
     assert Telling.REFERS == ("event", "events")
-    assert Telling.LOOSE == ("answer",), "may be anything; what is dealt anew holds nothing for long"
+    assert list(parts_of(Telling.KEY, ENTITY)) == ["target", "targets", "answer", "picks"], "rows in the last two may say it"
+    assert list(parts_of(Telling.KEY, SERIAL)) == ["serial", "begun_by", "event", "events", "answer", "picks"]
 
 
 def of_unknown_kind() -> None:

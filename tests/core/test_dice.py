@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.dice import Roll, roll
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
@@ -20,7 +20,9 @@ class AttackRoll(Roll):
     """Oracles re-roll both dice once each; a jeweller sets the first die to 6 afterwards."""
 
     def rerolls(self, g: Any, player: Player) -> list[Offer]:
-        return [Offer("reroll", e, (e,)) for e in g.at(FIELD, player) if g.card[e].id == "oracle" and not used(g, "game", e)]
+        return [
+            Offer("reroll", THAT, (e,)) for e in g.at(FIELD, player) if g.card[e].id == "oracle" and not used(g, "game", e)
+        ]
 
     def reroll(self, g: Any, player: Player, answer: Entity) -> tuple[int, ...]:
         use(g, "game", answer)
@@ -29,7 +31,7 @@ class AttackRoll(Roll):
 
     def changes(self, g: Any, player: Player) -> list[Offer]:
         return [
-            Offer("set", (e, die), (e,), str(die + 1))
+            Offer("set", (THAT, die), (e,), str(die + 1))
             for e in g.at(FIELD, player)
             if g.card[e].id == "jeweller" and not used(g, "game", e)
             for die in range(len(self.dice))

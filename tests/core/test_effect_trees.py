@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.decisions import NOBODY, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Offer, Player
 from rulebound.core.effects import (
     AskThenDo,
     Choose,
@@ -139,7 +139,7 @@ class Trade(AskThenDo):
 
     def offers(self, g: Any, f: Resolve) -> list[Offer]:
         return [
-            *(Offer("give", e, (e,)) for e in g.at(FIELD, f.you)),
+            *(Offer("give", THAT, (e,)) for e in g.at(FIELD, f.you)),
             *([Offer("keep", None)] if g.at(FIELD, f.you) else []),
         ]
 

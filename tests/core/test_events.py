@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulebound.core.decisions import Offer, Player
+from rulebound.core.decisions import THAT, Offer, Player
 from rulebound.core.effects import Do, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
@@ -83,7 +83,7 @@ class Redirect(Do):
 
     def ask(self, g: Any, f: Resolve) -> None:
         others = [e for e in g.at(FIELD, f.you) if e != g.occurrence(f.event).subject]
-        g.ask("answer", f.you, "", "redirect", [Offer("to", e, (e,)) for e in others])
+        g.ask("answer", f.you, "", "redirect", [Offer("to", THAT, (e,)) for e in others])
 
     def act(self, g: Any, f: Resolve) -> None:
         g.occurrence(f.event).subject = f.answer

@@ -116,6 +116,29 @@ def test_a_bot_that_remembers_numbers_does_not_recognise_a_card_that_it_saw_in_a
 # ---------------------------------------------------------------- games that break a law
 
 
+@procedure
+class OldAnswer(Fishing):
+    """Goes on to hold an answer of which nothing says that it names a card."""
+
+    last: Any = None
+
+    @step("pond.act")
+    def act(self, g: Any) -> None:
+        self.last = self.answer
+        Fishing.act(self, g)
+
+
+@procedure
+class SaysNothing(Fishing):
+    """Offers cards by numbers of which nothing says that they name one."""
+
+    @step("pond.turn")
+    def ask(self, g: Any) -> None:
+        Fishing.ask(self, g)
+        if g.asked is not None:
+            g.asked = g.asked._replace(offers=tuple(o._replace(answer=o.value) for o in g.asked.offers))
+
+
 class SharedList(Pond):
     bag: tuple[Any, ...] = ()
 
@@ -244,6 +267,17 @@ class Careless(test_events.Once):
     """Play between people in which only those are asked who hold an answer."""
 
     RULES = CarelessRules()
+
+
+@pytest.mark.parametrize(("procedure", "message"), [(OldAnswer, "guess.stack"), (SaysNothing, "guess.asked")])
+def test_a_number_that_names_a_card_without_saying_so_breaks_the_law_of_twins(
+    procedure: type[Fishing], message: str
+) -> None:
+    """In another game the card would have another number: whoever remembers it would know the card again."""
+    name = f"made-up-broken-{procedure.__name__}"
+    game = MadeUp(name, Pond, pond.PIECES, lambda g: procedure(), random=lambda seed: pond.SETUP)
+    with pytest.raises(BrokenLaw, match=f"law 12: player .* tells twins apart by .{message}"):
+        check_some(game, {12})
 
 
 def test_a_question_that_only_some_hands_lead_to_breaks_the_law_of_twins() -> None:

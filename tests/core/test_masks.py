@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Offer
+from rulebound.core.decisions import NOBODY, THAT, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.masks import become_new, put_on, take_off
@@ -31,12 +31,12 @@ class Turns(Procedure):
     @step("made-up.act")
     def act(self, g: Any) -> None:
         p = self.player
-        offers = [Offer("dispatch", ("dispatch", e), (e,)) for e in g.at(HAND, p)]
-        offers += [Offer("build", ("build", e), (e,)) for e in g.at(HAND, p)]
-        offers += [Offer("flip", ("flip", e), (e,)) for e in g.at(LURKERS, p)]
-        offers += [Offer("conceal", ("conceal", e), (e,)) for e in g.at(FIELD, p)]
-        offers += [Offer("turn", ("turn", e), (e,)) for e in g.at(FIELD, p) if g.card[e].id == "knight"]
-        offers += [Offer("strike", ("strike", e), (e,)) for q in range(2) for z in (FIELD, LURKERS) for e in g.at(z, q)]
+        offers = [Offer("dispatch", ("dispatch", THAT), (e,)) for e in g.at(HAND, p)]
+        offers += [Offer("build", ("build", THAT), (e,)) for e in g.at(HAND, p)]
+        offers += [Offer("flip", ("flip", THAT), (e,)) for e in g.at(LURKERS, p)]
+        offers += [Offer("conceal", ("conceal", THAT), (e,)) for e in g.at(FIELD, p)]
+        offers += [Offer("turn", ("turn", THAT), (e,)) for e in g.at(FIELD, p) if g.card[e].id == "knight"]
+        offers += [Offer("strike", ("strike", THAT), (e,)) for q in range(2) for z in (FIELD, LURKERS) for e in g.at(z, q)]
         g.ask("answer", p, "made-up.act", "act", [*offers, Offer("stop", ("stop", NOBODY))])
 
     @step()

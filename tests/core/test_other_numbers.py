@@ -6,16 +6,16 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
 from rulebound.core.frames import Procedure, Serial, freeze, procedure, step
-from rulebound.core.guesses import determinize, held, hidden_from, in_sight
+from rulebound.core.guesses import determinize, hidden_from, in_sight
 from rulebound.core.masks import put_on
 from rulebound.core.occurrences import Belated
 from rulebound.core.priority import Priority, Waiting
-from rulebound.core.queues import wait_in
+from rulebound.core.queues import Queued
 from rulebound.core.rows import row
 from rulebound.core.state import Column, Rows, Seats
-from rulebound.core.values import ADD, modify
+from rulebound.core.values import ADD, expire, modify
 from tests.core.games import DECK, FIELD, HAND, Ability, MadeUp, Table, piece
 
 MINE = ["ape", "bat", "cow", "doe", "elk", "fox", "gnu", "hen"]
@@ -149,31 +149,41 @@ def test_the_numbers_are_others_but_for_what_always_lay_open() -> None:
     assert [twice.at(HAND, 0), twice.at(FIELD, 1)] == [again.at(HAND, 0), again.at(FIELD, 1)], "nor a second time"
 
 
-def test_what_may_be_a_card_for_all_that_one_knows_keeps_its_number() -> None:
+def test_a_number_that_says_nothing_of_a_card_is_none_and_no_card_keeps_its_number_for_it() -> None:
+    """Whoever remembers numbers would see by a hidden card that kept its own where that card lies."""
     g = herd()
-    one, two = g.at(HAND, 0)[0], g.at(DECK, 0)[0]
-    g.stack[-1].whatever = (one, ("word", two))
-    g.uses["turn", "call", g.at(HAND, 0)[1]] = 1
-    assert {one, two, g.at(HAND, 0)[1]} <= held(g, 0).keys()
+    cards = range(len(g.card))
+    g.stack[-1].whatever = (*cards, tuple(("word", e) for e in cards))
+    g.uses["turn", "call", 3] = 1
+    before = {e: g.determinize(0, 3).card[e].id for e in cards}
+    plain = herd()
+    assert before == {e: plain.determinize(0, 3).card[e].id for e in cards}
+    guess = g.determinize(0, 3)
+    assert guess.stack[-1].whatever == g.stack[-1].whatever
+    assert guess.uses == g.uses
+
+
+def test_what_a_copy_has_used_it_has_used_by_its_new_number() -> None:
+    g = herd()
+    mine = g.at(HAND, 0)[1]
+    g.uses["turn", mine, "call"] = 2
     for seed in range(8):
-        guess = g.determinize(0, seed)
-        assert guess.card[one].id == g.card[one].id
-        assert guess.card[g.at(HAND, 0)[1]].id == g.card[g.at(HAND, 0)[1]].id
-        assert guess.stack[-1].whatever == (one, ("word", two))
-        assert guess.zone[two] == g.zone[two]
+        (key,) = g.determinize(0, seed).uses
+        assert names(g.determinize(0, seed), key[1]) == names(g, mine)
 
 
-def test_a_number_in_an_answer_is_no_hidden_card_that_happens_to_have_it() -> None:
-    """Else the card would keep its number and tell where it lies; one that the player may point at is meant."""
+def test_an_answer_that_is_the_card_itself_is_so_by_its_new_number() -> None:
     g = herd()
     mine, theirs = g.at(HAND, 0)[0], g.at(HAND, 1)[1]
-    offers = [Offer("turn", (mine, n), (mine,), str(n)) for n in range(len(g.card))]
-    g.asked = g.asked._replace(slot="whatever", offers=(*offers, Offer("guess", (theirs,), (theirs,))))
-    hidden = set(hidden_from(g, 0))
-    assert hidden > {theirs}
-    assert hidden & held(g, 0).keys() == {theirs}
-    assert mine in held(g, 0)
-    assert held(g, 1).keys() == set(), "what another is asked is asked again"
+    offers = [Offer("turn", (THAT, n), (mine,), str(n)) for n in range(len(g.card))]
+    g.asked = g.asked._replace(slot="whatever", offers=(*offers, Offer("guess", THAT, (theirs,)), Offer("pass")))
+    for seed in range(8):
+        guess = g.determinize(0, seed)
+        *turns, last, none = guess.asked.offers
+        assert [o.value for o in turns] == [(turns[0].about[0], n) for n in range(len(g.card))]
+        assert names(guess, turns[0].about[0]) == names(g, mine)
+        assert last.value == last.about[0] in guess.at(HAND, 1)
+        assert none.value == NOBODY
 
 
 def test_handles_and_births_of_hidden_cards_are_others_and_those_of_known_ones_stay() -> None:
@@ -194,7 +204,7 @@ def test_serials_tell_nothing_of_how_many_procedures_there_were() -> None:
     g.stack[-1].after, g.stack[-1].begun_by = 40, 12
     guess = g.determinize(0, 3)
     talk = guess.stack[-1]
-    assert (talk.serial, talk.after, talk.begun_by, guess.serials) == (1, 1, 0, 1)
+    assert (talk.serial, talk.after, talk.begun_by, guess.serials) == (2, 2, 1, 2)
 
 
 @pytest.mark.parametrize("player", [0, 1, NOBODY])
@@ -210,24 +220,38 @@ def test_nobody_listens_for_cards_that_are_not_there(player: int) -> None:
     assert {m: sorted(es) for m, es in guess.listeners.items()} == {m: sorted(es) for m, es in heard.items()}
 
 
-def test_where_something_waits_serials_stay_as_they_are() -> None:
-    """It may answer what is over by now, and is known by that serial."""
+def test_what_waits_knows_what_it_answers_by_its_new_serial() -> None:
+    """How many procedures there were tells nothing either where answers wait with snapshots of what is over."""
+    talk = Talk(serial=30, after=20)
     for waits in (
-        lambda g: wait_in(g, "later", Talk(), 0),
-        lambda g: g.stack.insert(0, Priority(serial=9, waiting=(Waiting(1, 0, NOBODY, "", freeze(Talk())),))),
-        lambda g: g.stack.insert(0, Belated(serial=9, frame=freeze(Talk()), past=())),
+        lambda g: g.queued.append(Queued(9, 1, 0, NOBODY, 0, "", freeze(Belated(frame=freeze(talk), past=(freeze(talk),))))),
+        lambda g: g.stack.insert(0, Priority(serial=9, waiting=(Waiting(1, 0, NOBODY, "", freeze(talk)),))),
+        lambda g: g.stack.insert(0, Belated(serial=9, frame=freeze(talk), past=(freeze(talk),))),
     ):
         g = herd()
         g.stack[-1].serial, g.stack[-1].after, g.serials = 40, 40, 57
         waits(g)
         guess = g.determinize(0, 3)
-        assert (guess.stack[-1].serial, guess.stack[-1].after, guess.serials) == (40, 40, 57)
+        assert (guess.stack[-1].serial, guess.stack[-1].after, guess.serials) == (4, 4, 4)
+        kept = Talk(serial=3, after=2)
+        said = repr((guess.queued, [freeze(f) for f in guess.stack]))
+        assert repr(freeze(kept)) in said
+        assert repr(freeze(talk)) not in said
+        assert guess.queued[0].queue == 1 if guess.queued else guess.stack[0].serial == 1
     g = herd()
     g.stack.insert(0, Priority(serial=9))
     g.stack[-1].serial, g.stack[-1].after, g.stack[-1].begun_by, g.serials = 40, 9, 9, 57
     guess = g.determinize(0, 3)
     assert [f.serial for f in guess.stack] == [1, 2]
     assert (guess.stack[-1].after, guess.stack[-1].begun_by, guess.serials) == (1, 1, 2)
+
+
+def test_what_lasts_as_long_as_a_procedure_ends_with_it_in_a_guess_too() -> None:
+    g = herd()
+    g.stack[-1].serial, g.serials = 40, 57
+    modify(g, g.at(FIELD, 0)[0], "power", ADD, 2, NOBODY, ("talk", 40))
+    guess = g.determinize(0, 3)
+    assert [m.amount for m in expire(guess, ("talk", guess.stack[-1].serial))] == [2]
 
 
 def test_a_question_for_a_procedure_offers_it_by_its_new_serial() -> None:

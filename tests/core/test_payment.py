@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from rulebound.core.decisions import Entity, Offer
+from rulebound.core.decisions import THAT, Entity, Offer
 from rulebound.core.dice import Roll
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.payment import Payment
@@ -68,7 +68,7 @@ class PlayCard(Procedure):
     @step("made-up.play.1")
     def choose_card(self, g: Any) -> None:
         cards = [e for e in g.at(HAND, 0) if g.card[e].id == "hero"]
-        g.ask("card", 0, "made-up.play.1", "play", [*(Offer("play", e, (e,)) for e in cards), Offer("stop", -1)])
+        g.ask("card", 0, "made-up.play.1", "play", [*(Offer("play", THAT, (e,)) for e in cards), Offer("stop", -1)])
 
     @step("made-up.play.2")
     def pay(self, g: Any) -> None:
@@ -216,7 +216,7 @@ class Sacrifice(PayResources):
     """Pieces in play are sacrificed for what they pay."""
 
     def offer(self, g: Any, part: Entity) -> Offer:
-        return Offer("sacrifice", part, (part,))
+        return Offer("sacrifice", THAT, (part,))
 
     def spend(self, g: Any, part: Entity) -> None:
         g.move(part, PILE, self.player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.masks import put_on
 from rulebound.core.priority import Priority, PriorityPolicy, Waiting, innermost_stack, on_stack, stack_up
@@ -56,14 +56,16 @@ class Cast(Procedure):
     card: Entity
     player: Player
     target: Entity = NOBODY
+    counters: int = 0
 
     @step("made-up.cast.1")
     def choose_target(self, g: Any) -> None:
         if g.card[self.card].id == "counter":
-            offers = [Offer("answer", w.id, (w.source,)) for w in on_stack(g)]
+            answers = [Offer("answer", w.id, (w.source,)) for w in on_stack(g)]
+            g.ask("counters", self.player, "made-up.cast.1", "target", answers)
         else:
-            offers = [Offer("at", e, (e,)) for p in range(g.players) for e in g.at(FIELD, p)]
-        g.ask("target", self.player, "made-up.cast.1", "target", offers)
+            offers = [Offer("at", THAT, (e,)) for p in range(g.players) for e in g.at(FIELD, p)]
+            g.ask("target", self.player, "made-up.cast.1", "target", offers)
 
     @step("made-up.cast.2")
     def wait(self, g: Any) -> None:
@@ -73,7 +75,7 @@ class Cast(Procedure):
             put_on(g, self.card, "lurker")
         spell = Spell(card=self.card, player=self.player)
         if g.card[self.card].id == "counter":
-            spell.counters = self.target
+            spell.counters = self.counters
         else:
             spell.target, spell.born = self.target, g.born[self.target]
         about = () if spell.counters else (self.target,)
@@ -132,7 +134,7 @@ class Policy(PriorityPolicy):
 
     def offers(self, g: Any, window: Priority, player: Player) -> list[Offer]:
         return [
-            Offer("cast", e, (e,))
+            Offer("cast", THAT, (e,))
             for e in g.at(HAND, player)
             if g.card[e].id != "counter" or any(w.player != player for w in on_stack(g))
         ]

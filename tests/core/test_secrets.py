@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
+from rulebound.core.decisions import NOBODY, THAT, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.secrets import Picks, SecretCards, SecretChoice, forget
 from tests.core.games import DECK, HAND, PILE, MadeUp, Table, keys, piece, play
@@ -164,7 +164,7 @@ class Bury(SecretChoice):
     """Each owner lays their own pieces under their deck, in an order of their own."""
 
     def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        return [Offer("next", e, (e,)) for e in g.at(PILE, player) if e not in taken]
+        return [Offer("next", THAT, (e,)) for e in g.at(PILE, player) if e not in taken]
 
     def show(self, g: Any, picks: Picks) -> None:
         for player, cards in picks:

@@ -10,7 +10,7 @@ import pytest
 
 from rulebound.core import suggesting
 from rulebound.core.content import NAMED, Content, changes, content_of, known_content, print_of
-from rulebound.core.decisions import Offer
+from rulebound.core.decisions import THAT, Offer
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import Card, Game
@@ -39,8 +39,8 @@ class Sorted(Procedure):
     @step("lake.ask")
     def ask(self, g: Any) -> None:
         names = [g.card[e].id for e in g.at(HAND, 1)]
-        hidden = [Offer("play", e, (e,)) for e in g.at(HAND, 1)]
-        open_ = [] if g.setup.get("only_hidden") else [Offer("use", e, (e,)) for e in g.at(2, 1)] + [Offer("pass")]
+        hidden = [Offer("play", THAT, (e,)) for e in g.at(HAND, 1)]
+        open_ = [] if g.setup.get("only_hidden") else [Offer("use", THAT, (e,)) for e in g.at(2, 1)] + [Offer("pass")]
         if names == sorted(names):
             g.ask("answer", 1, "lake.ask", "sorted", [*hidden, *open_])
         else:

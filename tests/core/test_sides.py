@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.decisions import NOBODY, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Offer, Player
 from rulebound.core.errors import NotOffered
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.sides import allied, opponents, sides
@@ -66,7 +66,7 @@ class Turn(Procedure):
         if self.helper == NOBODY:
             g.end("made-up.end", range(g.players))
             return
-        offers = [Offer("use", e, (e,)) for e in g.at(HAND, self.helper)]
+        offers = [Offer("use", THAT, (e,)) for e in g.at(HAND, self.helper)]
         g.ask("answer", self.helper, "made-up.request", "help", [*offers, Offer("decline", NOBODY)])
 
     @step()

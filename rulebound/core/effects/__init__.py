@@ -15,6 +15,7 @@ from .nodes import (
     AskThenDo,
     Do,
     Loop,
+    Member,
     Node,
     OneByOne,
     OnSubject,
@@ -26,10 +27,11 @@ from .nodes import (
     Which,
     node,
 )
-from .programs import Label, Memo, Memory, Op, Program, Programs, Resolve, Writer
+from .programs import Answered, Label, Meant, Memo, Memory, Op, Program, Programs, Resolve, Writer
 
 __all__ = [
     "Amount",
+    "Answered",
     "AskThenDo",
     "Choose",
     "Connected",
@@ -40,6 +42,8 @@ __all__ = [
     "Label",
     "Loop",
     "May",
+    "Meant",
+    "Member",
     "Memo",
     "Memory",
     "Node",

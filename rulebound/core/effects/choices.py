@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..decisions import NOBODY, Entity, Offer, Player
+from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..text import say
 from .nodes import Amount, Do, Phrase, Subject, Which, node
 from .programs import Label, Resolve, Writer
@@ -75,12 +75,16 @@ class Pick(Subject):
         if isinstance(self.which, Players):
             offers = [Offer("player", p, note=str(p + 1)) for p in found]
         else:
-            offers = [Offer(self.verb, e, (e,)) for e in found]
+            offers = [Offer(self.verb, THAT, (e,)) for e in found]
         return [*offers, Offer("decline")] if self.may else offers
 
     def take(self, g: Any, f: Resolve) -> None:
-        f.remember(self.name, f.answer)
+        self.note_down(f, f.answer)
         f.did = int(f.answer != NOBODY)
+
+    def note_down(self, f: Resolve, chosen: Entity | Player) -> None:
+        """Remember who was chosen."""
+        (f.remember if isinstance(self.which, Players) else f.mean)(self.name, chosen)
 
 
 @node

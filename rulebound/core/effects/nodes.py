@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
-from ..decisions import NOBODY, Entity, Offer, Player
+from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..declared import plain_fields
+from ..rows import row
 from ..text import say
 from .programs import Label, Resolve, Writer
 
@@ -237,6 +238,14 @@ class UntilDone(Loop):
         return bool(f.answer != NOBODY)
 
 
+@row
+class Member(NamedTuple):
+    """One of a set that was fixed, and since when it is the object that it was then."""
+
+    entity: Entity
+    born: int
+
+
 class OneByOne(Loop):
     """An effect on each of a set that is fixed first: one after the other, in an order that somebody chooses.
 
@@ -265,22 +274,22 @@ class OneByOne(Loop):
 
     def leave(self, g: Any, f: Resolve, members: list[Entity]) -> None:
         """Remember those to whom it is still to be done."""
-        f.remember(f"{self.name}.left", tuple((e, g.born[e]) for e in members))
+        f.remember(f"{self.name}.left", tuple(Member(e, g.born[e]) for e in members))
 
     def left(self, f: Resolve) -> list[Entity]:
-        return [e for e, _ in f.recall(f"{self.name}.left")]
+        return [m.entity for m in f.recall(f"{self.name}.left")]
 
     def some_left(self, g: Any, f: Resolve) -> bool:
-        rows = tuple((e, born) for e, born in f.recall(f"{self.name}.left") if self.still(g, f, e, born))
+        rows = tuple(m for m in f.recall(f"{self.name}.left") if self.still(g, f, m.entity, m.born))
         f.remember(f"{self.name}.left", rows)
         return bool(rows)
 
     def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("next", e, (e,)) for e in self.left(f)]
+        offers = [Offer("next", THAT, (e,)) for e in self.left(f)]
         g.ask("answer", self.chooser(g, f), self.rule, "next", offers, source=f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
-        rows = tuple(row for row in f.recall(f"{self.name}.left") if row[0] != f.answer)
+        rows = tuple(m for m in f.recall(f"{self.name}.left") if m.entity != f.answer)
         f.remember(f"{self.name}.left", rows)
         self.apply(g, f, f.answer)
 

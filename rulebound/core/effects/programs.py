@@ -20,13 +20,29 @@ Op = Callable[[Any, Any], None]
 
 @row
 class Memo(NamedTuple):
-    """What a text remembers under a name."""
+    """What a text remembers under a name: a number, a player, a word, or rows that say what they hold."""
 
     name: str
     value: Any
 
 
-Memory = tuple[Memo, ...]
+@row
+class Meant(NamedTuple):
+    """A card, or several, that a text remembers under a name."""
+
+    name: str
+    value: Entity | tuple[Entity, ...]
+
+
+@row
+class Answered(NamedTuple):
+    """A procedure that a text remembers under a name."""
+
+    name: str
+    value: Serial
+
+
+Memory = tuple[Memo | Meant | Answered, ...]
 
 
 class Program(NamedTuple):
@@ -132,6 +148,8 @@ class Resolve(Procedure):
                 raise Stuck(f"the program never ends: {self.program}")
             if g.asked is not None or len(g.stack) != depth or g.dirty or g.ended:
                 self.pc = 0
+                if g.asked is None:
+                    self.answer = None  # it was read, and may name a card that nobody else can follow from now on
                 return
 
     def result(self) -> Any:
@@ -144,7 +162,12 @@ class Resolve(Procedure):
         g.RULES.programs[self.program].ops[self.op - 1](g, self)
 
     def remember(self, name: str, value: Any) -> None:
+        """Remember a number, a player, a word, or rows."""
         self.memory = (*[m for m in self.memory if m.name != name], Memo(name, value))
+
+    def mean(self, name: str, cards: Entity | tuple[Entity, ...]) -> None:
+        """Remember a card, or several."""
+        self.memory = (*[m for m in self.memory if m.name != name], Meant(name, cards))
 
     def recall(self, name: str, default: Any = NOBODY) -> Any:
         for key, value in self.memory:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer, distinct
+from rulebound.core.decisions import THAT, Entity, Offer, distinct
 from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Writer, node
 from rulebound.core.text import in_script, say, sentence
 
@@ -50,11 +50,11 @@ class HandToDrawPile(Do):
         return bool(g.at(HAND, f.you))
 
     def ask_card(self, g: AshesState, f: Resolve) -> None:
-        offers = [Offer("choose", c, (c,)) for c in distinct(g, g.at(HAND, f.you))]
+        offers = [Offer("choose", THAT, (c,)) for c in distinct(g, g.at(HAND, f.you))]
         g.ask("answer", f.you, "ashes.dice.power.activate", "card-to-draw-pile", offers, f.source)
 
     def take_card(self, g: AshesState, f: Resolve) -> None:
-        f.remember("card", f.answer)
+        f.mean("card", f.answer)
 
     def ask_end(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("top", 1), Offer("bottom", 0)]

@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.decisions import Offer, Player, distinct, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import copies, empty_table
-from rulebound.core.secrets import Picks, SecretChoice
+from rulebound.core.secrets import Picks, SecretPicks
 
 from .decks import BOOK, conjuration_pile
 from .rules.round import Rounds
@@ -19,7 +19,7 @@ FIRST_FIVE = 5
 
 
 @procedure
-class ChooseFirstFive(SecretChoice):
+class ChooseFirstFive(SecretPicks):
     """Each player looks through their deck for five different cards."""
 
     rule: str = "ashes.setup.6"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Do, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import say
@@ -194,7 +194,7 @@ class DiscardCards(CostPart, Loop):
         return not f.recall("stop") and f.recall("x") < self.n and bool(g.at(HAND, f.you))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, f.you))]
+        offers = [Offer("discard", THAT, (c,)) for c in distinct(g, g.at(HAND, f.you))]
         if self.up_to and f.recall("x"):
             offers.append(Offer("done"))
         g.ask("answer", f.you, "champions.cost.ability", "discard-as-cost", offers, f.source)

@@ -327,7 +327,7 @@ def _mark_used(g: ChampionsState, e: Entity, times: int, all: bool) -> None:
     if not limited:
         raise RuleboundError(f"{g.name_of(e)} has no ability with a limit that could have been used")
     for a in limited:
-        for bound, *what in ((a.limit, "copy", e, a.key), (a.maximum, "title", a.key)):
+        for bound, *what in ((a.limit, e, a.key), (a.maximum, "title", a.key)):
             if bound is not None:
                 for _ in range(bound[0] if all else times):
                     use(g, bound[1], *what)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.decisions import THAT, Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Subject, Which, Writer, node
 from rulebound.core.values import modify
 from rulebound.games.champions.conditions import (
@@ -116,7 +116,7 @@ class DiscardOne(Do):
         w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        offers = [Offer("discard", c, (c,)) for c in g.at(HAND, f.you)]
+        offers = [Offer("discard", THAT, (c,)) for c in g.at(HAND, f.you)]
         g.ask("answer", f.you, "champions.effect.choose", "choose", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
 from rulebound.core.effects import Connected, Do, IfYouDo, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -71,7 +71,7 @@ class HealUnitOrPhoenixborn(Do):
     def ask(self, g: AshesState, f: Resolve) -> None:
         f.answer = NOBODY
         if self.could(g, f):
-            offers = [Offer("heal", e, (e,)) for e in self._wounded(g, f)]
+            offers = [Offer("heal", THAT, (e,)) for e in self._wounded(g, f)]
             g.ask("answer", f.you, "ashes.effect.choose", "heal", [*offers, Offer("decline")], f.source)
 
     def act(self, g: AshesState, f: Resolve) -> None:

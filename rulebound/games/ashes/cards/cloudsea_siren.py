@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Do, If, IfYouDo, Label, May, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -178,11 +178,11 @@ class ExhaustCopies(Do):
         for s in g.at(SPELLBOARD, player) if player >= 0 else []:
             spells.setdefault((g.card[s].id, g.exhaustion[s], g.status[s]), s)
         if spells:
-            offers = [Offer("choose", s, (s,)) for s in spells.values()]
+            offers = [Offer("choose", THAT, (s,)) for s in spells.values()]
             g.ask("answer", f.you, "ashes.effect.choose", "choose", offers, f.source)
 
     def first(self, g: AshesState, f: Resolve) -> None:
-        f.remember("chosen", f.answer)
+        f.mean("chosen", f.answer)
         self._exhaust(g, f, f.answer)
 
     def others(self, g: AshesState, f: Resolve) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
 from rulebound.core.effects import Do, IfYouDo, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -79,7 +79,7 @@ class SearchDrawPile(Do):
         for c in pile:
             g.reveal(c, 1 << f.you)
         cards = {g.card[c].id: c for c in pile}
-        offers = [Offer("take", c, (c,)) for _, c in sorted(cards.items())]
+        offers = [Offer("take", THAT, (c,)) for _, c in sorted(cards.items())]
         g.ask("answer", f.you, "ashes.resolve.1", "search", [*offers, Offer("nothing")], f.source)
 
     def take(self, g: AshesState, f: Resolve) -> None:
@@ -137,22 +137,24 @@ class MoveToken(Do):
         player = f.recall("player")
         moves = self._moves(g, f, player) if player >= 0 else []
         if moves:
-            offers = [Offer("move", (c, t), (c,), TOKENS[t]) for c, t in moves]
+            offers = [Offer("move", (THAT, t), (c,), TOKENS[t]) for c, t in moves]
             g.ask("answer", f.you, "ashes.effect.move", "token-from", offers, f.source)
 
     def found(self, g: Any, f: Resolve) -> bool:
         return bool(f.answer)
 
     def take_from(self, g: AshesState, f: Resolve) -> None:
-        f.remember("moved", f.answer)
+        giver, token = f.answer
+        f.mean("giver", giver)
+        f.remember("token", token)
 
     def ask_onto(self, g: AshesState, f: Resolve) -> None:
-        giver, token = f.recall("moved")
-        offers = [Offer("onto", c, (c,)) for c in self._takers(g, f, f.recall("player"), giver, token)]
+        giver, token = f.recall("giver"), f.recall("token")
+        offers = [Offer("onto", THAT, (c,)) for c in self._takers(g, f, f.recall("player"), giver, token)]
         g.ask("answer", f.you, "ashes.effect.move", "token-onto", offers, f.source)
 
     def move(self, g: AshesState, f: Resolve) -> None:
-        (giver, token), taker = f.recall("moved"), f.answer
+        giver, token, taker = f.recall("giver"), f.recall("token"), f.answer
         move_token_off(g, giver, taker, TOKENS[token], f.you)
         if token == 0:
             place_wounds(g, taker, 1, f.source, f.you, kind_of_effect(g, f))

@@ -115,7 +115,7 @@ class DestroyUnit(OnSubject):
     subject: Subject
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        f.remember("destroyed", e)
+        f.mean("destroyed", e)
         f.remember("recover", recover_value(g, e))
         g.push(Destroy(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
         f.did = 1

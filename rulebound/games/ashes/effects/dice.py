@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
@@ -31,7 +31,7 @@ class ChangeDice(Loop):
         return bool(g.at(ACTIVE_POOL, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
-        f.remember("changed", ())
+        f.mean("changed", ())
 
     def some_left(self, g: Any, f: Resolve) -> bool:
         changed = f.recall("changed")
@@ -44,9 +44,9 @@ class ChangeDice(Loop):
     def act(self, g: AshesState, f: Resolve) -> None:
         if f.answer:
             set_face(g, *f.answer)
-            f.remember("changed", (*f.recall("changed"), f.answer[0]))
+            f.mean("changed", (*f.recall("changed"), f.answer[0]))
         else:
-            f.remember("changed", (NOBODY,) * self.n)
+            f.mean("changed", (NOBODY,) * self.n)
 
     def text(self, lang: str) -> str:
         return say(
@@ -90,7 +90,7 @@ class ShiftDice(Loop):
         return f.you if self.whose is None else self.whose.one(g, f)
 
     def begin(self, g: AshesState, f: Resolve) -> None:
-        f.remember("changed", ())
+        f.mean("changed", ())
 
     def some_left(self, g: Any, f: Resolve) -> bool:
         changed = f.recall("changed")
@@ -98,7 +98,7 @@ class ShiftDice(Loop):
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         dice = self._dice(g, self._player(g, f), f.recall("changed"))
-        offers = [Offer("raise" if self.up else "lower", d, (d,), LEVELS[g.face[d]]) for d in dice]
+        offers = [Offer("raise" if self.up else "lower", THAT, (d,), LEVELS[g.face[d]]) for d in dice]
         if self.up_to:
             offers.append(Offer("done"))
         rule = "ashes.dice.level.raise" if self.up else "ashes.dice.level.lower"
@@ -106,10 +106,10 @@ class ShiftDice(Loop):
 
     def act(self, g: AshesState, f: Resolve) -> None:
         if f.answer == NOBODY:
-            f.remember("changed", (NOBODY,) * self.n.value(g, f))
+            f.mean("changed", (NOBODY,) * self.n.value(g, f))
             return
         (raise_die if self.up else lower_die)(g, f.answer)
-        f.remember("changed", (*f.recall("changed"), f.answer))
+        f.mean("changed", (*f.recall("changed"), f.answer))
 
     def text(self, lang: str) -> str:
         n = self.n.text(lang)

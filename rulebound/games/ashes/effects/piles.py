@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
@@ -165,7 +165,7 @@ class DiscardFromHand(Loop):
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         player = self.player.one(g, f)
-        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, player))]
+        offers = [Offer("discard", THAT, (c,)) for c in distinct(g, g.at(HAND, player))]
         g.ask("answer", player, "ashes.resolve.1", "must-discard", offers, f.source)
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -226,7 +226,7 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
     if unit == NOBODY or free_slots(g, onto) <= 0:
         return False
     g.move(unit, BATTLEFIELD, onto)
-    f.remember("placed", unit)
+    f.mean("placed", unit)
     g.note("place", onto, (unit,))
     g.push(ComesIntoPlay(subject=unit, by=f.you))
     return True
@@ -298,7 +298,7 @@ class AllyToHand(Do):
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         f.answer = NOBODY
-        offers = [Offer("take", c, (c,)) for c in self._allies(g, f).values()]
+        offers = [Offer("take", THAT, (c,)) for c in self._allies(g, f).values()]
         if offers:
             g.ask("answer", f.you, "ashes.effect.choose", "take-ally", offers, f.source)
 

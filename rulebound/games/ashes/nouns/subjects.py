@@ -139,7 +139,7 @@ class EventUnit(Phrase, Subject):
     def take(self, g: AshesState, f: Resolve) -> None:
         e = self.of(g.occurrence(f.event))
         ok = e != NOBODY and g.in_play(e) and targetable(g, e, f.you)
-        f.remember("target", e if ok else NOBODY)
+        f.mean("target", e if ok else NOBODY)
         f.did = int(ok)
         if ok and awaited(g, "targeted:after"):
             g.push(Targeted(subject=e, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, Serial, procedure, step
 
 from ..definitions import PHOENIXBORN
@@ -63,7 +61,7 @@ class Attack(GameEvent):
     body: int = 0
     """The same of the target."""
     left: tuple[Entity, ...] = ()
-    answer: Any = NOBODY
+    answer: Entity = NOBODY
 
     @property
     def subject(self) -> Entity:
@@ -116,7 +114,7 @@ class AttackPhoenixborn(Attack):
         self.defender = g.controller(self.target)
         ready = attackers_of(g, self.player)
         after = ready.index(self.attackers[-1]) + 1 if self.attackers else 0
-        offers = [Offer("attacker", u, (u,)) for u in ready[after:]]
+        offers = [Offer("attacker", THAT, (u,)) for u in ready[after:]]
         if self.attackers:
             offers.append(Offer("done"))
         g.ask("answer", self.player, "ashes.attack.phoenixborn.1", "attackers", offers, self.target, subset=True)
@@ -153,7 +151,7 @@ class AttackPhoenixborn(Attack):
         if not g.attacking[attacker]:
             return
         units = [u for u in g.at(BATTLEFIELD, self.defender) if u not in self.stoppers and may_stop(g, attacker, u)]
-        offers = [*(Offer("block", u, (u, attacker)) for u in units), Offer("no-block", NOBODY, (attacker,))]
+        offers = [*(Offer("block", THAT, (u, attacker)) for u in units), Offer("no-block", NOBODY, (attacker,))]
         g.ask("answer", self.defender, "ashes.attack.phoenixborn.2", "blockers", offers, attacker)
 
     @step()
@@ -186,7 +184,7 @@ class AttackPhoenixborn(Attack):
         if not self.left:
             self.jump("end")
             return
-        offers = [Offer("battle", a, (a,)) for a in self.left]
+        offers = [Offer("battle", THAT, (a,)) for a in self.left]
         g.ask("answer", self.player, "ashes.attack.phoenixborn.3", "battles", offers, self.target)
 
     @step()
@@ -222,7 +220,7 @@ class AttackUnit(Attack):
     @step("ashes.attack.unit.1", "ashes.attack.definition", "ashes.reference.attack-unit")
     def choose_attacker(self, g: AshesState) -> None:
         self.defender = g.controller(self.target)
-        offers = [Offer("attacker", u, (u,)) for u in attackers_of(g, self.player)]
+        offers = [Offer("attacker", THAT, (u,)) for u in attackers_of(g, self.player)]
         g.ask("answer", self.player, "ashes.attack.unit.1", "attacker", offers, self.target)
 
     @step("ashes.attack.unit.1")
@@ -247,7 +245,7 @@ class AttackUnit(Attack):
         if not same_body(g, self.target, self.body) or not g.attacking[self.attackers[0]]:
             return
         guards = self._guards(g)
-        offers = [*(Offer("guard", u, (u,)) for u in guards), Offer("no-guard")]
+        offers = [*(Offer("guard", THAT, (u,)) for u in guards), Offer("no-guard")]
         g.ask("answer", self.defender, "ashes.attack.unit.2", "guard", offers, self.target)
 
     def _guards(self, g: AshesState) -> list[Entity]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
-from rulebound.core.secrets import Picks, SecretChoice
+from rulebound.core.secrets import Picks, SecretPicks
 from rulebound.core.state import State
 from rulebound.core.zones import ALL, HOLDER, NONE, Zone
 
@@ -98,14 +98,14 @@ def drafted(g: DraftState, player: Player) -> list[Entity]:
 
 
 @procedure
-class PickAndPass(SecretChoice):
+class PickAndPass(SecretPicks):
     """Everybody keeps one card of their pack, all at once; the rest goes to the left."""
 
     rule: str = "ashes.draft.2"
     prompt: str = "draft-card"
 
     def offers(self, g: DraftState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        return [] if taken else [Offer("keep-card", e, (e,)) for e in g.at(PACK, player)]
+        return [] if taken else [Offer("keep-card", THAT, (e,)) for e in g.at(PACK, player)]
 
     def show(self, g: DraftState, picks: Picks) -> None:
         for player, taken in picks:
@@ -133,7 +133,8 @@ class Draft(Procedure):
     turns: int = 0
     player: Player = NOBODY
     taken: Entity = NOBODY
-    answer: Any = NOBODY
+    answer: Entity = NOBODY
+    dice: tuple[Entity, ...] = ()
 
     @step("ashes.draft.setup.3", "ashes.draft.setup.5")
     def set_up(self, g: DraftState) -> None:
@@ -156,7 +157,7 @@ class Draft(Procedure):
         if self.turns == g.players:
             self.jump("pass_token_after_phoenixborn")
             return
-        offers = [Offer("take", e, (e,)) for e in g.at(STACKS) if not g.card[e].phoenixborn]
+        offers = [Offer("take", THAT, (e,)) for e in g.at(STACKS) if not g.card[e].phoenixborn]
         g.ask("answer", self._whose_turn(g), "ashes.draft.1", "draft-phoenixborn", offers)
 
     @step("ashes.draft.1")
@@ -190,13 +191,13 @@ class Draft(Procedure):
         if all(len(g.at(DICE, p)) == DICE_EACH for p in range(g.players)):
             self.jump("pass_token_after_dice")
             return
-        g.ask("answer", self._whose_turn(g), "ashes.draft.3", "draft-dice", pairs_of_dice(g))
+        g.ask("dice", self._whose_turn(g), "ashes.draft.3", "draft-dice", pairs_of_dice(g))
 
     @step("ashes.draft.3")
     def take_dice(self, g: DraftState) -> None:
-        for e in self.answer:
+        for e in self.dice:
             g.move(e, DICE, self.player)
-        g.note("draft-dice", self.player, self.answer)
+        g.note("draft-dice", self.player, self.dice)
         self.turns += 1
         self.jump("choose_dice")
 
@@ -216,7 +217,7 @@ class Draft(Procedure):
         if self.turns == g.players:
             self.jump("take_further_copies")
             return
-        offers = [*(Offer("take", e, (e,)) for e in g.at(FACE_UP)), Offer("decline", NOBODY)]
+        offers = [*(Offer("take", THAT, (e,)) for e in g.at(FACE_UP)), Offer("decline", NOBODY)]
         g.ask("taken", self._whose_turn(g), "ashes.draft.4", "draft-take", offers)
 
     @step("ashes.draft.4")
@@ -225,7 +226,7 @@ class Draft(Procedure):
             self.turns += 1
             self.jump("choose_face_up")
             return
-        offers = [Offer("give", e, (e,)) for e in g.at(CARDS, self.player)]
+        offers = [Offer("give", THAT, (e,)) for e in g.at(CARDS, self.player)]
         g.ask("answer", self.player, "ashes.draft.4", "draft-give", offers, source=self.taken)
 
     @step("ashes.draft.4")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.requirements import Reason, Requirements
@@ -111,7 +111,7 @@ class Attach(Procedure):
     def target(self, g: AshesState) -> None:
         units = attach_targets(g, self.player, self.card)
         if units:
-            offers = [Offer("attach", u, (u,)) for u in units]
+            offers = [Offer("attach", THAT, (u,)) for u in units]
             g.ask("unit", self.player, "ashes.type.alteration.target", "attach-to", offers, self.card)
 
     @step("ashes.effect.target.timing")

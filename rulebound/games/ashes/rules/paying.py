@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Option, Player, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Option, Player, distinct
 from rulebound.core.frames import procedure, step
 from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
@@ -123,6 +123,7 @@ class PayCost(Payment):
     """The symbol that is paid X times."""
     x_paid: int = 0
     symbols: Magic = ()
+    chosen: tuple[Entity, ...] = ()
     spent: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -201,8 +202,8 @@ class PayCost(Payment):
 
     def offer(self, g: AshesState, part: Entity) -> Offer:
         if len(self.chosen) < len(self.symbols):
-            return Offer("die", part, (part,), LEVELS[g.face[part]])
-        return Offer("discard", part, (part,))
+            return Offer("die", THAT, (part,), LEVELS[g.face[part]])
+        return Offer("discard", THAT, (part,))
 
     def ask_for(self, g: AshesState, offers: list[Offer]) -> None:
         if len(self.chosen) < len(self.symbols):

@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
-from rulebound.core.secrets import Picks, SecretCards, SecretChoice
+from rulebound.core.secrets import Picks, SecretCards, SecretPicks
 from rulebound.core.values import expire
 from rulebound.core.windows import open_window
 
@@ -196,7 +196,7 @@ class PlayerTurns(Procedure):
 
 
 @procedure
-class ChooseDice(SecretChoice):
+class ChooseDice(SecretPicks):
     """Each player chooses which of their dice to exhaust; dice of one type and level are as good as each other."""
 
     rule: str = "ashes.recovery.3"

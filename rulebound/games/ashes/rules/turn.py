@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
@@ -108,11 +108,11 @@ def turn_offers(g: AshesState, player: Player) -> list[Offer]:
         for card in distinct(g, g.at(HAND, player)):
             cost = g.card[card].cost
             if (g.main_left if cost.main else g.side_left if cost.side else 0) and met(may_play(g, player, card)):
-                offers.append(Offer("play", ("play", card), (card,)))
+                offers.append(Offer("play", ("play", THAT), (card,)))
         offers.extend(activations(g, player))
     if g.main_left:
         if attackers_of(g, player):
-            offers.extend(Offer("attack", ("attack", t), (t,)) for t in attack_targets(g, player))
+            offers.extend(Offer("attack", ("attack", THAT), (t,)) for t in attack_targets(g, player))
         offers.append(Offer("pass", PASS))
     else:
         offers.append(Offer("end-turn", END))
@@ -139,7 +139,7 @@ def activations(g: AshesState, player: Player) -> list[Offer]:
                     if g.trace is not None and kind == SPELLBOARD and copies(g, player, g.card[card].id) > 1:
                         g.cite("ashes.focus.separate-activation")
                     seen.add(same)
-                    offers.append(Offer("activate", ("activate", card, ability.key), (card,), ability.name))
+                    offers.append(Offer("activate", ("activate", THAT, ability.key), (card,), ability.name))
     return offers
 
 
@@ -161,7 +161,7 @@ def dice_powers(g: AshesState, player: Player) -> list[Offer]:
     if g.trace is not None:
         g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
     dice = distinct(g, (d for d in g.at(ACTIVE_POOL, player) if g.face[d] == POWER))
-    return [Offer("dice-power", ("dice-power", d), (d,)) for d in dice if could_change(g, player, d)]
+    return [Offer("dice-power", ("dice-power", THAT), (d,)) for d in dice if could_change(g, player, d)]
 
 
 def dice_power(g: AshesState, player: Player, die: Entity) -> Resolve:
@@ -214,7 +214,7 @@ class Meditate(Procedure):
 
     @step("ashes.meditate.action")
     def choose_card(self, g: AshesState) -> None:
-        offers = [Offer("discard", c, (c,)) for c in distinct(g, g.at(HAND, self.player))]
+        offers = [Offer("discard", THAT, (c,)) for c in distinct(g, g.at(HAND, self.player))]
         if g.at(DRAW_PILE, self.player):
             offers.append(Offer("discard-top", -2))
         seen: set[tuple[str, int, int]] = set()
@@ -222,7 +222,7 @@ class Meditate(Procedure):
             same = (g.card[s].id, g.exhaustion[s], g.status[s])
             if same not in seen:
                 seen.add(same)
-                offers.append(Offer("discard", s, (s,), "spellboard"))
+                offers.append(Offer("discard", THAT, (s,), "spellboard"))
         if self.discarded:
             offers.append(Offer("done"))
         g.ask("answer", self.player, "ashes.meditate.action", "meditate", offers)
@@ -267,7 +267,7 @@ def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) ->
     for d in g.at(ACTIVE_POOL, player):
         if d not in changed:
             kinds.setdefault((cards[d].id, faces[d]), d)
-    return [Offer("turn", (d, f), (d,), note) for (_, now), d in kinds.items() for f, note in OTHER_SIDES[now]]
+    return [Offer("turn", (THAT, f), (d,), note) for (_, now), d in kinds.items() for f, note in OTHER_SIDES[now]]
 
 
 # ---------------------------------------------------------------- why not

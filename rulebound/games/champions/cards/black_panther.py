@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, Label, Resolve, Subject, UntilDone, Writer, node
 from rulebound.core.text import say
 
@@ -107,7 +107,7 @@ class ShuffleBack(UntilDone):
         return bool(g.at(DISCARD_PILE, f.you))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("picked", ())
+        f.mean("picked", ())
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         """In the order of titles, so that each set comes once. Something must be chosen: a choice has to change the game."""
@@ -116,12 +116,12 @@ class ShuffleBack(UntilDone):
         later = distinct(g, (c for c in g.at(DISCARD_PILE, f.you) if g.card[c].en > last))
         f.answer = NOBODY
         if later and len(picked) < self.most:
-            offers = [Offer("choose", c, (c,)) for c in sorted(later, key=lambda c: g.card[c].en)]
+            offers = [Offer("choose", THAT, (c,)) for c in sorted(later, key=lambda c: g.card[c].en)]
             done = [Offer("done")] if picked else []
             g.ask("answer", f.you, "champions.effect.choose.must-change", "choose", [*offers, *done], f.source, subset=True)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("picked", (*f.recall("picked"), f.answer))
+        f.mean("picked", (*f.recall("picked"), f.answer))
 
     def finish(self, g: ChampionsState, f: Resolve) -> None:
         picked = f.recall("picked")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer
+from rulebound.core.decisions import THAT, Entity, Offer
 from rulebound.core.effects import If, Loop, Resolve, node
 from rulebound.core.text import say
 
@@ -26,7 +26,7 @@ class AssignDamage(Loop):
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         bomb = InPlayByName("bomb-scare").one(g, f)
         f.remember("left", g.threat[bomb])
-        f.remember("assigned", ())
+        f.mean("assigned", ())
 
     def _room(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         assigned: tuple[Entity, ...] = f.recall("assigned", ())
@@ -38,11 +38,11 @@ class AssignDamage(Loop):
         return f.recall("left") > 0 and bool(self._room(g, f))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        offers = [Offer("assign", c, (c,)) for c in self._room(g, f)]
+        offers = [Offer("assign", THAT, (c,)) for c in self._room(g, f)]
         g.ask("answer", f.you, "champions.hp.indirect", "assign-damage", offers, f.source, subset=True)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        f.remember("assigned", (*f.recall("assigned"), f.answer))
+        f.mean("assigned", (*f.recall("assigned"), f.answer))
         f.remember("left", f.recall("left") - 1)
 
     def finish(self, g: ChampionsState, f: Resolve) -> None:

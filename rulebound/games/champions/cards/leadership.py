@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer, Player
+from rulebound.core.decisions import THAT, Entity, Offer, Player
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import say
@@ -89,7 +89,7 @@ class PayPrintedCost(CostPart):
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         f.answer = None
-        offers = [Offer("choose", c, (c,)) for c in callable_allies(g, f.you, f.source)]
+        offers = [Offer("choose", THAT, (c,)) for c in callable_allies(g, f.you, f.source)]
         if offers:
             g.ask("answer", f.you, "champions.cost.ability", "choose", offers, f.source)
 
@@ -97,7 +97,7 @@ class PayPrintedCost(CostPart):
         if f.answer is None:
             f.remember("unpaid", 1)
             return
-        f.remember("ally", f.answer)
+        f.mean("ally", f.answer)
         if total := g.card[f.answer].cost:
             g.push(PayResources(player=f.you, card=f.answer, total=total))
 

@@ -44,7 +44,7 @@ class BringNemesis(Do):
 
     def minion(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.card.nemesis.enter")
-        f.remember("minion", self._of(g, f, "minion"))
+        f.mean("minion", self._of(g, f, "minion"))
         self._reveal(g, f, f.recall("minion"))
 
     def scheme(self, g: ChampionsState, f: Resolve) -> None:

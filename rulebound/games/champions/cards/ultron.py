@@ -109,7 +109,7 @@ class SwarmUntilEndOfAttack(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.newcomers", "champions.value.gets")
-        modify(g, f.source, SWARM, ADD, f.you, f.source, f"attack:{f.event}")
+        modify(g, f.source, SWARM, ADD, f.you, f.source, ("attack", f.event))
 
     def text(self, lang: str) -> str:
         return say(

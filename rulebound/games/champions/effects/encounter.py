@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Do, Loop, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -79,7 +79,7 @@ class SearchAndReveal(Do):
         for c in g.at(ENCOUNTER_DECK):
             g.reveal(c, 1 << f.you)
         if found:
-            offers = [Offer("find", c, (c,)) for c in found]
+            offers = [Offer("find", THAT, (c,)) for c in found]
             g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -177,7 +177,7 @@ class DiscardTopOfEncounterDeck(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         card = take_encounter_card(g, ENCOUNTER_DISCARD)
         f.did = int(card is not None)
-        f.remember("discarded", () if card is None else (card,))
+        f.mean("discarded", () if card is None else (card,))
         if card is not None:
             g.note("encounter-discard", NOBODY, (card,), openly=True)
 

@@ -73,7 +73,7 @@ def remember_activation(f: Resolve) -> None:
     """Whether the enemy attacked or schemed, how much damage or threat came of it, and who was damaged."""
     f.did = f.got.made
     f.remember("dealt", f.got.amount)
-    f.remember("damaged", f.got.damaged)
+    f.mean("damaged", f.got.damaged)
 
 
 @node
@@ -121,7 +121,7 @@ class EachAttacks(OneByOne):
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         OneByOne.begin(self, g, f)
-        f.remember("known", tuple(self.left(f)))
+        f.mean("known", tuple(self.left(f)))
         f.remember("attacks", 0)
 
     def _target(self, g: ChampionsState, f: Resolve, e: Entity) -> Player:
@@ -141,7 +141,7 @@ class EachAttacks(OneByOne):
         if self.newcomers:
             known = f.recall("known")
             fresh = [e for e in self.members(g, f) if e not in known]
-            f.remember("known", (*known, *fresh))
+            f.mean("known", (*known, *fresh))
             self.leave(g, f, [*self.left(f), *fresh])
 
     def finish(self, g: ChampionsState, f: Resolve) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
@@ -65,7 +65,7 @@ class DiscardTopOfDeck(Do):
         found: list[Entity] = []
         for p in g.player_order() if self.each_player else [f.you]:
             found += discard_top(g, p, self.n.value(g, f))
-        f.remember("discarded", tuple(found))
+        f.mean("discarded", tuple(found))
         f.did = int(bool(found))
 
     def text(self, lang: str) -> str:
@@ -96,7 +96,7 @@ class DiscardRandomCard(Do):
         for p in seats:
             for _ in range(self.n):
                 found += discard_random(g, p)
-        f.remember("discarded", tuple(found))
+        f.mean("discarded", tuple(found))
         f.did = int(bool(found))
         in_full(f, len(found) >= self.n * len(seats))
 
@@ -171,11 +171,11 @@ class LookAndKeepOne(Do):
         renew_deck(g, f.you)
         top = g.at(DECK, f.you)[: -self.n - 1 : -1]
         f.answer = NOBODY
-        f.remember("top", tuple(top))
+        f.mean("top", tuple(top))
         for c in top:
             g.reveal(c, 1 << f.you)
         if top:
-            offers = [Offer("find", c, (c,)) for c in distinct(g, top)]
+            offers = [Offer("find", THAT, (c,)) for c in distinct(g, top)]
             g.ask("answer", f.you, "champions.effect.choose.who", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -221,7 +221,7 @@ class SearchYourDeck(Do):
             g.reveal(c, 1 << f.you)
         found = [c for c in deck if is_card(g, c, self.type, self.trait)]
         if found:
-            offers = [Offer("find", c, (c,)) for c in distinct(g, found)]
+            offers = [Offer("find", THAT, (c,)) for c in distinct(g, found)]
             g.ask("answer", f.you, "champions.effect.search.find", "search", offers, f.source)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

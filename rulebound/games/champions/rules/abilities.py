@@ -59,7 +59,7 @@ def bounds(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Seri
     in_hand = g.zone[e] // g.players == HAND
     if a.limit is not None:
         g.cite("champions.effect.limit")
-        if used(g, a.limit[1], "copy", e, a.key) >= a.limit[0]:
+        if used(g, a.limit[1], e, a.key) >= a.limit[0]:
             yield Reason("champions.effect.limit", "limit-used", a.limit[0])
     if a.maximum is not None:
         g.cite("champions.effect.max.ability")
@@ -193,7 +193,7 @@ class Initiate(Occasion):
         g.note("play" if self.is_event else "use", self.player, (self.card,), detail=a.name)
         if a.limit is not None:
             g.cite("champions.effect.limit", "champions.effect.limit.cancelled")
-            use(g, a.limit[1], "copy", self.card, a.key)
+            use(g, a.limit[1], self.card, a.key)
         if a.maximum is not None:
             g.cite("champions.effect.max.ability", "champions.effect.max.cancelled")
             use(g, a.maximum[1], "title", *by_title(g, self.card, a))

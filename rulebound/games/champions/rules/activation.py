@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Memo, Resolve
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
+from rulebound.core.effects import Meant, Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.rows import row
 from rulebound.core.together import at_once
@@ -82,7 +82,7 @@ class Activation(Occasion):
         text, self.after = self.after[0], self.after[1:]
         g.cite("champions.effect.delayed", "champions.effect.delayed.timing")
         damaged = tuple(dict.fromkeys(h.subject for h in self.of(Damaged)))
-        memory = (Memo("damaged", damaged), Memo("enemy", self.enemy))
+        memory = (Meant("damaged", damaged), Meant("enemy", self.enemy))
         g.push(Resolve(program=text.program, source=text.source, you=text.you, memory=memory))
         return True
 
@@ -147,7 +147,7 @@ class EnemyAttack(Activation):
     """How many players had their chance to defend, and did not."""
     amount: int = 0
     """The damage that it deals."""
-    answer: Any = NOBODY
+    answer: Entity = NOBODY
     targets: tuple[Entity, ...] = ()
     also: tuple[Player, ...] = ()
     """Other players against whom the attack is resolved too."""
@@ -181,7 +181,7 @@ class EnemyAttack(Activation):
     def boost_card(self, g: ChampionsState) -> None:
         if self.cancelled or self.gone(g):
             self.leave_boosts(g, self.waited)
-            expire(g, f"attack:{self.serial}")
+            expire(g, ("attack", self.serial))
             self.finish()
             return
         if not self.beside:
@@ -209,7 +209,7 @@ class EnemyAttack(Activation):
         self.answer = NOBODY
         if self.beside and not self.asked:
             g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
-        offers = [Offer("defend", d, (d,)) for d in self.defenders(g, player)]
+        offers = [Offer("defend", THAT, (d,)) for d in self.defenders(g, player)]
         must = (
             player == self.target and self._must_defend(g) and any(g.card[d].type == ALLY for d in self.defenders(g, player))
         )
@@ -323,7 +323,7 @@ class EnemyAttack(Activation):
 
     @step("champions.effect.lasting.expiry")
     def end(self, g: ChampionsState) -> None:
-        expire(g, f"attack:{self.serial}")
+        expire(g, ("attack", self.serial))
         self.made = 1
 
 

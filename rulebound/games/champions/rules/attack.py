@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Memo, Memory, Resolve
+from rulebound.core.effects import Answered, Memory, Resolve
 from rulebound.core.frames import Serial, procedure, step
 
 from ..definitions import ALLY, VILLAIN
@@ -133,7 +133,7 @@ class LabelledAttack(PlayerAttack):
             self.finish()
 
     def deal(self, g: ChampionsState) -> None:
-        memory = (*self.memory, Memo("attack", self.serial))
+        memory = (*self.memory, Answered("attack", self.serial))
         you, event, op = self.player, self.event, self.op
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 
@@ -206,7 +206,7 @@ class LabelledThwart(PlayerThwart):
             self.finish()
 
     def carry_out(self, g: ChampionsState) -> None:
-        memory = (*self.memory, Memo("thwart", self.serial))
+        memory = (*self.memory, Answered("thwart", self.serial))
         you, event, op = self.player, self.event, self.op
         g.push(Resolve(program=self.ability, source=self.source, you=you, event=event, memory=memory, op=op))
 

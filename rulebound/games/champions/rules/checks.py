@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import ChampionsState
@@ -81,13 +79,13 @@ class DiscardDown(Procedure):
 
     player: Player
     what: str
-    answer: Any = NOBODY
+    answer: Entity = NOBODY
 
     @step()
     def choose(self, g: ChampionsState) -> None:
         cards = g.allies(self.player) if self.what == "ally" else restricted(g, self.player)
         rule = "champions.card.ally.limit" if self.what == "ally" else "champions.keyword.restricted"
-        g.ask("answer", self.player, rule, f"discard-{self.what}", [Offer("discard", e, (e,)) for e in cards])
+        g.ask("answer", self.player, rule, f"discard-{self.what}", [Offer("discard", THAT, (e,)) for e in cards])
 
     @step()
     def discard(self, g: ChampionsState) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 
@@ -40,7 +38,7 @@ class RevealCard(Occasion):
     """Its When Revealed effects were cancelled."""
     surges: int = 0
     peril: Player = NOBODY
-    answer: Any = NOBODY
+    answer: Entity = NOBODY
 
     def cause(self) -> Entity:
         return self.card
@@ -97,7 +95,7 @@ class RevealCard(Occasion):
         found: list[Entity] = which.all(g, Resolve(program="", source=self.card, you=self.player))  # type: ignore[attr-defined]
         self.answer = NOBODY
         if found:
-            offers = [Offer("attach", h, (h,)) for h in found]
+            offers = [Offer("attach", THAT, (h,)) for h in found]
             g.ask("answer", g.first_player, "champions.order.first-player.targets", "attach-to", offers, self.card)
 
     @step("champions.card.attach", "champions.card.attach.check", "champions.card.attach.check.fail")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.values import drop
@@ -33,7 +33,7 @@ class PutIntoPlay(Procedure):
     def choose_host(self, g: ChampionsState) -> None:
         found = hosts(g, self.player, self.card)
         if found:
-            offers = [Offer("attach", h, (h,)) for h in found]
+            offers = [Offer("attach", THAT, (h,)) for h in found]
             g.ask("host", self.player, "champions.play.put.placement", "attach-to", offers, self.card)
 
     @step("champions.play.put")

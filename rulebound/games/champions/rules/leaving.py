@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.limits import lapse
 from rulebound.core.values import drop
 
 from ..state import ChampionsState
@@ -41,8 +42,7 @@ def strip(g: ChampionsState, e: Entity) -> None:
     g.stunned[e] = g.confused[e] = g.tough[e] = 0
     put_on(g, e, NOBODY)
     drop(g, e)
-    for key in [k for k in g.uses if k[1:3] == ("copy", e)]:
-        del g.uses[key]
+    lapse(g, e)
 
 
 def check_uses(g: ChampionsState, e: Entity) -> None:

@@ -72,7 +72,7 @@ def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
         return False
     if a.limit is not None:
         g.cite("champions.effect.limit")
-        if used(g, a.limit[1], "copy", e, a.key) >= a.limit[0]:
+        if used(g, a.limit[1], e, a.key) >= a.limit[0]:
             return False
     return all(part.payable(g, player, e) for part in a.cost)
 
@@ -253,7 +253,7 @@ def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:
     for part in a.cost:
         part.pay(g, player, source.entity)
     if a.limit is not None:
-        use(g, a.limit[1], "copy", source.entity, a.key)
+        use(g, a.limit[1], source.entity, a.key)
     g.note("generate", player, (source.entity,), len(source.resources))
 
     check_uses(g, source.entity)

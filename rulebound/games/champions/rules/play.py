@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import procedure, step
 from rulebound.core.requirements import Reason, Requirements
 
@@ -106,7 +106,7 @@ class PlayCard(Occasion):
         g.move(self.card, RESOLVING, 0)
         found = hosts(g, self.player, self.card)
         if found:
-            offers = [Offer("attach", h, (h,)) for h in found]
+            offers = [Offer("attach", THAT, (h,)) for h in found]
             g.ask("host", self.player, "champions.card.attach", "attach-to", offers, self.card)
 
     @step("champions.initiate.5")

@@ -70,7 +70,7 @@ class PlayerPhase(Procedure):
     REDEALT: ClassVar[tuple[str, ...]] = ("picked",)
     order: tuple[Player, ...] = ()
     picked: tuple[Entity, ...] = ()
-    answer: Any = NOBODY
+    answer: Entity | None = NOBODY
 
     @step("champions.round.1", "champions.player-phase.turns", "champions.order.player-order")
     def begin(self, g: ChampionsState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.requirements import Reason, Requirements, met
 
@@ -147,7 +147,7 @@ def play_offers(g: ChampionsState, player: Player) -> list[Offer]:
             continue
         seen.add(card.id)
         if met(may_play(g, player, e)):
-            offers.append(Offer("play", ("play", e), (e,)))
+            offers.append(Offer("play", ("play", THAT), (e,)))
     return offers
 
 
@@ -166,11 +166,13 @@ def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
             continue
         if can_exhaust_for(g, c, ATK):
             targets = attackable(g, player) if targets is None else targets
-            offers.extend(Offer("attack", ("attack", c, t), (c, t)) for t in targets)
+            offers.extend(Offer("attack", ("attack", THAT, THAT), (c, t)) for t in targets)
         if can_exhaust_for(g, c, THW):
             schemes = thwartable(g) if schemes is None else schemes
             # who is confused thwarts nothing, whatever the scheme, and is rid of the status card
-            offers.extend(Offer("thwart", ("thwart", c, s), (c, s)) for s in (g.schemes() if g.confused[c] else schemes))
+            offers.extend(
+                Offer("thwart", ("thwart", THAT, THAT), (c, s)) for s in (g.schemes() if g.confused[c] else schemes)
+            )
     return offers
 
 
@@ -197,7 +199,7 @@ def _use(g: ChampionsState, player: Player, e: Entity, verb: str) -> list[Offer]
     found: list[Offer] = []
     for a in g.title(e).abilities:
         if a.kind == ACTION and met(may_initiate(g, player, e, a)):
-            found.append(Offer(verb, ("use", e, a.key), (e,), a.name))
+            found.append(Offer(verb, ("use", THAT, a.key), (e,), a.name))
     return found
 
 

@@ -57,7 +57,7 @@ class NameRegion(Do):
     def act(self, g: Any, f: Resolve) -> None:
         region = f.recall("region")
         g.spot[f.source] = g.spot[region] if region != NOBODY else NOBODY
-        use(g, "turn", NAMED, region)
+        use(g, "turn", region, NAMED)
 
     def text(self, lang: str) -> str:
         return say(lang, "this scheme is about that region", "此谋划以该地区为对象")

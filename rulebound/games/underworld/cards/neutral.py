@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Offer, distinct
+from rulebound.core.decisions import NOBODY, THAT, Offer, distinct
 from rulebound.core.effects import Do, Number, Resolve, Writer, firm, node
 from rulebound.core.requirements import met
 from rulebound.core.text import say
@@ -56,7 +56,7 @@ class ShowHandAndTake(Do):
         f.answer = NOBODY
         hand = distinct(g, g.at(HAND, f.recall("player")))
         if hand and itself(g, f) != NOBODY:
-            offers = [Offer("discard", e, (e,)) for e in hand] + [Offer("decline")]
+            offers = [Offer("discard", THAT, (e,)) for e in hand] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.discard.choose", "take-from-hand", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -92,7 +92,7 @@ class PlaySealed(Do):
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = NOBODY
         if able := [e for e in sealed_on(g, f.source) if met(may_play(g, f.you, e, own_step=True, free=True))]:
-            offers = [Offer("play", e, (e,)) for e in able] + [Offer("decline")]
+            offers = [Offer("play", THAT, (e,)) for e in able] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.play.action", "play-sealed", offers, f.source)
 
     def play(self, g: Any, f: Resolve) -> None:

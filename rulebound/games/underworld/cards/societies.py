@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Choose, Do, If, Number, Resolve, Writer, firm, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -77,7 +77,7 @@ class SealedToBottom(Do):
         return len(sealed_on(g, f.source)) >= self.n
 
     def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("to-bottom", e, (e,)) for e in sealed_on(g, f.source)]
+        offers = [Offer("to-bottom", THAT, (e,)) for e in sealed_on(g, f.source)]
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "sealed-to-bottom", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -127,7 +127,7 @@ class SealedIntoPlay(Do):
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = NOBODY
         if found := [e for e in sealed_on(g, f.source) if g.card[e].type == CHARACTER]:
-            offers = [Offer("choose", e, (e,)) for e in found]
+            offers = [Offer("choose", THAT, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.enter-region.put", "sealed-into-play", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -190,7 +190,7 @@ class HandAsLurker(Do):
 
     def ask(self, g: Any, f: Resolve) -> None:
         found = [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]
-        offers = [Offer("show", e, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
+        offers = [Offer("show", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
         g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:

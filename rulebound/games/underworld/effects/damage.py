@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -99,7 +99,7 @@ class Sacrifice(Do):
         mine = self._mine(g, f)
         f.answer = NOBODY
         if mine:
-            offers = [Offer("sacrifice", e, (e,)) for e in mine]
+            offers = [Offer("sacrifice", THAT, (e,)) for e in mine]
             g.ask("answer", self._player(f), "underworld.destroy.sacrifice-own", "sacrifice", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer
+from rulebound.core.decisions import THAT, Entity, Offer
 from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -128,7 +128,7 @@ class RemoveMarker(Do):
         return bool(self._marked(g, f))
 
     def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("remove-marker", e, (e,)) for e in self._marked(g, f)]
+        offers = [Offer("remove-marker", THAT, (e,)) for e in self._marked(g, f)]
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "remove-marker", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:

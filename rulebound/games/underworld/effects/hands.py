@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
@@ -162,7 +162,7 @@ class SealFromHand(Do):
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = NOBODY
         if itself(g, f) != NOBODY and (found := distinct(g, self._found(g, f))):
-            offers = [Offer("seal", e, (e,)) for e in found]
+            offers = [Offer("seal", THAT, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:

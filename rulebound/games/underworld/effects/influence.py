@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
@@ -73,7 +73,7 @@ class Contain(Do):
     def ask(self, g: Any, f: Resolve) -> None:
         f.answer = NOBODY
         if found := self._marked(g, f):
-            offers = [Offer("remove-influence", r, (r,)) for r in found]
+            offers = [Offer("remove-influence", THAT, (r,)) for r in found]
             g.ask("answer", f.recall("contained"), "underworld.keyword.contain", "contain", offers, f.source)
         else:
             g.cite("underworld.keyword.contain.none")

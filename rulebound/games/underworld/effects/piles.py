@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, distinct
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import say
 
@@ -74,13 +74,13 @@ class Search(Do):
         for e in g.at(DECK, f.you)[-self.top :] if self.top else g.at(DECK, f.you):
             g.reveal(e, 1 << f.you)
         found = distinct(g, self._found(g, f))
-        offers = [Offer("search", e, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
+        offers = [Offer("search", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
         g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
         e = f.answer
         f.did = int(e != NOBODY)
-        f.remember("searched", e)
+        f.mean("searched", e)
         if e != NOBODY and self.shown:
             g.cite("underworld.look.reveal")
             g.show(e)
@@ -110,7 +110,7 @@ class Search(Do):
                 f.you,
                 "underworld.play.step.3.host",
                 "host",
-                [Offer("attach-to", h, (h,)) for h in hosts],
+                [Offer("attach-to", THAT, (h,)) for h in hosts],
                 f.source,
             )
 

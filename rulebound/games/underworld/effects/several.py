@@ -44,7 +44,7 @@ class Several(Do):
         g.ask("answer", f.you, "underworld.activate.extra-requirements", self.prompt, offers, f.source, subset=True)
 
     def take(self, g: Any, f: Resolve) -> None:
-        f.remember("taken", (*f.recall("taken", ()), f.answer))
+        f.mean("taken", (*f.recall("taken", ()), f.answer))
 
     def act(self, g: Any, f: Resolve) -> None:
         for e in f.recall("taken"):

@@ -32,7 +32,7 @@ class NamedRegion(Phrase, Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         region = g.region_at(_named(f))
-        return [region] if region != NOBODY and used(g, "turn", NAMED, region) else []
+        return [region] if region != NOBODY and used(g, "turn", region, NAMED) else []
 
 
 @node

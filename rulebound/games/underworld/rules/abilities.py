@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Memo, Memory, Resolve
+from rulebound.core.effects import Meant, Memo, Memory, Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.priority import stack_up
@@ -96,7 +96,7 @@ class UseAbility(Procedure):
         if a.limit is not None:
             use(g, a.limit.scope, self.card, a.key)
         g.note("trigger" if a.kind == TRIGGER else "use", self.player, (self.card,), detail=a.keyword or a.key)
-        memory = (Memo("number", self.number), Memo("place", self.place), Memo("here", self.region), Memo(BORN, self.born))
+        memory = (Memo("number", self.number), Memo("place", self.place), Meant("here", self.region), Memo(BORN, self.born))
         choices = ChooseTargets(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="memory")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rows import row
 
@@ -54,7 +54,7 @@ class DealDamage(Procedure):
         target = self.portions[self.at][0]
         takers = [] if self.at in self.redirected else takers_for(g, target)
         if takers:
-            offers = [Offer("take-damage", t, (t,)) for t in takers] + [Offer("decline")]
+            offers = [Offer("take-damage", THAT, (t,)) for t in takers] + [Offer("decline")]
             g.ask("answer", g.controller(takers[0]), "underworld.prevent.definition", "redirect", offers, takers[0])
 
     @step("underworld.prevent.definition")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player, by_name, distinct, subset_offers
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, by_name, distinct, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.secrets import Picks, SecretCards, SecretChoice, forget
+from rulebound.core.secrets import Picks, SecretCards, SecretPicks, forget
 
 from ..state import UnderworldState
 from ..values import at_work
@@ -219,7 +219,7 @@ class OrderBelow(Procedure):
 
 
 @procedure
-class SearchDecks(SecretChoice):
+class SearchDecks(SecretPicks):
     """Players search their decks for a card of a type at the same time; all show what they have found and take it."""
 
     rule: str = "underworld.look.private"
@@ -228,7 +228,7 @@ class SearchDecks(SecretChoice):
 
     def offers(self, g: UnderworldState, player: Player, taken: tuple[Entity, ...]) -> list[Offer]:
         found = distinct(g, [e for e in g.at(DECK, player) if g.card[e].type == self.type])
-        return [*(Offer("search", e, (e,)) for e in found), Offer("decline", None)] if found and not taken else []
+        return [*(Offer("search", THAT, (e,)) for e in found), Offer("decline", None)] if found and not taken else []
 
     def show(self, g: UnderworldState, picks: Picks) -> None:
         for player, found in picks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
@@ -120,7 +120,7 @@ class Play(Procedure):
             g.ask("place", self.player, "underworld.play.step.3.region", "region", offers, self.card)
         elif card.type == ATTACHMENT:
             if card.attach_to is not None:
-                offers = [Offer("attach-to", h, (h,)) for h in hosts_for(g, self.player, self.card)]
+                offers = [Offer("attach-to", THAT, (h,)) for h in hosts_for(g, self.player, self.card)]
                 g.ask("host", self.player, "underworld.play.step.3.host", "host", offers, self.card)
         else:
             g.push(ChooseTargets(program=card.abilities[0].key, source=self.card, you=self.player), into="memory")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import Entity, Offer, Player, distinct
+from rulebound.core.decisions import THAT, Entity, Offer, Player, distinct
 from rulebound.core.frames import thaw
 from rulebound.core.limits import use, used
 from rulebound.core.priority import Priority, PriorityPolicy, innermost_stack
@@ -104,17 +104,17 @@ class UnderworldPriority(PriorityPolicy):
         offers = self._standard(g, player, hand) if own else []
         for c in hand:
             if (cards[c].cost <= reach or cards[c].additional) and met(may_play(g, player, c, own)):
-                offers.append(Offer(PLAY, (PLAY, c), (c,)))
+                offers.append(Offer(PLAY, (PLAY, THAT), (c,)))
         for c in g.listeners.get(PLAYED_FROM_GRAVEYARD, ()) if own else ():
             if g.owner[c] == player and met(may_play(g, player, c, own)):
-                offers.append(Offer(PLAY, (PLAY, c), (c,)))
+                offers.append(Offer(PLAY, (PLAY, THAT), (c,)))
         for e in g.at(LURKERS, player):
             if (cards[e].cost <= reach or cards[e].additional) and met(may_flip(g, player, e)):
-                offers.append(Offer(FLIP, (FLIP, e), (e,)))
+                offers.append(Offer(FLIP, (FLIP, THAT), (e,)))
         offers += self._abilities(g, player, own, reach)
         if reach > g.cost[player]:  # else no asset is ready
             ready = [a for a in g.at(ASSETS, player) if not g.exhausted[a]]
-            offers += [Offer(EXHAUST, (EXHAUST, a), (a,)) for a in _alike_assets(g, ready)]
+            offers += [Offer(EXHAUST, (EXHAUST, THAT), (a,)) for a in _alike_assets(g, ready)]
         return offers
 
     def _abilities(self, g: UnderworldState, player: Player, own: bool, reach: int) -> list[Offer]:
@@ -125,7 +125,7 @@ class UnderworldPriority(PriorityPolicy):
             for a in abilities(g, e):
                 quick_enough = a.kind == ACTION_ABILITY and (own or a.quick)
                 if quick_enough and a.price.cost <= reach and met(may_use(g, player, e, a, own)):
-                    offers.append(Offer(USE, (USE, e, a.key), (e,), a.key))
+                    offers.append(Offer(USE, (USE, THAT, a.key), (e,), a.key))
         return offers
 
     def _standard(self, g: UnderworldState, player: Player, hand: list[Entity]) -> list[Offer]:
@@ -133,9 +133,9 @@ class UnderworldPriority(PriorityPolicy):
         offers = []
         if used(g, "turn", BUILD, player) <= used(g, "turn", MORE_BUILDS, player):
             g.cite("underworld.assets.build", "underworld.assets.build.once", "underworld.assets.build-optional")
-            offers += [Offer(BUILD, (BUILD, c), (c,)) for c in hand]
+            offers += [Offer(BUILD, (BUILD, THAT), (c,)) for c in hand]
         if dispatch_cost(g, player) is not None:
-            offers += [Offer(DISPATCH, (DISPATCH, c), (c,)) for c in hand if met(may_dispatch(g, player, c))]
+            offers += [Offer(DISPATCH, (DISPATCH, THAT), (c,)) for c in hand if met(may_dispatch(g, player, c))]
         if may_flip_command(g, player):
             offers.append(Offer(COMMAND, (COMMAND,)))
         return offers

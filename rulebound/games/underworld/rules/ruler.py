@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import use, used
@@ -77,7 +77,7 @@ class FlipCommand(Procedure):
         """Only one scheme at a time: the ruler says which one stays."""
         old = scheme(g)
         if self.answer and len(g.card[self.card].abilities) > 1 and old != NOBODY:
-            offers = [Offer("keep-scheme", self.card, (self.card,)), Offer("keep-scheme", old, (old,))]
+            offers = [Offer("keep-scheme", THAT, (self.card,)), Offer("keep-scheme", THAT, (old,))]
             g.ask("kept", self.player, "underworld.command.scheme.replace", "keep-scheme", offers, self.card)
         else:
             self.kept = self.card

@@ -95,7 +95,7 @@ def _open(g: UnderworldState, f: Resolve, pick: Pick, later: list[Pick | Modes])
     left = []
     for e in found:
         then: Any = f.copy()
-        then.remember(pick.name, e)
+        pick.note_down(then, e)
         if _possible(g, then, later):
             left.append(e)
     return left
