@@ -127,7 +127,10 @@ def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers, kind: str) -> As
     rename = parts_of(frame.KEY, kind).get(asked.slot)
     if rename is None:
         return asked
-    return asked._replace(offers=tuple([o._replace(answer=rename(o.answer, numbers)) for o in asked.offers]))
+    answers = [rename(o.answer, numbers) for o in asked.offers]
+    if all(new is o.answer or new == o.answer for new, o in zip(answers, asked.offers, strict=True)):
+        return asked
+    return asked._replace(offers=tuple([o._replace(answer=new) for new, o in zip(answers, asked.offers, strict=True)]))
 
 
 def renamed_offer(o: Offer, numbers: Numbers) -> Offer:

@@ -223,14 +223,15 @@ def test_nobody_listens_for_cards_that_are_not_there(player: int) -> None:
 def test_what_waits_knows_what_it_answers_by_its_new_serial() -> None:
     """How many procedures there were tells nothing either where answers wait with snapshots of what is over."""
     talk = Talk(serial=30, after=20)
-    for waits in (
-        lambda g: g.queued.append(Queued(9, 1, 0, NOBODY, 0, "", freeze(Belated(frame=freeze(talk), past=(freeze(talk),))))),
-        lambda g: g.stack.insert(0, Priority(serial=9, waiting=(Waiting(1, 0, NOBODY, "", freeze(talk)),))),
-        lambda g: g.stack.insert(0, Belated(serial=9, frame=freeze(talk), past=(freeze(talk),))),
+    late = Belated(serial=9, frame=freeze(talk), past=(freeze(talk),))
+    for below, queued in (
+        ((), [Queued(9, 1, 0, NOBODY, 0, "", freeze(late))]),
+        ((Priority(serial=9, waiting=(Waiting(1, 0, NOBODY, "", freeze(talk)),)),), []),
+        ((late,), []),
     ):
         g = herd()
         g.stack[-1].serial, g.stack[-1].after, g.serials = 40, 40, 57
-        waits(g)
+        g.stack[:0], g.queued = [frame.copy() for frame in below], queued
         guess = g.determinize(0, 3)
         assert (guess.stack[-1].serial, guess.stack[-1].after, guess.serials) == (4, 4, 4)
         kept = Talk(serial=3, after=2)
