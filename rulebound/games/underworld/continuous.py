@@ -55,6 +55,11 @@ class Gain(ContinuousEffect):
         }
         return tuple(what for what, there in found.items() if there)
 
+    @property
+    def by_subtype(self) -> bool:
+        """Is it for cards of a subtype? Then it is for what they are by all others."""
+        return bool(getattr(self.which, "subtype", "") or getattr(self.which, "not_subtype", ""))
+
     def count(self, g: Any, f: Resolve, e: Entity) -> int:
         """How many times this card has the gain now."""
         if not self.which.fits(g, f, e) or (self.test is not None and not self.test.holds(g, f)):  # type: ignore[attr-defined]

@@ -135,9 +135,7 @@ def keyword(g: UnderworldState, e: Entity, name: str) -> int:
             n += (w.effect.number or 1) * w.effect.count(g, w.frame, e)
     for m in g.modifiers:
         if m.target == e and m.stat == f"keyword:{name}":
-            if m.kind == "lose":
-                return 0
-            n += m.amount
+            n = 0 if m.kind == "lose" else n + m.amount
     return n
 
 
@@ -165,10 +163,10 @@ def actors(g: UnderworldState, quickly: bool = False) -> tuple[Entity, ...]:
 
 
 def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
-    """The card's subtypes, changed in the order in which the changing cards entered play."""
+    """The card's subtypes, changed in the order in which the changing cards entered play; what asks for a subtype comes last."""
     found = g.title(e).subtypes
     if g.listeners.get("changes:subtypes"):
-        for w in sorted(at_work(g, "subtypes"), key=lambda w: g.born[w.source]):
+        for w in sorted(at_work(g, "subtypes"), key=lambda w: (w.effect.by_subtype, g.born[w.source])):  # type: ignore[attr-defined]
             frame = w.frame
             frame.remember("subtypes", (e, tuple(sorted(found))))
             if isinstance(w.effect, Gain) and w.effect.count(g, frame, e):
@@ -183,19 +181,23 @@ def subtypes_seen(g: UnderworldState, f: Resolve, e: Entity) -> frozenset[str]:
 
 
 def magic(g: UnderworldState, e: Entity) -> tuple[str, ...]:
-    """The magic icons of a card in play; lurkers and sealed cards have none."""
+    """The magic icons of a card in play, given and lost in the order in which those cards entered play.
+
+    Lurkers and sealed cards have none.
+    """
     zone = g.zone[e] // g.players
     if zone == LURKERS or zone in SEALED_ZONES:
         return ()
     card = g.card[e] if zone == ASSETS else g.title(e)
     found = [card.magic] if card.magic else []
-    for w in at_work(g, "magic") if g.listeners.get("changes:magic") else ():
+    changing = sorted(at_work(g, "magic"), key=lambda w: g.born[w.source]) if g.listeners.get("changes:magic") else ()
+    for w in changing:
         if isinstance(w.effect, Gain) and w.effect.magic:
             found += [w.effect.magic] * w.effect.count(g, w.frame, e)
         elif (isinstance(w.effect, Blank) and g.host[w.source] == e) or (
             isinstance(w.effect, LoseMagic) and w.effect.strikes(g, w.frame, e)
         ):
-            return ()
+            found = []
     return tuple(found)
 
 

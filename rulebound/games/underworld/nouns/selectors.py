@@ -335,15 +335,21 @@ class Regions(Which):
         return [r for r in g.regions() if self.fits(g, f, r)]
 
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
-        if e not in g.regions():
-            return False
         if self.other_than_here and g.spot[e] == here(g, f):
             return False
-        movers = [f.recall(n) for n in self.other_than.split("+") if f.recall(n) != NOBODY] if self.other_than else []
-        if any(g.spot[m] == g.spot[e] for m in movers):
+        return all(g.spot[m] != g.spot[e] for m in self._movers(f)) and self.open_to_some(g, f, e)
+
+    def _movers(self, f: Resolve) -> list[Entity]:
+        if self.other_than_here:
+            return [f.source]
+        return [f.recall(n) for n in self.other_than.split("+") if f.recall(n) != NOBODY] if self.other_than else []
+
+    def open_to_some(self, g: Any, f: Resolve, e: Entity) -> bool:
+        """Is it a region to which somebody of those who were to move can still go?"""
+        if e not in g.regions():
             return False
-        movers = [f.source] if self.other_than_here else movers
-        return not movers or any(not forbidden_at(g, "move-here", m, g.spot[e]) for m in movers)
+        movers = self._movers(f)
+        return not movers or any(g.spot[m] != g.spot[e] and not forbidden_at(g, "move-here", m, g.spot[e]) for m in movers)
 
     def words(self, lang: str, target: bool) -> str:
         if self.other_than or self.other_than_here:

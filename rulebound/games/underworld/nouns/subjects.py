@@ -13,7 +13,7 @@ from ..definitions import BARRIER
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import itself, keyword
-from .selectors import here
+from .selectors import Regions, here
 
 
 def targetable(g: UnderworldState, e: Entity, you: Player) -> bool:
@@ -66,7 +66,9 @@ class Pick(effects.Pick):
         e = f.recall(self.name)
         if isinstance(self.which, effects.Players):
             return not g.out[e]
-        return bool(g.born[e] == f.recall(f"{self.name}.born") and e in self.all(g, f))
+        if g.born[e] != f.recall(f"{self.name}.born"):
+            return False
+        return self.which.open_to_some(g, f, e) if isinstance(self.which, Regions) else e in self.all(g, f)
 
     def one(self, g: Any, f: Resolve) -> Entity:
         chosen: Entity = f.recall(self.name)

@@ -15,7 +15,7 @@ from ..nouns.subjects import targetable
 from ..state import UnderworldState
 from ..values import abilities, at_work, attached, forbidden, sealed_on
 from ..zones import CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, OUT_OF_GAME, SEALED, SEALED_FACE_DOWN
-from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce
+from .occurrences import CONCEALS, DIES, LEAVES, SEALED_ON, about, announce, announce_own
 
 DIED_AT = "died-at"
 DESTROY, SACRIFICE, PUT = "destroy", "sacrifice", "put"
@@ -138,7 +138,10 @@ def conceal(g: UnderworldState, e: Entity) -> None:
 
 
 def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -> bool:
-    """Seal a card on another one. A card in play leaves play by it, without having died; with the host lost it is buried."""
+    """Seal a card on another one. A card in play leaves play by it, without having died; with the host lost it is buried.
+
+    What a card says of its being sealed holds also where it comes from a deck, a hand or a graveyard, unless nobody sees it.
+    """
     if not g.in_play(host):
         g.cite("underworld.seal.lost-host")
         if g.in_play(e):
@@ -153,7 +156,12 @@ def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -
         announce_leaving(g, [e])
         announce(g, about(g, SEALED_ON, e, g.controller(e), host))
         shed(g, e)
-    _put_under(g, e, host, SEALED_FACE_DOWN if face_down else SEALED)
+        _put_under(g, e, host, SEALED_FACE_DOWN if face_down else SEALED)
+    elif face_down:
+        _put_under(g, e, host, SEALED_FACE_DOWN)
+    else:
+        _put_under(g, e, host, SEALED)
+        announce_own(g, about(g, SEALED_ON, e, g.owner[e], host))
     return True
 
 

@@ -73,6 +73,15 @@ def announce(g: UnderworldState, happened: Happened) -> None:
                     trigger(g, happened, e, you, a)
 
 
+def announce_own(g: UnderworldState, happened: Happened) -> None:
+    """Let the abilities that a card out of play has of what happens to itself wait for the stack."""
+    e = happened.subject
+    for a in g.card[e].usable:
+        if a.kind == TRIGGER and a.when is not None and happened.moment in a.when.moments:
+            if a.when.matches(g, happened, e, g.owner[e]):
+                trigger(g, happened, e, g.owner[e], a)
+
+
 @row
 class Pending(NamedTuple):
     """A triggered ability that waits for the stack."""
