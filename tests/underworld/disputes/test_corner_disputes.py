@@ -197,7 +197,9 @@ def test_kill_without_anybody_to_hit_and_renown_all_the_same(table: Tables) -> N
     assert t["heir-of-the-demon-blade"].has_kill == 1
     t.skip_until(lambda t: t.phase == "contest-phase")
     contests(t, "renown")
-    assert (t["kyoto"].p1, t.p2.r1_lurkers) == (1, ["exorcist"]), "one of renown; the white influence icon ties with the lurker"
+    assert (t["kyoto"].p1, t.p2.r1_lurkers) == (1, ["exorcist"]), (
+        "one of renown; the white influence icon ties with the lurker"
+    )
 
 
 def test_who_is_taught_prestige_a_second_time_counts_once(table: Tables) -> None:
@@ -215,7 +217,11 @@ def test_who_is_taught_prestige_a_second_time_counts_once(table: Tables) -> None
 def test_time_of_a_herald_is_gone_when_it_hides_and_new_when_it_turns_up(table: Tables) -> None:
     """Manual on markers: leaving or turning over removes them; entering again puts a new one."""
     t = table.underworld(
-        p1={"r1": [("herald-of-disaster", {"time": 2})], "hand": ["car-chase", "truce"], "assets": ["grey"] * 2 + ["red"] * 3},
+        p1={
+            "r1": [("herald-of-disaster", {"time": 2})],
+            "hand": ["car-chase", "truce"],
+            "assets": ["grey"] * 2 + ["red"] * 3,
+        },
     )
     does(t, "play:car-chase")
     does(t, "flip:herald-of-disaster")
@@ -236,7 +242,8 @@ def test_a_spirit_may_decline_and_die(table: Tables) -> None:
     t.skip_until(lambda t: "prevent" in str(offered(t)) or "ghost-fire" in t.p2.graveyard)
     t.p1.choose(next(k for k in offered(t) if "prevent" not in k or "not" in k))
     accept(t)
-    assert "invisible-poltergeist" in t.p1.graveyard and t["florence"].p1 == 1
+    assert "invisible-poltergeist" in t.p1.graveyard
+    assert t["florence"].p1 == 1
 
 
 # ---------------------------------------------------------------- lurkers and counting
@@ -338,9 +345,7 @@ def test_a_hermit_helps_before_a_raid_and_the_help_lasts_the_turn(table: Tables)
 
 def test_a_hacker_may_look_at_the_own_hand_and_keep_everything(table: Tables) -> None:
     """099: a target player, oneself too; choosing a card and giving the hacker up is one free decision."""
-    t = table.underworld(
-        p1={"r1": ["curious-hacker"], "assets": ["neutral"], **KEEP}, p2={"hand": ["murder", "arsonist"]}
-    )
+    t = table.underworld(p1={"r1": ["curious-hacker"], "assets": ["neutral"], **KEEP}, p2={"hand": ["murder", "arsonist"]})
     does(t, "use:curious-hacker", "player:2")
     t.p1.choose("decline")
     assert (t.p2.hand_count, t.p1.r1, t.p1.sees("p2.murder")) == (2, ["curious-hacker"], True)

@@ -1,4 +1,4 @@
-"""What people argue about when it matters what a card is: human or vampire, servant, magical, a character or its printed card."""
+"""What people argue about when it matters what a card is: human, vampire or servant, magical, or what is printed on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def test_murder_is_for_humans_and_the_embraced_are_none(table: Tables) -> None:
 def test_an_exorcist_may_drive_out_whom_the_enemy_has_embraced(table: Tables) -> None:
     """014: an enemy character that is not human, of printed cost 3 or more; it dies into its owner's graveyard."""
     t = table.underworld(
-        p1={"r1": [embraced("veil-guard"), embraced("district-constable")]}, p2={"r2": ["exorcist"], "hand": ["truce"]}, first=2
+        p1={"r1": [embraced("veil-guard"), embraced("district-constable")]},
+        p2={"r2": ["exorcist"], "hand": ["truce"]},
+        first=2,
     )
     t.p2.choose(use("exorcist"))
     resolve(t)
@@ -267,7 +269,12 @@ def test_what_is_sealed_has_no_magic_and_takes_an_enemys_away(table: Tables) -> 
 def test_a_ghost_that_is_exhausted_in_answer_gives_the_magic_back_for_the_gate(table: Tables) -> None:
     """086 holds while ready: with the guard's answer the exorcist is magical again, and a gate has its target."""
     t = table.underworld(
-        p1={"r1": ["lingering-ghost"], "hand": ["reverse-the-otherworld-gate", "truce"], "assets": ["yellow"] * 4, "r2": ["veil-guard"]},
+        p1={
+            "r1": ["lingering-ghost"],
+            "hand": ["reverse-the-otherworld-gate", "truce"],
+            "assets": ["yellow"] * 4,
+            "r2": ["veil-guard"],
+        },
         p2={"r1": [("exorcist", {"sealed": ["truce"]})]},
     )
     assert "target:exorcist" not in gate_targets(t)
@@ -326,7 +333,8 @@ def test_fangs_bite_whoever_seals_them_on_a_character(table: Tables) -> None:
         p2={"r2": ["exorcist"]},
     )
     does(t, use("george-pazo-dreamweaver"), "target:exorcist")
-    assert "use" in str(offered(t)) and "phantom" in str(offered(t))
+    assert "use" in str(offered(t))
+    assert "phantom" in str(offered(t))
     does(t, use("phantom-of-fangs", 2))
     t.p1.choose("pay-for-it")
     resolve(t)

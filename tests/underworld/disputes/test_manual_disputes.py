@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.underworld.cards.at_table import accept, does, offered, resolve, use
+from tests.underworld.cards.at_table import does, offered, resolve, use
 
 KEEP: dict[str, Any] = {"hand": ["truce"]}
 
@@ -46,9 +46,10 @@ def test_who_has_passed_for_good_may_answer_but_not_build(table: Tables) -> None
     t.p1.choose("pass")
     t.p2.choose(use("professional-killer", 1))
     t.p2.choose("pass")
-    assert t.p1.can("play:psionic-surge") and not t.p1.can("build")
+    assert t.p1.can("play:psionic-surge")
+    assert not t.p1.can("build")
     t.p1.choose("pass")
-    assert not t.p1.can("build") and not t.p1.can("dispatch"), "also when the stack is empty again"
+    assert not any(t.p1.can(verb) for verb in ("build", "dispatch")), "also when the stack is empty again"
 
 
 def test_a_standard_action_waits_for_triggers_too(table: Tables) -> None:
@@ -59,7 +60,9 @@ def test_a_standard_action_waits_for_triggers_too(table: Tables) -> None:
     )
     does(t, "play:fortune-teller", "to-region:kyoto")
     t.p1.choose("use:fortune-teller")
-    assert not t.p1.can("build") and not t.p1.can("play:arsonist") and t.p1.can("pass")
+    assert not t.p1.can("build")
+    assert not t.p1.can("play:arsonist")
+    assert t.p1.can("pass")
 
 
 def test_cost_made_in_the_first_step_is_gone_in_the_second(table: Tables) -> None:
@@ -193,7 +196,8 @@ def test_a_tie_bought_in_an_investigation_looks_at_one_card(table: Tables) -> No
     )
     t.skip_until(lambda t: t.asked.prompt == "privilege" or t.p1.can("privilege"))
     t.p1.choose("privilege")
-    assert "to-bottom:murder" in t.p1.options and "to-bottom:truce" not in t.p1.options
+    assert "to-bottom:murder" in t.p1.options
+    assert "to-bottom:truce" not in t.p1.options
 
 
 def test_a_sage_who_won_by_the_privilege_has_prestige(table: Tables) -> None:
@@ -237,7 +241,9 @@ def test_a_truce_lets_riders_in_and_holds_no_contest_for_them(table: Tables) -> 
 
 def test_renown_needs_a_won_battle_and_no_enemies(table: Tables) -> None:
     """912-915: with nobody against it the battle is won; with no icons at all it is not held."""
-    t = table.underworld(p1={"r1": ["heir-of-the-demon-blade"], "r2": [("van-milton", {"exhausted": 1})]}, first=2, at="contest-phase")
+    t = table.underworld(
+        p1={"r1": ["heir-of-the-demon-blade"], "r2": [("van-milton", {"exhausted": 1})]}, first=2, at="contest-phase"
+    )
     contests(t, "renown")
     assert (t["kyoto"].p1, t["florence"].p1) == (1, 0)
 
@@ -254,7 +260,11 @@ def test_poison_gives_renown_to_whoever_controls_the_bearer(table: Tables) -> No
 
 def test_a_path_and_a_fairy_each_answer_one_won_battle(table: Tables) -> None:
     t = table.underworld(
-        p1={"r1": ["guiding-fairy", "spirit-caller", "blood-servant"], "on_society": ["path-of-the-beast"], "deck": ["truce"] * 4},
+        p1={
+            "r1": ["guiding-fairy", "spirit-caller", "blood-servant"],
+            "on_society": ["path-of-the-beast"],
+            "deck": ["truce"] * 4,
+        },
         p2={"hand": ["murder", "arsonist"]},
         first=2,
         at="contest-phase",
@@ -267,7 +277,9 @@ def test_a_path_and_a_fairy_each_answer_one_won_battle(table: Tables) -> None:
 def test_who_hides_after_the_battle_still_counts_one_for_influence(table: Tables) -> None:
     """465: a lurker has one influence icon; the killer who has none hides before the influence contest."""
     t = table.underworld(
-        p1={"r1": ["professional-killer"], "assets": ["black"] * 2}, at="contest-phase", regions=["london", "florence", "moscow"]
+        p1={"r1": ["professional-killer"], "assets": ["black"] * 2},
+        at="contest-phase",
+        regions=["london", "florence", "moscow"],
     )
     t.skip_until(lambda t: t.asked.prompt == "priority.battle")
     does(t, use("professional-killer", 1))
@@ -386,7 +398,8 @@ def test_ruins_ask_nobody_who_has_no_deck(table: Tables) -> None:
     t.skip_until(lambda t: t.p2.can("arsonist") or t.p1.can("build"))
     if t.p2.can("arsonist"):
         t.p2.choose("arsonist")
-    assert not t.state.over and t.p2.deck[0] == "arsonist"
+    assert not t.state.over
+    assert t.p2.deck[0] == "arsonist"
 
 
 def test_florence_turns_up_the_exhausted_exhausted(table: Tables) -> None:
@@ -440,7 +453,12 @@ def test_whispers_may_be_paid_with_the_one_they_are_answered_about(table: Tables
     """727: the additional cost is paid at once: who was to be murdered has died for it, and the murder is lost."""
     t = table.underworld(
         p1={"hand": ["murder", "truce"], "assets": ["black"] * 3},
-        p2={"r1": ["exorcist"], "hand": ["whispers-of-the-abyss"], "assets": ["red"] * 2, "deck": ["arsonist", "giant-bat", "truce"]},
+        p2={
+            "r1": ["exorcist"],
+            "hand": ["whispers-of-the-abyss"],
+            "assets": ["red"] * 2,
+            "deck": ["arsonist", "giant-bat", "truce"],
+        },
     )
     t.p1.choose("play:murder")
     t.p1.choose("pass")

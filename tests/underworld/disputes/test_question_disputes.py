@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.underworld.cards.at_table import accept, does, offered, resolve, use
+from tests.underworld.cards.at_table import accept, does, resolve, use
 
 KEEP: dict[str, Any] = {"hand": ["truce"]}
 """A card to think about: the step does not run on by itself."""
@@ -31,7 +31,11 @@ def test_a_guard_who_aims_at_a_character_does_not_exhaust_the_lurker_it_becomes(
     t.p1.choose("pass")
     t.p2.choose(use("professional-killer", 1))
     resolve(t)
-    assert (t.p2.r3_lurkers, t["professional-killer"].exhausted, t["veil-guard"].exhausted) == (["professional-killer"], 0, 1)
+    assert (t.p2.r3_lurkers, t["professional-killer"].exhausted, t["veil-guard"].exhausted) == (
+        ["professional-killer"],
+        0,
+        1,
+    )
 
 
 def test_a_killer_who_is_burnt_in_answer_to_hiding_does_not_hide(table: Tables) -> None:
@@ -146,7 +150,11 @@ def test_a_breaker_frees_an_embraced_friend(table: Tables) -> None:
 
 def test_a_breaker_leaves_ones_own_attachments(table: Tables) -> None:
     t = table.underworld(
-        p1={"hand": ["curse-breaker", "truce"], "assets": ["green"] * 3, "r2": [("exorcist", {"attached": ["colt-python"]})]},
+        p1={
+            "hand": ["curse-breaker", "truce"],
+            "assets": ["green"] * 3,
+            "r2": [("exorcist", {"attached": ["colt-python"]})],
+        },
     )
     does(t, "play:curse-breaker", "to-region:florence")
     does(t, "use:curse-breaker", "target:exorcist")
@@ -156,7 +164,11 @@ def test_a_breaker_leaves_ones_own_attachments(table: Tables) -> None:
 def test_a_shield_against_targets_does_not_shake_off_what_is_there(table: Tables) -> None:
     """064: barrier is about becoming a target; a curse that is there already stays."""
     t = table.underworld(
-        p1={"hand": ["sioux-dreamcatcher", "truce"], "assets": ["white"] * 3, "r1": ["executive-elite", "demosthenes-archmage"]},
+        p1={
+            "hand": ["sioux-dreamcatcher", "truce"],
+            "assets": ["white"] * 3,
+            "r1": ["executive-elite", "demosthenes-archmage"],
+        },
         p2={"hand": ["poisoned-blood", "truce"], "assets": ["black"] * 2},
         first=2,
     )
@@ -353,7 +365,15 @@ def test_thrown_from_an_exhausted_hand_the_knife_still_flies(table: Tables) -> N
 
 def test_yarol_for_nothing_still_wants_three_white_assets(table: Tables) -> None:
     """072: shown cards lower the price, never the loyalty; Yarol himself is not among those shown."""
-    shown = ["holy-child", "devout-friar", "exorcist", "shield-of-light", "guardian-spirit", "enlightened-monk", "avalon-hermit"]
+    shown = [
+        "holy-child",
+        "devout-friar",
+        "exorcist",
+        "shield-of-light",
+        "guardian-spirit",
+        "enlightened-monk",
+        "avalon-hermit",
+    ]
     for white, can in ((2, False), (3, True)):
         t = table.underworld(p1={"hand": ["yarol", *shown], "assets": ["white"] * white})
         assert t.p1.can("play:yarol") is can
@@ -368,7 +388,11 @@ def test_an_institute_takes_ones_own_and_gives_everybody_back_to_the_owner(table
     t = table.underworld(
         regions=[("kyoto", {"p2": 2}), "florence", "moscow"],
         p1={"hand": ["far-east-institute-six", "truce"], "assets": ["yellow"] * 4},
-        p2={"r1": [("exorcist", {"owner": "p1", "attached": ["the-embrace"]})], "r2_lurkers": ["arsonist"], "assets": ["red"] * 2},
+        p2={
+            "r1": [("exorcist", {"owner": "p1", "attached": ["the-embrace"]})],
+            "r2_lurkers": ["arsonist"],
+            "assets": ["red"] * 2,
+        },
     )
     does(t, "play:far-east-institute-six")
     does(t, "use:far-east-institute-six", "player:2")

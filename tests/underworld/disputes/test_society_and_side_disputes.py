@@ -10,7 +10,7 @@ from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.decks import check
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
-from tests.underworld.cards.at_table import accept, does, offered, resolve, use
+from tests.underworld.cards.at_table import does, offered, resolve, use
 
 RICH: dict[str, Any] = {"assets": ["neutral"] * 3}
 
@@ -39,7 +39,9 @@ def admitted(society: str, *ids: str) -> list[str]:
     """Of these cards those that a deck of this society may hold beside its own faction."""
     faction = cards()[society].faction
     own = {c.id: 3 for c in cards().values() if c.faction in (faction, "neutral") and c.copies}
-    return [id for id in ids if not [r for r in check({"name": "", "society": society, "cards": {**own, id: 3}}) if r.what == id]]
+    return [
+        id for id in ids if not [r for r in check({"name": "", "society": society, "cards": {**own, id: 3}}) if r.what == id]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -54,13 +56,25 @@ def admitted(society: str, *ids: str) -> list[str]:
         # vampire or servant characters; a cheap human is a servant only in play
         ("house-everod", ["body-snatcher", "district-constable", "exorcist"], ["body-snatcher"]),
         # cards with a stars icon of any type
-        ("tapir-group", ["guiding-fairy", "teachings-of-the-sky", "sioux-dreamcatcher", "exorcist"], ["guiding-fairy", "teachings-of-the-sky", "sioux-dreamcatcher"]),
+        (
+            "tapir-group",
+            ["guiding-fairy", "teachings-of-the-sky", "sioux-dreamcatcher", "exorcist"],
+            ["guiding-fairy", "teachings-of-the-sky", "sioux-dreamcatcher"],
+        ),
         # cards with a death icon
-        ("mourners", ["lingering-ghost", "nornagesta", "vampire-elder", "arsonist"], ["lingering-ghost", "nornagesta", "vampire-elder"]),
+        (
+            "mourners",
+            ["lingering-ghost", "nornagesta", "vampire-elder", "arsonist"],
+            ["lingering-ghost", "nornagesta", "vampire-elder"],
+        ),
         # cards without any magic icon
         ("sentinels", ["arsonist", "veil-guard", "murder", "giant-bat"], ["arsonist", "murder", "giant-bat"]),
         # spirit characters and dream cards
-        ("nightmare-brood", ["guiding-fairy", "greenhand-fernandir", "yarol", "exorcist"], ["guiding-fairy", "greenhand-fernandir", "yarol"]),
+        (
+            "nightmare-brood",
+            ["guiding-fairy", "greenhand-fernandir", "yarol", "exorcist"],
+            ["guiding-fairy", "greenhand-fernandir", "yarol"],
+        ),
     ],
 )
 def test_which_strangers_a_society_admits(society: str, ids: list[str], allowed: list[str]) -> None:
@@ -90,7 +104,9 @@ def test_three_copies_of_a_unique_may_be_in_a_deck() -> None:
 
 def test_a_society_that_was_used_waits_for_the_ready_step(table: Tables) -> None:
     """All its abilities exhaust it; it is readied like any card in play."""
-    t = table.underworld(p1={"society": "tapir-group", "assets": ["yellow"] * 4, "hand": ["guiding-fairy", "truce"], "deck": ["murder"] * 4})
+    t = table.underworld(
+        p1={"society": "tapir-group", "assets": ["yellow"] * 4, "hand": ["guiding-fairy", "truce"], "deck": ["murder"] * 4}
+    )
     does(t, use("tapir-group", 0))
     assert (t["tapir-group"].sealed, t["tapir-group"].exhausted) == (["guiding-fairy"], 1)
     assert not t.p1.can("use:tapir-group")
@@ -121,7 +137,9 @@ def test_a_spirit_lost_and_given_in_one_turn_is_what_came_last(table: Tables) ->
 
 
 def test_mourners_bury_three_before_anybody_acts_in_the_first_turn_only(table: Tables) -> None:
-    t = table.underworld(p1={"society": "mourners", "deck": ["arsonist", "murder", "truce", "exorcist", "giant-bat"]}, at="prepare")
+    t = table.underworld(
+        p1={"society": "mourners", "deck": ["arsonist", "murder", "truce", "exorcist", "giant-bat"]}, at="prepare"
+    )
     t.skip_until(lambda t: t.turn == 4)
     assert t.p1.graveyard == [], "that was the third turn"
 
@@ -223,7 +241,7 @@ def test_what_a_fallen_player_owned_goes_also_from_under_another(table: Tables) 
 def test_four_in_a_team_game_discard_from_the_marker_on(table: Tables) -> None:
     hand = ["truce", "murder", "arsonist", "exorcist", "giant-bat", "black-cat", "veil-guard", "yarol"]
     t = four(table, **{f"p{i}": {"hand": hand} for i in range(1, 5)}, first=3, at="recover")
-    order = []
+    order: list[int] = []
     while t.turn == 3 and t.asked.prompt != "priority.prepare-step":
         seat = t.state.decision.player + 1  # type: ignore[union-attr]
         order += [seat] if order[-1:] != [seat] else []
@@ -259,7 +277,7 @@ def test_a_ruler_wins_at_ten_and_not_at_eight(table: Tables) -> None:
             regions=[(score[-1], {"p1": 4}), "florence", "moscow", "hong-kong"],
             at="contest-phase",
         )
-        t.skip_until(lambda t: t.state.over or score[-1] in t.p1.score_area)
+        t.skip_until(lambda t: t.state.over or bool(t.p1.can("use")) or t.asked.prompt == "priority.end-step")
         assert bool(t.state.over) is over
 
 
@@ -273,17 +291,21 @@ def test_all_allies_have_white_icons_in_the_allied_turn(table: Tables) -> None:
 
 def test_an_ally_who_draws_from_nothing_in_the_draw_step_loses_for_the_side(table: Tables) -> None:
     t = ruled(table, p3={"deck": []}, at="draw_cards")
-    assert t.state.over and t.state.winners == (0,)
+    assert t.state.over
+    assert t.state.winners == (0,)
 
 
 def test_allies_and_ruler_without_cards_is_a_draw(table: Tables) -> None:
     t = ruled(table, p1={"deck": []}, p3={"deck": []}, at="draw_cards")
-    assert t.state.over and t.state.winners == ()
+    assert t.state.over
+    assert t.state.winners == ()
 
 
 def test_a_scheme_in_the_society_is_no_attachment(table: Tables) -> None:
     """1091: in play, but no card reaches it; the arsonist finds nothing to destroy there."""
-    t = ruled(table, p1={"hand": ["truce"]}, p2={"hand": ["arsonist", "truce"], "assets": ["red"] * 2}, commands=["lay-the-board"])
+    t = ruled(
+        table, p1={"hand": ["truce"]}, p2={"hand": ["arsonist", "truce"], "assets": ["red"] * 2}, commands=["lay-the-board"]
+    )
     t.p1.choose("command", "carry-out")
     t.skip_until(lambda t: t.p2.can("play:arsonist"))
     does(t, "play:arsonist", "to-region:kyoto")

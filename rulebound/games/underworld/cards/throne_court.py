@@ -66,7 +66,7 @@ BLOOD = attachment(
     cost=1,
     magic="bloodline",
     subtypes="",
-    attach_to=Characters(),
+    attach_to=Characters(subtype="vampire"),
 )
 
 

@@ -60,26 +60,22 @@ def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, sourc
 
 def announce(g: UnderworldState, happened: Happened) -> None:
     """Let every ability that this triggers wait for the stack."""
-    listening = g.listeners.get(happened.moment)
-    if not listening:
-        return
-    for e in listening:
-        for a in abilities(g, e):
-            if a.kind == TRIGGER and a.when is not None and happened.moment in a.when.moments:
-                you = g.controller(e)
-                if you == NOBODY:
-                    you = happened.by
-                if a.when.matches(g, happened, e, you):
-                    trigger(g, happened, e, you, a)
+    for e in g.listeners.get(happened.moment, ()):
+        you = g.controller(e)
+        _answer(g, happened, e, happened.by if you == NOBODY else you, abilities(g, e))
 
 
 def announce_own(g: UnderworldState, happened: Happened) -> None:
-    """Let the abilities that a card out of play has of what happens to itself wait for the stack."""
+    """Let what a card out of play says of what happens to itself wait for the stack; it is its owner's."""
     e = happened.subject
-    for a in g.card[e].usable:
-        if a.kind == TRIGGER and a.when is not None and happened.moment in a.when.moments:
-            if a.when.matches(g, happened, e, g.owner[e]):
-                trigger(g, happened, e, g.owner[e], a)
+    _answer(g, happened, e, g.owner[e], g.card[e].usable)
+
+
+def _answer(g: UnderworldState, happened: Happened, e: Entity, you: Player, found: tuple[Ability, ...]) -> None:
+    for a in found:
+        when = a.when if a.kind == TRIGGER else None
+        if when is not None and happened.moment in when.moments and when.matches(g, happened, e, you):
+            trigger(g, happened, e, you, a)
 
 
 @row
