@@ -10,7 +10,20 @@ from rulebound.core.state import Column, Rows, Seats, State, starting
 from rulebound.core.zones import Zone
 
 from .definitions import ASSET, BLANK, LURKER, SOCIETY, UnderworldCard
-from .zones import ASSETS, DISPATCHED, DUEL, IN_PLAY, LURKERS, REGIONS, SEALED_ZONES, SOCIETY_AREA, START, WORLD_DECK, ZONES
+from .zones import (
+    ASSETS,
+    DISPATCHED,
+    DUEL,
+    IN_PLAY,
+    LURKERS,
+    REGIONS,
+    RULER,
+    SEALED_ZONES,
+    SOCIETY_AREA,
+    START,
+    WORLD_DECK,
+    ZONES,
+)
 
 HIDING = {LURKERS: LURKER, DISPATCHED: LURKER, ASSETS: ASSET, **dict.fromkeys(SEALED_ZONES, BLANK)}
 TITLES: tuple[UnderworldCard | None, ...] = tuple(HIDING.get(kind) for kind in range(len(ZONES)))
@@ -135,6 +148,10 @@ class UnderworldState(State):
     def has_marker(self, player: Player) -> bool:
         """Does this player's side hold the first-player marker?"""
         return self.team(player) == self.team(self.first)
+
+    def holds_marker(self, player: Player) -> bool:
+        """Does this player have the first-player marker? Allies have it together; a teammate's is not one's own."""
+        return self.has_marker(player) if self.mode == RULER else player == self.first
 
     def society(self, player: Player) -> Entity:
         """The player's society card, or NOBODY who plays without one."""

@@ -199,6 +199,7 @@ class HandAsLurker(Do):
             g.show(f.answer)
             g.note("show", f.you, (f.answer,), openly=True)
             lurk(g, f.answer, f.you, g.spot[region])
+            g.show(f.answer)  # all have seen which card was laid there
 
     def text(self, lang: str) -> str:
         region = self.region.text(lang)

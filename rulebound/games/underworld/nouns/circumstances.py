@@ -83,7 +83,7 @@ class YouHoldMarker(Phrase, Test):
     zh = "你具有先手标志"
 
     def holds(self, g: Any, f: Resolve) -> bool:
-        return bool(g.has_marker(f.you))
+        return bool(g.holds_marker(f.you))
 
 
 @node
