@@ -99,8 +99,8 @@ def test_a_board_that_comes_back_gives_mobility_for_that_turn(table: Tables) -> 
     assert t.p1.can("use:exorcist")
 
 
-def test_hourglasses_wait_for_nobody_who_comes_too_late(table: Tables) -> None:
-    """043 counts on resolution: who is moved in answer to it out of the region is not hit."""
+def test_who_hides_in_answer_to_an_hourglass_is_not_hit(table: Tables) -> None:
+    """043 looks for characters on resolution: who hides in answer to it is not hit."""
     t = table.underworld(
         p1={"r1": ["cursed-hourglass"]},
         p2={"r1": ["professional-killer"], "assets": ["black"] * 2},

@@ -173,7 +173,7 @@ def test_a_dream_sealed_on_the_own_leader_gives_badler_nothing(table: Tables) ->
     assert t["badler-the-fallen"].battle == 0
 
 
-def test_pazo_keeps_whom_he_dreams_of_down_though_an_emblem_or_a_flip_may_not(table: Tables) -> None:
+def test_pazo_keeps_enemies_down_and_not_his_own_side(table: Tables) -> None:
     """095: only the ready step; his own side is readied."""
     t = table.underworld(
         p1={"r1": ["george-pazo-dreamweaver", ("arsonist", {"exhausted": 1, "sealed": ["truce"]})]},

@@ -265,6 +265,43 @@ def test_a_region_won_by_a_team_in_the_last_marker_of_the_second_is_theirs(table
     assert (t.p3.score_area, t.p1.score_area) == (["kyoto"], [])
 
 
+def test_a_teammates_win_scores_no_child_and_makes_no_asset_of_a_statue(table: Tables) -> None:
+    """070, 105: when *you* win the region; the teammate who placed the last marker has won it."""
+    for id in ("holy-child", "solemn-icon"):
+        t = four(
+            table,
+            p1={"r1": [id]},
+            p3={"r1": ["soul-contract"], "r2": ["blood-servant", "vampire-elder"], "hand": ["truce"]},
+            regions=[("kyoto", {"p1": 2}), "florence", "moscow", "london", "shanghai"],
+        )
+        t.skip_until(lambda t: t.p3.can("use:blood-servant"))
+        t.p3.choose(use("blood-servant"))
+        t.skip_until(lambda t: t.p3.can("use:soul-contract"))
+        t.p3.choose("use:soul-contract")
+        t.skip_until(lambda t: "kyoto" in t.p3.score_area)
+        assert (t.p1.score_area, t.p1.deck[-1]) == ([], id)
+
+
+def test_a_teammates_character_is_neither_own_nor_enemy(table: Tables) -> None:
+    """996: 狭路相逢 and the guardian speak of 本方 and 敌方."""
+    t = four(
+        table,
+        p1={"r1": ["guardian-spirit"], "hand": ["narrow-encounter", "truce"], "assets": ["green"] * 2},
+        p2={"hand": ["ghost-fire", "truce"], "assets": ["purple"] * 2},
+        p3={"r1": ["arsonist"]},
+        stop_at_forced=True,
+    )
+    with t.branch() as other:
+        other.p1.choose("play:narrow-encounter")
+        while not any(key.startswith("target:") for key in offered(other)):
+            other.p1.choose(offered(other)[0])
+        assert offered(other) == ["target:guardian-spirit"]
+    t.skip_until(lambda t: t.p2.can("play:ghost-fire"))
+    t.p2.choose("play:ghost-fire", "target:arsonist")
+    t.skip_until(lambda t: "ghost-fire" in t.p2.graveyard)
+    assert (t.p1.r1, t.p3.graveyard) == (["guardian-spirit"], ["arsonist"])
+
+
 # ---------------------------------------------------------------- one against several
 
 
