@@ -147,7 +147,7 @@ def test_a_ledger_that_can_not_be_read_says_where(
     [
         ("ashes", "1", "135"),
         ("champions", "1", "140"),
-        ("heroclix", "1-1", "3-79"),
+        ("heroclix", "1-1", "3-88"),
         ("underworld", "1", "S40"),
     ],
 )

@@ -246,6 +246,7 @@ def worked_out(
             triggers[part.when.moment] = (*triggers.get(part.when.moment, ()), use)
         elif isinstance(part, Protected):
             (against if part.opposing else protected).update(part.powers)
+    flags.update(dict.fromkeys((f"no_{what}" for what in (IMPROVED_MOVEMENT, IMPROVED_TARGETING) if what in bars), 1))
     if any(isinstance(p, Flag) and p.name == "passenger" and not p.n for p, _ in all_parts):
         flags["passenger"] = 0  # whatever else lets it carry
     several = _in_versions(parts)

@@ -245,11 +245,6 @@ def apart(g: HeroclixState, s: Square, e: Entity) -> int:
     return ground(g).apart((s,), squares(g, e))
 
 
-def nearest_square(g: HeroclixState, e: Entity, other: Entity) -> Square:
-    """The square of a base that is nearest to another piece."""
-    return min(squares(g, e), key=lambda s: (apart(g, s, other), s))
-
-
 def squares_within(g: HeroclixState, e: Entity, n: int) -> tuple[Square, ...]:
     return tuple(squares_in(adjacency.around(ground(g), squares(g, e), n)))
 

@@ -62,10 +62,11 @@ def test_with_two_bolts_two_are_seized_and_nobody_beside_them(table: Tables, pow
         assert [t[n].click for n in ("foe", "foe#2", "beside")] == [1, 1, 1]
     else:
         seized = []
+        t.p1.choose("choose:foe#2")
         while t.p1.prompt == "control":
             seized.append(next(o for o in t.p1.options if o.startswith("controlled-move")).partition(":")[2])
             t.p1.choose("done")
-        assert seized == ["foe", "foe#2"]
+        assert seized == ["foe#2", "foe"], "in the order that the active player chooses"
         assert [t[n].controller for n in ("foe", "foe#2")] == [2, 2]
 
 

@@ -209,6 +209,7 @@ class TakesTheHit(AskThenDo):
     def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
         attack = attack_of(g, f)
         attack.evaded = (*attack.evaded, f.source)
+        attack.relieved = (*attack.relieved, f.source)
         attack.became_hit = (*attack.became_hit, chosen)
         g.note("takes-the-hit", f.you, (chosen, f.source))
 

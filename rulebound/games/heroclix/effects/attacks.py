@@ -21,7 +21,7 @@ from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
 from ..where import distance
 from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
-from .base import Blow
+from .base import Blow, InTurn
 
 
 @node
@@ -68,7 +68,10 @@ class Attacks(Blow):
 
     def aimed(self, g: HeroclixState, e: Entity) -> Manner:
         """How it is made, with the targeting that the character has for attacks by this power."""
-        more = tuple(kind for kind in TARGETING if f"{self.power}/{kind}" in kit(g, e).flags) if self.power else ()
+        flags = kit(g, e).flags
+        if "no_improved_targeting" in flags:
+            return self.plain()._replace(aims=()) if self.aims else self.plain()
+        more = tuple(kind for kind in TARGETING if f"{self.power}/{kind}" in flags) if self.power else ()
         return self.plain()._replace(aims=(*self.aims, *more)) if more else self.plain()
 
     @once
@@ -88,6 +91,7 @@ class Attacks(Blow):
             range=self.range,
             bolts=self.bolts,
             instead=self.instead_key if self.instead is not None else "",
+            in_turn=int(isinstance(self.instead, InTurn)),
             aims=self.aims,
             only=self.only,
             power=self.power,
@@ -107,7 +111,7 @@ class Attacks(Blow):
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         manner = self.manner(g, f) if f.memory else self.aimed(g, f.source)
         if self.targets == "area":
-            manner = manner._replace(range=-(-value(g, f.source, "range") // 2))
+            manner = manner._replace(foretold=1)
         if self.kind != EITHER:
             return can_attack(g, f.source, self.kind, manner)
         return any(can_attack(g, f.source, k, manner) for k in kinds_of(manner))

@@ -34,6 +34,12 @@ class Razing(Do):
     __slots__ = ()
 
 
+class InTurn(Do):
+    """An effect on each hit character that lets it act: one after the other, in an order that the active player chooses."""
+
+    __slots__ = ()
+
+
 ENOUGH = 3
 """The damage value that it takes to destroy terrain and objects."""
 

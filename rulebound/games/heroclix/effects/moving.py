@@ -14,8 +14,7 @@ from ..rules.moving import Move
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..state import HeroclixState
-from ..values import value
-from ..where import area_square, nearest_square
+from ..where import area_square
 from ..wording import FLAG_WORDS
 from .base import Walking
 from .places import Place
@@ -47,15 +46,12 @@ class Moves(Walking):
             f.remember("moved", NOBODY)
             return
         f.remember("from", g.square[e])
-        n = self.squares or NOBODY
-        if self.rest:
-            before = int(f.recall("moved", 0))
-            n = max(0, value(g, e, "speed") - max(0, before))
         move = Move(
             subject=e,
-            squares=n,
+            squares=self.squares or NOBODY,
             halved=int(self.halve),
-            improved=self.improved,
+            spent=max(0, int(f.recall("moved", 0))) if self.rest else 0,
+            improved=() if "no_improved_movement" in kit(g, e).flags else self.improved,
             bonus=self.bonus,
             passengers=self.passengers,
             direct=int(self.direct),
@@ -107,8 +103,7 @@ class BlowsBack(OnSubject):
         g.cite("heroclix.knock-back.effect", "heroclix.knock-back.prevent.effect", "heroclix.knock-back.effect.mandatory")
         n = d6(g, f.source, "knock-back")
         if may_be_knocked_back(g, e, f.source):
-            near = nearest_square(g, f.source, e)
-            g.push(KnockBack(subject=e, squares=n, source=f.source, start=near))
+            g.push(KnockBack(subject=e, squares=n, source=f.source))
 
     def words(self, lang: str) -> str:
         who = self.subject.text(lang)

@@ -14,8 +14,9 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..definitions import Thing
-from ..kits import kit
+from ..kits import GIVEN_PARTS, kit
 from ..nouns.selectors import Characters
+from ..parts import RANGED, Improved
 from ..rules.after import AFTER
 from ..rules.attack import Attack
 from ..rules.break_away import locked
@@ -29,9 +30,9 @@ from ..rules.sight import line_to_square, squares_seen
 from ..rules.targets import Manner, legal_targets
 from ..rules.tokens import MOST_TOKENS, give_token
 from ..rules.turn import this_turn
-from ..scenes import BAR, rearranged
+from ..scenes import BAR, HAS, rearranged
 from ..state import HeroclixState
-from ..values import value
+from ..values import printed, value
 from ..where import (
     adjacent_mask,
     area_square,
@@ -43,6 +44,7 @@ from ..where import (
     square_distance,
 )
 from .attacks import GivesAction
+from .base import InTurn
 from .places import InReach
 
 
@@ -108,7 +110,7 @@ class OrInstead(Do):
 
 
 @node
-class Controls(Do):
+class Controls(InTurn):
     """The hit character is friendly to your force for a while: it may move with halved speed and make an attack."""
 
     def write(self, w: Writer) -> None:
@@ -222,8 +224,15 @@ class Supports(AskThenDo):
 
     def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
         total = d6(g, f.source, "support") + d6(g, f.source, "support") + value(g, f.source, "attack")
-        if total >= value(g, chosen, "defense"):
+        if total >= self.resistance(g, chosen):
             heal(g, chosen, max(2, d6(g, f.source, "support") - 2), f.program.rpartition("/")[0])
+
+    def resistance(self, g: HeroclixState, e: Entity) -> int:
+        """The defense value of whoever is to be healed; it may be replaced by the printed one of a friend with Defend."""
+        lent = [o for o in characters_beside(g, e) if g.friendly(e, o) and "defends" in kit(g, o).flags]
+        if lent:
+            g.cite("heroclix.pac.defend", "heroclix.values.replacement")
+        return min(value(g, e, "defense", instead=n) for n in (NOBODY, *(printed(g, o, "defense") for o in lent)))
 
     def text(self, lang: str) -> str:
         return say(
@@ -234,6 +243,11 @@ class Supports(AskThenDo):
             "選擇一個相鄰的友方目標角色。若雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；若等於或大於目標的防禦數值，擲d6並治療目標結果-2格，"
             "最少2（這不是攻擊）",
         )
+
+
+LIFTING = "telekinesis/object"
+GIVEN_PARTS[LIFTING] = Improved(targeting=("adjacent",))
+_THROW = GivesAction(RANGED, ability="throw", must=True)
 
 
 @node
@@ -266,7 +280,7 @@ class MovesObject(Do):
         w.emit(self.take)
         w.emit(self.ask_then)
         w.jump_unless(self.throws, end)
-        GivesAction("range").write(w)
+        _THROW.write(w)
         w.place(end)
         w.emit(self.put)
 
@@ -280,13 +294,14 @@ class MovesObject(Do):
         f.remember("thing", f.answer)
         if isinstance(f.answer, int) and f.answer != NOBODY:
             hold(g, f.source, f.answer)
+            modify(g, f.source, HAS, ADD, LIFTING, f.source, f"action:{f.event}")
 
     def ask_then(self, g: HeroclixState, f: Resolve) -> None:
         t = f.recall("thing")
         f.answer = None
         if t == NOBODY:
             return
-        offers = [Offer("throw", NOBODY, (t,))] if GivesAction("range").offers(g, f.source) else []
+        offers = [Offer("throw", NOBODY, (t,))] if _THROW.offers(g, f.source) else []
         far = value(g, f.source, "range", least=self.least_range)
         among = free_mask(g, NOBODY, with_characters=True) & around_mask(g, f.source, far)
         offers += [Offer("put", s, (t,), area_square(g, s)) for s in squares_seen(g, f.source, among)]

@@ -12,7 +12,7 @@ from rulebound.core.together import at_once
 
 from ..kits import kit
 from ..state import HeroclixState
-from ..where import adjacent, apart, distance, piece_name, squares
+from ..where import adjacent, distance, piece_name
 from .damage import PENETRATING, Damage
 from .immunity import protected_from
 from .knock_back import KnockBack, may_be_knocked_back
@@ -50,6 +50,8 @@ class Attack(Occurrence):
     hit: tuple[Entity, ...] = ()
     evaded: tuple[Entity, ...] = ()
     became_hit: tuple[Entity, ...] = ()
+    relieved: tuple[Entity, ...] = ()
+    """Those in whose place somebody else became a hit target."""
     safe: tuple[Entity, ...] = ()
     """Those who can't be knocked back, as it was before damage was dealt."""
     odd: tuple[Entity, ...] = ()
@@ -286,7 +288,8 @@ class Attack(Occurrence):
     def settle_hits(self, g: HeroclixState) -> None:
         self.at = 0
         self.hit = tuple(e for e in dict.fromkeys((*self.hit, *self.became_hit)) if self.would_hit(e))
-        self.targets = (*self.targets, *(e for e in self.hit if e not in self.targets))
+        left = tuple(e for e in self.targets if e not in self.relieved)
+        self.targets = (*left, *(e for e in self.hit if e not in left))
         how = "critical-hit" if self.critical_hit else "critical-miss" if self.critical_miss else ""
         told = "hits" if self.hit else "misses"
         g.note(told, g.force[self.attacker], (self.attacker, *self.hit), self.total, how)
@@ -302,24 +305,33 @@ class Attack(Occurrence):
     @step("heroclix.attack.deal-damage", "heroclix.attack.deal-damage.missed", "heroclix.attack.deal-damage.instead")
     def replace_damage(self, g: HeroclixState) -> None:
         if self.manner.instead:
-            if self.done < len(self.hit):
-                target = self.hit[self.done]
-                self.done += 1
-                self.jump("replace_damage")
-                if g.on_map(target):
-                    self.at = self.targets.index(target)
-                    memory = (Memo("target", target),)
-                    you = g.force[self.attacker]
-                    g.push(
-                        Resolve(program=self.manner.instead, source=self.attacker, you=you, event=self.serial, memory=memory)
-                    )
+            left = [e for e in self.hit[self.done :] if g.on_map(e)]
+            if not left:
+                self.jump("resolve")
                 return
-            self.jump("resolve")
+            self.chosen = left[0]
+            if self.manner.in_turn and len(left) > 1:
+                offers = [Offer("choose", e, (e,)) for e in left]
+                g.ask("chosen", g.active, "heroclix.golden.active-player.order", "choose", offers, self.attacker)
             return
         if self.manner.damage == "none":
             self.jump("resolve")
         elif self.manner.damage == "normal" and not (self.manner.many and len(self.targets) > 1):
             happens(g, "would-deal-damage", self)
+
+    @step("heroclix.attack.deal-damage.instead")
+    def carry_out(self, g: HeroclixState) -> None:
+        """What a hit character suffers instead of normal damage; then it is the next one's turn."""
+        if not self.manner.instead:
+            return
+        target, served = self.chosen, self.hit[: self.done]
+        self.hit = (*served, target, *(e for e in self.hit[self.done :] if e != target))
+        self.done += 1
+        self.at = self.targets.index(target)
+        self.jump("replace_damage")
+        memory = (Memo("target", target),)
+        you = g.force[self.attacker]
+        g.push(Resolve(program=self.manner.instead, source=self.attacker, you=you, event=self.serial, memory=memory))
 
     @step("heroclix.attack.deal-damage.split", "heroclix.attack.deal-damage.full", "heroclix.attack.deal-damage.normal")
     def share(self, g: HeroclixState) -> None:
@@ -420,13 +432,12 @@ class Attack(Occurrence):
         g.cite("heroclix.knock-back.keyphrase.timing", "heroclix.knock-back.keyphrase.no-stacking")
         if self.answer is None:
             return
-        start = g.square[self.attacker]
+        start = NOBODY if g.on_map(self.attacker) else g.square[self.attacker]
         clicked = self.damage_clicks(g)
         movable = [e for e, n in clicked.items() if n and g.on_map(e) and e not in self.safe]
         movable.sort(key=lambda e: distance(g, self.attacker, e))
         for e in movable:  # the last one pushed comes first: the farthest
-            near = min(squares(g, self.attacker), key=lambda s: (apart(g, s, e), s)) if g.on_map(self.attacker) else start
-            g.push(KnockBack(subject=e, squares=clicked[e], source=self.attacker, start=near, attack=self.serial))
+            g.push(KnockBack(subject=e, squares=clicked[e], source=self.attacker, start=start, attack=self.serial))
 
     # ------------------------------------------------------------ 7 resolution
 

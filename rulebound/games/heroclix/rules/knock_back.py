@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulebound.core.bitboards import Square
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 
 from ..ground.knock import path
 from ..kits import kit
 from ..state import HeroclixState
-from ..where import ground, occupied
+from ..where import apart, area_square, ground, occupied, squares
 from .damage import KNOCK_BACK, Damage
 from .placing import put_at
 
@@ -28,9 +28,24 @@ class KnockBack(Occurrence):
     squares: int
     source: Entity = NOBODY
     start: Square = NOBODY
-    """The square from which it is knocked away."""
+    """The square from which it is knocked away; NOBODY: the nearest one of its source."""
     attack: Serial = NOBODY
+    nearest: Square = NOBODY
     reason: int = 0
+
+    @step("heroclix.knock-back.path")
+    def find_start(self, g: HeroclixState) -> None:
+        """Where several squares of the source are as near as each other, its controller says from which one (ruling 1-114)."""
+        e = self.subject
+        if self.start != NOBODY or not g.on_map(e) or self.squares <= 0:
+            return
+        base, board = squares(g, self.source), ground(g).board
+        near = min(apart(g, s, e) for s in base)
+        ways = {board.heading(s, g.square[e]): s for s in reversed(base) if apart(g, s, e) == near}
+        offers = [Offer("from", s, (self.source,), area_square(g, s)) for s in sorted(ways.values())]
+        self.nearest = offers[0].value
+        if len(offers) > 1:
+            g.ask("nearest", g.force[self.source], "heroclix.knock-back.path", "knock-back.from", offers, e)
 
     @step("heroclix.knock-back.path", "heroclix.knock-back.sequence", "heroclix.knock-back.placing")
     def go(self, g: HeroclixState) -> None:
@@ -38,7 +53,8 @@ class KnockBack(Occurrence):
         if not g.on_map(e) or self.squares <= 0:
             self.finish()
             return
-        knocked = path(ground(g), self.start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
+        start = self.nearest if self.start == NOBODY else self.start
+        knocked = path(ground(g), start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
         self.reason = knocked.reason
         g.cite(RULES_OF_REASONS[knocked.reason], "heroclix.knock-back.order", *BESIDES.get(knocked.reason, ()))
         g.note("knock-back", g.force[e], (e,), knocked.reason, ground(g).name(knocked.square))

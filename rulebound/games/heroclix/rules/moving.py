@@ -53,6 +53,8 @@ class Move(Occurrence):
     squares: int = NOBODY
     """A stated number of squares; NOBODY: the speed value."""
     halved: int = 0
+    spent: int = 0
+    """So many squares less than the speed value."""
     improved: tuple[str, ...] = ()
     bonus: int = 0
     """To the break away roll."""
@@ -187,7 +189,7 @@ class Move(Occurrence):
         if self.carrying:
             g.cite("heroclix.carry.speed")
         n = value(g, e, "speed", more=-len(self.carrying), halvings=self.halvings(g))
-        self.speed = n
+        self.speed = max(0, n - self.spent)
 
     def halvings(self, g: HeroclixState) -> int:
         """How often the speed value is halved: by the power, and by a start in what hinders movement."""
@@ -330,9 +332,19 @@ class Move(Occurrence):
         """The squares moved through on some way to the end, and those adjacent to them."""
         if self.ways:
             return around_squares(g, mask(self.ways))
-        e, gait = self.subject, gait_of(g, self.subject, self.improved)
+        return self.near_ways_of(g, self.speed)
+
+    def near_ways_of(self, g: HeroclixState, steps: int) -> list[Square]:
+        """The same for ways of so many squares at most."""
+        e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
         through = moves_through(g, e, self.improved, self.broke_away)
-        return near_ways(g, e, self.start, self.end, self.speed, gait, self.broke_away, through)
+        return near_ways(g, e, self.start, self.end, steps, gait, self.broke_away, through)
+
+    def came_by(self, g: HeroclixState, s: Square) -> None:
+        """An object is picked up or put down there: its way led by that square, however much longer it was for that."""
+        if not self.ways:
+            longer = range(self.steps, self.speed)
+            self.steps = next((n for n in longer if s in self.near_ways_of(g, n)), max(self.steps, self.speed))
 
     def in_hand_reach(self, g: HeroclixState) -> list[Entity]:
         e = self.subject
@@ -359,8 +371,10 @@ class Move(Occurrence):
     def handled_it(self, g: HeroclixState) -> None:
         e = self.subject
         if isinstance(self.answer, tuple):
+            self.came_by(g, self.answer[1])
             put_down(g, e, self.answer[1])
         elif isinstance(self.answer, int):
+            self.came_by(g, g.square[self.answer])
             hold(g, e, self.answer)
 
     @step("heroclix.carry.place", "heroclix.carry.not-placed")

@@ -56,7 +56,7 @@ class HeroclixRoll(Roll):
                 continue
             if PROBABILITY in mine.powers and not used(g, "turn", e, PROBABILITY) and self._controls(g, e, mine):
                 offers.append(Offer("reroll", (e, 0), (e,), PROBABILITY))
-            elif self._theme(g, e, player):
+            if self._theme(g, e, player):
                 offers.append(Offer("reroll", (e, 1), (e,), "theme-team"))
             if self._one_die(g, e):
                 offers += [Offer("reroll-die", (e, 2 + i), (e,), str(d)) for i, d in enumerate(self.dice)]

@@ -116,6 +116,12 @@ def _all_clear(g: HeroclixState, e: Entity, target: Entity) -> bool:
     return any(all(s in ends or (land.is_clear(s) and s not in full) for s in crossed) for crossed in lines)
 
 
+def open_line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...], most: int) -> bool:
+    """Would there be an unblocked line of fire within so many squares if the target could use nothing to hide?"""
+    mine, theirs = squares(g, e), squares(g, target)
+    return between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most) != CLOSED
+
+
 def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> bool:
     """Is there an unblocked line of fire from one character to another?"""
     return status(g, e, target, more) != CLOSED

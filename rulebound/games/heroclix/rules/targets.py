@@ -16,7 +16,7 @@ from ..values import value
 from ..where import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
 from .immunity import protected_from
 from .piercing import may_pierce, pierceable
-from .sight import status
+from .sight import open_line, status
 
 CLOSE, RANGE, EITHER = "close", "range", "either"
 UNTARGETABLE = "untargetable"
@@ -47,6 +47,8 @@ class Manner(NamedTuple):
     """How many targets, where it is not the number of bolts."""
     instead: str = ""
     """The program that is carried out for each hit target instead of normal damage."""
+    in_turn: int = 0
+    """Then in an order that the active player chooses."""
     attack: int = 0
     more: int = 0
     """Modifiers of the attacker's attack and damage values for this attack."""
@@ -63,6 +65,8 @@ class Manner(NamedTuple):
     power: str = ""
     may: int = 0
     """It need not be made."""
+    foretold: int = 0
+    """Could it be made? What halves its range and silences those within it is still to come."""
 
 
 def kinds_of(manner: Manner) -> tuple[str, ...]:
@@ -72,7 +76,7 @@ def kinds_of(manner: Manner) -> tuple[str, ...]:
 def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
     if manner.range:
         return value(g, e, "range", least=manner.min_range, instead=manner.range)
-    return value(g, e, "range", least=manner.min_range)
+    return value(g, e, "range", least=manner.min_range, halvings=manner.foretold)
 
 
 def legal_targets(
@@ -140,6 +144,8 @@ def _targets_far(
         return ()
     found = _candidates(g, attacker, mine, manner, within)
     pierces = may_pierce_one and not manner.targets and may_pierce(mine, manner.aims)
+    if manner.foretold:
+        return [e for e in found if g.opposing(e, attacker) and open_line(g, attacker, e, manner.aims, far)]
     seen = (
         e
         for e in found
@@ -170,8 +176,9 @@ def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     """Adjacent, or within a giant's reach and line of fire."""
     if is_beside(g, attacker, e):
         return True
-    reach = kit(g, attacker).flags.get("giant_reach", 0)
-    return bool(reach) and status(g, attacker, e, ("hindering",), reach) != CLOSED
+    flags = kit(g, attacker).flags
+    reach, aims = flags.get("giant_reach", 0), () if "no_improved_targeting" in flags else ("hindering",)
+    return bool(reach) and status(g, attacker, e, aims, reach) != CLOSED
 
 
 def is_beside(g: HeroclixState, attacker: Entity, e: Entity) -> bool:

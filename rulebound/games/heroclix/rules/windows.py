@@ -35,7 +35,12 @@ class HeroclixWindows(WindowPolicy):
         return g.active
 
     def ready(self, g: HeroclixState, window: Window, trigger: Trigger) -> bool:
-        return not _spent(g, trigger.entity, PARTS[trigger.ability])
+        part = PARTS[trigger.ability]
+        if _spent(g, trigger.entity, part):
+            return False
+        if not window.moment.startswith("would-"):
+            return True
+        return part.when.matches(g, g.occurrence(window.event, Occurrence), trigger.entity)  # it may not be so any more
 
     def offer(self, g: Any, trigger: Trigger) -> Offer:
         return Offer("next", trigger, (trigger.entity,), trigger.ability)
