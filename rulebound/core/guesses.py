@@ -50,9 +50,9 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
         new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
             return new
-    assert asked is not None
     new = _dealt(g, player, chance, renumber)  # asking has moved the procedure on
-    new.asked = _open_part(new, player, asked)
+    assert new.asked is not None
+    new.asked = _open_part(new, player, new.asked)
     return new
 
 

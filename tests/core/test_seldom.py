@@ -67,6 +67,13 @@ def test_a_question_about_hidden_cards_alone_stays_as_it_is() -> None:
     assert (guess.decision.player, len(guess.decision.options)) == (1, 7)
 
 
+def test_what_is_left_of_such_a_question_is_about_the_cards_by_their_new_numbers() -> None:
+    g = lake(only_hidden=1, deck=[[], list(FISH)])
+    for seed in range(4):
+        guess = g.determinize(0, seed)
+        assert [o.about[0] for o in guess.asked.offers] == guess.at(HAND, 1)
+
+
 # ---------------------------------------------------------------- what a game need not say
 
 

@@ -47,7 +47,7 @@ def test_a_cancelled_action_keeps_its_costs_paid(table: Tables) -> None:
     t = solo(table, play=["drawing-tip", "silencer"])
     with t.changes({"p1.hand_count": 0, "drawing-tip.exhausted": +1}):
         t.p1.choose("use", "drawing-tip")
-    assert t.uses == {("round", "copy", t["drawing-tip"].entity, "drawing-tip/0"): 1}
+    assert t.uses == {("round", t["drawing-tip"].entity, "drawing-tip/0"): 1}
 
 
 @proves("champions.effect.cancel.event")
