@@ -89,8 +89,6 @@ from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.rules.defeat import Defeat
 from rulebound.games.champions.rules.happened import Damaged, EnteredPlay, Played, Revealed
 from rulebound.games.champions.rules.piles import deal_encounter_card
-
-# ---------------------------------------------------------------- parts
 from rulebound.games.champions.rules.round import END_OF_ROUND
 from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.values import ATK, value
@@ -105,6 +103,8 @@ from tests.champions.made_up.parts import (
     VillainAttacksAnybody,
 )
 from tests.champions.made_up.plain import specimens
+
+# ---------------------------------------------------------------- parts
 
 
 @node
