@@ -320,7 +320,7 @@ def area_of(g: HeroclixState, player: Player) -> frozenset[Square]:
     return battle_map(g.map).areas[g.areas[player]]
 
 
-# ---------------------------------------------------------------- where one may stand and go
+# ---------------------------------------------------------------- where one may stand
 
 
 def free_square(g: HeroclixState, s: Square, e: Entity = NOBODY) -> bool:

@@ -19,8 +19,6 @@ from ..state import HeroclixState
 from ..where import adjacent
 from .attacks import Sharpens
 
-# ---------------------------------------------------------------- on the attack in hand
-
 
 def attack_of(g: HeroclixState, f: Resolve) -> Attack:
     return g.occurrence(f.event, Attack)
