@@ -44,8 +44,7 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
     from a guess keeps the numbers: they were given out anew there.
     """
     chance = Chance(seed)
-    asked, everybody = g.asked, (2 << g.players) - 1
-    renumber = renumber and not g.guess and any(seen != everybody for seen in g.sight)
+    asked, renumber = g.asked, renumber and not g.guess and has_secrets(g)
     for _ in range(TRIES):
         new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
@@ -54,6 +53,12 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
     assert new.asked is not None
     new.asked = _open_part(new, player, new.asked)
     return new
+
+
+def has_secrets(g: State) -> bool:
+    """Is there any place that not everybody sees into?"""
+    everybody = (2 << g.players) - 1
+    return any(seen != everybody for seen in g.sight)
 
 
 def hidden_from(g: State, player: Player) -> list[Entity]:
