@@ -257,6 +257,7 @@ TABLE = {
     ),
     "deck.random": ("a random force", "隨機一支軍隊"),
     "grid.area": ("starting areas", "起始區域"),
+    "special-power": ("its special {0} power", "其特殊{0}威能"),
     "note.setup": ("set-up", "遊戲設置"),
     "note.beginning": ("beginning phase", "回合開始階段"),
     "note.action": ("action phase", "行動階段"),
@@ -378,6 +379,8 @@ def note_text(lang: str, note: str) -> str:
         return _raised(lang, int(found[1]), int(found[2]))
     if found := _REDUCED.match(note):
         return MESSAGES.say(lang, "reduced.roll" if found[2] else "reduced", n=int(found[1]), least=found[2])
+    if note.removeprefix("special:") in STAT_WORDS and note.startswith("special:"):
+        return MESSAGES.say(lang, "special-power", named(lang, *STAT_WORDS[note.removeprefix("special:")]))
     if note.removesuffix("-action") in ACTION_WORDS:
         return named(lang, *ACTION_WORDS[note.removesuffix("-action")])
     if note in TOKEN_WORDS:

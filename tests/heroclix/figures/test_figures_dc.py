@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core.words import Words
 from rulebound.games.heroclix.kits import kit
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves
@@ -390,6 +391,8 @@ def test_ivy_without_smoke_cloud_plants_nothing(table: Tables) -> None:
     t = against(table, "poison-ivy", foe_card=sly, foe="B6", active=2)
     t.p2.choose("outwit:foe")
     assert {"outwit:poison-ivy:smoke_cloud", "outwit:poison-ivy:special:attack"} <= set(t.p2.options)
+    assert Words(t.state.GAME, "en").note("special:attack") == "its special attack power"
+    assert Words(t.state.GAME, "zh-Hant").note("special:attack") == "其特殊攻擊威能"
 
 
 def test_ivys_markers_stay_when_she_falls_but_hurt_nobody(table: Tables) -> None:
