@@ -169,6 +169,10 @@ class Game(ABC):
         """The pending question in full, and the text of the card that asks it; nothing says: by its prompt."""
         return "", ""
 
+    def cost_text(self, g: Any, words: Words) -> str:
+        """What is to be paid now, and for what, whatever of it is missing; nothing says: by the question."""
+        return ""
+
     def option_text(self, lang: str, source: str, verb: str, note: str) -> str:
         """An option of a card's text in words; nothing says: by its verb."""
         return ""

@@ -116,7 +116,7 @@ def decision_told(
             for n, item in enumerate(offers.items, 1)
             for o in item.options
         ],
-        "payment": _payment(offers, payment) if payment is not None else None,
+        "payment": _payment(offers, payment, g.GAME.cost_text(g, faces.words)) if payment is not None else None,
         "forecast": g.GAME.forecast(g, faces.words) if asked["prompt"] == TURN else "",
     }
 
@@ -126,10 +126,10 @@ def _size(g: State, whole: Whole | None) -> dict[str, int]:
     return {} if whole is None or is_payment(g) else {"least": whole.least, "most": whole.most}
 
 
-def _payment(offers: Offers, payment: Suggestion) -> dict[str, Any]:
+def _payment(offers: Offers, payment: Suggestion, cost: str) -> dict[str, Any]:
     spent = set(map(part_of, payment.paying.parts))
     keys = [key for key, o in offers.by_key.items() if part_of(o) in spent]
-    return {"text": offers.paid_with(payment.paying), "keys": keys, "only": payment.only}
+    return {"text": offers.paid_with(payment.paying), "cost": cost, "keys": keys, "only": payment.only}
 
 
 # ---------------------------------------------------------------- what happened

@@ -27,6 +27,11 @@ def asked(g: State, lang: str = "en", players: tuple[str, ...] = ()) -> tuple[st
     return g.GAME.question_text(g, Words(g.GAME, lang, players))
 
 
+def cost(g: State, lang: str = "en") -> str:
+    """What is to be paid, and for what."""
+    return g.GAME.cost_text(g, Words(g.GAME, lang))
+
+
 def labels(t: Table, player: int, seats: tuple[str, ...] = ("human", "greedy"), lang: str = "en") -> list[str]:
     return [item.label for item in Sitting(t.state, seats, lang).showing.offered(player)]
 
@@ -61,6 +66,31 @@ def test_a_payment_says_the_cost_and_what_is_missing(table: Tables) -> None:
     t.p1.choose("discard", "genius")
     assert asked(t.state)[0] == "Pay for Mockingbird: 3 resources. Still missing: 1 resource. Generate resources"
     assert "還缺：1個資源" in asked(t.state, "zh-Hant")[0]
+
+
+def test_the_cost_is_told_whatever_of_it_is_missing(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["mockingbird", "backflip", "genius", "energy"]})
+    t.autopay = False
+    t.p1.choose("play", "mockingbird")
+    t.p1.choose("discard", "genius")
+    assert cost(t.state) == "Pay for Mockingbird: 3 resources"
+    assert cost(t.state, "zh-Hant").endswith("：3個資源")
+    ashes = table.ashes(p1={"hand": ["iron-worker"], "dice": ["charm:class", "natural:basic", "natural:power"]})
+    ashes.autopay = False
+    ashes.p1.choose("play", "iron-worker")
+    assert cost(ashes.state) == "Pay for Iron Worker: 2 basic dice"
+    underworld = table.underworld(p1={"hand": ["force-field-mage"], "assets": ["yellow"] * 4 + ["red"] * 4})
+    underworld.autopay = False
+    underworld.p1.choose("play:force-field-mage", "kyoto")
+    underworld.p1.choose("exhaust:arsonist")
+    assert cost(underworld.state) == "Pay for Force Field Mage: 4 cost"
+
+
+def test_a_turn_says_which_actions_are_left(table: Tables) -> None:
+    t = table.ashes(p1={"hand": ["iron-worker"]})
+    assert asked(t.state)[0] == ""
+    t.p1.choose("pass")
+    assert asked(t.state)[0] == "Your turn: a side action is left, or end it"
 
 
 def test_a_payment_of_types_says_which_are_missing(table: Tables) -> None:

@@ -25,7 +25,7 @@ from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
 from .setup import start
-from .situations import question_text
+from .situations import cost_text, question_text
 from .state import AshesState
 
 
@@ -51,6 +51,7 @@ class Ashes(DeckGame):
     option_more = staticmethod(option_more)
     harms = staticmethod(harms)
     question_text = staticmethod(question_text)
+    cost_text = staticmethod(cost_text)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
     cards = staticmethod(cards)

@@ -79,9 +79,13 @@ PROMPTS = {
 ASKS = {
     "asks.attackers": ("Declare attackers against {0}, then done", "宣告攻擊{0}的攻擊者，然後完成"),
     "asks.attacker": ("Declare the attacker against {0}", "宣告攻擊{0}的攻擊者"),
+    "asks.main-left": ("Your turn: one main action is left", "你的回合：還剩一個主要行動"),
+    "asks.side-left": ("Your turn: a side action is left, or end it", "你的回合：還可執行一個次要行動，或結束回合"),
+    "asks.none-left": ("Your turn: no action is left", "你的回合：沒有剩餘行動"),
     "asks.blockers": ("{0} attacks {1}. Block it?", "{0}攻擊{1}。是否格擋？"),
     "asks.guard": ("{0} attacks {1}. Guard the target?", "{0}攻擊{1}。是否守護目標？"),
     "asks.counter": ("{0} attacks {1}. Counter?", "{0}攻擊{1}。是否反擊？"),
+    "asks.cost": ("Pay for {0}: {1}", "支付{0}的費用：{1}"),
     "asks.pay-die": (
         "Pay for {0}: {1}. Still missing: {2}. Pay with which die?",
         "支付{0}的費用：{1}。還缺：{2}。以哪個骰子支付？",

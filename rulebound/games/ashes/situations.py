@@ -38,6 +38,11 @@ class Asked(Situation):
 
     # ------------------------------------------------------------ the questions
 
+    def turn(self) -> str:
+        """What is left of the turn's actions, once one of them was taken."""
+        main, side = self.g.main_left > 0, self.g.side_left > 0
+        return "" if main and side else self.say("main-left" if main else "side-left" if side else "none-left")
+
     def blockers(self) -> str:
         top = self.g.stack[-1]
         if not isinstance(top, Attack):
@@ -62,6 +67,12 @@ class Asked(Situation):
         left = top.symbols[len(top.dice) :]
         return self.say("pay-die", self.name(top.card), self._dice(top.symbols), self._dice(left))
 
+    def cost(self) -> str:
+        top = self.g.stack[-1]
+        if not isinstance(top, PayCost) or not top.symbols:
+            return ""
+        return self.say("cost", self.name(top.card), self._dice(top.symbols))
+
     def _dice(self, magic: Magic) -> str:
         """A magic cost in words: 2 natural class dice, 1 basic die."""
         counts = Counter(magic)
@@ -75,6 +86,7 @@ class Asked(Situation):
         return " ".join(ability_paragraphs(self.g.card[e], ABILITIES[key], lang)) if key in ABILITIES else ""
 
     ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {
+        "turn": turn,
         "blockers": blockers,
         "guard": guard,
         "counter": counter,
@@ -85,3 +97,8 @@ class Asked(Situation):
 def question_text(g: AshesState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
+
+
+def cost_text(g: AshesState, words: Words) -> str:
+    """What is to be paid now, and for what."""
+    return Asked(g, words).cost()

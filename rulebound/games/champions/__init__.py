@@ -32,7 +32,7 @@ from .rules.paying import PAYMENTS
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
-from .situations import question_text
+from .situations import cost_text, question_text
 from .state import ChampionsState
 from .texts import option_text
 
@@ -68,6 +68,7 @@ class Champions(DeckGame):
     option_more = staticmethod(option_more)
     forecast = staticmethod(forecast)
     question_text = staticmethod(question_text)
+    cost_text = staticmethod(cost_text)
     log_gaps = staticmethod(log_gaps)
     harms = staticmethod(harms)
     stage_text = staticmethod(stage_text)

@@ -49,6 +49,7 @@ PROMPTS = {
 
 ASKS = {
     "asks.defend": ("{0} (ATK {n}) attacks {1}. Defend?", "{0}（攻擊{n}）攻擊{1}。是否防禦？"),
+    "asks.cost": ("Pay for {0}: {1}", "支付{0}的費用：{1}"),
     "asks.pay": (
         "Pay for {0}: {1}. Still missing: {2}. Generate resources",
         "支付{0}的費用：{1}。還缺：{2}。請產生資源",

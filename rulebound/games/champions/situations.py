@@ -71,7 +71,7 @@ class Asked(Situation):
         if not isinstance(top, PayResources):
             return ""
         have = [r for s in top.chosen for r in s.resources]
-        total = max(top.total, sum(n for _, n in top.needs))
+        total = self._total(top)
         wild, missing = have.count(WILD), []
         for kind, n in top.needs:
             short = max(0, n - have.count(kind))
@@ -81,9 +81,19 @@ class Asked(Situation):
                 missing.append(self.say("typed", resource_name(kind, self.words.lang), n=short - covered))
         if not missing and total > len(have):
             missing = [self.say("any", n=total - len(have))]
-        cost = self.words.joined(self.say("typed", resource_name(k, self.words.lang), n=n) for k, n in top.needs)
         key = "pay" if missing else "paid"
-        return self.say(key, self.name(top.card), cost or self.say("any", n=total), self.words.joined(missing))
+        return self.say(key, self.name(top.card), self._cost(top), self.words.joined(missing))
+
+    def cost(self) -> str:
+        top = self.g.stack[-1]
+        return self.say("cost", self.name(top.card), self._cost(top)) if isinstance(top, PayResources) else ""
+
+    def _total(self, paid: PayResources) -> int:
+        return max(paid.total, sum(n for _, n in paid.needs))
+
+    def _cost(self, paid: PayResources) -> str:
+        cost = self.words.joined(self.say("typed", resource_name(k, self.words.lang), n=n) for k, n in paid.needs)
+        return cost or self.say("any", n=self._total(paid))
 
     def minion(self) -> str:
         return self.say("which-minion", self.hero(self.viewer))
@@ -177,3 +187,8 @@ class Asked(Situation):
 def question_text(g: ChampionsState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
+
+
+def cost_text(g: ChampionsState, words: Words) -> str:
+    """What is to be paid now, and for what."""
+    return Asked(g, words).cost()

@@ -91,6 +91,8 @@ PROMPTS = {
 
 SITUATIONS = {
     "asks.cost": ("{n} cost", "{n}点费用"),
+    "asks.cost-for": ("Pay for {0}: {1}", "为{0}支付{1}"),
+    "asks.cost-of": ("Pay {0}", "支付{0}"),
     "asks.pay-for": (
         "Pay for {0}: {1}. Still missing: {2}. Pay with what?",
         "为{0}支付{1}。还差{2}。以什么支付？",

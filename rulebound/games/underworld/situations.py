@@ -34,6 +34,15 @@ class Asked(Situation):
             return self.say("pay", self.say("cost", n=top.cost), missing)
         return self.say("pay-for", self.name(card), self.say("cost", n=top.cost), missing)
 
+    def cost(self) -> str:
+        top = self.g.stack[-1]
+        if not isinstance(top, PayCost):
+            return ""
+        cost, card = self.say("cost", n=top.cost), self.g.stack[-2].cause()
+        if card is None or card == NOBODY:
+            return self.say("cost-of", cost)
+        return self.say("cost-for", self.name(card), cost)
+
     def _asking(self) -> list[str]:
         top = self.state.stack[-1]
         return [self._ability(top.card, top.ability)] if isinstance(top, UseAbility) else super()._asking()
@@ -49,3 +58,8 @@ class Asked(Situation):
 def question_text(g: UnderworldState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
+
+
+def cost_text(g: UnderworldState, words: Words) -> str:
+    """What is to be paid now, and for what."""
+    return Asked(g, words).cost()

@@ -52,7 +52,7 @@ export interface Option {
   warning?: string
 }
 
-export interface Payment { text: string; keys: string[]; only: boolean }
+export interface Payment { text: string; cost: string; keys: string[]; only: boolean }
 
 export interface Decision {
   player: number
