@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
@@ -15,7 +16,7 @@ from rulebound import rulebook
 from rulebound.bots import NAMES
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, DeckGame, DraftGame, Game, game, games
-from rulebound.core.layout import Area, Grid, Row
+from rulebound.core.layout import Area, Grid, Row, layout_of
 from rulebound.core.questions import questions_of
 from rulebound.core.text import LANGUAGES, PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
@@ -30,6 +31,8 @@ LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体
 INTERFACE = Path(__file__).parent / "interface.json"
 NOT_PRINTED = frozenset({"id", "en", "zh", "listens"})
 MOST_FOUND = 60
+_MENDING = re.compile(r"\b(scans?|lost icons|translation|terms|deck lists|layout)\b", re.IGNORECASE)
+"""Sections of rulings that say nothing of how a card is played."""
 
 
 class Page(NamedTuple):
@@ -55,6 +58,7 @@ def games_page(lang: str) -> Page:
                 "name": declared.name(lang),
                 "players": list(declared.players),
                 "decks": isinstance(declared, DeckGame),
+                "forces": layout_of(declared).grid is not None,
                 "draft_for": declared.drafts_for if isinstance(declared, DraftGame) else "",
             }
         )
@@ -196,8 +200,13 @@ def card_told(faces: Faces, card: Card) -> dict[str, Any]:
 def one_card(id: str, card: str, lang: str) -> dict[str, Any]:
     declared = game(id)
     found = declared.card(card)
-    named = [r for r in rulebook.search_rulings(found.en, id) if found.en.lower() in r.text.lower()] if _ruled(id) else []
+    named = [r for r in rulebook.search_rulings(found.en, id) if _decides(r, found.en)] if _ruled(id) else []
     return {**card_told(Faces(Words(declared, lang)), found), "rulings": [ruling_told(r) for r in named]}
+
+
+def _decides(ruling: Ruling, name: str) -> bool:
+    """Does it name the card, and decide how it is played? Others mend what a scan or a translation made of it."""
+    return name.lower() in ruling.text.lower() and not _MENDING.search(ruling.section)
 
 
 def printed(card: Card) -> dict[str, Any]:

@@ -31,7 +31,7 @@ function once<T>(path: string): Promise<T> {
   return kept.get(key) as Promise<T>
 }
 
-export interface GameTold { id: string; name: string; players: number[]; decks: boolean; draft_for: string }
+export interface GameTold { id: string; name: string; players: number[]; decks: boolean; forces: boolean; draft_for: string }
 export interface Choice { id: string; name: string; again?: boolean }
 export interface Question { id: string; text: string; several: boolean; aside: boolean; default: string; answers: Choice[] }
 export interface DeckTold { id: string; name: string; deck: Record<string, unknown>; text: string }
