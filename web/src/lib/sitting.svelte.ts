@@ -124,6 +124,7 @@ export class Sitting {
     this.since = Date.now()
     const asked = this.table?.decision
     this.table = told
+    this.pointed = new Set()
     if (!asked || !told.decision || !('number' in told.decision) || !('number' in asked) || told.decision.number !== asked.number || told.decision.prompt !== asked.prompt) {
       this.picked = this.suggested
       this.weighed = null
@@ -219,14 +220,13 @@ export class Sitting {
     this.menu = null
     this.confirming = null
     this.error = ''
-    if (message.type === 'choose') this.busy = true
+    if (message.type === 'choose') this.busy = true // until the next position arrives: what was asked is answered
     try {
       return await this.send(message)
     } catch (error) {
       this.error = error instanceof Error ? error.message : String(error)
-      return null
-    } finally {
       this.busy = false
+      return null
     }
   }
 
