@@ -64,6 +64,38 @@ test('the keyboard is enough', async () => {
   await guest.close()
 })
 
+test('a payment says what it costs, and what is missing only while something is', async () => {
+  const guest = await house.guest()
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'captain-marvel-leadership' }] })
+  await guest.asked()
+  const { page } = guest
+  const before = await page.getAttribute('.prompt', 'data-number')
+  await page.keyboard.press('Space')
+  await page.waitForFunction((n) => document.querySelector('.prompt')!.getAttribute('data-number') !== n, before)
+  await page.locator('section.hand .card.lit').first().click()
+  await page.waitForSelector('[data-does=suggested]')
+  expect(await page.locator('.prompt .question > span').first().innerText()).toMatch(/^Pay for .*: \d resources?$/)
+  await page.locator('section.hand .card.picked').first().click()
+  await page.waitForFunction(() => /Still missing: 1 resource/.test(document.querySelector('.prompt .question')!.textContent!))
+  expect(await page.locator('.prompt .do').isDisabled()).toBe(true)
+  await guest.close()
+})
+
+test('a card in a pile is read over the pile', async () => {
+  const guest = await house.guest()
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
+  await guest.asked()
+  const { page } = guest
+  await page.keyboard.press('1')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /^Discard pile/ }).click()
+  await page.locator('dialog .card').first().click()
+  await page.locator('dialog .full .close').click()
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+  expect(guest.wrong).toEqual([])
+  await guest.close()
+})
+
 test('nothing is cut off on a phone', async () => {
   const guest = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const fits = () => guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -86,6 +118,18 @@ test('a line of fire shows on hover, with what blocks it', async () => {
   expect(await guest.page.locator('.map .reach').count()).toBeGreaterThan(0)
   await guest.page.locator('.map .piece.foe:not(.thing)').first().hover()
   expect(await guest.page.locator('.map .told').innerText()).toMatch(/(clear|hindered|blocked) line of fire/)
+  await guest.close()
+})
+
+test('on a phone the menu of a figure lies below the map and shows its reach', async () => {
+  const guest = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await guest.sit({ game: 'heroclix', seed: 11, options: { map: 'dockside' } })
+  for (let i = 0; i < 60 && !(await guest.page.$('.map .piece.own.mine:not(.thing)')); i++) await guest.play(i, 1)
+  await guest.page.locator('.map .piece.own.mine:not(.thing)').first().tap()
+  await guest.page.waitForSelector('.map .reach')
+  const menu = (await guest.page.locator('[role=menu]').boundingBox())!
+  expect(menu.y).toBeGreaterThan((await guest.page.locator('.map .piece.own').first().boundingBox())!.y)
+  expect(Math.round(menu.y + menu.height)).toBeLessThanOrEqual(844)
   await guest.close()
 })
 

@@ -7,6 +7,7 @@ import { ICONS } from '../../src/lib/icons'
 import { edge, initials, lit, place, squaresOf } from '../../src/lib/map'
 import { enough, fits, inOrder, toggled } from '../../src/lib/picking'
 import { colours } from '../../src/lib/palette'
+import { parts } from '../../src/lib/rulings'
 import { sigil } from '../../src/lib/sigil'
 import { alike, around, carried, filled, marks, optionsAt, size } from '../../src/lib/table'
 import { NO_FACE, type Card, type Decision, type Entity, type Layout, type Option, type View } from '../../src/lib/types'
@@ -144,4 +145,9 @@ describe('decks', () => {
   test('symbols cost as much as they are many', () => {
     expect(curve(entries(deck, 'cards'), cards)).toEqual([{ cost: 0, n: 0 }, { cost: 1, n: 0 }, { cost: 2, n: 3 }])
   })
+})
+
+test('a ruling is told in plain words', () => {
+  expect(parts('**"Unit: unit" (995)** → ally or `conjuration` → *47, *high*.*')).toEqual({ says: '"Unit: unit" (995)', played: 'ally or conjuration', why: '47, high.' })
+  expect(parts('**Chinese names** only')).toEqual({ says: 'Chinese names only', played: '', why: '' })
 })
