@@ -283,7 +283,10 @@ def _rename(g: State, numbers: Numbers, kind: str) -> None:
 
 
 def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
-    """A handle tells when a card came to lie where it lies, and `born` when it left play: hidden ones have others."""
+    """A handle tells when a card came to lie where it lies, and `born` when it left play: hidden ones have others.
+
+    Of a card in a hand that was shown nobody else can tell either whether it was in play before.
+    """
     asked = g.asked
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
     born, handle = g.born, g.handle
@@ -292,6 +295,11 @@ def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
         born[e] = 0
         if e not in kept:
             handle[e] = -n
+    bit = g.players if player == NOBODY else player
+    for z, cards in enumerate(g.zones):
+        if cards and not g.sight[z] >> bit & 1 and g.LOOSE[z // g.players]:
+            for e in cards:
+                born[e] = 0
 
 
 def _other_serials(g: State) -> None:

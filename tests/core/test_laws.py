@@ -16,6 +16,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.queues import wait_in
 from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rules import Rules
+from rulebound.core.secrets import forget
 from rulebound.testing.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
 from rulebound.testing.twins import told_apart
 from tests.core import (
@@ -95,6 +96,21 @@ def test_a_card_that_comes_out_of_a_hand_is_not_known_to_have_been_in_play_befor
         guess = g.determinize(0, 7)
         on_table = guess.at(FIELD, 1)[0]
         seen.append((guess.born[on_table], guess.hidden_since[on_table], guess.handle[on_table], guess.view(0), guess.zones))
+    assert seen[0] == seen[1]
+
+
+def test_a_card_shown_in_a_hand_is_not_known_to_have_been_in_play_before() -> None:
+    """It is announced and not yet laid down: whichever of two carps it is, one of which lay on the table once."""
+    seen = []
+    for n in (0, 1):
+        g = pond.GAME.start({"deck": [list(FISH), ["carp", "carp", "pike"]]}, 3)
+        carps = [e for e in g.at(HAND, 1) if g.card[e].id == "carp"]
+        g.move(carps[0], FIELD, 1)
+        g.move(carps[0], HAND, 1)
+        forget(g, g.at(HAND, 1), 0b101)
+        g.show(carps[n])
+        guess = g.determinize(0, 7)
+        seen.append((guess.born, guess.hidden_since, guess.handle, guess.view(0), guess.zones))
     assert seen[0] == seen[1]
 
 

@@ -194,7 +194,8 @@ def test_handles_and_births_of_hidden_cards_are_others_and_those_of_known_ones_s
     hidden = hidden_from(guess, 0)
     assert [guess.handle[e] for e in hidden] == [-n for n in range(1, len(hidden) + 1)]
     assert {guess.born[e] for e in hidden} == {0}
-    known = {c.id: (g.handle[e], g.born[e]) for e, c in enumerate(g.card) if g.sees(0, e)}
+    shown = [e for e in g.at(HAND, 1) if g.sees(0, e)]
+    known = {c.id: (g.handle[e], 0 if e in shown else g.born[e]) for e, c in enumerate(g.card) if g.sees(0, e)}
     assert {c.id: (guess.handle[e], guess.born[e]) for e, c in enumerate(guess.card) if guess.sees(0, e)} == known
 
 
