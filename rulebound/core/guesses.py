@@ -44,7 +44,7 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
     from a guess keeps the numbers: they were given out anew there.
     """
     chance = Chance(seed)
-    asked, renumber = g.asked, renumber and not g.guess and has_secrets(g)
+    asked, renumber = g.asked, renumber and not g.guess and _conceals(g)
     for _ in range(TRIES):
         new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
@@ -55,10 +55,9 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
     return new
 
 
-def has_secrets(g: State) -> bool:
-    """Is there any place that not everybody sees into?"""
-    everybody = (2 << g.players) - 1
-    return any(seen != everybody for seen in g.sight)
+def _conceals(g: State) -> bool:
+    """Can anything be out of somebody's sight at all?"""
+    return g.sight.count((2 << g.players) - 1) != len(g.sight)
 
 
 def hidden_from(g: State, player: Player) -> list[Entity]:
@@ -180,6 +179,8 @@ def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
 
     Whoever remembers numbers must not recognise one of several copies that comes back from a hand or a pile.
     """
+    if not _conceals(g):
+        return []
     unseen, sight, everybody = set(hidden), g.sight, (2 << g.players) - 1
     known = [e for z, cards in enumerate(g.zones) for e in cards if g.mixed[e] or g.born[e] or sight[z] != everybody]
     return sorted([e for e in known if e not in unseen], key=g.handle.__getitem__)

@@ -13,7 +13,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.frames import freeze
-from rulebound.core.guesses import determinize, give_numbers, has_secrets, hidden_from, in_sight
+from rulebound.core.guesses import determinize, give_numbers, hidden_from, in_sight
 from rulebound.core.secrets import SecretChoice
 from rulebound.core.state import State
 
@@ -40,8 +40,6 @@ def twin_of(g: T, player: Player, seed: int) -> T:
 
 def _number_anew(g: State, player: Player, chance: Chance) -> None:
     """Cards are numbered in secret when they are laid out: what may be out of sight might have any number of its owner's."""
-    if not has_secrets(g):
-        return
     hidden = hidden_from(g, player)
     owned: dict[Player, list[Entity]] = {}
     for e in (*hidden, *in_sight(g, hidden)):
