@@ -180,6 +180,7 @@ REASONS = {
 
 LOG = {
     "log.fielded": ("{player} fields {0}", "{player}派出{0}"),
+    "log.no-room": ("{0} finds no room and takes no part in the game", "{0}無處可放，不參與遊戲"),
     "log.roll-first": ("{player} rolls {n} for the first turn", "{player}擲出{n}決定先手"),
     "log.roll-off": ("{player} rolls {n} in the roll-off", "{player}在決勝擲骰擲出{n}"),
     "log.turn": ("— Turn {n}: {player} —", "— 第{n}回合：{player} —"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulebound.core.bitboards import Mask, mask
+from rulebound.core.bitboards import Mask, Square, mask
+from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.dice import roll
 from rulebound.core.effects import Resolve
@@ -28,8 +29,8 @@ from .rules.turn import Turn
 from .rules.windows import answers
 from .scenes import rearranged
 from .state import HeroclixState
-from .where import area_name, area_of, change_terrain, free_mask, free_squares, ground
-from .zones import FORCE, SIDELINE
+from .where import area_name, area_of, change_terrain, free_mask, ground
+from .zones import FORCE, REMOVED, SIDELINE
 
 MOST_THEME_REROLLS = 5
 FAR_FROM_AREAS = 5
@@ -48,6 +49,8 @@ class SetUp(Occurrence):
 
     seat: int = 0
     order: tuple[Player, ...] = ()
+    rows: int = 0
+    """By how many rows starting areas are widened, because a force did not fit into one."""
     answer: Any = None
 
     @step("heroclix.setup.1.reveal", "heroclix.setup.order", "heroclix.setup.dial-locked")
@@ -155,9 +158,24 @@ class SetUp(Occurrence):
         if not left:
             return
         e = left[0]
-        spots = fits_in(g, e, area_of(g, player)) or fits_in(g, e, free_squares(g, e))
+        spots = self._widened_for(g, e, player)
+        if not spots:
+            g.note("no-room", player, (e,))
+            g.move(e, REMOVED, player)
+            self.jump("place_characters")
+            return
         offers = [Offer("put", (e, s, form), (e,), area_name(g, s, form, e)) for s, form in spots]
         g.ask("answer", player, "heroclix.setup.3.characters", "put-character", offers, e)
+
+    def _widened_for(self, g: HeroclixState, e: Entity, player: Player) -> list[tuple[Square, int]]:
+        """Where a character may be put; as long as there is no room for it, areas grow by a row (ruling 1-32)."""
+        area = _starting_rows(g, player, self.rows)
+        while not (spots := fits_in(g, e, squares_in(area))):
+            wider = _starting_rows(g, player, self.rows + 1)
+            if wider == area:
+                break
+            self.rows, area = self.rows + 1, wider
+        return spots
 
     @step("heroclix.place.from-off-map")
     def put_character(self, g: HeroclixState) -> None:
@@ -190,10 +208,7 @@ class SetUp(Occurrence):
         card = g.card[e]
         if isinstance(card, Thing) and card.special:
             g.cite("heroclix.special-object.placement")
-            grid, near = ground(g).grid, 0
-            for t in taken:
-                near |= grid.within(t, FAR_FROM_AREAS - 1)
-            return found & ~near or found
+            return found & ~_near(g, taken, FAR_FROM_AREAS - 1) or found
         return found
 
     @step("heroclix.object.force.friendly")
@@ -222,6 +237,23 @@ class SetUp(Occurrence):
     def start_play(self, g: HeroclixState) -> None:
         begin_immunity(g)
         g.push(Turn(player=g.first))
+
+
+def _starting_rows(g: HeroclixState, player: Player, rows: int) -> Mask:
+    """A player's starting area with so many rows around it, none of which is as near to another player's."""
+    area = mask(area_of(g, player))
+    others = [s for p in range(g.players) if p != player for s in area_of(g, p)]
+    for n in range(1, rows + 1):
+        area |= _near(g, area_of(g, player), n) & ~_near(g, others, n)
+    return area
+
+
+def _near(g: HeroclixState, area: Iterable[Square], most: int) -> Mask:
+    """The squares within so many of an area."""
+    within, found = ground(g).grid.within, 0
+    for s in area:
+        found |= within(s, most)
+    return found
 
 
 def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int) -> None:

@@ -10,6 +10,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.conditions.actions import GameBegins
 from rulebound.games.heroclix.effects.bringing import Generates
 from rulebound.games.heroclix.effects.tokens import GivesNamed
+from rulebound.games.heroclix.ground.sketches import sketch
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
@@ -191,6 +192,57 @@ def test_who_started_outside_is_immune_until_it_leaves_its_square(table: Tables)
             t.p2.choose("move:foe", f"move:foe:{end}", "end-turn")
             assert t["foe"].immune == int(not offered)
             assert ("range:hero" in t.p1.options) is offered
+
+
+NARROW = sketch(["......."] * 2, zones=["A.....B"] * 2)
+"""Starting areas of two squares each, five columns between them."""
+
+
+NO_ROOM = "One finds no room and takes no part in the game"
+
+
+def crowded(table: Tables, first: list[str], second: list[str]) -> Table:
+    """These forces are about to be placed on the narrow map."""
+    t = table.new("heroclix", [{"figures": first}, {"figures": second}], seed=4, map=NARROW, stop_at_forced="everywhere")
+    assert t.first == 0
+    t.p2.choose("area:B")
+    return t
+
+
+def squares_offered(t: Table) -> list[str]:
+    assert t.state.decision is not None
+    return sorted(o.key.rpartition(":")[2] for o in t.state.decision.options)
+
+
+@proves("heroclix.setup.3.characters", "heroclix.silver.first-turn-immunity.outside-start")
+def test_a_force_that_does_not_fit_begins_in_the_rows_around_its_area(table: Tables) -> None:
+    with with_cards(figure("one", PLAIN, points=1), figure("tank", PLAIN, points=1, base=(2, 2))):
+        t = crowded(table, ["one"] * 5, ["one", "tank"])
+        offered = []
+        for _ in range(5):
+            offered.append(squares_offered(t))
+            t.p1.choose(f"put:one:{offered[-1][0]}")
+        assert offered == [["A1", "A2"], ["A2"], ["B1", "B2"], ["B2"], ["C1", "C2"]], "one row more whenever it is full"
+        assert squares_offered(t) == ["E1", "E2", "F1", "F2", "G1", "G2"], "the second player's area has grown as much"
+        t.p2.choose("put:one:G1")
+        assert squares_offered(t) == ["E1-F1-E2-F2"]
+        t.p2.choose("put:tank")
+        assert (t["tank"].at, t.phase) == ("E1-F1-E2-F2", "action")
+        assert t["tank"].immune
+        t.p1.choose("move:one#5", "move:one#5:C2")
+        assert (t["one#5"].at, t["one#5"].immune, t["one#4"].immune) == ("C2", 0, 1), "in such a row by its square alone"
+
+
+def test_nobody_is_put_nearer_to_another_area_and_who_finds_no_room_stays_out(table: Tables) -> None:
+    with with_cards(figure("one", PLAIN, points=1)):
+        t = crowded(table, ["one"] * 8, ["one"] * 2)
+        for _ in range(6):
+            assert not set(squares_offered(t)) & {"D1", "D2", "E1", "E2"}, "no square that is as near to the other area"
+            t.p1.choose(f"put:one:{squares_offered(t)[0]}")
+        assert (t.p1.force, t.zone("p1.removed")) == ([], ["one", "one"]), "six squares for eight characters"
+        assert [line.text for line in t.spectator.log if line.kind == "no-room"] == [NO_ROOM] * 2
+        t.p2.choose("put:one:G1", "put:one:F1")
+        assert (t.phase, len(t.p1.on_map), len(t.p2.on_map), t.p2.score) == ("action", 6, 2, 0)
 
 
 def set_up(table: Tables, **seats: Any) -> Table:
