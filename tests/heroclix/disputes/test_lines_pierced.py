@@ -39,3 +39,14 @@ def test_the_shooter_chooses_the_piece_where_several_lines_lead_there(table: Tab
         t.roll(1, 2)
         t.p1.choose(f"through:{way}")
         assert debris(t) == {way}
+
+
+@proves("heroclix.pac.aim-destroy-blocking")
+def test_of_several_lines_through_one_piece_the_best_is_drawn(table: Tables) -> None:
+    long = piece("hero", range=8, base=(1, 2), improved_targeting=("destroy_blocking",))
+    for rows in (["....#..", "..h.#.."], ["..h.#..", "....#.."]):
+        for roll, click in (((3, 4), 4), ((3, 3), 1)):
+            t = court(table, (long, "A1-A2"), foes=[(piece("foe"), "G1")], map=rows)
+            t.roll(*roll)
+            t.p1.choose("range:hero", "through:E1")
+            assert t["foe"].click == click, "17 is enough: one line is clear but for the piece"

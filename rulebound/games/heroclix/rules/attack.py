@@ -36,8 +36,6 @@ class Attack(Occurrence):
     manner: Manner = Manner()
     kind: str = ""
     targets: tuple[Entity, ...] = ()
-    original: tuple[Entity, ...] = ()
-    """The targets that were chosen, before others became targets."""
     at: int = 0
     """Which of the targets is looked at."""
     illegal: tuple[Entity, ...] = ()
@@ -222,7 +220,6 @@ class Attack(Occurrence):
 
     @step("heroclix.attack.targets.final", "heroclix.attack.becomes")
     def confirm(self, g: HeroclixState) -> None:
-        self.original = self.targets
         if self.manner.splash:
             near = [
                 e
@@ -337,11 +334,7 @@ class Attack(Occurrence):
     def share(self, g: HeroclixState) -> None:
         n = damage_value(g, self)
         splits = (
-            self.manner.damage == "normal"
-            and self.replaced == NOBODY
-            and self.kind == RANGE
-            and not self.manner.targets
-            and len(self.original) > 1
+            self.manner.damage == "normal" and self.replaced == NOBODY and self.kind == RANGE and not self.manner.targets
         )
         if splits and len(self.hit) > 1:
             g.cite("heroclix.attack.deal-damage.split.all")

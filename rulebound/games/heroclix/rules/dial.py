@@ -17,7 +17,7 @@ from .objects import put_down
 
 def is_ko(card: Figure, click: int) -> bool:
     """Does this click KO the figure: past the dial's end, a KO mark, or a line that its card names?"""
-    if click < 1 or click > len(card.dial) or card.dial[click - 1] is None:
+    if click > len(card.dial) or card.dial[click - 1] is None:
         return True
     return bool(card.ko_past) and click > card.ko_past  # a line that the card names
 

@@ -25,7 +25,7 @@ def pierceable(g: HeroclixState, attacker: Entity, e: Entity, aims: tuple[str, .
     """The pieces through one of which a line of fire of so many squares leads to a character, each with its status then."""
     g.cite("heroclix.pac.aim-destroy-blocking")
     land, eye, here, there = ground(g), eye_of(g, attacker, e, aims), squares(g, attacker), squares(g, e)
-    aside = mask((*here, *there)) if len(here) > 1 or len(there) > 1 else 0
+    aside = mask((*here, *there))
     found: dict[Pierced, int] = {}
     for a in here:
         for b in there:

@@ -49,11 +49,11 @@ class HeroclixRoll(Roll):
             g.cite("heroclix.attack.reroll.non-attack")
             if self.purpose != "break-away":
                 return []
+        if self._protected(g, player):
+            return []
         offers = []
         for e in g.force_of(player):
             mine = kit(g, e)
-            if self._protected(g, e):
-                continue
             if PROBABILITY in mine.powers and not used(g, "turn", e, PROBABILITY) and self._controls(g, e, mine):
                 offers.append(Offer("reroll", (e, 0), (e,), PROBABILITY))
             if self._theme(g, e, player):
@@ -68,9 +68,10 @@ class HeroclixRoll(Roll):
             return False
         return g.points(self.character) < g.points(e) and line_to(g, e, self.character)
 
-    def _protected(self, g: HeroclixState, e: Entity) -> bool:
-        mine = kit(g, self.character)
-        if PROBABILITY in mine.protected or (g.opposing(e, self.character) and PROBABILITY in mine.protected_opposing):
+    def _protected(self, g: HeroclixState, player: Player) -> bool:
+        """Is the roll protected from this player's Probability Control?"""
+        mine, opposing = kit(g, self.character), g.force[self.character] != player
+        if PROBABILITY in mine.protected or (opposing and PROBABILITY in mine.protected_opposing):
             return True
         card = g.figure(self.character)
         if not _shields_rolls(card):

@@ -1,0 +1,136 @@
+"""Where a rule only just applies, or only just does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import amount
+from rulebound.games.heroclix.definitions import Figure, Given
+from rulebound.games.heroclix.effects.attacks import Attacks
+from rulebound.games.heroclix.effects.damage import Clicks, Heals
+from rulebound.games.heroclix.nouns.selectors import Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
+from rulebound.games.heroclix.nouns.whom import Adjacent
+from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Protected, Uses, ability
+from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.testing import Table, Tables, proves
+
+PLAIN = (8, 10, 17, 3)
+HIT = (4, 3)
+FAR = "T9"
+
+
+def made(key: str, *parts: Any) -> str:
+    ability(Ability(key=key, en=key, zh=key, parts=parts))
+    return key
+
+
+def fight(table: Tables, *mine: Any, foes: list[Any], **more: Any) -> Table:
+    """Each piece is a figure, its square, and perhaps what lies on it."""
+    sides = [list(mine), foes]
+    with with_cards(*{f[0].id: f[0] for side in sides for f in side}.values()):
+        seats = [[(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in side] for side in sides]
+        p1 = {"figures": seats[0], "objects": more.pop("objects", [])}
+        return table.heroclix(p1=p1, p2={"figures": seats[1]}, stop_at_forced=2, **more)
+
+
+def plain(id: str, **more: Any) -> Figure:
+    return figure(id, *[more.pop("click", PLAIN)] * 6, **more)
+
+
+KEEPER = plain("keeper", teams=("hypertime",))
+
+
+@proves("heroclix.tac.hypertime")
+def test_a_large_base_rolls_for_hypertime_before_it_sets_out(table: Tables) -> None:
+    for die, at in ((2, "A1-A2"), (3, "D1-D2")):
+        long = plain("long", click=(3, 10, 17, 3), base=(1, 2))
+        t = fight(table, (long, "A1-A2"), foes=[(KEEPER, "E1")], map=["........"] * 2)
+        t.roll(die)
+        t.p1.choose("move:long", "move:long:D1-D2")
+        assert t["long"].at == at
+        if die == 2:
+            assert not [o for o in t.p1.options if "D" in o], "it is turned away from all squares beside it"
+            t.p1.choose("move:long:C1-C2")
+            assert t["long"].at == "C1-C2"
+
+
+@proves("heroclix.tac.hypertime", "heroclix.pac.ram")
+def test_who_rams_past_hypertime_rolls_for_every_square_on_the_way(table: Tables) -> None:
+    rammer = plain("rammer", click=(6, 10, 17, 2), more_traits=(Given(keyphrases=("ram",)),))
+    for die, at in ((2, "A1"), (3, "F1")):
+        t = fight(table, (rammer, "A1"), foes=[(KEEPER, "D2")], map=["........"] * 2)
+        t.roll(die)
+        t.p1.choose("ram:rammer", "move:rammer:F1")
+        assert t["rammer"].at == at, "its way leads past the keeper though it does not end there"
+        if die == 2:
+            assert sorted(t.p1.options) == ["move:rammer:A2", "move:rammer:B1", "move:rammer:B2"]
+
+
+MENDS = made("test.mends", Action("free", Heals(Target(Characters("friendly", within=9)), amount(1))))
+STUBBORN = made("test.stubborn", Flag("heals_itself_only"))
+
+
+def test_nobody_is_healed_who_is_not_hurt_or_not_to_be_healed(table: Tables) -> None:
+    healer = plain("healer", abilities=(MENDS,))
+    for abilities, click, offered in (((), 2, True), ((), 1, False), ((STUBBORN,), 2, False), ((STUBBORN,), 1, False)):
+        friend = plain("friend", abilities=abilities)
+        t = fight(table, (healer, "B2"), (friend, "B3", {"click": click}), foes=[(plain("foe"), FAR)])
+        assert ("test.mends:healer" in t.p1.options) is offered, (abilities, click)
+
+
+SHOOTS = made("test.shoots", Action("free", Attacks("range")))
+
+
+@proves("heroclix.tac.shield")
+def test_a_close_attack_does_not_use_up_what_shield_gave_for_a_range_attack(table: Tables) -> None:
+    hero, near = plain("hero", range=6, abilities=(SHOOTS,)), figure("near", PLAIN)
+    agent, far = plain("agent", teams=("shield",)), plain("far")
+    t = fight(table, (agent, "B1"), (hero, "B2"), foes=[(near, "B3"), (far, "G2")])
+    t.p1.choose("shield:agent", "choose:hero")
+    t.roll(*HIT)
+    t.p1.choose("close:hero")
+    assert t["near"].zone == "ko-area"
+    t.roll(*HIT)
+    t.p1.choose("test.shoots:hero")
+    assert t["far"].click == 5, "one more than its damage"
+
+
+@proves("heroclix.object.definition")
+def test_an_object_is_told_apart_from_those_who_might_be_targeted(table: Tables) -> None:
+    foes = [(plain("foe"), "F2"), (plain("foe"), "F4")]
+    t = fight(table, (plain("hero", range=6), "B2"), foes=foes, objects=[("light-object", {"at": "D4"})])
+    assert [r.message for r in t.p1.why_not("light-object")] == ["no-actor"]
+    t.p1.choose("range:hero")
+    assert [r.message for r in t.p1.why_not("light-object")] == ["not-now"]
+    assert [r.message for r in t.p1.why_not("hero")] == ["friendly"]
+
+
+STEADY = made("test.steady", Protected(("ram",)))
+
+
+@proves("heroclix.pac.protected-all", "heroclix.pac.precision-strike")
+def test_precision_strike_deals_nothing_to_who_is_protected_from_the_power(table: Tables) -> None:
+    rammer = plain("rammer", traits=("precision_strike",), more_traits=(Given(keyphrases=("ram",)),))
+    for abilities, click in (((STEADY,), 1), ((), 4)):
+        t = fight(table, (rammer, "B2"), foes=[(plain("foe", abilities=abilities), "D2")])
+        t.roll(*HIT)
+        t.p1.choose("ram:rammer", "move:rammer:F2")
+        assert t["foe"].click == click
+
+
+SWIFT = made("test.swift", Modify("speed", 2))
+TURNS = made("test.turns", Action("free", Clicks(Self())))
+INSPIRES = made("test.inspires", Aura(Adjacent(), Uses((SWIFT,))))
+
+
+@proves("heroclix.power.visible")
+def test_what_friends_lend_comes_and_goes_with_their_clicks(table: Tables) -> None:
+    first, other = (8, 10, 17, 3), (8, 10, 17, 3, {"damage": "special"})
+    leader = figure("leader", first, other, first, abilities=(TURNS,), specials={"damage": Given(ability=INSPIRES)})
+    t = fight(table, (leader, "B2"), (plain("mate"), "B3"), (plain("guest"), "D4"), foes=[(plain("foe"), FAR)])
+    for click, speed in ((1, 8), (2, 10), (3, 8)):
+        assert (t["leader"].click, t["mate"].speed, t["guest"].speed) == (click, speed, 8)
+        if click < 3:
+            t.p1.choose("test.turns:leader", "end-turn")
+            t.p2.choose("end-turn")
