@@ -50,3 +50,12 @@ def test_of_several_lines_through_one_piece_the_best_is_drawn(table: Tables) -> 
             t.roll(*roll)
             t.p1.choose("range:hero", "through:E1")
             assert t["foe"].click == click, "17 is enough: one line is clear but for the piece"
+
+
+@proves("heroclix.pac.aim-destroy-blocking", "heroclix.attack.targets.range.bolts")
+def test_a_bolt_that_is_left_over_finds_no_second_target(table: Tables) -> None:
+    double = piece("hero", range=8, bolts=2, improved_targeting=("destroy_blocking",))
+    t = court(table, (double, "A1"), foes=[(piece("foe"), "E1")], map=["..#..."])
+    t.roll(3, 4)
+    t.p1.choose("range:hero", "target:foe", "through:C1")
+    assert (t["foe"].click, debris(t)) == (4, {"C1"}), "all the damage to the one target"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import amount
+from rulebound.games.heroclix.conditions.attacks import Rerolled
 from rulebound.games.heroclix.definitions import Figure, Given
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Clicks, Heals
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.nouns.whom import Adjacent
-from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Protected, Uses, ability
+from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Protected, Trigger, Uses, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves
 
@@ -134,3 +135,19 @@ def test_what_friends_lend_comes_and_goes_with_their_clicks(table: Tables) -> No
         if click < 3:
             t.p1.choose("test.turns:leader", "end-turn")
             t.p2.choose("end-turn")
+
+
+GLAD = made("test.glad", Flag("reroll_die"), Trigger(Rerolled(), Heals(Self(), amount(1)), after=True))
+
+
+@proves("heroclix.attack.reroll.dice")
+def test_a_single_die_is_not_rerolled_by_probability_control(table: Tables) -> None:
+    lucky = figure("lucky", *[(8, 10, 17, 3, {"damage": "probability_control"})] * 6, abilities=(GLAD,))
+    for way, click in (("reroll:lucky", 2), ("reroll-die:lucky:3", 3), ("reroll-die:lucky:5", 3)):
+        mine = (lucky, "F2", {"click": 3}), (plain("hero"), "B3")
+        t = fight(table, *mine, foes=[(plain("foe", points=20), "B2")], active=2)
+        t.roll(3, 5, 1, 2)
+        t.p2.choose("close:foe")
+        t.p1.choose(way)
+        t.skip_until(lambda t: t.p2.prompt == "turn")
+        assert t["lucky"].click == click, way
