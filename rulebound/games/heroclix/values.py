@@ -85,7 +85,7 @@ def value(
                     divisors.append(m.amount)
     if replaced:
         g.cite("heroclix.silver.rule-of-three.not-replacements", "heroclix.values.replacement")
-        result = replaced[-1] if len(replaced) == 1 else _last(g, e, stat, replaced)
+        result = _last(g, e, stat, replaced)
     divisors += [2] * halvings
     if divisors:
         g.cite("heroclix.values.halve", "heroclix.values.rounding", "heroclix.values.replacement")
@@ -146,7 +146,7 @@ def settled(g: HeroclixState, e: Entity, stat: str) -> tuple[str, Entity, str, P
 
 def _last(g: HeroclixState, e: Entity, stat: str, replaced: list[int]) -> int:
     """Of several replacements the one that the active player has put last."""
-    chosen = g.chosen.get(settled(g, e, stat), ((), replaced[-1]))[1]
+    _, chosen = g.chosen.get(settled(g, e, stat), ((), NOBODY))
     return int(chosen) if chosen in replaced else replaced[-1]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.testing import Table, Tables
+from rulebound.testing import Table, Tables, proves
 
 from .court import COLOSSAL, GIANT, TINY, court, piece
 
@@ -183,3 +183,10 @@ def test_a_missed_double_throws_nobody_and_a_friend_hit_is_thrown_too(table: Tab
     while t.p1.prompt != "turn":
         t.p1.choose(t.p1.options[0])
     assert (t["foe"].at, t["friend"].at) == ("G1", "G4")
+
+
+@proves("heroclix.knock-back.path")
+def test_a_large_base_knocks_back_from_its_square_nearest_to_the_target(table: Tables) -> None:
+    long = piece("hero", (8, 10, 17, 2), base=(1, 2))
+    for at, end in (("H5", "J7"), ("E5", "C7")):
+        assert thrown(struck(table, "F4-G4", at, hero=long)) == (end, 2), "diagonally on"
