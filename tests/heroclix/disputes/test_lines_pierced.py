@@ -59,3 +59,11 @@ def test_a_bolt_that_is_left_over_finds_no_second_target(table: Tables) -> None:
     t.roll(3, 4)
     t.p1.choose("range:hero", "target:foe", "through:C1")
     assert (t["foe"].click, debris(t)) == (4, {"C1"}), "all the damage to the one target"
+
+
+@proves("heroclix.pac.aim-destroy-blocking")
+def test_a_large_target_is_shot_through_a_piece_where_it_is_within_range(table: Tables) -> None:
+    for reach, offered in ((6, True), (5, False)):
+        shooter = piece("hero", range=reach, improved_targeting=("destroy_blocking",))
+        t = court(table, (shooter, "H1"), foes=[(piece("foe", base=(1, 2)), "A1-B1")], map=["...#...."])
+        assert ("range:hero" in t.p1.options) is offered, "seven squares to one of its squares, six to the other"

@@ -8,6 +8,7 @@ from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.attacks import Rerolled
 from rulebound.games.heroclix.definitions import Figure, Given
 from rulebound.games.heroclix.effects.attacks import Attacks
+from rulebound.games.heroclix.effects.bringing import Replaces
 from rulebound.games.heroclix.effects.damage import Clicks, Heals
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
@@ -24,6 +25,9 @@ FAR = "T9"
 def made(key: str, *parts: Any) -> str:
     ability(Ability(key=key, en=key, zh=key, parts=parts))
     return key
+
+
+OTHER_SHAPE = made("test.other-shape-too", Action("free", Replaces()))
 
 
 def fight(table: Tables, *mine: Any, foes: list[Any], **more: Any) -> Table:
@@ -151,3 +155,38 @@ def test_a_single_die_is_not_rerolled_by_probability_control(table: Tables) -> N
         t.p1.choose(way)
         t.skip_until(lambda t: t.p2.prompt == "turn")
         assert t["lucky"].click == click, way
+
+
+@proves("heroclix.tac.hypertime", "heroclix.terrain.hindering.move.stop")
+def test_no_try_beside_hypertime_leads_into_what_ends_the_move_before_its_end(table: Tables) -> None:
+    hero = plain("hero", improved_movement=("characters",))
+    for ground, through in ((".", True), ("h", False)):
+        t = fight(table, (hero, "B2"), foes=[(KEEPER, "F2")], map=["........", f"....{ground}...", "........"])
+        t.p1.choose("move:hero", "move:hero:F1")
+        ways = [o.rpartition("-")[2] for o in t.p1.options]
+        assert ("E1" in ways, "E2" in ways) == (True, through), "in hindering terrain it would have to stop"
+
+
+@proves("heroclix.pac.ram")
+def test_who_can_not_move_does_not_ram(table: Tables) -> None:
+    for phrases, offered in ((("ram",), True), (("ram", "immobile"), False)):
+        rammer = plain("rammer", more_traits=(Given(keyphrases=phrases),))
+        t = fight(table, (rammer, "B2"), foes=[(plain("foe"), "D2")])
+        assert ("ram:rammer" in t.p1.options) is offered
+
+
+@proves("heroclix.silver.first-turn-immunity")
+def test_who_takes_the_place_of_an_immune_character_is_as_immune(table: Tables) -> None:
+    first, shooter = plain("first", abilities=(OTHER_SHAPE,)), plain("shooter", range=9)
+    with with_cards(first, plain("other"), shooter):
+        for immune in (1, 0):
+            t = table.heroclix(
+                p1={"figures": [("first", {"at": "C3", "immune": immune})], "sideline": ["other"]},
+                p2={"figures": [("shooter", {"at": "C8"})]},
+                turn=1,
+                stop_at_forced=2,
+            )
+            t.p1.choose("test.other-shape-too:first", "replace:other")
+            t.p1.choose("end-turn")
+            assert ("range:shooter" in t.p2.options) is (not immune)
+            assert t["other"].immune == immune
