@@ -235,8 +235,23 @@ def test_the_end_of_the_game_is_written_down(tmp_path: Path) -> None:
     at_random(recording, 99)
     assert rows_of(path)[-1]["end"] == 12
     assert rows_of(path)[-1]["winners"] == list(recording.g.winners)
+    assert Journal.load(path).ended
     recording.undo(0, consent=True)
     assert "back" in rows_of(path)[-1]
+    assert not Journal.load(path).ended
+
+
+def test_who_sits_where_is_written_down_when_it_changes(tmp_path: Path) -> None:
+    recording, path = pond(), tmp_path / "pond.jsonl"
+    recording.sit_down({"names": ["Ann", "Bob"]})
+    recording.keep_in(path)
+    assert Journal.load(path).table == {"names": ["Ann", "Bob"]}
+    recording.choose("pass")
+    recording.sit_down({"names": ["Ann", "Cid"]})
+    recording.sit_down({"names": ["Ann", "Cid"]})
+    assert Journal.load(path).table == {"names": ["Ann", "Cid"]}
+    assert len(rows_of(path)) == 3, "said again it is not written again"
+    assert Recording.opened(path).journal.table == {"names": ["Ann", "Cid"]}
 
 
 @pytest.mark.parametrize("n", [3, EVERY, 2 * EVERY + 5])

@@ -228,7 +228,7 @@ class PutFromHand(Plain):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         card = next(c for c in g.at(HAND, f.you) if g.card[c].type in ("ally", "support", "upgrade"))
-        f.did = int(put_into_play(g, card, f.you))
+        put_into_play(g, card, f.you)
 
 
 @node

@@ -144,6 +144,15 @@ def test_the_investigate_reward(table: Tables) -> None:
     assert t.p1.deck == ["arsonist", "ghost-fire", "psychic-owl"]
 
 
+@proves("underworld.contest.investigate.reward")
+def test_the_cards_kept_on_top_lie_in_any_order(table: Tables) -> None:
+    deck = ["arsonist", "psychic-owl", "dispelling", "ghost-fire"]
+    t = table.underworld(p1={"r1": ["professor-kyra-gaudia"], "deck": deck}, at="contest-phase")
+    t.until("foresee-bottom")
+    t.p1.choose("keep-on-top", "on-top:dispelling", "on-top:psychic-owl")
+    assert (t.p1.hand, t.p1.deck) == (["dispelling"], ["psychic-owl", "arsonist", "ghost-fire"])
+
+
 @proves("underworld.contest.influence.reward", "underworld.win.cancel-markers", "underworld.contest.compare")
 def test_influence_markers_cancel_each_other(table: Tables) -> None:
     t = table.underworld(

@@ -115,7 +115,7 @@ class CalledAllyEntersPlay(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         called = f.recall("ally")
-        if called >= 0 and g.kind_of_zone(called) == DISCARD_PILE and not unique_in_play(g, called):
+        if called >= 0 and g.kind_of_zone(called) == DISCARD_PILE:
             put_into_play(g, called, f.you)
 
     def text(self, lang: str) -> str:

@@ -319,11 +319,10 @@ class ReturnToHand(OnSubject):
         return say(lang, f"return {to} to your hand", f"將{to}返回你的手牌")
 
 
-def put_into_play(g: ChampionsState, e: Entity, player: Player) -> bool:
+def put_into_play(g: ChampionsState, e: Entity, player: Player) -> None:
     """Put a card into play without playing it; a unique card of which another copy is in play stays where it is, and so
     does one whose maximum is reached or that has nothing to be attached to."""
     if unique_in_play(g, e) or not takers(g, player, e) or (g.card[e].attach is not None and not hosts(g, player, e)):
-        return False
+        return
     g.cite("champions.play.put", "champions.play.put.not-played", "champions.play.put.no-cost")
     g.push(PutIntoPlay(player=player, card=e))
-    return True
