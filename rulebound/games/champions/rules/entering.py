@@ -65,12 +65,14 @@ def put_environment(g: ChampionsState, e: Entity) -> None:
     g.move(e, ENVIRONMENTS, 0)
     g.note("enters-play", NOBODY, (e,))
     place_counters(g, e)
+    g.dirty = 1
 
 
 def put_side_scheme(g: ChampionsState, e: Entity) -> None:
     g.move(e, SIDE_SCHEMES, 0)
     g.note("side-scheme", NOBODY, (e,), begin_with_threat(g, e))
     place_counters(g, e)
+    g.dirty = 1
 
 
 def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
