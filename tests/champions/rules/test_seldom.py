@@ -1,10 +1,12 @@
-"""What seldom matters: encounter cards that weaken others as they enter play, shuffles at set-up."""
+"""What seldom matters: cards that weaken others as they enter play, shuffles at set-up, attacks that lose their enemy."""
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import always, attachment, environment, side_scheme
+from rulebound.games.champions.cards.making import always, attachment, environment, interrupt, side_scheme, upgrade
+from rulebound.games.champions.conditions import YouWouldTakeDamage
+from rulebound.games.champions.effects import DiscardCard
 from rulebound.games.champions.modifiers import constant
-from rulebound.games.champions.nouns import Enemies, ItsHost
+from rulebound.games.champions.nouns import Enemies, ItsHost, Pick
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.parts import Everybody
@@ -53,3 +55,22 @@ def test_the_encounter_deck_is_shuffled_after_an_environment_was_taken_from_it(t
     assert told[told.index("enters-play") :][:3] == ["enters-play", "encounter-deck", "engage"], (
         "and a Drone comes after that"
     )
+
+
+@proves("champions.attack.enemy-by-ability")
+def test_an_attack_whose_enemy_leaves_play_before_its_damage_is_not_answered(table: Tables) -> None:
+    """Whirlwind attacks both heroes at once; the first one is rid of him just before the damage."""
+    gone = interrupt(YouWouldTakeDamage(), DiscardCard(Pick(Enemies(minions=True))))
+    with with_cards(upgrade("pitfall", "Pitfall", "陷坑", "z5", gone, cost=0)):
+        t = table.champions(
+            p1={"identity": "captain-marvel", "engaged": ["whirlwind"], "play": ["pitfall"], "deck": ["strength"] * 9},
+            p2={"identity": "she-hulk", "play": ["indomitable"], "deck": ["strength"] * 9},
+            villain=("rhino-1", {"stunned": 1}),
+            encounter=["advance"] * 9,
+        )
+        t.until("defend")
+        t.p1.choose("no-defense")
+        t.p2.choose("no-defense", "defend:she-hulk")
+        with t.changes({"p1.hp": -2, "p2.hp": 0, "whirlwind.zone": "encounter-discard"}):
+            t.p1.choose("use:pitfall")
+        assert not t.p2.can("use", "indomitable"), "she has defended against no attack"

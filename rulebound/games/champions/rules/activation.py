@@ -202,10 +202,7 @@ class EnemyAttack(Activation):
         """Any player may defend with a ready hero or ally; players decide in player order, the target player first."""
         if self.gone(g) or self.defender != NOBODY:
             return
-        seats = g.seats_from(self.target)
-        if self.asked >= len(seats):
-            return
-        player = seats[self.asked]
+        player = g.seats_from(self.target)[self.asked]
         self.answer = NOBODY
         if self.beside and not self.asked:
             g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
@@ -284,7 +281,7 @@ class EnemyAttack(Activation):
             damage.together = self.together
             g.push(damage)
         else:
-            self.meet(g)
+            self.targets = ()  # the attack ends before its damage
 
     @step("champions.keyword.overkill.ally")
     def excess(self, g: ChampionsState) -> None:
@@ -314,7 +311,7 @@ class EnemyAttack(Activation):
     @step("champions.timing.response.window", "champions.icon.star.atk")
     def respond(self, g: ChampionsState) -> None:
         if not self.targets:
-            return  # the attack ended before its damage
+            return
         damaged = tuple(h.subject for h in self.of(Damaged))
         record(g, self.serial, EnemyAttacked(self.enemy, self.target, damaged))
         if self.defender != NOBODY:
