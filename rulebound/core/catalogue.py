@@ -57,6 +57,7 @@ PROCEDURES = {
     "procedure.Roll": ("a roll of dice", "擲骰"),
     "procedure.Share": ("a division", "分配"),
     "procedure.SecretChoice": ("a secret choice of all", "所有玩家的秘密選擇"),
+    "procedure.SecretPicks": ("a secret choice of pieces", "秘密選擇物件"),
     "procedure.SecretCards": ("a secret choice of cards", "秘密選擇卡牌"),
     "procedure.Together": ("several at the same time", "同時進行的多個程序"),
     "step.go_on": ("the next of them", "其中的下一個"),
