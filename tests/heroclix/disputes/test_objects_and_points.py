@@ -180,6 +180,13 @@ def test_of_three_rerolls_go_round_from_the_active_player(table: Tables) -> None
     assert clicks(t, "foe") == [3]
 
 
+def test_of_three_the_one_who_destroys_an_object_scores_it(table: Tables) -> None:
+    lamp = {"p2": {"objects": [("red-lantern", {"at": "B2"})]}}
+    t = court(table, (HERO, "B1"), foes=[(FOE, "T9")], others=[(FRIEND, "T2")], seats=lamp)
+    t.p1.choose("destroy-close:hero")
+    assert (t.p2.ko_area, t.p1.score, t.p2.score, t.p3.score) == (["red-lantern"], 5, 0, 0)
+
+
 def test_of_three_the_one_who_strikes_scores_and_the_turn_passes_the_fallen_by(table: Tables) -> None:
     t = court(table, (HERO, "B2"), foes=[(piece("foe", clicks=1, points=70), "B3")], others=[(piece("third"), "F9")])
     t.roll(*HIT)

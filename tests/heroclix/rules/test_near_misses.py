@@ -190,3 +190,12 @@ def test_who_takes_the_place_of_an_immune_character_is_as_immune(table: Tables) 
             t.p1.choose("end-turn")
             assert ("range:shooter" in t.p2.options) is (not immune)
             assert t["other"].immune == immune
+
+
+@proves("heroclix.multi-base.lof")
+def test_a_large_base_looks_for_squares_from_each_of_its_own(table: Tables) -> None:
+    smoker = figure("long", *[(8, 10, 17, 3, {"speed": "smoke_cloud"})] * 6, range=6, base=(1, 2))
+    for rows in ([".#......", "........"], ["........", ".#......"]):
+        t = fight(table, (smoker, "A1-A2"), foes=[(plain("foe"), "H2")], map=rows)
+        t.p1.choose("smoke-cloud:long")
+        assert {"mark:D1", "mark:D2", "mark:E1", "mark:E2"} <= set(t.p1.options), "the block is before one of them only"

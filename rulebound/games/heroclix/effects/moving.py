@@ -79,9 +79,7 @@ class Moves(Walking):
             first.append(say(lang, f"with Improved Movement: {names}", f"具有強化移動：{names}"))
         if self.bonus:
             first.append(f"BREAKAWAY {self.bonus:+d}" if lang == "en" else f"突破阻攔{self.bonus:+d}")
-        if self.passengers == 0:
-            first.append(say(lang, "Passenger: 0", "乘客：0"))
-        elif self.passengers > 0:
+        if self.passengers != NOBODY:
             first.append(say(lang, f"Passenger: {self.passengers}", f"乘客：{self.passengers}"))
         en, zh = ("it moves", "其移動") if self.who else ("move", "移動")
         if self.direct:

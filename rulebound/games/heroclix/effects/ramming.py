@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, Memo, Resolve, Writer, node
 from rulebound.core.queues import wait_in
@@ -26,16 +27,16 @@ class Rams(Do):
         w.emit(self.act)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        found = self.met(g, f.source, (int(f.recall("from")), g.square[f.source]))
-        if found and g.on_map(f.source):
+        if not g.on_map(f.source):
+            return
+        found = self.met(g, f.source, int(f.recall("from")))
+        if found:
             frame = Resolve(program=HIT, source=f.source, you=f.you, event=f.event, memory=(Memo("rammed", found),))
             wait_in(g, AFTER, frame, f.you, f.source, label="ram/0")
 
-    def met(self, g: HeroclixState, e: Entity, way: tuple[int, int]) -> tuple[Entity, ...]:
+    def met(self, g: HeroclixState, e: Entity, start: Square) -> tuple[Entity, ...]:
         """The opposing characters in the squares between the ends of the way."""
-        if way[0] < 0 or way[0] == way[1]:
-            return ()
-        crossed = [step.enters for step in ground(g).board.line(*way)][:-1]
+        crossed = [step.enters for step in ground(g).board.line(start, g.square[e])][:-1]
         return tuple(dict.fromkeys(o for s in crossed for o in characters_in(g, s) if g.opposing(e, o)))
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:

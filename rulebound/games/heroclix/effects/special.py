@@ -313,10 +313,9 @@ class MovesObject(Do):
         return bool(f.answer == NOBODY)
 
     def put(self, g: HeroclixState, f: Resolve) -> None:
-        s, t = f.recall("put"), f.recall("thing")
-        if t != NOBODY and g.holding[f.source] == t:
-            from_square = s if s != NOBODY else g.square[f.source]
-            put_down(g, f.source, from_square)
+        """Where it was to be put; what was not thrown after all falls down."""
+        s = f.recall("put")
+        put_down(g, f.source, s if s != NOBODY else g.square[f.source])
 
     def text(self, lang: str) -> str:
         return say(

@@ -338,7 +338,6 @@ class Attack(Occurrence):
         )
         if splits and len(self.hit) > 1:
             g.cite("heroclix.attack.deal-damage.split.all")
-            self.shares = ()
             g.push(
                 Share(
                     player=g.force[self.attacker],

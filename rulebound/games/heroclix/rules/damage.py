@@ -122,8 +122,7 @@ class Damage(Occurrence):
             g.cite("heroclix.dice.success-failure", "heroclix.dice.success-failure.natural")
             if self.rolled >= self._reducers(g)[self.reducer].roll:
                 self.taken = 0
-        if self.taken < self.least:
-            self.taken = min(self.least, self.amount)
+        self.taken = max(self.taken, min(self.least, self.amount))
 
     @step("heroclix.damage.taken.min-max", "heroclix.golden.min-max.last")
     def take(self, g: HeroclixState) -> None:

@@ -50,7 +50,7 @@ class KnockBack(Occurrence):
     @step("heroclix.knock-back.path", "heroclix.knock-back.sequence", "heroclix.knock-back.placing")
     def go(self, g: HeroclixState) -> None:
         e = self.subject
-        if not g.on_map(e) or self.squares <= 0:
+        if not g.on_map(e):
             self.finish()
             return
         start = self.nearest if self.start == NOBODY else self.start
