@@ -192,7 +192,6 @@ def test_who_takes_the_place_of_an_immune_character_is_as_immune(table: Tables) 
             assert t["other"].immune == immune
 
 
-@proves("heroclix.multi-base.lof")
 def test_a_large_base_looks_for_squares_from_each_of_its_own(table: Tables) -> None:
     smoker = figure("long", *[(8, 10, 17, 3, {"speed": "smoke_cloud"})] * 6, range=6, base=(1, 2))
     for rows in ([".#......", "........"], ["........", ".#......"]):
