@@ -20,7 +20,11 @@ def test_a_dice_power_takes_the_side_action_and_the_die(table: Tables, die: str)
     dice = [f"{die}:power", f"{die}:power", f"{die}:class"]
     p1 = {"dice": dice, "draw": ["fear"], "spellboard": ["abundance"], "discard": ["iron-worker"], "battlefield": ["gilder"]}
     t = table.ashes(p1=p1, p2={"battlefield": ["gilder"], "dice": ["charm:class"]})
-    assert [k for k in t.p1.options if k.startswith("dice-power")] == [f"dice-power:{die}"], "only the power side"
+    assert [k for k in t.p1.options if k.startswith("dice-power")] == [f"dice-power:{die}"]
+    other = table.ashes(
+        p1={**p1, "dice": [f"{die}:class", f"{die}:basic"]}, p2={"battlefield": ["gilder"], "dice": ["charm:class"]}
+    )
+    assert not other.p1.can("dice-power"), "only the power side"
     t.p1.choose("dice-power", die)
     t.skip_until(lambda t: t.p1.prompt == "turn")
     assert t.p1.dice == [f"{die}:class", f"{die}:power"]

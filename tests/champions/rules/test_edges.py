@@ -244,10 +244,11 @@ def test_a_card_lent_to_another_player_outlives_its_owner(table: Tables) -> None
 
 
 @proves("champions.unique.identities.same")
-def test_two_players_cannot_be_the_same_hero(table: Tables) -> None:
+def test_two_players_cannot_be_the_same_hero() -> None:
     with pytest.raises(RuleboundError, match="Spider-Man"):
         GAME.prepare(["spider-man-justice", "spider-man-justice"], {})
-    table.champions(p1=PLAIN)
+    with pytest.raises(RuleboundError, match="Spider-Man"):
+        GAME.prepare(["spider-man-justice", "iron-man-aggression", "spider-man-justice"], {})
 
 
 @proves("champions.unique.in-play")

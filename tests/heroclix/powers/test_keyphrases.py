@@ -242,6 +242,11 @@ def test_stop_heals_less_and_is_not_outwitted(table: Tables) -> None:
         t.script(3)
         t.p1.choose("regeneration:hero")
         assert t["hero"].click == click, "half of 4, and 1 less"
+        medic = figure("medic", (8, 10, 17, 3, {"damage": "support"}))
+        t = field(table, (medic, "B2"), (made, "B3", {"click": 4}))
+        t.script(4, 3, 3)
+        t.p1.choose("support:medic")
+        assert t["hero"].click == click, "4 - 2, and 1 less"
     stopped = figure("foe", *[(8, 10, 17, 3, {"attack": "special"})] * 6, specials={"attack": Given(keyphrases=("stop",))})
     t = field(table, (figure("hero", (8, 10, 17, 3, {"damage": "outwit"})), "B2"), foes=[(stopped, "E2")])
     assert "outwit:hero" not in t.p1.options

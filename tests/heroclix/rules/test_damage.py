@@ -175,5 +175,9 @@ def test_willpower_may_take_no_pushing_damage(table: Tables) -> None:
 @proves("heroclix.pac.stop")
 def test_a_stop_click_holds_the_dial(table: Tables) -> None:
     from_card = {"defense": Given(keyphrases=("stop",))}
-    t = strike(table, figure("foe", PLAIN, (8, 10, 17, 3, {"defense": "special"}), *[PLAIN] * 4, specials=from_card))
-    assert t["foe"].click == 2
+    held = figure("foe", PLAIN, (8, 10, 17, 3, {"defense": "special"}), *[PLAIN] * 4, specials=from_card)
+    assert strike(table, held)["foe"].click == 2
+    with with_cards(figure("hero", PLAIN, abilities=("test.deal-plain",)), held):
+        t = table.heroclix(p1={"figures": [("hero", {"at": "B2"})]}, p2={"figures": [("foe", {"at": "B3"})]})
+        t.p1.choose("test.deal-plain:hero")
+        assert t["foe"].click == 4, "no attack's damage"

@@ -179,7 +179,10 @@ class Damage(Occurrence):
     def _stopped(self, g: HeroclixState) -> bool:
         e = self.subject
         by_enemy = self.attack != NOBODY and self.source != NOBODY and g.opposing(e, self.source)
-        return by_enemy and not knocked_out(g, e) and bool(kit(g, e).flags.get("stop"))
+        if not by_enemy or knocked_out(g, e) or not kit(g, e).flags.get("stop"):
+            return False
+        g.cite("heroclix.pac.stop")
+        return True
 
     def _spared(self, g: HeroclixState) -> bool:
         """Some attackers do not KO: the dial is turned to its last click instead."""
