@@ -142,12 +142,13 @@ def _proof_state(rule: Rule) -> tuple[str, str]:
     """What is known of the rule's proof, and in which style to print it."""
     if rule.waived is not None:
         return f"waived: {rule.waived}", "yellow"
+    claims = f"Tests that claim it: grep -rn '\"{rule.id}\"' tests"
     try:
-        tests = read_proofs().get(rule.id, [])
+        tests = list(dict.fromkeys(test.partition("[")[0] for test in read_proofs().get(rule.id, [])))
     except RuleboundError as error:
-        return f"unknown. {error}", "yellow"
+        return f"unknown. {error} {claims}", "yellow"
     if not tests:
-        return "none yet", "red"
+        return f"none by the tests that have run. {claims}", "red"
     return f"proven by {', '.join(tests[:3])}{f' and {len(tests) - 3} more' if len(tests) > 3 else ''}", "green"
 
 

@@ -51,14 +51,14 @@ class HandToDrawPile(Do):
 
     def ask_card(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("choose", THAT, (c,)) for c in distinct(g, g.at(HAND, f.you))]
-        g.ask("answer", f.you, "ashes.dice.power.activate", "card-to-draw-pile", offers, f.source)
+        g.ask("answer", f.you, "ashes.dice.power.text", "card-to-draw-pile", offers, f.source)
 
     def take_card(self, g: AshesState, f: Resolve) -> None:
         f.mean("card", f.answer)
 
     def ask_end(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("top", 1), Offer("bottom", 0)]
-        g.ask("answer", f.you, "ashes.dice.power.activate", "top-or-bottom", offers, f.source)
+        g.ask("answer", f.you, "ashes.dice.power.text", "top-or-bottom", offers, f.source)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         card = f.recall("card")
