@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import IfYouDo, amount
 from rulebound.games.heroclix.conditions.attacks import Rerolled
 from rulebound.games.heroclix.definitions import Figure, Given
-from rulebound.games.heroclix.effects.attacks import Attacks
+from rulebound.games.heroclix.effects.attacks import Attacks, GivesAction
 from rulebound.games.heroclix.effects.bringing import Replaces
+from rulebound.games.heroclix.effects.choices import ChoosesPossible
 from rulebound.games.heroclix.effects.damage import Clicks, Heals
+from rulebound.games.heroclix.effects.tokens import RemovesToken
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.nouns.whom import Adjacent
@@ -198,3 +200,57 @@ def test_a_large_base_looks_for_squares_from_each_of_its_own(table: Tables) -> N
         t = fight(table, (smoker, "A1-A2"), foes=[(plain("foe"), "H2")], map=rows)
         t.p1.choose("smoke-cloud:long")
         assert {"mark:D1", "mark:D2", "mark:E1", "mark:E2"} <= set(t.p1.options), "the block is before one of them only"
+
+
+STRIKES = made("test.strikes", Action("free", IfYouDo(GivesAction("close"), Heals(Self(), amount(1)))))
+
+
+@proves("heroclix.action.no-cost.timing")
+def test_an_action_that_was_declined_was_not_done(table: Tables) -> None:
+    for answer, click in (("close:hero", 2), ("decline", 3)):
+        t = fight(table, (plain("hero", abilities=(STRIKES,)), "B2", {"click": 3}), foes=[(plain("foe"), "B3")])
+        t.roll(*HIT)
+        t.p1.choose("test.strikes:hero", answer)
+        assert t["hero"].click == click
+
+
+RESTS = made(
+    "test.rests", Action("free", ChoosesPossible((Heals(Self(), amount(1)), RemovesToken(Self())), ("heal", "token")))
+)
+
+
+def test_only_a_token_that_is_there_may_be_removed(table: Tables) -> None:
+    hero = plain("hero", abilities=(RESTS,))
+    for click, tokens, options in ((2, 1, ["heal", "token"]), (2, 0, ["heal"]), (1, 1, ["token"])):
+        t = fight(table, (hero, "B2", {"click": click, "tokens": tokens}), foes=[(plain("foe"), FAR)])
+        t.p1.choose("test.rests:hero")
+        assert [o.rpartition(":")[2] for o in t.p1.options] == options
+    t = fight(table, (hero, "B2"), foes=[(plain("foe"), FAR)])
+    assert "test.rests:hero" not in t.p1.options, "neither hurt nor tired"
+
+
+@proves("heroclix.destroy.permanent")
+def test_a_printed_block_is_destroyed_for_good_whatever_markers_lie_elsewhere(table: Tables) -> None:
+    t = fight(table, (plain("hero"), "A1"), foes=[(plain("foe"), "H1")], map=[".#......"], markers=[("F1", "blocking")])
+    assert t["hero"].reach == ["A1"]
+    t.p1.choose("destroy-close:hero")
+    assert "B1" in t["hero"].reach
+
+
+@proves("heroclix.attack.becomes")
+def test_nobody_dearer_without_a_common_keyword_takes_the_hit(table: Tables) -> None:
+    boss = figure("boss", *[(8, 10, 17, 3, {"defense": "mastermind"})] * 6, points=50, keywords=("Avengers", "Soldier"))
+    for points, words, offered in ((60, ("Mystical",), False), (60, ("Soldier",), True), (40, ("Mystical",), True)):
+        other = plain("other", points=points, keywords=words)
+        t = fight(table, (plain("hero"), "B2"), foes=[(boss, "B3"), (other, "B4")])
+        t.roll(*HIT)
+        t.p1.choose("close:hero")
+        assert (t.p2.prompt == "may") is offered, (points, words)
+
+
+@proves("heroclix.equipment.effect")
+def test_equipment_gives_a_least_range(table: Tables) -> None:
+    for reach, now in ((0, 4), (3, 4), (6, 6)):
+        hero = plain("hero", range=reach)
+        t = fight(table, (hero, "B2", {"equipped": "scarface"}), foes=[(plain("foe"), FAR)])
+        assert t["hero"].range == now
