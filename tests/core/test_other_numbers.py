@@ -57,6 +57,15 @@ class Talk(Procedure):
         self.jump("ask")
 
 
+@procedure
+class Wait(Procedure):
+    answer: int = NOBODY
+
+    @step("made-up.wait")
+    def ask(self, g: Any) -> None:
+        g.ask("answer", 0, "made-up.wait", "wait", [Offer("wait", 1), Offer("pass", 0)])
+
+
 def first(g: Any) -> Procedure:
     for p in range(2):
         g.shuffle(DECK, p)
@@ -67,6 +76,7 @@ def first(g: Any) -> Procedure:
 
 PIECES = [piece(id, abilities=[Ability("call", f"after-{id}")], heard_in=(HAND, FIELD)) for id in (*MINE, *THEIRS, "mask")]
 GAME = MadeUp("made-up-herd", Herd, PIECES, first)
+PAIR = MadeUp("made-up-pair", Herd, PIECES, lambda g: Wait())
 
 
 def herd() -> Any:
@@ -165,11 +175,23 @@ def test_a_number_that_says_nothing_of_a_card_is_none_and_no_card_keeps_its_numb
 
 def test_what_a_copy_has_used_it_has_used_by_its_new_number() -> None:
     g = herd()
-    mine = g.at(HAND, 0)[1]
+    mine, open_ = g.at(HAND, 0)[1], g.at(FIELD, 0)[0]
     g.uses["turn", mine, "call"] = 2
+    g.uses["turn", open_, "call"] = 3
     for seed in range(8):
-        (key,) = g.determinize(0, seed).uses
-        assert names(g.determinize(0, seed), key[1]) == names(g, mine)
+        guess = g.determinize(0, seed)
+        assert [(scope, names(guess, e), *what, n) for (scope, e, *what), n in guess.uses.items()] == [
+            ("turn", names(g, mine), "call", 2),
+            ("turn", names(g, open_), "call", 3),
+        ]
+
+
+@pytest.mark.parametrize("hand", [["jay", "kite"], ["kite", "jay"]])
+def test_nor_does_a_number_tell_where_two_cards_alone_are_hidden(hand: list[str]) -> None:
+    g: Any = PAIR.start({"hand": [[], hand]}, 5)
+    guesses = [g.determinize(0, seed) for seed in range(8)]
+    assert {tuple(names(guess, 0, 1)) for guess in guesses} == {("jay", "kite")}
+    assert {tuple(names(guess, *guess.at(HAND, 1))) for guess in guesses} == {("jay", "kite"), ("kite", "jay")}
 
 
 def test_an_answer_that_is_the_card_itself_is_so_by_its_new_number() -> None:

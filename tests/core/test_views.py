@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebound.core.decisions import NOBODY
 from rulebound.core.log import LogEvent
+from rulebound.core.rules import Rules
 from tests.core import test_events
 from tests.core.games import DECK, FIELD, HAND, PILE
 from tests.core.pond import FISH, GAME, SETUP
@@ -114,6 +116,26 @@ def test_options_go_only_to_the_one_who_decides() -> None:
     assert theirs == g.view(NOBODY)["decision"] == {"player": 0}
     handles = {c["id"] for c in zone(g, 0, 0, "hand")}
     assert {h for o in mine["options"] for h in o["about"]} == handles
+
+
+def test_a_question_points_at_the_card_that_asks_if_there_is_one() -> None:
+    g = start()
+    assert g.view(0)["decision"]["source"] == 0
+    mine, theirs = g.at(HAND, 0)[0], g.at(HAND, 1)[0]
+    for source, seen in ((mine, g.handle[mine]), (theirs, 0)):
+        g.asked = g.asked._replace(source=source)
+        assert g.view(0)["decision"]["source"] == seen
+
+
+def test_a_game_shows_more_of_a_card_than_its_columns_to_those_who_see_it() -> None:
+    class Weighing(Rules):
+        def entity_extra(self, g: Any, e: int) -> dict[str, Any]:
+            return {"weight": e + 1} if g.card[e].id == "carp" else {}
+
+    g = GAME.start({"deck": [list(FISH), ["carp", "carp", "pike"]]}, 3)
+    with patch.object(type(g), "RULES", Weighing()):
+        weights = {c["card"]: "weight" in c for c in zone(g, 1, 1, "hand")}
+    assert weights == {"carp": True, "pike": False}
 
 
 def test_the_log_names_a_card_to_those_who_saw_it_then() -> None:

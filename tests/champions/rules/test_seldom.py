@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import always, attachment, environment, interrupt, side_scheme, upgrade
+import pytest
+
+from rulebound.core.effects import If
+from rulebound.games.champions.cards.making import (
+    always,
+    attachment,
+    environment,
+    interrupt,
+    side_scheme,
+    treachery,
+    upgrade,
+    when_revealed,
+)
 from rulebound.games.champions.conditions import YouWouldTakeDamage
-from rulebound.games.champions.effects import DiscardCard
+from rulebound.games.champions.effects import DiscardCard, ExhaustCard, GainSurge
 from rulebound.games.champions.modifiers import constant
-from rulebound.games.champions.nouns import Enemies, ItsHost, Pick
+from rulebound.games.champions.nouns import Characters, DidNot, Each, Enemies, ItsHost, Pick
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.parts import Everybody
@@ -74,3 +86,20 @@ def test_an_attack_whose_enemy_leaves_play_before_its_damage_is_not_answered(tab
         with t.changes({"p1.hp": -2, "p2.hp": 0, "whirlwind.zone": "encounter-discard"}):
             t.p1.choose("use:pitfall")
         assert not t.p2.can("use", "indomitable"), "she has defended against no attack"
+
+
+@pytest.mark.parametrize(("tired", "surges"), [(("spider-man", "hellcat"), True), (("hellcat",), False)])
+@proves("champions.state.exhaust.once")
+def test_who_is_exhausted_already_is_not_exhausted_by_a_card(table: Tables, tired: tuple[str, ...], surges: bool) -> None:
+    """Exhaust each of your characters. If none was exhausted this way, this card gains surge."""
+    none = If(DidNot("no character was exhausted this way", "沒有以此方式橫置角色"), GainSurge())
+    with with_cards(
+        treachery(
+            "weariness", "Weariness", "疲倦", "z6", "seldom", when_revealed(ExhaustCard(Each(Characters("yours"))), none)
+        )
+    ):
+        ally = ("hellcat", {"exhausted": int("hellcat" in tired)})
+        hero = {"exhausted": int("spider-man" in tired), "play": [ally], "dealt": ["weariness"]}
+        t = table.champions(p1=hero, villain=("rhino-1", {"stunned": 1}), encounter=["advance"] * 9, at="villain-phase.4")
+        assert bool(t.happened("surge")) == surges
+        assert (t.p1.exhausted, t["hellcat"].exhausted) == (1, 1)

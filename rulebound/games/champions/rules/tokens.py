@@ -10,6 +10,7 @@ from ..state import ChampionsState
 def exhaust(g: ChampionsState, e: Entity, player: Player = NOBODY, by: Entity | None = None) -> bool:
     """Turn a ready card sideways; was it ready? `by` is the card that does it, unless that is plain; see `State.note`."""
     if g.exhausted[e]:
+        g.cite("champions.state.exhaust.once")
         return False
     g.exhausted[e] = 1
     g.note("exhaust", player, (e,), by=by)
