@@ -30,6 +30,20 @@ def test_one_path_is_no_more_than_one(table: Tables) -> None:
     assert "path-of-the-beast" in t.p1.society_area
 
 
+def test_a_path_that_allows_no_other_one_binds_its_own_controller_only(table: Tables) -> None:
+    hill, dale = (attachment(f"{id}-path", id, id, subtypes="path", cost=0) for id in ("hill", "dale"))
+    with with_cards(hill, dale):
+        mine = {"society": "secret-society", "on_society": ["hill-path"], "hand": ["dale-path"], "assets": ["blue"] * 3}
+        t = table.underworld(p1=mine, p2={"society": "secret-society", "on_society": ["path-of-the-beast"]})
+        does(t, "play:dale-path")
+        assert {"hill-path", "dale-path"} <= set(t.p1.society_area)
+        assert not t.p1.can("sacrifice")
+        both = {**mine, "on_society": ["path-of-the-beast"]}
+        t = table.underworld(p1=both, p2={})
+        does(t, "play:dale-path")
+        assert sorted(t.p1.options) == ["sacrifice:dale-path", "sacrifice:path-of-the-beast"]
+
+
 @proves("underworld.prevent.definition", "underworld.assets.cost-is-money")
 def test_what_is_paid_at_once_is_taken_from_unspent_cost_first_and_then_from_assets(table: Tables) -> None:
     t = table.underworld(
