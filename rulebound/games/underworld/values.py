@@ -16,7 +16,7 @@ from rulebound.core.values import ADD
 from .continuous import Blank, Cannot, CannotBear, Control, Gain, KeepsOut, LoseMagic, SealedIcons
 from .definitions import ACTS, ACTS_QUICKLY, CHARACTER, LURKER, Ability, ContinuousEffect
 from .state import UnderworldState
-from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, LURKERS, SEALED_ZONES
+from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, SEALED_ZONES
 
 END_OF_TURN = "end-of-turn"
 BORN = "born"
@@ -181,14 +181,8 @@ def subtypes_seen(g: UnderworldState, f: Resolve, e: Entity) -> frozenset[str]:
 
 
 def magic(g: UnderworldState, e: Entity) -> tuple[str, ...]:
-    """The magic icons of a card in play, given and lost in the order in which those cards entered play.
-
-    Lurkers and sealed cards have none.
-    """
-    zone = g.zone[e] // g.players
-    if zone == LURKERS or zone in SEALED_ZONES:
-        return ()
-    card = g.card[e] if zone == ASSETS else g.title(e)
+    """The magic icons of a card in play, given and lost in the order in which those cards entered play; an asset has its own."""
+    card = g.card[e] if g.zone[e] // g.players == ASSETS else g.title(e)
     found = [card.magic] if card.magic else []
     changing = sorted(at_work(g, "magic"), key=lambda w: g.born[w.source]) if g.listeners.get("changes:magic") else ()
     for w in changing:
