@@ -22,6 +22,7 @@ from .requirements import Reason
 from .text import Messages, called, named
 
 if TYPE_CHECKING:
+    from .effects import Resolve
     from .state import State
     from .words import Words
 
@@ -184,6 +185,14 @@ class Game(ABC):
     def harms(self, event: LogEvent, player: int) -> bool:
         """Does what this event tells hurt that player? Where a card's option would, it is said before it is chosen."""
         return False
+
+    def text_begun(self, g: Any, option: Option) -> Resolve | None:
+        """The text that an option would carry out (a card that is played, an ability that is used), at its beginning.
+
+        `g` is a copy and may be put as it is once the option is paid for; what a payment decides counts as decided for the
+        best. Where the text could change nothing, that is said before it is chosen. None: it is not known what will happen.
+        """
+        return None
 
     def forecast(self, g: Any, words: Words) -> str:
         """What is to come if nothing changes, as far as it lies open on the table."""

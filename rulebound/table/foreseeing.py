@@ -1,4 +1,6 @@
-"""What an option of a card's text would do to whoever chooses it: harm, or nothing at all.
+"""What an option would do to whoever chooses it: harm, or nothing at all.
+
+An option of a card's text is tried in full; of a card that is played or used only whether its text would do anything.
 
 It is tried on guesses of what the chooser can't know (`State.determinize`), so it tells nothing that they may not know.
 Only where all guesses agree is it told, and harm only where another option does none.
@@ -7,13 +9,14 @@ Only where all guesses agree is it told, and harm only where another option does
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from copy import copy
 from functools import cache
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Ask, Entity, Option
 from rulebound.core.effects import Resolve
 from rulebound.core.errors import RuleboundError
-from rulebound.core.frames import Procedure, procedure, step
+from rulebound.core.frames import Procedure, freeze, procedure, step
 from rulebound.core.log import NO_CARD, LogEvent
 from rulebound.core.priority import on_stack
 from rulebound.core.state import State
@@ -23,6 +26,10 @@ GUESSES = (1, 2)
 """The seeds of the guesses."""
 MOST_OPTIONS = 16
 """Of so many options it is tried."""
+DEEP = 2
+"""So many questions of a text are gone through to see whether it does nothing, however they are answered."""
+BOOKKEEPING = frozenset({"dirty", "serials", "stamp"})
+"""Numbers of a state that go up though nothing changes on the table."""
 
 
 class Foreseen(NamedTuple):
@@ -33,15 +40,23 @@ class Foreseen(NamedTuple):
 
 
 def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
-    """For each option of a card's text what to warn of, in words; nothing elsewhere."""
-    top = g.stack[-1] if g.stack else None
-    if not isinstance(top, Resolve) or not 1 < len(options) <= MOST_OPTIONS or g.guess:
+    """For each option what to warn of, in words: an option of a card's text, or a card that is played or used."""
+    if g.guess:
         return [""] * len(options)
     guess = cache(lambda seed: g.determinize(options[0].player, seed))
     try:
-        tried = [_tries(guess, o) for o in options]
+        if g.stack and isinstance(g.stack[-1], Resolve):
+            return _of_text(g, guess, options, words)
+        return [words.common("idle") if _in_vain(g, guess, o) else "" for o in options]
     except RuleboundError:  # what can't be tried is not foretold
         return [""] * len(options)
+
+
+def _of_text(g: State, guess: Callable[[int], State], options: Sequence[Option], words: Words) -> list[str]:
+    """For each option of a card's text what to warn of."""
+    if not 1 < len(options) <= MOST_OPTIONS:
+        return [""] * len(options)
+    tried = [_tries(guess, o) for o in options]
     spared = not all(f.harm for found in tried for f in found)
     seen = {g.handle[e] for e in range(len(g.card)) if g.zone[e] >= 0 and g.sees(options[0].player, e)}
     return [_told(found, o, words, spared, seen) for found, o in zip(tried, options, strict=True)]
@@ -111,3 +126,52 @@ def _position(g: State, source: Entity) -> Any:
     zones = [[e for e in zone if e != source] for zone in g.zones]
     columns = [[*column[:source], *column[source + 1 :]] for column in (getattr(g, name) for name, _ in g.SHOWN_COLUMNS)]
     return zones, columns, [list(getattr(g, name)) for name in g.SHOWN_SEATS], list(g.modifiers)
+
+
+# ---------------------------------------------------------------- a card that is played or used in vain
+
+
+def _in_vain(g: State, guess: Callable[[int], State], o: Option) -> bool:
+    """Would the text that an option carries out change nothing now, as far as whoever chooses can know?"""
+    return g.GAME.text_begun(g.copy(), o) is not None and all(_vain_on(guess(seed), o.index) for seed in GUESSES)
+
+
+def _vain_on(guess: State, index: int) -> bool:
+    """The same on a guess: the text is begun as if it had been paid for."""
+    trial = guess.copy()
+    assert trial.decision is not None
+    text = trial.GAME.text_begun(trial, trial.decision.options[index])
+    if text is None:
+        return False
+    trial.log, trial.trace, trial.asked, trial.dirty = [], None, None, 0
+    trial.stop_at_forced = trial.between_people = 0
+    before = _everything(trial)
+    trial.stack.append(Stop())
+    trial.push(text)
+    trial.run()
+    return _nothing_happens(trial, text.you, before, DEEP)
+
+
+def _nothing_happens(trial: State, you: int, before: Any, deep: int) -> bool:
+    """Has a text ended without a change, or will it, whatever its player answers?"""
+    if trial.asked is None or trial.log:
+        return False
+    if isinstance(trial.stack[-1], Stop):
+        trial.stack.pop()
+        return bool(_everything(trial) == before)
+    if trial.asked.player != you or not deep or len(trial.asked.offers) > MOST_OPTIONS:
+        return False
+    for i in range(len(trial.asked.offers)):
+        answered = trial.copy()
+        answered.log = []
+        answered.choose(i)
+        if not _nothing_happens(answered, you, before, deep - 1):
+            return False
+    return True
+
+
+def _everything(g: State) -> Any:
+    """All that a position holds."""
+    names = (*g.COLUMNS, *g.SEATS, *g.ROWS, *g.TABLES, *(n for n in g.SCALARS if n not in BOOKKEEPING))
+    held = {name: getattr(g, name) for name in names}
+    return {n: copy(v) for n, v in held.items()}, [list(z) for z in g.zones], [freeze(f) for f in g.stack]

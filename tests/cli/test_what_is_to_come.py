@@ -144,3 +144,61 @@ def test_an_option_of_an_underworld_card_says_what_it_does(table: Tables) -> Non
     t = table.underworld(p1={"hand": ["car-chase"], "assets": ["avalon-hermit"] * 6}, p2={})
     assert t.state.GAME.option_text("en", "car-chase", "option", "1") == "conceal a target character"
     assert t.state.GAME.option_text("zh-Hant", "car-chase", "option", "2") == "將一個目標暗藏者移回其擁有者手上"
+
+
+# ---------------------------------------------------------------- a card that is played or used in vain
+
+
+def line_of(t: Table, name: str, lang: str = "en") -> str:
+    (line,) = [line for line in lines(t, lang) if name in line]
+    return line
+
+
+MELEE = {"hand": ["close-combat"], "dice": ["natural:power"]}
+
+
+def test_a_card_that_can_do_nothing_says_so_before_it_is_played(table: Tables) -> None:
+    t = table.ashes(p1=MELEE, p2={"battlefield": ["hammer-knight"]})
+    assert "(does nothing here, " in line_of(t, "Close Combat")
+    assert "在此沒有作用" in line_of(t, "近身肉搏", "zh-Hant")
+
+
+def test_a_card_that_can_do_something_says_nothing_of_it(table: Tables) -> None:
+    t = table.ashes(p1={**MELEE, "battlefield": ["iron-worker"]}, p2={"battlefield": ["hammer-knight"]})
+    assert "does nothing" not in line_of(t, "Close Combat")
+
+
+@pytest.mark.parametrize(("spells", "idle"), [([], True), (["blood-transfer"], False)])
+def test_an_ability_that_would_find_nothing_says_so(table: Tables, spells: list[str], idle: bool) -> None:
+    """Noah Redmoon exhausts a ready spell of an opponent: choosing the opponent alone changes nothing."""
+    t = table.ashes(p1={"phoenixborn": "noah-redmoon", "dice": ["charm:basic"]}, p2={"spellboard": spells})
+    assert ("does nothing here" in line_of(t, "Noah Redmoon")) is idle
+
+
+@pytest.mark.parametrize(("held", "idle"), [(1, False), (2, True)])
+def test_the_card_itself_does_not_count_as_held_when_its_text_begins(table: Tables, held: int, idle: bool) -> None:
+    """Expand Energy draws up to two cards: it has left the hand by then."""
+    hand = ["expand-energy", *["iron-worker"] * held]
+    t = table.ashes(p1={"hand": hand, "dice": ["natural:class"], "draw": ["hammer-knight"] * 3})
+    assert ("does nothing here" in line_of(t, "Expand Energy")) is idle
+
+
+def test_what_a_payment_may_decide_counts_as_decided_for_the_best(table: Tables) -> None:
+    """Summon Masked Wolf finds no wolf, but spent on it an illusion die on its power side gives a side action."""
+    for die, idle in (("illusion:class", True), ("illusion:power", False)):
+        t = table.ashes(p1={"spellboard": ["summon-masked-wolf"] * 2, "dice": [die], "pile": []})
+        assert ("does nothing here" in line_of(t, "Summon Masked Wolf")) is idle
+
+
+@pytest.mark.parametrize(("first", "idle"), [(1, False), (2, True)])
+def test_an_ability_whose_condition_does_not_hold_says_so(table: Tables, first: int, idle: bool) -> None:
+    """A society draws a card, if you hold the first player marker."""
+    t = table.underworld(p1={"society": "secret-society", "cost": 3}, first=first, acting=1)
+    assert ("does nothing here" in line_of(t, "Secret Society")) is idle
+
+
+def test_an_affair_of_several_modes_is_not_called_idle(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["narrow-encounter"], "cost": 9, "assets": ["green"], "r1": ["highway-rider"]}, acting=1
+    )
+    assert "does nothing" not in line_of(t, "play Narrow Encounter")

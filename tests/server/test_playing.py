@@ -77,6 +77,16 @@ def test_an_option_that_hurts_whoever_chooses_it_carries_a_warning(server: Here,
     assert warned == {"iron-worker": "hurts you: Iron Worker is dealt 1 damage", "gilder": ""}
 
 
+def test_a_card_that_would_do_nothing_carries_a_warning(server: Here, ann: Guest, table: Tables) -> None:
+    t = table.ashes(p1={"hand": ["close-combat"], "dice": ["natural:power"]})
+    code = ann.open("ashes", {"kind": "you", "deck": "iron-men"}, {"kind": "you", "deck": "mist-guardian"})
+    server.rooms.here[code].recording = Recording(t.state, Journal.of(t.state), range(len(t.state.choices)))
+    with ann.at(code) as screen:
+        warned = {o["key"]: o["warning"] for o in screen.wants()["options"]}
+    assert warned["play:close-combat"] == "does nothing here"
+    assert warned["pass"] == ""
+
+
 def test_a_payment_is_suggested_and_made_as_a_whole(ann: Guest) -> None:
     with ann.at(alone(ann)) as screen:
         screen.choose("done")

@@ -20,7 +20,7 @@ from .guessing import AshesGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text, face, family_text
 from .messages import MESSAGES, log_gaps, note_text, reason_text
-from .outlook import harms, option_more
+from .outlook import harms, option_more, text_begun
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
@@ -50,6 +50,7 @@ class Ashes(DeckGame):
     log_gaps = staticmethod(log_gaps)
     option_more = staticmethod(option_more)
     harms = staticmethod(harms)
+    text_begun = staticmethod(text_begun)
     question_text = staticmethod(question_text)
     cost_text = staticmethod(cost_text)
     reason_text = staticmethod(reason_text)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.effects import Memo, Resolve
 from rulebound.core.log import LogEvent
 from rulebound.core.text import Messages, in_script
+from rulebound.core.windows import Window
 from rulebound.core.words import Words
 
-from .definitions import ABILITIES
+from .costs import Cost
+from .definitions import ABILITIES, ACTION, REACTION
 from .dice import power_text
 from .rules.attack import Attack, Battle
+from .rules.play import answer, one_time
+from .rules.turn import dice_power
 from .state import AshesState
-from .values import attack_value, life_value
+from .values import attack_value, life_value, number_now
 from .wording import cost_text
+from .zones import ACTIVE_POOL, RESOLVING
 
 SAYS = Messages(
     {
@@ -65,3 +71,35 @@ def _meeting(g: AshesState, who: Entity, attacker: Entity, lang: str) -> str:
     receives = attack_value(g, attacker)
     said = SAYS.say(lang, "battle", str(receives), n=deals)
     return said + (SAYS.say(lang, "destroyed") if receives >= left(g, who) else "")
+
+
+def text_begun(g: AshesState, option: Option) -> Resolve | None:
+    """The text of an action or reaction spell, of an activated effect or of a dice power, as if its cost were paid."""
+    e, you = option.entities[0] if option.entities else -1, option.player
+    if option.verb == "play" and g.card[e].type == ACTION and _settled(g.card[e].cost):
+        g.move(e, RESOLVING, you)
+        return Resolve(program=one_time(g, e).key, source=e, you=you)
+    if option.verb == "activate":
+        return _activated(g, e, you, option.value[2])
+    if option.verb == "dice-power":
+        return dice_power(g, you, e)
+    window = g.stack[-1]
+    if option.verb == "react" and g.card[e].type == REACTION and _settled(g.card[e].cost) and isinstance(window, Window):
+        g.move(e, RESOLVING, you)
+        return answer(g, you, e, ABILITIES[option.value.ability], window.event)
+    return None
+
+
+def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | None:
+    ability = ABILITIES[key]
+    if not _settled(ability.cost):
+        return None
+    g.exhaustion[e] += int(ability.cost.exhaust)
+    dice = tuple((g.card[d].id, g.face[d]) for d in g.at(ACTIVE_POOL, you))
+    memory = (Memo("number", number_now(g, e, ability)), Memo("spent", dice), Memo("extra", 1))
+    return Resolve(program=key, source=e, you=you, memory=memory)
+
+
+def _settled(cost: Cost) -> bool:
+    """Does nothing but dice depend on how a cost is paid? X would be a number of the text, a discarded card might come back."""
+    return cost.x is None and not cost.discard

@@ -21,6 +21,7 @@ from .guessing import UnderworldGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face, family_text
 from .messages import MESSAGES, harms, log_gaps, note_text, option_text, reason_text
+from .outlook import text_begun
 from .printed import facts, reminders
 from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
@@ -54,6 +55,7 @@ class Underworld(DeckGame):
     question_text = staticmethod(question_text)
     cost_text = staticmethod(cost_text)
     harms = staticmethod(harms)
+    text_begun = staticmethod(text_begun)
     reason_text = staticmethod(reason_text)
     card = staticmethod(card)
     cards = staticmethod(cards)

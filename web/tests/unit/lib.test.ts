@@ -9,6 +9,7 @@ import { enough, fits, inOrder, toggled } from '../../src/lib/picking'
 import { colours } from '../../src/lib/palette'
 import { parts } from '../../src/lib/rulings'
 import { sigil } from '../../src/lib/sigil'
+import { Sitting, type TableTold } from '../../src/lib/sitting.svelte'
 import { alike, around, carried, filled, marks, optionsAt, size } from '../../src/lib/table'
 import { NO_FACE, type Card, type Decision, type Entity, type Layout, type Option, type View } from '../../src/lib/types'
 import { browserLanguage, fill } from '../../src/lib/words.svelte'
@@ -150,4 +151,16 @@ describe('decks', () => {
 test('a ruling is told in plain words', () => {
   expect(parts('**"Unit: unit" (995)** → ally or `conjuration` → *47, *high*.*')).toEqual({ says: '"Unit: unit" (995)', played: 'ally or conjuration', why: '47, high.' })
   expect(parts('**Chinese names** only')).toEqual({ says: 'Chinese names only', played: '', why: '' })
+})
+
+test('what is played in vain is asked for once more', () => {
+  const sent: unknown[] = []
+  const sitting = new Sitting(async (message) => sent.push(message))
+  const vain = { ...option(1, [7]), verb: 'play', warning: 'does nothing here' }
+  sitting.table = { decision: decision([vain], { subset: false }), view: view({}) } as unknown as TableTold
+  sitting.choose(vain)
+  expect(sitting.confirming?.option.warning).toBe('does nothing here')
+  expect(sent).toEqual([])
+  sitting.choose(vain, true)
+  expect(sent).toEqual([{ type: 'choose', seat: 0, number: 1, key: 'o1' }])
 })

@@ -1,0 +1,46 @@
+"""What is to come: the text that an affair or an action ability would carry out here and now."""
+
+from __future__ import annotations
+
+from rulebound.core.decisions import Entity, Option, Player
+from rulebound.core.effects import Meant, Memo, Resolve
+
+from .definitions import ABILITIES, AFFAIR
+from .nouns.subjects import Modes
+from .rules.purse import exhaust
+from .rules.targets import choices_of, effect_of
+from .state import UnderworldState
+from .values import BORN
+from .zones import ON_STACK
+
+
+def text_begun(g: UnderworldState, option: Option) -> Resolve | None:
+    """The text of an affair or an action ability as if it were paid for.
+
+    Not where the price itself changes the table; and of modes one with its targets is always there.
+    """
+    if not isinstance(option.value, tuple) or not option.entities:
+        return None
+    e, you = option.entities[0], option.player
+    if option.verb == "play" and g.card[e].type == AFFAIR and not g.card[e].additional and not g.card[e].x:
+        key = g.card[e].abilities[0].key
+        if _has_modes(key):
+            return None
+        g.move(e, ON_STACK, you)
+        return Resolve(program=key, source=e, you=you)
+    return _used(g, e, you, option.value[2]) if option.verb == "use" else None
+
+
+def _used(g: UnderworldState, e: Entity, you: Player, key: str) -> Resolve | None:
+    price = ABILITIES[key].price
+    if price.sacrifice or price.other or _has_modes(key):
+        return None
+    if price.exhaust:
+        exhaust(g, e)
+    place = g.spot[e]
+    memory = (Memo("place", place), Meant("here", g.region_at(place)), Memo(BORN, g.born[e]))
+    return Resolve(program=key, source=e, you=you, memory=memory)
+
+
+def _has_modes(key: str) -> bool:
+    return any(isinstance(choice, Modes) for choice in choices_of(effect_of(key)))
