@@ -28,6 +28,10 @@ class People:
         """The one person at the table, or nobody."""
         return self.humans[0] if len(self.humans) == 1 else NOBODY
 
+    def hands(self, player: Player) -> list[Player]:
+        """All seats of the person who sits here; none for nobody."""
+        return [] if player == NOBODY else [player, *self.other_hands(player)]
+
     def other_hands(self, player: Player) -> list[Player]:
         """The other seats of the same person: nothing is hidden between them."""
         if player == NOBODY:

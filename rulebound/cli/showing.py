@@ -25,8 +25,8 @@ from rulebound.core.words import Words
 from rulebound.table.board import lit, names_of, pieces
 from rulebound.table.faces import handles
 from rulebound.table.offers import TURN, Item, Offers
-from rulebound.table.says import ending
-from rulebound.table.telling import Eyes, happened, seen
+from rulebound.table.says import TABLE, ended_by, ending, result_for, verdict
+from rulebound.table.telling import Eyes, happened, rule_told, seen
 
 LOG_SHOWN = 60
 FEW = 6
@@ -34,7 +34,7 @@ FEW = 6
 LEAST_MAP = 9
 """A map of fewer lines is of no use: then the question has a page of its own."""
 MOST_LINES = 1000
-ENDING = 4
+ENDING = 6
 """The lines below the table when a game is over."""
 
 
@@ -104,7 +104,12 @@ class Showing:
             picture = paging.drawn(self.out, self.screen.table(view, {}, dense=True), *self.screen.map(view, dense=True))
         self.pages(news, picture)
         self.tell(self.say("over"), "bold")
-        self.tell(ending(self.words, self.g), "bold green")
+        mine = self.people.hands(viewer)
+        if said := verdict(result_for(self.words, self.g, mine), self.words.lang):
+            self.tell(said, "bold green")
+        self.tell(ending(self.words, self.g), "" if said else "bold green")
+        if rule := rule_told(ended_by(self.g, mine), self.words.lang):
+            self.tell(TABLE.say(self.words.lang, "by-rule", rule["heading"]), "dim")
 
     def picture(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[list[str]]:
         """The table, and the map with the question below it: what does not fit on one page begins another one. `brief` says

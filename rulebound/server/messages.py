@@ -15,7 +15,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.table.faces import Faces, handles
 from rulebound.table.offers import Offers
-from rulebound.table.says import TABLE, ending
+from rulebound.table.says import TABLE, ended_by, ending, given_up_for, result_for, verdict
 from rulebound.table.sets import NoSuchSet, is_whole, taken
 from rulebound.table.telling import Eyes, decision_told, happened, in_words, rule_told, seen, where
 
@@ -98,13 +98,18 @@ def over_told(room: Room, lang: str, mine: list[int]) -> Message | None:
     g, ended, words = room.recording.g, room.setting.ended, room.faces(lang).words
     if ended is None:
         text, how, winners = ending(words, g), "rules", list(g.winners)
+        result, rule = result_for(words, g, mine), rule_told(ended_by(g, mine), lang)
     else:
         key = "resigned" if ended["how"] == "resigned" else "out-of-time"
         text, how, winners = TABLE.say(lang, key, words.player(ended["by"])), ended["how"], ended["winners"]
         if winners:
             text += " " + TABLE.say(lang, "won", words.joined([words.player(p) for p in winners]), n=len(winners))
+        result, rule = given_up_for(winners, mine), None
     return {
         "text": text,
+        "result": result,
+        "verdict": verdict(result, lang),
+        "rule": rule,
         "how": how,
         "winners": winners,
         "journal": f"/api/rooms/{room.code}/journal",

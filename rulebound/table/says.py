@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from rulebound.core.outcomes import DRAW
+from rulebound.core.decisions import Player
+from rulebound.core.outcomes import DRAW, LOSS, WIN
 from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
@@ -22,6 +24,10 @@ TABLE = Messages(
         "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
         "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人失敗。"),
         "lost": ("Everybody loses.", "所有玩家失敗。"),
+        "you-win": ("You have won.", "你獲勝了。"),
+        "you-loss": ("You have lost.", "你失敗了。"),
+        "you-draw": ("It is a draw.", "平局。"),
+        "by-rule": ("By the rule: {0}", "依規則：{0}"),
         "resigned": ("{0} resigns.", "{0}認輸。"),
         "out-of-time": ("{0} is out of time.", "{0}的時間用完了。"),
         "decides": ("{0} decides", "等待{0}決定"),
@@ -46,8 +52,35 @@ def bot_name(bot: str, lang: str) -> str:
 
 def ending(words: Words, g: State) -> str:
     """Who has won; a game that is won or lost by all together says it in its own words."""
-    winners = [words.player(p) for p in g.winners]
-    how = "won" if winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost"
+    winners, how = [words.player(p) for p in g.winners], _how(g)
     if f"end.{how}" in words.messages:
         return words.messages.say(words.lang, f"end.{how}")
     return TABLE.say(words.lang, how, words.joined(winners), n=len(winners))
+
+
+def _how(g: State) -> str:
+    return "won" if g.winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost"
+
+
+def result_for(words: Words, g: State, seats: Collection[Player]) -> str:
+    """What the game came to for whoever has these seats: win, loss or draw; nothing where they sit on several sides or on
+    none, or where nobody played to win."""
+    results = {g.outcome[p].result for p in seats}
+    contested = _how(g) != "drawn" or "end.drawn" not in words.messages
+    return results.pop() if contested and len(results) == 1 else ""
+
+
+def given_up_for(winners: Collection[Player], seats: Collection[Player]) -> str:
+    """The same where somebody has given up: who has not won has lost."""
+    results = {WIN if p in winners else LOSS for p in seats}
+    return results.pop() if len(results) == 1 else ""
+
+
+def verdict(result: str, lang: str) -> str:
+    """A result in words, for whoever it is about."""
+    return TABLE.say(lang, f"you-{result}") if result else ""
+
+
+def ended_by(g: State, seats: Collection[Player]) -> str:
+    """The rule of the ledger that ended the game for these seats; for others that by which it was won."""
+    return g.outcome[min(seats or g.winners or range(g.players))].rule

@@ -178,13 +178,18 @@ def test_a_pause_stops_everybody(ann: Guest, ben: Guest) -> None:
         duel.step()
 
 
-def test_whoever_resigns_lets_the_other_win(ann: Guest, ben: Guest) -> None:
+def test_whoever_resigns_lets_the_other_win(server: Here, ann: Guest, ben: Guest) -> None:
     with ExitStack() as at:
         duel = Duel(ann, ben, at)
         assert duel.ben.do("resign", seat=1)["type"] == "done"
         over = duel.ann.until("room", status="over")["over"]
         assert (over["how"], over["winners"]) == ("resigned", [0])
         assert over["text"] == "Ben resigns. Ann wins!"
+        assert (over["result"], over["verdict"]) == ("win", "You have won.")
+        assert duel.ben.room["over"]["verdict"] == "You have lost."
+        with Guest(server.port, "Cid").at(duel.code) as spectator:
+            assert spectator.do("ping")["type"] == "pong"
+            assert spectator.room["over"]["verdict"] == ""
         assert duel.ann.do("resign", seat=0)["code"] == "over"
         assert ann.ask("GET", over["journal"]).status == 200
         assert duel.ann.do("again")["type"] == "done"

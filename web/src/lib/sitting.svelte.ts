@@ -22,7 +22,7 @@ export interface Room {
   hands: { shown: boolean; agreed: number[] }
   paused: string
   undo: UndoTold | null
-  over: { text: string; how: string; winners: number[]; journal: string; replay: string; seed: number; decks: DeckRead[] } | null
+  over: { text: string; result?: string; verdict?: string; rule?: Decision['rule']; how: string; winners: number[]; journal: string; replay: string; seed: number; decks: DeckRead[] } | null
   opened: number
 }
 export interface UndoTold { by: number; name: string; text: string; asked: string[]; yours: boolean; agreed: boolean | null }
