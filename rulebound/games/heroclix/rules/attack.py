@@ -186,10 +186,7 @@ class Attack(Occurrence):
                 return
         if not self.targets:
             g.cite("heroclix.attack.targets.all-illegal")
-            if self.illegal:
-                self.jump("resolve")
-            else:
-                self.finish()
+            self.jump("resolve")
 
     @step("heroclix.attack.targets.trigger", "heroclix.attack.targets.illegal")
     def would_be_targeted(self, g: HeroclixState) -> None:
