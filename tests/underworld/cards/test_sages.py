@@ -78,6 +78,8 @@ def test_guardian_spirit(table: Tables) -> None:
     t.p1.choose("take-damage:guardian-spirit")
     resolve(t)
     assert t.p1.r1 == ["arsonist"], "one sacred icon against one of blood: it could not prevent"
+    dealt = [(line.cards, line.n) for line in t.p1.log if line.kind == "damage"]
+    assert sorted(dealt) == [(("blood-servant",), 1), (("guardian-spirit",), 1), (("guardian-spirit",), 1)]
 
 
 def test_guardian_spirit_prevents_what_it_takes(table: Tables) -> None:

@@ -124,6 +124,19 @@ def test_a_reveal_keeps_only_the_orientation(table: Tables) -> None:
     assert (card.zone, card.exhausted, card.lock) == ("contest-area", 1, 0)
 
 
+@proves("underworld.lurker.reveal.sheds", "underworld.lurker.by-effect")
+def test_a_reveal_by_an_effect_sheds_what_lay_on_the_lurker(table: Tables) -> None:
+    lurker = ("herald-of-disaster", {"attached": ["colt-python"], "sealed": ["truce"], "exhausted": 1})
+    t = table.underworld(
+        p1={"r1_lurkers": [lurker]}, p2={}, regions=["kyoto", ("florence", {"p1": 4}), "moscow"], at="contest-phase"
+    )
+    t.until("trigger")
+    t.p1.choose("use:florence")
+    t.p1.choose("choose:herald-of-disaster")
+    assert (t.p1.r1, t["herald-of-disaster"].exhausted) == (["herald-of-disaster"], 1)
+    assert (t.p1.graveyard, t.p1.hand) == (["colt-python"], ["truce"])
+
+
 @proves("underworld.lurker.conceal.leaves-play", "underworld.lurker.by-effect", "underworld.seal.host-conceals")
 @proves("underworld.keyword.open.by-effect", "underworld.cards.attachment.host-leaves")
 def test_concealing_sheds_everything(table: Tables) -> None:

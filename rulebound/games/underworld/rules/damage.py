@@ -33,8 +33,6 @@ class DealDamage(Procedure):
     battle: int = 0
     preventable: int = 1
     at: int = 0
-    redirected: tuple[int, ...] = ()
-    """The numbers of the portions that were redirected already: each is once."""
     judged: tuple[Portion, ...] = ()
     answer: int = NOBODY
 
@@ -45,14 +43,14 @@ class DealDamage(Procedure):
 
     @step("underworld.prevent.definition")
     def redirect(self, g: UnderworldState) -> None:
-        """Another character may take a portion instead; its controller chooses, before anything is dealt."""
+        """Another character may take a portion instead, once; its controller chooses, before anything is dealt."""
         self.answer = NOBODY
         if self.at >= len(self.portions):
             self.at = 0
             self.jump("spirit")
             return
-        target = self.portions[self.at][0]
-        takers = [] if self.at in self.redirected else takers_for(g, target)
+        target = self.portions[self.at].target
+        takers = takers_for(g, target)
         if takers:
             offers = [Offer("take-damage", THAT, (t,)) for t in takers] + [Offer("decline")]
             g.ask("answer", g.controller(takers[0]), "underworld.prevent.definition", "redirect", offers, takers[0])
@@ -61,8 +59,8 @@ class DealDamage(Procedure):
     def take_instead(self, g: UnderworldState) -> None:
         if self.answer != NOBODY:
             portions = list(self.portions)
-            portions[self.at] = Portion(self.answer, portions[self.at][1])
-            self.portions, self.redirected = tuple(portions), (*self.redirected, self.at)
+            portions[self.at] = Portion(self.answer, portions[self.at].n)
+            self.portions = tuple(portions)
         self.at += 1
         self.jump("redirect")
 
@@ -73,7 +71,7 @@ class DealDamage(Procedure):
         if self.at >= len(self.portions):
             self.jump("deal")
             return
-        target = self.portions[self.at][0]
+        target = self.portions[self.at].target
         if self.preventable and keyword(g, target, SPIRIT) and outshines(g, target):
             offers = [Offer("prevent", 1, (target,)), Offer("decline", 0)]
             g.ask("answer", g.controller(target), "underworld.keyword.spirit", "spirit", offers, target)
