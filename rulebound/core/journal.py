@@ -205,7 +205,7 @@ class Journal:
         try:
             setup = checked_setup(declared, head.get("setup"))
         except RuleboundError:
-            _nothing_missing(declared, content, head.get("setup"))
+            _nothing_missing(declared, content, given.plain(head.get("setup"), "the set-up"))
             raise
         table = given.plain(head.get("table", {}), "what it tells of the table")
         if not isinstance(table, dict):

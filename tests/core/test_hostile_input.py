@@ -142,6 +142,17 @@ def test_rows_with_checksums_that_fit(data: st.DataObject, new: Any) -> None:
     assert g is None or g.choices == position("ashes").choices[: len(g.choices)], "a row says who chose what, by its key"
 
 
+@pytest.mark.parametrize("depth", [9, 500, 800])
+def test_a_journal_whose_set_up_is_nested_deeply(depth: int) -> None:
+    """Also where it is looked through for what somebody may have brought to the game."""
+    setup: Any = "kite-own001"
+    for _ in range(depth):
+        setup = {"map": setup}
+    head = {**json.loads(lines_of("heroclix")[0]), "cards": {"kite-own001": "x"}, "setup": setup}
+    with pytest.raises(RuleboundError, match="the set-up is nested too deeply"):
+        Journal.parse(Chain().line(head))
+
+
 # ---------------------------------------------------------------- set-ups and decks
 
 
