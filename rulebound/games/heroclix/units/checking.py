@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 
+from rulebound.core.deck_text import COMMENT
 from rulebound.core.errors import RuleboundError
 from rulebound.core.input import NAME, WORD, short
 from rulebound.core.trace import cite
@@ -41,6 +42,7 @@ MOST_WORDS = 30
 FEW = 10
 """Of so many words all are told to whoever named another one."""
 NUMBER = re.compile(r"[\w.-]{0,20}")
+KEYPHRASE_NUMBER = re.compile(r"-?[0-9]{1,2}")
 APART = frozenset(",;、，；()（）|")
 """Signs that tell the parts of a force's list apart: no name can have them."""
 ALL_SYMBOLS = frozenset(s for slot in SLOTS for s in SYMBOLS[slot])
@@ -76,10 +78,16 @@ def piece_improved(piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return (), ()
 
 
+def printed_keywords(piece: Piece) -> tuple[str, ...]:
+    return piece.keywords if isinstance(piece, Figure) else ()
+
+
 def _names(piece: Piece) -> Faults:
     for what, name in (("name", piece.en), ("Chinese name", piece.zh)):
         if not name.strip() or any(sign in APART for sign in name):
             yield f"its {what} '{short(name)}' has a comma, a semicolon, a bracket or a bar in it, or nothing at all"
+        if COMMENT.search(name):
+            yield f"its {what} '{short(name)}' would end in a remark in the list of a force: leave # and // out of it"
     for what, word in (("set", piece.set), ("number", piece.number)):
         if not NUMBER.fullmatch(word):
             yield f"its {what} '{short(word)}' is not made of at most 20 letters and digits"
@@ -92,6 +100,8 @@ def _names(piece: Piece) -> Faults:
             > MOST_WORDS
         ):
             yield f"it has more than {MOST_WORDS} traits, keywords, starting lines or powers of one trait"
+    if not all(word.strip() for word in (*printed_keywords(piece), *piece.force_keywords)):
+        yield "one of its keywords is empty: leave it out"
     for word in words:
         if len(word) > NAME or not word.isprintable():
             yield f"'{short(word)}' is longer than {NAME} characters, or has signs in it that nobody can see: write it again"
@@ -157,7 +167,7 @@ def _keyphrases(phrases: Collection[str]) -> Faults:
     for phrase in phrases:
         name, colon, n = phrase.partition(":")
         if name in NUMBERED_KEYPHRASES and colon:
-            if not (n.lstrip("-").isdigit() and len(n) <= 3):
+            if not KEYPHRASE_NUMBER.fullmatch(n):
                 yield f"{name} has the number '{short(n)}'"
         elif phrase not in KEYPHRASES and phrase not in EQUIPPING:
             hint = (
@@ -172,8 +182,8 @@ def _dial(f: Figure) -> Faults:
         yield f"a dial has 1 to {MOST_CLICKS} clicks, not {len(f.dial)}"
     if f.bystander and len(f.dial) != 1:
         yield "a bystander has one row of values"
-    if f.ko_past and not (f.ko_past < len(f.dial)):
-        yield f"it is KO'd past click {f.ko_past}, and its dial ends before"
+    if f.ko_past and not 1 <= f.ko_past < len(f.dial):
+        yield f"it is KO'd past click {f.ko_past}, and no click of its dial comes before and after that"
     for number, click in enumerate(f.dial, 1):
         if click is not None:
             yield from _click(f, number, click)

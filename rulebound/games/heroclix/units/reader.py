@@ -37,7 +37,7 @@ from ..ground.maps import printed_maps
 from ..parts import ABILITIES
 from ..texts import FigureWithText, ThingWithText
 from . import GENERIC, NAMED, Keyword, cards, keywords
-from .checking import MOST_CLICKS, check, nearest
+from .checking import MOST_CLICKS, check, nearest, printed_keywords
 from .listing import BYSTANDERS, KINDS_OF_KEYWORDS, OBJECTS, UNITS, listing
 from .listing import EQUIPMENT as EQUIPMENT_LIST
 from .text import read_block
@@ -112,12 +112,8 @@ def _keywords(pieces: Iterable[Piece], given: Any) -> dict[str, Keyword]:
     for word, kind in kinds.items():
         if kind not in (GENERIC, NAMED):
             raise RuleboundError(f"{KINDS_OF_KEYWORDS}: '{short(word)}' is {GENERIC} or {NAMED}, not '{short(kind)}'")
-    words = dict.fromkeys(word for p in pieces for word in (*_printed_keywords(p), *p.force_keywords))
+    words = dict.fromkeys(word for p in pieces for word in (*printed_keywords(p), *p.force_keywords))
     return {word: Keyword(word, word, kinds.get(word, NAMED)) for word in words}
-
-
-def _printed_keywords(piece: Piece) -> tuple[str, ...]:
-    return piece.keywords if isinstance(piece, Figure) else ()
 
 
 def read_units(given: str, abilities: Collection[str] = ()) -> list[Piece]:
