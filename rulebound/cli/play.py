@@ -6,7 +6,7 @@ import argparse
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -113,7 +113,7 @@ def begun(args: argparse.Namespace) -> Any:
     names = seating.words_of(args.seats) if args.seats else ask_seats(asking, declared, len(decks))
     seats = seating.seats_named(declared, names)
     if not decks and isinstance(declared, DeckGame):
-        decks = ask_decks(asking, declared, seats)
+        decks = ask_decks(asking, declared, seats, named)
     options = ask_options(asking, declared, named)
     seed = args.seed
     if seed is None and asking.asked:
@@ -218,26 +218,26 @@ def said(declared: DeckGame, lang: str, key: str, *about: str, n: int = 0) -> st
     return messages.say(lang, key, *about, n=n)
 
 
-def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str]) -> list[str]:
+def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str], options: Mapping[str, Any]) -> list[str]:
     """A word for the deck of every seat: the id of a ready-made one, `random`, or a file."""
     random = Answer(seating.RANDOM_DECK, said(declared, "en", "deck.random"), said(declared, "zh-Hant", "deck.random"))
     answers = [*(Answer(r.id, r.en, r.zh, hans=r.hans) for r in declared.ready_made().values()), random]
     chosen: list[str] = []
     for n, name in enumerate(player_names(seats, asking.lang), 1):
-        check = partial(wrong_deck, declared, asking.lang, tuple(chosen))
+        check = partial(wrong_deck, declared, asking.lang, options, tuple(chosen))
         question = said(declared, asking.lang, "pick-deck", name, n=n)
         chosen.append(asking.choose(question, answers, seating.RANDOM_DECK, check, files=True))
     return chosen
 
 
-def wrong_deck(declared: DeckGame, lang: str, before: Sequence[str], word: str) -> str:
+def wrong_deck(declared: DeckGame, lang: str, options: Mapping[str, Any], before: Sequence[str], word: str) -> str:
     """What is wrong with a deck, by itself or beside the decks chosen before."""
     if word == seating.RANDOM_DECK:
         return ""
     try:
         mine = declared.deck(seating.deck_named(declared, word))
         known = [declared.deck(seating.deck_named(declared, w)) for w in before if w != seating.RANDOM_DECK]
-        wrong = declared.check_deck(mine) or declared.together([*known, mine])
+        wrong = declared.check_for(mine, options) or declared.together([*known, mine])
     except (RuleboundError, OSError) as error:
         return str(error)
     return "\n".join(declared.reason_text(lang, r) for r in wrong)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from .errors import RuleboundError
 from .game import DeckGame
 from .input import WORD, kind_of, mapping, name, short, text, whole
-from .requirements import Reason
 
 MOST_COPIES = 999
 TOLD = 20
@@ -54,18 +54,15 @@ def copies(given: Any) -> dict[str, int]:
 
 
 def legal_decks(
-    declared: DeckGame, players: Sequence[Any], check: Callable[[Mapping[str, Any]], list[Reason]] | None = None
+    declared: DeckGame, players: Sequence[Any], options: Mapping[str, Any] = MappingProxyType({})
 ) -> list[dict[str, Any]]:
-    """The decks that the players bring, each of them legal and as many as can play; else `RuleboundError` in words.
-
-    `check` stands for the game's own `check_deck` where what is legal depends on the options of a table.
-    """
+    """The decks that the players bring, each of them legal and as many as can play; else `RuleboundError` in words."""
     if len(players) not in declared.players:
         first, last = declared.players[0], declared.players[-1]
         raise RuleboundError(f"{declared.name('en')} is played by {first} to {last} players, not {len(players)}")
     decks = [declared.deck(p) for p in players]
     for i, deck in enumerate(decks, 1):
-        if wrong := (check or declared.check_deck)(deck):
+        if wrong := declared.check_for(deck, options):
             more = f"; and {len(wrong) - TOLD} more" if len(wrong) > TOLD else ""
             reasons = "; ".join(declared.reason_text("en", r) for r in wrong[:TOLD]) + more
             raise RuleboundError(f"the deck of player {i} is not legal: {reasons}")

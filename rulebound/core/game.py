@@ -329,6 +329,10 @@ class DeckGame(Game, extends=True):
     def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
         """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
 
+    def check_for(self, deck: Mapping[str, Any], options: Mapping[str, Any]) -> list[Reason]:
+        """The same for a table with these options, where what is legal depends on them."""
+        return self.check_deck(deck)
+
     @abstractmethod
     def reason_text(self, lang: str, reason: Reason) -> str:
         """A reason in words."""

@@ -167,8 +167,8 @@ class Setting:
 # ---------------------------------------------------------------- what comes from outside
 
 
-def checked_deck(declared: Game, given: Any) -> Any:
-    """The deck that somebody names, writes out or sends as data, if it may be played."""
+def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
+    """The deck that somebody names, writes out or sends as data, if it may be played at a table with these options."""
     if not isinstance(declared, DeckGame) or given is None or given == RANDOM:
         return RANDOM
     if isinstance(given, str) and given in declared.ready_made():
@@ -178,16 +178,16 @@ def checked_deck(declared: Game, given: Any) -> Any:
     deck = (
         declared.read_deck(text(given, "a deck", TEXT)) if isinstance(given, str) else declared.deck(plain(given, "a deck"))
     )
-    if wrong := declared.check_deck(deck):
+    if wrong := declared.check_for(deck, options):
         raise RuleboundError("; ".join(declared.reason_text("en", reason) for reason in wrong[:3]))
     return deck
 
 
-def checked_chair(declared: Game, given: Any, person: str, name: str) -> Chair:
+def checked_chair(declared: Game, given: Any, person: str, name: str, options: Mapping[str, Any]) -> Chair:
     """A seat as somebody who opens a room describes it."""
     row = mapping(given, "a seat")
     kind = row.get("kind", OPEN)
-    deck = checked_deck(declared, row.get("deck"))
+    deck = checked_deck(declared, row.get("deck"), options)
     if kind == "you":
         return Chair(PERSON, person, name, deck=deck)
     if kind == GUEST:
@@ -215,7 +215,7 @@ def forked_chairs(declared: Game, rows: Any, players: int, person: str, name: st
     named = [{**mapping(row, "a seat"), "deck": None} for row in sequence(rows, "the list of seats")]
     if len(named) != players:
         raise RuleboundError(f"this game has {players} players: name {players} seats")
-    return [checked_chair(declared, row, person, name) for row in named]
+    return [checked_chair(declared, row, person, name, {}) for row in named]
 
 
 def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> Setting:
@@ -223,12 +223,12 @@ def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name:
     rows: Sequence[Any] = sequence(given.get("seats") or [], "the list of seats")
     if len(rows) > 8:
         raise RuleboundError("at most 8 seats will do")
-    chairs = [checked_chair(declared, row, person, name) for row in rows] or usual_chairs(declared, person, name)
+    options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
+    chairs = [checked_chair(declared, row, person, name, options) for row in rows] or usual_chairs(declared, person, name)
     if len(chairs) not in declared.players:
         counts = ", ".join(map(str, declared.players))
         raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(chairs)}")
     wanted = mapping(given.get("settings") or {}, "the settings")
-    options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
     setting = Setting(person, chairs, options, seed)
     if given.get("seed") is not None:
         if setting.many():

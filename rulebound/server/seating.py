@@ -43,7 +43,7 @@ class Seating:
         self._must_be_fair(connection.person.id, seat)
         brought = chair.deck
         if self.room.recording is None and deck is not None:
-            brought = chairs.checked_deck(self.room.declared, deck)
+            brought = chairs.checked_deck(self.room.declared, deck, self.room.setting.options)
         person = connection.person
         self.room.clock.settle()
         self.room.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
@@ -62,7 +62,9 @@ class Seating:
         """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
         self.must_host(connection)
         before = self._chair(seat)
-        chair = chairs.checked_chair(self.room.declared, given, connection.person.id, connection.person.name)
+        chair = chairs.checked_chair(
+            self.room.declared, given, connection.person.id, connection.person.name, self.room.setting.options
+        )
         if self.room.recording is not None:
             if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
                 raise Refused("refused", "begun")
@@ -82,7 +84,7 @@ class Seating:
         if self.room.recording is not None:
             raise Refused("refused", "begun")
         self.room.own(connection, seat)
-        self.room.setting.chairs[seat].deck = chairs.checked_deck(self.room.declared, deck)
+        self.room.setting.chairs[seat].deck = chairs.checked_deck(self.room.declared, deck, self.room.setting.options)
         await self._seated()
 
     def _must_be_fair(self, person: str, seat: Player) -> None:

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
 
+from rulebound.core.journal import FORMAT, Chain
 from rulebound.core.recording import Recording
 from rulebound.server.identity import Person, person_in
 from rulebound.server.keeping import journal_of
@@ -185,6 +186,37 @@ def test_a_journal_that_departs_from_the_rules_is_not_taken(ann: Guest) -> None:
         answer = ann.ask("POST", "/api/journals", body)
         assert answer.status == 400
         assert answer.data["error"]["text"]
+
+
+def test_a_journal_that_is_nested_deeply_is_looked_through_and_refused(ann: Guest) -> None:
+    setup: Any = "kite-own001"
+    for _ in range(800):
+        setup = {"map": setup}
+    head = {"rulebound": FORMAT, "game": "heroclix", "rules": "x", "cards": {"kite-own001": "x"}, "seed": 1, "setup": setup}
+    answer = ann.ask("POST", "/api/journals", Chain().line(head).encode())
+    assert (answer.status, answer.code) == (400, "refused")
+    assert "nested too deeply" in answer.data["error"]["text"]
+
+
+def test_nobody_opens_a_game_on_a_map_that_nobody_has_looked_at(ann: Guest) -> None:
+    drawn = "en: x\nzh: y\nkind: outdoor\n[terrain]\n    A B\n  1 . .\n[zones]\n    A B\n  1 A B\n"
+    seats = [{"kind": "you", "deck": "avengers"}, {"kind": "you", "deck": "avengers"}]
+    answer = ann.post("/api/rooms", {"game": "heroclix", "seats": seats, "options": {"map": drawn}})
+    assert (answer.status, answer.code) == (400, "refused")
+    assert "There is no map" in answer.data["error"]["text"]
+
+
+def test_a_deck_is_checked_by_the_options_of_its_table(ann: Guest) -> None:
+    """By the build total of HeroClix, say: when the room is opened, and when somebody sits down there."""
+    force = {"figures": {"mindless-one": 24}}  # 360 points
+    seats = [{"kind": "you", "deck": force}, {"kind": "open"}]
+    for total, status in ((400, 200), (300, 400), ("many", 400)):
+        answer = ann.post("/api/rooms", {"game": "heroclix", "seats": seats, "options": {"build_total": total}})
+        assert (answer.status, answer.data.get("error", {}).get("code")) == (status, None if status == 200 else "refused")
+    with ann.at(ann.open("heroclix", {"kind": "you"}, {"kind": "open"}, options={"build_total": 400})) as screen:
+        assert screen.do("deck", seat=0, deck=force)["type"] == "done"
+        assert screen.do("sit", seat=1, deck=force)["type"] == "done"
+        assert screen.do("deck", seat=0, deck={"figures": {"mindless-one": 27}})["code"] == "refused"
 
 
 def test_a_journal_of_a_running_game_stays_here(ann: Guest, server: Here) -> None:

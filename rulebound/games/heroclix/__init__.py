@@ -17,7 +17,7 @@ from rulebound.core.text import named
 from .bot import at_rest, foreseen, hurried, onward, sensible, worth
 from .force_text import read_force, write_force
 from .forces import build_total_of, check, force_of, map_of, questions, random_force
-from .ground.maps import battle_map, maps, printed_maps
+from .ground.maps import battle_map, known_map, maps, printed_maps
 from .ground.measuring import measured
 from .ground.preview import preview
 from .invariants import invariants
@@ -101,12 +101,15 @@ class Heroclix(DeckGame):
     def check_deck(self, deck: Mapping[str, Any]) -> list[Reason]:
         return check(deck)
 
+    def check_for(self, deck: Mapping[str, Any], options: Mapping[str, Any]) -> list[Reason]:
+        return check(deck, build_total_of(options.get("build_total")))
+
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
         only_options(self, options, OPTIONS)
         total = build_total_of(options.get("build_total"))
-        forces = legal_decks(self, players, lambda force: check(force, total))
+        forces = legal_decks(self, players, options)
         where = map_of(options.get("map"))
-        if where and (areas := len(battle_map(where).areas)) < len(players):
+        if where and (areas := len(known_map(where).areas)) < len(players):
             raise RuleboundError(
                 f"that map has {areas} starting areas, too few for {len(players)} players: choose another map"
             )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from rulebound.core import own
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import Own
 from rulebound.games.heroclix.conditions.actions import GameBegins
 from rulebound.games.heroclix.effects.bringing import Generates
 from rulebound.games.heroclix.effects.tokens import GivesNamed
@@ -201,9 +204,17 @@ NARROW = sketch(["......."] * 2, zones=["A.....B"] * 2)
 NO_ROOM = "One finds no room and takes no part in the game"
 
 
+@pytest.fixture
+def narrow() -> Iterator[None]:
+    """Somebody has brought the narrow map."""
+    own.bring("heroclix", [Own("maps", "narrow.map", "narrow", NARROW)])
+    yield
+    own.forget()
+
+
 def crowded(table: Tables, first: list[str], second: list[str]) -> Table:
     """These forces are about to be placed on the narrow map."""
-    t = table.new("heroclix", [{"figures": first}, {"figures": second}], seed=4, map=NARROW, stop_at_forced="everywhere")
+    t = table.new("heroclix", [{"figures": first}, {"figures": second}], seed=4, map="narrow", stop_at_forced="everywhere")
     assert t.first == 0
     t.p2.choose("area:B")
     return t
@@ -215,6 +226,7 @@ def squares_offered(t: Table) -> list[str]:
 
 
 @proves("heroclix.setup.3.characters", "heroclix.silver.first-turn-immunity.outside-start")
+@pytest.mark.usefixtures("narrow")
 def test_a_force_that_does_not_fit_begins_in_the_rows_around_its_area(table: Tables) -> None:
     with with_cards(figure("one", PLAIN, points=1), figure("tank", PLAIN, points=1, base=(2, 2))):
         t = crowded(table, ["one"] * 5, ["one", "tank"])
@@ -233,6 +245,7 @@ def test_a_force_that_does_not_fit_begins_in_the_rows_around_its_area(table: Tab
         assert (t["one#5"].at, t["one#5"].immune, t["one#4"].immune) == ("C2", 0, 1), "in such a row by its square alone"
 
 
+@pytest.mark.usefixtures("narrow")
 def test_nobody_is_put_nearer_to_another_area_and_who_finds_no_room_stays_out(table: Tables) -> None:
     with with_cards(figure("one", PLAIN, points=1)):
         t = crowded(table, ["one"] * 8, ["one"] * 2)
@@ -325,6 +338,13 @@ def test_three_and_four_can_play(table: Tables) -> None:
             table.new("heroclix", [{"figures": ["hero"]}] * 5, seed=4)
         with pytest.raises(RuleboundError, match="2 starting areas, too few for 3 players"):
             table.new("heroclix", [{"figures": ["hero"]}] * 3, seed=4, map="harbour")
+
+
+def test_a_map_is_named_by_its_key(table: Tables) -> None:
+    """A text is drawn without a look whether anybody could play there: for that there are files."""
+    drawn = "en: x\nzh: y\nkind: outdoor\n[terrain]\n    A B\n  1 . .\n[zones]\n    A B\n  1 A B\n"
+    with pytest.raises(RuleboundError, match="There is no map 'en: x"):
+        begun(table, map=drawn)
 
 
 @proves("heroclix.keyword.permanent", "heroclix.theme-team.example-granted")

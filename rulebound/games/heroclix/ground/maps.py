@@ -13,7 +13,7 @@ from rulebound.core.errors import RuleboundError, quoted
 from .battle import BattleMap, Special
 from .drawing import read
 
-__all__ = ["BattleMap", "Special", "add_maps", "battle_map", "drop_maps", "maps", "printed_maps"]
+__all__ = ["BattleMap", "Special", "add_maps", "battle_map", "drop_maps", "known_map", "maps", "printed_maps"]
 _BROUGHT: dict[str, BattleMap] = {}
 """The maps that people brought, by key."""
 
@@ -55,8 +55,11 @@ def _drawn(text: str) -> BattleMap:
 
 def battle_map(key: str) -> BattleMap:
     """A map by its key, or a map of one's own by its whole text."""
-    if "\n" in key:
-        return _drawn(key)
+    return _drawn(key) if "\n" in key else known_map(key)
+
+
+def known_map(key: str) -> BattleMap:
+    """A map by its key: one that comes with the game, or that was brought and found good to play on."""
     found = _shelf().get(key) or _BROUGHT.get(key)
     if found is None:
         raise RuleboundError(f"There is no map {quoted(key)}; choose one of {', '.join(maps())}.")
