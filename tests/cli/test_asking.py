@@ -262,3 +262,14 @@ def test_every_answer_of_every_question_is_understood() -> None:
             value = [answer.id] if question.several else answer.id
             assert declared.prepare(["spider-man-justice"], {question.id: value})
             assert answer.name("zh-Hant") != answer.name("en")
+
+
+def test_a_force_is_checked_by_the_build_total_that_was_named(terminal: Typing, tmp_path: Path) -> None:
+    force = tmp_path / "many.txt"
+    force.write_text("24x Mindless One, 15 points\n", encoding="utf-8")
+    answers = ("", "", "", str(force), "x-men")
+    _, text = terminal("play heroclix", *answers)
+    assert "60 points over the build total" in text
+    _, text = terminal("play heroclix --option build_total=400 --option map=downtown --seed 3", *answers, "q")
+    assert "over the build total" not in text
+    assert setup()["build_total"] == 400
