@@ -39,12 +39,12 @@ class Offer(NamedTuple):
     @property
     def value(self) -> Any:
         """The answer, with the entities in it."""
-        answer = self.answer
-        if answer == THAT:
-            return self.about[0] if self.about else NOBODY
+        answer, about = self.answer, self.about
+        if answer.__class__ is str and answer == THAT:
+            return about[0] if about else NOBODY
         if answer.__class__ is tuple and THAT in answer:
-            about = iter(self.about)
-            return tuple([next(about) if part == THAT else part for part in answer])
+            those = iter(about)
+            return tuple([next(those) if part == THAT else part for part in answer])
         return answer
 
 

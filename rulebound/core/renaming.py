@@ -119,7 +119,8 @@ def parts_of(key: str, kind: str) -> dict[str, Rename]:
 
 def rename_frame(frame: Procedure, numbers: Numbers, kind: str) -> None:
     for name, rename in parts_of(frame.KEY, kind).items():
-        setattr(frame, name, rename(getattr(frame, name), numbers))
+        if (value := getattr(frame, name)) is not None and value != ():
+            setattr(frame, name, rename(value, numbers))
 
 
 def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers, kind: str) -> Ask:
