@@ -204,6 +204,7 @@ def test_whose_a_card_is_is_told_where_two_players_have_it_and_the_line_does_not
 def test_a_card_is_shared_as_far_as_somebody_may_know() -> None:
     both = [event("bite", Shown(1, "eel", 0b111, 0), Shown(2, "eel", 0b010, 1))]
     assert shared_cards(both) == {"eel"}
+    assert shared_cards([]) == set(), "nothing has happened yet"
     assert [sorted(shared_cards(both, bits)) for bits in ([1], [0], [0, 1])] == [["eel"], [], ["eel"]]
     assert shared_cards([event("bite", *shown("eel"), *shown("eel", owner=NOBODY))]) == set(), "nobody's is not another one"
 

@@ -6,9 +6,11 @@ import pytest
 
 from rulebound.core.effects import If
 from rulebound.games.champions.cards.making import (
+    action,
     always,
     attachment,
     environment,
+    event,
     interrupt,
     side_scheme,
     treachery,
@@ -16,9 +18,9 @@ from rulebound.games.champions.cards.making import (
     when_revealed,
 )
 from rulebound.games.champions.conditions import YouWouldTakeDamage
-from rulebound.games.champions.effects import DiscardCard, ExhaustCard, GainSurge
+from rulebound.games.champions.effects import DiscardCard, ExhaustCard, GainSurge, Move
 from rulebound.games.champions.modifiers import constant
-from rulebound.games.champions.nouns import Characters, DidNot, Each, Enemies, ItsHost, Pick
+from rulebound.games.champions.nouns import Characters, DidNot, Each, Enemies, ItsHost, PerEach, Pick, Schemes
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.parts import Everybody
@@ -103,3 +105,15 @@ def test_who_is_exhausted_already_is_not_exhausted_by_a_card(table: Tables, tire
         t = table.champions(p1=hero, villain=("rhino-1", {"stunned": 1}), encounter=["advance"] * 9, at="villain-phase.4")
         assert bool(t.happened("surge")) == surges
         assert (t.p1.exhausted, t["hellcat"].exhausted) == (1, 1)
+
+
+@proves("champions.card.event.change-game")
+def test_an_event_that_would_move_nothing_cannot_be_played(table: Tables) -> None:
+    """Move 1 damage from you to an enemy for each side scheme."""
+    moving = Move(PerEach(1, Schemes(side=True)), "damage", Pick(Characters("yours"), "from"), Pick(Enemies(), "to"))
+    with with_cards(event("pass-on", "Pass On", "轉嫁", "z7", action(moving), cost=0)):
+        for side_schemes in ([], ["crowd-control"]):
+            t = table.champions(p1={"form": "hero", "damage": 3, "hand": ["pass-on"]}, side_schemes=side_schemes)
+            assert t.p1.can("play", "pass-on") == bool(side_schemes)
+        with t.changes({"p1.damage": -1, "rhino-1.damage": +1}):
+            t.p1.choose("play", "pass-on")
