@@ -45,7 +45,7 @@ class Words:
     >>> g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
     >>> en, zh = Words(g.GAME, "en"), Words(g.GAME, "zh-Hans")
     >>> en.prompt(g.decision), en.option(g.decision.options[0])
-    ('Choose the next card of your first five', 'take Expand Energy')
+    ('Choose your first five cards', 'take Expand Energy')
     >>> zh.option(g.decision.options[0])
     '拿取能量扩充'
     """

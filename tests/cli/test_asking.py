@@ -206,7 +206,7 @@ def test_without_a_terminal_nothing_is_asked(typing: Typing) -> None:
     assert "Which" not in text
     status, text = typing("play")
     assert status == 0
-    assert "Choose the next card of your first five" in text
+    assert "Choose your first five cards" in text
 
 
 def test_random_decks_go_together(typing: Typing) -> None:

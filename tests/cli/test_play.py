@@ -20,7 +20,7 @@ FIRST_FIVE = "1 2 4 5 6"
 def test_the_end_of_input_leaves_politely(typing: Typing) -> None:
     status, text = typing(NEW)
     assert status == 0
-    assert "Choose the next card of your first five" in text
+    assert "Choose your first five cards" in text
     assert "rulebound play --resume ashes-1 (or: --resume last)" in text
     assert "Bye." in text
 

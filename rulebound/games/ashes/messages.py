@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LEVELS = ("basic", "class", "power")
 
 PROMPTS = {
-    "prompt.first-five": ("Choose the next card of your first five", "選擇你起始手牌的下一張卡牌"),
+    "prompt.first-five": ("Choose your first five cards", "選擇你的五張起始手牌"),
     "prompt.first-player": ("Who takes the first player token?", "由誰拿取先手玩家標記？"),
     "prompt.discard": ("Discard any number of cards, then done", "棄掉任意數量的手牌，然後完成"),
     "prompt.turn": ("Your turn: one main action, perhaps a side action", "你的回合：一個主要行動，可再執行一個次要行動"),

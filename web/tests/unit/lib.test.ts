@@ -34,6 +34,10 @@ describe('words', () => {
     expect(browserLanguage(['zh-CN', 'en'])).toBe('zh-Hans')
     expect(browserLanguage(['fr'])).toBe('en')
   })
+  test('no word is dressed in marks that a page does not read', () => {
+    const catalogue = JSON.parse(readFileSync(resolve(SRC, '../../rulebound/server/interface.json'), 'utf8')) as Record<string, string[]>
+    expect(Object.entries(catalogue).filter(([, said]) => said.some((words) => /[`*]/.test(words)))).toEqual([])
+  })
   test('every word that the client says is in the catalogue, in two languages', () => {
     const words = JSON.parse(readFileSync(resolve(SRC, '../../rulebound/server/interface.json'), 'utf8')) as Record<string, [string, string]>
     const files = (folder: string): string[] => readdirSync(folder).flatMap((f) => (statSync(join(folder, f)).isDirectory() ? files(join(folder, f)) : [join(folder, f)]))
