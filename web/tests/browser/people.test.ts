@@ -44,6 +44,62 @@ test('the language changes in the midst of a game, and the browser chooses the f
   await guest.close()
 })
 
+test('a turn is told by the title of the tab and by one sound, which can be switched off', { timeout: 180_000 }, async () => {
+  const [ann, ben] = [await house.guest(), await house.guest()]
+  await ann.page.addInitScript(() => {
+    const told = { sounds: 0, turns: 0, mine: false }
+    Object.assign(window, { told })
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    const Heard = window.AudioContext.prototype
+    const voice = Heard.createOscillator
+    Heard.createOscillator = function (this: AudioContext) {
+      told.sounds += 0.5 // a chime has two tones
+      return voice.call(this)
+    }
+    const Wire = window.WebSocket
+    window.WebSocket = class extends Wire {
+      constructor(address: string | URL) {
+        super(address)
+        this.addEventListener('message', (event) => {
+          const message = JSON.parse(event.data as string)
+          if (message.type !== 'table') return
+          const mine = Boolean(message.decision && 'options' in message.decision)
+          if (mine && !told.mine) told.turns++
+          told.mine = mine
+        })
+      }
+    }
+  })
+  const told = () => ann.page.evaluate(() => (window as unknown as { told: { sounds: number; turns: number } }).told)
+  const link = await ann.sit({ game: 'ashes', start: false, seats: [{ kind: 'you' }, { kind: 'open' }] })
+  await ben.go(link)
+  await ben.page.getByRole('button', { name: 'Sit here' }).click()
+  await ben.page.waitForSelector('li.you')
+  await ann.page.getByRole('button', { name: 'Begin the game' }).click()
+  await ann.asked()
+  expect(await ann.page.title()).toMatch(/^● /)
+  /** Both play on until Ann has had so many turns. */
+  const until = async (turns: number) => {
+    while ((await told()).turns < turns) {
+      for (const one of [ann, ben]) if (await one.page.$('.prompt.yours')) await one.play(1, 1)
+    }
+  }
+  await until(3)
+  const heard = await told()
+  expect(heard.sounds).toBe(heard.turns)
+  while (await ann.page.$('.prompt.yours')) await ann.play(2, 1)
+  await ann.page.waitForFunction(() => !document.title.startsWith('●'))
+  const { sounds, turns } = await told()
+  await ann.page.getByRole('button', { name: 'Menu' }).first().click()
+  await ann.page.getByLabel('Sound when it is my turn').uncheck()
+  await ann.page.keyboard.press('Escape')
+  await until(turns + 1)
+  expect((await told()).sounds).toBe(sounds)
+  expect(ann.wrong).toEqual([])
+  await ann.close()
+  await ben.close()
+})
+
 test('the keyboard is enough', async () => {
   const guest = await house.guest()
   await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you', deck: 'spider-man-justice' }] })
@@ -103,8 +159,21 @@ test('nothing is cut off on a phone', async () => {
   await guest.sit({ game: 'underworld', seed: 3 })
   await guest.asked()
   expect(await fits()).toBe(true)
+  const names = await guest.page.$$eval('.who .portrait .name', (all) => all.map((e) => [e.textContent, e.scrollWidth <= e.clientWidth + 1, getComputedStyle(e).textOverflow]))
+  expect(names.length).toBeGreaterThan(0)
+  for (const [name, whole, overflow] of names) expect([name, whole, overflow]).toEqual([name, true, 'clip'])
   await guest.page.getByRole('button', { name: 'Steps and log' }).click()
   await guest.page.waitForSelector('aside.sheet .steps')
+  await guest.close()
+})
+
+test('three hands of one person fit on a small screen', async () => {
+  const guest = await house.guest()
+  await guest.sit({ game: 'champions', seed: 5, options: { villain: 'rhino' }, seats: [{ kind: 'you' }, { kind: 'you' }, { kind: 'you' }] })
+  await guest.asked()
+  await guest.play(3, 12)
+  await guest.asked()
+  expect(await guest.page.$eval('.board', (board) => board.scrollHeight - board.clientHeight)).toBeLessThanOrEqual(1)
   await guest.close()
 })
 
