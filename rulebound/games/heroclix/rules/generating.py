@@ -113,7 +113,7 @@ def spots_for(g: HeroclixState, maker: Entity, e: Entity, within: int) -> list[t
 
 def closest(g: HeroclixState, maker: Entity, e: Entity) -> list[tuple[Square, int]]:
     """The legal squares closest to a maker that has no free one beside it."""
-    found = _spots(g, e, free_squares(g, e, with_characters=True))
+    found = _spots(g, e, free_squares(g, e))
     least = min((square_distance(g, maker, s) for s, _ in found), default=0)
     return [spot for spot in found if square_distance(g, maker, spot[0]) == least]
 
