@@ -14,6 +14,7 @@ from .definitions import ABILITIES, ACTION, REACTION
 from .dice import power_text
 from .rules.attack import Attack, Battle
 from .rules.play import answer, one_time
+from .rules.tokens import exhaust
 from .rules.turn import dice_power
 from .state import AshesState
 from .values import attack_value, life_value, number_now
@@ -94,7 +95,8 @@ def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | Non
     ability = ABILITIES[key]
     if not _settled(ability.cost):
         return None
-    g.exhaustion[e] += int(ability.cost.exhaust)
+    if ability.cost.exhaust:
+        exhaust(g, e)
     dice = tuple((g.card[d].id, g.face[d]) for d in g.at(ACTIVE_POOL, you))
     memory = (Memo("number", number_now(g, e, ability)), Memo("spent", dice), Memo("extra", 1))
     return Resolve(program=key, source=e, you=you, memory=memory)

@@ -214,17 +214,18 @@ def test_an_action_that_was_declined_was_not_done(table: Tables) -> None:
         assert t["hero"].click == click
 
 
-RESTS = made(
-    "test.rests", Action("free", ChoosesPossible((Heals(Self(), amount(1)), RemovesToken(Self())), ("heal", "token")))
-)
+EITHER = ChoosesPossible((Heals(Self(), amount(1)), RemovesToken(Self())), ("heal", "token"))
+RESTS = made("test.rests", Action("free", EITHER))
 
 
 def test_only_a_token_that_is_there_may_be_removed(table: Tables) -> None:
     hero = plain("hero", abilities=(RESTS,))
-    for click, tokens, options in ((2, 1, ["heal", "token"]), (2, 0, ["heal"]), (1, 1, ["token"])):
+    for click, tokens, asked in ((2, 1, True), (2, 0, False), (1, 1, False)):
         t = fight(table, (hero, "B2", {"click": click, "tokens": tokens}), foes=[(plain("foe"), FAR)])
         t.p1.choose("test.rests:hero")
-        assert [o.rpartition(":")[2] for o in t.p1.options] == options
+        assert (t.p1.prompt == "one-of") is asked
+        if not asked:
+            assert (t["hero"].click, t["hero"].tokens) == (1, 0), "the one of both that can be done"
     t = fight(table, (hero, "B2"), foes=[(plain("foe"), FAR)])
     assert "test.rests:hero" not in t.p1.options, "neither hurt nor tired"
 
