@@ -164,9 +164,9 @@ def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
 
 
 def by_name(g: Any, cards: Iterable[Entity]) -> list[Entity]:
-    """Cards in the order of their names, copies of one card side by side."""
-    card = g.card
-    return [c for _, c in sorted([(card[c].id, c) for c in cards])]
+    """Cards in the order of their names, copies of one card side by side, by handles: a guess gives them other numbers."""
+    card, handle = g.card, g.handle
+    return [c for _, _, c in sorted([(card[c].id, handle[c], c) for c in cards])]
 
 
 def subset_offers(

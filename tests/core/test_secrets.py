@@ -96,6 +96,18 @@ def test_copies_of_a_card_are_offered_once_and_in_the_order_of_names() -> None:
     assert g.story == ["1 discards cat cat", "2 discards "]
 
 
+def test_the_second_copy_is_offered_in_a_guess_too() -> None:
+    """Copies have other numbers there; the order in which a set is asked for must not hang on them."""
+    g = GAME.start(COPIES, 1)
+    one, other = (e for e in g.at(HAND, 0) if g.card[e].id == "cat")
+    g.handle[one], g.handle[other] = g.handle[other], g.handle[one]  # as if the other one had been drawn first
+    g.asked = None
+    g.stack[-1].ask_again(g)
+    for each in (g, g.determinize(0, 1)):
+        each.choose("discard:cat")
+        assert keys(each) == ["discard:cat", "done"]
+
+
 def test_a_searcher_guesses_any_cards_of_a_hand_and_how_many() -> None:
     g = play(GAME, COPIES, ["discard:ant", "done"])
     drawn = set()
