@@ -25,7 +25,7 @@ from rulebound.core.suggesting import Suggestion, suggestion
 from rulebound.core.words import Words
 from rulebound.table.faces import Faces
 from rulebound.table.offers import Offers
-from rulebound.table.sets import NoSuchSet, part_of, run_for
+from rulebound.table.sets import NoSuchSet, is_set, part_of, run_for
 from rulebound.table.telling import Eyes, seen
 
 from . import chairs
@@ -253,7 +253,7 @@ class Room:
     def _set(self, g: State, connection: Connection, seat: Player, keys: Sequence[str]) -> list[int]:
         found = self._offers(g, connection, seat).by_key
         wanted = [found[key] for key in dict.fromkeys(keys)]
-        if g.asked is not None and not g.asked.subset and len(wanted) == 1 and not wanted[0].entities:
+        if not is_set(g) and len(wanted) == 1:
             return [wanted[0].index]
         return run_for(g, [o for o in wanted if o.entities])
 

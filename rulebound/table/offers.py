@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rulebound.core.decisions import EVERYWHERE, NOBODY, Ask, Entity, Option
+from rulebound.core.decisions import EVERYWHERE, NOBODY, Entity, Option
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, is_payment
 
 from .faces import Faces, handles, known, seats_of, zones_of
 from .foreseeing import warnings
 from .lying import reading_order, signature
-from .sets import part_of
+from .sets import goes_on, part_of
 
 TURN = "turn"
 """The prompt by which games ask whoever's turn it is."""
@@ -50,11 +50,10 @@ def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> 
     Only a payment depends on what was taken before; of other sets one run to the end (`whole`) shows nearly all, and
     further ones need to go on only as long as they show something new.
     """
-    asked, trial, ends = g.asked, g.copy(), list[bool]()
-    assert asked is not None
+    trial, ends = g.copy(), list[bool]()
     trial.stop_at_forced = EVERYWHERE
     trial.choose(first.index)
-    while picks := _picks(trial, asked):
+    while picks := _picks(trial, g):
         now = trial.asked
         assert now is not None
         ends.append(len(picks) < len(now.offers))
@@ -69,12 +68,10 @@ def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> 
     return ends
 
 
-def _picks(g: State, before: Ask) -> list[int]:
+def _picks(trial: State, g: State) -> list[int]:
     """What can be picked next for the same set; after one of several copies the next copy comes first."""
-    asked = g.asked
-    if asked is None or (asked.player, asked.prompt) != (before.player, before.prompt):
-        return []
-    return [i for i, o in enumerate(asked.offers) if o.about]
+    asked = trial.asked
+    return [i for i, o in enumerate(asked.offers) if o.about] if asked is not None and goes_on(trial, g) else []
 
 
 class Item(NamedTuple):

@@ -1,11 +1,14 @@
-"""A whole set or payment named in any order, as the run of choices that the rules ask for one by one."""
+"""A whole set or payment named in any order, as the run of choices that the rules ask for one by one.
+
+It is tried out on copies of the game itself: so nothing is tried that is no set, and nothing is read of what comes after it.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from rulebound.core.decisions import Decision, Entity, Option
+from rulebound.core.decisions import EVERYWHERE, Entity, Option
 from rulebound.core.errors import RuleboundError
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
@@ -24,38 +27,45 @@ def run_for(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]
 
     Where they are not the `whole` set the question goes on after them.
     """
-    first, trial = g.decision, g.copy()
-    assert first is not None
-    serial, paying = g.stack[-1].serial, is_payment(g)
-    trial.forced, left, indexes = [], list(wanted), list[int]()
-    while (asked := trial.decision) is not None and _same_question(trial, asked, first, serial, paying):
-        if not left and not whole:
-            break
-        option = next((o for o in asked.options if o.entities and any(_alike(o, w) for w in left)), None)
-        if option is None and not left:
-            option = next((o for o in asked.options if not o.entities), None)
-        if option is None:
-            raise NoSuchSet("these can't be taken together, or they are too few", left)
-        indexes.append(option.index)
-        trial.forced.clear()
+    if not is_set(g):
+        raise NoSuchSet("here one option is chosen, and no set", wanted)
+    trial, left, others, indexes = g.copy(), list(wanted), list[Option](), list[int]()
+    runs_through, trial.stop_at_forced = g.stop_at_forced != EVERYWHERE, EVERYWHERE
+    while (asked := trial.decision) is not None and goes_on(trial, g):
+        forced = runs_through and bool(indexes) and len(asked.options) == 1  # the game itself does not ask that
+        if not forced:
+            if others or not (left or whole):
+                break
+            option = _next(asked.options, left)
+            indexes.append(option.index)
+        else:
+            option = asked.options[0]
         trial.choose(option.index)
-        taken = [o for o in (option, *_run_through(trial, first)) if o.entities]
-        if others := [o for o in taken if not _strike(left, o)]:
-            raise NoSuchSet("others would be taken with them: name the whole set", others=others)
+        if option.entities and not _strike(left, option):
+            others.append(option)
+    if others:
+        raise NoSuchSet("others would be taken with them: name the whole set", others=others)
     if left:
         raise NoSuchSet("these are too many", left)
     return indexes
 
 
+def _next(options: Sequence[Option], left: Sequence[Option]) -> Option:
+    """Which option takes the next of those that are wanted, or ends the question where none is left."""
+    option = next((o for o in options if o.entities and any(_alike(o, w) for w in left)), None)
+    if option is None and not left:
+        option = next((o for o in options if not o.entities), None)
+    if option is None:
+        raise NoSuchSet("these can't be taken together, or they are too few", left)
+    return option
+
+
 def taken(g: State, wanted: Sequence[Option]) -> tuple[State, bool]:
     """The position after these were taken and nothing else, on a copy; is the question then still open?"""
-    first, trial = g.decision, g.copy()
-    assert first is not None
-    serial, paying = g.stack[-1].serial, is_payment(g)
+    trial = g.copy()
     for index in run_for(g, wanted, whole=False):
         trial.choose(index)
-    asked = trial.decision
-    return trial, asked is not None and _same_question(trial, asked, first, serial, paying)
+    return trial, goes_on(trial, g)
 
 
 def is_whole(g: State, wanted: Sequence[Option]) -> bool:
@@ -77,16 +87,22 @@ def _strike(left: list[Option], taken: Option) -> bool:
     return match is not None
 
 
-def _same_question(g: State, asked: Decision, first: Decision, serial: int, paying: bool) -> bool:
-    if paying:
-        return is_payment(g) and g.stack[-1].serial == serial
-    return (asked.player, asked.prompt) == (first.player, first.prompt)
+def is_set(g: State) -> bool:
+    """Is something asked now that several options may answer together?"""
+    return g.asked is not None and (g.asked.subset or is_payment(g))
 
 
-def _run_through(trial: State, decision: Decision) -> list[Option]:
-    """What was taken without being asked for after the last choice, since nothing else was left."""
-    asked = [d for d in trial.forced or () if (d.player, d.prompt) == (decision.player, decision.prompt)]
-    return [o for d in asked for o in d.options]
+def goes_on(trial: State, g: State) -> bool:
+    """Is what a copy asks still about the set or payment that is asked for in the game?
+
+    Whoever is asked for another one later, by another procedure, is not told so beforehand.
+    """
+    now, first = trial.asked, g.asked
+    if now is None or first is None or trial.stack[-1].serial != g.stack[-1].serial:
+        return False
+    if is_payment(g):
+        return is_payment(trial)
+    return now.subset and (now.player, now.prompt) == (first.player, first.prompt)
 
 
 def part_of(o: Option) -> tuple[str, tuple[Entity, ...], str]:

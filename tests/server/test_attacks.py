@@ -23,6 +23,7 @@ from tests.server.running import Here
 TYPES = [
     "choose",
     "why",
+    "weigh",
     "undo",
     "consent",
     "pass",
@@ -88,7 +89,7 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(server: Here
             before = (room.g.to_bytes(), room.setting.to_json())
             screen.raw(text)
             told = screen.hear()
-            while told["type"] not in ("done", "error", "why", "pong"):
+            while told["type"] not in ("done", "error", "why", "weigh", "pong"):
                 told = screen.hear()
             assert told.get("code") != "internal"
             if told["type"] == "error":

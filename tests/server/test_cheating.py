@@ -210,6 +210,23 @@ def test_how_many_ways_there_are_to_pay_is_nobodys_business(
             assert one.driving.by_itself(one.setting.seats_of(one.setting.host)[0]) == goes
 
 
+def test_nobody_tries_out_what_would_come_of_a_turn(ann: Guest, server: Here) -> None:
+    """Only sets and payments are named as a whole, or weighed: what dice and others would answer to an action is secret."""
+    code = ann.open("ashes", *BOTS, seed=5, settings={"pace": 0})
+    with ann.at(code) as one:
+        while (decision := one.wants())["subset"] or len(decision["options"]) < 3:
+            chosen(one)
+        where = {"seat": 0, "number": decision["number"]}
+        keys = [o["key"] for o in decision["options"]]
+        before = server.rooms.here[code].g.to_bytes()
+        for some in ([], keys[:1], keys[:2], keys):
+            assert one.do("weigh", keys=some, **where)["code"] == "not-offered"
+        for some in ([], keys[:2], keys):
+            assert one.do("choose", keys=some, **where)["code"] == "not-offered"
+        assert server.rooms.here[code].g.to_bytes() == before
+        assert one.do("choose", keys=keys[:1], **where)["type"] == "done"
+
+
 # ---------------------------------------------------------------- others' seats and earlier decisions
 
 

@@ -9,14 +9,73 @@ from typing import Any
 import pytest
 
 import rulebound
+from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import DeckGame, game
+from rulebound.core.secrets import Picks, SecretCards
 from rulebound.core.state import State
 from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
 from rulebound.table.faces import Faces
 from rulebound.table.offers import Offers
-from rulebound.table.sets import run_for
+from rulebound.table.sets import NoSuchSet, is_whole, run_for, taken
 from rulebound.table.telling import Eyes, decision_told, seen
+from tests.core.games import HAND, MadeUp, Table, piece
+
+
+@procedure
+class Discard(SecretCards):
+    def show(self, g: Any, picks: Picks) -> None:
+        g.tell("discards", *(g.card[e].id for _, cards in picks for e in cards))
+
+
+@procedure
+class TwoDiscards(Procedure):
+    @step()
+    def first(self, g: Any) -> None:
+        g.push(Discard(players=(0,), zone=HAND))
+
+    @step()
+    def second(self, g: Any) -> None:
+        g.push(Discard(players=(0,), zone=HAND))
+
+    @step()
+    def end(self, g: Any) -> None:
+        g.end("made-up.end")
+
+
+TWICE = MadeUp("made-up-sets", Table, [piece("ant"), piece("bee")], lambda g: TwoDiscards())
+
+
+def test_nothing_is_read_or_chosen_of_a_set_that_is_asked_for_later() -> None:
+    """Though it is asked in the same words: what comes after a set is nobody's to know before it is chosen."""
+    g = TWICE.start({"hand": [["ant", "bee"], []]}, 1)
+    assert g.decision is not None
+    ant, bee, _ = g.decision.options
+    for wanted in ([ant], [bee], [], [bee, ant]):
+        after = g.copy()
+        for index in run_for(g, wanted):
+            after.choose(index)
+        assert after.story == [" ".join(["discards", *(o.key.partition(":")[2] for o in sorted(wanted, key=str))])]
+        assert after.decision is not None
+        assert after.decision.keys == g.decision.keys, "the second set is asked for"
+        assert is_whole(g, wanted)
+    assert taken(g, [ant])[1]
+    assert not taken(g, [bee])[1], "nothing comes after it"
+
+
+def test_what_is_no_set_is_not_tried_out() -> None:
+    """Else whoever names several options of a turn learns what would come of the first of them."""
+    for g in positions("ashes", 5):
+        assert g.decision is not None
+        if not g.decision.subset and len(g.decision.options) > 1:
+            for wanted in (g.decision.options[:2], g.decision.options[:1], ()):
+                with pytest.raises(NoSuchSet):
+                    run_for(g, wanted)
+                with pytest.raises(NoSuchSet):
+                    taken(g, wanted)
+            return
+    raise AssertionError("nobody was asked for one option")
+
 
 TABLES = {
     "ashes": (["cloudsea-siren", "iron-men"], {}),
