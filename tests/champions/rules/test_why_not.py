@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, event, n, resource, resource_ability, response, support
+from rulebound.games.champions.cards.making import (
+    action,
+    always,
+    event,
+    forced_response,
+    n,
+    resource,
+    resource_ability,
+    response,
+    support,
+)
 from rulebound.games.champions.conditions import AfterThwart
 from rulebound.games.champions.costs import (
     DiscardCards,
@@ -19,6 +29,8 @@ from rulebound.games.champions.costs import (
     spend,
 )
 from rulebound.games.champions.effects import Draw
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import YourIdentity
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.zones import HAND
 from rulebound.testing import Tables
@@ -227,3 +239,12 @@ def test_whoever_pays_is_guessed_to_hold_what_can_pay(table: Tables) -> None:
         for seed in range(12):
             guess = t.state.determinize(1, seed)
             assert "test-energy" in [guess.card[e].id for e in guess.at(HAND, 0)]
+
+
+def test_what_happens_by_itself_is_nothing_to_use(table: Tables) -> None:
+    """A forced ability happens when it is due, a constant one always holds."""
+    by_itself = {"forced": forced_response(AfterThwart(), DRAW), "constant": always(constant("atk", 1, YourIdentity()))}
+    for name, ability in by_itself.items():
+        with with_cards(support(f"{name}-help", name, name, f"t-{name}", ability, cost=0)):
+            t = table.champions(p1={**HERO, "play": [f"{name}-help"]})
+            assert why(t, f"{name}-help") == ["nothing-to-use"]
