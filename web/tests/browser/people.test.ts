@@ -180,9 +180,10 @@ test('three hands of one person fit on a small screen', async () => {
 test('a line of fire shows on hover, with what blocks it', async () => {
   const guest = await house.guest({ viewport: { width: 1440, height: 900 } })
   await guest.sit({ game: 'heroclix', seed: 11, options: { map: 'dockside' } })
-  for (let i = 0; i < 40 && !(await guest.page.$('.map .piece.foe')); i++) await guest.play(i, 1)
+  const placed = async () => (await guest.page.$('.map .piece.foe:not(.thing)')) && (await guest.page.$('.map .piece.own:not(.thing)'))
+  for (let i = 0; i < 40 && !(await placed()); i++) await guest.play(i, 1)
   await guest.asked()
-  await guest.page.locator('.map .piece.own').first().hover()
+  await guest.page.locator('.map .piece.own:not(.thing)').first().hover()
   await guest.page.waitForSelector('.map [data-line]')
   expect(await guest.page.locator('.map .reach').count()).toBeGreaterThan(0)
   await guest.page.locator('.map .piece.foe:not(.thing)').first().hover()
