@@ -73,7 +73,7 @@ class Asked(Situation):
         have = [r for s in top.chosen for r in s.resources]
         total = self._total(top)
         wild, missing = have.count(WILD), []
-        for kind, n in top.needs:
+        for kind, n in top.due(self.g)[1]:
             short = max(0, n - have.count(kind))
             covered = min(wild, short)
             wild -= covered
@@ -89,10 +89,11 @@ class Asked(Situation):
         return self.say("cost", self.name(top.card), self._cost(top)) if isinstance(top, PayResources) else ""
 
     def _total(self, paid: PayResources) -> int:
-        return max(paid.total, sum(n for _, n in paid.needs))
+        total, needs = paid.due(self.g)
+        return max(total, sum(n for _, n in needs))
 
     def _cost(self, paid: PayResources) -> str:
-        cost = self.words.joined(self.say("typed", resource_name(k, self.words.lang), n=n) for k, n in paid.needs)
+        cost = self.words.joined(self.say("typed", resource_name(k, self.words.lang), n=n) for k, n in paid.due(self.g)[1])
         return cost or self.say("any", n=self._total(paid))
 
     def minion(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulebound.core.frames import freeze
 from rulebound.games.champions import GAME
 from rulebound.games.champions.setup import start
 from rulebound.games.champions.state import ChampionsState
@@ -387,6 +388,18 @@ def test_sonic_boom_is_paid_as_far_as_possible_if_neither_can_be_done(
     t.skip_until(lambda t: t.round == 3 or t.p1.prompt == "choose-one")
     assert t.round == 3, "to exhaust nobody is no choice"
     assert sorted(t.p1.discard_pile) == paid
+
+
+def test_nobody_learns_from_sonic_boom_which_types_another_could_spend(table: Tables) -> None:
+    told = []
+    for hand, pile in (["energy"] * 5, ["strength"] * 5), (["energy", *["strength"] * 4], [*["energy"] * 4, "strength"]):
+        hero = {"hand": hand, "deck": pile, "dealt": ["exhaustion", "sonic-boom"]}
+        t = against(table, "klaw-1", {"stunned": 1}, p1=hero, p2=AT_HOME)
+        t.autopay = False
+        t.skip_until(lambda t: t.p1.prompt == "pay")
+        assert t.p1.prompt == "pay"
+        told.append([[freeze(f) for f in t.state.determinize(1, seed).stack] for seed in range(9)])
+    assert told[0] == told[1], "what they can't spend is no part of what others guess"
 
 
 def test_sonic_boom_concerns_the_alter_ego_too(table: Tables) -> None:

@@ -36,11 +36,12 @@ def _price(g: ChampionsState, paying: PayResources, offer: Offer) -> float:
     source: Source = offer.value
     resources = source.resources
     have = [r for s in paying.chosen for r in s.resources]
-    if paying.needs:
-        lacking = {kind for kind, n in paying.needs if n > have.count(kind)}
+    total, needs = paying.due(g)
+    if needs:
+        lacking = {kind for kind, n in needs if n > have.count(kind)}
         useful = sum(r in lacking or r == WILD for r in resources)
     else:
-        useful = min(len(resources), paying.total - len(have))
+        useful = min(len(resources), total - len(have))
     if useful <= 0:
         return float("inf")
     lost = use_of(g, source.entity) if offer.verb == "discard" else ABILITY * len(resources)

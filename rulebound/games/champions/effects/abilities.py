@@ -10,10 +10,10 @@ from rulebound.core.requirements import met
 from rulebound.core.text import say
 
 from ..costs import Spend
-from ..definitions import SPECIAL, WILD, Ability
+from ..definitions import SPECIAL, Ability
 from ..nouns import YourCards
 from ..rules.abilities import carry_out, frame_for, stopped_by_status
-from ..rules.paying import Needs, PayResources, sources
+from ..rules.paying import PayResources, within_reach
 from ..state import ChampionsState
 
 
@@ -62,23 +62,11 @@ class SpendNow(Do):
     def could(self, g: Any, f: Resolve) -> bool:
         return met(self.cost.lacking(g, f.you, f.source))
 
-    def within_reach(self, g: Any, f: Resolve) -> Needs:
-        """The types that can be spent; a wild resource stands for one that is missing."""
-        have = [r for s in sources(g, f.you, f.source) for r in s.resources]
-        wild, found = have.count(WILD), []
-        for kind, number in self.cost.needs:
-            if kind not in have:
-                wild -= 1
-            if kind in have or wild >= 0:
-                found.append((kind, number))
-        return tuple(found)
-
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        needs = self.within_reach(g, f)
-        f.did = int(bool(needs))
-        if needs:
-            total = sum(number for _, number in needs)
-            g.push(PayResources(player=f.you, card=f.source, total=total, needs=needs))
+        needs = self.cost.needs
+        f.did = int(bool(within_reach(g, f.you, f.source, needs)))
+        if f.did:
+            g.push(PayResources(player=f.you, card=f.source, total=0, needs=needs, partly=1))
 
     def text(self, lang: str) -> str:
         return self.cost.text(lang)

@@ -95,6 +95,18 @@ def enough(resources: list[str], total: int, needs: Needs) -> bool:
     return wild >= 0 and len(resources) >= total
 
 
+def within_reach(g: ChampionsState, player: Player, card: Entity, needs: Needs) -> Needs:
+    """The types that a player can spend one of; a wild resource stands for one that is missing."""
+    have = [r for s in sources(g, player, card) for r in s.resources]
+    wild, found = have.count(WILD), []
+    for kind, n in needs:
+        if kind not in have:
+            wild -= 1
+        if kind in have or wild >= 0:
+            found.append((kind, n))
+    return tuple(found)
+
+
 def leaves_enough(
     g: ChampionsState, player: Player, card: Entity, total: int, taken: tuple[Source, ...], reserve: int
 ) -> bool:
@@ -154,6 +166,8 @@ class PayResources(Payment):
     """The card counts them: each wild resource is declared by itself."""
     reserve: int = 0
     """How many cards must stay in hand for the other costs of the same ability."""
+    partly: int = 0
+    """As many of the types as can be: how many those are is for the player who pays alone to know, so the frame tells all."""
     wild: int = 0
     """How many wild resources were declared to be of the type that the card looks for."""
     declared: tuple[str, ...] = ()
@@ -164,8 +178,15 @@ class PayResources(Payment):
     def result(self) -> tuple[str, ...]:
         return self.declared
 
+    def due(self, g: ChampionsState) -> tuple[int, Needs]:
+        """How many resources are asked for, and of which types."""
+        if not self.partly:
+            return self.total, self.needs
+        needs = within_reach(g, self.player, self.card, self.needs)
+        return sum(n for _, n in needs), needs
+
     def met(self, g: ChampionsState) -> bool:
-        return enough([r for s in self.chosen for r in s.resources], self.total, self.needs)
+        return enough([r for s in self.chosen for r in s.resources], *self.due(g))
 
     def rest(self, g: ChampionsState) -> list[Source]:
         """A card cannot pay for itself."""
@@ -188,8 +209,9 @@ class PayResources(Payment):
         Payment.choose(self, g)
 
     def ask_again(self, g: ChampionsState) -> None:
-        first = self.pc == self.PLACES["choose"] + 1
-        if first and any(lacking(g, self.player, self.card, self.total, self.needs, self.reserve)):
+        first, (total, needs) = self.pc == self.PLACES["choose"] + 1, self.due(g)
+        none = self.partly and not needs
+        if first and (none or any(lacking(g, self.player, self.card, total, needs, self.reserve))):
             raise Stuck("these cards can't pay")
         Payment.ask_again(self, g)
 
@@ -201,7 +223,7 @@ class PayResources(Payment):
     def declare(self, g: ChampionsState) -> None:
         """A wild resource is declared to be the type that the card looks for, if its player says so."""
         types = [r for s in self.chosen for r in s.resources]
-        spare = types.count(WILD) - sum(max(0, n - types.count(k)) for k, n in self.needs) - self.wild
+        spare = types.count(WILD) - sum(max(0, n - types.count(k)) for k, n in self.due(g)[1]) - self.wild
         self.answer = 0
         if self.asks and spare > 0 and (self.each or (self.asks not in types and not self.wild)):
             offers = [Offer("declare", 1, note=self.asks), Offer("other-type", 0)]
@@ -218,7 +240,7 @@ class PayResources(Payment):
         types = [r for s in self.chosen for r in s.resources]
         for _ in range(self.wild):
             types[types.index(WILD)] = self.asks
-        for k, n in self.needs:
+        for k, n in self.due(g)[1]:
             for _ in range(max(0, n - types.count(k))):
                 types[types.index(WILD)] = k
         Payment.pay(self, g)
