@@ -77,7 +77,7 @@ class Turn(Occurrence):
         offers = [*offers_of(g, self.player), END_TURN]
         g.ask("answer", self.player, "heroclix.turn.action", "turn", offers, confirm=True)
 
-    @step("heroclix.action.costed.no-interleave", "heroclix.turn.beginning.ends")
+    @step("heroclix.action.give", "heroclix.action.costed.no-interleave", "heroclix.turn.beginning.ends")
     def give(self, g: HeroclixState) -> None:
         if self.answer is not None:
             self.jump("act")
