@@ -392,8 +392,7 @@ class Tabletop(metaclass=Declaring):
                 if source in about[:1]:
                     source = NOBODY
             shown_by = in_log(self, source, 0) if source != NOBODY else NO_CARD
-            made = len(self.choices)
-            log.append(LogEvent(made, kind, player, shown, n, detail, made - sum(self.veiled) + self.rounds, shown_by))
+            log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place, shown_by))
 
     def cause(self, of: Procedure | None = None) -> Entity:
         """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""

@@ -15,7 +15,8 @@ import rulebound
 from rulebound.cli.seating import options_named
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
-from rulebound.core.input import short
+from rulebound.core.input import DEPTH, short
+from rulebound.core.input import plain as plain_data
 from rulebound.core.journal import Chain, Journal, checked_setup
 
 LONGEST_ERROR = 2500
@@ -296,3 +297,12 @@ def test_any_name(name: str) -> None:
         found = taken(find, name)
         assert found is None or found.id == name
     assert len(short(name)) <= 80
+
+
+def test_plain_data_may_be_eight_deep() -> None:
+    nested: Any = "deep"
+    for _ in range(DEPTH - 1):
+        nested = [nested]
+    assert plain_data(nested, "the list") == nested
+    with pytest.raises(RuleboundError, match="the list is nested too deeply"):
+        plain_data([nested], "the list")

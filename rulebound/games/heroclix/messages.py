@@ -14,7 +14,7 @@ from .ground.things import WORDS as LINE_WORDS
 from .parts import ABILITIES, Action
 from .powers import register as register  # the options below are called by the powers
 from .units import cards, keywords
-from .wording import ACTION_WORDS, STAT_WORDS, TOKEN_WORDS
+from .wording import ACTION_WORDS, MODIFIED_WORDS, STAT_WORDS, TOKEN_WORDS
 
 PROMPTS = {
     "prompt.theme": ("Which theme team is your force?", "你的軍隊是哪個主題隊伍？"),
@@ -353,7 +353,7 @@ MESSAGES = Messages(
     {**_power_verbs(), **PROMPTS, **VERBS, **FORCE_REASONS, **REASONS, **LOG, **TABLE, **ASKS, **PROCEDURES},
 )
 
-_CHANGE = re.compile(rf"^({'|'.join((*STAT_WORDS, 'all'))})([+-]\d+)$")
+_CHANGE = re.compile(rf"^({'|'.join(MODIFIED_WORDS)})([+-]\d+)$")
 _REPLACED = re.compile(rf"^({'|'.join(STAT_WORDS)})-(\d+)$")
 _SHARPENED = re.compile(r"^(\d+)-(\d+)$")
 _REDUCED = re.compile(r"^by-(\d+)(?:-or-to-0-on-(\d))?$")
@@ -373,7 +373,7 @@ def note_text(lang: str, note: str) -> str:
     if note.replace("-", "_") in ABILITIES:
         return ABILITIES[note.replace("-", "_")].name(lang)
     if found := _CHANGE.match(note):
-        return named(lang, *(f"{w} {found[2]}" for w in STAT_WORDS[found[1]]))
+        return named(lang, *(f"{w} {found[2]}" for w in MODIFIED_WORDS[found[1]]))
     if found := _REPLACED.match(note):
         return named(lang, *(f"{w} {found[2]}" for w in STAT_WORDS[found[1]]))
     if found := _SHARPENED.match(note):

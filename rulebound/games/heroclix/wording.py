@@ -11,6 +11,8 @@ STAT_WORDS = {
     "damage": ("damage", "傷害"),
     "range": ("range", "距離"),
 }
+MODIFIED_WORDS = {**STAT_WORDS, "all": ("all combat values", "所有戰鬥數值")}
+"""What an effect may modify."""
 ACTION_WORDS = {
     "move": ("MOVE", "移動行動"),
     "close": ("CLOSE", "近戰行動"),

@@ -368,7 +368,7 @@ def test_stark_tower_serves_any_player_who_has_something_to_take_back(table: Tab
         p1=tony(play=["stark-tower"], discard=["arc-reactor"]), p2={"discard": ["web-shooter"]}, p3={"discard": ["backflip"]}
     )
     t.p1.choose("use", "stark-tower")
-    assert len(t.p1.options) == 2, "player 3 has no Tech upgrade to return"
+    assert t.p1.options == ["player:1", "player:2"], "player 3 has no Tech upgrade to return"
     t.p1.choose(t.p1.options[1])
     assert t.p2.hand == ["web-shooter"]
     assert not t.p1.hand

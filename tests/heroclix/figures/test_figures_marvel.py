@@ -291,6 +291,9 @@ def test_loki_reshapes_reality_by_a_die(table: Tables) -> None:
     mate = t["mate"]
     assert (mate.speed, mate.attack, mate.defense, mate.damage, mate.range) == (9, 11, 18, 4, 5)
     assert (t["loki-eax058"].damage, t["foe"].damage) == (5, 3)
+    said = [line.text for line in t.p1.log if line.kind == "modified"]
+    assert len(said) == 2
+    assert all("all combat values +1" in line for line in said)
     t.p1.choose("end-turn")
     t.p2.choose("end-turn")
     assert t["mate"].attack == 10

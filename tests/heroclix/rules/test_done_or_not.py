@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.effects import IfYouDo, amount
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.bringing import Generates, Replaces
-from rulebound.games.heroclix.effects.damage import Heals
+from rulebound.games.heroclix.effects.damage import Deals, Heals
 from rulebound.games.heroclix.effects.lasting import Modifies
 from rulebound.games.heroclix.effects.tokens import GivesToken
 from rulebound.games.heroclix.nouns.selectors import Characters
@@ -24,6 +24,7 @@ def _free(key: str, effect: object) -> None:
 
 _free("test.tire-to-heal", IfYouDo(GivesToken(Target(Characters("friendly"))), Heals(Self(), amount(1))))
 _free("test.breed-to-heal", IfYouDo(Generates(RAT, most=1), Heals(Self(), amount(1))))
+_free("test.sting-to-heal", IfYouDo(Deals(Target(Characters("opposing")), amount(1)), Heals(Self(), amount(1))))
 _free("test.stronger", Modifies(Self(), "damage", 1, "game"))
 _free("test.other-shape", Replaces())
 
@@ -156,3 +157,16 @@ def test_an_object_is_picked_up_on_a_way_around(table: Tables) -> None:
             )
             t.p1.choose("move:hero", "move:hero:D2")
             assert t.p1.can("pick-up", "heavy-object") is offered, "three squares down to it, three up again"
+
+
+def test_damage_that_a_text_deals_is_done(table: Tables) -> None:
+    bee = figure("bee", *[PLAIN] * 3, abilities=("test.sting-to-heal",))
+    with with_cards(bee, figure("foe", *[PLAIN] * 3)):
+        t = table.heroclix(p1={"figures": [("bee", {"at": "B2", "click": 2})]}, p2={"figures": [("foe", {"at": "B3"})]})
+        t.p1.choose("test.sting-to-heal:bee")
+        assert (t["foe"].click, t["bee"].click) == (2, 1)
+
+
+def test_one_character_or_several_replace_another_in_its_words() -> None:
+    assert "with one character from" in Replaces().text("en")
+    assert "with 2 characters from" in Replaces(n=2).text("en")

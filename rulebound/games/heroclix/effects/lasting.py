@@ -21,7 +21,7 @@ from ..rules.turn import this_turn, until_next_turn
 from ..scenes import BAR, HAS, SYMBOL, USE
 from ..state import HeroclixState
 from ..usable import Entry, entries_from, protection
-from ..wording import STAT_WORDS, SYMBOL_WORDS
+from ..wording import MODIFIED_WORDS, SYMBOL_WORDS
 from .base import origin
 
 NEXT_TURN, THIS_TURN, GAME, AGAIN, MOVES, ON_MAP = "next-turn", "this-turn", "game", "again", "moves", "on-map"
@@ -102,7 +102,7 @@ class Modifies(Lasting):
         g.note("modified", g.force[e], (e,), detail=f"{self.stat}{self.n:+d}")
 
     def gains(self, lang: str) -> str:
-        stat = say(lang, *STAT_WORDS[self.stat]) if self.stat != "all" else say(lang, "all combat values", "所有戰鬥數值")
+        stat = say(lang, *MODIFIED_WORDS[self.stat])
         return say(lang, f"modifies {stat} {self.n:+d}", f"{stat}{self.n:+d}")
 
 
