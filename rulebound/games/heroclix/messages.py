@@ -14,7 +14,7 @@ from .ground.things import WORDS as LINE_WORDS
 from .parts import ABILITIES, Action
 from .powers import register as register  # the options below are called by the powers
 from .units import cards, keywords
-from .wording import ACTION_WORDS, MODIFIED_WORDS, STAT_WORDS, TOKEN_WORDS
+from .wording import ACTION_WORDS, KEYPHRASE_NAMES, MODIFIED_WORDS, STAT_WORDS, TOKEN_WORDS
 
 PROMPTS = {
     "prompt.theme": ("Which theme team is your force?", "你的軍隊是哪個主題隊伍？"),
@@ -205,6 +205,7 @@ LOG = {
     "log.damage": ("{0} takes {n} {n:click|clicks} of damage{by}{ability}", "{0}獲得{n}點傷害{by}{ability}"),
     "log.unhurt": ("{0} takes no damage{by}{ability}", "{0}沒有獲得傷害{by}{ability}"),
     "log.heal": ("{0} heals {n} {n:click|clicks}", "{0}治療{n}格"),
+    "log.dial-turned": ("the dial of {0} is turned to click {n}", "{0}的轉盤轉到第{n}格"),
     "log.ko": ("{0} is KO'd", "{0}被擊倒"),
     "log.knock-back": ("{0} is knocked back to {detail}", "{0}被擊退到{detail}"),
     "log.modified": ("{0}: {detail}", "{0}：{detail}"),
@@ -370,8 +371,10 @@ def note_text(lang: str, note: str) -> str:
         return ABILITIES[note.partition("/")[0]].name(lang)
     if note in cards():
         return piece_name(cards()[note], lang)
-    if note.replace("-", "_") in ABILITIES:
-        return ABILITIES[note.replace("-", "_")].name(lang)
+    if (key := note.replace("-", "_")) in ABILITIES:
+        return ABILITIES[key].name(lang)
+    if key in KEYPHRASE_NAMES:  # it may come with a team ability, before any figure has the keyphrase
+        return named(lang, *KEYPHRASE_NAMES[key])
     if found := _CHANGE.match(note):
         return named(lang, *(f"{w} {found[2]}" for w in MODIFIED_WORDS[found[1]]))
     if found := _REPLACED.match(note):

@@ -102,6 +102,7 @@ def test_harley_quinn_turns_her_dial_by_a_die(table: Tables) -> None:
     t.p2.choose("end-turn")
     t.p1.choose("yes:harley-quinn-btas014.trait-1/0")
     assert t["harley-quinn-btas014"].click == 4
+    assert t.p2.log[-1].text == "The dial of Harley Quinn is turned to click 4"
 
 
 def test_batman_beyond_learns_a_power_for_a_round(table: Tables) -> None:

@@ -8,7 +8,7 @@ from rulebound.core.text import say
 from rulebound.core.together import at_once
 
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
-from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn_to
+from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn
 from ..rules.leaving import KnockOut
 from ..rules.rolling import d6
 from ..state import HeroclixState
@@ -99,7 +99,7 @@ class Clicks(OnSubject):
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         g.cite("heroclix.character.clicking.direction")
-        turn_to(g, e, g.click[e] + self.n)
+        turn(g, e, g.click[e] + self.n)
         if knocked_out(g, e):
             g.push(KnockOut(subject=e))
 
@@ -113,7 +113,7 @@ class TurnsTo(Do):
     """The dial is turned to the click that a d6 shows."""
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        turn_to(g, f.source, int(f.recall("die", g.click[f.source])))
+        turn(g, f.source, int(f.recall("die", g.click[f.source])))
 
     def text(self, lang: str) -> str:
         return say(lang, "turn this character's dial to the click with that number", "將此角色的轉盤轉到該編號的轉盤位置")

@@ -55,6 +55,12 @@ def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
         settle(g, e, before)
 
 
+def turn(g: HeroclixState, e: Entity, click: int) -> None:
+    """A text turns the dial, without damage or healing."""
+    turn_to(g, e, click)
+    g.note("dial-turned", g.force[e], (e,), g.click[e])
+
+
 def settle(g: HeroclixState, e: Entity, before: tuple[Entry, ...]) -> None:
     """The powers that showed before and no longer do are lost: what hangs on them ends."""
     g.cite("heroclix.power.visible", "heroclix.duration.lost.end-click")

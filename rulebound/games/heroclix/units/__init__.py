@@ -63,10 +63,14 @@ class Pieces(Mapping[str, Piece]):
         return frozenset(id for id, block in self._blocks.items() if not block)
 
     def drop(self, ids: Iterable[str]) -> None:
-        """Take away what was added."""
+        """Take away what was added, and the keywords that came with it."""
         for id in ids:
             del self._blocks[id], self._read[id]
         self.version += 1
+        own = (piece.keywords for id in self.brought() if isinstance(piece := self[id], Figure))
+        left = set(_printed_keywords()).union(*own)
+        for word in [word for word in keywords() if word not in left]:
+            del keywords()[word]
 
 
 def _text(file: str) -> str:
@@ -123,7 +127,12 @@ class Keyword(NamedTuple):
 
 @cache
 def keywords() -> dict[str, Keyword]:
-    """The keywords by their English names."""
+    """The keywords by their English names, those that people brought included."""
+    return _printed_keywords().copy()
+
+
+@cache
+def _printed_keywords() -> dict[str, Keyword]:
     found, kind = {}, NAMED
     for line in _text("keywords").splitlines():
         if line in (GENERIC, NAMED):
