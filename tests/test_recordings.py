@@ -9,9 +9,9 @@ import pytest
 from rulebound.core.chance import Chance
 from rulebound.core.game import game
 from rulebound.core.state import State
-from rulebound.testing.recordings import recorded, recording
 from tests.champions import playing as champions
 from tests.heroclix import playing as heroclix
+from tests.recording import recorded, recording
 
 FOLDER = Path(__file__).parent / "recordings"
 SEEDS = range(40)

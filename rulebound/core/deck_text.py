@@ -17,7 +17,7 @@ from .errors import RuleboundError
 from .game import Card
 from .input import LINE, NAME, TEXT, WORD, short
 from .input import text as checked_text
-from .text import LANGUAGES, named, plain, simplified
+from .text import named, plain, simplified
 
 Pair = tuple[str, str]
 """A heading or label in English and (traditional) Chinese."""
@@ -249,10 +249,3 @@ def listed(deck: Mapping[str, Any], blocks: Iterable[list[str]]) -> str:
     name = " ".join(deck.get("name", "").split())
     found = [[f"# {name}"] if name else [], *blocks]
     return "\n\n".join("\n".join(block) for block in found if block) + "\n"
-
-
-def known_language(lang: str) -> str:
-    """One of the languages, or `RuleboundError` in words."""
-    if lang not in LANGUAGES:
-        raise RuleboundError(f"there is no language '{lang}'; there are: {', '.join(LANGUAGES)}")
-    return lang

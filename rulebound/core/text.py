@@ -8,6 +8,8 @@ from threading import Lock
 from typing import Any
 from unicodedata import combining, normalize
 
+from .errors import RuleboundError, quoted
+
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 TRADITIONAL, SIMPLIFIED = "zh-Hant", "zh-Hans"
 # The books in traditional script are Taiwanese editions (裡, 著, 為), hence "tw".
@@ -16,11 +18,18 @@ _CONVERTING = Lock()
 """A converter reads its dictionaries when it is used first, and lets nobody wait for it."""
 
 
+def known_language(lang: str) -> str:
+    """One of the languages, or `RuleboundError` in words."""
+    if lang not in LANGUAGES:
+        raise RuleboundError(f"there is no language {quoted(lang)}; there are: {', '.join(LANGUAGES)}")
+    return lang
+
+
 @cache
 def _converter(target: str) -> Any:
     from opencc import OpenCC  # only who wants the other script pays for its dictionaries
 
-    return OpenCC(_CONVERSIONS[target])
+    return OpenCC(_CONVERSIONS[known_language(target)])
 
 
 @lru_cache(maxsize=16384)
@@ -81,7 +90,7 @@ def called(lang: str, en: str, zh: str, hans: str = "") -> str:
     >>> called("zh-Hans", "Iron Man", "鋼鐵人", "钢铁侠"), called("zh-Hant", "Sages", "", "圣贤")
     ('钢铁侠', '聖賢')
     """
-    if lang == SIMPLIFIED:
+    if known_language(lang) == SIMPLIFIED:
         return simplified(hans or zh)
     return en if lang == "en" else zh or convert(hans, TRADITIONAL)
 
@@ -149,7 +158,7 @@ def usual(lang: str, text: str, words: Mapping[str, str]) -> str:
     '瓦坎达的振金'
     """
     text = in_script(lang, text)
-    if lang == SIMPLIFIED:
+    if known_language(lang) == SIMPLIFIED:
         for converted, said in words.items():
             text = text.replace(converted, said)
     return text

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulebound.core.deck_text import HINTED, LINES, TOLD, DeckReader, known_language, label, listed, plain_headings, section
+from rulebound.core.deck_text import HINTED, LINES, TOLD, DeckReader, label, listed, plain_headings, section
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card
 from rulebound.core.input import LINE, NAME
-from rulebound.core.text import plain
+from rulebound.core.text import known_language, plain
 from tests.core.games import piece
 
 CARDS: dict[str, Card] = {c.id: c for c in (piece("red-ant"), piece("bee"), piece("catfish"))}

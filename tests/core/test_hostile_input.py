@@ -306,3 +306,11 @@ def test_plain_data_may_be_eight_deep() -> None:
     assert plain_data(nested, "the list") == nested
     with pytest.raises(RuleboundError, match="the list is nested too deeply"):
         plain_data([nested], "the list")
+
+
+@pytest.mark.parametrize("id", ["ashes", "champions", "underworld", "heroclix"])
+def test_a_card_in_no_language_is_refused_in_words(id: str) -> None:
+    card = next(iter(game(id).cards().values()))
+    for tell in (card.name, card.text):
+        with pytest.raises(RuleboundError, match="there is no language 'zh'; there are: en, zh-Hant, zh-Hans"):
+            tell("zh")

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, section
+from rulebound.core.deck_text import DeckReader, label, lines, listed, plain_headings, section
 from rulebound.core.decks import brought, card_id, copies, deck_name, needs
-from rulebound.core.text import named, plain
+from rulebound.core.text import known_language, named, plain
 
 from .cards import card, cards
 from .decks import ERRATA, conjuration_pile

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, readings, section
+from rulebound.core.deck_text import DeckReader, label, lines, listed, plain_headings, readings, section
 from rulebound.core.decks import MOST_COPIES, brought, card_id, copies, deck_name, needs
 from rulebound.core.input import data_of, mapping, sequence, short, whole
-from rulebound.core.text import SIMPLIFIED, plain
+from rulebound.core.text import SIMPLIFIED, known_language, plain
 
 from .cards import card, cards
 from .decks import IDENTITY_CODES

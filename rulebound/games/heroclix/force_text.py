@@ -12,10 +12,10 @@ from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from rulebound.core.deck_text import DeckReader, known_language, label, listed, plain_headings, readings, section
+from rulebound.core.deck_text import DeckReader, label, listed, plain_headings, readings, section
 from rulebound.core.game import Card
 from rulebound.core.input import ENTRIES, short
-from rulebound.core.text import named, plain
+from rulebound.core.text import known_language, named, plain
 
 from .definitions import Figure, Piece
 from .forces import OPEN, force_of

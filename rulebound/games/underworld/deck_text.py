@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.deck_text import DeckReader, known_language, label, lines, listed, plain_headings, section
-from rulebound.core.text import plain
+from rulebound.core.deck_text import DeckReader, label, lines, listed, plain_headings, section
+from rulebound.core.text import known_language, plain
 
 from .cards import card, cards
 from .definitions import AFFAIR, ATTACHMENT, CHARACTER, SOCIETY

@@ -21,8 +21,7 @@ from rulebound.core.words import Words
 from rulebound.table.faces import Faces
 from rulebound.table.says import ending
 from rulebound.table.telling import Eyes, decision_told, happened, in_words, seen, where
-
-from .golden import changes
+from rulebound.testing.golden import changes
 
 Policy = Callable[[State, Chance], int]
 LANGUAGES = ("en", "zh-Hant")
