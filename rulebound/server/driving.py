@@ -60,10 +60,14 @@ class Driving:
 
     def _may_go_on(self) -> bool:
         """Is there perhaps somebody who does not need to be asked? Most choices are followed by a question to a person."""
-        if self.room.gone or self.room.status != PLAYING:
+        if self.room.gone or self.room.status != PLAYING or not self._for_somebody():
             return False
         seat = self.room.asked()
         return self.room.setting.chairs[seat].kind == BOT or seat in self.passing or is_payment(self.room.g)
+
+    def _for_somebody(self) -> bool:
+        """Does anybody sit here or look on? Bots that are alone wait: nobody would ever stop them."""
+        return bool(self.room.connections) or bool(self.room.setting.people())
 
     async def _go_on(self) -> None:
         """Let bots decide, and those who pass or can only pay in one way, until somebody has to be asked."""
@@ -78,7 +82,7 @@ class Driving:
 
     async def _once(self) -> bool:
         async with self.room.lock:
-            if self.room.gone or self.room.status != PLAYING:
+            if self.room.gone or self.room.status != PLAYING or not self._for_somebody():
                 return False
             seat, g, version = self.room.asked(), self.room.g, self.room.version
             chair = self.room.setting.chairs[seat]
@@ -126,14 +130,19 @@ class Driving:
 
     async def pass_until(self, seat: Player, until: str, alert: bool) -> None:
         """Pass, and go on passing; an empty word: no longer."""
-        (self.alert.add if alert else self.alert.discard)(seat)
-        self.passing.pop(seat, None)
-        if not until:
+        g = self.room.must_decide(seat) if until else self.room.g
+        if until and (g.asked is None or PASS not in g.asked.offers):
+            raise Refused("refused", "no-passing")
+        self.forget(seat)
+        if alert:
+            self.alert.add(seat)
+        if g.asked is None or not until:
             self.room.tell()
             return
-        g = self.room.must_decide(seat)
-        assert g.asked is not None
-        if PASS not in g.asked.offers:
-            raise Refused("refused", "no-passing")
         self.passing[seat] = Until(-1 if until == "turn" else len(g.log or ()))
         await self.room.go([g.asked.offers.index(PASS)])
+
+    def forget(self, seat: Player) -> None:
+        """Whoever sits there is asked again, whatever was wished for there before."""
+        self.passing.pop(seat, None)
+        self.alert.discard(seat)

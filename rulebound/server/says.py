@@ -36,6 +36,10 @@ SAYS = Messages(
             "已有人知道這局接下來的牌：其他人無法加入。請另開房間。",
         ),
         "seen": ("You have seen another hand of this game.", "你已看過這局中其他座位的手牌。"),
+        "seen-by": (
+            "Somebody who plays against this seat has seen its hand.",
+            "有人看過這個座位的手牌，並在與它對戰。",
+        ),
         "clock-runs": ("With a clock nobody gets up during the game: resign instead.", "計時遊戲進行中不能離座：可以認輸。"),
         "no-undo": ("Nobody asks to take anything back.", "沒有人要求收回。"),
         "unseen": ("There is no such card on the table.", "桌面上沒有這張卡牌。"),

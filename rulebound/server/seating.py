@@ -47,6 +47,7 @@ class Seating:
         person = connection.person
         self.room.clock.settle()
         self.room.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
+        self.room.driving.forget(seat)
         await self._seated()
 
     async def stand(self, connection: Connection, seat: Player) -> None:
@@ -88,13 +89,17 @@ class Seating:
         await self._seated()
 
     def _must_be_fair(self, person: str, seat: Player) -> None:
-        """While a game runs nobody sits down who has seen a hand against this one, or any, where what comes is known."""
+        """While a game runs nobody sits down who has seen a hand against this one, or any, where what comes is known;
+        nor against somebody who has seen this one."""
         if self.room.recording is None:
             return
         g, setting = self.room.g, self.room.setting
         seats = [p for who, p in setting.been if who == person]
         if any(not allied(g, p, seat) for p in seats):
             raise Refused("refused", "seen")
+        looked = {who for who, p in setting.been if allied(g, p, seat)}
+        if any(c.held and c.person in looked and not allied(g, p, seat) for p, c in enumerate(setting.chairs)):
+            raise Refused("refused", "seen-by")
         if setting.known and seat not in seats:
             raise Refused("refused", "known")
 

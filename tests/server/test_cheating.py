@@ -92,6 +92,18 @@ def test_nobody_looks_into_the_hand_of_an_empty_chair_and_goes_on_playing_agains
         assert duel.ben.do("sit", seat=1)["type"] == "done"
 
 
+def test_nobody_sits_down_against_somebody_who_has_seen_that_hand(ann: Guest, ben: Guest, server: Here) -> None:
+    """Whoever plays both sides alone knows what the one holds that they get up from; a bot may go on there."""
+    code = ann.open("ashes", {"kind": "you"}, {"kind": "you"})
+    with ann.at(code) as one, ben.at(code) as other:
+        assert one.do("stand", seat=1)["type"] == "done"
+        assert other.do("sit", seat=1)["code"] == "refused"
+        assert [chair.kind for chair in server.rooms.here[code].setting.chairs] == ["person", "open"]
+        assert one.do("stand", seat=0)["type"] == "done"
+        assert other.do("sit", seat=1)["type"] == "done"  # nobody who knows it plays any more
+        assert one.do("sit", seat=0)["code"] == "refused"
+
+
 def hands_seen(screen: Screen) -> bool:
     """Does whoever sits there look into the first hand?"""
     assert screen.do("ping")["type"] == "pong"

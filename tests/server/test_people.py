@@ -328,3 +328,46 @@ def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
             assert one.do("undo", seat=seat)["type"] == "done"
         assert one.do("lang", lang="en")["type"] == "done"
         assert "options" in one.table["decision"]
+
+
+def test_to_pass_no_longer_is_nothing_before_the_game(ann: Guest, ben: Guest) -> None:
+    code = ann.open("ashes", *DUEL)
+    with ann.at(code) as one, ben.at(code) as other:
+        assert one.do("pass", seat=0, until="")["code"] == "waiting"
+        assert other.do("ping")["type"] == "pong"
+        assert [m for m in other.heard if m["type"] == "error"] == []
+
+
+def test_a_pass_that_is_refused_leaves_wishes_as_they_were(ann: Guest, ben: Guest, server: Here) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        driving = server.rooms.here[duel.code].driving
+        assert duel.ben.do("pass", seat=1, until="", alert=True)["type"] == "done"
+        assert duel.ben.do("pass", seat=1, until="turn")["type"] == "error"  # somebody else decides
+        assert driving.alert == {1}
+
+
+def test_whoever_sits_down_does_not_pass_because_somebody_before_them_wished_to(
+    ann: Guest, ben: Guest, server: Here
+) -> None:
+    code = ann.open("underworld", {"kind": "you"}, {"kind": "open"})
+    with ann.at(code) as one, ben.at(code) as other, Guest(server.port, "Carl").at(code) as third:
+        assert other.do("sit", seat=1)["type"] == "done"
+        assert one.do("start")["type"] == "done"
+        while not (decision := asked(one, other).wants())["pass"]:
+            where = {"seat": decision["player"], "number": decision["number"]}
+            option = next(o for o in decision["options"] if o["first"])
+            assert asked(one, other).do("choose", key=option["key"], **where)["type"] == "done"
+        passing, seat = asked(one, other), decision["player"]
+        assert passing.do("pass", seat=seat, until="turn")["type"] == "done"
+        assert passing.table["pass"] == "turn"
+        assert passing.do("stand", seat=seat)["type"] == "done"
+        assert third.do("sit", seat=seat)["type"] == "done"
+        assert third.table["pass"] == ""
+
+
+def asked(*screens: Screen) -> Screen:
+    """Which of them is asked now, when all have heard what there is to hear."""
+    for screen in screens:
+        assert screen.do("ping")["type"] == "pong"
+    return next(s for s in screens if "options" in (s.table["decision"] or {}))

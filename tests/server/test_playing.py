@@ -238,3 +238,18 @@ def test_bots_play_along(ann: Guest) -> None:
     with ann.at(code) as screen:
         over = play_out(screen, 3000)
     assert over["how"] == "rules"
+
+
+def test_bots_alone_play_only_while_somebody_looks_on(ann: Guest, server: Here) -> None:
+    """Such a table has nobody whom it could wait for: it would go on by itself, perhaps without end."""
+    bots = [{"kind": "bot", "bot": "random"}] * 2
+    code = ann.open("heroclix", *bots, settings={"pace": 0})
+    room = server.rooms.here[code]
+    assert (len(room.g.choices), room.driving.busy) == (0, False)
+    with ann.at(code) as screen:
+        while screen.table.get("view", {}).get("choice", 0) < 20:
+            screen.hear()
+    while room.connections or room.driving.busy:
+        Guest(server.port).ask("GET", "/api/me")
+    assert room.status == "playing"
+    assert room.idle(room.used + 1, 0.5)
