@@ -7,7 +7,7 @@ kept in a file the last of them lies beside it, so that going on with it does to
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from hmac import compare_digest
 from pathlib import Path
@@ -211,17 +211,26 @@ class Recording:
 
     def go_back(self, place: int) -> list[Choice]:
         """Take back all choices but the first `place`, whatever came of them."""
-        since, g = self._nearest(place)
-        kept, gone = self.journal.rows[since:place], self.journal.rows[place:]
-        del self.journal.rows[since:], self.starts[since:]
-        self.checkpoints = [c for c in self.checkpoints if c.place <= since] or [Checkpoint(0, g.copy(), len(g.log or ()))]
-        self.g, self.acting, self.picked = g, [], Question()
-        for choice in kept:
-            start = self._start(choice)
-            g.choose(choice.option)
-            self._note(choice, start)
-        self._write({"back": place})
+        gone = self.journal.rows[place:]
+        for _ in self.going_back(place):
+            pass
         return gone
+
+    def going_back(self, place: int) -> Iterator[None]:
+        """The same little by little, for whoever has something else to do meanwhile: until its end all is as before."""
+        since, g = self._nearest(place)
+        aside = Recording(g, self.journal.fork(since), self.starts[:since])
+        earlier = [c for c in self.checkpoints if c.place <= since]
+        aside.checkpoints = earlier or aside.checkpoints
+        for choice in self.journal.rows[since:place]:
+            start = aside._start(choice)
+            g.choose(choice.option)
+            aside._note(choice, start)
+            yield
+        del self.journal.rows[place:]
+        self.g, self.starts, self.checkpoints = g, aside.starts, aside.checkpoints
+        self.acting, self.picked = aside.acting, aside.picked
+        self._write({"back": place})
 
     # ------------------------------------------------------------ the file
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 USUAL = Limits().messages
 OUTBOX = 2_000_000
 """So many characters may wait for somebody who does not read them; then the connection ends."""
+LATEST = 1000
+"""So many entries of the log are told at once: the latest. Nobody reads more, and a game may have any number of them."""
 Drawn = dict[tuple[Any, ...], tuple[bytes, str, bool]]
 """Tables as they were sent to others a moment ago: the hash without the log, the text, and whether there is a log."""
 
@@ -89,7 +91,7 @@ class Connection:
             self.send(messages.curtain_told(room, seat, self.lang))
             return
         told = len(room.g.log or ())
-        since = min(self.read, told)
+        since = max(min(self.read, told), told - LATEST)
         seen, text, logged = self._drawn(room, since, {} if drawn is None else drawn)
         self.read = told
         if seen == self.shown and not logged:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Player
-from rulebound.core.errors import RuleboundError
 
 from .chairs import OPEN
 from .connection import Connection
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 
 OVER = "over"
+AT_ONCE = 16
+"""So many choices are made again before others have their turn."""
 
 
 class Wish(NamedTuple):
@@ -40,17 +42,9 @@ class Undoing:
         nothing."""
         recording = self.room.recording
         assert recording is not None
-        found = []
-        for p in self.room.setting.hands_of(self.room.setting.human(seat)):
-            try:
-                recording.back_to(p, step)
-            except RuleboundError:
-                continue
-            found.append((max(n for n, row in enumerate(recording.journal.rows) if row.player == p), p))
-        if not found:
-            return None
-        hand = max(found)[1]
-        return hand, recording.back_to(hand, step)
+        hands = self.room.setting.hands_of(self.room.setting.human(seat))
+        hand = next((row.player for row in reversed(recording.journal.rows) if row.player in hands), NOBODY)
+        return (hand, recording.back_to(hand, step)) if hand != NOBODY else None
 
     def others(self, seat: Player) -> list[int]:
         """The other humans at the table."""
@@ -129,7 +123,9 @@ class Undoing:
         """Take back; what had come to light by then is `known` to somebody who did not need to ask."""
         recording = self.room.recording
         assert recording is not None
-        recording.go_back(place)
+        for n, _ in enumerate(recording.going_back(place), 1):
+            if n % AT_ONCE == 0:
+                await asyncio.sleep(0)
         self.room.trim()
         self.room.changed()
         self.room.driving.passing.clear()

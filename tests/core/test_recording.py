@@ -111,6 +111,18 @@ def test_any_earlier_position_can_be_had_with_its_log(place: int) -> None:
         recording.at(place + 1)
 
 
+def test_while_somebody_goes_back_little_by_little_all_is_as_before() -> None:
+    recording = at_random(pond(setup=LONG), EVERY + 5)
+    before = (recording.g.to_bytes(), list(recording.journal.rows), list(recording.starts), list(recording.checkpoints))
+    going = recording.going_back(EVERY - 3)
+    for _ in range(EVERY - 3):
+        next(going)
+        assert (recording.g.to_bytes(), recording.journal.rows, recording.starts, recording.checkpoints) == before
+    assert next(going, "done") == "done"
+    again = at_random(pond(setup=LONG), EVERY - 3)
+    assert (recording.g.to_bytes(), recording.g.log, recording.starts) == (again.g.to_bytes(), again.g.log, again.starts)
+
+
 # ---------------------------------------------------------------- whole actions
 
 

@@ -16,11 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
 
-from rulebound.core.journal import Chain
+from rulebound.core.journal import Chain, Journal
+from rulebound.core.recording import Recording
 from rulebound.server.app import Options, make_app
-from rulebound.server.connection import OUTBOX, Connection
+from rulebound.server.connection import LATEST, OUTBOX, Connection
 from rulebound.server.identity import Person
 from rulebound.server.limits import Buckets, Limits, Rate, household
+from rulebound.server.room import Room
 from tests.server.guests import Guest
 from tests.server.running import FREE, Here
 from tests.server.test_attacks import CALM, values
@@ -364,3 +366,59 @@ def test_the_application_has_no_pages_about_itself(server: Here, ann: Guest) -> 
     assert make_app(Options("sqlite://", "x")).openapi_url is None
     for path in ("/openapi.json", "/docs", "/redoc", "/api/openapi.json"):
         assert b"swagger" not in ann.ask("GET", path).body.lower()
+
+
+# ---------------------------------------------------------------- games without end
+
+
+def endless(server: Here, ann: Guest, choices: int) -> Room:
+    """A room in which both sides have ended their turns again and again."""
+    code = ann.open("heroclix", {"kind": "you", "deck": "avengers"}, {"kind": "you", "deck": "x-men"})
+    room = server.rooms.here[code]
+    g = room.g
+    while len(g.choices) < choices:
+        assert g.asked is not None
+        verbs = [offer.verb for offer in g.asked.offers]
+        g.choose(verbs.index("end-turn") if "end-turn" in verbs else 0)
+    room.recording = Recording(g, Journal.of(g), range(choices))
+    room.version += 1
+    return room
+
+
+def test_of_a_long_log_the_latest_is_told(server: Here, ann: Guest) -> None:
+    room = endless(server, ann, 1500)
+    entries = len(room.g.log or ())
+    assert entries > LATEST
+    with ann.at(room.code) as screen:
+        screen.wants()
+        for _ in range(2):
+            log = screen.table["log"]
+            assert (log["from"], log["upto"]) == (entries - LATEST, entries)
+            assert all(line["n"] >= log["from"] for batch in log["batches"] for line in batch)
+            assert screen.do("lang", lang="zh-Hant")["type"] == "done"
+    with ann.at(room.code, log=entries - 3) as screen:
+        screen.wants()
+        assert screen.table["log"]["from"] == entries - 3
+
+
+def test_while_a_long_game_is_taken_back_others_have_their_turn(
+    server: Here, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = endless(server, ann, 400)
+
+    async def kept(*about: object, **more: object) -> None:
+        """Nothing is waited for but the undo."""
+
+    async def turns() -> int:
+        going, n = asyncio.ensure_future(room.undoing.ask(0, step=True)), 0
+        while not going.done():
+            await asyncio.sleep(0)
+            n += 1
+        await going
+        return n
+
+    monkeypatch.setattr(room, "keep", kept)
+    assert asyncio.run_coroutine_threadsafe(turns(), server.loop).result() > 20
+    assert room.recording is not None
+    assert len(room.g.choices) == len(room.recording.journal.rows) < 400
+    assert Recording.resumed(room.recording.journal).g.to_bytes() == room.g.to_bytes()
