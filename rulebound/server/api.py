@@ -59,6 +59,7 @@ class Api:
         """How often somebody may open something."""
         self.joined = Buckets(limits.joins)
         self.guessed = Buckets(limits.guesses)
+        self.talked = Buckets(limits.talk)
 
     def add_to(self, app: FastAPI) -> None:
         """Let an application answer by these."""
@@ -353,7 +354,7 @@ class Api:
         if room.crowded(person.id, self.limits):
             await ws.close(1013, Refused("crowded").text(lang_of(ws)))
             return
-        connection = Connection(person, lang_of(ws), entries, self.limits.messages)
+        connection = Connection(person, lang_of(ws), entries, self.limits.messages, self.talked.of(_address(ws)))
         await converse(ws, self.rooms, room, connection)
 
 

@@ -32,13 +32,15 @@ Drawn = dict[tuple[Any, ...], tuple[bytes, str, bool]]
 class Connection:
     """What the room knows of a screen. Messages wait in `outbox` until they are sent; None ends it."""
 
-    def __init__(self, person: Person, lang: str, read: int = 0, limit: Rate = USUAL) -> None:
+    def __init__(self, person: Person, lang: str, read: int = 0, limit: Rate = USUAL, shared: Bucket | None = None) -> None:
         self.person, self.lang, self.read = person, lang, read
         self.seat: Player = NOBODY
         """The seat that was looked from last."""
         self.lifted: Player = NOBODY
         """Of several people at this screen the one who sits before it, by their first seat."""
         self.bucket = Bucket(limit)
+        self.shared = shared
+        """What all connections of one address may say together."""
         self.took_back: Player = NOBODY
         """Who has taken something back since the last table."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
@@ -48,6 +50,10 @@ class Connection:
         self.close_code = 1000
         self.shown = b""
         """A hash of the last table that was sent, without its log."""
+
+    def affords(self, cost: float) -> bool:
+        """May somebody who has said something say what costs so much? They and all others of their address pay for it."""
+        return self.bucket.take(cost - 1.0) and (self.shared is None or self.shared.take(cost))
 
     def send(self, message: messages.Message) -> None:
         self._send(_json(message))

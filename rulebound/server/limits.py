@@ -34,6 +34,8 @@ class Limits(NamedTuple):
     """Connections of one address: each is shown a whole table."""
     guesses: Rate = Rate(40, 0.2)
     """Codes of rooms that there are not, of one address."""
+    talk: Rate = Rate(900, 150)
+    """Messages of one address, on all of its connections together."""
     screens: int = 10
     """Connections of one person to one room."""
     watching: int = 60
@@ -66,7 +68,8 @@ class Buckets:
         self.limit, self.kept = limit, kept
         self._found: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str, n: float = 1.0) -> bool:
+    def of(self, who: str) -> Bucket:
+        """What somebody shares with all who come from where they do."""
         bucket = self._found.get(who)
         if bucket is None:
             bucket = self._found[who] = Bucket(self.limit)
@@ -74,7 +77,10 @@ class Buckets:
                 self._found.popitem(last=False)
         else:
             self._found.move_to_end(who)
-        return bucket.take(n)
+        return bucket
+
+    def take(self, who: str, n: float = 1.0) -> bool:
+        return self.of(who).take(n)
 
     def empty(self, who: str) -> bool:
         """Has somebody nothing left, without taking anything?"""

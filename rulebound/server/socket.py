@@ -52,7 +52,7 @@ class Talk:
                 connection.hang_up(1008)
                 return False
             given = self.read(text)
-            if too_fast or not connection.bucket.take(COSTS.get(given["type"], 1.0) - 1.0):
+            if too_fast or not connection.affords(COSTS.get(given["type"], 1.0)):
                 raise Refused("too-fast")
             handler = HANDLERS.get(given["type"])
             if handler is None:

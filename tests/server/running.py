@@ -24,7 +24,7 @@ from rulebound.server.rooms import Rooms
 
 HERE = Path(__file__).parents[2]
 FREE = Rate(1e6, 1e6)
-GENEROUS = Limits(FREE, FREE, FREE, FREE, FREE)
+GENEROUS = Limits(FREE, FREE, FREE, FREE, FREE, FREE)
 
 
 class Here:

@@ -290,6 +290,19 @@ def test_what_costs_more_counts_more(tmp_path: Path) -> None:
             assert screen.do("ping")["type"] == "pong"
 
 
+def test_all_connections_of_one_address_share_what_they_may_say(tmp_path: Path) -> None:
+    """Else a hundred of them would say a hundred times as much; but nobody is cut off for what others say."""
+    with strict(tmp_path, talk=Rate(30, 0.001)) as server, ExitStack() as at:
+        ann = Guest(server.port, "Ann")
+        code = ann.open("champions", {"kind": "you"}, **RHINO)
+        screens = [at.enter_context(ann.at(code)) for _ in range(3)]
+        answers = [screen.do("lang", lang="en") for _ in range(3) for screen in screens]
+        assert [a.get("code", "done") for a in answers] == ["done"] * 5 + ["too-fast"] * 4
+        for _ in range(50):
+            assert screens[0].do("ping")["code"] == "too-fast"
+        assert server.rooms.here[code].connections
+
+
 def test_whoever_does_not_read_is_let_go() -> None:
     async def unread() -> None:
         connection = Connection(Person("a", "Ann"), "en")
