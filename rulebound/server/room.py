@@ -291,7 +291,7 @@ class Room:
     def changed(self) -> None:
         """The position is another one: nobody waits for consent any more, and another clock may run."""
         self.version += 1
-        self.undoing.wish = None
+        self.undoing.chosen()
         self.clock.set_alarm()
 
     def tell(self) -> None:

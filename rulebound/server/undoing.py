@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.secrets import SecretChoice
 
 from .chairs import OPEN
 from .connection import Connection
@@ -28,6 +29,8 @@ class Wish(NamedTuple):
     place: int
     asked: frozenset[int]
     """The humans whose consent is still missing, by their first seats."""
+    during: int
+    """The secret choice during which it was asked for, by the serial of its procedure, or NOBODY."""
 
 
 class Undoing:
@@ -86,8 +89,18 @@ class Undoing:
             return
         if not self.others(seat):
             raise Refused("refused", "nobody-agrees")
-        self.wish = Wish(hand, place, frozenset(self.others(seat)))
+        self.wish = Wish(hand, place, frozenset(self.others(seat)), self._secret())
         self.tell(None)
+
+    def _secret(self) -> int:
+        """The serial of the secret choice that goes on now, or NOBODY."""
+        stack = self.room.g.stack
+        return stack[-1].serial if stack and isinstance(stack[-1], SecretChoice) else NOBODY
+
+    def chosen(self) -> None:
+        """Somebody has chosen: nobody waits for consent any more, unless it was in secret, which nobody is to learn."""
+        if self.wish is not None and (self.wish.during == NOBODY or self.wish.during != self._secret()):
+            self.wish = None
 
     async def consent(self, connection: Connection, agree: bool) -> None:
         wish = self.wish

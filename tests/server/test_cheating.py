@@ -305,6 +305,23 @@ def test_whoever_asks_for_an_undo_does_not_agree_to_it_themselves(ann: Guest, be
 # ---------------------------------------------------------------- the clock
 
 
+def test_a_wish_to_take_back_does_not_tell_whether_others_have_chosen_in_secret(ann: Guest, ben: Guest) -> None:
+    with ExitStack() as at:
+        duel = Duel(ann, ben, at)
+        while (now := duel.decider())[0] is duel.ann:  # her first five
+            duel.step()
+        assert duel.ann.do("undo", seat=0)["type"] == "done"
+        for _ in range(2):
+            assert duel.ann.do("undo", seat=0)["code"] == "refused"  # she has asked already
+            duel.ann.heard.clear()
+            assert duel.step() is duel.ben
+            assert duel.ann.do("ping")["type"] == "pong"
+            assert {message["type"] for message in duel.ann.heard} == {"pong"}
+        assert now[0].do("consent", agree=True)["type"] == "done"
+        assert duel.decider()[0] is duel.ann
+        assert duel.ann.wants()["number"] == 0
+
+
 def test_nobody_gets_up_to_stop_their_clock(ann: Guest, ben: Guest, server: Here) -> None:
     with ExitStack() as at:
         duel = Duel(ann, ben, at, settings={"clock": {"seconds": 600, "increment": 10}})
