@@ -72,13 +72,18 @@ class _Word:
 
 
 def _words(query: str) -> list[_Word]:
-    return [_Word.of(word) for word in _plain(query).split()]
+    """The words of a query; one that comes again asks for nothing more."""
+    return [_Word.of(word) for word in dict.fromkeys(_plain(query).split())]
 
 
 def _score(matches: Iterable[int]) -> int | None:
-    """The sum of the matches, or None when a word is missing."""
-    found = list(matches)
-    return None if ABSENT in found else sum(found)
+    """The sum of the matches, or None when a word is missing: then no further one is looked for."""
+    score = 0
+    for match in matches:
+        if match == ABSENT:
+            return None
+        score += match
+    return score
 
 
 def _indexes(game: str, words: Sequence[_Word], lang: str | None) -> list[Sequence[_Entry]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound import rulebook
+from rulebound.rulebook import finding
 
 
 def ids(query: str, game: str | None = None, lang: str | None = None) -> list[str]:
@@ -73,3 +74,23 @@ def test_a_ruling_is_found_by_its_number_and_by_its_words() -> None:
     assert rulebook.search_rulings("Heroclix ruling 1-41")[0] == rulebook.ruling("heroclix", "1-41")
     assert rulebook.ruling("ashes", "59") in rulebook.search_rulings("guarding phoenixborn turned")
     assert rulebook.search_rulings("疲倦傷害", game="ashes") == rulebook.search_rulings("疲倦伤害", game="ashes") != []
+
+
+def test_words_that_come_again_and_those_after_a_missing_one_take_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long query must not keep whoever asks for something else."""
+    looked, match = [0], finding._Word.match
+
+    def counted(word: finding._Word, entry: finding._Entry) -> int:
+        looked[0] += 1
+        return match(word, entry)
+
+    def looks(query: str) -> int:
+        looked[0] = 0
+        rulebook.search(query, "ashes")
+        rulebook.search_rulings(query, "ashes")
+        return looked[0]
+
+    monkeypatch.setattr(finding._Word, "match", counted)
+    assert looks("a " * 100) == looks("a")
+    assert looks("zzz " + " ".join("abcdefgh")) == looks("zzz")
+    assert rulebook.search("a a", "ashes") == rulebook.search("a", "ashes")
