@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Player
@@ -43,7 +44,7 @@ class Seating:
         self._must_be_fair(connection.person.id, seat)
         brought = chair.deck
         if self.room.recording is None and deck is not None:
-            brought = chairs.checked_deck(self.room.declared, deck, self.room.setting.options)
+            brought = await self._read(deck)
         person = connection.person
         self.room.clock.settle()
         self.room.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
@@ -63,9 +64,8 @@ class Seating:
         """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
         self.must_host(connection)
         before = self._chair(seat)
-        chair = chairs.checked_chair(
-            self.room.declared, given, connection.person.id, connection.person.name, self.room.setting.options
-        )
+        person, options = connection.person, self.room.setting.options
+        chair = await asyncio.to_thread(chairs.checked_chair, self.room.declared, given, person.id, person.name, options)
         if self.room.recording is not None:
             if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
                 raise Refused("refused", "begun")
@@ -85,8 +85,12 @@ class Seating:
         if self.room.recording is not None:
             raise Refused("refused", "begun")
         self.room.own(connection, seat)
-        self.room.setting.chairs[seat].deck = chairs.checked_deck(self.room.declared, deck, self.room.setting.options)
+        self.room.setting.chairs[seat].deck = await self._read(deck)
         await self._seated()
+
+    async def _read(self, deck: Any) -> Any:
+        """A deck that somebody brings, checked: others do not wait for that."""
+        return await asyncio.to_thread(chairs.checked_deck, self.room.declared, deck, self.room.setting.options)
 
     def _must_be_fair(self, person: str, seat: Player) -> None:
         """While a game runs nobody sits down who has seen a hand against this one, or any, where what comes is known;

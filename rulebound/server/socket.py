@@ -28,6 +28,8 @@ LOG = logging.getLogger("rulebound.server")
 WARNINGS = 40
 """Whoever is told so often that they are too fast is cut off."""
 LONGEST_ID = 40
+LONG = 1000
+"""For every so many characters a message counts as one more: a deck that is written out has to be read."""
 Given = Mapping[str, Any]
 
 
@@ -52,7 +54,7 @@ class Talk:
                 connection.hang_up(1008)
                 return False
             given = self.read(text)
-            if too_fast or not connection.affords(COSTS.get(given["type"], 1.0)):
+            if too_fast or not connection.affords(COSTS.get(given["type"], 1.0) + len(text) // LONG):
                 raise Refused("too-fast")
             handler = HANDLERS.get(given["type"])
             if handler is None:

@@ -290,6 +290,16 @@ def test_what_costs_more_counts_more(tmp_path: Path) -> None:
             assert screen.do("ping")["type"] == "pong"
 
 
+def test_a_long_message_counts_more(tmp_path: Path) -> None:
+    """What is written out has to be read: a deck of a thousand lines takes as long as many messages."""
+    with strict(tmp_path, messages=Rate(8, 0.001)) as server:
+        ann = Guest(server.port, "Ann")
+        with ann.at(ann.open("ashes", {"kind": "you"}, {"kind": "open"})) as screen:
+            lines = "\n".join(f"zz{n} y" for n in range(1000))
+            assert screen.do("deck", seat=0, deck=lines)["code"] == "too-fast"
+            assert screen.do("deck", seat=0, deck="iron-men")["type"] == "done"
+
+
 def test_all_connections_of_one_address_share_what_they_may_say(tmp_path: Path) -> None:
     """Else a hundred of them would say a hundred times as much; but nobody is cut off for what others say."""
     with strict(tmp_path, talk=Rate(30, 0.001)) as server, ExitStack() as at:
