@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from importlib.metadata import version
 from typing import Any
@@ -60,6 +61,8 @@ class Api:
         self.joined = Buckets(limits.joins)
         self.guessed = Buckets(limits.guesses)
         self.talked = Buckets(limits.talk)
+        self.there = Counter[str]()
+        """How many connections an address has."""
 
     def add_to(self, app: FastAPI) -> None:
         """Let an application answer by these."""
@@ -338,6 +341,20 @@ class Api:
             await ws.close(1008)
             return
         await ws.accept()
+        address = _address(ws)
+        if self.there[address] >= self.limits.connections:
+            await ws.close(1013, Refused("crowded").text(lang_of(ws)))
+            return
+        self.there[address] += 1
+        try:
+            await self.sit_at(ws, person)
+        finally:
+            self.there[address] -= 1
+            if not self.there[address]:
+                del self.there[address]
+
+    async def sit_at(self, ws: WebSocket, person: Person) -> None:
+        """Let somebody look at a room until they leave."""
         room: Room | None = None
         try:
             room = await self.rooms.find(ws.path_params["code"])

@@ -38,6 +38,8 @@ class Limits(NamedTuple):
     """Messages of one address, on all of its connections together."""
     screens: int = 10
     """Connections of one person to one room."""
+    connections: int = 200
+    """Connections of one address to all rooms together."""
     watching: int = 60
     """Connections to one room of those who do not play."""
 

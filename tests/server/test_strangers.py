@@ -14,7 +14,7 @@ from urllib.parse import quote, urlencode
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rulebound.core.journal import Chain, Journal
 from rulebound.core.recording import Recording
@@ -279,6 +279,30 @@ def test_only_so_many_screens_look_at_one_table(tmp_path: Path) -> None:
             at.enter_context(ann.at(code)).until("table")  # those who play are never kept out by those who watch
         with ann.at(code) as third:
             assert third.closed() == 1013
+
+
+def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
+    """Whoever kept all that the system has would keep everybody else out; people and rooms cost nothing."""
+    with strict(tmp_path, connections=2) as server, ExitStack() as at:
+        guests = [Guest(server.port, name) for name in ("Ann", "Ben", "Carl")]
+        codes = [guest.open("champions", {"kind": "you"}, **RHINO) for guest in guests]
+        screens = [at.enter_context(guest.at(code)) for guest, code in zip(guests[:2], codes[:2], strict=True)]
+        with guests[2].at(codes[2]) as third:
+            assert third.closed() == 1013
+        with pytest.raises(InvalidStatus), Guest(server.port).at(codes[0]):
+            pass  # whoever is nobody does not come in at all, and takes nobody's place
+        screens[0].ws.close()
+        while not _let_in(guests[2], codes[2]):  # as soon as it is noticed that the first has left
+            assert screens[1].do("ping")["type"] == "pong"
+
+
+def _let_in(guest: Guest, code: str) -> bool:
+    with guest.at(code) as screen:
+        try:
+            screen.until("table")
+        except ConnectionClosed:
+            return False
+    return True
 
 
 def test_what_costs_more_counts_more(tmp_path: Path) -> None:
