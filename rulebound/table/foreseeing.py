@@ -28,8 +28,8 @@ MOST_OPTIONS = 16
 """Of so many options it is tried."""
 DEEP = 2
 """So many questions of a text are gone through to see whether it does nothing, however they are answered."""
-BOOKKEEPING = frozenset({"dirty", "serials", "stamp"})
-"""Numbers of a state that go up though nothing changes on the table."""
+BOOKKEEPING = frozenset({"actor", "dirty", "serials", "stamp"})
+"""Numbers of a state that change though nothing does on the table."""
 
 
 class Foreseen(NamedTuple):

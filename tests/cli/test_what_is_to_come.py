@@ -175,6 +175,15 @@ def test_an_ability_that_would_find_nothing_says_so(table: Tables, spells: list[
     assert ("does nothing here" in line_of(t, "Noah Redmoon")) is idle
 
 
+@pytest.mark.parametrize(("exhaustion", "idle"), [(0, True), (1, False)])
+def test_a_card_that_does_nothing_whatever_is_answered_says_so(table: Tables, exhaustion: int, idle: bool) -> None:
+    """Transfer asks for a player first, and moves a token from one card of theirs to another."""
+    dice = ["charm:class", "charm:basic"]
+    units = [("gilder", {"exhaustion": exhaustion}), "iron-worker"]
+    t = table.ashes(p1={"hand": ["transfer"], "dice": dice}, p2={"battlefield": units})
+    assert ("does nothing here" in line_of(t, "Transfer")) is idle
+
+
 @pytest.mark.parametrize(("held", "idle"), [(1, False), (2, True)])
 def test_the_card_itself_does_not_count_as_held_when_its_text_begins(table: Tables, held: int, idle: bool) -> None:
     """Expand Energy draws up to two cards: it has left the hand by then."""

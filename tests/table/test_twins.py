@@ -1,0 +1,76 @@
+"""What stands behind options, what is suggested and what is weighed tells nothing that is hidden from whoever decides."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import rulebound
+from rulebound.core.chance import mix
+from rulebound.core.game import DeckGame, game
+from rulebound.core.state import State
+from rulebound.core.suggesting import suggestion
+from rulebound.core.words import Words
+from rulebound.table.faces import Faces
+from rulebound.table.offers import Offers
+from rulebound.table.sets import NoSuchSet, is_set, is_whole, taken
+from rulebound.table.telling import Eyes, decision_told, in_words, seen
+from rulebound.testing.twins import twin_of
+
+SEEDS = {"ashes": (0, 1), "champions": (3, 24), "underworld": (10, 26), "heroclix": (0, 1)}
+"""Among them are games in which a trial on the true cards would tell what lies on a deck or in a hand."""
+LEAVES = ("pass", "end-turn", "decline")
+CHOICES = 160
+
+
+def begun(name: str, seed: int, rng: Random) -> State:
+    """A game of two with ready-made decks that go together."""
+    declared = game(name)
+    assert isinstance(declared, DeckGame)
+    ready = list(declared.ready_made())
+    decks = rng.sample(ready, 2)
+    while declared.together([declared.deck(id) for id in decks]):
+        decks = rng.sample(ready, 2)
+    options = {"villain": rng.choice(["rhino", "klaw", "ultron"])} if name == "champions" else {}
+    return rulebound.new(name, players=decks, seed=seed, between_people=bool(seed % 2), **options)
+
+
+def told(g: State, faces: Faces, seat: int) -> dict[str, Any]:
+    """The decision as it is told to whoever makes it: options with their warnings, the suggested payment, the forecast."""
+    found = decision_told(g, faces, in_words(seen(g, Eyes(seat)), faces), suggestion(g))
+    assert found is not None
+    return found
+
+
+def weighed(g: State, faces: Faces, seat: int, keys: list[str]) -> tuple[str, bool] | str:
+    """What is told of a part of a set or payment."""
+    offers = Offers(g, faces, seen(g, Eyes(seat))).by_key
+    wanted = [offers[key] for key in keys if offers[key].entities]
+    try:
+        trial, goes_on = taken(g, wanted)
+    except NoSuchSet as refused:
+        return str(refused)
+    return (Offers(trial, faces, seen(trial, Eyes(seat))).question()[0] if goes_on else "", is_whole(g, wanted))
+
+
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name, seeds in SEEDS.items() for seed in seeds])
+def test_no_decision_tells_twins_apart(name: str, seed: int) -> None:
+    rng, faces = Random(seed), Faces(Words(game(name), "en", ["Ann", "Ben"]))
+    g = begun(name, seed, rng)
+    for n in range(CHOICES):
+        if g.asked is None:
+            break
+        seat, offers = g.asked.player, g.asked.offers
+        decision = told(g, faces, seat)
+        keys = [o["key"] for o in decision["options"]]
+        warned = any(o["warning"] for o in decision["options"])
+        some = keys[:: 1 + n % 3] if is_set(g) else []
+        for k in range(6 if warned else 1 if is_set(g) or n % 5 == 0 else 0):
+            twin = twin_of(g, seat, mix(mix(seed, n), k))
+            assert told(twin, faces, seat) == decision
+            if is_set(g):
+                assert weighed(twin, faces, seat, some) == weighed(g, faces, seat, some)
+        index = rng.randrange(len(offers))
+        g.choose(rng.randrange(len(offers)) if offers[index].verb in LEAVES else index)
