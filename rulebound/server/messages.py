@@ -49,7 +49,7 @@ def room_told(room: Room, connection: Connection) -> Message:
         "settings": {
             "pace": setting.pace,
             "clock": setting.clock,
-            "between_people": setting.many() if setting.between_people is None else setting.between_people,
+            "between_people": _between_people(room),
             "closed_decks": setting.closed_decks,
         },
         "options": options_told(room, lang),
@@ -59,6 +59,13 @@ def room_told(room: Room, connection: Connection) -> Message:
         "over": over_told(room, lang, mine),
         "opened": int(room.opened),
     }
+
+
+def _between_people(room: Room) -> bool:
+    """Does the game stop at every window that a hidden card could answer? Once it has begun that stays as it is."""
+    if room.recording is not None:
+        return bool(room.recording.g.between_people)
+    return room.setting.many() if room.setting.between_people is None else room.setting.between_people
 
 
 def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) -> Message:

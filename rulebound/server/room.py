@@ -404,8 +404,8 @@ class Room:
         return len(watching) >= limits.watching and not self.setting.seats_of(person)
 
     def idle(self, now: float, after: float) -> bool:
-        """Nobody looks at it, nobody in it does anything, and nobody's time runs."""
-        waiting = self.connections or self.driving.busy or self.lock.locked() or self.clock.running() != NOBODY
+        """Nobody looks at it, and nobody in it does anything."""
+        waiting = self.connections or self.driving.busy or self.lock.locked()
         return not waiting and now - self.used > after
 
 

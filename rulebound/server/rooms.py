@@ -31,6 +31,9 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 SWEEP = 10.0
 """So many seconds lie between two looks at all rooms."""
+TICKING = 200
+"""So many rooms that nobody looks at stay in memory because somebody's time runs there: those used last. In others it stands
+still until somebody comes back."""
 MANY = 200
 """When so many rooms have left, memory is given back though somebody is playing: all of them wait for a tenth of a second.
 Nearly all of a room goes at once when it leaves."""
@@ -158,12 +161,14 @@ class Rooms:
     async def let_go(self, idle: float) -> int:
         """Rooms that nobody has used for so many seconds leave memory; how many did."""
         now, gone = time.monotonic(), 0
+        ticking = [r for r in self.here.values() if r.clock.running() != NOBODY and r.idle(now, idle)]
+        kept = {r.code for r in sorted(ticking, key=lambda r: -r.used)[:TICKING]}
         for code, room in list(self.here.items()):
             if self.here.get(code) is not room:
                 continue  # while others left it went too, and may have come back by now
             if room.gone:
                 del self.here[code]
-            elif room.idle(now, idle):
+            elif room.idle(now, idle) and code not in kept:
                 room.leave(1012)
                 del self.here[code]
                 gone += 1

@@ -393,3 +393,18 @@ def test_a_database_that_is_up_to_date_is_known_by_the_last_migration(tmp_path: 
     loaded = subprocess.run([sys.executable, "-c", code, url], capture_output=True, text=True, check=True).stdout.split()
     assert "rulebound.server.storage" in loaded
     assert "alembic" not in loaded
+
+
+def test_only_so_many_rooms_stay_because_somebodys_time_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clocks may run for a day, and rooms cost nothing. Where nobody looks they stand still, and go on with who comes."""
+    monkeypatch.setattr("rulebound.server.rooms.TICKING", 1)
+    with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ann = Guest(server.port, "Ann")
+        more: dict[str, Any] = {"options": {"villain": "rhino"}, "settings": {"clock": {"seconds": 86400}}}
+        codes = [ann.open("champions", {"kind": "you"}, **more) for _ in range(3)]
+        assert all(server.rooms.here[code].clock.running() == 0 for code in codes)
+        gone = asyncio.run_coroutine_threadsafe(server.rooms.let_go(-1), server.loop).result()
+        assert (gone, list(server.rooms.here)) == (2, codes[2:])
+        with ann.at(codes[0]) as screen:
+            clock = screen.until("clock")
+            assert (clock["running"], clock["left"][0] > 86000) == (0, True)

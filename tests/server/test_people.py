@@ -330,6 +330,15 @@ def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
         assert "options" in one.table["decision"]
 
 
+def test_whoever_sits_down_for_a_bot_is_told_that_the_game_does_not_stop_for_hidden_answers(ann: Guest, ben: Guest) -> None:
+    """It began with bots, and goes on as it began."""
+    code = ann.open("ashes", DUEL[0], {"kind": "bot", "bot": "random", "deck": "mist-guardian"}, settings={"pace": 10000})
+    with ann.at(code) as one, ben.at(code) as other:
+        assert one.do("seat", seat=1, kind="open")["type"] == "done"
+        assert other.do("sit", seat=1)["type"] == "done"
+        assert other.room["settings"]["between_people"] is False
+
+
 def test_to_pass_no_longer_is_nothing_before_the_game(ann: Guest, ben: Guest) -> None:
     code = ann.open("ashes", *DUEL)
     with ann.at(code) as one, ben.at(code) as other:
