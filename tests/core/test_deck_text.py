@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.deck_text import HINTED, LINES, TOLD, DeckReader, label, listed, plain_headings, section
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card
-from rulebound.core.input import LINE, NAME
+from rulebound.core.input import LINE, NAME, WORD
 from rulebound.core.text import known_language, plain
 from tests.core.games import piece
 
@@ -150,6 +150,8 @@ def test_long_names_are_cut_and_long_lines_and_lists_are_refused() -> None:
 def test_the_nearest_names_are_told_for_the_first_wrong_lines_in_the_language_of_the_line() -> None:
     reader = Reader()
     assert (reader.near("bea"), reader.near("whale"), reader.near("b" * 500)) == (["bee"], [], [])
+    longest = "bee" + "!" * (WORD - 3)
+    assert (reader.near(longest), reader.near(longest + "!")) == (["bee"], []), "no name is as long as that"
     with pytest.raises(RuleboundError) as error:
         read("\n".join(["bee", *["1 catfsh"] * (HINTED + 2)]))
     assert ["did you mean" in line for line in str(error.value).splitlines()] == [True] * HINTED + [False] * 2

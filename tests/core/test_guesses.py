@@ -9,16 +9,17 @@ import pytest
 
 from rulebound.bots import Seat
 from rulebound.core.chance import Chance, mix
-from rulebound.core.decisions import NOBODY
+from rulebound.core.decisions import NOBODY, THAT, Offer, Player
 from rulebound.core.errors import RuleboundError
+from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import game
 from rulebound.core.guesses import hidden_from
 from rulebound.core.journal import Journal
-from rulebound.core.secrets import forget
+from rulebound.core.secrets import SecretPicks, forget
 from tests.core import test_events
-from tests.core.games import DECK, FIELD, HAND
+from tests.core.games import DECK, FIELD, HAND, MadeUp
 from tests.core.pond import GAME as POND
-from tests.core.pond import SETUP
+from tests.core.pond import PIECES, SETUP, Pond
 
 GAMES = ("ashes", "champions", "underworld", "ashes-draft")
 
@@ -103,6 +104,44 @@ def test_what_another_is_asked_is_asked_of_the_cards_that_were_dealt() -> None:
         assert {key.partition(":")[2] for key in copy.decision.keys if key.startswith("play:")} == hand
         hands.add(frozenset(hand))
     assert len(hands) > 20
+
+
+def kois(g: Any, player: Player) -> list[Offer]:
+    held = [Offer("lay-down", THAT, (e,)) for e in g.at(HAND, player) if g.card[e].id == "koi"]
+    return [*held, Offer("pass", None)] if held else []
+
+
+@procedure
+class OneLaysDown(Procedure):
+    """The first player from the second on who holds a koi may lay it down."""
+
+    answer: Any = None
+
+    @step()
+    def ask(self, g: Any) -> None:
+        player = next((p for p in (1, 2) if kois(g, p)), 0)
+        g.ask("answer", player, "made-up.koi", "koi", kois(g, player))
+
+
+@procedure
+class AllLayDown(SecretPicks):
+    """All who hold a koi may lay it down in secret."""
+
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        return [] if taken else kois(g, player)
+
+
+@pytest.mark.parametrize("between_people", [0, 1])
+@pytest.mark.parametrize("secret", [0, 1])
+def test_a_guess_asks_whom_all_see_being_asked(secret: int, between_people: int) -> None:
+    """So that player holds what they are asked about. Only of a secret choice between people nobody sees whose turn it is."""
+    hands, decks = [["ray"], ["koi"], ["koi"]], [[], ["eel"] * 4, ["ide"] * 4]
+    first = AllLayDown(players=(1, 2, 0)) if secret else OneLaysDown()
+    declared = MadeUp(f"made-up-koi-{secret}-{between_people}", Pond, PIECES, lambda g: first.copy(), players=(3,))
+    g = declared.start({"hand": hands, "deck": decks, "between_people": between_people}, 1)
+    assert g.decision.player == 1
+    asked = {guess.decision.player for guess in guesses(g, 0, 40)}
+    assert asked == ({1, 2} if secret and between_people else {1})
 
 
 # ---------------------------------------------------------------- what everybody knows

@@ -117,6 +117,18 @@ def test_turning_to_the_other_form_keeps_the_object() -> None:
     assert back.masks.keys().isdisjoint({knight})
 
 
+def test_a_card_in_sight_keeps_its_name_whatever_it_counts_as() -> None:
+    setup = {"field": [["knight", "knight"], ["monk"]]}
+    g = play(GAME, setup, ["turn:knight#2", "strike:monk"])
+    first, second = g.at(FIELD, 0)
+    g.move(first, HAND, 0)
+    put_on(g, second, "asset")
+    assert g.names([second])[second] == "knight#2"
+    take_off(g, second)
+    take_off(g, second)
+    assert (g.names([second])[second], g.card_now(second).id) == ("knight#2", "knight")
+
+
 def test_leaving_play_makes_a_new_object() -> None:
     g = after("dispatch:knight", "dispatch:monk", "flip:knight")
     knight = g.find("knight")

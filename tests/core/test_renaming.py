@@ -111,6 +111,7 @@ def test_the_first_mention_of_a_number_is_its_place() -> None:
         ("tuple[tuple[Entity, int], ...]", ((1, 1), (2, 3)), ((11, 1), (12, 3))),
         ("tuple[str, Entity, Player]", ("1", 1, 1), ("1", 11, 1)),
         ("tuple[str, Entity, Player]", None, None),
+        ("tuple[Entity]", (2,), (12,)),
         ("tuple[Any, ...]", (1, Bond(1, (), 1, "", 1)), (1, Bond(11, (), 1, "", 1))),
         ("Bond | None", Bond(1, (), 1, "", 1), Bond(11, (), 1, "", 1)),
     ],

@@ -112,7 +112,7 @@ class PickAndPass(SecretPicks):
             for e in taken:
                 g.move(e, CARDS, player)
                 g.note("draft-card", player, (e,))
-        if any(g.at(PACK, p) for p in range(g.players)):
+        if g.at(PACK):  # all packs are of one size
             self._pass_left(g)
             g.note("draft-pass")
 

@@ -193,8 +193,8 @@ class PayCost(Payment):
         return [d for _, _, d in sorted(keyed)]
 
     def alike(self, g: AshesState, part: Entity) -> object:
-        """Dice of one type and level are as good as each other."""
-        return die_key(g, part) if len(self.chosen) < len(self.symbols) else part
+        """Dice of one type and level are as good as each other; of cards there is one of each name anyway."""
+        return die_key(g, part)
 
     def leads_on(self, g: AshesState, rest: Sequence[Entity], i: int) -> bool:
         left = self.symbols[len(self.chosen) :]
