@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Do, IfYouDo, node
+from rulebound.core.frames import thaw
 from rulebound.games.underworld.cards import card
 from rulebound.games.underworld.cards.making import character, continuous, given, keyword, price, quick, trigger
 from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
@@ -25,7 +26,7 @@ from rulebound.games.underworld.nouns.circumstances import InfluenceHere
 from rulebound.games.underworld.nouns.selectors import ENEMY, OWN, Characters, This
 from rulebound.games.underworld.nouns.subjects import Self, target
 from rulebound.games.underworld.positions import with_cards
-from rulebound.testing import Tables, proves
+from rulebound.testing import Table, Tables, proves
 from tests.underworld.cards.at_table import accept, does, resolve, use
 
 
@@ -55,6 +56,22 @@ def test_whoever_conceals_leaves_play_and_triggers_both(table: Tables) -> None:
         does(t, use("ghost"))
         accept(t)
         assert (t["ghost"].zone, t.p1.hand_count) == ("lurkers", 2)
+
+
+def answered(t: Table) -> list[int]:
+    """The numbers of the occurrences that waiting triggers answer."""
+    return [thaw(thaw(row.frame).frame).event for row in t.state.queued]
+
+
+def test_each_occurrence_has_a_number_of_its_own_that_all_its_triggers_know(table: Tables) -> None:
+    ghost = made_up("ghost", quick(price(), Conceal(Self())), trigger(WhenLeaves(), Draw()), trigger(WhenConceals(), Draw()))
+    with with_cards(ghost):
+        t = table.underworld(p1={"r1": ["ghost"], "deck": ["truce"] * 4})
+        does(t, use("ghost"))
+        leaves, conceals = answered(t)
+        assert 0 < leaves != conceals > 0
+    t = table.underworld(p1={"r1": ["cursed-hourglass"] * 2}, p2={"r1": ["cursed-hourglass"]}, at="ready")
+    assert (len(answered(t)), len(set(answered(t)))) == (3, 1)
 
 
 # Paying.
