@@ -275,8 +275,9 @@ def done(table: Tables, effect: Do, *choices: str, p1: dict[str, Any] | None = N
 )
 def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, effect: Do) -> None:
     p1 = {**MINION, "hand": ["energy", "energy"], "deck": ["energy"] * 5}
-    t = done(table, effect, p1=p1, threat=2, encounter=["advance"] * 5)
-    assert t.happened("heal", "captain-marvel")
+    for deed in (effect, Sequence((Draw(n(0)), effect))):
+        t = done(table, deed, p1=p1, threat=2, encounter=["advance"] * 5)
+        assert t.happened("heal", "captain-marvel"), "whatever was done before it"
 
 
 @pytest.mark.parametrize(
