@@ -103,6 +103,9 @@ def test_a_cost_is_payable_if_the_richest_cards_pay_and_the_others_are_discarded
     assert sorted(t.p1.discard_pile) == ["sort-out", "strong-ally", "two-energy"]
     t = table.champions(p1={**PLAIN, "hand": ["sort-out", "strong-ally", "strong-ally"]}, villain="rare-1")
     assert not t.p1.can("play", "sort-out")
+    t = table.champions(p1={**PLAIN, "hand": ["sort-out", *["strong-ally"] * 3]}, villain="rare-1")
+    t.p1.choose("play", "sort-out")
+    assert sorted(t.p1.discard_pile) == ["sort-out", *["strong-ally"] * 3], "two pay, the third is discarded"
 
 
 @proves("champions.status.stunned.enemy")
