@@ -374,6 +374,8 @@ def test_what_was_destroyed_is_removed_from_the_game(table: Tables) -> None:
     t = done(table, away, p2={"battlefield": ["hammer-knight"]})
     assert (t["hammer-knight"].zone, t.p1.hand) == ("removed", ["seal"])
     assert done(table, away).p1.hand == []
+    t = done(table, Sequence((DestroyUnit(THEIR_UNIT), NOT_DONE, RemoveFromGame())), p2=UNIT)
+    assert (t["iron-rhino"].zone, t.p1.hand) == ("removed", ["seal"])
 
 
 def test_a_copy_that_is_made_is_done(table: Tables) -> None:

@@ -9,6 +9,7 @@ import pytest
 from rulebound.core.effects import Do, Sequence, node
 from rulebound.games.champions.cards.making import action, event, interrupt, n, response, support
 from rulebound.games.champions.conditions import ThreatWouldBePlaced, When, YouWouldTakeDamage
+from rulebound.games.champions.costs import spend
 from rulebound.games.champions.effects import (
     Confuse,
     Damage,
@@ -37,6 +38,7 @@ from rulebound.games.champions.effects import (
     ReturnTopmost,
     SearchAndReveal,
     SearchYourDeck,
+    SpendNow,
     Stun,
     TakeDamage,
     Then,
@@ -267,6 +269,7 @@ def done(table: Tables, effect: Do, *choices: str, p1: dict[str, Any] | None = N
         DiscardTopOfEncounterDeck(),
         DiscardRandomCard(2),
         DiscardFromHand("energy"),
+        SpendNow(spend("energy")),
         SearchYourDeck("resource"),
         DiscardCard(a_minion()),
         SearchAndReveal("advance"),
@@ -295,6 +298,7 @@ def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, eff
         DiscardRandomCard(2),
         DiscardRandomCard(1, each_player=True),
         DiscardFromHand("mental"),
+        SpendNow(spend("mental")),
         SearchYourDeck("ally"),
         ReturnTopmost("ally"),
         ReturnToHand(Pick(Characters("ally"))),
