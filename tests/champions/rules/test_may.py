@@ -313,8 +313,10 @@ def test_what_was_not_done_in_full_is_followed_by_nothing(table: Tables, effect:
     assert t.p1.damage == 3
 
 
-def test_nothing_is_discarded_off_an_empty_deck(table: Tables) -> None:
-    assert done(table, DiscardTopOfDeck(n(1)), p1={"deck": [], "discard": []}).p1.damage == 3
+def test_nothing_is_done_with_the_top_of_an_empty_deck(table: Tables) -> None:
+    for effect in (DiscardTopOfDeck(n(1)), TopCardAsDrone()):
+        t = done(table, Sequence((PlaceThreatOn(n(1), MainScheme()), effect)), p1={"deck": [], "discard": []})
+        assert t.p1.damage == 3
 
 
 def test_healing_is_done_in_full_up_to_what_there_is(table: Tables) -> None:
