@@ -303,6 +303,17 @@ def test_status_tokens_are_removed_all_or_none(table: Tables) -> None:
     assert (t["iron-rhino"].status, t.p1.hand) == (1, [])
 
 
+def test_dice_are_spent_where_there_are_enough(table: Tables) -> None:
+    for dice, before, spent, hand in (
+        ([], (), 0, []),
+        (["charm:basic"], (), 0, []),
+        (["charm:class"], (), 1, ["seal"]),
+        (["charm:class"], (NOT_DONE,), 1, ["seal"]),
+    ):
+        t = done(table, Sequence((*before, spend("1 charm:class"))), p1={"dice": dice})
+        assert (len(t.p1.exhausted_dice), t.p1.hand) == (spent, hand)
+
+
 def test_any_number_of_status_tokens_is_at_least_one(table: Tables) -> None:
     t = done(table, RemoveAnyStatus(THEIR_UNIT), "remove:2", p2={"battlefield": [("iron-rhino", {"status": 3})]})
     assert (t["iron-rhino"].status, t.p1.hand) == (1, ["seal"])
