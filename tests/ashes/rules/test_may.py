@@ -396,6 +396,19 @@ def test_a_copy_that_is_made_is_done(table: Tables) -> None:
     assert (t.p1.hand, t.p1.battlefield) == (["seal"], ["iron-rhino"])
 
 
+def test_nothing_becomes_a_copy_of_what_has_gone_meanwhile(table: Tables) -> None:
+    gone = reaction("test-gone", "Gone", "消失", "1 basic", AfterOpponentTargetsYourUnit(), DestroyUnit(EventUnit()))
+    with with_cards(gone):
+        t = done(
+            table,
+            BecomeCopy(MY_UNIT, target(Units(OPPONENTS))),
+            p1={"battlefield": ["gilder"]},
+            p2={"hand": ["test-gone"], "dice": ["charm"], **UNIT},
+        )
+        t.p2.choose("react")
+        assert (t.p2.battlefield, t.p1.battlefield, t.p1.hand) == ([], ["gilder"], [])
+
+
 def test_an_ability_that_is_gained_is_done(table: Tables) -> None:
     t = done(table, GainAbility(MY_UNIT), grants=passive("alert"), p1={"battlefield": ["iron-rhino"]})
     assert (t["iron-rhino"].has_alert, t.p1.hand) == (1, ["seal"])

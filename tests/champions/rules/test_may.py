@@ -46,6 +46,7 @@ from rulebound.games.champions.effects import (
 )
 from rulebound.games.champions.nouns import (
     Characters,
+    Each,
     Enemies,
     MainScheme,
     Pick,
@@ -291,6 +292,7 @@ def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, eff
         GiveTough(Villain()),
         Ready(You()),
         Damage(n(0), Villain()),
+        Damage(n(0), Each(Enemies())),
         Damage(n(1), a_minion()),
         PlaceThreatOn(n(0), MainScheme()),
         RemoveThreatFrom(n(3), MainScheme()),
