@@ -164,6 +164,18 @@ def test_a_set_that_is_picked_one_by_one_is_one_action() -> None:
     assert recording.g.choices == []
 
 
+def test_sets_of_two_players_are_two_actions() -> None:
+    recording = Recording(rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7))
+    first = recording.g.asked.player if recording.g.asked else 0
+    while recording.g.asked is not None and recording.g.asked.player == first:
+        recording.choose(0)
+    made = len(recording.g.choices)
+    for _ in range(3):
+        recording.choose(0)
+    assert recording.back_to(1 - first) == made, "the whole set of the second"
+    assert recording.back_to(first) == 0, "and that of the first"
+
+
 @procedure
 class TwoSets(Procedure):
     """The same player names two sets, one after the other."""
