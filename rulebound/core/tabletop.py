@@ -240,8 +240,11 @@ class Tabletop(metaclass=Declaring):
         """The player in whose zone the entity lies."""
         return self.zone[e] % self.players
 
-    def move(self, e: Entity, kind: int, player: Player, place: int | None = None) -> None:
-        """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there."""
+    def move(self, e: Entity, kind: int, player: Player = 0, place: int | None = None) -> None:
+        """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there.
+
+        A zone that all share needs no player.
+        """
         n, zones, sight = self.players, self.zones, self.sight
         old, new, everybody = self.zone[e], kind * n + player, (2 << n) - 1
         zones[old].remove(e)

@@ -109,7 +109,7 @@ def _deal(g: DraftState, given: Mapping[str, Any], seats: list[Mapping[str, Any]
             for id in entries(spec.get(key, ())):
                 g.move(_named(g, kind, id), zone, p)
     for id in entries(given.get("face_up", ())):
-        g.move(_named(g, DRAFT_DECK, id), FACE_UP, 0)
+        g.move(_named(g, DRAFT_DECK, id), FACE_UP)
     for place, id in enumerate(entries(given.get("deck", ()))):
         g.move(_named(g, DRAFT_DECK, id, place), DRAFT_DECK, 0, place)
     for p, spec in enumerate(seats):

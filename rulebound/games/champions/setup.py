@@ -88,7 +88,7 @@ class SetUp(Procedure):
     def obligations(self, g: ChampionsState) -> None:
         for e in list(g.at(SET_ASIDE)):
             g.note("into-encounter-deck", NOBODY, (e,))
-            g.move(e, ENCOUNTER_DECK, 0)
+            g.move(e, ENCOUNTER_DECK)
         g.shuffle(ENCOUNTER_DECK)
 
     @step("champions.setup.12")

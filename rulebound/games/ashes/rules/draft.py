@@ -209,7 +209,7 @@ class Draft(Procedure):
     def reveal(self, g: DraftState) -> None:
         g.phase = SWAP
         for e in g.at(DRAFT_DECK)[: g.players]:
-            g.move(e, FACE_UP, 0)
+            g.move(e, FACE_UP)
             g.note("draft-reveal", about=(e,))
 
     @step("ashes.draft.4")

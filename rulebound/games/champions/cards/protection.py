@@ -46,7 +46,7 @@ class AnotherCardInstead(Do):
         g.cite("champions.effect.cancel", "champions.timing.interrupt.changed", "champions.effect.then")
         revealed.cancelled = 1
         g.peril = revealed.peril
-        g.move(revealed.card, ENCOUNTER_DISCARD, 0)
+        g.move(revealed.card, ENCOUNTER_DISCARD)
         g.note("cancel", f.you, (revealed.card,))
 
     def reveal(self, g: ChampionsState, f: Resolve) -> None:

@@ -58,7 +58,7 @@ class BringNemesis(Do):
         f.did = int(f.recall("minion") != NOBODY)
         for e in list(g.at(NEMESIS, f.you)):
             g.note("into-encounter-deck", NOBODY, (e,))
-            g.move(e, ENCOUNTER_DECK, 0)
+            g.move(e, ENCOUNTER_DECK)
         g.shuffle(ENCOUNTER_DECK)
 
     def text(self, lang: str) -> str:

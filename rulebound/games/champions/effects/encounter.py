@@ -89,7 +89,7 @@ class SearchAndReveal(Do):
             return
         g.cite("champions.effect.search.not-leaving")
         from_deck = int(g.kind_of_zone(f.answer) == ENCOUNTER_DECK)
-        g.move(f.answer, REVEALING, 0)
+        g.move(f.answer, REVEALING)
         encounter_deck_ran_out(g)
         if self.engage:
             g.push(Engage(entering=f.answer, player=f.you))
@@ -137,10 +137,10 @@ class DiscardUntil(Do):
         g.cite("champions.encounter-deck.empty.search-fails")
         for _ in range(len(g.at(ENCOUNTER_DECK))):
             card = g.at(ENCOUNTER_DECK)[-1]
-            g.move(card, ENCOUNTER_DISCARD, 0)
+            g.move(card, ENCOUNTER_DISCARD)
             g.note("encounter-discard", NOBODY, (card,))
             if g.card[card].type == self.type and (not self.trait or has_trait(g, card, self.trait)):
-                g.move(card, REVEALING, 0)
+                g.move(card, REVEALING)
                 encounter_deck_ran_out(g)
                 self.bring(g, f, card)
                 return

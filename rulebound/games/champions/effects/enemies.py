@@ -246,7 +246,7 @@ class Obligation(Do):
 
     def be_rid(self, g: ChampionsState, f: Resolve) -> None:
         exhaust(g, g.identity[f.you], f.you)
-        g.move(f.source, REMOVED, 0)
+        g.move(f.source, REMOVED)
         g.note("removed", f.you, (f.source,))
 
     def text(self, lang: str) -> str:

@@ -215,7 +215,7 @@ class Initiate(Occasion):
         if self.is_event:
             use_up_discount(g, self.player)
             g.cite("champions.play.event", "champions.card.event.sequence")
-            g.move(self.card, RESOLVING, 0)
+            g.move(self.card, RESOLVING)
         a = ABILITIES[self.ability]
         if a.cost:
             cost = Resolve(program=f"{self.ability}/cost", source=self.card, you=self.player, event=self.event)

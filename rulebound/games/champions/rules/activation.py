@@ -101,7 +101,7 @@ class Activation(Occasion):
         if g.card[self.enemy].type != VILLAIN or not cards:
             return False
         self.flipped = cards[0]
-        g.move(self.flipped, RESOLVING, 0)
+        g.move(self.flipped, RESOLVING)
         card = g.card[self.flipped]
         g.cite("champions.boost.flip", "champions.boost.icons", "champions.boost.star-not-icon", "champions.boost.multiple")
         g.cite("champions.boost.text-scope", "champions.anatomy.encounter.boost")
@@ -118,13 +118,13 @@ class Activation(Occasion):
         if g.card[self.enemy].type == VILLAIN:
             for e in g.at(BOOST_CARDS)[waiting:]:
                 g.cite("champions.boost.discard.unused")
-                g.move(e, ENCOUNTER_DISCARD, 0)
+                g.move(e, ENCOUNTER_DISCARD)
                 g.note("discarded", NOBODY, (e,), by=NOBODY)
 
     def discard_boost(self, g: ChampionsState) -> None:
         g.cite("champions.boost.discard")
         if g.zone[self.flipped] // g.players == RESOLVING:
-            g.move(self.flipped, ENCOUNTER_DISCARD, 0)
+            g.move(self.flipped, ENCOUNTER_DISCARD)
             g.note("discarded", NOBODY, (self.flipped,), by=NOBODY)
 
 

@@ -112,8 +112,8 @@ class NextVillainStage(Procedure):
         keep_tokens(g, self.stage, new)
         hand_on(g, self.stage, new)
         strip(g, self.stage)
-        g.move(self.stage, REMOVED, 0)
-        g.move(new, VILLAIN_ZONE, 0)
+        g.move(self.stage, REMOVED)
+        g.move(new, VILLAIN_ZONE)
         g.note("villain-stage", NOBODY, (new,))
         retarget(g, self.stage, new)
         self.stage = new

@@ -54,6 +54,6 @@ class Eliminate(Procedure):
             for c in list(g.at(zone, self.player)):
                 g.move(c, DISCARD_PILE, g.owner[c])
         for c in list(g.at(DEALT, self.player)):
-            g.move(c, ENCOUNTER_DISCARD, 0)
+            g.move(c, ENCOUNTER_DISCARD)
         strip(g, me)
-        g.move(me, REMOVED, 0)
+        g.move(me, REMOVED)

@@ -50,7 +50,7 @@ class RevealCard(Occasion):
     @step("champions.encounter.reveal", "champions.card.treachery.resolve")
     def turn_faceup(self, g: ChampionsState) -> None:
         if g.kind_of_zone(self.card) != REVEALING:
-            g.move(self.card, REVEALING, 0)
+            g.move(self.card, REVEALING)
         g.note("reveal", self.player, (self.card,))
         self.peril = g.peril
         if keyword(g, self.card, "peril"):
@@ -133,7 +133,7 @@ class RevealCard(Occasion):
             when_revealed(g, self.card, self.player)
         elif g.out[owner]:
             g.cite("champions.card.obligation.eliminated")
-            g.move(self.card, REMOVED, 0)
+            g.move(self.card, REMOVED)
             self.surges = 1
         else:
             self.player = owner  # who resolves it, and reveals another card if it surges
@@ -164,7 +164,7 @@ class RevealCard(Occasion):
             reveal_top(g, self.player)
 
     def discard(self, g: ChampionsState) -> None:
-        g.move(self.card, ENCOUNTER_DISCARD, 0)
+        g.move(self.card, ENCOUNTER_DISCARD)
         g.note("discarded", NOBODY, (self.card,))
 
 

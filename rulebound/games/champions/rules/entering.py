@@ -62,21 +62,21 @@ def place_counters(g: ChampionsState, e: Entity, player: Player = NOBODY) -> Non
 
 
 def put_environment(g: ChampionsState, e: Entity) -> None:
-    g.move(e, ENVIRONMENTS, 0)
+    g.move(e, ENVIRONMENTS)
     g.note("enters-play", NOBODY, (e,))
     place_counters(g, e)
     g.dirty = 1
 
 
 def put_side_scheme(g: ChampionsState, e: Entity) -> None:
-    g.move(e, SIDE_SCHEMES, 0)
+    g.move(e, SIDE_SCHEMES)
     g.note("side-scheme", NOBODY, (e,), begin_with_threat(g, e))
     place_counters(g, e)
     g.dirty = 1
 
 
 def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
-    g.move(e, ATTACHMENTS, 0)
+    g.move(e, ATTACHMENTS)
     put_on(g, e, host)
     place_counters(g, e)
     g.note("attached", NOBODY, (e, host))

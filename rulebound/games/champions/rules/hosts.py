@@ -25,7 +25,7 @@ def beneath(g: ChampionsState, scheme: Entity) -> list[Entity]:
 
 def put_beneath(g: ChampionsState, e: Entity, scheme: Entity) -> None:
     g.note("beneath", g.owner[e], (e, scheme))
-    g.move(e, BENEATH_SCHEMES, 0)
+    g.move(e, BENEATH_SCHEMES)
     g.host[e] = scheme
 
 

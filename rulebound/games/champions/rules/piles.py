@@ -114,7 +114,7 @@ def encounter_deck_ran_out(g: ChampionsState) -> None:
         end_game(g, "champions.encounter-deck.empty.reshuffle", won=False)
         return
     for c in list(g.at(ENCOUNTER_DISCARD)):
-        g.move(c, ENCOUNTER_DECK, 0)
+        g.move(c, ENCOUNTER_DECK)
     g.shuffle(ENCOUNTER_DECK)
     g.acceleration_tokens += 1
     g.note("encounter-deck-out", n=g.acceleration_tokens)

@@ -103,7 +103,7 @@ class PlayCard(Occasion):
     @step("champions.initiate.5")
     def choose_host(self, g: ChampionsState) -> None:
         use_up_discount(g, self.player)
-        g.move(self.card, RESOLVING, 0)
+        g.move(self.card, RESOLVING)
         found = hosts(g, self.player, self.card)
         if found:
             offers = [Offer("attach", THAT, (h,)) for h in found]

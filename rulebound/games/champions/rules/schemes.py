@@ -128,9 +128,9 @@ class AdvanceScheme(Procedure):
         g.cite("champions.card.attach.leave.scheme-stage")
         let_go(g, self.scheme)
         strip(g, self.scheme)
-        g.move(self.scheme, REMOVED, 0)
+        g.move(self.scheme, REMOVED)
         new = g.at(SCHEME_DECK)[0]
-        g.move(new, MAIN_SCHEME_ZONE, 0)
+        g.move(new, MAIN_SCHEME_ZONE)
         self.scheme = new
         g.note("scheme-stage", NOBODY, (new,))
 

@@ -71,7 +71,7 @@ def reveal_lurker(g: UnderworldState, e: Entity) -> None:
 def turn_up_region(g: UnderworldState, place: int) -> Entity:
     """The top region of the world deck is contested from now on, at this place of the row."""
     region = g.at(WORLD_DECK)[-1]
-    g.move(region, REGIONS, 0)
+    g.move(region, REGIONS)
     g.spot[region] = place
     return region
 
