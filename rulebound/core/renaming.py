@@ -68,7 +68,7 @@ def _reading(said: ast.expr, kind: str) -> Rename | None:
         return _either(_reading(said.left, kind), _reading(said.right, kind))
     if isinstance(said, ast.Subscript) and ast.unparse(said.value) == "tuple":
         parts = said.slice.elts if isinstance(said.slice, ast.Tuple) else [said.slice]
-        if isinstance(parts[-1], ast.Constant) and parts[-1].value is Ellipsis:
+        if isinstance(last := parts[-1], ast.Constant) and last.value is Ellipsis:
             part = _reading(parts[0], kind)
             return part if part is within(kind) else _each(part)
         return _by_place([_reading(part, kind) for part in parts])

@@ -7,7 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.core.chance import Chance
+from rulebound.games.champions.cards.making import boost, n, treachery
 from rulebound.games.champions.decks import check, random_deck
+from rulebound.games.champions.effects import AfterActivation, Draw, PlaceThreatOn
+from rulebound.games.champions.nouns import MainScheme
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
 from tests.champions.made_up.odd import oddities
@@ -243,6 +247,30 @@ def test_a_delayed_effect_comes_before_the_responses_to_its_moment(table: Tables
     t.p1.choose("end-turn")
     t.skip_until(lambda t: t.p1.can("use", "after-attack"))
     assert t["charge"].zone == "encounter-discard"
+
+
+ECHO = treachery(
+    "test-echo",
+    "Echo",
+    "迴響",
+    "t90",
+    "odd",
+    boost(AfterActivation("first-echo", Draw(n(1))), AfterActivation("second-echo", PlaceThreatOn(n(2), MainScheme()))),
+)
+
+
+@proves("champions.effect.delayed")
+@pytest.mark.parametrize("form", ["hero", "alter-ego"])
+def test_all_that_waits_for_the_end_of_an_activation_comes_then(table: Tables, form: str) -> None:
+    found = []
+    with with_cards(ECHO):
+        for card in ("quiet", "test-echo"):
+            mine = {**PLAIN, "form": form, "deck": ["two-energy"] * 9}
+            t = table.champions(p1=mine, villain="plain-1", encounter=(card, *("quiet",) * 9))
+            t.until("villain-phase.3")
+            found.append((t.p1.hand_count, t[t.zone("main-scheme")[0]].threat))
+    (hand, threat), after = found
+    assert after == (hand + 1, threat + 2)
 
 
 @proves("champions.effect.delayed.not-new")
