@@ -74,6 +74,25 @@ def test_each_occurrence_has_a_number_of_its_own_that_all_its_triggers_know(tabl
     assert (len(answered(t)), len(set(answered(t)))) == (3, 1)
 
 
+# Targets that speak of others.
+
+
+@proves("underworld.play.step.3")
+def test_a_target_is_one_after_which_all_others_can_be_chosen(table: Tables) -> None:
+    """Two enemies at one region and one of your own: the second alone speaks of the first."""
+    one, two = target(Characters(ENEMY), name="one"), target(Characters(ENEMY, at="one", but="one"), name="two")
+    mine = target(Characters(OWN), name="mine")
+    for all_three in ((one, two, mine), (one, mine, two)):
+        with with_cards(made_up("net", quick(price(), *map(Exhaust, all_three)))):
+            t = table.underworld(p1={"r3": ["net"]}, p2={"r1": ["giant-bat", "arsonist"], "r2": ["black-cat"]})
+            t.p1.choose(use("net"))
+            assert t.p1.options == ["target:giant-bat", "target:arsonist"], "nobody else is beside the cat"
+            does(t, "target:giant-bat")
+            assert [t[id].exhausted for id in ("giant-bat", "arsonist", "net", "black-cat")] == [1, 1, 1, 0]
+            alone = table.underworld(p1={"r3": ["net"]}, p2={"r1": ["giant-bat"], "r2": ["black-cat"]})
+            assert not alone.p1.can(use("net"))
+
+
 # Paying.
 
 
