@@ -321,6 +321,22 @@ def test_nothing_is_done_with_the_top_of_an_empty_deck(table: Tables) -> None:
         assert t.p1.damage == 3
 
 
+@pytest.mark.parametrize(
+    ("effect", "left"),
+    [
+        (Draw(n(1)), 2),
+        (DiscardTopOfDeck(n(1)), 2),
+        (TopCardAsDrone(), 2),
+        (SearchYourDeck("resource"), 2),
+        (LookAndKeepOne(2), 1),
+    ],
+)
+def test_cards_discarded_since_the_deck_ran_out_are_shuffled_into_a_new_one(table: Tables, effect: Do, left: int) -> None:
+    t = done(table, effect, p1={"deck": [], "discard": ["energy"] * 3})
+    assert len(t.p1.deck) == left
+    assert t.p1.damage == 2
+
+
 def test_healing_is_done_in_full_up_to_what_there_is(table: Tables) -> None:
     hurt = Pick(Enemies(), "hurt")
     for damage, left in ((2, 3), (3, 2), (4, 2)):
