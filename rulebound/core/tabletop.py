@@ -361,7 +361,7 @@ class Tabletop(metaclass=Declaring):
     def next_seat(self, player: Player) -> Player:
         """The next player clockwise who is still in the game."""
         n = self.players
-        return next((p for i in range(1, n + 1) if not self.out[p := (player + i) % n]), player)
+        return next((p for i in range(1, n) if not self.out[p := (player + i) % n]), player)
 
     # ------------------------------------------------------------ account of what happens
 

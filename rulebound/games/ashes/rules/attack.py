@@ -328,7 +328,6 @@ class Battle(Procedure):
     @step()
     def decide_counter(self, g: AshesState) -> None:
         """A blocker or a guard that is a unit must counter; an unguarded target may; an exhausted unit can't."""
-        self.answer = 0
         if not g.card[self.defender].is_unit or not self._defends(g):
             return
         if g.exhaustion[self.defender]:
@@ -350,7 +349,6 @@ class Battle(Procedure):
             g.cite("ashes.attack.counter.simultaneous")
         if 0 in self.damage[: 1 + self.counters]:
             g.cite("ashes.attack.zero-attack", "ashes.timing.damage.zero")
-        self.first = 0
         if keyword(g, self.attacker, "quick-strike"):
             self.jump("quick_strike")
             return
