@@ -209,6 +209,22 @@ def test_a_card_is_shared_as_far_as_somebody_may_know() -> None:
     assert shared_cards([event("bite", *shown("eel"), *shown("eel", owner=NOBODY))]) == set(), "nobody's is not another one"
 
 
+def test_what_a_table_shares_is_read_on_where_its_log_grows_and_anew_where_it_was_taken_back() -> None:
+    mine, theirs, koi = (event("bite", *shown(id, owner=p)) for id, p in (("eel", 0), ("eel", 1), ("koi", 1)))
+    words = Words(LAKE, "en")
+    for log, shared in (
+        ([mine], set()),
+        ([mine, theirs], {"eel"}),
+        ([mine, theirs, koi], {"eel"}),
+        ([mine], set()),
+        ([mine, theirs], {"eel"}),
+        ([mine, koi], set()),
+        ([], set()),
+        ([mine, theirs], {"eel"}),
+    ):
+        assert words.shared_in(log, []) == shared
+
+
 def test_what_happened_since_the_viewer_s_last_choice() -> None:
     g: Any = LAKE.start(SETUP | {"deck": [["eel"] * 7, ["koi"] * 7]}, 3, log=True)
     shuffles = ["Ann shuffles the deck", "Ben shuffles the deck"]
