@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -399,6 +400,17 @@ def test_every_part_of_a_price_is_paid(table: Tables) -> None:
         assert t.p1.hand == ["truce"]
         t = table.underworld(p1={"r1": ["witch", "black-cat", ("veil-guard", {"exhausted": 1})], "assets": ["red"] * 2})
         assert not t.p1.can(use("witch")), "nobody is left to be exhausted"
+
+
+@proves("underworld.activate.extra-requirements")
+def test_a_price_of_several_is_a_set_in_any_order(table: Tables) -> None:
+    three = price(0, ExhaustSome(2, Characters(OWN, exhausted=False, other=True)))
+    others = ["black-cat", "giant-bat", "veil-guard"]
+    with with_cards(made_up("witch", quick(three, Draw()))):
+        for chosen in permutations(others, 2):
+            t = table.underworld(p1={"r1": ["witch", *others], "deck": ["truce"] * 2})
+            t.p1.choose(use("witch"), *(f"exhaust:{id}" for id in chosen))
+            assert {id for id in others if t[id].exhausted} == set(chosen)
 
 
 @proves("underworld.stack.lost-target")
