@@ -27,13 +27,14 @@ from rulebound.games.underworld.nouns.circumstances import InfluenceHere
 from rulebound.games.underworld.nouns.selectors import ENEMY, OWN, Characters, This
 from rulebound.games.underworld.nouns.subjects import Self, target
 from rulebound.games.underworld.positions import with_cards
+from rulebound.games.underworld.zones import ASSETS
 from rulebound.testing import Table, Tables, proves
 from tests.underworld.cards.at_table import accept, does, resolve, use
 
 
-def made_up(id: str, *abilities: Ability, defence: int = 2, **more: Any) -> UnderworldCard:
+def made_up(id: str, *abilities: Ability, cost: int = 1, defence: int = 2, **more: Any) -> UnderworldCard:
     return character(
-        id, id.title(), "测试", *abilities, number=0, faction="neutral", cost=1, defence=defence, subtypes="human", **more
+        id, id.title(), "测试", *abilities, number=0, faction="neutral", cost=cost, defence=defence, subtypes="human", **more
     )
 
 
@@ -117,6 +118,17 @@ def test_what_an_ability_brings_beyond_the_cost_stays_until_the_step_ends(table:
         t.p1.choose("pass")
         t.p2.choose("pass")
         assert t.p1.cost == 0
+
+
+def test_a_suggested_payment_takes_assets_before_abilities_and_as_few_as_can_be(table: Tables) -> None:
+    coin, purse = (made_up(id, quick(price(exhaust=True), GainCost(n))) for id, n in (("coin", 1), ("purse", 2)))
+    dear = made_up("dear", cost=3)
+    with with_cards(coin, purse, dear):
+        for assets, spent, left in ((3, [], 0), (2, ["purse"], 1)):
+            t = table.underworld(p1={"r1": ["coin", "purse"], "hand": ["dear"], "assets": ["red"] * assets})
+            t.p1.choose("play:dear", "to-region:kyoto")
+            assert [id for id in ("coin", "purse") if t[id].exhausted] == spent
+            assert len([a for a in t.state.at(ASSETS, 0) if not t.state.exhausted[a]]) == left
 
 
 def test_nobody_pays_with_what_another_controls(table: Tables) -> None:
