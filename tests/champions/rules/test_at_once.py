@@ -94,6 +94,18 @@ def test_the_same_without_the_threat_is_a_win(table: Tables) -> None:
     assert t.happened("players-win")
 
 
+@proves("champions.defeat.discard")
+def test_who_has_no_hit_points_left_is_defeated_one_after_the_other(table: Tables) -> None:
+    """Of two at 0 hit points the first has left play when the second is defeated."""
+    minions = [("plain-minion", {"damage": 4}), ("plain-minion", {"damage": 5})]
+    t = table.champions(
+        p1={**PLAIN, "hand": ["demolish"], "engaged": minions}, villain="rare-1", environments=("shelter",), encounter=CALM
+    )
+    t.p1.choose("play", "demolish")
+    told = [e.kind for e in t.p1.log if e.cards == ("plain-minion",)]
+    assert told == ["defeated", "leaves-play", "defeated", "leaves-play"]
+
+
 @proves("champions.cost.simultaneous")
 def test_a_cost_is_payable_if_the_richest_cards_pay_and_the_others_are_discarded(table: Tables) -> None:
     """Two resources and one more card are asked for: Battery pays, the ally is discarded."""

@@ -6,10 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, event, n
-from rulebound.games.champions.effects import DamageEach
-from rulebound.games.champions.nouns import Enemies
-from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
 from tests.champions.made_up.tables import duo, seat, solo, state_of
@@ -169,19 +165,3 @@ def test_losing_hit_points_defeats(table: Tables) -> None:
     t.p1.choose("play", "clean-up")
     assert t.over
     assert t.winners == ()
-
-
-@proves("champions.defeat.discard")
-def test_one_defeat_after_the_other(table: Tables) -> None:
-    """What was defeated has left play before the next one at 0 hit points is defeated."""
-    with with_cards(event("test-blast", "Blast", "爆炸", "t04", action(DamageEach(n(9), Enemies())), cost=0)):
-        t = solo(table, "test-blast", engaged=["plain-minion", "spiky-minion"])
-        t.p1.choose("play:test-blast")
-        t.skip_until(lambda t: t.p1.can("end-turn"))
-        told = [(e.kind, *e.cards) for e in t.p1.log if e.kind in ("defeated", "leaves-play")]
-    assert told == [
-        ("defeated", "plain-minion"),
-        ("leaves-play", "plain-minion"),
-        ("defeated", "spiky-minion"),
-        ("leaves-play", "spiky-minion"),
-    ]
