@@ -180,3 +180,14 @@ def test_yarol(table: Tables) -> None:
     resolve(t)
     assert t["yarol"].attached == [], "no attachments but equipment and blessings"
     assert offered(t)
+
+
+def test_yarol_is_free_where_enough_is_shown(table: Tables) -> None:
+    for shown, free in ((6, False), (7, True), (8, True)):
+        mine = {"hand": ["yarol", *["exorcist"] * shown], "assets": [("white", {"exhausted": 1})] * 3}
+        t = table.underworld(p1=mine, p2={})
+        assert t.p1.can("play:yarol") == free
+        if free:
+            t.p1.choose("play:yarol", "to-region:kyoto", "show:7")
+            resolve(t)
+            assert t["yarol"].in_play

@@ -19,7 +19,7 @@ from rulebound.games.underworld.effects.choices import PayFor
 from rulebound.games.underworld.effects.damage import Exhaust, Sacrifice
 from rulebound.games.underworld.effects.hands import Draw, SealFromHand
 from rulebound.games.underworld.effects.influence import PlaceInfluence
-from rulebound.games.underworld.effects.moving import Conceal
+from rulebound.games.underworld.effects.moving import Conceal, ReturnToHand, Seal
 from rulebound.games.underworld.effects.piles import ATTACHED, Search
 from rulebound.games.underworld.effects.several import ExhaustSome
 from rulebound.games.underworld.nouns.cards import Cards
@@ -58,6 +58,24 @@ def test_whoever_conceals_leaves_play_and_triggers_both(table: Tables) -> None:
         does(t, use("ghost"))
         accept(t)
         assert (t["ghost"].zone, t.p1.hand_count) == ("lurkers", 2)
+
+
+@pytest.mark.parametrize(
+    ("deed", "zone"),
+    [
+        (Conceal(Self()), "lurkers"),
+        (ReturnToHand(Self()), "hand"),
+        (Sacrifice(This()), "graveyard"),
+        (Seal(Self(), ENEMY_TARGET), "sealed"),
+    ],
+)
+def test_however_a_card_leaves_play_it_triggers_once(table: Tables, deed: Do, zone: str) -> None:
+    ghost = made_up("ghost", quick(price(), deed), trigger(WhenLeaves(), Draw()))
+    with with_cards(ghost):
+        t = table.underworld(p1={"r1": ["ghost"], "deck": ["truce"] * 4}, p2={"r1": ["giant-bat"]})
+        does(t, use("ghost"))
+        accept(t)
+        assert (t["ghost"].zone, t.p1.hand.count("truce")) == (zone, 1)
 
 
 def answered(t: Table) -> list[int]:
