@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.journal import Journal
-from rulebound.core.own import forget
+from rulebound.core.own import Missing, forget
 from rulebound.core.storage import state_folder
 from rulebound.games.heroclix.ground.maps import maps
 from rulebound.games.heroclix.units import cards, keywords
@@ -104,6 +104,16 @@ def test_a_game_says_what_it_misses_and_stays_as_it_is(run: Typing) -> None:
     assert kept.read_bytes() == before
     assert "in progress" in run("games --units my.json --maps yard.map")[1]
     assert run("play --resume last --units my.json --maps yard.map", "1")[0] == 0
+
+
+def test_what_is_missing_is_named_as_far_as_it_is_not_too_much() -> None:
+    for ids, said in (
+        (["yard"], "yard is missing here: "),
+        (["kite", "yard"], "kite, yard are missing here: "),
+        (list("abcde"), "a, b, c, d, e are missing here: "),
+        (list("abcdef"), "a, b, c, d, e, … are missing here: "),
+    ):
+        assert str(Missing(ids)).startswith(said)
 
 
 def test_a_unit_that_has_changed_since_is_told(run: Typing) -> None:

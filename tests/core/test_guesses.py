@@ -134,7 +134,7 @@ class AllLayDown(SecretPicks):
 @pytest.mark.parametrize("between_people", [0, 1])
 @pytest.mark.parametrize("secret", [0, 1])
 def test_a_guess_asks_whom_all_see_being_asked(secret: int, between_people: int) -> None:
-    """So that player holds what they are asked about. Only of a secret choice between people nobody sees whose turn it is."""
+    """So that player holds what they are asked about. Only of secret choices between people nobody sees whose turn it is."""
     hands, decks = [["ray"], ["koi"], ["koi"]], [[], ["eel"] * 4, ["ide"] * 4]
     first = AllLayDown(players=(1, 2, 0)) if secret else OneLaysDown()
     declared = MadeUp(f"made-up-koi-{secret}-{between_people}", Pond, PIECES, lambda g: first.copy(), players=(3,))

@@ -80,7 +80,9 @@ def test_however_a_card_leaves_play_it_triggers_once(table: Tables, deed: Do, zo
 
 def answered(t: Table) -> list[int]:
     """The numbers of the occurrences that waiting triggers answer."""
-    return [thaw(thaw(row.frame).frame).event for row in t.state.queued]
+    waiting: list[Any] = [thaw(row.frame) for row in t.state.queued]
+    used: list[Any] = [thaw(belated.frame) for belated in waiting]
+    return [trigger.event for trigger in used]
 
 
 def test_each_occurrence_has_a_number_of_its_own_that_all_its_triggers_know(table: Tables) -> None:
@@ -146,7 +148,8 @@ def test_a_suggested_payment_takes_assets_before_abilities_and_as_few_as_can_be(
             t = table.underworld(p1={"r1": ["coin", "purse"], "hand": ["dear"], "assets": ["red"] * assets})
             t.p1.choose("play:dear", "to-region:kyoto")
             assert [id for id in ("coin", "purse") if t[id].exhausted] == spent
-            assert len([a for a in t.state.at(ASSETS, 0) if not t.state.exhausted[a]]) == left
+            g: Any = t.state
+            assert sum(not g.exhausted[a] for a in g.at(ASSETS, 0)) == left
 
 
 def test_nobody_pays_with_what_another_controls(table: Tables) -> None:
