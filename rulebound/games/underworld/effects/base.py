@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.decisions import Entity
+from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Do, Resolve, Which
 
 from ..nouns.selectors import Either
@@ -20,7 +20,7 @@ class OnSubject(effects.OnSubject):
     def act(self, g: Any, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.did = 0
-        if e >= 0 and self.reaches(g, e):
+        if e != NOBODY and self.reaches(g, e):
             f.did = 1
             self.apply(g, f, e)
 

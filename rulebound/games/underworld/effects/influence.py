@@ -92,7 +92,7 @@ class ConvertInfluence(Do):
 
     def act(self, g: Any, f: Resolve) -> None:
         region = HereRegion().one(g, f)
-        if region >= 0:
+        if region != NOBODY:
             gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
             place_markers(g, g.spot[region], f.you, gone)
 

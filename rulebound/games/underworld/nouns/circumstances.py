@@ -129,7 +129,7 @@ class Exhausted(Test):
 
     def holds(self, g: Any, f: Resolve) -> bool:
         e = f.recall(self.name)
-        return e >= 0 and bool(g.exhausted[e])
+        return e != NOBODY and bool(g.exhausted[e])
 
     def text(self, lang: str) -> str:
         return say(lang, "it is exhausted", "该牌已横置")

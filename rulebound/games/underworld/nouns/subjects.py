@@ -121,7 +121,7 @@ class That(effects.That):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
-        return [e] if e >= 0 else []
+        return [e] if e != NOBODY else []
 
 
 @node
@@ -153,7 +153,7 @@ class EventCard(Phrase, Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = g.occurrence(f.event).subject
-        return [e] if e >= 0 else []
+        return [e] if e != NOBODY else []
 
 
 @node
@@ -189,7 +189,7 @@ class EventHost(Phrase, Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         host = g.occurrence(f.event).source
-        return [host] if host >= 0 else []
+        return [host] if host != NOBODY else []
 
 
 @node
