@@ -162,7 +162,7 @@ class Attacked(Moment):
             return False
         if self.knocked_out and not any(knocked_out(g, t) and g.opposing(e, t) for t in event.hit):
             return False
-        return not self.damaged or any(g.clicked[t] and g.opposing(e, t) for t in event.hit)
+        return not self.damaged or any(n and g.opposing(e, t) for t, n in event.damage_clicks(g).items())
 
     def text(self, lang: str) -> str:
         attack = an_attack(lang, self.kind)

@@ -98,9 +98,6 @@ class Attack(Occurrence):
     @step("heroclix.attack.order", "heroclix.attack.order-summary", "heroclix.attack.type-choice")
     def choose_kind(self, g: HeroclixState) -> None:
         self.answer = None
-        if not g.on_map(self.attacker):
-            self.finish()
-            return
         kinds = [k for k in kinds_of(self.manner) if legal_targets(g, self.attacker, k, self.manner)]
         if not kinds:
             g.cite("heroclix.attack.targets")
@@ -401,8 +398,8 @@ class Attack(Occurrence):
         g.ask("answer", g.force[self.attacker], "heroclix.knock-back.keyphrase", "knock-back", offers, self.attacker)
 
     def damage_clicks(self, g: HeroclixState) -> dict[Entity, int]:
-        """The damage clicks of each hit character."""
-        return {e: g.clicked[e] for e in self.hit}
+        """The damage clicks of each hit character, where damage was dealt."""
+        return {e: g.clicked[e] for e in self.hit} if self.amounts else {}
 
     def has_knock_back(self, g: HeroclixState) -> bool:
         if self.dice and self.dice[0] == self.dice[1]:

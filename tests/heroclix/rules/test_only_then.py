@@ -1,0 +1,195 @@
+"""What has to be so for something to follow: damage that this very attack dealt, room, range, terrain razed in one action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.effects import amount, seq
+from rulebound.games.heroclix.conditions.attacks import Damaged, Hits
+from rulebound.games.heroclix.definitions import Given
+from rulebound.games.heroclix.effects.attacks import GivesAction
+from rulebound.games.heroclix.effects.bringing import Replaces
+from rulebound.games.heroclix.effects.damage import Deals, Heals
+from rulebound.games.heroclix.effects.markers import AttacksInMarker, GeneratesMarkers
+from rulebound.games.heroclix.effects.objects import DestroysAround
+from rulebound.games.heroclix.nouns.selectors import Characters
+from rulebound.games.heroclix.nouns.subjects import Self, Target
+from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
+from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.rules.markers import RemoveMarkers, put_marker
+from rulebound.games.heroclix.rules.placing import put_at
+from rulebound.games.heroclix.where import named_square
+from rulebound.testing import Table, Tables, proves
+
+PLAIN = (8, 10, 17, 3)
+FAR = "T9"
+
+
+def made(key: str, *parts: Any) -> str:
+    ability(Ability(key=key, en=key, zh=key, parts=parts))
+    return key
+
+
+FIRST_BLOOD = made("test.first-blood", Trigger(Hits(), Deals(Target(Characters("opposing")), amount(9))))
+STORMS = made(
+    "test.storm-in-range",
+    Action("free", GeneratesMarkers("storm", 2, away=1), label="call"),
+    Action("free", AttacksInMarker("storm", damage=3), label="strike"),
+)
+SPLIT = made("test.split-in-two", Action("free", Replaces(n=2)))
+CHANGE = made("test.changes-shape", Action("free", Replaces()))
+SORE = made("test.sore", Trigger(Damaged(), Heals(Self(), amount(1))))
+
+
+def plain(id: str, **more: Any) -> Any:
+    return figure(id, *[more.pop("click", PLAIN)] * more.pop("clicks", 9), **more)
+
+
+def field(table: Tables, *mine: Any, foes: tuple[Any, ...] = (), **more: Any) -> Table:
+    """Each piece is a figure, its square, and perhaps what lies on it."""
+    sides = [mine, foes or ((plain("foe"), FAR),)]
+    others = more.pop("sideline", ())
+    with with_cards(*{f.id: f for f in (*others, *(f[0] for side in sides for f in side))}.values()):
+        seats = [[(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in side] for side in sides]
+        p1 = {"figures": seats[0], "objects": more.pop("objects", []), "sideline": [f.id for f in others]}
+        return table.heroclix(p1=p1, p2={"figures": seats[1]}, stop_at_forced=2, **more)
+
+
+@proves("heroclix.pac.steal-energy", "heroclix.pac.incapacitate")
+def test_energy_is_stolen_by_attacks_that_damage_and_not_by_what_an_earlier_one_did(table: Tables) -> None:
+    thief = plain("thief", click=(8, 10, 17, 3, {"attack": "steal_energy"}), traits=("incapacitate",))
+    for deed, click in (("close:thief", 4), ("incapacitate:thief", 5)):
+        t = field(table, (thief, "B2", {"click": 5}), (plain("friend"), "B4"), foes=((plain("foe"), "B3"),))
+        t.roll(5, 4)
+        t.p1.choose("close:friend")
+        t.roll(5, 4)
+        t.p1.choose(deed)
+        assert t["thief"].click == click
+
+
+@proves("heroclix.pac.steal-energy")
+def test_no_energy_is_stolen_of_who_falls_before_the_damage_is_dealt(table: Tables) -> None:
+    thief = plain("thief", click=(8, 10, 17, 3, {"attack": "steal_energy"}), abilities=(FIRST_BLOOD,))
+    foes = ((plain("foe"), "B3"), (plain("other"), FAR))
+    t = field(table, (thief, "B2", {"click": 5}), (plain("friend"), "B4"), foes=foes)
+    t.roll(5, 4)
+    t.p1.choose("close:friend")
+    t.roll(5, 4)
+    t.p1.choose("close:thief")
+    t.p1.choose("foe")
+    assert (t["foe"].zone, t["thief"].click) == ("ko-area", 5)
+
+
+@proves("heroclix.pac.ram")
+def test_who_rams_and_misses_pays_nothing(table: Tables) -> None:
+    rammer = plain("rammer", click=(6, 10, 17, 2), more_traits=(Given(keyphrases=("ram",)),))
+    t = field(table, (rammer, "B2"), foes=((plain("foe"), "D2"),))
+    t.roll(1, 2)
+    t.p1.choose("ram:rammer", "move:rammer:F2")
+    assert (t["foe"].click, t["rammer"].click) == (1, 1)
+    assert not [line for line in t.p1.log if line.kind in ("damage", "unhurt")]
+
+
+@proves("heroclix.pac.ram")
+def test_who_falls_by_ramming_pays_no_more(table: Tables) -> None:
+    rammer = plain("rammer", click=(6, 10, 17, 2), clicks=1, more_traits=(Given(keyphrases=("ram",)),))
+    t = field(table, (rammer, "B2"), (plain("friend"), FAR), foes=((plain("foe", teams=("mystics",)), "D2"),))
+    t.roll(5, 4)
+    t.p1.choose("ram:rammer", "move:rammer:F2")
+    assert (t["foe"].click, t["rammer"].zone) == (3, "ko-area")
+    assert len([line for line in t.p1.log if line.kind == "ko"]) == 1
+
+
+RUIN = made(
+    "test.ruins",
+    Action("free", DestroysAround(), label="here"),
+    Action("free", seq(DestroysAround(), GivesAction("range")), label="twice"),
+)
+
+
+@proves("heroclix.trigger.other")
+def test_terrain_is_counted_for_each_action_by_itself_with_what_is_done_inside_it(table: Tables) -> None:
+    jugger = plain("jugger", range=6, abilities=("juggernaut-xdpsg007.trait-3", RUIN))
+    rows = ["........", "#.#..#..", "........"]
+    for wall, tokens in ((), 1), ([("B1", "C1", "wall")], 0):
+        t = field(table, (jugger, "B1", {"tokens": 1}), foes=((plain("foe"), "H3"),), map=rows, edges=wall)
+        t.p1.choose(f"{RUIN}:jugger:here")
+        assert (t["jugger"].tokens, len(t.destroyed)) == (tokens, 2), "two squares, and a wall"
+    t = field(table, (jugger, "B1"), foes=((plain("foe"), "H3"),), map=rows)
+    t.p1.choose(f"{RUIN}:jugger:here", "move:jugger", "move:jugger:E3", f"{RUIN}:jugger:twice")
+    assert (t["jugger"].tokens, len(t.destroyed)) == (1, 3), "two in one action and one in another"
+    t = field(table, (jugger, "B1", {"tokens": 1}), foes=((plain("foe"), "H3"),), map=rows)
+    t.p1.choose(f"{RUIN}:jugger:twice", "destroy-range:jugger", "destroy:F2")
+    assert (t["jugger"].tokens, len(t.destroyed)) == (0, 3), "the third one in an action inside of the first"
+
+
+@proves("heroclix.attack.targets.range")
+def test_a_storm_at_the_end_of_the_range_is_struck_in(table: Tables) -> None:
+    foes = ((plain("foe"), "G2"), (plain("other"), "H2"))
+    t = field(table, (plain("thor", range=5, abilities=(STORMS,)), "B2"), foes=foes, map=["........"] * 3)
+    t.p1.choose(f"{STORMS}:thor:call", "mark:G2", "mark:H2")
+    t.roll(5, 4)
+    t.p1.choose(f"{STORMS}:thor:strike")
+    assert (t["foe"].click, t["other"].click) == (4, 1), "five squares away, and six"
+
+
+@proves("heroclix.replace-character.definition")
+def test_nobody_is_replaced_by_too_few_or_without_room(table: Tables) -> None:
+    one, two, long = plain("one"), plain("two"), plain("long", base=(1, 2))
+    for side, offered in (((one,), False), ((one, two), True)):
+        t = field(table, (plain("hero", abilities=(SPLIT,)), "B2"), sideline=side)
+        assert (f"{SPLIT}:hero" in t.p1.options) is offered
+    for row, offered in (("#.#.....", False), ("#..#....", True)):
+        t = field(
+            table,
+            (plain("hero", abilities=(CHANGE,)), "B2"),
+            foes=((plain("foe"), "H2"),),
+            sideline=(long,),
+            map=["###.....", row, "###....."],
+        )
+        assert (f"{CHANGE}:hero" in t.p1.options) is offered, row
+
+
+@proves("heroclix.golden.occupancy.blocking.created")
+def test_what_lies_where_terrain_becomes_blocking_is_put_aside(table: Tables) -> None:
+    t = field(
+        table,
+        (plain("hero", traits=("super_strength",)), "A1"),
+        foes=((plain("foe"), "E3"),),
+        map=["..#..", ".....", "....."],
+        objects=[("light-object", {"at": "B1"})],
+    )
+    g: Any = t.state
+    id = put_marker(g, named_square(g, "C1"), "clear", t.find("hero"), "clearing")
+    put_at(g, t.find("light-object"), named_square(g, "C1"))
+    g.push(RemoveMarkers(ids=(id,), source=t.find("hero")))
+    g.asked = None
+    g.run()
+    t.p2.choose("put:light-object:D1")
+    assert t["light-object"].at == "D1"
+    t.p2.choose("end-turn")
+    t.p1.choose("move:hero", "move:hero:E2", "pick-up:light-object")
+
+
+@proves("heroclix.place.cant-be-placed")
+def test_the_lasso_does_not_draw_who_is_immobile(table: Tables) -> None:
+    for phrases, prompt in (((), "place"), (("immobile",), "turn")):
+        wonder = plain("wonder", abilities=("wonder-woman-btas035.attack",))
+        foe = plain("foe", more_traits=(Given(keyphrases=phrases),))
+        t = field(table, (wonder, "B2"), foes=((foe, "E2"),))
+        t.roll(6)
+        t.p1.choose("wonder-woman-btas035.attack:wonder")
+        assert t.p1.prompt == prompt
+
+
+@proves("heroclix.knock-back.damage.one")
+def test_what_answers_damage_does_not_answer_what_a_wall_did_on_the_way(table: Tables) -> None:
+    t = field(
+        table,
+        (plain("hero"), "B2"),
+        foes=((plain("foe", abilities=(SORE,)), "C2"),),
+        map=["........", "...#....", "........"],
+    )
+    t.roll(4, 4)
+    t.p1.choose("close:hero", "knock-back")
+    assert (t["foe"].at, t["foe"].click) == ("C2", 4), "three of the blow, one healed, and one of the wall"
