@@ -7,7 +7,6 @@ from rulebound.core.effects import OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..kits import kit
-from ..rules.break_away import locked
 from ..rules.generating import closest
 from ..rules.knock_back import KnockBack, may_be_knocked_back
 from ..rules.moving import Move
@@ -42,9 +41,6 @@ class Moves(Walking):
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source
-        if not g.on_map(e) or locked(g, e):
-            f.remember("moved", NOBODY)
-            return
         f.remember("from", g.square[e])
         move = Move(
             subject=e,

@@ -78,6 +78,7 @@ def may_be_knocked_back(g: HeroclixState, e: Entity, source: Entity) -> bool:
         g.cite("heroclix.knock-back.prevent.place")
         return False
     if g.immune[e] and g.opposing(e, source):
+        g.cite("heroclix.silver.first-turn-immunity.immune")
         return False
     if kit(g, source).size < kit(g, e).size:
         g.cite("heroclix.size.knock-back")

@@ -76,7 +76,7 @@ def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[En
             far, damage = known.get((e, RANGE, 0)), known.get((e, DAMAGE, 0))
             if far is None or damage is None:
                 far, damage = value(g, e, RANGE), value(g, e, DAMAGE)
-            reach = max(1, far, own.flags.get("giant_reach", 0))
+            reach = max(far, own.flags.get("giant_reach", 1))
             alone = NOBODY if foes & around_mask(g, e, reach) else reach
             empty = g.holding[e] == NOBODY and not things & base_mask(g, e)
             yield e, _at(g, e, own, (alone, empty, damage < ENOUGH))

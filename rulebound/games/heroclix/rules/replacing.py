@@ -53,8 +53,6 @@ class ReplaceCharacter(Occurrence):
         if self.answer is not None:
             self.chosen = (*self.chosen, self.answer)
             self.jump("choose")
-        elif len(self.chosen) < self.n:
-            self.finish()
 
     @step("heroclix.replace-character.object", "heroclix.equipment.unequip", "heroclix.replace-character.to-sideline")
     def leave(self, g: HeroclixState) -> None:
