@@ -1,4 +1,4 @@
-"""What has to be so for something to follow: damage that this very attack dealt, room, range, terrain razed in one action."""
+"""What has to be so for something to follow: damage of this very attack, room, range, terrain razed by one action."""
 
 from __future__ import annotations
 
