@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount, seq
+from rulebound.core.effects import IfYouDo, amount, seq
 from rulebound.games.heroclix.conditions.attacks import Damaged, Hits
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.attacks import GivesAction
 from rulebound.games.heroclix.effects.bringing import Replaces
 from rulebound.games.heroclix.effects.damage import Deals, Heals
 from rulebound.games.heroclix.effects.markers import AttacksInMarker, GeneratesMarkers
+from rulebound.games.heroclix.effects.moving import Places
 from rulebound.games.heroclix.effects.objects import DestroysAround
+from rulebound.games.heroclix.effects.places import Beside
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
 from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
@@ -193,3 +195,27 @@ def test_what_answers_damage_does_not_answer_what_a_wall_did_on_the_way(table: T
     t.roll(4, 4)
     t.p1.choose("close:hero", "knock-back")
     assert (t["foe"].at, t["foe"].click) == ("C2", 4), "three of the blow, one healed, and one of the wall"
+
+
+PLACED = made(
+    "test.aside-and-heal",
+    Action("free", seq(Deals(Self(), amount(1)), IfYouDo(Places(Self(), Beside(), may=True), Heals(Self(), amount(3))))),
+)
+
+
+@proves("heroclix.place.definition")
+def test_who_declines_to_be_placed_has_not_done_it(table: Tables) -> None:
+    for choice, at, click in (("place:hero:C3", "C3", 3), ("decline", "B2", 6)):
+        t = field(table, (plain("hero", abilities=(PLACED,)), "B2", {"click": 5}))
+        t.p1.choose(f"{PLACED}:hero", choice)
+        assert (t["hero"].at, t["hero"].click) == (at, click)
+
+
+@proves("heroclix.tac.hypertime")
+def test_whoever_is_let_in_has_come_as_far_as_it_went(table: Tables) -> None:
+    wing = ("wing", "fist", "shield", "starburst")
+    hero, keeper = plain("hero", click=(6, 10, 17, 3), symbols=wing), plain("keeper", teams=("hypertime",))
+    t = field(table, (hero, "A2"), foes=((keeper, "F2"),), map=["........"] * 3)
+    t.roll(3)
+    t.p1.choose("move:hero", "move:hero:G2", "enter:hero:D1-E1")
+    assert (t["hero"].at, [line.n for line in t.p1.log if line.kind == "move"]) == ("G2", [6])

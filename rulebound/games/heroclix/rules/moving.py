@@ -41,7 +41,7 @@ from .lasting import until_it_moves
 from .markers import raze
 from .objects import hold, may_pick_up, put_down
 from .placing import place, put_at
-from .rolling import HeroclixRoll, order, told
+from .rolling import HeroclixRoll, order, succeeds, told
 from .windows import happens
 
 
@@ -167,7 +167,7 @@ class Move(Occurrence):
                 more += 1
             more -= sum(kit(g, e).flags.get("holds", 0) for e in self.away_from)
             g.cite("heroclix.dice.success-failure.natural", "heroclix.dice.success-failure.bounds")
-            if natural == 1 or (natural != 6 and max(1, min(6, natural + more)) < BREAK_AWAY):
+            if not succeeds(natural, BREAK_AWAY, more):
                 g.cite("heroclix.break-away.failure.resolves", "heroclix.break-away.failure.lockout")
                 g.cite("heroclix.resolve.immediately.not-done")
                 self.failed = 1

@@ -45,6 +45,6 @@ def open_order(g: HeroclixState) -> OrderReplacements | None:
             continue
         for stat in VALUES:
             found = replacements(g, e, stat)
-            if len(found) > 1 and g.chosen.get(settled(g, e, stat), ((), 0))[0] != found:
+            if len(found) > 1 and g.chosen.get(settled(g, e, stat), ((),))[0] != found:
                 return OrderReplacements(subject=e, stat=stat)
     return None

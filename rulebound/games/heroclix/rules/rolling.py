@@ -162,7 +162,5 @@ def d6(g: HeroclixState, e: Entity, purpose: str) -> int:
 
 
 def succeeds(natural: int, needed: int, more: int = 0) -> bool:
-    """A success/failure roll: within 1 and 6, and a natural 6 always succeeds, a natural 1 always fails."""
-    if natural in (1, 6):
-        return natural == 6
-    return max(1, min(6, natural + more)) >= needed
+    """A success/failure roll: a natural 6 always succeeds, a natural 1 never. That no result leaves 1 to 6 changes nothing."""
+    return natural == 6 or (natural != 1 and natural + more >= needed)
