@@ -133,3 +133,16 @@ def test_objects_that_were_made_are_knocked_out_as_well(table: Tables) -> None:
     t.p1.choose(f"{BREED}:hero:free", "put:light-object:A1", "put:light-object:C3")
     t.p1.choose(f"{BREED}:hero:power")
     assert [t[f"light-object#{n}"].zone for n in (1, 2, 3)] == ["map", "ko-area", "ko-area"]
+
+
+SLIPPERY = made("test.slippery", Flag("breakaway_automatic"))
+
+
+@proves("heroclix.pac.plasticity", "heroclix.break-away.roll")
+def test_one_who_holds_fast_is_enough_to_make_a_slippery_one_roll(table: Tables) -> None:
+    holds = plain("holds", click=(8, 10, 17, 3, {"speed": "plasticity"}))
+    for foes, prompt in (((plain("foe"), plain("foe")), "move"), ((plain("foe"), holds), "break-away")):
+        near = tuple((foe, at) for foe, at in zip(foes, ("B3", "C2"), strict=True))
+        t = field(table, (plain("hero", abilities=(SLIPPERY,)), "B2"), foes=near)
+        t.p1.choose("move:hero")
+        assert t.p1.prompt == prompt
