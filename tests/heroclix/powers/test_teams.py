@@ -264,6 +264,26 @@ def test_the_underworld_carries_its_kin(table: Tables) -> None:
     assert "move:boss:H2" in t.p1.options
 
 
+@proves("heroclix.tac.underworld")
+def test_the_underworld_carries_two_of_fewer_points_or_one(table: Tables) -> None:
+    kin = {"keywords": ("Criminal",)}
+    boss = of_team("boss", "underworld", points=80, **kin)
+    mates = [
+        (of_team("peer", points=80, **kin), "A1"),
+        *((of_team(n, points=79, **kin), at) for n, at in (("a", "B1"), ("b", "C1"), ("c", "C2"))),
+    ]
+    t = table_of(table, (boss, "B2"), *mates)
+    t.p1.choose("move:boss")
+    assert set(t.p1.options) == {"carry:peer", "carry:a", "carry:b", "carry:c", "done"}
+    with t.branch() as other:
+        other.p1.choose("carry:peer")
+        assert other.p1.prompt == "move", "nobody besides"
+    t.p1.choose("carry:a")
+    assert set(t.p1.options) == {"carry:b", "carry:c", "done"}
+    t.p1.choose("carry:b")
+    assert t.p1.prompt == "move"
+
+
 @proves("heroclix.tac.wonder-woman-ally")
 def test_wonder_woman_allies_evade_on_a_six(table: Tables) -> None:
     for die, click in ((6, 1), (5, 4)):

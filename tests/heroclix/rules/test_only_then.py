@@ -11,7 +11,7 @@ from rulebound.games.heroclix.effects.attacks import GivesAction
 from rulebound.games.heroclix.effects.bringing import Replaces
 from rulebound.games.heroclix.effects.damage import Deals, Heals
 from rulebound.games.heroclix.effects.markers import AttacksInMarker, GeneratesMarkers
-from rulebound.games.heroclix.effects.moving import Places
+from rulebound.games.heroclix.effects.moving import Moves, Places
 from rulebound.games.heroclix.effects.objects import DestroysAround
 from rulebound.games.heroclix.effects.places import Beside
 from rulebound.games.heroclix.nouns.selectors import Characters
@@ -157,20 +157,22 @@ def test_what_lies_where_terrain_becomes_blocking_is_put_aside(table: Tables) ->
     t = field(
         table,
         (plain("hero", traits=("super_strength",)), "A1"),
-        foes=((plain("foe"), "E3"),),
+        foes=((plain("foe"), "E2"),),
         map=["..#..", ".....", "....."],
-        objects=[("light-object", {"at": "B1"})],
+        objects=[("light-object", {"at": "B1"}), ("heavy-object", {"at": "B2"})],
     )
     g: Any = t.state
     id = put_marker(g, named_square(g, "C1"), "clear", t.find("hero"), "clearing")
-    put_at(g, t.find("light-object"), named_square(g, "C1"))
+    for thing in ("light-object", "heavy-object"):
+        put_at(g, t.find(thing), named_square(g, "C1"))
     g.push(RemoveMarkers(ids=(id,), source=t.find("hero")))
     g.asked = None
     g.run()
-    t.p2.choose("put:light-object:D1")
-    assert t["light-object"].at == "D1"
+    t.p2.choose("put:light-object:D1", "put:heavy-object:B1")
+    assert (t["light-object"].at, t["heavy-object"].at) == ("D1", "B1")
+    assert "destroy-close:foe" in t.p2.options
     t.p2.choose("end-turn")
-    t.p1.choose("move:hero", "move:hero:E2", "pick-up:light-object")
+    t.p1.choose("move:hero", "move:hero:C2", "pick-up:light-object")
 
 
 @proves("heroclix.place.cant-be-placed")
@@ -219,3 +221,50 @@ def test_whoever_is_let_in_has_come_as_far_as_it_went(table: Tables) -> None:
     t.roll(3)
     t.p1.choose("move:hero", "move:hero:G2", "enter:hero:D1-E1")
     assert (t["hero"].at, [line.n for line in t.p1.log if line.kind == "move"]) == ("G2", [6])
+
+
+@proves("heroclix.replace-character.points", "heroclix.victory.points.characters")
+def test_who_was_replaced_and_came_back_scores_for_itself(table: Tables) -> None:
+    first, other = plain("first", clicks=1, points=50, abilities=(CHANGE,)), plain("other", points=45, abilities=(CHANGE,))
+    t = field(table, (first, "B2"), (plain("rest"), FAR), foes=((plain("foe"), "B3"),), sideline=(other,))
+    t.p1.choose(f"{CHANGE}:first", f"{CHANGE}:other", "end-turn")
+    t.roll(5, 4)
+    t.p2.choose("close:foe")
+    assert (t["first"].zone, t.p2.score) == ("ko-area", 50)
+
+
+@proves("heroclix.damage.ko-area.inert")
+def test_nobody_is_healed_in_the_ko_area(table: Tables) -> None:
+    thief = plain("thief", click=(8, 10, 17, 3, {"attack": "steal_energy"}), clicks=3)
+    t = field(table, (thief, "B2", {"click": 3}), (plain("rest"), FAR), foes=((plain("foe", teams=("mystics",)), "B3"),))
+    t.roll(5, 4)
+    t.p1.choose("close:thief", "next:foe:mystics/0")
+    assert t["thief"].zone == "ko-area"
+    assert not [line for line in t.p1.log if line.kind == "heal"]
+
+
+STUCK = made(
+    "test.hurries-to-heal", Action("free", seq(Deals(Self(), amount(1)), IfYouDo(Moves(2), Heals(Self(), amount(3)))))
+)
+
+
+@proves("heroclix.pac.immobile")
+def test_who_cannot_move_has_not_moved(table: Tables) -> None:
+    for phrases, click in (((), 3), (("immobile",), 6)):
+        hero = plain("hero", abilities=(STUCK,), more_traits=(Given(keyphrases=phrases),))
+        t = field(table, (hero, "B2", {"click": 5}))
+        t.p1.choose(f"{STUCK}:hero", *(["move:hero:B2"] if not phrases else []))
+        assert t["hero"].click == click
+
+
+@proves("heroclix.tac.hypertime")
+def test_every_keeper_on_the_way_is_rolled_for_and_nobody_else(table: Tables) -> None:
+    wing = ("wing", "fist", "shield", "starburst")
+    hero, keeper = plain("hero", click=(14, 10, 17, 3), symbols=wing), plain("keeper", teams=("hypertime",))
+    foes = tuple((keeper, at) for at in ("F2", "J2", "P2"))
+    t = field(table, (hero, "A2"), foes=foes, map=["................"] * 3)
+    t.roll(3, 3)
+    t.p1.choose("move:hero", "move:hero:M2", "enter:hero:D2-E2")
+    t.p1.choose("enter:hero:H2-I2")
+    assert t["hero"].at == "M2"
+    assert len([line for line in t.p1.log if line.kind == "roll"]) == 2

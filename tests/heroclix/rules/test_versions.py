@@ -152,6 +152,11 @@ def test_a_passive_power_in_several_versions_applies_once(table: Tables) -> None
             t.script(*dice)
             t.p1.choose("close:foe", "target:wary")
             assert t["wary"].click == click
+    with with_cards(wary, figure("archer", PLAIN, range=6)):
+        t = table.heroclix(p1={"figures": [("archer", {"at": "C3"})]}, p2={"figures": [("wary", {"at": "F3"})]})
+        t.script(3, 3)
+        t.p1.choose("range:archer")
+        assert (t["wary"].click, t["wary"].speed) == (4, 9), "against a range attack none of them helps"
 
 
 @proves("heroclix.power.versions.different-characters")

@@ -127,7 +127,7 @@ class DealsByDice(OnSubject):
     least: int = 5
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        results = [d6(g, f.source, origin(f)) for _ in range(int(f.recall("removed", 0)))]
+        results = [d6(g, f.source, origin(f)) for _ in range(int(f.recall("removed")))]
         for n in results:
             if n >= self.least:
                 g.push(Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power=origin(f)))

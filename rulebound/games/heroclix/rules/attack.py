@@ -199,7 +199,7 @@ class Attack(Occurrence):
         self.at = 0
         gone = [e for e in self.targets if e in self.illegal]
         if self.through_to in gone:
-            self.pierced, self.through_to, self.hindered = (), NOBODY, 0
+            self.pierced, self.through_to = (), NOBODY
         if gone:
             self.targets = tuple(e for e in self.targets if e not in self.illegal)
             if not self.manner.targets:

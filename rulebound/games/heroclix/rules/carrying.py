@@ -58,4 +58,4 @@ def _akin(g: HeroclixState, e: Entity, move: Move, found: list[Entity]) -> list[
         return kin
     if any(g.points(o) >= g.points(e) for o in move.carrying):
         return [o for o in kin if o in move.carrying]
-    return [o for o in kin if o in move.carrying or g.points(o) < g.points(e)]
+    return [o for o in kin if g.points(o) < g.points(e)]

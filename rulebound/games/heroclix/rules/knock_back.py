@@ -51,7 +51,6 @@ class KnockBack(Occurrence):
     def go(self, g: HeroclixState) -> None:
         e = self.subject
         if not g.on_map(e):
-            self.finish()
             return
         start = self.nearest if self.start == NOBODY else self.start
         knocked = path(ground(g), start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})

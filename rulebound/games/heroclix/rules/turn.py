@@ -69,10 +69,7 @@ class Turn(Occurrence):
         g.cite("heroclix.turn.beginning.ends")
         g.phase = ACTION
         self.answer = None
-        if check(g):
-            return
-        if g.out[self.player]:
-            self.jump("end_turn")
+        if check(g) or g.out[self.player]:
             return
         offers = [*offers_of(g, self.player), END_TURN]
         g.ask("answer", self.player, "heroclix.turn.action", "turn", offers, confirm=True)
