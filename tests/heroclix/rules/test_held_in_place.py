@@ -133,6 +133,7 @@ def test_objects_that_were_made_are_knocked_out_as_well(table: Tables) -> None:
     t.p1.choose(f"{BREED}:hero:free", "put:light-object:A1", "put:light-object:C3")
     t.p1.choose(f"{BREED}:hero:power")
     assert [t[f"light-object#{n}"].zone for n in (1, 2, 3)] == ["map", "ko-area", "ko-area"]
+    assert [line.kind for line in t.p1.log if "ko" in line.kind] == ["object.ko"] * 2
 
 
 SLIPPERY = made("test.slippery", Flag("breakaway_automatic"))

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import IfYouDo, amount, seq
-from rulebound.games.heroclix.conditions.attacks import Damaged, Hits
+from rulebound.games.heroclix.conditions.attacks import Damaged, Hits, MakesAttack
 from rulebound.games.heroclix.definitions import Given
+from rulebound.games.heroclix.effects.answers import SharpensThis
 from rulebound.games.heroclix.effects.attacks import GivesAction
 from rulebound.games.heroclix.effects.bringing import Replaces
 from rulebound.games.heroclix.effects.damage import Deals, Heals
+from rulebound.games.heroclix.effects.lasting import Modifies
 from rulebound.games.heroclix.effects.markers import AttacksInMarker, GeneratesMarkers
 from rulebound.games.heroclix.effects.moving import Moves, Places
 from rulebound.games.heroclix.effects.objects import DestroysAround
 from rulebound.games.heroclix.effects.places import Beside
+from rulebound.games.heroclix.effects.tokens import RemovesNamed
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
-from rulebound.games.heroclix.parts import Ability, Action, Trigger, ability
+from rulebound.games.heroclix.nouns.whom import Adjacent
+from rulebound.games.heroclix.parts import Ability, Action, Aura, Flag, Modify, Trigger, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.rules.markers import RemoveMarkers, put_marker
 from rulebound.games.heroclix.rules.placing import put_at
@@ -268,3 +272,92 @@ def test_every_keeper_on_the_way_is_rolled_for_and_nobody_else(table: Tables) ->
     t.p1.choose("enter:hero:H2-I2")
     assert t["hero"].at == "M2"
     assert len([line for line in t.p1.log if line.kind == "roll"]) == 2
+
+
+SHARP = made("test.sharpens-this", Trigger(MakesAttack(), SharpensThis()))
+
+
+@proves("heroclix.values.modifier")
+def test_an_attack_is_sharpened_by_one_or_the_other(table: Tables) -> None:
+    for choice, click in (("1-0", 4), ("0-1", 1)):
+        t = field(table, (plain("hero", abilities=(SHARP,)), "B2"), foes=((plain("foe"), "B3"),))
+        t.roll(4, 2)
+        t.p1.choose("close:hero", f"sharpen:hero:{choice}")
+        assert t["foe"].click == click, "16 against 17"
+
+
+@proves("heroclix.pac.ram")
+def test_who_is_immune_is_not_rammed_and_costs_nothing(table: Tables) -> None:
+    rammer = plain("rammer", click=(6, 10, 17, 2), more_traits=(Given(keyphrases=("ram",)),))
+    t = field(table, (rammer, "B2"), foes=((plain("safe"), "D2", {"immune": 1}), (plain("foe"), "E2")))
+    t.roll(5, 4)
+    t.p1.choose("ram:rammer", "move:rammer:G2")
+    assert (t["safe"].click, t["foe"].click, t["rammer"].click) == (1, 3, 2)
+
+
+UNIQUE = made("test.cheers-once", Aura(Adjacent(), Modify("attack", 1, unique=True)))
+CHEERS = made("test.cheers", Aura(Adjacent(), Modify("attack", 1)))
+
+
+@proves("heroclix.pac.unique-modifier")
+def test_a_unique_modifier_counts_once_besides_others(table: Tables) -> None:
+    friends = [plain(name, abilities=(key,)) for name, key in (("a", UNIQUE), ("b", UNIQUE), ("c", CHEERS), ("d", CHEERS))]
+    t = field(table, (plain("hero"), "B2"), *zip(friends, ("A1", "B1", "C1", "C2"), strict=True))
+    assert t["hero"].attack == 13
+    t = field(table, (plain("hero"), "B2"), *zip(friends, ("A1", "B1", "C1", "K9"), strict=True))
+    assert t["hero"].attack == 12
+
+
+@proves("heroclix.tac.hypertime")
+def test_who_is_beside_a_keeper_already_rolls_for_the_next_one_alone(table: Tables) -> None:
+    wing = ("wing", "fist", "shield", "starburst")
+    hero, keeper = plain("hero", click=(14, 10, 17, 3), symbols=wing), plain("keeper", teams=("hypertime",))
+    t = field(table, (hero, "A1"), foes=((keeper, "F2"), (keeper, "G2")), map=["................", "................"])
+    t.roll(3, 3)
+    t.p1.choose("move:hero", "move:hero:K1", "enter:hero:D1-E1")
+    t.p1.choose("enter:hero:E1-F1")
+    assert t["hero"].at == "K1"
+    assert len([line for line in t.p1.log if line.kind == "roll"]) == 2
+
+
+def test_lightning_marks_everybody_who_was_hit(table: Tables) -> None:
+    storm = plain("storm", range=6, bolts=2, abilities=("storm-xdps024.trait-1",))
+    t = field(table, (storm, "B2"), foes=((plain("foe"), "E2"), (plain("other"), "E4")))
+    t.roll(5, 4)
+    t.p1.choose("range:storm", "target:foe", "target:other")
+    while t.p1.prompt != "turn":
+        t.p1.choose(t.p1.options[0])
+    assert sorted(m["at"] for m in t.p1.view["markers"]) == ["E2", "E4"]
+
+
+FORGETS = made("test.forgets-the-hunt", Action("free", RemovesNamed(Self(), "Hunt")))
+
+
+@proves("heroclix.token.named")
+def test_tokens_of_one_name_are_removed_from_one_character(table: Tables) -> None:
+    hero = plain("hero", abilities=(FORGETS,))
+    t = field(table, (hero, "B2", {"named": {"Hunt": 2, "Other": 1}}), (plain("friend"), "B4", {"named": {"Hunt": 1}}))
+    t.p1.choose(f"{FORGETS}:hero")
+    g: Any = t.state
+    assert [(token.name, token.target) for token in g.named] == [("Other", t.find("hero")), ("Hunt", t.find("friend"))]
+
+
+ALONE = made("test.heals-itself", Flag("heals_itself_only"))
+CARES = made(
+    "test.cares",
+    Action(
+        "free",
+        seq(
+            Deals(Self(), amount(1)),
+            IfYouDo(Heals(Target(Characters("friendly")), amount(1)), Modifies(Self(), "damage", 1)),
+        ),
+    ),
+)
+
+
+@proves("heroclix.heal.healed")
+def test_who_heals_nobody_has_not_healed(table: Tables) -> None:
+    for friend, damage in ((plain("friend"), 4), (plain("friend", abilities=(ALONE,)), 3)):
+        t = field(table, (plain("hero", abilities=(CARES,)), "B2"), (friend, "B3", {"click": 4}))
+        t.p1.choose(f"{CARES}:hero", "friend")
+        assert t["hero"].damage == damage

@@ -67,14 +67,14 @@ for _key, _place in PLACES.items():
         ("test.to-water", {"B3", "D2"}),
         ("test.to-obscuring", {"C1", "D3"}),
         ("test.to-clear", {"A1", "A2", "A3", "B1", "B2", "C2"}),
-        ("test.to-wall", {"A2", "A3", "B1", "B2", "B3"}),
+        ("test.to-wall", {"A2", "A3", "B1", "B2", "B3", "D1", "D2"}),
         ("test.to-near", {"A1", "A2", "B1", "B2", "C1", "C3"}),
     ],
 )
 @proves("heroclix.place.definition")
 def test_a_place_reaches_so_many_squares_and_no_farther(table: Tables, key: str, squares: set[str]) -> None:
     rows = ["..fhh...", "...ww...", ".whff..."]
-    walls = [("A2", "A3", "wall"), ("B1", "B2", "door"), ("B3", "B2", "wall"), ("F2", "G2", "wall")]
+    walls = [("A2", "A3", "wall"), ("B1", "B2", "door"), ("B3", "B2", "wall"), ("D1", "D2", "wall"), ("F2", "G2", "wall")]
     t = field(table, (plain("hero", abilities=(key,)), "A1"), map=rows, edges=walls)
     t.p1.choose(f"{key}:hero")
     assert ends(t, "place") == squares
