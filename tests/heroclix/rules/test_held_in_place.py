@@ -7,9 +7,10 @@ from typing import Any
 from rulebound.core.effects import amount
 from rulebound.games.heroclix.conditions.attacks import Damaged, KnockedOut
 from rulebound.games.heroclix.definitions import Given
+from rulebound.games.heroclix.effects.areas import PutsMarkers
 from rulebound.games.heroclix.effects.bringing import Generates, KnocksOut, Made
 from rulebound.games.heroclix.effects.damage import Deals, Heals
-from rulebound.games.heroclix.effects.markers import Drifts, GeneratesMarkers
+from rulebound.games.heroclix.effects.markers import Drifts
 from rulebound.games.heroclix.effects.moving import BlowsBack
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
@@ -32,8 +33,8 @@ def made(key: str, *parts: Any) -> str:
 BLOW = made("test.blow-away", Action("free", BlowsBack(Target(Characters("opposing")))))
 DRIFT = made(
     "test.fog-drifts",
-    Action("free", GeneratesMarkers("hindering", 1, away=1), label="fog"),
-    Action("free", Drifts("hindering"), label="drift"),
+    Action("free", PutsMarkers("smoke-cloud", "hindering", most=1), label="fog"),
+    Action("free", Drifts("smoke-cloud"), label="drift"),
 )
 BREED = made(
     "test.drop-and-gather", Action("free", Generates("light-object", n=2)), Action("power", KnocksOut(Made("light-object")))
