@@ -196,7 +196,7 @@ class Words:
         gaps = {
             "note": said,
             "ability": self.common("ability", said) if said else "",
-            "rest": self.joined(names[1:]) if len(names) > 1 else "",
+            "rest": self.joined(names[1:]),
             "all": self.joined(names),
             "who": self.player(int(note) - 1) if note.isdecimal() else said,
         }

@@ -379,7 +379,6 @@ class PlacesTarget(Do):
 
     def ask_square(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")
-        f.answer = NOBODY
         if e == NOBODY or not g.on_map(e):
             return
         if g.opposing(f.source, e) and e not in (f.got or ()):
