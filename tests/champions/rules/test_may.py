@@ -51,6 +51,7 @@ from rulebound.games.champions.nouns import (
     MainScheme,
     Pick,
     Schemes,
+    That,
     Villain,
     You,
     a_minion,
@@ -84,6 +85,18 @@ def offered(table: Tables, effect: Do, p1: dict[str, Any] | None = None, **posit
 def test_a_status_card_is_given_to_who_has_none_of_it(table: Tables, effect: Do, state: str) -> None:
     assert offered(table, effect)
     assert not offered(table, effect, {state: 1})
+
+
+def test_who_is_chosen_for_one_thing_alone_must_be_changed_by_it(table: Tables) -> None:
+    """A stunned enemy is no choice for a stun, unless the text does more to the one who is chosen."""
+    for spoken_of in ("first", "second"):
+        text = Sequence((Stun(an_enemy(name="first")), Damage(n(1), an_enemy(name="second")), Confuse(That(name=spoken_of))))
+        with with_cards(support(f"test-{spoken_of}", "Button", "按鈕", "t01", action(text), cost=0)):
+            mine = {**MINION, "play": [f"test-{spoken_of}"]}
+            t = table.champions(p1=mine, villain=("rhino-1", {"stunned": 1}))
+            t.p1.choose("use", f"test-{spoken_of}")
+            assert sorted(t.p1.options) == ["choose:hydra-mercenary", "choose:rhino-1"]
+            assert t["hydra-mercenary"].stunned == (spoken_of == "second"), "there was no other choice"
 
 
 def test_what_is_exhausted_is_readied_and_what_is_ready_exhausted(table: Tables) -> None:
