@@ -180,6 +180,8 @@ def test_flyers_pass_over_blocking_terrain_outdoors_alone(table: Tables) -> None
         ({"speed": "hypersonic_speed"}, [{"speed": "plasticity"}], 4, True),
         ({"speed": "hypersonic_speed"}, [{"speed": "plasticity"}, {"speed": "plasticity"}], 5, False),
         ({"speed": "hypersonic_speed"}, [{}], 1, False),
+        ({}, [{"speed": "plasticity"}, {"speed": "plasticity"}], 5, False),
+        ({}, [{"speed": "plasticity"}, {"speed": "plasticity"}], 6, True),  # a natural 6, though it counts as 2
     ],
 )
 def test_break_away_rolls(table: Tables, mover: Any, foes: list[Any], die: int, away: bool) -> None:
