@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from .chance import mix
+from .rows import make
 
 Entity = int
 Player = int
@@ -40,7 +41,7 @@ class Offer(NamedTuple):
     def value(self) -> Any:
         """The answer, with the entities in it."""
         answer, about = self.answer, self.about
-        if answer.__class__ is str and answer == THAT:
+        if answer == THAT:
             return about[0] if about else NOBODY
         if answer.__class__ is tuple and THAT in answer:
             those = iter(about)
@@ -201,5 +202,5 @@ def subset_offers(
         for e in left:
             firsts.setdefault(alike(e), e)
         left = firsts.values()
-    offers = [Offer(verb, THAT, (e,)) for e in left]
+    offers = [make(Offer, (verb, THAT, (e,), "")) for e in left]
     return [*offers, Offer("done", None)] if offers and need <= 0 else offers

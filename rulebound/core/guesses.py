@@ -204,7 +204,7 @@ def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
     hidden, owner = frozenset(group), g.owner[group[0]]
     known: dict[str, list[Entity]] = {}
     for e in [e for e, whose in enumerate(g.owner) if whose == owner and e not in hidden]:
-        if g.zone[e] != NOBODY and g.sight[g.zone[e]] | g.known[e] != everybody and since[e] <= mixed[e]:
+        if g.zone[e] != NOBODY and g.known[e] != everybody and since[e] <= mixed[e]:
             known.setdefault(g.card[e].id, []).append(e)
     copies: dict[str, list[Entity]] = {}
     for e in group if known else ():

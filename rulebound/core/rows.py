@@ -10,6 +10,9 @@ from typing import Any, TypeVar
 
 R = TypeVar("R", bound=type[tuple[Any, ...]])
 
+make = tuple.__new__
+"""`make(Row, (1, 2))`, all fields in their order: the same as `Row(1, 2)` in half the time, where very many are made."""
+
 KEYS: dict[type, str] = {}
 KINDS: dict[str, type] = {}
 

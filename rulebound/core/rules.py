@@ -17,6 +17,7 @@ from .declared import only_known
 from .log import Shown
 from .priority import PriorityPolicy
 from .requirements import Requirements
+from .rows import make
 from .windows import WindowPolicy
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Rules:
 
     def in_log(self, g: Any, e: Entity, seen: int) -> Shown:
         """A card as the log names it, and who may read that: whoever sees it now, and those of the bits `seen`."""
-        return Shown(g.handle[e], g.card[e].id, g.sight[g.zone[e]] | g.known[e] | seen, g.owner[e])
+        return make(Shown, (g.handle[e], g.card[e].id, g.known[e] | seen, g.owner[e]))
 
     # ------------------------------------------------------------ what views show besides zones and columns
 

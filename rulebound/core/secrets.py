@@ -29,7 +29,7 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
     g.own()
     everybody = (2 << g.players) - 1
     for e in cards:
-        if g.known[e] | g.sight[g.zone[e]] == everybody:
+        if g.known[e] == everybody:
             g.hidden_since[e] = g.stamp
         g.mixed[e] = g.stamp
         g.known[e] &= ~players | g.sight[g.zone[e]]

@@ -19,6 +19,7 @@ from .game import game
 from .log import LogEvent
 from .occurrences import Occurrence, find
 from .outcomes import DRAW, LOSS, WIN, Outcome
+from .rows import make
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class State(Tabletop):
         if not offers:
             raise Stuck(f"nothing to choose from: {prompt}")
         kept = tuple(offers) if isinstance(offers, list) else offers  # a list may change
-        self.asked = Ask(player, rule, prompt, kept, slot, source, subset)
+        self.asked = make(Ask, (player, rule, prompt, kept, slot, source, subset))
 
     def run(self, chosen: Offer | None = None) -> None:
         """The whole engine: carry out the next step of the top procedure until somebody has to decide.
@@ -183,14 +184,14 @@ class State(Tabletop):
             index = option  # what bots do, a thousand times for each other way
         else:
             index = self.index_of(option, player, number)
-        assert asked is not None
-        chosen = asked.offers[index]
+            assert asked is not None
+        chosen, by = asked.offers[index], asked.player
         setattr(self.stack[-1], asked.slot, chosen.value)
         self.choices.append(index)
-        self.deciders.append(asked.player)
-        self.actor = asked.player
+        self.deciders.append(by)
+        self.actor = by
         if asked.subset and self.between_people:
-            self.veiled[asked.player] += 1  # nobody else counts how many questions it takes to name a set
+            self.veiled[by] += 1  # nobody else counts how many questions it takes to name a set
         self.asked = None
         self.run(chosen)
 

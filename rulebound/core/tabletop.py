@@ -27,7 +27,8 @@ from .columns import (
 from .decisions import NOBODY, Ask, Decision, Entity, Player
 from .errors import RuleboundError
 from .frames import Procedure
-from .log import NO_CARD, LogEvent
+from .log import NO_CARD, LogEvent, Shown
+from .rows import make
 from .rules import Rules
 from .zones import HOLDER, NONE, Zone
 
@@ -62,6 +63,7 @@ class Tabletop(metaclass=Declaring):
     zone: Column = starting(NOBODY)
     handle: Column
     known: Column
+    """The players who know the card, as bits: always those who see into its zone, perhaps others (see `tracking`)."""
     born: Column
     """When it became the object that it is: leaving play, turning up from a hidden place or a book's word make a new one."""
     mixed: Column
@@ -273,7 +275,7 @@ class Tabletop(metaclass=Declaring):
 
     def reveal(self, e: Entity, players: int) -> None:
         """Let the players of a bit set know the card, wherever it lies."""
-        before, loose = self.sight[self.zone[e]] | self.known[e], self.LOOSE[self.zone[e] // self.players]
+        before, loose = self.known[e], self.LOOSE[self.zone[e] // self.players]
         self.next_handle += loose  # whether they knew it is not for others to know
         if players & ~before:
             if loose:
@@ -291,7 +293,7 @@ class Tabletop(metaclass=Declaring):
     def sees(self, player: Player, e: Entity) -> bool:
         """May this player (or the spectator, NOBODY) know which card this is?"""
         bit = self.players if player == NOBODY else player
-        return bool((self.sight[self.zone[e]] | self.known[e]) >> bit & 1)
+        return bool(self.known[e] >> bit & 1)
 
     def shuffle(self, kind: int, player: Player = 0) -> None:
         """Shuffle a zone: nobody knows any of its cards afterwards."""
@@ -307,7 +309,7 @@ class Tabletop(metaclass=Declaring):
             self.undo_floor = len(self.choices)
             self.drawn = stirred(cards, self.seed, self.drawn)
         for e in cards:
-            if self.known[e] | seen == everybody:
+            if self.known[e] == everybody:
                 self.hidden_since[e] = self.stamp
             self.known[e] = seen
             self.mixed[e] = self.stamp
@@ -385,17 +387,17 @@ class Tabletop(metaclass=Declaring):
         `by` is the card that does it, unless the procedures in progress tell it (`Procedure.cause`).
         """
         log = self.log
-        if log is not None:
-            seen = (2 << self.players) - 1 if openly else 0
-            in_log = self.RULES.in_log
-            shown = tuple([in_log(self, e, seen) for e in about]) if about else ()
-            source = by
-            if source is None:
-                source = self.cause()
-                if source in about[:1]:
-                    source = NOBODY
-            shown_by = in_log(self, source, 0) if source != NOBODY else NO_CARD
-            log.append(LogEvent(len(self.choices), kind, player, shown, n, detail, self.place, shown_by))
+        if log is None:
+            return
+        in_log, shown, shown_by, choice = self.RULES.in_log, list[Shown](), NO_CARD, len(self.choices)
+        seen = (2 << self.players) - 1 if openly else 0
+        for e in about:
+            shown.append(in_log(self, e, seen))
+        source = self.cause() if by is None else by
+        if source != NOBODY and (by is not None or not about or source != about[0]):
+            shown_by = in_log(self, source, 0)
+        place = choice - sum(self.veiled) + self.rounds
+        log.append(make(LogEvent, (choice, kind, player, tuple(shown), n, detail, place, shown_by)))
 
     def cause(self, of: Procedure | None = None) -> Entity:
         """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""

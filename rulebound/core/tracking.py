@@ -28,7 +28,7 @@ def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
         else:
             g.own()
             g.mixed[e], g.mixed[copy] = g.mixed[copy], g.mixed[e]
-    before = was_seen | g.known[e]
+    before = g.known[e]
     if learners := seen & ~before:
         if loose or before | seen == everybody:
             one_of_several(g, e, old, learners)
@@ -47,7 +47,7 @@ def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
     """
     cards = (*g.zones[place], gone)
     lost = [e for e in cards if g.known[e] & blind]
-    open = [e for e in lost if g.known[e] | g.sight[place] == (2 << g.players) - 1]
+    open = [e for e in lost if g.known[e] == (2 << g.players) - 1]
     if open:
         g.stamp += 1
         g.own()
@@ -63,10 +63,10 @@ def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
 
 def blur(g: Tabletop, gone: Entity, place: int) -> None:
     """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
-    everybody, seen, known, mixed = (2 << g.players) - 1, g.sight[place], g.known, g.mixed
-    if seen | known[gone] == everybody:
+    everybody, known, mixed = (2 << g.players) - 1, g.known, g.mixed
+    if known[gone] == everybody:
         return
-    left = [e for e in g.zones[place] if mixed[e] != mixed[gone] and seen | known[e] != everybody]
+    left = [e for e in g.zones[place] if mixed[e] != mixed[gone] and known[e] != everybody]
     if not left:
         return
     g.own()
@@ -79,11 +79,11 @@ def blur(g: Tabletop, gone: Entity, place: int) -> None:
 
 def open_copy(g: Tabletop, gone: Entity, place: int) -> Entity | None:
     """A copy in the same hand that all know: where not all know the card that went, it is taken for that one."""
-    everybody, seen, known, cards = (2 << g.players) - 1, g.sight[place], g.known, g.card
-    if seen | known[gone] == everybody:
+    everybody, known, cards = (2 << g.players) - 1, g.known, g.card
+    if known[gone] == everybody:
         return None
     card = cards[gone]
-    return next((e for e in g.zones[place] if cards[e] is card and seen | known[e] == everybody), None)
+    return next((e for e in g.zones[place] if cards[e] is card and known[e] == everybody), None)
 
 
 def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
@@ -92,8 +92,8 @@ def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
     Whoever knew a copy in the same hand can't say that this is another one, so it is taken for that one. If all know it now,
     it is taken for the copy that all have seen last, of those that may have come to lie here.
     """
-    card, cards, known, sight, everybody = g.card[e], g.card, g.known, g.sight, (2 << g.players) - 1
-    public = known[e] | sight[place] | learners == everybody
+    card, cards, known, everybody = g.card[e], g.card, g.known, (2 << g.players) - 1
+    public = known[e] | learners == everybody
     if g.LOOSE[place // g.players]:
         for c in g.zones[place]:
             if cards[c] is card and c != e:
@@ -105,7 +105,7 @@ def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
     since, top = g.hidden_since, g.mixed[e]
     if card in compress(cards, since):
         copies = [x for x, c in enumerate(cards) if c is card and since[e] < since[x] <= top and g.owner[x] == g.owner[e]]
-        hidden = [x for x in copies if g.zone[x] >= 0 and sight[g.zone[x]] | known[x] != everybody]
+        hidden = [x for x in copies if g.zone[x] >= 0 and known[x] != everybody]
         if hidden:
             last = max(hidden, key=since.__getitem__)
             g.own()

@@ -218,13 +218,8 @@ def _undo(g: State) -> None:
     if (earlier.seed, earlier.drawn) != (g.seed, g.drawn):
         raise BrokenLaw("law 9: the chance moved on, yet undo is free")
     for e in range(len(earlier.card)):
-        learnt = _who_know(g, e) & ~_who_know(earlier, e)
-        if learnt and not _who_know(earlier, e) >> maker & 1:
+        if g.known[e] & ~earlier.known[e] and not earlier.known[e] >> maker & 1:
             raise BrokenLaw(f"law 9: {g.name_of(e)} became known, yet undo is free")
-
-
-def _who_know(g: State, e: int) -> int:
-    return (g.sight[g.zone[e]] if g.zone[e] >= 0 else 0) | g.known[e]
 
 
 def amiss(g: State) -> list[str]:
@@ -243,6 +238,8 @@ def zones_wrong(g: State) -> list[str]:
             if e in seen:
                 wrong.append(f"{g.name_of(e)} lies in two zones")
             seen[e] = place
+            if g.sight[place] & ~g.known[e]:
+                wrong.append(f"{g.name_of(e)} is not known to all who see into its zone")
     wrong += [
         f"{g.name_of(e)} lies elsewhere than its column says" for e, z in enumerate(g.zone) if seen.get(e, NOBODY) != z
     ]

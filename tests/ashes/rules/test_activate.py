@@ -97,3 +97,7 @@ def test_each_reason_is_told_once(table: Tables) -> None:
     assert [r.message for r in t.p1.why_not("blood-archer")] == ["is-exhausted", "no-main-action"]
     ready = table.ashes(p1={"battlefield": ["iron-worker"]}, main=0)
     assert [r.message for r in ready.p1.why_not("iron-worker")] == ["no-main-action"]
+    bare = ("blood-archer", {"attached": ["reflections-in-the-water"]})
+    t = table.ashes(p1={"battlefield": [bare], "dice": ["natural:power"]}, p2={"battlefield": ["iron-worker"]})
+    assert not t.p1.can("activate", "blood-shot")
+    assert [r.message for r in t.p1.why_not("blood-archer")] == ["has-no-such-ability"]

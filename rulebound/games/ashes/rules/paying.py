@@ -48,14 +48,10 @@ def payable(g: AshesState, player: Player, magic: Magic) -> bool:
     return True
 
 
-def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> Requirements:
-    """What dice are missing for a magic cost; the alternative that comes nearest is named."""
-    options = list(alternatives)
-    for o in options:
-        if payable(g, player, o):
-            return
+def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> list[Reason]:
+    """What dice are missing for a magic cost that can't be paid; the alternative that comes nearest is named."""
     best: list[Reason] | None = None
-    for magic in options:
+    for magic in alternatives:
         dice, reasons = g.at(ACTIVE_POOL, player), []
         for die, power, above in needs(magic):
             mine = [g.face[d] for d in dice if g.card[d].id == die]
@@ -69,7 +65,7 @@ def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> Req
             reasons.append(Reason("ashes.cost.magic", "needs-dice", len(magic) - len(dice), "basic"))
         if best is None or sum(r.n for r in reasons) < sum(r.n for r in best):
             best = reasons
-    yield from best or ()
+    return best or []
 
 
 def can_pay(g: AshesState, player: Player, card: Entity, cost: Cost, alternatives: tuple[Magic, ...]) -> Requirements:
@@ -82,6 +78,9 @@ def can_pay(g: AshesState, player: Player, card: Entity, cost: Cost, alternative
         yield Reason("ashes.turn.side-optional", "no-side-action")
     if cost.discard and len([c for c in g.at(HAND, player) if c != card]) < cost.discard:
         yield Reason("ashes.cost.discard", "needs-cards", cost.discard)
+    for magic in alternatives:
+        if payable(g, player, magic):
+            return
     yield from lacking(g, player, alternatives)
 
 

@@ -12,7 +12,7 @@ from ..costs import ANY, BASIC, Magic, Symbol
 from ..definitions import ABILITIES, ACTION, ONE_TIME, REACTION, Ability
 from ..focus import copies
 from ..state import AshesState
-from ..values import number_now, sources
+from ..values import number_now
 from ..zones import DISCARD_PILE, RESOLVING
 from .entering import can_place, place_played
 from .occurrences import Happening, opponent_in
@@ -126,12 +126,6 @@ def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) 
         else:
             yield Reason("ashes.cost.exhaust" if cost.exhaust else "ashes.exhaustion.no-text", "is-exhausted")
             return
-    if card_is_unit(g, card) and not any(a.key == ability.key for a in sources(g, card)):
-        yield Reason("ashes.ability.definition", "has-no-such-ability")
-
-
-def card_is_unit(g: AshesState, e: Entity) -> bool:
-    return g.card[e].is_unit
 
 
 @procedure

@@ -10,6 +10,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
 from rulebound.core.masks import take_off
 from rulebound.core.requirements import Reason, Requirements, met
+from rulebound.core.rows import make
 from rulebound.core.values import expire
 
 from ..costs import LEVELS, POWER
@@ -267,7 +268,7 @@ def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) ->
     for d in g.at(ACTIVE_POOL, player):
         if d not in changed:
             kinds.setdefault((cards[d].id, faces[d]), d)
-    return [Offer("turn", (THAT, f), (d,), note) for (_, now), d in kinds.items() for f, note in OTHER_SIDES[now]]
+    return [make(Offer, ("turn", (THAT, f), (d,), note)) for (_, now), d in kinds.items() for f, note in OTHER_SIDES[now]]
 
 
 # ---------------------------------------------------------------- why not
@@ -313,6 +314,8 @@ def _not_usable(g: AshesState, player: Player, e: Entity) -> Requirements:
         return
     abilities = [a for a in g.title(e).abilities if a.kind == ACTIVATED]
     reasons = [reason for a in abilities for reason in may_activate(g, player, e, a)]
+    if not g.exhaustion[e] and not {a.key for a in abilities} <= {a.key for a in sources(g, e)}:
+        reasons.append(Reason("ashes.ability.definition", "has-no-such-ability"))
     yield from reasons
     if g.card[e].is_unit:
         told = {reason.message for reason in reasons}

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.log import Shown
+from rulebound.core.rows import make
 
 from ..definitions import DRONE, PROGRAMS, ChampionsCard
 from ..state import ChampionsRules, ChampionsState
@@ -50,8 +51,8 @@ class RulesReference(ChampionsRules):
         """A facedown card in play is a drone to everybody; an identity is called by the side that counts."""
         if g.zone[e] // g.players == FACEDOWN:
             return Shown(g.handle[e], DRONE.id, (2 << g.players) - 1, g.owner[e])
-        shown = super().in_log(g, e, seen)
-        return shown if g.card[e].alter_ego is None else shown._replace(card=g.name_of(e))
+        card = g.card[e]
+        return make(Shown, (g.handle[e], card.id if card.alter_ego is None else g.name_of(e), g.known[e] | seen, g.owner[e]))
 
 
 ChampionsState.RULES = RulesReference()
