@@ -155,9 +155,14 @@ class Decision:
         return [o.key for o in self.options]
 
 
+THESE = Offer("done", None)
+"""These are all: no more belong to the set."""
+
+
 def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
     """One of each name: copies of a card in hand are as good as each other."""
-    seen, card = dict[Any, Entity](), g.card
+    seen: dict[Any, Entity] = {}
+    card = g.card
     for c in cards:
         if (name := card[c].id) not in seen:
             seen[name] = c
@@ -177,6 +182,7 @@ def subset_offers(
     least: int,
     most: int,
     alike: Callable[[Entity], Any] | None = None,
+    note: Callable[[Entity], str] = lambda e: "",
 ) -> list[Offer]:
     """The next question of "choose from `least` to `most` of these", asked in canonical order so that each set comes once.
 
@@ -202,5 +208,5 @@ def subset_offers(
         for e in left:
             firsts.setdefault(alike(e), e)
         left = firsts.values()
-    offers = [make(Offer, (verb, THAT, (e,), "")) for e in left]
-    return [*offers, Offer("done", None)] if offers and need <= 0 else offers
+    offers = [make(Offer, (verb, THAT, (e,), note(e))) for e in left]
+    return [*offers, THESE] if offers and need <= 0 else offers

@@ -10,11 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from .decisions import NOBODY, Entity, Offer, Player
+from .decisions import NOBODY, THESE, Entity, Offer, Player
 from .frames import Procedure, procedure, step
-
-DONE = "done"
-"""The verb of spending no more, where more may be spent than is asked for."""
 
 
 @procedure
@@ -69,7 +66,8 @@ class Payment(Procedure):
         met, self.answer = self.met(g), None
         if met and not self.EXCEEDS:
             return
-        offers, seen, rest = [Offer(DONE, None)] if met else [], set[object](), self.rest(g)
+        seen: set[object] = set()
+        offers, rest = [THESE] if met else [], self.rest(g)
         for i, part in enumerate(rest):
             if (like := self.alike(g, part)) not in seen:
                 seen.add(like)

@@ -389,15 +389,16 @@ class Tabletop(metaclass=Declaring):
         log = self.log
         if log is None:
             return
-        in_log, shown, shown_by, choice = self.RULES.in_log, list[Shown](), NO_CARD, len(self.choices)
+        in_log, shown_by, choice = self.RULES.in_log, NO_CARD, len(self.choices)
         seen = (2 << self.players) - 1 if openly else 0
+        shown: tuple[Shown, ...] = ()
         for e in about:
-            shown.append(in_log(self, e, seen))
+            shown += (in_log(self, e, seen),)
         source = self.cause() if by is None else by
         if source != NOBODY and (by is not None or not about or source != about[0]):
             shown_by = in_log(self, source, 0)
         place = choice - sum(self.veiled) + self.rounds
-        log.append(make(LogEvent, (choice, kind, player, tuple(shown), n, detail, place, shown_by)))
+        log.append(make(LogEvent, (choice, kind, player, shown, n, detail, place, shown_by)))
 
     def cause(self, of: Procedure | None = None) -> Entity:
         """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""

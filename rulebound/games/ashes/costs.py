@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 from itertools import chain, product
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Symbol(NamedTuple):
 Magic = tuple[Symbol, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cost:
     """A play or activation cost: main action, side action, exhaust, discard and magic, the last perhaps in parallel."""
 
@@ -41,10 +41,11 @@ class Cost:
     x: Symbol | None = None
     """The symbol that is to be paid X times."""
 
-    @property
+    @cached_property
     def alternatives(self) -> tuple[Magic, ...]:
         """The magic costs that would do, each in full, highest symbols first."""
-        return _alternatives(self.magic, self.parallel)
+        ways = [(*self.magic, *chain.from_iterable(one_of_each)) for one_of_each in product(*self.parallel)]
+        return tuple(tuple(sorted(way, key=lambda s: (-s.level, s.die))) for way in ways)
 
     @property
     def magic_play_cost(self) -> int:
@@ -55,12 +56,6 @@ class Cost:
     def parts(self) -> frozenset[str]:
         named = {"main": self.main, "side": self.side, "exhaust": self.exhaust, "discard": self.discard}
         return frozenset(k for k, v in named.items() if v) | ({"magic"} if self.magic or self.parallel or self.x else set())
-
-
-@lru_cache(maxsize=1024)
-def _alternatives(magic: Magic, parallel: tuple[tuple[Magic, ...], ...]) -> tuple[Magic, ...]:
-    ways = [(*magic, *chain.from_iterable(one_of_each)) for one_of_each in product(*parallel)]
-    return tuple(tuple(sorted(way, key=lambda s: (-s.level, s.die))) for way in ways)
 
 
 FREE = Cost()

@@ -187,9 +187,12 @@ class PayCost(Payment):
         symbol = self.symbols[paid]
         again = paid > 0 and self.symbols[paid - 1] == symbol
         least = die_key(g, self.chosen[-1]) if again else ("", NOBODY)
-        usable = [d for d in g.at(ACTIVE_POOL, self.player) if d not in self.chosen and fits(g, d, symbol)]
-        keyed = [(key, i, d) for i, d in enumerate(usable) if (key := die_key(g, d)) >= least]
-        return [d for _, _, d in sorted(keyed)]
+        usable = [
+            (key, i, d)
+            for i, d in enumerate(g.at(ACTIVE_POOL, self.player))
+            if (key := die_key(g, d)) >= least and d not in self.chosen and fits(g, d, symbol)
+        ]
+        return [d for _, _, d in sorted(usable)]
 
     def alike(self, g: AshesState, part: Entity) -> object:
         """Dice of one type and level are as good as each other; of cards there is one of each name anyway."""

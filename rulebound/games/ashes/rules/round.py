@@ -204,9 +204,8 @@ class ChooseDice(SecretPicks):
 
     def offers(self, g: AshesState, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
         keys = {d: die_key(g, d) for d in sorted(g.at(ACTIVE_POOL, player))}
-        dice = sorted(keys, key=keys.__getitem__)
-        offers = subset_offers("exhaust", dice, taken, 0, len(dice), alike=keys.__getitem__)
-        return [o._replace(note=LEVELS[g.face[o.value]]) if o.about else o for o in offers]
+        dice, key = sorted(keys, key=keys.__getitem__), keys.__getitem__
+        return subset_offers("exhaust", dice, taken, 0, len(dice), key, lambda d: LEVELS[g.face[d]])
 
     def show(self, g: AshesState, picks: Picks) -> None:
         for p, dice in picks:

@@ -26,7 +26,8 @@ from .paying import exhaust_die
 from .piles import discard_from_hand, discard_top
 from .play import Activate, PlayCard, may_activate, may_play
 
-PASS, END, MEDITATE = ("pass",), ("end",), ("meditate",)
+PASS, END_TURN, MEDITATE = Offer("pass", ("pass",)), Offer("end-turn", ("end",)), Offer("meditate", ("meditate",))
+DISCARD_TOP, DONE, KEEP = Offer("discard-top", -2), Offer("done"), Offer("keep", ())
 
 
 @procedure
@@ -114,13 +115,13 @@ def turn_offers(g: AshesState, player: Player) -> list[Offer]:
     if g.main_left:
         if attackers_of(g, player):
             offers.extend(Offer("attack", ("attack", THAT), (t,)) for t in attack_targets(g, player))
-        offers.append(Offer("pass", PASS))
+        offers.append(PASS)
     else:
-        offers.append(Offer("end-turn", END))
+        offers.append(END_TURN)
     if g.side_left:
         offers.extend(dice_powers(g, player))
         if can_meditate(g, player):
-            offers.append(Offer("meditate", MEDITATE))
+            offers.append(MEDITATE)
     return offers
 
 
@@ -217,7 +218,7 @@ class Meditate(Procedure):
     def choose_card(self, g: AshesState) -> None:
         offers = [Offer("discard", THAT, (c,)) for c in distinct(g, g.at(HAND, self.player))]
         if g.at(DRAW_PILE, self.player):
-            offers.append(Offer("discard-top", -2))
+            offers.append(DISCARD_TOP)
         seen: set[tuple[str, int, int]] = set()
         for s in g.at(SPELLBOARD, self.player):
             same = (g.card[s].id, g.exhaustion[s], g.status[s])
@@ -225,7 +226,7 @@ class Meditate(Procedure):
                 seen.add(same)
                 offers.append(Offer("discard", THAT, (s,), "spellboard"))
         if self.discarded:
-            offers.append(Offer("done"))
+            offers.append(DONE)
         g.ask("answer", self.player, "ashes.meditate.action", "meditate", offers)
 
     @step("ashes.meditate.action")
@@ -233,7 +234,7 @@ class Meditate(Procedure):
         card, self.answer = self.answer, NOBODY
         if card == NOBODY:
             self.finish()
-        elif card == -2:
+        elif card == DISCARD_TOP.value:
             discard_top(g, self.player)
         elif g.zone[card] // g.players == HAND:
             discard_from_hand(g, card)
@@ -246,7 +247,7 @@ class Meditate(Procedure):
         self.answer = ()
         offers = change_offers(g, self.player, ())
         if offers:
-            offers.append(Offer("keep", ()))
+            offers.append(KEEP)
             g.ask("answer", self.player, "ashes.meditate.change", "change-die", offers)
 
     @step("ashes.meditate.change")

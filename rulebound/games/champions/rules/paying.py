@@ -12,7 +12,7 @@ from rulebound.core.frames import procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.payment import Payment
 from rulebound.core.requirements import Reason, Requirements
-from rulebound.core.rows import row
+from rulebound.core.rows import make, row
 
 from ..definitions import ABILITIES, RESOURCE_ABILITY, WILD, Ability
 from ..state import ChampionsState
@@ -54,7 +54,8 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
     found, card = [], g.card
     for c in g.at(HAND, player):
         if c != paying_for and c not in taken and (resources := card[c].resources):
-            found.append(Source(c, "", printed_resources(g, c, paying_for) if card[c].doubles_for else resources))
+            printed = printed_resources(g, c, paying_for) if card[c].doubles_for else resources
+            found.append(make(Source, (c, "", printed)))
     for e in g.listeners.get("resource", ()):
         if g.controller(e) != player or e in taken:
             continue
@@ -201,7 +202,7 @@ class PayResources(Payment):
         )
 
     def offer(self, g: ChampionsState, part: Source) -> Offer:
-        return Offer("generate" if part.ability else "discard", part, (part.entity,))
+        return make(Offer, ("generate" if part.ability else "discard", part, (part.entity,), ""))
 
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:

@@ -20,7 +20,7 @@ from .occurrences import Occasion, responses
 from .play import PlayCard, may_play
 from .tokens import exhaust
 
-END = ("end",)
+END_TURN = Offer("end-turn", ("end",))
 
 
 @procedure
@@ -48,7 +48,7 @@ class PlayerTurn(Procedure):
             if not g.declined[p] and might_act(g, p):
                 g.cite("champions.player-turn.ask", "champions.ability.action.request")
                 offers.append(Offer("ask", ("ask", p), note=str(p + 1)))
-        offers.append(Offer("end-turn", END))
+        offers.append(END_TURN)
         g.ask("answer", self.player, "champions.player-turn.options", "turn", offers, confirm=True)
 
     @step()
@@ -58,7 +58,7 @@ class PlayerTurn(Procedure):
         if answer[0] == "ask":
             self.asked = answer[1]
             self.jump("ask_player")
-        elif answer == END:
+        elif answer == END_TURN.value:
             self.ending = 1
             self.jump("volunteer")
         else:
