@@ -231,6 +231,14 @@ class FreeReveals(Pond):
         self.undo_floor = floor
 
 
+class LosesSight(Pond):
+    """Whoever holds a card knows it, whatever an effect says."""
+
+    def after_act(self) -> None:
+        for e in self.at(HAND, 0)[:1]:
+            self.known[e] = 0
+
+
 class Remembers(Pond):
     top: str = ""
 
@@ -272,6 +280,7 @@ BROKEN = [
     (5, Leaks, {5}, "law 5/6: player .* sees a difference in .next"),
     (6, Leaks, {6}, "law 5/6"),
     (7, Loses, {7}, "law 7: .* lies elsewhere than its column says"),
+    (7, LosesSight, {7}, "law 7: .* is not known to all who see into its zone"),
     (7, Forgets, {7}, "law 7: an effect waits for the end of a procedure that is over"),
     (8, NeverEnds, {8}, "law 8: .* no end after 60 choices"),
     (9, FreeDice, {9}, "law 9: the chance moved on, yet undo is free"),
