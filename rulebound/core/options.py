@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from .decisions import Actions, Ask, Decision, Entity, Offer, Option, Player
-from .errors import Broken, NotOffered, RuleboundError, Stuck, quoted
+from .errors import NotOffered, RuleboundError, Stuck, quoted
 
 if TYPE_CHECKING:
     from .frames import Procedure
@@ -149,8 +149,7 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None,
     """`State.index_of`."""
     asked = g.asked
     if asked is None:
-        if g.broken:
-            raise Broken(g.broken)
+        g.sound()
         raise NotOffered("the game is over: there is nothing left to choose")
     if player is not None and player != asked.player:
         raise NotOffered(f"player {player + 1} can't choose now: the decision is player {asked.player + 1}'s")
@@ -195,8 +194,16 @@ def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Off
     if chosen is None:
         begun = "its set-up"
     else:
-        cards = [g.name_of(e) for e in chosen.about]
+        cards = [_called_still(g, e) for e in chosen.about]
         begun = f"choice {len(g.choices)} ({':'.join([chosen.verb, *cards, *([chosen.note] if chosen.note else [])])})"
-    game = g.GAME.id if hasattr(g, "GAME") else type(g).__name__
+    game = g.GAME.id
     said = f": {error}" if isinstance(error, RuleboundError | Stuck) else ""
     return f"{game} is broken: {begun} failed in {where}{said}; go back to the position before it, and report this"
+
+
+def _called_still(g: State, e: Entity) -> str:
+    """The name of a card in a broken position, which the failing step may have left without one."""
+    try:
+        return g.name_of(e)
+    except Exception:
+        return str(g.card[e].id)

@@ -122,7 +122,7 @@ class State(Tabletop):
             if top is not None:
                 top.pc = pc + 1  # the step that failed, though it may have jumped before
             self.broken = options.breakdown(self, error, top, chosen)
-            self.asked = None
+            self.asked, self.ended = None, ()
             if chosen is not None:
                 self.choices.pop()
                 self.deciders.pop()
@@ -156,12 +156,16 @@ class State(Tabletop):
         """What has to be decided now, or None when the game is over; `Broken` where a step has failed."""
         asked = self.asked
         if asked is None:
-            if self.broken:
-                raise Broken(self.broken)
+            self.sound()
             return None
         if self._decision is None or self._decision[0] is not asked:
             self._decision = (asked, options.decision(self, asked))
         return self._decision[1]
+
+    def sound(self) -> None:
+        """Raise `Broken` where a step has failed: such a game looks finished to nobody."""
+        if self.broken:
+            raise Broken(self.broken)
 
     def names(self, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
         """Names to tell these entities apart: `iron-worker`, and `iron-worker#2` for the second copy in play.
@@ -207,7 +211,10 @@ class State(Tabletop):
 
     def actions(self) -> list[int]:
         """For each option of the pending decision the number of its action, without making keys or words."""
-        return options.actions(self, self.asked) if self.asked is not None else []
+        if self.asked is None:
+            self.sound()
+            return []
+        return options.actions(self, self.asked)
 
     def option_of(self, action: int) -> Option:
         """The option of the pending decision with this action, or `NotOffered` in words."""

@@ -19,6 +19,7 @@ Shown = list[tuple[str, list[int], int]]
 
 def view(g: State, player: Player) -> dict[str, Any]:
     """All that this player may know, as plain data, built from whitelists: zones, shown columns, the pending decision."""
+    g.sound()
     return {**table_seen(g, player), "where": g.explain(), "decision": _decision(g, player)}
 
 

@@ -27,7 +27,7 @@ class Walk(Procedure):
     @step("made-up.walk")
     def ask(self, g: Any) -> None:
         piece = g.at(FIELD, 0)[0]
-        ways = ["on", "fall", "interrupt", "circle", "nowhere", "home"]
+        ways = ["on", "fall", "interrupt", "circle", "nowhere", "home", "late", "nameless"]
         g.ask("answer", 0, "made-up.walk", "walk", [Offer("go", way, (piece,), way) for way in ways])
 
     @step("made-up.walk")
@@ -35,7 +35,11 @@ class Walk(Procedure):
         g.damage[g.at(FIELD, 0)[0]] += 1
         g.note("walks", 0)
         self.jump("ask")
-        if self.answer == "fall":
+        if self.answer == "late":
+            g.end("made-up.end", winners=[0])
+        if self.answer == "nameless":
+            g.masks[g.at(FIELD, 0)[0]] = ("no-such-piece",)
+        if self.answer in ("fall", "late", "nameless"):
             raise ZeroDivisionError("a hole in the rules")
         if self.answer == "interrupt":
             raise KeyboardInterrupt
@@ -62,6 +66,9 @@ TEXTS = Programs()
 class WalkRules(Rules):
     programs = TEXTS
 
+    def name_of(self, g: Any, e: int) -> str:
+        return str(g.card_now(e).id)
+
 
 class Path(Table):
     RULES = WalkRules()
@@ -86,15 +93,16 @@ def test_the_error_names_game_choice_procedure_and_step_and_its_cause() -> None:
     assert isinstance(raised.value.__cause__, ZeroDivisionError)
 
 
-@pytest.mark.parametrize("way", ["fall", "circle", "nowhere"])
+@pytest.mark.parametrize("way", ["fall", "circle", "nowhere", "late", "nameless"])
 def test_a_broken_game_is_not_over_and_says_so_whatever_is_asked_of_it(way: str) -> None:
     g = begun()
     with pytest.raises(Broken):
         g.choose(f"go:orc:{way}")
-    assert not g.over
-    assert "is broken" in g.broken
+    assert (g.over, g.outcome, g.winners) == (False, (), ()), "not even where the step that failed had ended it before"
+    assert f"choice 1 (go:orc:{way}) failed" in g.broken
+    assert g.choices == []
     questions: list[Callable[[], Any]] = [lambda: g.decision, lambda: g.choose(0), lambda: g.after(0), lambda: g.view(0)]
-    questions.append(lambda: g.copy().decision)
+    questions += [lambda: g.copy().decision, lambda: g.actions(), lambda: g.option_of(1)]
     for ask in questions:
         with pytest.raises(RuleboundError, match="made-up-walk is broken"):
             ask()
