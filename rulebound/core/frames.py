@@ -16,7 +16,7 @@ from .declared import plain_fields
 Serial = int
 """The number of a procedure: its own for the whole game, whatever lies at its place in the stack later; NOBODY for none.
 
-A field that is declared as a `Serial` (or a tuple of them) refers to another procedure; see `occurrences`.
+What is declared as a `Serial` (a field, a part of a tuple or a row) refers to another procedure; see `occurrences`.
 """
 Step = Callable[[Any, Any], None]
 S = TypeVar("S", bound=Callable[..., None])
@@ -52,8 +52,6 @@ class Procedure:
     RULES: ClassVar[tuple[tuple[str, ...], ...]] = ()
     PLACES: ClassVar[dict[str, int]] = {}
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    REFERS: ClassVar[tuple[str, ...]] = ()
-    """The fields that refer to other procedures by their serials."""
     REDEALT: ClassVar[tuple[str, ...]] = ()
     """The fields that `redeal` makes anew."""
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -105,10 +103,6 @@ class Procedure:
         return f"{type(self).__name__}, step {n} of {len(names)}: {name}"
 
 
-OWN = len(fields(Procedure))
-"""How many fields each procedure has: what it is itself."""
-
-
 @dataclass_transform(kw_only_default=True, eq_default=False)
 def procedure(cls: type[P]) -> type[P]:
     """Class decorator: slots, constructor, the steps in order, and a copy method written out field by field."""
@@ -132,7 +126,6 @@ def procedure(cls: type[P]) -> type[P]:
     made.RULES = tuple(m.rules for m in steps.values())  # type: ignore[attr-defined]
     made.PLACES = {name: i for i, name in enumerate(steps)}
     made.FIELDS = tuple(f.name for f in fields(made))
-    made.REFERS = tuple(f.name for f in fields(made)[OWN:] if f.type in ("Serial", "tuple[Serial, ...]"))
     made.CAUSES = made.cause is not Procedure.cause
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .decisions import NOBODY, Entity, Player
 from .errors import Stuck
 from .frames import Procedure, Serial, freeze, procedure, step, thaw
+from .renaming import referred
 
 if TYPE_CHECKING:
     from .state import State
@@ -94,15 +95,11 @@ def keep(g: State, frame: Procedure, answers: Procedure | None = None) -> tuple[
 
 
 def _remember(g: State, frame: Procedure, past: dict[Serial, tuple[Any, ...]]) -> None:
-    for name in frame.REFERS:
-        if name == "together":
-            continue  # whoever asks later asks what happened, not beside what
-        value = getattr(frame, name)
-        for serial in value if isinstance(value, tuple) else (value,):
-            if serial != NOBODY and serial not in past:
-                answered = find(g, serial, Procedure)
-                past[serial] = freeze(answered)
-                _remember(g, answered, past)
+    for serial in referred(frame):
+        answered = running(g, serial) or _snapshot(g, serial)
+        if answered is not None and serial not in past:
+            past[serial] = freeze(answered)
+            _remember(g, answered, past)
 
 
 def find(g: State, serial: Serial, kind: type[P]) -> P:

@@ -7,7 +7,7 @@ nothing says that it stands for something is a number and nothing else.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import cache
 from typing import Any, ForwardRef
@@ -115,6 +115,19 @@ def parts_of(key: str, kind: str) -> dict[str, Rename]:
     """The fields of a procedure in which there may be something to rename."""
     found = {f.name: reading(f.type, kind) for f in fields(Procedure.KINDS[key])}
     return {name: rename for name, rename in found.items() if rename is not None}
+
+
+ITSELF = frozenset({"serial", "begun_by", "together"})
+"""Where a procedure has its own number, and those of whatever it runs for or beside: nobody asks it for these later."""
+
+
+def referred(frame: Procedure) -> Iterable[int]:
+    """The serials of the procedures that a frame speaks of, also in its rows and in what lies frozen in it."""
+    found = Mentions()
+    for name, mention in parts_of(frame.KEY, SERIAL).items():
+        if name not in ITSELF:
+            mention(getattr(frame, name), found)
+    return found
 
 
 def rename_frame(frame: Procedure, numbers: Numbers, kind: str) -> None:

@@ -55,7 +55,6 @@ class Telling(Procedure):
 
 
 def test_a_procedure_says_by_its_annotations_what_its_fields_hold() -> None:
-    assert Telling.REFERS == ("event", "events")
     assert list(parts_of(Telling.KEY, ENTITY)) == ["target", "targets", "answer", "picks"], "rows in the last two may say it"
     assert list(parts_of(Telling.KEY, SERIAL)) == ["serial", "begun_by", "event", "events", "answer", "picks"]
 

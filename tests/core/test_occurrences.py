@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import NOBODY, Offer, Player
-from rulebound.core.effects import Do, Programs, Resolve, Writer, node
+from rulebound.core.effects import Answered, Do, Programs, Resolve, Writer, node
 from rulebound.core.errors import Stuck
-from rulebound.core.frames import Procedure, Serial, procedure, step
+from rulebound.core.frames import Procedure, Serial, freeze, procedure, step, thaw
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.priority import Priority, PriorityPolicy, stack_up
 from rulebound.core.queues import drain, wait_in
@@ -76,9 +76,29 @@ class TooLate(Do):
         stop(g, f.event)
 
 
+@node
+class Recalls(Do):
+    """Tells of the blow that its memory holds."""
+
+    def act(self, g: Any, f: Resolve) -> None:
+        g.tell(f"it remembers a blow of {g.occurrence(f.recall('blow'), Blow).amount}")
+
+
+@procedure
+class Messenger(Procedure):
+    """Brings another procedure."""
+
+    brings: tuple[Any, ...]
+
+    @step()
+    def go(self, g: Any) -> None:
+        g.push(thaw(self.brings))
+
+
 WRITTEN = Programs()
 REPORT = WRITTEN.write("occurrences/report", Report())
 TOO_LATE = WRITTEN.write("occurrences/too-late", TooLate())
+RECALLS = WRITTEN.write("occurrences/recalls", Recalls())
 
 
 class Windows(WindowPolicy):
@@ -92,6 +112,11 @@ class Windows(WindowPolicy):
             stack_up(g, text, trigger.player, trigger.entity)
         elif wait == "queue":
             wait_in(g, "later", text, trigger.player, trigger.entity)
+        elif wait == "messenger":
+            wait_in(g, "later", Messenger(brings=freeze(text)), trigger.player, trigger.entity)
+        elif wait == "memory":
+            memory = (Answered("blow", window.event),)
+            wait_in(g, "later", Resolve(program=RECALLS, memory=memory), trigger.player, trigger.entity)
         else:
             g.push(text)
 
@@ -161,6 +186,16 @@ def test_a_trigger_in_a_queue_reads_its_own_blow() -> None:
     assert len(later) == 2
     g = play(TELLS, {**SETUP, "wait": "queue"}, ["raid", *["use:crier"] * 2, "pass", "pass", 0, 0])
     assert g.story == ["the raid is over", FIRST, SECOND]
+
+
+def test_what_waits_inside_another_procedure_reads_its_own_blow() -> None:
+    g = play(TELLS, {**SETUP, "wait": "messenger"}, ["raid", *["use:crier"] * 2, "pass", "pass", 0, 0])
+    assert g.story == ["the raid is over", FIRST, SECOND]
+
+
+def test_what_a_waiting_text_remembers_is_kept_too() -> None:
+    g = play(TELLS, {**SETUP, "wait": "memory"}, ["raid", *["use:crier"] * 2, "pass", "pass", 0, 0])
+    assert g.story == ["the raid is over", "it remembers a blow of 2", "it remembers a blow of 5"]
 
 
 def test_a_searcher_s_copy_still_knows_what_the_triggers_answer() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Resolve
-from rulebound.core.frames import Procedure, Serial, procedure, step, thaw
+from rulebound.core.frames import Procedure, Serial, freeze, procedure, step, thaw
 from rulebound.core.limits import use, used
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
@@ -114,7 +114,7 @@ def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[
         if queue_up:
             g.cite("heroclix.trigger.mandatory")
             frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=event.serial)
-            wait_in(g, queue_up, _special(frame), t.player, t.entity, label=t.ability)
+            wait_in(g, queue_up, SpecialTrigger(frame=freeze(frame)), t.player, t.entity, label=t.ability)
         elif PARTS[t.ability].after:
             queue(g, t, event)
         else:
@@ -153,10 +153,6 @@ class SpecialTrigger(Procedure):
     @step("heroclix.trigger.after-resolutions")
     def after(self, g: HeroclixState) -> None:
         resolves(g)
-
-
-def _special(frame: Procedure) -> SpecialTrigger:
-    return SpecialTrigger(frame=(frame.KEY, *(getattr(frame, n) for n in frame.FIELDS)))
 
 
 @procedure
