@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .declared import is_scalar, meaning, mutable
+from .declared import is_scalar, meaning, mutable, no_slip
 
 if TYPE_CHECKING:
     from .tabletop import Tabletop
@@ -76,6 +76,19 @@ def read_declarations(cls: type[Tabletop]) -> None:
             _allow(name in defaults, cls, name, "give it the value with which every game begins")
             cls.SCALARS[name] = default
     cls.SEATS, cls.ROWS, cls.TABLES = tuple(seats), tuple(rows), tuple(tables)
+    _named(cls)
+
+
+def _named(cls: type[Tabletop]) -> None:
+    """What a state class names of its columns, seats and scalars is there."""
+    for list_of, names, held in (
+        ("LINKS", cls.LINKS, (*cls.COLUMNS, *cls.SEATS)),
+        ("SHOWN_COLUMNS", [name for name, _ in cls.SHOWN_COLUMNS], cls.COLUMNS),
+        ("SHOWN_SEATS", cls.SHOWN_SEATS, cls.SEATS),
+        ("SHOWN_SCALARS", cls.SHOWN_SCALARS, cls.SCALARS),
+    ):
+        for name in names:
+            _allow(name in held, cls, list_of, f"it names {name}, which is not declared as such")
 
 
 KINDS = "there are Column, Seats, Rows, Table, ClassVar, and scalars (int, str, float, bool, tuples of these, or None)"
@@ -95,6 +108,7 @@ def _allow(right: bool, cls: type[Tabletop], name: str, remedy: str) -> None:
 
 def all_annotated(cls: type[Tabletop]) -> None:
     """Data of a state class that is not annotated would belong to no game: neither copied, nor saved, nor its own."""
+    no_slip(cls)
     annotated = cls.__annotations__
     for name, value in vars(cls).items():
         if name.startswith("_") or name in annotated:

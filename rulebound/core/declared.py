@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from types import FunctionType, NoneType, UnionType
+from typing import Any, ForwardRef, Literal, Union, get_args, get_origin
 
 SCALARS = (int, str, float, bool, NoneType)
 MUTABLE = (list, dict, set, bytearray)
 PLAIN = (int, str, float, tuple)
+ALIKE = 0.82
+"""From here on two names are so alike that one is taken for the other, misspelt."""
 
 
 def mutable(value: Any) -> bool:
@@ -20,12 +22,17 @@ def mutable(value: Any) -> bool:
 
 def is_scalar(kind: Any) -> bool:
     """A number, a word, a truth, nothing; or a tuple (of anything immutable)."""
-    if kind in SCALARS:
-        return True
+    return made_of(kind, lambda part: False)
+
+
+def made_of(kind: Any, also: Callable[[Any], bool]) -> bool:
+    """Is this a scalar, or made of scalars (and of what is `also` allowed) by tuples and alternatives?"""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is tuple:
-        return all(part is Ellipsis or part is Any or is_scalar(part) for part in parts)
-    return origin is Literal or (origin in (Union, UnionType) and all(map(is_scalar, parts)))
+        return all(part in (Ellipsis, Any) or made_of(part, also) for part in parts)
+    if origin in (Union, UnionType):
+        return all(made_of(part, also) for part in parts)
+    return origin is Literal or kind in SCALARS or also(kind)
 
 
 def holds_mutable(kind: Any) -> bool:
@@ -33,11 +40,17 @@ def holds_mutable(kind: Any) -> bool:
     return kind in MUTABLE or get_origin(kind) in MUTABLE or any(map(holds_mutable, get_args(kind)))
 
 
+def spelled(annotation: Any) -> Any:
+    """An annotation as it was written, where that is known; NamedTuples wrap it."""
+    return annotation.__forward_arg__ if isinstance(annotation, ForwardRef) else annotation
+
+
 def meaning(cls: type, annotation: Any) -> Any:
     """What an annotation says, read in the module of its class; NameError where only the type checker knows it."""
-    if not isinstance(annotation, str):
+    said = spelled(annotation)
+    if not isinstance(said, str):
         return annotation
-    return eval(annotation, vars(sys.modules[cls.__module__]))  # once per class: the module's own words
+    return eval(said, vars(sys.modules[cls.__module__]))  # once per class: the module's own words
 
 
 def plain_fields(cls: type) -> None:
@@ -51,17 +64,28 @@ def plain_fields(cls: type) -> None:
             continue
         if mutable(value) or (isinstance(value, PLAIN) and name.islower() and name not in inherited):
             raise TypeError(f"{cls.__name__}.{name}: annotate it (`left: int = 0`); as ClassVar, if it never changes")
+    read_fields(cls, annotated, vars(cls))
+
+
+def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """What each annotated field holds; refused where that can change, or where only the type checker knows it."""
+    kinds: dict[str, Any] = {}
     for name, annotation in annotated.items():
-        if mutable(vars(cls).get(name)):
+        if mutable(defaults.get(name)):
             raise TypeError(
                 f"{cls.__name__}.{name} begins with something that can change: give it a tuple, () for an empty one"
             )
+        if str(annotation).startswith("ClassVar"):
+            continue
         try:
-            kind = meaning(cls, annotation)
-        except NameError:
-            continue  # a name for the type checker alone
-        if holds_mutable(kind):
-            raise TypeError(f"{cls.__name__}.{name} is a {annotation}, which can change: make it a tuple")
+            kinds[name] = meaning(cls, annotation)
+        except NameError as unknown:
+            raise TypeError(
+                f"{cls.__name__}.{name}: nobody knows {unknown.name} when the program runs; import it for more than types"
+            ) from unknown
+        if holds_mutable(kinds[name]):
+            raise TypeError(f"{cls.__name__}.{name} is a {spelled(annotation)}, which can change: make it a tuple")
+    return kinds
 
 
 def _members(classes: Iterable[type]) -> dict[str, None]:
@@ -77,3 +101,24 @@ def only_known(cls: type, base: type) -> None:
         near = get_close_matches(name, [n for n in known if not n.startswith("_")], 1)
         hint = f"Did you mean {near[0]}? " if near else ""
         raise TypeError(f"{cls.__name__}.{name}: {base.__name__} has no such member. {hint}A name of its own begins with _")
+
+
+def no_slip(cls: type) -> None:
+    """A subclass defines no method that is called nearly like one of its bases': it would be a misspelt hook."""
+    known = _members(cls.__mro__[1:])
+    hooks = [n for c in cls.__mro__[1:] for n, member in vars(c).items() if _hook(n, member)]
+    for name, member in vars(cls).items():
+        if name not in known and _hook(name, member):
+            near = get_close_matches(name, hooks, 1, ALIKE) or [hook for hook in hooks if _slip(name, hook)]
+            if near:
+                raise TypeError(f"{cls.__name__}.{name} is not called by anybody. Did you mean {near[0]}? Else rename it")
+
+
+def _hook(name: str, member: object) -> bool:
+    """A method or property that others may call; the steps of a procedure have names of their own."""
+    return not name.startswith("_") and isinstance(member, FunctionType | property) and not hasattr(member, "rules")
+
+
+def _slip(name: str, hook: str) -> bool:
+    """One letter is another one, or letters have changed places; of three letters anything may be made."""
+    return len(name) == len(hook) > 3 and (sorted(name) == sorted(hook) or sum(map(str.__ne__, name, hook)) == 1)

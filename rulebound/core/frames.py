@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, fields
 from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
-from .declared import plain_fields
+from .declared import no_slip, plain_fields
+from .rows import only_plain
 
 Serial = int
 """The number of a procedure: its own for the whole game, whatever lies at its place in the stack later; NOBODY for none.
@@ -110,6 +111,8 @@ def procedure(cls: type[P]) -> type[P]:
         if name not in vars(cls) and isinstance(getattr(cls, name, None), property):
             setattr(cls, name, field())  # a field in the place of a base's property has no default of its own
     plain_fields(cls)
+    only_plain(cls, get_annotations(cls), vars(cls))
+    no_slip(cls)
     made = dataclass(slots=True, kw_only=True, eq=False)(cls)
     steps: dict[str, Step] = {}
     for base in reversed(made.__mro__):
@@ -126,6 +129,8 @@ def procedure(cls: type[P]) -> type[P]:
     made.RULES = tuple(m.rules for m in steps.values())  # type: ignore[attr-defined]
     made.PLACES = {name: i for i, name in enumerate(steps)}
     made.FIELDS = tuple(f.name for f in fields(made))
+    if unknown := set(made.REDEALT).difference(made.FIELDS):
+        raise TypeError(f"{made.__name__}.REDEALT names no field of it: {', '.join(sorted(unknown))}")
     made.CAUSES = made.cause is not Procedure.cause
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)

@@ -10,9 +10,10 @@ import ast
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any, ForwardRef
+from typing import Any
 
 from .decisions import Ask, Offer
+from .declared import spelled
 from .frames import Procedure
 from .rows import KEYS, KINDS
 
@@ -101,8 +102,7 @@ def _by_place(parts: list[Rename | None]) -> Rename | None:
 
 @cache
 def _row(key: str, kind: str) -> tuple[Rename | None, ...]:
-    said = [a.__forward_arg__ if isinstance(a, ForwardRef) else a for a in KINDS[key].__annotations__.values()]
-    return tuple(reading(a, kind) for a in said)
+    return tuple(reading(spelled(a), kind) for a in KINDS[key].__annotations__.values())
 
 
 @cache

@@ -6,7 +6,11 @@ bytes, which gives it back as what it was.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import Field
 from typing import Any, TypeVar
+
+from .declared import SCALARS, made_of, read_fields, spelled
 
 R = TypeVar("R", bound=type[tuple[Any, ...]])
 
@@ -19,9 +23,26 @@ KINDS: dict[str, type] = {}
 
 def row(cls: R) -> R:
     """Class decorator of a NamedTuple: states and frames may hold it."""
+    if not isinstance(getattr(cls, "_fields", None), tuple):
+        raise TypeError(f"{cls.__name__} is no NamedTuple: only those are rows")
+    only_plain(cls, cls.__annotations__, cls._field_defaults)  # type: ignore[attr-defined]
     key = f"{cls.__module__}:{cls.__qualname__}"
     KEYS[cls], KINDS[key] = key, cls
     return cls
+
+
+def only_plain(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
+    """The fields of a frame or a row hold what bytes can: scalars, rows, tuples of these; `Any` stands for any of them."""
+    for name, kind in read_fields(cls, annotated, defaults).items():
+        if not made_of(kind, lambda part: part is Any or part in KEYS):
+            raise TypeError(f"{cls.__name__}.{name}: {spelled(annotated[name])} can't be held: {HELD}")
+        if not isinstance(defaults.get(name), BEGIN):
+            raise TypeError(f"{cls.__name__}.{name} can't begin with {defaults[name]!r}: {HELD}")
+
+
+BEGIN = (*SCALARS, tuple, Field)
+"""What a default may be; a `Field` stands for none."""
+HELD = "there are int, str, float, bool, None, NamedTuples with @row, tuples of these, and Any"
 
 
 def plain(value: Any) -> Any:
@@ -34,9 +55,6 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         raise TypeError(f"a state holds a {kind.__name__}: give that class the decorator @row")
     return value
-
-
-SCALARS = frozenset({int, str, type(None), bool, float})
 
 
 def frozen(value: Any) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from .decisions import NOBODY, Entity, Player
+from .declared import no_slip
 from .effects import Resolve
 from .state import State
 from .windows import Window
@@ -25,6 +26,9 @@ class Situation:
     """The verbs of using an ability in a window."""
     ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
     """For a prompt, or its beginning before the first dot, what tells more about it."""
+
+    def __init_subclass__(cls) -> None:
+        no_slip(cls)
 
     def __init__(self, g: State, words: Words) -> None:
         assert g.asked is not None

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
 from rulebound.core.columns import Column, Rows, Seats, Table, starting
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, node
+from rulebound.core.effects import Do, When, node
 from rulebound.core.frames import Procedure, Serial, procedure
 from rulebound.core.game import Game
+from rulebound.core.occurrences import Occurrence
 from rulebound.core.priority import PriorityPolicy
 from rulebound.core.renaming import ENTITY, SERIAL, parts_of
+from rulebound.core.rows import row
 from rulebound.core.rules import Rules
+from rulebound.core.situations import Situation
 from rulebound.core.state import State
 from rulebound.core.windows import WindowPolicy
 from tests.core.games import MadeUp
@@ -109,9 +112,16 @@ def of_any_kind() -> None:
         marks: Any = None
 
 
+def showing_what_is_not_there() -> None:
+    class Wrong(State):
+        SHOWN_COLUMNS = (("woundz", 0),)
+        wounds: Column
+
+
 @pytest.mark.parametrize(
     ("declare", "remedy"),
     [
+        (showing_what_is_not_there, "Wrong.SHOWN_COLUMNS: it names woundz, which is not declared as such"),
         (of_unknown_kind, r"Wrong.marks: list\[int\] is no kind of a state: there are Column, Seats"),
         (with_a_shared_default, "Wrong.marks: all games would share this default: declare Rows"),
         (with_a_list_in_a_tuple, "Wrong.marks: all games would share this default"),
@@ -177,6 +187,89 @@ def test_a_frame_holds_nothing_that_can_change() -> None:
         @procedure
         class Late(Procedure):
             targets: Any = []  # noqa: RUF012
+
+
+@pytest.mark.parametrize("said", ["object", "Procedure", "frozenset[int]", "Callable[[], None]", "tuple[object, ...]"])
+def test_a_frame_and_a_row_hold_only_what_bytes_can(said: str) -> None:
+    with pytest.raises(TypeError, match=r"Wrong.held: .* can't be held: there are int, str"):
+        procedure(type("Wrong", (Procedure,), {"__annotations__": {"held": said}, "__module__": __name__}))
+    with pytest.raises(TypeError, match=r"Wrong.held: .* can't be held: there are int, str"):
+        row(type("Wrong", (NamedTupleLike,), {"__annotations__": {"held": said}, "__module__": __name__}))
+
+
+class NamedTupleLike(tuple[Any, ...]):
+    _fields = ("held",)
+    _field_defaults: ClassVar[dict[str, Any]] = {}
+
+
+def test_a_frame_begins_with_what_it_can_hold() -> None:
+    with pytest.raises(TypeError, match=r"Wrong.held can't begin with <object object"):
+
+        @procedure
+        class Wrong(Procedure):
+            held: Any = object()
+
+
+def test_a_row_is_a_named_tuple_of_what_can_not_change() -> None:
+    with pytest.raises(TypeError, match=r"Loose is no NamedTuple"):
+
+        @row
+        class Loose:  # type: ignore[type-var]
+            n: int = 0
+
+    with pytest.raises(TypeError, match=r"Wrong.marks is a list\[int\], which can change: make it a tuple"):
+
+        @row
+        class Wrong(NamedTuple):
+            marks: list[int]
+
+    with pytest.raises(TypeError, match=r"Late.marks begins with something that can change"):
+
+        @row
+        class Late(NamedTuple):
+            marks: Any = []  # noqa: RUF012
+
+
+def test_what_only_the_type_checker_knows_can_not_be_held() -> None:
+    with pytest.raises(TypeError, match=r"Wrong.marks: nobody knows Unheard when the program runs"):
+
+        @procedure
+        class Wrong(Procedure):
+            marks: Unheard = None  # type: ignore[name-defined]  # noqa: F821
+
+    with pytest.raises(TypeError, match=r"Part.marks: nobody knows Unheard when the program runs"):
+
+        @node
+        class Part(Do):
+            marks: Unheard = None  # type: ignore[name-defined]  # noqa: F821
+
+
+def test_a_redealt_field_is_there() -> None:
+    with pytest.raises(TypeError, match=r"Wrong.REDEALT names no field of it: piks"):
+
+        @procedure
+        class Wrong(Procedure):
+            REDEALT: ClassVar[tuple[str, ...]] = ("piks",)
+            picks: tuple[Any, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("base", "name", "meant"),
+    [
+        (Procedure, "resutl", "result"),
+        (Procedure, "caus", "cause"),
+        (Occurrence, "rnak", "rank"),
+        (Do, "coud", "could"),
+        (Do, "txt", "text"),
+        (When, "match", "matches"),
+        (Situation, "reveald", "revealed"),
+        (State, "why_nor", "why_not"),
+    ],
+)
+def test_a_method_that_is_nearly_a_hook_is_refused(base: type, name: str, meant: str) -> None:
+    inside = {name: lambda self, *_: None, "__annotations__": {}, "__module__": __name__}
+    with pytest.raises(TypeError, match=rf"Wrong.{name} is not called by anybody. Did you mean {meant}\?"):
+        procedure(type(base)("Wrong", (base,), inside))
 
 
 def test_a_part_of_an_effect_tree_holds_nothing_that_can_change() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
-from ..declared import plain_fields
+from ..declared import no_slip, plain_fields
 from ..rows import row
 from ..text import say
 from .programs import Label, Resolve, Writer
@@ -47,6 +47,9 @@ class Node:
     """A part of an effect tree."""
 
     __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        no_slip(cls)
 
     def text(self, lang: str) -> str:
         """This part in words: a clause that its parent fits into a sentence."""

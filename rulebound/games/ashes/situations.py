@@ -27,7 +27,7 @@ class Asked(Situation):
         super().__init__(g, words)
         self.g = g
 
-    def names(self, *cards: Entity) -> list[str]:
+    def told_apart(self, *cards: Entity) -> list[str]:
         """The names of cards; whose they are, where the names alone do not tell."""
         names = [self.name(e) for e in cards]
         if len(set(names)) == len(names):
@@ -47,17 +47,17 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, Attack):
             return ""
-        return self.say("blockers", *self.names(self.ask.source, top.target))
+        return self.say("blockers", *self.told_apart(self.ask.source, top.target))
 
     def guard(self) -> str:
         top = self.g.stack[-1]
         if not isinstance(top, Attack) or not top.attackers:
             return ""
-        return self.say("guard", *self.names(top.attackers[0], top.target))
+        return self.say("guard", *self.told_apart(top.attackers[0], top.target))
 
     def counter(self) -> str:
         top = self.g.stack[-1]
-        return self.say("counter", *self.names(top.attacker, top.defender)) if isinstance(top, Battle) else ""
+        return self.say("counter", *self.told_apart(top.attacker, top.defender)) if isinstance(top, Battle) else ""
 
     def pay_die(self) -> str:
         """The cost in dice, and for which part of it a die is wanted now."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rulebound.core.effects import Amount, Do, Node, Programs, When, Writer, node
+from rulebound.core.effects import Amount, Do, Node, Programs, When, seq
 from rulebound.core.game import Card
 
 from .simplified import title
@@ -234,17 +234,6 @@ PROGRAMS = Programs()
 """The texts and the costs of abilities, written out."""
 
 
-@node
-class CostOf(Do):
-    """The costs of an ability as a program; what was spent is handed on to its effect."""
-
-    parts_: tuple[CostPart, ...]
-
-    def write(self, w: Writer) -> None:
-        for part in self.parts_:
-            part.write(w)
-
-
 def finished(card: ChampionsCard) -> ChampionsCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
@@ -255,7 +244,7 @@ def finished(card: ChampionsCard) -> ChampionsCard:
         if a.effect is not None:
             PROGRAMS.write(a.key, a.effect)
         if a.cost:
-            PROGRAMS.write(f"{a.key}/cost", CostOf(a.cost))
+            PROGRAMS.write(f"{a.key}/cost", seq(*a.cost))
         moments = a.when.moments if a.when is not None else (a.constant.moment,) if a.constant is not None else ()
         if a.kind == RESOURCE_ABILITY:
             moments = ("resource",)

@@ -76,7 +76,7 @@ class DealDamage(Occasion):
     @step("champions.hp.damage", "champions.hp.prevent.damage", "champions.hp.track.tokens", "champions.hp.track.dial")
     def take(self, g: ChampionsState) -> None:
         if self.replacement and not self.cancelled:
-            self.replace(g)
+            self._instead(g)
             return
         if self.amount <= 0 or self.cancelled or not g.in_play(self.subject):
             self.jump("all_taken")
@@ -104,7 +104,7 @@ class DealDamage(Occasion):
     def respond(self, g: ChampionsState) -> None:
         responses(g, self.happened)
 
-    def replace(self, g: ChampionsState) -> None:
+    def _instead(self, g: ChampionsState) -> None:
         """What replaces the damage resolves where the damage itself would have."""
         g.cite("champions.effect.replacement", "champions.effect.replacement.timing")
         assert self.replacement is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulebound.core.bitboards import CLOSED, HINDERED
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Memo, Resolve
@@ -67,7 +69,7 @@ class Attack(Occurrence):
     amounts: tuple[int, ...] = ()
     done: int = 0
     chosen: Entity = NOBODY
-    answer: object = None
+    answer: Any = None
 
     @property
     def subject(self) -> Entity:
