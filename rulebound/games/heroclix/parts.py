@@ -365,6 +365,8 @@ ABILITIES: dict[str, Ability] = {}
 """Every ability there is, by its key."""
 PROGRAMS = Programs()
 """What their actions and triggers do, written out, by the keys of these parts."""
+TRIGGERS: dict[str, Trigger] = {}
+"""The triggered ones among these parts, by their keys."""
 ON_DEMAND: set[str] = set()
 """The keys of those that are made of others when they are asked for first: which there are depends on what was played."""
 
@@ -395,17 +397,24 @@ def ability(a: Ability) -> Ability:
     for i, part in enumerate(a.parts):
         key = f"{a.key}/{i}"
         if isinstance(part, Action | Trigger):
-            PROGRAMS.write(key, _written(part))
-            part = replace(part, key=key)
+            part = _keyed(part, key)
             if isinstance(part, Action) and several and not part.label:
                 part = replace(part, label=part.type)
         elif isinstance(part, Aura) and isinstance(part.part, Action | Trigger):
-            PROGRAMS.write(key, _written(part.part))
-            part = replace(part, part=replace(part.part, key=key))
+            part = replace(part, part=_keyed(part.part, key))
         parts.append(part)
     made = replace(a, parts=tuple(parts))
     ABILITIES[made.key] = made
     return made
+
+
+def _keyed(part: Action | Trigger, key: str) -> Action | Trigger:
+    """A part that is found by this key, with its program written out."""
+    PROGRAMS.write(key, _written(part))
+    keyed = replace(part, key=key)
+    if isinstance(keyed, Trigger):
+        TRIGGERS[key] = keyed
+    return keyed
 
 
 def activated_as(power: str, type: str) -> str:

@@ -14,15 +14,12 @@ from rulebound.core.queues import wait_in
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..kits import kit, outfit
-from ..parts import ABILITIES
+from ..parts import ABILITIES, TRIGGERS
 from ..parts import Trigger as TriggerPart
 from ..scenes import Outfit, Scene, scene
 from ..state import HeroclixState
 from ..usable import Use
 from .after import AFTER, resolves
-
-PARTS: dict[str, TriggerPart] = {}
-"""Triggered parts by their keys, as they were met."""
 
 
 class HeroclixWindows(WindowPolicy):
@@ -35,7 +32,7 @@ class HeroclixWindows(WindowPolicy):
         return g.active
 
     def ready(self, g: HeroclixState, window: Window, trigger: Trigger) -> bool:
-        part = PARTS[trigger.ability]
+        part = TRIGGERS[trigger.ability]
         if _spent(g, trigger.entity, part):
             return False
         if not window.moment.startswith("would-"):
@@ -52,7 +49,7 @@ class HeroclixWindows(WindowPolicy):
 
 def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
     """Carry out a triggered effect."""
-    part = PARTS[trigger.ability]
+    part = TRIGGERS[trigger.ability]
     if part.limit:
         use(g, part.limit, trigger.entity, trigger.ability)
     g.push(Resolve(program=trigger.ability, source=trigger.entity, you=trigger.player, event=event))
@@ -89,7 +86,6 @@ def _spent(g: HeroclixState, e: Entity, part: TriggerPart) -> bool:
 
 
 def _trigger(g: HeroclixState, e: Entity, u: Use) -> Trigger:
-    PARTS.setdefault(u.part.key, u.part)
     return Trigger(e, u.part.key, g.force[e], 1)
 
 
@@ -115,7 +111,7 @@ def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[
             g.cite("heroclix.trigger.mandatory")
             frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=event.serial)
             wait_in(g, queue_up, SpecialTrigger(frame=freeze(frame)), t.player, t.entity, label=t.ability)
-        elif PARTS[t.ability].after:
+        elif TRIGGERS[t.ability].after:
             queue(g, t, event)
         else:
             at_once.append(t)
@@ -187,7 +183,7 @@ class ChooseVersion(Procedure):
 def queue(g: HeroclixState, t: Trigger, event: Occurrence) -> None:
     """Let a triggered effect wait until the action has resolved; it resolves even if its power is lost meanwhile."""
     g.cite("heroclix.trigger.after-resolutions", "heroclix.trigger.multiple", "heroclix.trigger.after-resolutions.survives")
-    part = PARTS[t.ability]
+    part = TRIGGERS[t.ability]
     if part.limit:
         use(g, part.limit, t.entity, t.ability)
     frame = Resolve(program=t.ability, source=t.entity, you=t.player, event=event.serial)
