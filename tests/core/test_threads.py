@@ -33,7 +33,12 @@ def play(game, players, seed):
     texts = [simplified(c.text("zh-Hant")) for c in list(g.GAME.cards().values())[:20]]
     return blake2b("".join([*seen, *texts, str(g.choices)]).encode() + g.to_bytes()).hexdigest()
 
-GAMES = [("ashes", ["iron-men", "mist-guardian"]), ("champions", ["spider-man-justice"])]
+GAMES = [
+    ("ashes", ["iron-men", "mist-guardian"]),
+    ("champions", ["spider-man-justice"]),
+    ("underworld", ["veil-watch-and-sages", "throne-court-and-dreamwalkers"]),
+    ("heroclix", ["avengers", "avengers"]),
+]
 jobs = [(game, players, seed) for seed in (1, 2, 3) for game, players in GAMES]
 found = {}
 if sys.argv[1] == "threads":

@@ -24,7 +24,7 @@ from .invariants import invariants
 from .layout import LAYOUT, brief, face, family_text
 from .messages import MESSAGES, note_text, reason_text
 from .own import MAPS, UNITS, bring, forget, own
-from .parts import ABILITIES, ON_DEMAND
+from .parts import ABILITIES, lasting_abilities
 from .powers import register as register  # the powers register themselves
 from .printed import facts, reminders
 from .ready_made import ready_made
@@ -82,11 +82,11 @@ class Heroclix(DeckGame):
         return named(lang, "HeroClix", "反轉英雄")
 
     def named(self) -> Mapping[str, Definition]:
-        return {**{key: known for key, known in ABILITIES.items() if key not in ON_DEMAND}, **maps()}
+        return {**lasting_abilities(), **maps()}
 
     def always(self, setup: Mapping[str, Any]) -> Collection[str]:
         """What every character can do, what symbols bring, and the map; all that come with the game, where one is chosen."""
-        able = [key for key, known in ABILITIES.items() if known.kind in ("inherent", "keyphrase") and key not in ON_DEMAND]
+        able = [key for key, known in lasting_abilities().items() if known.kind in ("inherent", "keyphrase")]
         return [*able, *(key for key in (maps() if setup["map"] else printed_maps()) if setup["map"] in ("", key))]
 
     def maps(self, lang: str) -> Mapping[str, str]:

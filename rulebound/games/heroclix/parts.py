@@ -371,6 +371,11 @@ ON_DEMAND: set[str] = set()
 """The keys of those that are made of others when they are asked for first: which there are depends on what was played."""
 
 
+def lasting_abilities() -> dict[str, Ability]:
+    """All but those; on a copy, since games in other threads may be making some."""
+    return {key: known for key, known in ABILITIES.copy().items() if key not in ON_DEMAND}
+
+
 @node
 class Optional(May):
     """An effect that its owner is asked for when its turn comes; only one that is carried out counts for its limit."""
