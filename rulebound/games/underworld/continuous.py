@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Resolve, Test, Which, node
+from rulebound.core.effects import Amount, Resolve, Test, node
 
-from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, UnderworldCard
+from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard
 
 
 def numbered(keyword: str, number: int) -> None:
@@ -20,7 +20,7 @@ def numbered(keyword: str, number: int) -> None:
 class Gain(ContinuousEffect):
     """Cards have more than is printed on them: icons, defence, a keyword, a subtype, a magic icon, an ability."""
 
-    which: Which
+    which: Selector
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
     defence: int = 0
@@ -57,12 +57,11 @@ class Gain(ContinuousEffect):
 
     @property
     def by_subtype(self) -> bool:
-        """Is it for cards of a subtype? Then it is for what they are by all others."""
-        return bool(getattr(self.which, "subtype", "") or getattr(self.which, "not_subtype", ""))
+        return self.which.by_subtype
 
     def count(self, g: Any, f: Resolve, e: Entity) -> int:
         """How many times this card has the gain now."""
-        if not self.which.fits(g, f, e) or (self.test is not None and not self.test.holds(g, f)):  # type: ignore[attr-defined]
+        if not self.which.fits(g, f, e) or (self.test is not None and not self.test.holds(g, f)):
             return 0
         return 1 if self.times is None else self.times.value(g, f)
 
@@ -85,12 +84,12 @@ class Blank(ContinuousEffect):
 class LoseMagic(ContinuousEffect):
     """Cards lose their magic icons, while a condition holds."""
 
-    which: Which
+    which: Selector
     test: Test | None = None
     changes = ("magic",)
 
     def strikes(self, g: Any, f: Resolve, e: Entity) -> bool:
-        return bool(self.which.fits(g, f, e) and (self.test is None or self.test.holds(g, f)))  # type: ignore[attr-defined]
+        return bool(self.which.fits(g, f, e) and (self.test is None or self.test.holds(g, f)))
 
 
 @node
@@ -108,7 +107,7 @@ class Cannot(ContinuousEffect):
     """
 
     act: str
-    which: Which
+    which: Selector
 
     @property
     def changes(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -194,7 +193,7 @@ class OnlyOne(ContinuousEffect):
 class TakesDamageInstead(ContinuousEffect):
     """Damage that these characters would be dealt may be dealt to this card instead."""
 
-    which: Which
+    which: Selector
     changes = ("damage",)
 
 
@@ -202,7 +201,7 @@ class TakesDamageInstead(ContinuousEffect):
 class SealedInsteadOfDying(ContinuousEffect):
     """When such a character would go to the graveyard by dying, its controller may pay to seal it on a character instead."""
 
-    which: Which
+    which: Selector
     cost: int
     changes = ("death",)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rulebound.core.effects import Do, Node, Programs, When, Which, node
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Do, Node, Programs, Resolve, When, Which, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
@@ -122,7 +123,7 @@ class UnderworldCard(Card):
     unique: bool = False
     points: int = 0
     cap: int = 0
-    attach_to: Which | None = None
+    attach_to: Selector | None = None
     """To what an attachment may be attached; None: to its player's society."""
     additional: tuple[Do, ...] = ()
     """Additional costs of playing it (and of flipping it)."""
@@ -213,9 +214,8 @@ def _changing(abilities: tuple[Ability, ...]) -> dict[str, tuple[ContinuousEffec
 def register(a: Ability) -> Ability:
     """Let an ability be found by its key, with the programs of its effect and of what is paid for it."""
     ABILITIES[a.key] = a
-    given = getattr(a.continuous, "ability", None)
-    if given is not None:
-        register(given)
+    if isinstance(a.continuous, ContinuousEffect) and a.continuous.ability is not None:
+        register(a.continuous.ability)
     if a.effect is not None:
         PROGRAMS.write(a.key, a.effect)
     for i, part in enumerate(a.price.other):
@@ -236,12 +236,44 @@ def moments_of(a: Ability) -> Iterable[str]:
     return ()
 
 
+class Selector(Which):
+    """Which cards or regions are meant, each judged by itself, in words as a target or not (`nouns/selectors.py`)."""
+
+    __slots__ = ()
+
+    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+        raise TypeError(f"{type(self).__name__} fits nothing")
+
+    def words(self, lang: str, target: bool) -> str:
+        raise TypeError(f"{type(self).__name__} has no words")
+
+    def text(self, lang: str) -> str:
+        return self.words(lang, False)
+
+    @property
+    def speaks_of(self) -> tuple[str, ...]:
+        """The names under which others are remembered that must be known before it can be told who is meant."""
+        return ()
+
+    @property
+    def by_subtype(self) -> bool:
+        """Does it ask for subtypes?"""
+        return False
+
+
 class ContinuousEffect(Node):
     """What a continuous ability brings about as long as its card is in play. `continuous.py` holds the kinds there are."""
 
     __slots__ = ()
     changes: tuple[str, ...] = ()
     """Which values or rules it touches: `icons`, `defence`, `keywords` …"""
+    ability: Ability | None = None
+    """The ability that it gives, if it gives one."""
+
+    @property
+    def by_subtype(self) -> bool:
+        """Is it for cards of a subtype? Then it is for what they are by all others."""
+        return False
 
 
 @node

@@ -127,7 +127,7 @@ def card_text(card: UnderworldCard, lang: str) -> str:
 def attach_text(card: UnderworldCard, lang: str) -> str:
     if card.attach_to is None:
         return say(lang, "Attach to your society.", "结附于本方秘社。")
-    words: str = card.attach_to.words(lang, True)  # type: ignore[attr-defined]
+    words: str = card.attach_to.words(lang, True)
     return say(lang, f"Attach to {words}.", f"结附于{words.removeprefix('一个')}。")
 
 
@@ -216,14 +216,14 @@ def continuous_text(effect: Node, lang: str) -> str:
         who = plural(effect.which, lang)
         return _while(effect.test, say(lang, f"{who} lose their magic icons", f"{who}失去魔法领域图标"), lang)
     if isinstance(effect, TakesDamageInstead):
-        who = effect.which.words(lang, False)  # type: ignore[attr-defined]
+        who = effect.which.words(lang, False)
         return say(
             lang,
             f"damage that {who} would be dealt may be dealt to this card instead",
             f"{who}将受到的伤害，可以改为对本卡牌造成",
         )
     if isinstance(effect, SealedInsteadOfDying):
-        who = effect.which.words(lang, False)  # type: ignore[attr-defined]
+        who = effect.which.words(lang, False)
         return say(
             lang,
             f"when {who} dies you may pay {effect.cost} to seal it on a target character instead of putting it into the graveyard",

@@ -166,7 +166,7 @@ def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
     """The card's subtypes, changed in the order in which the changing cards entered play; what asks for a subtype comes last."""
     found = g.title(e).subtypes
     if g.listeners.get("changes:subtypes"):
-        for w in sorted(at_work(g, "subtypes"), key=lambda w: (w.effect.by_subtype, g.born[w.source])):  # type: ignore[attr-defined]
+        for w in sorted(at_work(g, "subtypes"), key=lambda w: (w.effect.by_subtype, g.born[w.source])):
             frame = w.frame
             frame.remember("subtypes", (e, tuple(sorted(found))))
             if isinstance(w.effect, Gain) and w.effect.count(g, frame, e):
@@ -236,7 +236,7 @@ def at_region(g: UnderworldState, place: int, zone: int = CONTEST_AREA) -> list[
 def forbidden(g: UnderworldState, act: str, e: Entity) -> bool:
     """Does a continuous ability say that this card cannot do or suffer this?"""
     for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
-        if isinstance(w.effect, Cannot) and w.effect.which.fits(g, w.frame, e):  # type: ignore[attr-defined]
+        if isinstance(w.effect, Cannot) and w.effect.which.fits(g, w.frame, e):
             g.cite("underworld.negation.cannot-wins")
             return True
     return False

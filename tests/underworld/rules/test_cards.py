@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Remembered, Resolve, node
+from rulebound.core.effects import Choose, Do, Remembered, Resolve, node
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import new
 from rulebound.core.limits import use
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.cards.making import affair
 from rulebound.games.underworld.definitions import ACTION, COMMAND_CARD, CONTINUOUS, KEYWORD, TRIGGER
-from rulebound.games.underworld.effects.damage import Damage
-from rulebound.games.underworld.nouns.selectors import Characters
+from rulebound.games.underworld.effects.damage import Damage, Exhaust
+from rulebound.games.underworld.nouns.selectors import Characters, Either, Lurkers, Regions
 from rulebound.games.underworld.nouns.subjects import target
 from rulebound.games.underworld.positions import with_cards
 from rulebound.games.underworld.rules.leaving import Perish
@@ -70,6 +70,21 @@ def test_nothing_makes_a_society_leave(table: Tables) -> None:
         t.p1.choose("play:test-ruin")
         t.skip_until(lambda t: t.p1.graveyard == ["test-ruin"])
         assert t.p1.society_area == ["sages-society"]
+
+
+def test_a_target_of_two_kinds_at_the_region_that_was_chosen_before(table: Tables) -> None:
+    """Only a region where there is one of either kind may be chosen first."""
+    either = Either(Characters(at="region"), Lurkers(at="region"))
+    effects = (Choose(target(Regions(), name="region")), Exhaust(target(either)))
+    raid = affair("test-raid", "Test Raid", "测试突袭", *effects, number=0, faction="neutral", cost=0, subtypes="strategy")
+    with with_cards(raid):
+        there = {"r1": ["arsonist"], "r2_lurkers": ["exorcist"]}
+        t = table.underworld(p1={"hand": ["test-raid"]}, p2=there, stop_at_forced=True)
+        t.p1.choose("play:test-raid")
+        assert t.p1.options == ["target:kyoto", "target:florence"]
+        t.p1.choose("florence")
+        t.skip_until(lambda t: t.p1.graveyard == ["test-raid"])
+        assert (t["exorcist"].exhausted, t["arsonist"].exhausted) == (1, 0)
 
 
 @proves("underworld.play.step.4.x")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Required, TypedDict, Unpack
 
-from rulebound.core.effects import Do, When, Which, seq
+from rulebound.core.effects import Do, When, seq
 
 from ..continuous import CannotBear
 from ..costs import GainCost, NextCardCheaper
@@ -30,6 +30,7 @@ from ..definitions import (
     Limit,
     Loyalty,
     Price,
+    Selector,
     UnderworldCard,
     finished,
 )
@@ -148,7 +149,7 @@ def attachment(
     en: str,
     zh: str,
     *abilities: Ability,
-    attach_to: Which | None = None,
+    attach_to: Selector | None = None,
     icons: Icons = NO_ICONS,
     temporary: Icons = NO_ICONS,
     unique: bool = False,

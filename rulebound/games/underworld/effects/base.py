@@ -6,8 +6,9 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Do, Resolve, Which
+from rulebound.core.effects import Do, Resolve
 
+from ..definitions import Selector
 from ..nouns.selectors import Either
 from ..wording import joined
 
@@ -33,7 +34,7 @@ class OnAll(Do):
     """An effect on all cards of a selection, at the same time."""
 
     __slots__ = ()
-    which: Which
+    which: Selector
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
@@ -45,11 +46,11 @@ class OnAll(Do):
         raise TypeError(f"{type(self).__name__} does nothing")
 
 
-def plural(which: Which, lang: str) -> str:
+def plural(which: Selector, lang: str) -> str:
     """A selection as a plural: `all enemy characters at this region`."""
     if isinstance(which, Either):
         return joined(plural(which.first, lang), plural(which.second, lang), lang, "and", "和")
-    words: str = which.words(lang, False)  # type: ignore[attr-defined]
+    words: str = which.words(lang, False)
     if lang != "en":
         for one in ("另一个", "一个"):
             if words.startswith(one):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..costs import Bought
-from ..definitions import ADDITIONAL
+from ..definitions import ADDITIONAL, Selector
 from ..rules.damage import DealDamage, Portion
 from ..rules.leaving import DESTROY, SACRIFICE, Perish
 from ..rules.paying import affordable
@@ -32,7 +32,7 @@ class Exhaust(OnSubject):
 
 @node
 class ExhaustAll(OnAll):
-    which: Which
+    which: Selector
 
     def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
@@ -55,7 +55,7 @@ class Destroy(OnSubject):
 
 @node
 class DestroyAll(OnAll):
-    which: Which
+    which: Selector
 
     def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
         g.push(Perish(cards=tuple(cards), how=DESTROY, by=f.you))
@@ -68,7 +68,7 @@ class DestroyAll(OnAll):
 class Sacrifice(Do):
     """A player sacrifices one of a selection that they control; "you", unless another player is named."""
 
-    which: Which
+    which: Selector
     who: str = ""
     """The player remembered under this name."""
     name: str = ""
@@ -110,7 +110,7 @@ class Sacrifice(Do):
             g.push(Perish(cards=(f.answer,), how=SACRIFICE, by=self._player(f)))
 
     def text(self, lang: str) -> str:
-        words: str = self.which.words(lang, False)  # type: ignore[attr-defined]
+        words: str = self.which.words(lang, False)
         if self.who:
             return say(lang, f"that player sacrifices {words}", f"该玩家牺牲{words}")
         return say(lang, f"sacrifice {words}", f"牺牲{words}")
@@ -136,7 +136,7 @@ class Damage(OnSubject):
 @node
 class DamageAll(OnAll):
     n: Amount
-    which: Which
+    which: Selector
 
     def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
         n = self.n.value(g, f)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..continuous import numbered
-from ..definitions import NO_ICONS, Icons
+from ..definitions import NO_ICONS, Icons, Selector
 from ..values import END_OF_TURN
 from ..wording import article, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
@@ -62,7 +62,7 @@ class Gain(OnSubject):
 
 @node
 class GainAll(OnAll):
-    which: Which
+    which: Selector
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
     defence: int = 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Label, Resolve, Subject, Which, Writer, firm, node
+from rulebound.core.effects import Label, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import say
 
+from ..definitions import Selector
 from ..nouns.subjects import Pick, Sealing, Self
 from ..rules.entering import enter, lurk, move_to, reveal_lurker
 from ..rules.leaving import conceal, seal, to_hand
@@ -78,7 +79,7 @@ class Conceal(OnSubject):
 
 @node
 class ConcealAll(OnAll):
-    which: Which
+    which: Selector
 
     def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:

@@ -12,7 +12,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve, Which, node
 from rulebound.core.text import say
 
-from ..definitions import ATTACHMENT, CHARACTER, REGION
+from ..definitions import ATTACHMENT, CHARACTER, REGION, Selector
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import assets_of, forbidden_at, icons, keyword, magic, sealed_on, subtypes_seen
@@ -33,7 +33,7 @@ def of_side(g: UnderworldState, you: Player, side: str, holder: Player) -> bool:
     return side == ANY or g.team(holder) != g.team(you)
 
 
-class InPlay(Which):
+class InPlay(Selector):
     """Cards in play of one zone."""
 
     __slots__ = ()
@@ -42,15 +42,6 @@ class InPlay(Which):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         seats = g.seats_from(f.you if f.you >= 0 else 0)
         return [e for p in seats for z in self.zones for e in g.at(z, p) if self.fits(g, f, e)]
-
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
-        raise TypeError(f"{type(self).__name__} fits nothing")
-
-    def words(self, lang: str, target: bool) -> str:
-        raise TypeError(f"{type(self).__name__} has no words")
-
-    def text(self, lang: str) -> str:
-        return self.words(lang, False)
 
 
 def here(g: UnderworldState, f: Resolve) -> int:
@@ -112,6 +103,14 @@ class Characters(InPlay):
             raise TypeError("characters are other ones than this card or than that one")
         if self.or_subtype and not self.subtype:
             raise TypeError("one subtype or the other is asked for: name both")
+
+    @property
+    def speaks_of(self) -> tuple[str, ...]:
+        return tuple(name for name in (self.at, self.but) if name)
+
+    @property
+    def by_subtype(self) -> bool:
+        return bool(self.subtype or self.not_subtype)
 
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         if g.zone[e] // g.players != CONTEST_AREA or g.title(e).type != CHARACTER:
@@ -218,6 +217,10 @@ class Lurkers(InPlay):
         if self.here and self.at:
             raise TypeError("lurkers are at this region or at that one")
 
+    @property
+    def speaks_of(self) -> tuple[str, ...]:
+        return tuple(name for name in (self.at, self.but) if name)
+
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         if g.zone[e] // g.players != LURKERS or not of_side(g, f.you, self.side, g.controller(e)):
             return False
@@ -246,6 +249,14 @@ class Either(InPlay):
 
     first: InPlay
     second: InPlay
+
+    @property
+    def speaks_of(self) -> tuple[str, ...]:
+        return (*self.first.speaks_of, *self.second.speaks_of)
+
+    @property
+    def by_subtype(self) -> bool:
+        return self.first.by_subtype or self.second.by_subtype
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return self.first.all(g, f) + self.second.all(g, f)
@@ -320,7 +331,7 @@ class Assets(InPlay):
 
 
 @node
-class Regions(Which):
+class Regions(Selector):
     """Contested regions. Another one than somebody's is one to move to: not where nobody of them can go."""
 
     other_than: str = ""
@@ -330,6 +341,10 @@ class Regions(Which):
     def __post_init__(self) -> None:
         if self.other_than and self.other_than_here:
             raise TypeError("“another region” is another one than this or than that")
+
+    @property
+    def speaks_of(self) -> tuple[str, ...]:
+        return tuple(self.other_than.split("+")) if self.other_than else ()
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [r for r in g.regions() if self.fits(g, f, r)]
@@ -362,6 +377,10 @@ class WhereItCanGo(Either):
     """Of these cards those at another region, one to which the target can move."""
 
     other_than: ClassVar[str] = "target"
+
+    @property
+    def speaks_of(self) -> tuple[str, ...]:
+        return (*self.first.speaks_of, *self.second.speaks_of, self.other_than)
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [e for e in Either.all(self, g, f) if self._open(g, f, e)]

@@ -61,7 +61,7 @@ def _unfit(g: UnderworldState, e: Entity, card: UnderworldCard) -> bool:
     if not g.in_play(host):
         return True
     frame = Resolve(program="", source=e, you=g.controller(e))
-    if not card.attach_to.fits(g, frame, host) or not may_bear(g, host, e):  # type: ignore[attr-defined]
+    if not card.attach_to.fits(g, frame, host) or not may_bear(g, host, e):
         g.cite("underworld.cards.attachment.host-unfit")
         return True
     return False

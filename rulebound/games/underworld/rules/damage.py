@@ -112,7 +112,7 @@ def takers_for(g: UnderworldState, target: Entity) -> list[Entity]:
     return [
         w.source
         for w in at_work(g, "damage")
-        if isinstance(w.effect, TakesDamageInstead) and w.source != target and w.effect.which.fits(g, w.frame, target)  # type: ignore[attr-defined]
+        if isinstance(w.effect, TakesDamageInstead) and w.source != target and w.effect.which.fits(g, w.frame, target)
     ]
 
 

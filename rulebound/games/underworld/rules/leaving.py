@@ -201,7 +201,7 @@ class Perish(Procedure):
         for w in at_work(g, "death"):
             effect = w.effect
             if isinstance(effect, SealedInsteadOfDying) and w.source != e and g.RULES.affordable(g, w.you, effect.cost):
-                hosts = self._hosts(g, w.you, e) if effect.which.fits(g, w.frame, e) else []  # type: ignore[attr-defined]
+                hosts = self._hosts(g, w.you, e) if effect.which.fits(g, w.frame, e) else []
                 if hosts:
                     offers = [Offer("seal-on", h, (h,)) for h in hosts] + [Offer("decline")]
                     g.ask("answer", w.you, "underworld.prevent.definition", "seal-instead", offers, w.source)

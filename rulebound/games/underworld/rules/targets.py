@@ -13,7 +13,7 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Node, Players, Resolve
 from rulebound.core.frames import procedure, step
 
-from ..definitions import ABILITIES
+from ..definitions import ABILITIES, Selector
 from ..nouns.subjects import Modes, Pick, Sealing
 from ..state import UnderworldState
 
@@ -101,12 +101,9 @@ def _open(g: UnderworldState, f: Resolve, pick: Pick, later: list[Pick | Modes])
     return left
 
 
-def _speaks_of(choice: Pick | Modes) -> list[str]:
+def _speaks_of(choice: Pick | Modes) -> tuple[str, ...]:
     """The names of what must be chosen before, since the selection speaks of it."""
-    if isinstance(choice, Modes):
-        return []
-    names = [name for field in ("at", "but", "other_than") for name in getattr(choice.which, field, "").split("+")]
-    return [name for name in names if name]
+    return choice.which.speaks_of if isinstance(choice, Pick) and isinstance(choice.which, Selector) else ()
 
 
 @procedure
