@@ -12,7 +12,7 @@ from .decisions import NOBODY, Entity, Player
 from .declared import no_slip
 from .effects import Resolve
 from .state import State
-from .windows import Window
+from .windows import Trigger, Window
 from .words import Words
 
 MOST_TEXTS = 3
@@ -64,8 +64,8 @@ class Situation:
             return [self._ability(top.source, top.program.removesuffix("/cost"))]
         if not isinstance(top, Window):
             return []
-        usable = [o.value for o in self.ask.offers if o.verb in self.USING and isinstance(o.value, tuple)]
-        texts = [(self.name(t[0]), self._ability(t[0], t[1])) for t in usable[:MOST_TEXTS]]
+        usable = [o.value for o in self.ask.offers if o.verb in self.USING and isinstance(o.value, Trigger)]
+        texts = [(self.name(t.entity), self._ability(t.entity, t.ability)) for t in usable[:MOST_TEXTS]]
         return [text if len(usable) == 1 or not text else self.words.common("text-of", name, text) for name, text in texts]
 
     def _revealed(self) -> list[str]:

@@ -83,8 +83,8 @@ def drop(g: State, target: Entity) -> None:
 
 def hand_on(g: State, target: Entity, to: Entity) -> None:
     """What acts on one entity acts on another from now on, which takes its place."""
-    old = [Modifier(*m) for m in g.modifiers if m[0] == target]
+    old = [m for m in g.modifiers if m.target == target]
     if old:
-        g.modifiers = [Modifier(*m)._replace(target=to) if m[0] == target else m for m in g.modifiers]
+        g.modifiers = [m._replace(target=to) if m.target == target else m for m in g.modifiers]
         g.dirty = 1
         g.let_go([*old, *(m._replace(target=to) for m in old)])

@@ -29,8 +29,8 @@ class Asked(Situation):
         if not isinstance(top, PayCost):
             return ""
         missing = self.say("cost", n=top.cost - worth(top.chosen))
-        card = self.g.stack[-2].cause()
-        if card is None or card == NOBODY:
+        card = self.g.cause(top)
+        if card == NOBODY:
             return self.say("pay", self.say("cost", n=top.cost), missing)
         return self.say("pay-for", self.name(card), self.say("cost", n=top.cost), missing)
 
@@ -38,8 +38,8 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, PayCost):
             return ""
-        cost, card = self.say("cost", n=top.cost), self.g.stack[-2].cause()
-        if card is None or card == NOBODY:
+        cost, card = self.say("cost", n=top.cost), self.g.cause(top)
+        if card == NOBODY:
             return self.say("cost-of", cost)
         return self.say("cost-for", self.name(card), cost)
 

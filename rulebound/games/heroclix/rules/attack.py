@@ -8,7 +8,6 @@ from rulebound.core.bitboards import CLOSED, HINDERED
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Memo, Resolve
 from rulebound.core.frames import procedure, step
-from rulebound.core.occurrences import Occurrence
 from rulebound.core.shares import Share
 from rulebound.core.together import at_once
 
@@ -27,16 +26,15 @@ from .sight import status
 from .targets import CLOSE, RANGE, Manner, is_beside, kinds_of, legal_targets, range_value
 from .tokens import unavoidable
 from .totals import attack_value, damage_value, defense_value
-from .windows import happens
+from .windows import OfKind, happens
 
 
 @procedure
-class Attack(Occurrence):
+class Attack(OfKind):
     """One attack: targets, attack total, hit or miss, damage dealt, damage, knock back, resolution."""
 
     attacker: Entity
     manner: Manner = Manner()
-    kind: str = ""
     targets: tuple[Entity, ...] = ()
     at: int = 0
     """Which of the targets is looked at."""

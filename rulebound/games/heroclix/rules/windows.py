@@ -22,6 +22,13 @@ from ..usable import Use
 from .after import AFTER, resolves
 
 
+@procedure
+class OfKind(Occurrence):
+    """An attack, a close or a ranged one: some powers may be used against those of one kind alone."""
+
+    kind: str = ""
+
+
 class HeroclixWindows(WindowPolicy):
     """The active player orders all effects that would resolve at the same time; an optional one asks when its turn comes."""
 
@@ -76,7 +83,7 @@ def listeners(g: HeroclixState, here: Scene, worn: Outfit) -> dict[str, list[tup
 
 def _answers(g: HeroclixState, e: Entity, u: Use, event: Occurrence) -> bool:
     part = u.part
-    if u.against and getattr(event, "kind", u.against) != u.against:
+    if u.against and isinstance(event, OfKind) and event.kind != u.against:
         return False
     return not _spent(g, e, part) and part.when.matches(g, event, e)
 
