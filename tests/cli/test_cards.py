@@ -177,6 +177,16 @@ def test_what_is_printed_is_told_in_chinese_alone(lang: str) -> None:
                 assert not re.search(r"[A-Za-z]{3}", line.replace("S.H.I.E.L.D.", "")), line
 
 
+@pytest.mark.parametrize(
+    ("card", "levels"),
+    [("strengthen", ["2"]), ("empower", ["1"]), ("abundance", ["1", "2"]), ("summon-iron-rhino", ["1", "2"])],
+)
+def test_a_spell_is_reminded_of_the_focus_that_it_has(typing: Typing, card: str, levels: list[str]) -> None:
+    text = typing(f"cards show ashes {card} --lang en")[1]
+    assert re.findall(r"^Focus (\d):", text, re.MULTILINE) == levels
+    assert re.findall(r"^\(Focus (\d):", text, re.MULTILINE) == levels
+
+
 def test_every_reminder_is_a_rule() -> None:
     for id in ("ashes", "champions"):
         declared = game(id)

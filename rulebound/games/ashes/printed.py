@@ -61,9 +61,8 @@ def facts(card: AshesCard, lang: str) -> list[str]:
 
 def reminders(card: AshesCard) -> list[str]:
     """The rules behind the words that stand on a card without being explained there."""
-    found = []
-    steps = max((max(len(a.focus), len(a.cheaper)) for a in card.abilities), default=0)
-    found += [f"ashes.focus.{n}" for n in range(1, steps + 1)]
+    levels = {n for a in card.abilities for n in (*(n for n, _ in a.focus), *range(1, len(a.cheaper) + 1))}
+    found = [f"ashes.focus.{n}" for n in sorted(levels)]
     if any(a.inexhaustible for a in card.by_key.values()) or card.x is not None:
         found.append("ashes.inexhaustible.box")
     return found
