@@ -15,6 +15,8 @@ from rulebound.core.game import game
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME as HEROCLIX
+from rulebound.games.underworld.definitions import UnderworldCard
+from rulebound.games.underworld.wording import subtype_name
 from tests.cli.conftest import Typing
 
 
@@ -185,6 +187,19 @@ def test_a_spell_is_reminded_of_the_focus_that_it_has(typing: Typing, card: str,
     text = typing(f"cards show ashes {card} --lang en")[1]
     assert re.findall(r"^Focus (\d):", text, re.MULTILINE) == levels
     assert re.findall(r"^\(Focus (\d):", text, re.MULTILINE) == levels
+
+
+def test_every_card_is_read_with_its_subtypes(typing: Typing) -> None:
+    """`underworld.society-card.anatomy`: a society has them too, as cards may refer to them."""
+    assert (
+        "society · Throne Court · mage society/vampire" in typing("cards show underworld throne-court-society --lang en")[1]
+    )
+    assert "秘社 · 王座会 · 法师结社/吸血鬼" in typing("cards show underworld throne-court-society --lang zh-Hans")[1]
+    declared = game("underworld")
+    for id, card in declared.cards().items():
+        assert isinstance(card, UnderworldCard)
+        told = declared.brief(card, "zh-Hans") + "".join(declared.facts(card, "zh-Hans"))
+        assert all(subtype_name("zh", s) in told for s in card.subtypes), id
 
 
 def test_every_reminder_is_a_rule() -> None:

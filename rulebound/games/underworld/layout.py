@@ -77,8 +77,9 @@ def brief(card: UnderworldCard, lang: str) -> str:
     if card.type in (CHARACTER, ATTACHMENT, AFFAIR):
         cost = f"{card.cost or ''}X" if card.x else str(card.cost)
         parts.append(say(tongue, f"cost {cost}", f"费用{cost}"))
+    if card.type != REGION:  # those of a region stand among its facts
         parts.append("/".join(subtype_name(tongue, s) for s in sorted(card.subtypes)))
-        parts.append(magic_name(tongue, card.magic) if card.magic else "")
+    parts.append(magic_name(tongue, card.magic) if card.magic else "")
     for i, (n, m) in enumerate(zip(card.icons, card.temporary, strict=True)):
         if n or m:
             parts.append(f"{icon_name(tongue, i)} {n}" + (f"+{m}" if m else ""))
