@@ -6,6 +6,7 @@ import pytest
 
 from rulebound.cli.keeping import kept_games
 from rulebound.core.journal import Journal
+from rulebound.testing import Tables
 from tests.cli.conftest import Typing
 
 SOLO = "play champions --decks spider-man-justice --seats human --villain rhino --seed 5"
@@ -36,6 +37,14 @@ def test_one_key_confirms_the_whole_payment(typing: Typing, key: str) -> None:
 def test_the_suggestion_is_made_in_chinese(typing: Typing, lang: str, says: str) -> None:
     _, text = typing(f"{SOLO} --lang {lang}", *PLAY)
     assert says in text
+
+
+def test_the_suggestion_spends_as_few_cards_as_can_be(typing: Typing) -> None:
+    """Peter Parker generates a resource once a round for nothing."""
+    _, text = typing(SOLO, "done", "play:mockingbird", "")
+    assert "suggested payment: discard For Justice!, discard Spider-Tracer, use Peter Parker for resources; Enter" in text
+    assert "Player 1 discards Backflip" not in text
+    assert AFTERWARDS in text
 
 
 def test_what_is_chosen_part_by_part_leaves_a_suggestion_for_the_rest(typing: Typing) -> None:
@@ -93,3 +102,14 @@ def test_enter_without_a_payment_draws_the_table_again(typing: Typing) -> None:
     _, text = typing(SOLO, "done", "")
     assert text.count("Your turn") == 2
     assert made() == 1
+
+
+def test_cards_stay_in_hand_where_what_lies_in_play_can_pay(table: Tables) -> None:
+    """Two Web-Shooters are cheaper than two cards; one card of two resources is cheaper than two of one."""
+    shooters = [("web-shooter", {"counters": 3}), ("web-shooter", {"counters": 3})]
+    t = table.champions(p1={"identity": "spider-man", "hand": ["for-justice", "backflip", "haymaker"], "play": shooters})
+    with t.changes({"p1.hand_count": -1, "web-shooter.counters": -1, "web-shooter#2.counters": -1}):
+        t.p1.choose("play", "haymaker")
+    t = table.champions(p1={"identity": "spider-man", "hand": ["backflip", "backflip", "energy", "haymaker"]})
+    t.p1.choose("play", "haymaker")
+    assert t.p1.hand == ["backflip", "backflip"]

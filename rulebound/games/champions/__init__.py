@@ -28,7 +28,7 @@ from .messages import MESSAGES, log_gaps, reason_text, stage_text
 from .outlook import forecast, harms, option_more
 from .printed import facts, reminders
 from .ready_made import ready_made
-from .rules.paying import PAYMENTS
+from .rules.paying import PAYMENTS, part_price
 from .rules.play import same_person
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
@@ -57,6 +57,7 @@ class Champions(DeckGame):
     pauses = PAUSES
     guesses = 1
     payments = PAYMENTS
+    part_price = staticmethod(part_price)
     hurried = staticmethod(hurried)
     layout = LAYOUT
     brief = staticmethod(brief)

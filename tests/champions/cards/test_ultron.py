@@ -362,7 +362,7 @@ def test_the_boost_of_android_efficiency_asks_for_its_resource(table: Tables, ki
     assert t.p1.options == [f"option:spend-{'an' if kind == 'energy' else 'a'}-{kind}-resource", DRONE]
     with t.branch() as b:
         with b.changes({"p1.hand_count": -1}):
-            b.p1.choose("option:1")
+            b.p1.choose("option:1", pay=PAYS[kind])
         assert drones(b) == 0
     t.p1.choose("option:2")
     assert drones(t) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Option, Player
 from rulebound.core.effects import Node
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import procedure, step
@@ -24,6 +24,8 @@ from .piles import discard_from_hand
 from .resolving import form_allows
 
 PAYMENTS = frozenset({"pay"})
+LIMITED, SPENT, CARD = 1, 2, 4
+"""What parts of a payment are worth: two abilities are cheaper than a card, one card of two resources than two sources."""
 Needs = tuple[tuple[str, int], ...]
 """Typed requirements: (("energy", 1), ("mental", 1))."""
 
@@ -280,6 +282,15 @@ def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:
     g.note("generate", player, (source.entity,), len(source.resources))
 
     check_uses(g, source.entity)
+
+
+def part_price(g: ChampionsState, option: Option) -> int:
+    """A card of the hand is dearest; an ability that costs something is dearer than one that is only limited."""
+    if option.verb == "discard":
+        return CARD
+    if option.verb != "generate":
+        return 0
+    return SPENT if ABILITIES[option.value.ability].cost else LIMITED
 
 
 def icons(g: ChampionsState, card: Entity, kind: str) -> int:
