@@ -14,6 +14,8 @@ LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 TRADITIONAL, SIMPLIFIED = "zh-Hant", "zh-Hans"
 # The books in traditional script are Taiwanese editions (裡, 著, 為), hence "tw".
 _CONVERSIONS = {SIMPLIFIED: "tw2s", TRADITIONAL: "s2tw"}
+_MENDED = {SIMPLIFIED: str.maketrans("幺於", "么于"), TRADITIONAL: {}}
+"""What the conversion gets wrong: 么, which is simplified already, and 於 in front of some characters."""
 _CONVERTING = Lock()
 """A converter reads its dictionaries when it is used first, and lets nobody wait for it."""
 
@@ -40,9 +42,11 @@ def convert(text: str, target: str) -> str:
     '摧毁对手的凰族后裔'
     >>> convert("牌库里的单位", "zh-Hant")
     '牌庫裡的單位'
+    >>> convert(convert("屬於單位的什麼", "zh-Hans"), "zh-Hans")
+    '属于单位的什么'
     """
     with _CONVERTING:
-        return str(_converter(target).convert(text))
+        return str(_converter(target).convert(text)).translate(_MENDED[target])
 
 
 def simplified(text: str) -> str:

@@ -238,3 +238,10 @@ def test_what_happened_since_the_viewer_s_last_choice() -> None:
     assert EN.since(g, 0, 2) == ["Ann lands eel"]
     assert EN.since(g, NOBODY) == EN.events(g, NOBODY) == [*shuffles, "Ben lands koi", "Ann lands eel"]
     assert EN.events(g, 0, 3) == ["Ann lands eel"]
+
+
+def test_what_is_simplified_twice_is_not_changed_again() -> None:
+    """A message is converted by itself and once more with what fills its gaps: 什么 stays 什么."""
+    lost = Messages({"bare": ("what?", "什麼屬於單位？"), "gap": ("what is {0}?", "{0}是什麼？")})
+    assert (lost.say("zh-Hans", "bare"), lost.say("zh-Hans", "gap", "什么")) == ("什么属于单位？", "什么是什么？")
+    assert ZH.messages.say("zh-Hans", "prompt.catch", "鯉魚") == "鲤鱼捕什么？"
