@@ -19,6 +19,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame
 from rulebound.core.priority import PASS
 from rulebound.table.board import names_of, pieces
+from rulebound.table.says import deck_word
 from rulebound.table.where import places
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ CHINESE = {
         "查看": "show",
         "規則": "rules",
         "牌組": "decks",
+        "牌庫": "decks",
+        "軍隊": "decks",
         "記錄": "log",
         "日誌": "log",
         "預測": "forecast",
@@ -103,7 +106,7 @@ class Commands:
         return None
 
     def help(self, player: Player, rest: str) -> None:
-        self.tell(self.say("help"))
+        self.tell(self.say("help", deck_word(self.at.g.GAME, self.show.lang)))
 
     def again(self, player: Player, rest: str) -> None:
         """Draw the table again; where only a part of a map stood on the screen, first all of the table."""
@@ -239,11 +242,22 @@ class Commands:
         declared, lists = self.at.g.GAME, self.at.g.RULES.setup_known_to(self.at.g, player).get("decks")
         if not isinstance(declared, DeckGame) or not lists:
             raise RuleboundError(self.say("no-decks"))
-        for seat, deck in enumerate(lists):
-            self.tell(self.words.player(seat), "bold")
-            self.tell(self.say("closed-deck") if deck is None else declared.write_deck(deck, self.show.lang))
+        told = [
+            [Text(self.words.player(seat), style="bold"), Text(self.deck_told(declared, deck))]
+            for seat, deck in enumerate(lists)
+        ]
+        self.show.pages(*(paging.drawn(self.out, *block) for block in told))
+
+    def deck_told(self, declared: DeckGame, deck: Mapping[str, Any] | None) -> str:
+        return (
+            self.say("closed-deck", deck_word(declared, self.show.lang))
+            if deck is None
+            else declared.write_deck(deck, self.show.lang)
+        )
 
     def whole_log(self, player: Player, rest: str) -> None:
+        if not self.at.g.log:
+            raise RuleboundError(self.say("no-log"))
         self.show.pages(paging.drawn(self.out, *self.show.hanging(self.show.lines(player))))
 
     def forecast(self, player: Player, rest: str) -> None:

@@ -14,7 +14,7 @@ from rulebound.core.layout import Grid
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, simplified
 from rulebound.table.board import pieces
-from rulebound.table.offers import Item
+from rulebound.table.offers import Item, whole_set
 from rulebound.table.sets import NoSuchSet, run_for
 
 SHOWN = 8
@@ -112,10 +112,16 @@ def choices_for(g: State, wanted: Sequence[Option], labels: Mapping[Option, str]
         if error.others:
             mine = listed(lang, [labels[o] for o in wanted])
             names = [g.GAME.card(g.name_of(o.entities[0])).name(lang) for o in error.others]
-            raise wrong(lang, "takes-others", mine, listed(lang, names), "1 3 4") from error
+            raise wrong(lang, "takes-others", mine, listed(lang, names), _such_as(g)) from error
         if error.left:
-            raise wrong(lang, "not-together", labels[error.left[0]]) from error
+            key = "not-together" if len(wanted) > 1 else "not-alone"
+            raise wrong(lang, key, labels[error.left[0]], _such_as(g)) from error
         raise wrong(lang, "more-of-set", n=len(wanted)) from error
+
+
+def _such_as(g: State) -> str:
+    """Numbers that might name a whole set here."""
+    return " ".join(map(str, range(1, max(2, whole_set(g).least) + 1)))
 
 
 def named_together(items: Sequence[Item], g: State, text: str, lang: str = "en") -> list[Option] | None:

@@ -26,7 +26,7 @@ from rulebound.core.input import short
 from rulebound.core.questions import Answer, questions_of
 from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
-from rulebound.table.says import bot_name
+from rulebound.table.says import bot_name, deck_word
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -225,7 +225,7 @@ def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str], options:
     chosen: list[str] = []
     for n, name in enumerate(player_names(seats, asking.lang), 1):
         check = partial(wrong_deck, declared, asking.lang, options, tuple(chosen))
-        question = said(declared, asking.lang, "pick-deck", name, n=n)
+        question = SAYS.say(asking.lang, "pick-deck", name, deck_word(declared, asking.lang), n=n)
         chosen.append(asking.choose(question, answers, seating.RANDOM_DECK, check, files=True))
     return chosen
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 SAYS = Messages(
     {
         "since": ("Since your last decision:", "自你上次決定以來："),
+        "no-log": ("Nothing has happened yet.", "還沒有發生任何事。"),
         "more-log": ("… {n} earlier lines: `log` shows them all", "……前面還有{n}行：輸入 log 查看全部"),
         "input": ("{0}> ", "{0}> "),
         "no-map": ("this game has no map, or it is not laid out yet", "此遊戲沒有地圖，或尚未擺放"),
@@ -40,38 +41,42 @@ SAYS = Messages(
             "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
             "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 或 說明 列出指令。",
         ),
-        "closed-deck": ("a closed deck: only its owner knows the list", "未公開的牌組：只有擁有者知道內容"),
-        "no-decks": ("nobody brought a deck to this game", "此遊戲沒有玩家自備的牌組"),
+        "closed-deck": ("a closed {0}: only whose it is knows the list", "未公開的{0}：只有該玩家知道內容"),
+        "no-decks": ("nobody brought anything of their own to this game", "此遊戲沒有玩家自備的卡牌"),
         "help": (
-            "NUMBER, KEY or words   choose an option (the beginning of a key will do; 1 3 4 takes several of a set)\n"
+            "NUMBER, KEY or words   choose an option (the beginning of a key will do)\n"
+            "1 3 4                  take all of these, where a set is asked for\n"
             "Enter or =             pay as suggested, where a payment is suggested\n"
             "?                      the rule of this step, and where in the procedure we are\n"
             "why CARD               why a card can't be used now\n"
             "show CARD              read a card\n"
-            "look PIECE [SQUARE]    on a map: where a piece can go and whom it sees; with a square, as if it stood there\n"
+            "look PIECE [SQUARE]    on a map: where a piece can go, or could from that square\n"
             "rules WORDS            search the rulebook\n"
-            "decks                  what is in everybody's deck, as far as you may know\n"
+            "decks                  what is in everybody's {0}, as far as you may know\n"
             "log                    all that happened so far\n"
             "forecast               what is to come if nothing changes\n"
-            "table                  draw the table again; on a map: all figures with their values and powers\n"
+            "table                  draw the table again; with a map: all figures in full\n"
             "map                    the whole map, and what its signs mean\n"
-            "on, turn               pass until something happens, until your turn; alert: but stop when you can respond\n"
-            "undo                   take back what you did last; undo step: only your last choice\n"
+            "on, turn               pass until something happens, or until your turn\n"
+            "alert                  while passing, stop when you can respond\n"
+            "undo, undo step        take back what you did last, or only your last choice\n"
             "save FILE              save the game\n"
             "quit                   leave",
-            "編號、鍵或文字         選擇一個選項（鍵的開頭即可；1 3 4 一次選擇多個）\n"
+            "編號、鍵或文字         選擇一個選項（鍵的開頭即可）\n"
+            "1 3 4                  詢問整組時，一次選擇多個\n"
             "Enter 或 =             有建議的支付時，依建議支付\n"
             "? 或 解釋              此步驟的規則，以及目前進行到哪裡\n"
             "why 或 為何 卡牌       為何現在不能使用一張卡牌\n"
             "show 或 閱讀 卡牌      閱讀一張卡牌\n"
-            "look 或 觀察 角色 方格 在地圖上：角色可以去哪裡、看得到誰；加上方格則如同站在該處\n"
+            "look 或 觀察 角色      地圖上：角色可以去哪裡、看得到誰；可再加上方格\n"
             "rules 或 規則 文字     搜尋規則書\n"
-            "decks 或 牌組          每位玩家的牌組內容（以你可知者為限）\n"
+            "decks 或 {0}          每位玩家的{0}內容（以你可知者為限）\n"
             "log 或 記錄            到目前為止發生的一切\n"
             "forecast 或 預測       如果沒有改變，接下來會發生什麼\n"
-            "table 或 桌面          重新顯示桌面；有地圖時：所有棋子的數值與力量\n"
+            "table 或 桌面          重新顯示桌面；有地圖時：所有角色的數值與威能\n"
             "map 或 地圖            整張地圖與各記號的意思\n"
-            "on 或 讓過             讓過直到有事發生；turn 或 到我：直到輪到你；alert 或 警覺：可以響應時停下\n"
+            "on 或 讓過             讓過直到有事發生；turn 或 到我：直到輪到你\n"
+            "alert 或 警覺          讓過時，可以響應就停下\n"
             "undo 或 收回           收回你上一個行動；收回 一步：只收回上一個選擇\n"
             "save 或 儲存 檔案      儲存遊戲\n"
             "quit 或 離開           離開",
@@ -150,8 +155,8 @@ SAYS = Messages(
         "pick-count": ("How many players? ({0})", "幾位玩家？（{0}）"),
         "pick-seat": ("Who plays seat {n}?", "第{n}個座位由誰參與？"),
         "pick-deck": (
-            "The deck of seat {n} ({0})? A file with a deck will do too.",
-            "第{n}個座位（{0}）的牌庫？也可以輸入牌庫檔案的路徑。",
+            "The {1} of seat {n} ({0})? A file with a {1} will do too.",
+            "第{n}個座位（{0}）的{1}？也可以輸入{1}檔案的路徑。",
         ),
         "pick-seed": (
             "Which seed? The same one deals and rolls the same again.",
@@ -182,6 +187,10 @@ SAYS = Messages(
             "沒有選項{0}：請選擇1到{n}的編號",
         ),
         "one-at-a-time": ("one option at a time here: give one number", "這裡一次只能選擇一個選項：請輸入一個編號"),
+        "not-alone": (
+            "{0} can't begin a set, as too few come after it: name the whole set in one line, such as {1}",
+            "{0}之後的選項不足以湊成整組：請在一行中說出整組，例如 {1}",
+        ),
         "not-together": (
             "{0} can't be taken together with the others: choose one at a time",
             "{0}無法與其他的一起選擇：請逐一選擇",

@@ -13,7 +13,7 @@ from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
 from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
-from rulebound.table.says import TABLE, bot_name
+from rulebound.table.says import TABLE, bot_name, deck_word
 
 from .identity import checked_name
 
@@ -136,7 +136,7 @@ class Setting:
             return TABLE.say(lang, "random-deck")
         if isinstance(deck, str) and deck in declared.ready_made():
             return declared.ready_made()[deck].name(lang)
-        return TABLE.say(lang, "own-deck")
+        return TABLE.say(lang, "own-deck", deck_word(declared, lang))
 
     def deal_decks(self, declared: Game) -> list[Any]:
         """What the players bring: those who did not choose get ready-made decks that go with the others'."""

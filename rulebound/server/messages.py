@@ -15,7 +15,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.table.faces import Faces, handles
 from rulebound.table.offers import Offers
-from rulebound.table.says import TABLE, ended_by, ending, given_up_for, result_for, verdict
+from rulebound.table.says import TABLE, deck_word, ended_by, ending, given_up_for, result_for, verdict
 from rulebound.table.sets import NoSuchSet, is_whole, taken
 from rulebound.table.telling import Eyes, decision_told, happened, in_words, rule_told, seen, where
 
@@ -79,7 +79,9 @@ def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) 
         "you": p in mine,
         "same": setting.human(p) if chair.held else p,
         "present": chair.person in present if chair.kind in (PERSON, GUEST) else chair.kind != "open",
-        "deck": TABLE.say(lang, "closed-deck") if closed else setting.deck_name(room.declared, p, lang),
+        "deck": TABLE.say(lang, "closed-deck", deck_word(room.declared, lang))
+        if closed
+        else setting.deck_name(room.declared, p, lang),
         "bot": chair.bot,
     }
 

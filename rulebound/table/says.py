@@ -10,6 +10,7 @@ from rulebound.core.outcomes import DRAW, LOSS, WIN
 from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
+    from rulebound.core.game import Game
     from rulebound.core.state import State
     from rulebound.core.words import Words
 
@@ -37,9 +38,10 @@ TABLE = Messages(
         "undo-wish": ("{0} wants to take back what they did last.", "{0}想要收回上一個行動。"),
         "joint": (", ", "、"),
         "undo-refused": ("Not taken back: {0} does not agree.", "沒有收回：{0}不同意。"),
-        "closed-deck": ("a closed deck", "未公開的牌組"),
+        "deck": ("deck", "牌庫"),
+        "closed-deck": ("a closed {0}", "未公開的{0}"),
         "random-deck": ("a random one", "隨機一副"),
-        "own-deck": ("a deck of their own", "自備牌組"),
+        "own-deck": ("a {0} of their own", "自備的{0}"),
     },
     usual=PROGRAM_WORDS,
 )
@@ -48,6 +50,11 @@ TABLE = Messages(
 def bot_name(bot: str, lang: str) -> str:
     key = f"bot.{bot}"
     return TABLE.say(lang, key) if key in TABLE else bot.capitalize()
+
+
+def deck_word(declared: Game, lang: str) -> str:
+    """What players bring to a game is called as its book calls it: a deck, a force."""
+    return (declared.messages if "deck" in declared.messages else TABLE).say(lang, "deck")
 
 
 def ending(words: Words, g: State) -> str:

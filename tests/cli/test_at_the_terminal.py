@@ -8,6 +8,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 from rulebound.cli import sim
@@ -18,6 +19,7 @@ from rulebound.cli.showing import Showing
 from rulebound.core.game import game
 from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
+from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.testing import Tables
 from tests.cli.conftest import Typing
@@ -154,3 +156,50 @@ def test_options_are_said_in_short_where_the_table_leaves_no_room(table: Tables,
     assert not asked, "it is one page"
     assert len(shown.splitlines()) < 24
     assert all(re.search(rf"\b{n} \w", shown) for n in range(1, len(t.p1.options) + 1)), "every option has its number"
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"), [("en", "name the whole set in one line, such as 1 2 3 4 5"), ("zh-Hans", "1 2 3 4 5")]
+)
+def test_who_names_one_that_cannot_begin_a_set_is_told_what_to_type(typing: Typing, lang: str, says: str) -> None:
+    """The first five are asked for in the order of the list: after the seventh there are only three left."""
+    _, text = typing(f"{NEW} --lang {lang}", "7", "1 2 3 4 7")
+    assert says in text
+    assert "one at a time" not in text
+    assert Journal.load(kept_games()[0]).choices[:5]
+
+
+def test_deck_lists_come_page_by_page(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulebound.cli.showing.console", lambda: Console(force_terminal=True, width=80, height=24))
+    _, text = typing(NEW, "decks", "", "", "")
+    pages = re.split(r"── \d of \d, Enter goes on ── \n", text.rpartition("> decks")[2])
+    assert len(pages) > 1
+    assert all(len(page.splitlines()) <= 24 for page in pages[:-1])
+    assert "3x Shifting Mist" in pages[-1] + pages[-2]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "deck"), [("ashes", "牌庫"), ("champions", "牌庫"), ("underworld", "牌組"), ("heroclix", "軍隊")]
+)
+def test_help_fits_the_screen_and_speaks_the_games_words(typing: Typing, lang: str, game: str, deck: str) -> None:
+    _, text = typing(f"play {game} --yes --seed 5 --lang {lang}", "help")
+    told = re.search(r"> help\n(.*?)\n[^\n]*> ", text, re.DOTALL)
+    assert told is not None
+    lines = told[1].split("\n")
+    assert len(lines) < 24
+    assert all(cell_len(line) <= 80 for line in lines), [line for line in lines if cell_len(line) > 80]
+    if lang == "zh-Hant":
+        assert f"decks 或 {deck} " in told[1]
+        assert f"每位玩家的{deck}內容" in told[1]
+
+
+@pytest.mark.parametrize("word", ["牌組", "牌库", "军队", "decks"])
+def test_deck_lists_are_asked_for_by_any_word_for_them(typing: Typing, word: str) -> None:
+    _, text = typing(f"{SOLO} --lang zh-Hans", "完成", word)
+    assert "仿声鸟" in text.rpartition(f"> {word}")[2]
+
+
+def test_a_log_in_which_nothing_stands_says_so(typing: Typing) -> None:
+    _, text = typing(NEW, "log")
+    assert "Nothing has happened yet." in text.rpartition("> log")[2]

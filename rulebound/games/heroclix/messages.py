@@ -253,10 +253,7 @@ TABLE = {
     "grid.stairs": ("elevation transition", "高低差轉換"),
     "grid.level": ("elevation 2", "高度2"),
     "grid.chosen": ("can be chosen", "可以選擇"),
-    "pick-deck": (
-        "The force of seat {n} ({0})? A file with a force will do too.",
-        "第{n}個座位（{0}）的軍隊？也可以輸入軍隊檔案的路徑。",
-    ),
+    "deck": ("force", "軍隊"),
     "deck.random": ("a random force", "隨機一支軍隊"),
     "grid.area": ("starting areas", "起始區域"),
     "special-power": ("its special {0} power", "其特殊{0}威能"),

@@ -250,6 +250,7 @@ LOG = {
 
 TABLE = {
     "zone.hand": ("Hand", "手牌"),
+    "deck": ("deck", "牌组"),
     "zone.deck": ("Deck", "牌库"),
     "zone.graveyard": ("Graveyard", "墓地"),
     "zone.assets": ("Assets", "资产区"),
