@@ -88,6 +88,19 @@ def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, 
     return kinds
 
 
+def fits(value: object, kind: Any) -> bool:
+    """Is this value what an annotation says? Of what is no class (`Any`, functions) nothing can be told."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return any(fits(value, part) for part in parts)
+    if origin is tuple and isinstance(value, tuple):
+        each = parts[:1] * len(value) if parts[1:] == (Ellipsis,) else parts
+        return len(each) == len(value) and all(map(fits, value, each))
+    if kind is None or isinstance(origin or kind, type):
+        return isinstance(value, NoneType if kind is None else origin or kind)
+    return True
+
+
 def _members(classes: Iterable[type]) -> dict[str, None]:
     return dict.fromkeys(name for c in classes for name in (*vars(c), *vars(c).get("__annotations__", ())))
 

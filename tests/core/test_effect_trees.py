@@ -354,3 +354,18 @@ def test_what_happens_instead_stands_beside_something() -> None:
 def test_all_parts_of_a_tree_are_found() -> None:
     tree = seq(If(Fair(), A, B), Bury(One(Mine())))
     assert [type(part).__name__ for part in tree.parts()] == ["Sequence", "If", "Fair", "Say", "Say", "Bury", "One", "Mine"]
+
+
+@pytest.mark.parametrize(
+    ("tree", "said"),
+    [
+        (Say(3), r"Say.word takes str, not 3"),  # type: ignore[arg-type]
+        (May(Number(2)), r"May.effect takes Do, not Number\(n=2\)"),  # type: ignore[arg-type]
+        (If(Fair(), Say("a"), Fair()), r"If.otherwise takes Do \| None, not Fair"),  # type: ignore[arg-type]
+        (Sequence((Say("a"), Fair())), r"Sequence.effects takes tuple\[Do, ...\], not"),  # type: ignore[arg-type]
+        (Sequence([Say("a")]), r"Sequence.effects takes tuple\[Do, ...\], not"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_part_in_the_wrong_place_is_refused_when_the_text_is_written_out(tree: Do, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        Programs().write("made-up.wrong", tree)

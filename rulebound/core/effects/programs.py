@@ -57,6 +57,7 @@ class Programs(dict[str, Program]):
 
     def write(self, key: str, do: Do) -> str:
         """Write a tree out under this key; gives the key back."""
+        do.well_made()
         w = Writer(self)
         do.write(w)
         self[key] = Program(key, tuple(w.ops), frozenset(w.choices))
