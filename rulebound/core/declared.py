@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
+from functools import cache
 from types import FunctionType, NoneType, UnionType
 from typing import Any, ForwardRef, Literal, Union, get_args, get_origin
 
@@ -89,16 +91,55 @@ def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, 
 
 
 def fits(value: object, kind: Any) -> bool:
-    """Is this value what an annotation says? Of what is no class (`Any`, functions) nothing can be told."""
+    """Is this value what an annotation says? Of `Any`, and of what is no class, nothing can be told."""
+    if kind is None:
+        return value is None
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return any(fits(value, part) for part in parts)
     if origin is tuple and isinstance(value, tuple):
         each = parts[:1] * len(value) if parts[1:] == (Ellipsis,) else parts
         return len(each) == len(value) and all(map(fits, value, each))
-    if kind is None or isinstance(origin or kind, type):
-        return isinstance(value, NoneType if kind is None else origin or kind)
-    return True
+    if kind is Any or not isinstance(origin or kind, type):
+        return True
+    return isinstance(value, origin or kind)
+
+
+def well_made(thing: object) -> None:
+    """Refuse a definition or a tree in which a part holds something else than it declares: a number where an amount goes."""
+    if isinstance(thing, tuple):
+        for each in thing:
+            well_made(each)
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        cls: Any = type(thing)
+        for name, (said, kind) in _held(cls).items():
+            value = getattr(thing, name)
+            if not fits(value, kind):
+                raise TypeError(f"{cls.__name__}.{name} takes {said}, not {value!r:.80}")
+            well_made(value)
+
+
+@cache
+def _held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
+    """What the fields of a dataclass hold: as it was written, and what that says where it was; `Any` where nobody knows."""
+    held = {}
+    for base in reversed(cls.__mro__):
+        for name in set(vars(base).get("__annotations__", {})).intersection(f.name for f in fields(cls)):
+            said = vars(base)["__annotations__"][name]
+            try:
+                held[name] = said, meaning(base, said)
+            except NameError:
+                held[name] = said, Any
+    return held
+
+
+def known(what: str, code: str, all: Collection[str]) -> None:
+    """Refuse a code that is none of these, with the nearest."""
+    if code not in all:
+        near = get_close_matches(code, all, 1)
+        raise TypeError(
+            f"there is no {what} {code!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(all)}")
+        )
 
 
 def _members(classes: Iterable[type]) -> dict[str, None]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
-from ..declared import fits, meaning, no_slip, plain_fields
+from ..declared import no_slip, plain_fields
 from ..rows import row
 from ..text import say
 from .programs import Label, Resolve, Writer
@@ -64,22 +63,6 @@ class Node:
             for child in value if isinstance(value, tuple) else (value,):
                 if isinstance(child, Node):
                     yield from child.parts()
-
-    def well_made(self) -> None:
-        """Refuse a tree in which a part holds something else than it declares: a number in the place of an amount."""
-        for part in self.parts():
-            made: Any = type(part)
-            for name, (said, kind) in _held(made).items():
-                value = getattr(part, name)
-                if not fits(value, kind):
-                    raise TypeError(f"{type(part).__name__}.{name} takes {said}, not {value!r}")
-
-
-@cache
-def _held(cls: type[Node]) -> dict[str, tuple[str, Any]]:
-    """What the fields of a part hold: as it was written, and what it says in the module of the class that declares it."""
-    said = {name: (c, a) for c in reversed(cls.__mro__) for name, a in vars(c).get("__annotations__", {}).items()}
-    return {name: (said[name][1], meaning(*said[name])) for name in getattr(cls, "__match_args__", ())}
 
 
 class Phrase(Node):

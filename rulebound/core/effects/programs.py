@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..decisions import NOBODY, Entity, Player
+from ..declared import well_made
 from ..errors import Stuck
 from ..frames import Procedure, Serial, procedure, step
 from ..rows import row
@@ -57,7 +58,7 @@ class Programs(dict[str, Program]):
 
     def write(self, key: str, do: Do) -> str:
         """Write a tree out under this key; gives the key back."""
-        do.well_made()
+        well_made(do)
         w = Writer(self)
         do.write(w)
         self[key] = Program(key, tuple(w.ops), frozenset(w.choices))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from rulebound.core.declared import known, well_made
 from rulebound.core.effects import Amount, Do, Node, Programs, When, seq
 from rulebound.core.game import Card
 
@@ -234,8 +235,25 @@ PROGRAMS = Programs()
 """The texts and the costs of abilities, written out."""
 
 
+FACTIONS = (*ASPECTS, BASIC, HERO_FACTION, ENCOUNTER)
+FORMS = ("", HERO, ALTER_EGO)
+LABELS = ("", ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL)
+
+
+def _of_known_kinds(card: ChampionsCard) -> None:
+    """What a card is of, and how its abilities are called, is something that the game knows."""
+    known("faction", card.faction, FACTIONS)
+    for resource in card.resources:
+        known("resource", resource, (*RESOURCES, WILD))
+    for a in card.abilities:
+        known("form", a.form, FORMS)
+        known("label", a.label, LABELS)
+
+
 def finished(card: ChampionsCard) -> ChampionsCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
+    well_made(card)
+    _of_known_kinds(card)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     icons = tuple(f"icon:{name}" for name, count in ICONS.items() if count(card))
     listens: dict[int, tuple[str, ...]] = {zone: icons for zone in WHERE.get(card.type, ()) if icons}

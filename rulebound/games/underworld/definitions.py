@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import Entity
+from rulebound.core.declared import known, well_made
 from rulebound.core.effects import Do, Node, Programs, Resolve, When, Which, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
+from .wording import KEYWORD_NAMES, SUBTYPE_NAMES
 from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
 
 CHARACTER, ATTACHMENT, AFFAIR = "character", "attachment", "affair"
@@ -178,8 +180,21 @@ WORKS_IN = {
 }
 
 
+def _of_known_kinds(card: UnderworldCard) -> None:
+    """What a card is of, and what its keywords are called, is something that the game knows."""
+    known("faction", card.faction, (*FACTIONS, NEUTRAL))
+    for faction, _ in card.loyalty:
+        known("faction", faction, FACTIONS)
+    for subtype in sorted(card.subtypes):
+        known("subtype", subtype, SUBTYPE_NAMES)
+    for a in card.abilities:
+        known("keyword", a.keyword, ("", *KEYWORD_NAMES))
+
+
 def finished(card: UnderworldCard) -> UnderworldCard:
     """The card with its abilities keyed and sorted, their programs written out and its listening worked out."""
+    well_made(card)
+    _of_known_kinds(card)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     listens: dict[int, tuple[str, ...]] = {}
     for a in keyed:

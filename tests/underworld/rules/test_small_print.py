@@ -31,7 +31,9 @@ def test_one_path_is_no_more_than_one(table: Tables) -> None:
 
 
 def test_a_path_that_allows_no_other_one_binds_its_own_controller_only(table: Tables) -> None:
-    hill, dale = (attachment(f"{id}-path", id, id, number=0, faction="", subtypes="path", cost=0) for id in ("hill", "dale"))
+    hill, dale = (
+        attachment(f"{id}-path", id, id, number=0, faction="neutral", subtypes="path", cost=0) for id in ("hill", "dale")
+    )
     with with_cards(hill, dale):
         mine = {"society": "secret-society", "on_society": ["hill-path"], "hand": ["dale-path"], "assets": ["blue"] * 3}
         t = table.underworld(p1=mine, p2={"society": "secret-society", "on_society": ["path-of-the-beast"]})
