@@ -12,7 +12,8 @@ from typing import Any, ClassVar, Final, Protocol
 
 from rulebound.core.chance import Chance, mix
 from rulebound.core.decisions import Actions, Decision, Offer, Option, Player
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
+from rulebound.core.input import short
 from rulebound.core.state import State
 
 NOTHING, VIEW, COPIES = "nothing", "view", "copies"
@@ -105,6 +106,10 @@ def ask(bot: Bot, g: State, seed: int = 0) -> int:
     decision = g.decision
     if decision is None:
         raise RuleboundError("the game is over: there is nothing left to decide")
+    if bot.looks_at not in (NOTHING, VIEW, COPIES):
+        raise RuleboundError(
+            f"the bot {short(bot.name)} looks at {quoted(bot.looks_at)}; there are NOTHING, VIEW and COPIES"
+        )
     player = decision.player
     if bot.looks_at != COPIES:
         own = own_decision(g, player)

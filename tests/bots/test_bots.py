@@ -172,3 +172,15 @@ def test_work_for_a_decision_is_limited() -> None:
     bot = GreedyBot(1, guesses=50, work=200)
     ask(bot, g)
     assert bot.left > -20, "the last attempt may go on for a few choices"
+
+
+def test_what_a_bot_looks_at_is_one_of_three() -> None:
+    class Strange:
+        name, looks_at = "strange", "all"
+
+        def pick(self, seen: Any, decision: Any) -> Any:
+            return decision.options[0]
+
+    g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
+    with pytest.raises(RuleboundError, match=r"the bot strange looks at 'all'; there are NOTHING, VIEW and COPIES"):
+        ask(Strange(), g)  # type: ignore[arg-type]

@@ -513,3 +513,8 @@ def test_random_forces_leave_out_what_is_not_written() -> None:
 def test_names_of_keywords_tell_them_apart() -> None:
     for lang in LANGUAGES:
         assert len({word.name(lang) for word in keywords().values()}) == len(keywords())
+
+
+def test_what_is_wrong_with_several_copies_is_told_once() -> None:
+    found = [message for _, message, *_ in reasons(force(*["iron-man-wi102"] * 3))]
+    assert found.count("which-points") == 1

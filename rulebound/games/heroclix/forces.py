@@ -203,8 +203,8 @@ def is_named(keyword: str) -> bool:
 
 
 def check(force: Mapping[str, Any], build_total: int = BUILD_TOTAL) -> list[Reason]:
-    """Everything that is wrong with a force, each with its rule."""
-    return [
+    """Everything that is wrong with a force, each with its rule; what is wrong with several copies is told once."""
+    found = [
         *_kinds(force),
         *_starts(force),
         *_points(force, build_total),
@@ -213,6 +213,7 @@ def check(force: Mapping[str, Any], build_total: int = BUILD_TOTAL) -> list[Reas
         *_sideline(force, build_total),
         *_theme(force),
     ]
+    return list(dict.fromkeys(found))
 
 
 def _kinds(force: Mapping[str, Any]) -> Iterator[Reason]:

@@ -162,6 +162,7 @@ def test_a_text_of_its_own_needs_an_ability_that_is_written() -> None:
         ({"traits": [{"powers": []}]}, "a trait gives nothing"),
         ({"traits": [{"powers": ["charge"], "condition": "at_home"}]}, "the condition 'at_home'"),
         ({"traits": [{"keyphrases": ["evading"]}]}, "no keyphrase 'evading'"),
+        ({"traits": [{"keyphrases": ["chrage"]}]}, r"no keyphrase 'chrage'; did you mean charge\?"),
         ({"traits": [{"keyphrases": [{"evading_x": 2}]}]}, "no keyphrase 'evading' with a number"),
         ({"traits": [{"powers": [], "grants": {"to": "friendly", "if_colour": "red"}}]}, "only `if_name` is"),
         ({"team_abilities": ["chess_club"]}, "no team ability 'chess_club'"),

@@ -171,7 +171,8 @@ def _keyphrases(phrases: Collection[str]) -> Faults:
                 yield f"{name} has the number '{short(n)}'"
         elif phrase not in KEYPHRASES and phrase not in EQUIPPING:
             hint = (
-                nearest(phrase, (*KEYPHRASES, *NUMBERED_KEYPHRASES, *EQUIPPING)) or "docs/units.md says where all are listed"
+                nearest(phrase, (*KEYPHRASES, *NUMBERED_KEYPHRASES, *EQUIPPING, *ALL_POWERS))
+                or "docs/units.md says where all are listed"
             )
             yield f"there is no keyphrase '{short(phrase)}'; {hint}"
 
