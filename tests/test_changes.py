@@ -13,6 +13,8 @@ import rulebound
 GAMES = Path(rulebound.__file__).parent / "games"
 EVERYWHERE = {"rules/leaving.py", "positions.py"}
 """A card that leaves play is a new object; a position for a test is put together by hand."""
+ANY = "any of several"
+"""A column that is looked up when the game runs: `g.marked("time")`."""
 OWNERS = {
     "ashes": {
         "host": {"rules/beneath.py"},
@@ -37,11 +39,26 @@ OWNERS = {
     },
     "underworld": {
         "damage": {"rules/damage.py"},
-        "exhausted": {"rules/purse.py", "rules/entering.py"},
+        "exhausted": {"rules/tokens.py", "rules/entering.py"},
+        ANY: {"rules/tokens.py", "rules/influence.py"},
+        "time": {"rules/tokens.py"},
+        "lock": {"rules/tokens.py"},
+        "stone": {"rules/tokens.py"},
         "host": {"rules/entering.py"},
         "influence_0": {"rules/influence.py"},
         "influence_1": {"rules/influence.py"},
         "placed_by": {"rules/influence.py"},
+    },
+    "heroclix": {
+        "tokens": {"rules/tokens.py"},
+        "holding": {"rules/objects.py"},
+        "held_by": {"rules/objects.py"},
+        "equipped_with": {"rules/objects.py"},
+        "bearer": {"rules/objects.py"},
+        "immune": {"rules/immunity.py"},
+        "square": {"rules/placing.py"},
+        "form": {"rules/placing.py"},
+        "click": {"rules/dial.py"},
     },
 }
 
@@ -51,8 +68,12 @@ def written(path: Path) -> Iterator[tuple[str, int]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
         for target in (t for each in targets for t in ast.walk(each)):
-            if isinstance(target, ast.Subscript) and isinstance(target.value, ast.Attribute):
+            if not isinstance(target, ast.Subscript) or not isinstance(target.ctx, ast.Store):
+                continue
+            if isinstance(target.value, ast.Attribute):
                 yield target.value.attr, target.lineno
+            elif isinstance(target.value, ast.Call) and "g" in map(ast.unparse, ast.walk(target.value)):
+                yield ANY, target.lineno
 
 
 @pytest.mark.parametrize("game", OWNERS)

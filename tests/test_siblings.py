@@ -13,7 +13,7 @@ PACKAGES = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
 COMMON = {
     "": "__init__ state zones definitions setup values conditions costs decks deck_text ready_made cards nouns effects rules"
     " wording texts messages layout printed situations bot guessing invariants positions",
-    "rules": "__init__ turn damage leaving victory",
+    "rules": "__init__ turn damage tokens leaving victory",
     "nouns": "__init__ selectors subjects amounts circumstances",
     "effects": "__init__ base damage",
     "bot": "__init__ reckoning",

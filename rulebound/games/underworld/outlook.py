@@ -7,8 +7,8 @@ from rulebound.core.effects import Meant, Memo, Resolve
 
 from .definitions import ABILITIES, AFFAIR
 from .nouns.subjects import Modes
-from .rules.purse import exhaust
 from .rules.targets import choices_of, effect_of
+from .rules.tokens import exhaust
 from .state import UnderworldState
 from .values import BORN
 from .zones import ON_STACK

@@ -131,6 +131,10 @@ class UnderworldState(State):
         mine = self.team(player)
         return [p for p in self.seats_from(player) if self.team(p) == mine]
 
+    def marked(self, kind: str) -> Column:
+        """How many markers of a kind (`time`, `lock`, `stone`) lie on each card."""
+        return {"time": self.time, "lock": self.lock, "stone": self.stone}[kind]
+
     def markers(self, side: int) -> Column:
         """The column of a side's influence markers."""
         return self.influence_1 if side else self.influence_0

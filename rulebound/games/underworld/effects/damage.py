@@ -14,7 +14,7 @@ from ..definitions import ADDITIONAL, Selector
 from ..rules.damage import DealDamage, Portion
 from ..rules.leaving import DESTROY, SACRIFICE, Perish
 from ..rules.paying import affordable
-from ..rules.purse import exhaust
+from ..rules.tokens import exhaust
 from ..values import END_OF_TURN, defence, itself
 from .base import OnAll, OnSubject, plural
 

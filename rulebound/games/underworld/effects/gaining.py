@@ -11,6 +11,7 @@ from rulebound.core.values import ADD, modify
 
 from ..continuous import numbered
 from ..definitions import NO_ICONS, Icons, Selector
+from ..rules.tokens import put_markers, remove_marker
 from ..values import END_OF_TURN
 from ..wording import article, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
@@ -25,10 +26,7 @@ class PlaceMarkers(OnSubject):
     n: Amount
 
     def apply(self, g: Any, f: Resolve, e: Entity) -> None:
-        n = self.n.value(g, f)
-        g.cite("underworld.tokens.definition", "underworld.tokens.kinds")
-        getattr(g, self.marker)[e] += n
-        g.note("marker", f.you, (e,), n, self.marker)
+        put_markers(g, e, self.marker, self.n.value(g, f), f.you)
 
     def words(self, lang: str) -> str:
         name, n = marker_name(lang, self.marker), self.n.text(lang)
@@ -122,7 +120,7 @@ class RemoveMarker(Do):
         w.emit(self.act)
 
     def _marked(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for e, n in enumerate(getattr(g, self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
+        return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
 
     def could(self, g: Any, f: Resolve) -> bool:
         return bool(self._marked(g, f))
@@ -132,8 +130,7 @@ class RemoveMarker(Do):
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "remove-marker", offers, f.source)
 
     def act(self, g: Any, f: Resolve) -> None:
-        getattr(g, self.marker)[f.answer] -= 1
-        g.note("marker-removed", f.you, (f.answer,), 1, self.marker)
+        remove_marker(g, f.answer, self.marker, f.you)
 
     def text(self, lang: str) -> str:
         name = marker_name(lang, self.marker)

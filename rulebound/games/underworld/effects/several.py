@@ -10,7 +10,7 @@ from rulebound.core.text import say
 
 from ..nouns.selectors import Characters
 from ..rules.leaving import seal
-from ..rules.purse import exhaust
+from ..rules.tokens import exhaust
 from ..zones import GRAVEYARD
 from .base import plural
 

@@ -45,7 +45,7 @@ class MarkersOnThis(Amount):
     marker: str
 
     def value(self, g: Any, f: Resolve) -> int:
-        return int(getattr(g, self.marker)[f.source])
+        return int(g.marked(self.marker)[f.source])
 
     def text(self, lang: str) -> str:
         name = marker_name(lang, self.marker)
@@ -100,7 +100,7 @@ class MarkersHere(Amount):
     def value(self, g: Any, f: Resolve) -> int:
         place = here(g, f)
         g.cite("underworld.tokens.on-character", "underworld.tokens.on-attachment", "underworld.tokens.chain")
-        return sum(n for e, n in enumerate(getattr(g, self.marker)) if n and g.in_play(e) and g.spot[e] == place)
+        return sum(n for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.spot[e] == place)
 
     def text(self, lang: str) -> str:
         name = marker_name(lang, self.marker)

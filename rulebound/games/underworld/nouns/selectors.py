@@ -148,7 +148,7 @@ class Characters(InPlay):
             and (not self.with_keyword or bool(keyword(g, e, self.with_keyword)))
             and (not self.without_keyword or not keyword(g, e, self.without_keyword))
             and (not self.sealed_upon or bool(sealed_on(g, e)))
-            and (not self.marked or bool(getattr(g, self.marked)[e]))
+            and (not self.marked or bool(g.marked(self.marked)[e]))
             and (not self.with_battle or bool(icons(g, e)[BATTLE]))
         )
 
@@ -230,7 +230,7 @@ class Lurkers(InPlay):
             return False
         if self.but and f.recall(self.but) == e:
             return False
-        return not self.marked or bool(getattr(g, self.marked)[e])
+        return not self.marked or bool(g.marked(self.marked)[e])
 
     def words(self, lang: str, target: bool) -> str:
         side = _side_words(lang, self.side)

@@ -15,8 +15,8 @@ from ..values import BORN
 from ..zones import ACTION as ACTION_PHASE
 from .leaving import SACRIFICE, Perish, release
 from .paying import PayCost, missing
-from .purse import exhaust
 from .targets import ChooseTargets, aimed_at, has_targets, lost_all
+from .tokens import exhaust
 
 # ---------------------------------------------------------------- may it be used
 

@@ -25,7 +25,8 @@ from ..state import UnderworldState
 from ..values import abilities, assets_of, at_work
 from ..zones import ASSETS
 from .leaving import SACRIFICE, Perish
-from .purse import exhaust, gain_cost, purse, spend_cost
+from .purse import gain_cost, purse, spend_cost
+from .tokens import exhaust
 
 NOTHING = Bought()
 UNBOUNDED = 1_000

@@ -22,8 +22,9 @@ from .influence import reached
 from .occurrences import Pending
 from .paying import within_reach
 from .play import Flip, Play, SecretDispatch, dispatch_cost, may_dispatch, may_flip, may_play
-from .purse import exhaust, gain_cost
+from .purse import gain_cost
 from .ruler import FlipCommand, may_flip_command
+from .tokens import exhaust
 from .win import WinRegions
 
 TRIGGERS = "triggers"

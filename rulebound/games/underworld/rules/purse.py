@@ -2,30 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import Player
 
 from ..state import UnderworldState
 from ..zones import ASSETS
-
-
-def exhaust(g: UnderworldState, e: Entity) -> None:
-    """Turn a card sideways; an exhausted one cannot be exhausted again."""
-    if g.exhausted[e]:
-        g.cite("underworld.core.exhaust.not-twice")
-        return
-    g.cite("underworld.core.exhaust.exhaust")
-    g.exhausted[e] = 1
-    g.note("exhaust", g.controller(e), (e,))
-
-
-def ready(g: UnderworldState, player: Player, cards: Sequence[Entity]) -> None:
-    """Turn a player's cards upright."""
-    for e in cards:
-        g.exhausted[e] = 0
-    if cards:
-        g.note("ready", player, tuple(cards))
 
 
 def purse(g: UnderworldState, player: Player) -> int:

@@ -15,9 +15,9 @@ from .damage import remove_all_damage
 from .occurrences import DRAW_STEP, END_STEP, PREPARE_STEP, READIED, Happened, about, announce, at_moment
 from .piles import DiscardCards, draw_together
 from .priority import ACTION_STEP
-from .purse import ready
 from .ruler import return_scheme
 from .steps import Step
+from .tokens import ready
 
 HAND_LIMIT = 7
 
