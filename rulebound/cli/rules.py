@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rulebound import rulebook
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
 from rulebound.rulebook import Rule, Ruling
 from rulebound.rulebook.carried import carried_out
 from rulebound.rulebook.coverage import Coverage, Tally, read_proofs, report
@@ -160,7 +160,7 @@ def run_chapters(args: argparse.Namespace) -> int:
             page.line((f"{chapter:<20}", "bold cyan"), f"{len(rules):>4}  ", (rules[0].title, "dim"))
         return 0
     if args.chapter not in chapters:
-        raise RuleboundError(f"{args.game} has no chapter {args.chapter!r}; it has {', '.join(chapters)}.")
+        raise RuleboundError(f"{args.game} has no chapter {quoted(args.chapter)}; it has {', '.join(chapters)}.")
     for rule in chapters[args.chapter]:
         page.line((rule.id, "bold cyan"), "  ", rule.title)
     return 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 from .decisions import AT_TURN_ENDS, EVERYWHERE, Option
 from .declared import only_known
 from .errors import RuleboundError
-from .input import WORD, sequence, short
+from .input import WORD, sequence, short, yes
 from .layout import PLAIN, Face, Layout
 from .log import LogEvent
 from .questions import Question
@@ -410,7 +410,7 @@ def table_options(options: Mapping[str, Any]) -> dict[str, int]:
     """The part of a set-up that every game has."""
     return {
         "stop_at_forced": stops(options),
-        **{name: int(bool(options.get(name))) for name in ("between_people", "closed_decks")},
+        **{name: yes(options.get(name), name) for name in ("between_people", "closed_decks")},
     }
 
 

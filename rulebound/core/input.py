@@ -90,6 +90,20 @@ def whole(value: Any, what: str, least: int, most: int) -> int:
     return value
 
 
+def yes(value: Any, what: str) -> int:
+    """Yes or no as a set-up holds it, 1 or 0; nothing said is no. Any other word might mean either, and is refused.
+
+    >>> yes(True, "closed_decks"), yes(None, "closed_decks")
+    (1, 0)
+    >>> yes("off", "closed_decks")
+    Traceback (most recent call last):
+    rulebound.core.errors.RuleboundError: closed_decks is yes or no, not 'off'
+    """
+    if value is None or (isinstance(value, int) and value in (0, 1)):
+        return int(bool(value))
+    raise RuleboundError(f"{what} is yes or no, not '{short(value)}'")
+
+
 def mapping(value: Any, what: str) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
         raise RuleboundError(f"{what} is a mapping, not {kind_of(value)}")

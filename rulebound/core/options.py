@@ -152,7 +152,8 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None,
         g.sound()
         raise NotOffered("the game is over: there is nothing left to choose")
     if player is not None and player != asked.player:
-        raise NotOffered(f"player {player + 1} can't choose now: the decision is player {asked.player + 1}'s")
+        who = quoted(player + 1 if isinstance(player, int) else player)
+        raise NotOffered(f"player {who} can't choose now: the decision is player {asked.player + 1}'s")
     if number is not None and number != choices_seen(g, asked.player):
         raise NotOffered(_stale(g, asked, number))
     if isinstance(option, Option):

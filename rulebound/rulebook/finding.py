@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from rulebound.core.input import text
 from rulebound.core.text import convert
 from rulebound.rulebook.rules import Rule, games, load
 from rulebound.rulebook.ruling import Ruling, rulings
@@ -73,6 +74,7 @@ class _Word:
 
 def _words(query: str) -> list[_Word]:
     """The words of a query; one that comes again asks for nothing more."""
+    text(query, "what is searched for")
     return [_Word.of(word) for word in dict.fromkeys(_plain(query).split())]
 
 

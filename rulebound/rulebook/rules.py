@@ -12,7 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.text import convert
 from rulebound.rulebook.script import Chinese, known
 
@@ -56,7 +56,7 @@ def add_game(
 ) -> None:
     """Let a game outside this repository bring its own ledger; `rulings` maps a prefix of their numbers to a file."""
     if game in _sources:
-        raise RuleboundError(f"There is a ledger of {game!r} already; give the new game another name.")
+        raise RuleboundError(f"There is a ledger of {quoted(game)} already; give the new game another name.")
     _sources[game] = Source(tuple(ledgers), tuple((rulings or {}).items()), chinese)
 
 
@@ -68,7 +68,7 @@ def games() -> tuple[str, ...]:
 def source(game: str) -> Source:
     """Where the game's rules are written."""
     if game not in _sources:
-        raise RuleboundError(f"There is no rulebook of {game!r}; choose one of {', '.join(_sources)}.")
+        raise RuleboundError(f"There is no rulebook of {quoted(game)}; choose one of {', '.join(_sources)}.")
     return _sources[game]
 
 
@@ -137,7 +137,7 @@ class Ledger:
 
     def __getitem__(self, id: str) -> Rule:
         if id not in self.rules:
-            raise RuleboundError(f"There is no rule {id!r}{_instead(id, self.rules)}")
+            raise RuleboundError(f"There is no rule {quoted(id)}{_instead(id, self.rules)}")
         return self.rules[id]
 
     def chapters(self) -> dict[str, list[Rule]]:
@@ -167,10 +167,14 @@ class Ledger:
         return found
 
 
+LONGEST = 100
+"""No id is longer: more of what somebody takes for one is not compared with them."""
+
+
 def _instead(id: str, ids: Mapping[str, Rule]) -> str:
     """The end of an error's sentence: the ids that could have been meant."""
     below = [each for each in ids if each.startswith(id.rstrip(".") + ".")]
-    near = (below or difflib.get_close_matches(id, ids, n=4))[:4]
+    near = (below or difflib.get_close_matches(id[:LONGEST], ids, n=4))[:4]
     if near:
         return f"; did you mean {' or '.join(near)}?"
     return "; look for it with `rulebound rules search`."
@@ -211,7 +215,7 @@ def rule(id: str) -> Rule:
     """
     game = id.partition(".")[0]
     if game not in _sources:
-        raise RuleboundError(f"There is no rule {id!r}: an id begins with one of {', '.join(_sources)}.")
+        raise RuleboundError(f"There is no rule {quoted(id)}: an id begins with one of {', '.join(_sources)}.")
     return load(game)[id]
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
 from rulebound.rulebook.rules import source
 
 _ENTRY = re.compile(r"((?:\d+-)?[A-Z]?\d+)\. +(.*)")
@@ -68,7 +68,9 @@ def ruling(game: str, number: str) -> Ruling:
     numbers = [each.number for each in rulings(game)]
     if not numbers:
         raise RuleboundError(f"{game} has no rulings: its book leaves nothing open.")
-    raise RuleboundError(f"{game} has no ruling {number!r}; its rulings are numbered from {numbers[0]} to {numbers[-1]}.")
+    raise RuleboundError(
+        f"{game} has no ruling {quoted(number)}; its rulings are numbered from {numbers[0]} to {numbers[-1]}."
+    )
 
 
 def mentions(decided: Ruling) -> tuple[Ruling, ...]:

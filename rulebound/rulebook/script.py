@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
 
 Chinese = Literal["zh-Hant", "zh-Hans"]
 Lang = Literal["en", "zh-Hant", "zh-Hans"]
@@ -16,7 +16,7 @@ def known(lang: str) -> Lang:
     for each in LANGUAGES:
         if lang == each:
             return each
-    raise RuleboundError(f"There is no language {lang!r}; choose one of {', '.join(LANGUAGES)}.")
+    raise RuleboundError(f"There is no language {quoted(lang)}; choose one of {', '.join(LANGUAGES)}.")
 
 
 def is_han(text: str) -> bool:

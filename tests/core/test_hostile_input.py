@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rulebound
+from rulebound import rulebook
 from rulebound.cli.seating import options_named
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
@@ -288,6 +289,61 @@ def test_any_choice(option: Any) -> None:
         g.choose(option)
     refused(error)
     assert g.to_bytes() == before
+
+
+@pytest.mark.parametrize("player", ["1", 1.5, [], {}, b"0", object(), 1 << 5000, -1, 7])
+def test_any_player_who_chooses(player: Any) -> None:
+    g = position("ashes")
+    before = g.to_bytes()
+    for choose in (g.choose, g.after, g.index_of):
+        with pytest.raises(RuleboundError, match="can't choose now") as error:
+            choose(0, player)
+        refused(error)
+    assert g.to_bytes() == before
+
+
+DEEP: Any = []
+for _ in range(3000):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize("value", ["no", "off", "", 2, -1, 0.0, float("nan"), [], DEEP, object()])
+@pytest.mark.parametrize(
+    ("id", "option"),
+    [
+        ("ashes", "closed_decks"),
+        ("underworld", "between_people"),
+        ("heroclix", "between_people"),
+        ("champions", "open_hands"),
+        ("champions", "overkill_hits_alter_ego"),
+    ],
+)
+def test_what_is_neither_yes_nor_no(id: str, option: str, value: Any) -> None:
+    """A word such as "off" must not mean yes."""
+    declared = game(id)
+    players, options = declared.made_of(position(id).setup)
+    with pytest.raises(RuleboundError, match=f"{option} is yes or no") as error:
+        declared.prepare(players, {**options, option: value})
+    refused(error)
+    for yes in (True, 1, False, 0, None):
+        assert declared.prepare(players, {**options, option: yes})
+
+
+def test_a_mode_that_nobody_could_write_out() -> None:
+    with pytest.raises(RuleboundError, match="2 players play duel, not a list"):
+        game("underworld").prepare(["sages-and-dreamwalkers", "sages-and-dreamwalkers"], {"mode": DEEP})
+
+
+@pytest.mark.parametrize("id", ["x" * 100_000, "ashes." + "attack." * 20_000, "\ud800\u2028"])
+def test_any_rule_and_anything_that_is_searched_for(id: str) -> None:
+    for call in (rulebook.rule, rulebook.load, lambda number: rulebook.ruling("ashes", number)):
+        with pytest.raises(RuleboundError) as error:
+            call(id)
+        refused(error)
+    for search in (rulebook.search, rulebook.search_rulings):
+        with pytest.raises(RuleboundError, match="what is searched for") as error:
+            search(id)
+        refused(error)
 
 
 @given(texts | st.just("x" * 100_000))

@@ -10,7 +10,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import TABLE_OPTIONS, DeckGame, Definition, only_options, table_options
-from rulebound.core.input import short, whole
+from rulebound.core.input import short, whole, yes
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
@@ -130,8 +130,8 @@ class Champions(DeckGame):
             "modular": modular,
             "unseen": unseen,
             "per_player": len(decks),
-            "options": {k: int(bool(options.get(k, v))) for k, v in OPTIONS.items()},
-            "open_hands": int(bool(options.get("open_hands"))),
+            "options": {k: yes(options.get(k, v), k) for k, v in OPTIONS.items()},
+            "open_hands": yes(options.get("open_hands"), "open_hands"),
             **table_options(options),
         }
 

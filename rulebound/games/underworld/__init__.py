@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import TABLE_OPTIONS, DeckGame, only_options, table_options
 from rulebound.core.input import whole
 from rulebound.core.state import State
@@ -86,7 +86,7 @@ class Underworld(DeckGame):
             raise RuleboundError(reason_text("en", wrong[0]) + ": choose other factions, or play with more base sets")
         mode = options.get("mode") or MODES[len(decks)][0]
         if mode not in MODES[len(decks)]:
-            raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {mode!r:.80}")
+            raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {quoted(mode)}")
         setup = {"decks": decks, "mode": mode, **table_options(options)}
         if sets:
             setup["sets"] = sets
