@@ -13,7 +13,7 @@ from .columns import Start as Start
 from .columns import Table as Table
 from .columns import starting as starting
 from .decisions import EVERYWHERE, NOBODY, Ask, Decision, Entity, Offer, Option, Player
-from .errors import Broken, RuleboundError, Stuck
+from .errors import Broken, RuleboundError, Stuck, quoted
 from .frames import Procedure, Serial
 from .game import game
 from .log import LogEvent
@@ -243,18 +243,28 @@ class State(Tabletop):
 
     def view(self, player: Player) -> dict[str, Any]:
         """All that this player (or the spectator, NOBODY) may know, as plain data."""
+        self._known_seat(player)
         return views.view(self, player)
 
     def determinize(self, player: Player, seed: int) -> Self:
         """A copy in which everything that the player can't know is dealt anew."""
+        self._known_seat(player)
         return guesses.determinize(self, player, seed)
 
     def why_not(self, player: Player, e: Entity) -> list[Reason]:
         """Why this player can't use this card now, each reason with its rule; empty if an offered option belongs to it."""
+        self._known_seat(player)
+        if not isinstance(e, int) or not 0 <= e < len(self.card):
+            raise RuleboundError(f"there is no card with the number {quoted(e)} in this game")
         asked = self.asked
         if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
             return []
         return list(dict.fromkeys(self.RULES.obstacles(self, player, e)))
+
+    def _known_seat(self, player: Player) -> None:
+        """`RuleboundError` in words, where nobody sits there."""
+        if not isinstance(player, int) or not NOBODY <= player < self.players:
+            raise RuleboundError(f"there is no player {quoted(player)}: seats are numbered from 0 to {self.players - 1}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """`pickle`: the game by its id, the position as bytes, the log; a trace belongs to its process."""

@@ -302,6 +302,20 @@ def test_any_player_who_chooses(player: Any) -> None:
     assert g.to_bytes() == before
 
 
+@pytest.mark.parametrize("id", ["ashes", "champions", "underworld", "heroclix", "ashes-draft"])
+def test_any_seat_and_any_card_that_is_asked_about(id: str) -> None:
+    g = position(id)
+    for player in ("0", None, 1.5, [], -2, g.players, 1 << 70):
+        for call in (g.view, lambda p: g.determinize(p, 1), lambda p: g.why_not(p, 0)):
+            with pytest.raises(RuleboundError, match="there is no player") as error:
+                call(player)
+            refused(error)
+    for card in ("0", None, -1, len(g.card), 1 << 70):
+        with pytest.raises(RuleboundError, match="there is no card with the number") as error:
+            g.why_not(0, card)
+        refused(error)
+
+
 DEEP: Any = []
 for _ in range(3000):
     DEEP = [DEEP]
