@@ -73,7 +73,7 @@ OWN = {
         "damage": {"DealDamage"},
         "destroy": {"Perish"},
         "discard": {"DiscardCards"},
-        "draw": {"Contest", "Turn"},
+        "draw": {"Contest", "Turn", "SetUp", "Mulligan"},
         "enter": {"ResolveCard", "Reveal"},
         "exhaust": {"PayCost", "Priority", "UseAbility"},
         "heal": {"Turn"},
@@ -175,3 +175,18 @@ def test_every_card_that_changes_its_zone_was_spoken_of(id: str, told: list[Told
         assert not silent, (id, g.origin_seed, len(g.choices), silent, [t.event.kind for t in told])
         zones = list(g.zone)
         told.clear()
+
+
+def test_opening_hands_and_regions_are_told(table: Tables) -> None:
+    """Who sits down reads which cards came to hand, and everybody which regions lie there."""
+    t = table.new("underworld", ["veil-watch-and-demon-hunters", "veil-watch-and-throne-court"], seed=5)
+    first, regions = [e for e in t.p1.log if e.kind == "draw"], [e for e in t.p2.log if e.kind == "new-region"]
+    assert [list(e.cards) for e in first if e.seat == "p1"] == [t.p1.hand]
+    assert [e.text for e in first if e.seat == "p2"] == ["Player 2 draws 6 hidden cards"]
+    assert [e.cards for e in regions] == [(region,) for region in t.zone("regions")]
+    kept, before = t.p1.hand[1:], t.p1.log
+    t.p1.choose(t.p1.hand[0], "done")
+    t.p2.choose("done")
+    drawn = [card for e in t.p1.log[len(before) :] if e.kind == "draw" and e.seat == "p1" for card in e.cards]
+    assert sorted([*kept, *drawn]) == sorted(t.p1.hand)
+    assert "Player 1 draws a hidden card" in [e.text for e in t.spectator.log]

@@ -253,14 +253,15 @@ class Words:
         return self._brought.setdefault(tuple(bits), Brought(bits)).read(log)
 
     def _shuffled(self, event: LogEvent) -> str:
-        """Every game shuffles: the kernel's own line about the zone that the event names."""
+        """Every game shuffles: a line about the zone that the event names, the kernel's own unless the game has another."""
         zone = (
             self.messages.say(self.lang, f"zone.{event.detail}") if f"zone.{event.detail}" in self.messages else event.detail
         )
         zone = zone.lower() if self.lang == "en" else zone
+        messages = self.messages if "log.shuffle" in self.messages else COMMON
         if event.player == NOBODY:
-            return self.common("shuffle-shared", zone)
-        return self.common("shuffle", self.player(event.player), zone)
+            return messages.say(self.lang, "log.shuffle.shared", zone)
+        return messages.say(self.lang, "log.shuffle", self.player(event.player), zone)
 
     def events(self, g: State, viewer: Player, since: int = 0) -> list[str]:
         """The log from its entry number `since` on, in words, as this player (or the spectator, NOBODY) may read it."""

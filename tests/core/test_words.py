@@ -9,6 +9,7 @@ import pytest
 
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import game
 from rulebound.core.log import NO_CARD, LogEvent, Shown
 from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages
@@ -188,7 +189,8 @@ def test_a_shuffle_is_told_by_the_kernel() -> None:
     assert EN.event(event("shuffle", player=1, detail="deck")) == "Ben shuffles the deck"
     assert EN.event(event("shuffle", detail="deck")) == "The deck is shuffled"
     assert EN.event(event("shuffle", detail="pool")) == "The pool is shuffled"
-    assert ZH.event(event("shuffle", player=1, detail="deck")) == "Ben混洗牌库"
+    assert ZH.event(event("shuffle", player=1, detail="deck")) == "Ben将牌库洗牌"
+    assert Words(game("champions"), "zh-Hant").event(event("shuffle", detail="encounter-deck")) == "混洗遭遇牌庫"
 
 
 def test_whose_a_card_is_is_told_where_two_players_have_it_and_the_line_does_not_name_the_player() -> None:

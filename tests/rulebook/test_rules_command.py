@@ -84,7 +84,7 @@ def test_show_prints_the_whole_rule(elsewhere: Path, capsys: pytest.CaptureFixtu
     assert first.splitlines() == [
         "champions.general.golden.card-wins  金科玉律",
         "definition, line 23 of the book",
-        "卡牌文字与任一本规则书直接抵触时，采用卡牌文字。",
+        "卡牌文本与任一本规则书直接抵触时，采用卡牌文本。",
         *(
             f"See:   {id}  {rulebook.rule(id).heading('zh-Hans')}"
             for id in ("champions.card.ally.limit", "champions.effect.cannot")

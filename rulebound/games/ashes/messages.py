@@ -257,7 +257,7 @@ LOG = {
         "從{0}上移除{n}個消耗標記{by}",
     ),
     "log.exhaust-dice": ("{player} exhausts {dice}", "{player}消耗{dice}"),
-    "log.turned": ("{0} is turned sideways", "{0}橫置"),
+    "log.turned": ("{0} is turned sideways", "{0}旋轉90度"),
     "log.upright": ("{0} is turned upright", "{0}轉為直立"),
     "log.status": ("{n} status {n:token|tokens} on {0}{by}", "{0}上放置{n}個狀態標記{by}"),
     "log.status-removed": ("{n} status {n:token|tokens} removed from {0}{by}", "從{0}上移除{n}個狀態標記{by}"),

@@ -216,7 +216,7 @@ FLAG_WORDS = {
     "spots": (
         "when an adjacent friendly character makes a range attack, modify the target's defense -1 if the target is within this"
         " character's line of fire",
-        "相鄰友方角色進行遠程攻擊時，若目標在此角色的火線內，目標防禦-1",
+        "相鄰友方角色進行遠程攻擊時，如果目標在此角色的火線內，目標防禦-1",
     ),
     "hypertime": (
         "when an opposing character that can't use this team ability tries to move from a non-adjacent square into a square adjacent"

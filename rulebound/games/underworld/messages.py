@@ -191,7 +191,7 @@ REASONS = {
 LOG = {
     "log.turn": ("— Turn {n}: {player} holds the first-player marker —", "— 第{n}回合：{player}持有先手标志 —"),
     "log.mulligan": ("{player} puts back {n} {n:card|cards}", "{player}放回{n}张牌"),
-    "log.draw": ("{player} draws {0}{by}", "{player}抓{0}{by}"),
+    "log.draw": ("{player} draws {dice}{by}", "{player}抓{dice}{by}"),
     "log.discard": ("{player} discards {0}{by}", "{player}弃掉{0}{by}"),
     "log.foresee": ("{player} looks at {n} {n:card|cards} on top of the deck", "{player}检视牌库顶的{n}张牌"),
     "log.asset": ("{player} has a new asset: {0}{by}", "{player}获得新的资产：{0}{by}"),

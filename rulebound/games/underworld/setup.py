@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Offer, Player
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretCards
@@ -32,17 +32,26 @@ class Mulligan(SecretCards):
 
     def show(self, g: UnderworldState, picks: Picks) -> None:
         for player, cards in picks:
+            if not cards:
+                continue
             left = min(len(cards), len(g.at(DECK, player)))
-            for _ in range(left):
-                g.move(next_card(g, player), HAND, player)  # first: who draws from the bottom does not draw the same again
+            drawn = take(g, player, left)  # first: who draws from the bottom does not draw the same again
             for c in cards:
                 g.move(c, DECK, player, 0)
-            for _ in cards[left:]:  # of a tiny deck
-                g.move(next_card(g, player), HAND, player)
-            if cards:
-                g.cite("underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
-                g.shuffle(DECK, player)
-                g.note("mulligan", player, (), len(cards))
+            drawn += take(g, player, len(cards) - left)  # of a tiny deck
+            g.note("mulligan", player, (), len(cards))
+            g.note("draw", player, tuple(drawn))
+            g.cite("underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
+            g.shuffle(DECK, player)
+
+
+def take(g: UnderworldState, player: Player, n: int) -> list[Entity]:
+    """Take so many cards into the opening hand: nobody loses by that, and nothing answers it."""
+    cards = []
+    for _ in range(n):
+        cards.append(next_card(g, player))
+        g.move(cards[-1], HAND, player)
+    return cards
 
 
 def starting_hand(g: UnderworldState, p: Player) -> int:
@@ -73,8 +82,7 @@ class SetUp(Procedure):
     @step("underworld.setup.6", "underworld.society-card.starting-hand", "underworld.ruler.hand-plus-one")
     def draw_hands(self, g: UnderworldState) -> None:
         for p in range(g.players):
-            for _ in range(starting_hand(g, p)):
-                g.move(next_card(g, p), HAND, p)
+            g.note("draw", p, tuple(take(g, p, starting_hand(g, p))))
 
     @step("underworld.setup.6.mulligan")
     def mulligan(self, g: UnderworldState) -> None:

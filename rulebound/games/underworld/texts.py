@@ -250,7 +250,7 @@ FIXED: dict[type, tuple[str, str]] = {
         "its bearer's printed text counts as blank and it loses all magic icons; ability icons stay",
         "受此结附的角色，其印刷文本框视作空白，且失去所有魔法领域图标（不影响能力图标）",
     ),
-    Control: ("you control its bearer", "你获得受此结附角色的控制权"),
+    Control: ("you control its bearer", "你操控受此结附的角色"),
     LookAtLurkers: (
         "while this card is ready you may look at any lurker at this region at any time",
         "只要本卡牌未横置，你可以随时检视本地区的任一暗藏者",

@@ -104,7 +104,7 @@ class ChangeYourForm(Do):
         g.push(ChangeForm(player=f.you))
 
     def text(self, lang: str) -> str:
-        return say(lang, "change your form (flip your identity card)", "變換你的身份（翻轉你的身份卡）")
+        return say(lang, "change your form (flip your identity card)", "變換你的身份（將你的身份卡翻面）")
 
 
 @node

@@ -120,7 +120,7 @@ class HideRandomCards(Do):
 
     def text(self, lang: str) -> str:
         return say(
-            lang, "each player places a random card from their hand facedown here", "每位玩家隨機將一張手牌面朝下放置於此"
+            lang, "each player places a random card from their hand facedown here", "每位玩家隨機將一張手牌正面朝下放置於此"
         )
 
 
@@ -134,7 +134,7 @@ class ReturnHiddenCards(Do):
             take_from_beneath(g, card, DISCARD_PILE if g.out[owner] else HAND, owner)
 
     def text(self, lang: str) -> str:
-        return say(lang, "return each facedown card here to its owner's hand", "將此處每張面朝下的卡牌返回其所有者的手牌")
+        return say(lang, "return each facedown card here to its owner's hand", "將此處每張正面朝下的卡牌返回其所有者的手牌")
 
 
 PETER_PARKER = alter_ego(

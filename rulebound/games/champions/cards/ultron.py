@@ -156,7 +156,7 @@ class AfterDroneDefeated(When):
         return any(h.type == MINION and g.owner[h.subject] >= 0 for h in event.of(Defeated))
 
     def text(self, lang: str) -> str:
-        return say(lang, "after a facedown Drone minion is defeated", "一個面朝下的無人機從者被擊敗後")
+        return say(lang, "after a facedown Drone minion is defeated", "一個正面朝下的無人機從者被擊敗後")
 
 
 @node

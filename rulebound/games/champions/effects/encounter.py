@@ -274,11 +274,11 @@ class TopCardAsDrone(Loop):
             return say(
                 lang,
                 f"put {cards} of your deck into play facedown, engaged with you as {minions}",
-                f"將你牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機從者與你交戰",
+                f"將你牌庫頂的{self.n}張卡牌正面朝下放置進場，作為無人機從者與你交戰",
             )
         who, who_zh = DRONES_OF[self.who]
         return say(
             lang,
             f"{who} puts {cards} of their deck into play facedown, engaged with them as {minions}",
-            f"{who_zh}將其牌庫頂的{self.n}張卡牌面朝下放置進場，作為無人機從者與其交戰",
+            f"{who_zh}將其牌庫頂的{self.n}張卡牌正面朝下放置進場，作為無人機從者與其交戰",
         )

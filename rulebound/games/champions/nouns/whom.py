@@ -69,7 +69,7 @@ class EachDrone(Whom):
 
     def text(self, lang: str) -> str:
         if self.facedown:
-            return say(lang, "each facedown Drone minion", "每個面朝下的無人機從者")
+            return say(lang, "each facedown Drone minion", "每個正面朝下的無人機從者")
         return say(lang, "each Drone minion", "每個無人機從者")
 
 

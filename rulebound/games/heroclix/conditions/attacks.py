@@ -64,10 +64,10 @@ class WouldBeHit(Moment):
             en, zh = f"{en} by a {attack}", f"此角色將被{attack}命中時"
         if self.unless_team:
             team = power_name(lang, self.unless_team)
-            en, zh = f"{en} and the attacker does not have the {team} team symbol", f"{zh}，若攻擊者沒有{team}團隊標記"
+            en, zh = f"{en} and the attacker does not have the {team} team symbol", f"{zh}，如果攻擊者沒有{team}團隊標記"
         if self.unless_uses:
             power = power_name(lang, self.unless_uses)
-            en, zh = f"{en} and can't use {power} otherwise", f"{zh}，若無法以其他方式使用{power}"
+            en, zh = f"{en} and can't use {power} otherwise", f"{zh}，如果無法以其他方式使用{power}"
         return say(lang, en, zh)
 
 

@@ -216,7 +216,7 @@ class TakesTheHit(AskThenDo):
             return say(
                 lang,
                 "let the character that gives this become a hit target of the attack instead, if it would not be hit anyway",
-                "若給予此能力的角色不會被此攻擊命中，改由其成為此攻擊被命中的目標",
+                "如果給予此能力的角色不會被此攻擊命中，改由其成為此攻擊被命中的目標",
             )
         return say(
             lang,

@@ -144,13 +144,13 @@ class Destroys(Razing):
                 lang,
                 "if this character's damage value is 3 or more, destroy one piece of blocking terrain or KO one object within range"
                 " and line of fire",
-                "若此角色的傷害數值為3以上，摧毀距離與火線內的一個阻擋地形，或擊倒其中的一個物件",
+                "如果此角色的傷害數值為3以上，摧毀距離與火線內的一個阻擋地形，或擊倒其中的一個物件",
             )
         return say(
             lang,
             "if this character's damage value is 3 or more, destroy one adjacent piece of blocking terrain, or KO one object in its"
             " own or an adjacent square",
-            "若此角色的傷害數值為3以上，摧毀一個相鄰的阻擋地形，或擊倒所在或相鄰方格中的一個物件",
+            "如果此角色的傷害數值為3以上，摧毀一個相鄰的阻擋地形，或擊倒所在或相鄰方格中的一個物件",
         )
 
 

@@ -240,7 +240,7 @@ class Supports(AskThenDo):
             "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and add this"
             " character's attack value; if that equals or beats the target's defense value, roll a d6 and heal the target that"
             " result -2, at least 2 (this is not an attack)",
-            "選擇一個相鄰的友方目標角色。若雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；若等於或大於目標的防禦數值，擲d6並治療目標結果-2格，"
+            "選擇一個相鄰的友方目標角色。如果雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；如果等於或大於目標的防禦數值，擲d6並治療目標結果-2格，"
             "最少2（這不是攻擊）",
         )
 
@@ -399,6 +399,6 @@ class PlacesTarget(Do):
             f"minimum range {self.least_range}. Place a target {self._words(lang)} in {self.where.text(lang)}. If it"
             " is opposing, first make a range attack against it; a hit character is placed so instead of normal damage."
             " Characters placed by this power can't use Telekinesis this turn",
-            f"最小距離{self.least_range}。將一個{self._words(lang)}放置於{self.where.text(lang)}。若為敵方，先對其進行遠程攻擊，"
+            f"最小距離{self.least_range}。將一個{self._words(lang)}放置於{self.where.text(lang)}。如果為敵方，先對其進行遠程攻擊，"
             "被命中者以此取代一般傷害。被此威能放置的角色本回合不能使用念動力",
         )

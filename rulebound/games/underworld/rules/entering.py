@@ -68,12 +68,12 @@ def reveal_lurker(g: UnderworldState, e: Entity) -> None:
     reveal(g, e, player, place, exhausted)
 
 
-def turn_up_region(g: UnderworldState, place: int) -> Entity:
+def turn_up_region(g: UnderworldState, place: int) -> None:
     """The top region of the world deck is contested from now on, at this place of the row."""
     region = g.at(WORLD_DECK)[-1]
     g.move(region, REGIONS)
     g.spot[region] = place
-    return region
+    g.note("new-region", NOBODY, (region,), place + 1)
 
 
 def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:

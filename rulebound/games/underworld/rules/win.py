@@ -144,8 +144,7 @@ class WinRegion(Procedure):
         if not g.at(WORLD_DECK):
             g.cite("underworld.ruler.world-deck-empty")
             return
-        new = turn_up_region(g, self.place)
-        g.note("new-region", NOBODY, (new,), self.place + 1)
+        turn_up_region(g, self.place)
 
     @step("underworld.win.step.5", "underworld.win.trigger-stack", "underworld.cards.region.win-trigger")
     def win_trigger(self, g: UnderworldState) -> None:
