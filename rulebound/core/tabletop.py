@@ -242,6 +242,14 @@ class Tabletop(metaclass=Declaring):
         """The player in whose zone the entity lies."""
         return self.zone[e] % self.players
 
+    def in_play(self, e: Entity) -> bool:
+        """Does the entity lie in a zone of the play area? NOBODY does not."""
+        return e >= 0 and self.ZONES[self.zone[e] // self.players].in_play
+
+    def is_still(self, e: Entity, born: int) -> bool:
+        """Is this still the object in play that it was then? One that left play and came back is another one."""
+        return self.in_play(e) and self.born[e] <= born
+
     def move(self, e: Entity, kind: int, player: Player = 0, place: int | None = None) -> None:
         """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there.
 

@@ -112,7 +112,7 @@ class Window(Procedure):
             self.finish()
             return
         if policy.anew(self.moment):
-            self.waiting = tuple(t for t in self._look_up(g) if t not in self.used)
+            self.waiting = tuple(self._look_up(g))
         ready = [t for t in self.waiting if not g.out[t.player] and policy.ready(g, self, t)]
         forced = [t for t in ready if t.forced]
         if policy.forced_first and forced:
@@ -152,10 +152,13 @@ class Window(Procedure):
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the waiting abilities which cards another player holds."""
         kept = [t for t in self.waiting if t.entity not in dealt]
-        self.waiting = (*kept, *(t for t in self._look_up(g) if t.entity in dealt and t not in self.used))
+        self.waiting = (*kept, *(t for t in self._look_up(g) if t.entity in dealt))
 
     def _look_up(self, g: State) -> list[Trigger]:
-        return waiting_for(g, tuple(self.moment.split("+")), self.event)
+        """What waits now and was not used yet: an ability is used once, whoever's it was then and is now."""
+        used = {(t.entity, t.ability, t.born) for t in self.used}
+        waiting = waiting_for(g, tuple(self.moment.split("+")), self.event)
+        return [t for t in waiting if (t.entity, t.ability, t.born) not in used] if used else waiting
 
     def _next_seat(self, policy: WindowPolicy) -> None:
         if policy.until_all_pass:

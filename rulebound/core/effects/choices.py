@@ -17,6 +17,12 @@ def firm(*subjects: Subject | None) -> None:
             raise TypeError(f"nobody would read that this may be declined: put a `May` around it, not into {subject}")
 
 
+def another_by_now(g: Any, f: Resolve, name: str) -> bool:
+    """Is what was chosen under a name in play as another object than it was? It has left play and come back since."""
+    e = f.recall(name)
+    return bool(g.in_play(e) and not g.is_still(e, f.recall(f"{name}.born", g.born[e])))
+
+
 class Players(Which):
     """Players, to be chosen."""
 
@@ -60,7 +66,7 @@ class Pick(Subject):
 
     def one(self, g: Any, f: Resolve) -> Entity:
         chosen: Entity = f.recall(self.name)
-        return chosen
+        return NOBODY if not isinstance(self.which, Players) and another_by_now(g, f, self.name) else chosen
 
     def ask(self, g: Any, f: Resolve) -> None:
         self.ask_among(g, f, self.all(g, f))
@@ -80,6 +86,8 @@ class Pick(Subject):
 
     def take(self, g: Any, f: Resolve) -> None:
         self.note_down(f, f.answer)
+        if f.answer != NOBODY and not isinstance(self.which, Players):
+            f.remember(f"{self.name}.born", g.born[f.answer])
         f.did = int(f.answer != NOBODY)
 
     def note_down(self, f: Resolve, chosen: Entity | Player) -> None:
@@ -97,7 +105,7 @@ class That(Phrase, Subject):
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
-        return [e] if e >= 0 and g.in_play(e) else []
+        return [e] if e >= 0 and g.in_play(e) and not another_by_now(g, f, self.name) else []
 
 
 @node

@@ -110,9 +110,6 @@ class ChampionsState(State):
             return self.zone[e] % self.players
         return NOBODY
 
-    def in_play(self, e: Entity) -> bool:
-        return e >= 0 and ZONES[self.zone[e] // self.players].in_play
-
     def engaged_with(self, e: Entity) -> Player:
         """The player with whom a minion is engaged, or NOBODY."""
         return self.zone[e] % self.players if self.zone[e] // self.players in (ENGAGED, FACEDOWN) else NOBODY

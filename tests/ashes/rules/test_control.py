@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import activated, conjured_alteration, ready
-from rulebound.games.ashes.effects import AttachConjured
-from rulebound.games.ashes.nouns import Units, target
+from rulebound.games.ashes.cards.making import action, activated, conjuration, conjured_alteration, ready, triggered
+from rulebound.games.ashes.conditions import WhenThisEnters
+from rulebound.games.ashes.effects import AttachConjured, Draw, PlaceConjuration
+from rulebound.games.ashes.nouns import OPPONENTS, Players, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
+
+ONE = {"attack": 1, "life": 1, "recover": 0}
 
 
 @proves("ashes.control.what")
@@ -116,3 +119,30 @@ def test_ownership_never_changes_though_control_may(table: Tables) -> None:
     assert t.state.owner[puppet] == 0
     assert t.p1.conjuration_pile.count("blood-puppet") == 5
     assert t.p2.conjuration_pile == []
+
+
+@proves("ashes.control.what", "ashes.zone.battlefield.control")
+def test_what_a_unit_does_as_it_comes_into_play_is_its_controllers(table: Tables) -> None:
+    imp = conjuration("test-imp", "Imp", "小鬼", triggered(WhenThisEnters(), Draw(1), optional=True), limit=3, **ONE)
+    send = action(
+        "test-send", "Send", "派遣", "main", PlaceConjuration("test-imp", 1, target(Players(OPPONENTS), name="player"))
+    )
+    with with_cards(imp, send):
+        t = table.ashes(p1={"hand": ["test-send"], "pile": ["test-imp"]}, p2={"draw": ["seal", "fear"]})
+        t.p1.choose("play", "test-send")
+        t.p2.choose("use:test-imp")
+        assert (t.p2.hand, t["test-imp"].controller, t["test-imp"].owner) == (["seal"], 2, 1)
+
+
+@proves("ashes.control.what", "ashes.type.conjuration.leave")
+def test_a_counter_is_the_defending_players_though_the_unit_has_gone_back_to_its_owner(table: Tables) -> None:
+    with with_cards(conjuration("test-imp", "Imp", "小鬼", limit=3, **ONE)):
+        t = table.ashes(p1={"battlefield": ["mist-spirit"]}, p2={"battlefield": [("test-imp", {"owner": 1})]})
+        t.p1.choose("attack:test-imp")
+        t.p2.choose("no-guard", "counter")
+        t.p1.choose("first:test-imp")
+        assert "test-imp" in t.p1.conjuration_pile
+        assert [(e.seat, e.cards) for e in t.p1.log if e.kind == "damage"] == [
+            ("p1", ("test-imp",)),
+            ("p2", ("mist-spirit",)),
+        ]

@@ -41,6 +41,9 @@ class WithChosen(Do):
 
 @node
 class AdditionalSideAction(Do):
+    def could(self, g: Any, f: Resolve) -> bool:
+        return bool(g.turn_player == f.you)
+
     def act(self, g: AshesState, f: Resolve) -> None:
         f.did = int(g.turn_player == f.you)
         g.side_left += f.did
@@ -80,7 +83,7 @@ class RedirectDamage(OnSubject):
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         damage = g.occurrence(f.event, DealDamage)
-        damage.subject, damage.guarding, damage.spared = e, 0, 0
+        damage.subject, damage.body, damage.guarding, damage.spared = e, g.born[e], 0, 0
         g.note("redirect", f.you, (e,), damage.amount)
         f.did = 1
 

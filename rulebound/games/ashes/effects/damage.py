@@ -7,7 +7,6 @@ from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subjec
 from rulebound.core.text import plural, say
 
 from ..nouns import Units, affectable, kind_of_effect
-from ..rules.attack import same_body
 from ..rules.damage import DealDamage, Destroy, place_wounds
 from ..rules.leaving import LeavePlay
 from ..rules.tokens import remove_wounds
@@ -65,7 +64,7 @@ class DamageEach(OneByOne):
     def still(self, g: AshesState, f: Resolve, e: Entity, born: int) -> bool:
         """One that left play and came back is another one."""
         g.cite("ashes.timing.multi.fixed")
-        return same_body(g, e, born)
+        return g.is_still(e, born)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)

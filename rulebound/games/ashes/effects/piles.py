@@ -272,7 +272,7 @@ class AttachConjured(OnSubject):
         spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
         if spell != NOBODY and e in attach_targets(g, f.you, spell):
             answered = "attach" if isinstance(self.subject, Pick | EventUnit) else "after_targeted"
-            g.push(Attach(card=spell, player=f.you, unit=e, pc=Attach.PLACES[answered]))
+            g.push(Attach(card=spell, player=f.you, unit=e, body=g.born[e], pc=Attach.PLACES[answered]))
             f.did = 1
 
     def words(self, lang: str) -> str:

@@ -85,7 +85,7 @@ class Attack(GameEvent):
     def stopper(self, g: AshesState, place: int) -> Entity:
         """The blocker or guard that was declared, if it is still there."""
         unit = self.stoppers[place]
-        return unit if unit != NOBODY and same_body(g, unit, self.bodies[place]) else NOBODY
+        return unit if unit != NOBODY and g.is_still(unit, self.bodies[place]) else NOBODY
 
     def remember_stoppers(self, g: AshesState) -> None:
         self.bodies = tuple(g.born[u] if u != NOBODY else NOBODY for u in self.stoppers)
@@ -93,11 +93,6 @@ class Attack(GameEvent):
     def declare(self, g: AshesState) -> None:
         self.body = g.born[self.target]
         declare_attackers(g, self.target, self.attackers, self.player)
-
-
-def same_body(g: AshesState, e: Entity, born: int) -> bool:
-    """Is this still the object in play that it was? A conjuration placed again from the pile is another one."""
-    return g.in_play(e) and g.born[e] == born
 
 
 def end_attack(g: AshesState, attackers: tuple[Entity, ...]) -> None:
@@ -242,7 +237,7 @@ class AttackUnit(Attack):
         if self.ended(g):
             return
         self.answer = NOBODY
-        if not same_body(g, self.target, self.body) or not g.attacking[self.attackers[0]]:
+        if not g.is_still(self.target, self.body) or not g.attacking[self.attackers[0]]:
             return
         guards = self._guards(g)
         offers = [*(Offer("guard", THAT, (u,)) for u in guards), Offer("no-guard")]
@@ -390,16 +385,17 @@ class Battle(Procedure):
                 exhaust(g, self.defender)
 
     def _attacks(self, g: AshesState) -> bool:
-        return same_body(g, self.attacker, self.attacker_body)
+        return g.is_still(self.attacker, self.attacker_body)
 
     def _defends(self, g: AshesState) -> bool:
-        return same_body(g, self.defender, self.body)
+        return g.is_still(self.defender, self.body)
 
     def _deal(self, g: AshesState, which: int) -> None:
         """Deal the attack damage (0) or the counter damage (1)."""
         if self.damage[which] <= 0 or not (self._attacks(g) if which else self._defends(g)):
             return
-        if g.occurrence(self.attack, Attack).over(g):
+        attack = g.occurrence(self.attack, Attack)
+        if attack.over(g):
             return
         subject, source = (self.defender, self.attacker) if which == 0 else (self.attacker, self.defender)
         g.push(
@@ -407,7 +403,7 @@ class Battle(Procedure):
                 subject=subject,
                 amount=self.damage[which],
                 source=source,
-                by=g.controller(source),
+                by=attack.defender if which else attack.player,
                 kind=ATTACK if which == 0 else COUNTER,
                 guarding=int(which == 0 and self.role == "guard"),
             )

@@ -48,6 +48,8 @@ class DealDamage(GameEvent):
     due: int = 0
     """The wound tokens have reached the unit's life value: it is destroyed in the next step, whatever comes before that."""
     destroyed: int = 0
+    body: int = NOBODY
+    """Since when it is the object that is dealt the damage: one that left play and came back is another one."""
 
     def result(self) -> Suffered:
         return Suffered(self.received, self.destroyed)
@@ -59,7 +61,7 @@ class DealDamage(GameEvent):
                 g.cite("ashes.timing.damage.zero")
             self.finish()
             return
-        self.controller = g.controller(self.subject)
+        self.controller, self.body = g.controller(self.subject), g.born[self.subject]
         self.dealt = self.amount
         g.note("damage", self.by, (self.subject,), self.amount, self.kind, by=None if self.source == NOBODY else self.source)
 
@@ -70,7 +72,8 @@ class DealDamage(GameEvent):
     @step("ashes.timing.damage.2", "ashes.damage.wounds")
     def receive(self, g: AshesState) -> None:
         self.amount -= self.spared
-        if self.amount <= 0 or not g.in_play(self.subject):
+        self.body = g.born[self.subject] if self.body == NOBODY else self.body
+        if self.amount <= 0 or not g.is_still(self.subject, self.body):
             self.finish()
             return
         self.received = self.amount
@@ -98,7 +101,8 @@ class DealDamage(GameEvent):
     @step("ashes.timing.damage.3")
     def destroy(self, g: AshesState) -> None:
         """Also one whose life value has dropped to its wounds meanwhile: no state check destroys it before this step."""
-        if g.card[self.subject].type != PHOENIXBORN and g.in_play(self.subject) and (self.due or doomed(g, self.subject)):
+        there = g.card[self.subject].type != PHOENIXBORN and g.is_still(self.subject, self.body)
+        if there and (self.due or doomed(g, self.subject)):
             self.destroyed = 1
             g.push(Destroy(subject=self.subject, source=self.source, by=self.by, kind=self.kind))
 

@@ -102,6 +102,8 @@ class Attach(Procedure):
     card: Entity
     player: Player
     unit: Entity = NOBODY
+    body: int = 0
+    """Since when the unit is the object that was targeted: one that left play and came back is another one."""
     cancelled: int = 0
 
     def cause(self) -> Entity:
@@ -117,11 +119,12 @@ class Attach(Procedure):
     @step("ashes.effect.target.timing")
     def after_targeted(self, g: AshesState) -> None:
         if self.unit != NOBODY:
+            self.body = g.born[self.unit]
             g.push(Targeted(subject=self.unit, by=self.player, effect=self.serial, kind="spell"))
 
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:
-        if self.unit == NOBODY or self.cancelled or not g.in_play(self.unit):
+        if self.unit == NOBODY or self.cancelled or not g.is_still(self.unit, self.body):
             if g.zone[self.card] // g.players == RESOLVING:
                 g.move(self.card, DISCARD_PILE, g.owner[self.card])
             self.finish()

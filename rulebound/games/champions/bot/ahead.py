@@ -65,10 +65,10 @@ def ahead(g: ChampionsState) -> Ahead:
         if g.step < 2:
             return Ahead(seats, seats, (), 1, False, NOBODY_YET, NOBODY_YET)
         now = phase.order[0] if phase.order else -1
-        later = frozenset(phase.order[1:])
+        later, done = frozenset(phase.order[1:]), tuple(m.entity for m in phase.done)
         if any(_pending(g, f) for f in g.stack):
-            return Ahead(later | {now}, later | {now}, phase.done, 1, False, NOBODY_YET, NOBODY_YET)
-        return Ahead(later, later | {now}, phase.done, 1, False, NOBODY_YET, NOBODY_YET)
+            return Ahead(later | {now}, later | {now}, done, 1, False, NOBODY_YET, NOBODY_YET)
+        return Ahead(later, later | {now}, done, 1, False, NOBODY_YET, NOBODY_YET)
     return Ahead(NOBODY_YET, NOBODY_YET, (), 0, False, NOBODY_YET, NOBODY_YET)
 
 

@@ -146,9 +146,7 @@ class Undefended(Phrase, Test):
 
     def holds(self, g: Any, f: Resolve) -> bool:
         attack = g.occurrence(f.event) if f.event != NOBODY else None
-        if not isinstance(attack, EnemyAttack):
-            return False
-        return attack.defender == NOBODY or not g.in_play(attack.defender)
+        return isinstance(attack, EnemyAttack) and attack.standing(g) == NOBODY
 
 
 @node

@@ -88,8 +88,8 @@ def by_title(g: ChampionsState, e: Entity, a: Ability) -> tuple[str, str]:
 def another_defends(g: ChampionsState, player: Player, event: Serial) -> bool:
     """Is the running attack defended by another player's character? Then only that player may add a labelled defense."""
     attack = attack_defended(g, player, event)
-    defender = attack.defender if attack is not None else NOBODY
-    return g.in_play(defender) and g.holder(defender) != player
+    defender = attack.standing(g) if attack is not None else NOBODY
+    return defender != NOBODY and g.holder(defender) != player
 
 
 def stopped_by_status(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:

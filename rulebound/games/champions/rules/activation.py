@@ -51,6 +51,8 @@ class Activation(Occasion):
 
     enemy: Entity
     player: Player
+    enemy_body: int = 0
+    """Since when the enemy is the object that activates: one that left play and came back is another one."""
     cancelled: int = 0
     boost: int = 0
     """Boost icons so far."""
@@ -71,9 +73,9 @@ class Activation(Occasion):
     def source(self) -> Entity:
         return self.enemy
 
-    def restage(self, old: Entity, new: Entity) -> None:
+    def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
         if self.enemy == old:
-            self.enemy = new
+            self.enemy, self.enemy_body = new, g.born[new]
 
     def settle(self, g: ChampionsState) -> bool:
         """Resolve the next effect that waits for the end of this activation."""
@@ -88,7 +90,7 @@ class Activation(Occasion):
 
     def gone(self, g: ChampionsState) -> bool:
         """A minion that has left play, or an attack on an eliminated player, ends the activation."""
-        return not g.in_play(self.enemy) or bool(g.out[self.player])
+        return not g.is_still(self.enemy, self.enemy_body) or bool(g.out[self.player])
 
     def give_boost(self, g: ChampionsState) -> None:
         if g.card[self.enemy].type == VILLAIN:
@@ -140,6 +142,8 @@ class EnemyAttack(Activation):
     target: Player
     """The player against whom the attack was initiated."""
     defender: Entity = NOBODY
+    body: int = 0
+    """Since when the defender is the object that was declared: one that left play and came back is another one."""
     by_power: int = 0
     """The defender exhausted for the basic defense, so that a hero's DEF counts."""
     overkill: int = 0
@@ -161,6 +165,7 @@ class EnemyAttack(Activation):
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
         """A stunned enemy loses its stunned card instead: it has not attacked, and gets no boost card."""
+        self.enemy_body = g.born[self.enemy]
         if self.beside:
             return  # the enemy is attacking already
         if self.gone(g):
@@ -223,6 +228,15 @@ class EnemyAttack(Activation):
             ready.insert(0, me)
         return ready
 
+    def defend(self, g: ChampionsState, e: Entity, by_power: int = 0) -> None:
+        """It defends, and its player becomes the target."""
+        self.defender, self.body, self.by_power = e, g.born[e], by_power
+        self.player = self.target = g.holder(e)
+
+    def standing(self, g: ChampionsState) -> Entity:
+        """The defender, as long as it is in play."""
+        return self.defender if g.is_still(self.defender, self.body) else NOBODY
+
     def _must_defend(self, g: ChampionsState) -> bool:
         return forbidden(g, "must-defend-with-ally", self.enemy)
 
@@ -230,10 +244,9 @@ class EnemyAttack(Activation):
     def take_defender(self, g: ChampionsState) -> None:
         seats = g.seats_from(self.target)
         if self.answer != NOBODY and self.defender == NOBODY:
-            self.defender, self.by_power = self.answer, 1
+            self.defend(g, self.answer, by_power=1)
             exhaust(g, self.defender, g.holder(self.defender), by=NOBODY)
             g.cite("champions.control.constant")  # who defends for another player still controls the defender
-            self.player = self.target = g.holder(self.defender)
             g.note("defend", self.player, (self.defender,))
         elif self.defender == NOBODY and self.asked + 1 < len(seats):
             self.asked += 1
@@ -263,7 +276,7 @@ class EnemyAttack(Activation):
     def _aim(self, g: ChampionsState) -> None:
         g.cite("champions.boost.icons.modifier")
         self.amount = value(g, self.enemy, ATK, self.boost)
-        defender = self.defender if g.in_play(self.defender) else NOBODY
+        defender = self.standing(g)
         if defender == NOBODY:
             g.cite("champions.enemy-attack.4.undefended")
             self.defender = NOBODY
@@ -287,20 +300,21 @@ class EnemyAttack(Activation):
     def excess(self, g: ChampionsState) -> None:
         if not (
             self.targets
-            and any(h.subject == self.targets[0] for h in self.of(Defeated))
+            and self.felled(self.targets[0])
             and g.card[self.targets[0]].type == ALLY
             and (self.overkill or keyword(g, self.enemy, "overkill"))
         ):
             return
         over = sum(h.excess for h in self.of(Damaged) if h.subject == self.targets[0])
-        if over and (g.hero_form(self.player) or g.setup["options"]["overkill_hits_alter_ego"]):
-            subject = g.identity[self.player]
+        player = next(h.controller for h in self.of(Defeated) if h.subject == self.targets[0])
+        if over and (g.hero_form(player) or g.setup["options"]["overkill_hits_alter_ego"]):
+            subject = g.identity[player]
             g.push(DealDamage(subject=subject, amount=over, source=self.enemy, attack=self.serial))
 
     @step("champions.keyword.retaliate", "champions.keyword.retaliate.survive")
     def retaliate(self, g: ChampionsState) -> None:
-        if self.targets:
-            strike_back(g, self.targets[0], self.enemy, self.player, by=self.player)
+        if self.targets and not self.felled(self.targets[0]):
+            strike_back(g, self.targets[0], self.enemy, self.enemy_body, self.player, by=self.player)
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:
@@ -335,6 +349,7 @@ class EnemyScheme(Activation):
 
     @step("champions.status.priority", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
+        self.enemy_body = g.born[self.enemy]
         if self.gone(g):
             self.finish()
         elif g.confused[self.enemy]:

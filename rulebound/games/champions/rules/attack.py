@@ -41,6 +41,8 @@ class PlayerAttack(Attack):
 
     player: Player
     attacker: Entity
+    body: int = 0
+    """Since when the attacker is the object that attacks: one that left play and came back is another one."""
     basic: int = 0
     retaliated: int = 0
     """How many of the targets had their chance to retaliate."""
@@ -56,6 +58,7 @@ class PlayerAttack(Attack):
     )
     def exhaust(self, g: ChampionsState) -> None:
         """The cost of a basic attack. A stunned character only loses its stunned card."""
+        self.body = g.born[self.attacker]
         if self.basic:
             exhaust(g, self.attacker, self.player)
         g.note("attack", self.player, (self.attacker, *self.targets))
@@ -90,7 +93,8 @@ class PlayerAttack(Attack):
         target = self.targets[self.retaliated]
         self.retaliated += 1
         self.jump("retaliate")
-        strike_back(g, target, self.attacker, self.player)
+        if not self.felled(target):
+            strike_back(g, target, self.attacker, self.body, self.player)
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
@@ -103,7 +107,8 @@ class PlayerAttack(Attack):
         g.cite("champions.anatomy.player.consequential")
         card = g.card[self.attacker]
         if self.basic and card.consequential[0]:
-            g.push(DealDamage(subject=self.attacker, amount=card.consequential[0], source=self.attacker))
+            n, me = card.consequential[0], self.attacker
+            g.push(DealDamage(subject=me, amount=n, source=me, body=self.body))
 
 
 def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player) -> None:
@@ -126,6 +131,7 @@ class LabelledAttack(PlayerAttack):
     @step("champions.attack.labelled", "champions.attack.labelled.no-exhaust")
     def exhaust(self, g: ChampionsState) -> None:
         self.attacker = self.source if g.card[self.source].type == ALLY else g.identity[self.player]
+        self.body = g.born[self.attacker]
         g.note("attack", self.player, (self.attacker,))
         if g.stunned[self.attacker]:
             g.cite("champions.status.stunned.friendly")
@@ -145,6 +151,8 @@ class PlayerThwart(Occasion):
     player: Player
     thwarter: Entity
     scheme: Entity = NOBODY
+    body: int = 0
+    """Since when the thwarter is the object that thwarts: one that left play and came back is another one."""
     basic: int = 0
 
     def cause(self) -> Entity:
@@ -156,6 +164,7 @@ class PlayerThwart(Occasion):
 
     @step("champions.thwart.hero", "champions.thwart.ally", "champions.card.ally.exhaust", "champions.card.ally.use")
     def exhaust(self, g: ChampionsState) -> None:
+        self.body = g.born[self.thwarter]
         if self.basic:
             exhaust(g, self.thwarter, self.player)
         g.note("thwart", self.player, (self.thwarter, *((self.scheme,) if self.scheme != NOBODY else ())))
@@ -182,7 +191,8 @@ class PlayerThwart(Occasion):
         g.cite("champions.anatomy.player.consequential")
         card = g.card[self.thwarter]
         if self.basic and card.consequential[1]:
-            g.push(DealDamage(subject=self.thwarter, amount=card.consequential[1], source=self.thwarter))
+            n, me = card.consequential[1], self.thwarter
+            g.push(DealDamage(subject=me, amount=n, source=me, body=self.body))
 
 
 @procedure
@@ -216,8 +226,7 @@ def declare_defense(g: ChampionsState, player: Player, event: Serial = NOBODY) -
     g.cite("champions.defense.labelled", "champions.defense.labelled.no-exhaust")
     attack = attack_defended(g, player, event)
     if attack is not None and attack.defender == NOBODY and g.hero_form(player):
-        attack.defender, attack.by_power = g.identity[player], 0
-        attack.player = attack.target = player
+        attack.defend(g, g.identity[player])
 
 
 def attack_defended(g: ChampionsState, player: Player, event: Serial) -> EnemyAttack | None:

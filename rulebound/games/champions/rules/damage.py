@@ -42,6 +42,8 @@ class DealDamage(Occasion):
     instead: Entity = NOBODY
     """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     excess: int = 0
+    body: int = NOBODY
+    """Since when it is the object that was to take it: one that left play and came back is another one."""
 
     @property
     def replaced(self) -> bool:
@@ -56,7 +58,8 @@ class DealDamage(Occasion):
 
     @step("champions.hp.damage", "champions.status.priority")
     def status_cards(self, g: ChampionsState) -> None:
-        if self.amount <= 0 or not g.in_play(self.subject) or self._cannot(g):
+        self.body = g.born[self.subject] if self.body == NOBODY else self.body
+        if self.amount <= 0 or not g.is_still(self.subject, self.body) or self._cannot(g):
             self.jump("all_taken")
             return
         if g.tough[self.subject]:
@@ -78,7 +81,7 @@ class DealDamage(Occasion):
         if self.replacement and not self.cancelled:
             self._instead(g)
             return
-        if self.amount <= 0 or self.cancelled or not g.in_play(self.subject):
+        if self.amount <= 0 or self.cancelled or not g.is_still(self.subject, self.body):
             self.jump("all_taken")
             return
         left = remaining_hp(g, self.subject)
@@ -94,7 +97,7 @@ class DealDamage(Occasion):
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
     def defeat(self, g: ChampionsState) -> None:
-        if not self.taken or not g.in_play(self.subject) or remaining_hp(g, self.subject) > 0:
+        if not self.taken or not g.is_still(self.subject, self.body) or remaining_hp(g, self.subject) > 0:
             return
         if survive_instead(g, self.subject, self.instead):
             return
@@ -151,6 +154,7 @@ class DamageTogether(Occasion):
                 player=self.player,
                 attack=self.attack,
                 part_of=self.serial,
+                body=g.born[p.subject],
             )
             for p in self.portions
             if not cannot_take_damage(g, p.subject, self.source, self.player)
@@ -181,12 +185,16 @@ def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Ent
     g.note("damage", player, (e,), n, by=None if source == NOBODY else source)
 
 
-def strike_back(g: ChampionsState, attacked: Entity, attacker: Entity, player: Player, by: Player = NOBODY) -> None:
-    """Retaliate: whoever was attacked and is still in play deals as much damage to an attacker that is; `by`, whose it is."""
+def strike_back(
+    g: ChampionsState, attacked: Entity, attacker: Entity, body: int, player: Player, by: Player = NOBODY
+) -> None:
+    """Retaliate: whoever was attacked and is still in play deals as much damage to an attacker that is; `by`, whose it is.
+
+    The attacker has been the same object since `body`."""
     x = keyword(g, attacked, "retaliate") if g.in_play(attacked) else 0
     if x and g.in_play(attacker):
         g.note("retaliate", player, (attacked,), x)
-        g.push(DealDamage(subject=attacker, amount=x, source=attacked, player=by))
+        g.push(DealDamage(subject=attacker, amount=x, source=attacked, player=by, body=body))
 
 
 def move_damage_off(g: ChampionsState, giver: Entity, taker: Entity, n: int, player: Player) -> int:

@@ -55,7 +55,9 @@ class Defeat(Occasion):
             return
         g.note("defeated", self.player, (self.subject,))
         root = self.part_of if self.part_of != NOBODY else self.serial
-        record(g, root, Defeated(self.subject, self.player, self.source, self.engaged, card.type))
+        record(
+            g, root, Defeated(self.subject, self.player, self.source, self.engaged, g.controller(self.subject), card.type)
+        )
         if card.type in IDENTITY_TYPES:
             g.cite("champions.hp.zero.player", "champions.elimination.trigger")
             g.RULES.eliminate(g, g.holder(self.subject))
@@ -129,7 +131,7 @@ def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
     """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
     for f in g.stack:
         if isinstance(f, Occasion):
-            f.restage(old, new)
+            f.restage(g, old, new)
 
 
 def doomed(g: ChampionsState, e: Entity) -> bool:

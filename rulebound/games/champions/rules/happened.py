@@ -24,6 +24,8 @@ class Defeated(NamedTuple):
     player: Player
     source: Entity
     engaged: Player
+    controller: Player
+    """Who controlled it."""
     type: str
     """What it was: a facedown card was a minion."""
 

@@ -61,5 +61,5 @@ class DiscardThen(Procedure):
 
     @step("champions.effect.delayed", "champions.effect.delayed.not-new")
     def discard(self, g: ChampionsState) -> None:
-        if g.in_play(self.card) and g.born[self.card] == self.born:
+        if g.is_still(self.card, self.born):
             leave_play(g, self.card)

@@ -13,7 +13,7 @@ from rulebound.core.windows import open_shared
 
 from ..definitions import INTERRUPT, RESPONSE
 from ..state import ChampionsState
-from .happened import MOMENTS, Condition, Happened
+from .happened import MOMENTS, Condition, Defeated, Happened
 
 C = TypeVar("C", bound=Condition)
 
@@ -36,6 +36,10 @@ class Occasion(Occurrence):
     def of(self, kind: type[C]) -> list[C]:
         """The conditions of a kind that it has fulfilled."""
         return [h for h in self.happened if isinstance(h, kind)]
+
+    def felled(self, e: Entity) -> bool:
+        """Was it defeated by this, even if it is in play again?"""
+        return any(h.subject == e for h in self.of(Defeated))
 
     @property
     def player(self) -> Player:
@@ -61,7 +65,7 @@ class Occasion(Occurrence):
         """Does something else resolve in its place?"""
         return False
 
-    def restage(self, old: Entity, new: Entity) -> None:
+    def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
         """A stage of the villain was defeated, the villain was not: what speaks of the old stage speaks of the new one."""
 
 
@@ -76,7 +80,7 @@ class Attack(Occasion):
         """These are attacked too."""
         self.targets = tuple(dict.fromkeys((*self.targets, *enemies)))
 
-    def restage(self, old: Entity, new: Entity) -> None:
+    def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
         self.targets = tuple(new if e == old else e for e in self.targets)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player, by_name, subset_offers
+from rulebound.core.effects import Member
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.limits import renew
 from rulebound.core.queues import drain
@@ -135,8 +136,8 @@ class VillainPhase(Procedure):
     """Threat, activations, dealing, revealing, passing the token."""
 
     order: tuple[Player, ...] = ()
-    minions: tuple[Entity, ...] = ()
-    done: tuple[Entity, ...] = ()
+    done: tuple[Member, ...] = ()
+    """The minions that have activated against the player against whom the villain has activated last."""
     answer: Entity = NOBODY
 
     @step(
@@ -168,7 +169,7 @@ class VillainPhase(Procedure):
     def choose_minion(self, g: ChampionsState) -> None:
         """Each minion engaged with the player activates once, in an order that the player chooses."""
         player = self.order[0]
-        waiting = [m for m in g.minions(player) if m not in self.done]
+        waiting = [m for m in g.minions(player) if not any(d.entity == m and g.born[m] <= d.born for d in self.done)]
         if g.out[player] or not waiting:
             self.order = self.order[1:]
             self.jump("villain_activates")
@@ -178,7 +179,7 @@ class VillainPhase(Procedure):
 
     @step("champions.villain-phase.2.minions", "champions.activation.minion")
     def minion_activates(self, g: ChampionsState) -> None:
-        self.done = (*self.done, self.answer)
+        self.done = (*self.done, Member(self.answer, g.born[self.answer]))
         self.jump("choose_minion")
         if g.title(self.answer).type == MINION:
             activate(g, self.answer, self.order[0])

@@ -72,10 +72,6 @@ class ChampionsWindows(WindowPolicy):
         if g.peril != NOBODY and trigger.player != g.peril:
             g.cite("champions.keyword.peril", "champions.general.table-talk.peril")
             return False
-        if any(
-            (t.entity, t.ability) == (trigger.entity, trigger.ability) for t in window.used
-        ):  # another player has used this encounter card's ability
-            return False
         return met(may_initiate(g, trigger.player, trigger.entity, ability, window.event))
 
     def free(self, g: ChampionsState, window: Window, player: Player) -> bool:

@@ -58,8 +58,6 @@ class Pick(effects.Pick):
     def take_early(self, g: Any, f: Resolve) -> None:
         effects.Pick.take(self, g, f)
         f.remember(self.asked, 1)
-        if f.answer != NOBODY and not isinstance(self.which, effects.Players):
-            f.remember(f"{self.name}.born", g.born[f.answer])
 
     def still(self, g: Any, f: Resolve) -> bool:
         """Is what was targeted still a legal target?"""
