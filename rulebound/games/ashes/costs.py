@@ -52,7 +52,7 @@ class Cost:
         """The number of die symbols; with parallel costs the largest number that could be paid. An X counts as 0."""
         return max(map(len, self.alternatives))
 
-    @property
+    @cached_property
     def parts(self) -> frozenset[str]:
         named = {"main": self.main, "side": self.side, "exhaust": self.exhaust, "discard": self.discard}
         return frozenset(k for k, v in named.items() if v) | ({"magic"} if self.magic or self.parallel or self.x else set())

@@ -16,9 +16,15 @@ def copies(g: AshesState, player: Player, card_id: str) -> int:
     return sum(g.card[s].id == card_id for s in g.at(SPELLBOARD, player))
 
 
+def copies_of(g: AshesState, f: Resolve) -> int:
+    """How many copies a text counts for its focus: those of the moment when it was announced."""
+    counted: int = f.recall("copies")
+    return counted if counted >= 0 else copies(g, f.you, g.card[f.source].id)
+
+
 @node
 class Focused(Do):
-    """An effect that a ready spell has while enough copies of it are on your spellboard."""
+    """An effect that a ready spell has if enough copies of it were on your spellboard when it was activated."""
 
     level: int
     effect: Do
@@ -30,7 +36,7 @@ class Focused(Do):
         w.place(end)
 
     def focused(self, g: AshesState, f: Resolve) -> bool:
-        if copies(g, f.you, g.card[f.source].id) <= self.level:
+        if copies_of(g, f) <= self.level:
             return False
         if g.trace is not None:
             g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))

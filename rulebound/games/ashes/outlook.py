@@ -87,7 +87,8 @@ def text_begun(g: AshesState, option: Option) -> Resolve | None:
     window = g.stack[-1]
     if option.verb == "react" and g.card[e].type == REACTION and _settled(g.card[e].cost) and isinstance(window, Window):
         g.move(e, RESOLVING, you)
-        return answer(g, you, e, ABILITIES[option.value.ability], window.event)
+        ability = ABILITIES[option.value.ability]
+        return answer(g, you, e, ability, window.event, number_now(g, e, ability))
     return None
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from rulebound.games.ashes.cards import cards
+from rulebound.games.ashes.cards.making import activated, alteration, grants, n
 from rulebound.games.ashes.definitions import ACTIVATED, TRIGGERED
+from rulebound.games.ashes.effects import Damage
+from rulebound.games.ashes.nouns import OPPONENTS, Units, target
+from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
 
@@ -101,3 +105,30 @@ def test_each_reason_is_told_once(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": [bare], "dice": ["natural:power"]}, p2={"battlefield": ["iron-worker"]})
     assert not t.p1.can("activate", "blood-shot")
     assert [r.message for r in t.p1.why_not("blood-archer")] == ["has-no-such-ability"]
+
+
+STRIKE = activated("side exhaust", Damage(n(1), target(Units(OPPONENTS))))
+"""Side action, exhaust: deal 1 damage to a target unit an opponent controls."""
+
+
+@proves("ashes.activate.definition", "ashes.control.what")
+def test_an_attached_spells_own_effect_is_its_units_controllers_to_activate(table: Tables) -> None:
+    spark = alteration("test-spark", "Spark", "火花", "side", STRIKE, attack_bonus=0, life_bonus=0, recover_bonus=0)
+    with with_cards(spark):
+        bearer = ("gilder", {"exhaustion": 1, "attached": [("test-spark", {"owner": 1})]})
+        t = table.ashes(p1={"battlefield": ["iron-worker"]}, p2={"battlefield": [bearer, "mist-spirit"]})
+        assert not t.p1.can("activate")
+        t.p1.choose("pass", "end-turn")
+        with t.changes({"iron-worker.wounds": +1, "test-spark.exhaustion": +1, "gilder.exhaustion": 0}):
+            t.p2.choose("activate:test-spark")
+        spent = ("gilder", {"attached": [("test-spark", {"exhaustion": 1})]})
+        assert not table.ashes(p1={"battlefield": [spent]}, p2={"battlefield": ["iron-worker"]}).p1.can("activate")
+
+
+@proves("ashes.activate.definition", "ashes.cost.exhaust")
+def test_an_effect_that_an_attached_spell_grants_exhausts_the_unit(table: Tables) -> None:
+    lend = alteration("test-lend", "Lend", "借予", "side", grants(STRIKE), attack_bonus=0, life_bonus=0, recover_bonus=0)
+    with with_cards(lend):
+        t = table.ashes(p1={"battlefield": [("gilder", {"attached": ["test-lend"]})]}, p2={"battlefield": ["iron-worker"]})
+        with t.changes({"iron-worker.wounds": +1, "test-lend.exhaustion": 0, "gilder.exhaustion": +1}):
+            t.p1.choose("activate:gilder")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.games.ashes.cards.making import activated, ready
+from rulebound.games.ashes.effects import DiscardFromPlay, Draw, Focused
+from rulebound.games.ashes.nouns import This
+from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
 
@@ -111,3 +115,13 @@ def test_focus_effects_are_resolved_without_a_choice(table: Tables) -> None:
         assert t.state.decision is not None
         assert t.state.decision.prompt == "turn"
         assert t["silver-snake"].status == count - 1
+
+
+@proves("ashes.focus.announced", "ashes.resolve.3")
+def test_a_copy_that_leaves_play_while_the_spell_resolves_takes_no_focus_effect_away(table: Tables) -> None:
+    burn = activated("side exhaust", DiscardFromPlay(This(unit=False)), Focused(1, Draw(1)), Focused(2, Draw(1)))
+    with with_cards(ready("test-candle", "Candle", "蠟燭", "main", burn)):
+        for count in (1, 2, 3):
+            t = table.ashes(p1={"spellboard": ["test-candle"] * count, "draw": ["seal", "fear", "purge"]}, p2={})
+            t.p1.choose("activate:test-candle")
+            assert (t.p1.hand_count, t.p1.discard_pile) == (count - 1, ["test-candle"])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import node
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Phrase, node
 from rulebound.games.ashes.cards import cards
-from rulebound.games.ashes.cards.making import n, ready, triggered
-from rulebound.games.ashes.conditions import AfterUnitEnters
-from rulebound.games.ashes.definitions import REACTION, TRIGGERED
-from rulebound.games.ashes.effects import PlaceStatus, When
-from rulebound.games.ashes.nouns import This
+from rulebound.games.ashes.cards.making import n, reaction, ready, triggered
+from rulebound.games.ashes.conditions import AfterUnitDestroyed, AfterUnitEnters
+from rulebound.games.ashes.costs import cost
+from rulebound.games.ashes.definitions import REACTION, TRIGGERED, Ability
+from rulebound.games.ashes.effects import AdditionalSideAction, PlaceStatus, PreventDamage, When
+from rulebound.games.ashes.nouns import OPPONENTS, This
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
@@ -159,3 +161,80 @@ def test_both_players_answer_one_event_active_player_first(table: Tables) -> Non
     assert t.p2.can("react", "ice-trap")
     t.p2.choose("pass")
     assert t.p1.prompt == "turn"  # the chance does not come back
+
+
+@node
+class YourUnitIsDealtDamage(Phrase, When):
+    """Made up: answers damage dealt to a unit that you control."""
+
+    moments = ("damage:after",)
+    en = "after a unit you control is dealt damage"
+    zh = "在你控制的一個單位被造成傷害後"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(g.controller(event.subject) == you and g.card[event.subject].is_unit)
+
+
+def warding(price: str, **more: Any) -> Ability:
+    return triggered(YourUnitIsDealtDamage(), PreventDamage(n(1)), cost=cost(price), **more)
+
+
+@proves("ashes.trigger.kinds", "ashes.cost.exhaust")
+def test_the_cost_of_a_triggered_effect_is_paid_as_it_is_used(table: Tables) -> None:
+    ward = ready("test-ward", "Ward", "結界", "main", warding("exhaust 1 basic", optional=True))
+    assert ward.text("en").startswith("Exhaust, 1 basic die: After a unit you control")
+    with with_cards(ward):
+        seat = {"battlefield": ["iron-worker"], "spellboard": ["test-ward"], "dice": ["charm:basic"]}
+        t = table.ashes(p1={"dice": ["natural:power"]}, p2=seat)
+        t.p1.choose("dice-power")
+        with t.changes({"iron-worker.wounds": 0, "test-ward.exhaustion": +1, "p2.dice": []}):
+            t.p2.choose("use:test-ward")
+        lacks: tuple[dict[str, Any], ...] = ({"dice": []}, {"spellboard": [("test-ward", {"exhaustion": 1})]})
+        for lacking in lacks:
+            t = table.ashes(p1={"dice": ["natural:power"]}, p2={**seat, **lacking})
+            with t.changes({"iron-worker.wounds": +1}):
+                t.p1.choose("dice-power")
+            assert not [a for a in t.p2.asked if "use:test-ward" in a.offered]
+
+
+@proves("ashes.trigger.kinds")
+def test_a_mandatory_effect_that_cannot_be_paid_for_is_not_used(table: Tables) -> None:
+    with with_cards(ready("test-tithe", "Tithe", "什一稅", "main", warding("1 charm:class"))):
+        for dice, wounds in (["charm:class"], 0), (["charm:basic"], 1):
+            seat = {"battlefield": ["iron-worker"], "spellboard": ["test-tithe"], "dice": dice}
+            t = table.ashes(p1={"dice": ["natural:power"]}, p2=seat)
+            t.p1.choose("dice-power")
+            assert (t["iron-worker"].wounds, t.p2.dice) == (wounds, dice if wounds else [])
+
+
+@proves("ashes.timing.same-event", "ashes.timing.damage.1.window")
+def test_a_reaction_may_be_played_for_nothing_where_an_ability_has_prevented_all(table: Tables) -> None:
+    with with_cards(
+        ready("test-ward", "Ward", "結界", "main", warding("exhaust", optional=True)),
+        reaction("test-parry", "Parry", "格開", "1 basic", YourUnitIsDealtDamage(), PreventDamage(n(1))),
+    ):
+        seat = {
+            "battlefield": ["iron-worker"],
+            "spellboard": ["test-ward"] * 2,
+            "hand": ["test-parry"],
+            "dice": ["charm:basic"],
+        }
+        t = table.ashes(p1={"dice": ["natural:power"]}, p2=seat)
+        t.p1.choose("dice-power")
+        assert t.p2.options == ["use:test-ward", "use:test-ward#2", "react:test-parry", "pass"]
+        t.p2.choose("use:test-ward#1")
+        assert t.p2.options == ["react:test-parry", "pass"]  # a second Ward could change nothing
+
+
+@proves("ashes.turn.side-optional")
+def test_each_answer_may_grant_another_side_action_but_nobody_gets_one_in_anothers_turn(table: Tables) -> None:
+    cheer = triggered(AfterUnitDestroyed(OPPONENTS), AdditionalSideAction(), optional=True)
+    with with_cards(ready("test-cheer", "Cheer", "歡呼", "main", cheer)):
+        seat = {"spellboard": ["test-cheer"], "battlefield": [("gilder", {"wounds": 1})], "dice": ["natural:power"] * 3}
+        t = table.ashes(p1=seat, p2={"spellboard": ["test-cheer"], "battlefield": ["mist-spirit"] * 2})
+        t.p1.choose("dice-power", "gilder", "pass")  # one's own: the other's Cheer would be of no use now
+        assert not [a for a in t.p2.asked if "use:test-cheer" in a.offered]
+        t = table.ashes(p1=seat, p2={"battlefield": ["mist-spirit"] * 2})
+        for _ in range(2):
+            t.p1.choose("dice-power", "mist-spirit", "use:test-cheer")
+        assert (t.p1.can("dice-power"), t.side_left) == (True, 1)

@@ -22,7 +22,7 @@ from ..effects import (
     PlaceConjuration,
     spend,
 )
-from ..focus import copies
+from ..focus import copies_of
 from ..nouns import (
     OPPONENTS,
     YOURS,
@@ -103,7 +103,7 @@ class Feast(Do):
 
     def _spared(self, g: AshesState, f: Resolve) -> int:
         """By how much focus reduces the damage that the controller's Phoenixborn receives."""
-        focus = min(2, max(0, copies(g, f.you, g.card[f.source].id) - 1))
+        focus = min(2, max(0, copies_of(g, f) - 1))
         g.cite(*(f"ashes.focus.{level}" for level in range(1, focus + 1)))
         return focus
 

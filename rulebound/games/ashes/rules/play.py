@@ -136,15 +136,23 @@ class Activate(Procedure):
     card: Entity
     ability: str
     number: int = 0
+    copies: int = 0
     paid: Paid = Paid()
 
     def cause(self) -> Entity:
         return self.card
 
-    @step("ashes.activate.procedure", "ashes.type.ready.activate", "ashes.play.main-action", "ashes.play.side-action")
+    @step(
+        "ashes.activate.procedure",
+        "ashes.focus.announced",
+        "ashes.type.ready.activate",
+        "ashes.play.main-action",
+        "ashes.play.side-action",
+    )
     def pay(self, g: AshesState) -> None:
         ability = ABILITIES[self.ability]
         self.number = number_now(g, self.card, ability)
+        self.copies = copies(g, self.player, g.card[self.card].id)
         g.note("activate", self.player, (self.card,), detail=ability.name)
         magic = activation_magic(g, self.player, self.card, ability)
         pay_cost(g, self.player, self.card, ability.cost, magic, ability.extra)
@@ -152,7 +160,13 @@ class Activate(Procedure):
     @step("ashes.activate.procedure", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")
     def resolve(self, g: AshesState) -> None:
         paid = self.paid
-        memory = (Memo("number", self.number), Memo("spent", paid.dice), Memo("extra", paid.extra), Memo("x", paid.x))
+        memory = (
+            Memo("number", self.number),
+            Memo("copies", self.copies),
+            Memo("spent", paid.dice),
+            Memo("extra", paid.extra),
+            Memo("x", paid.x),
+        )
         g.push(Resolve(program=self.ability, source=self.card, you=self.player, memory=memory))
 
 
@@ -161,31 +175,41 @@ class Activate(Procedure):
 
 @procedure
 class UseTriggered(Procedure):
-    """Resolve a triggered ability of a card in play."""
+    """Pay the additional cost of a triggered ability of a card in play, if it has one, then resolve it; its text is fixed before."""
 
     player: Player
     card: Entity
     ability: str
     event: Serial
+    number: int = 0
+    paid: Paid = Paid()
 
     def cause(self) -> Entity:
         return self.card
 
-    @step("ashes.resolve.pause", "ashes.resolve.1", "ashes.resolve.2")
-    def resolve(self, g: AshesState) -> None:
+    @step("ashes.resolve.pause", "ashes.trigger.kinds")
+    def pay(self, g: AshesState) -> None:
         ability = ABILITIES[self.ability]
+        self.number = number_now(g, self.card, ability)
         if ability.once_per_turn:
             use(g, "turn", self.card, ability.name)
         g.note("use", self.player, (self.card,), detail=ability.name)
-        g.push(answer(g, self.player, self.card, ability, self.event))
+        if ability.cost.parts:
+            pay_cost(g, self.player, self.card, ability.cost, ability.cost.alternatives)
+
+    @step("ashes.resolve.1", "ashes.resolve.2")
+    def resolve(self, g: AshesState) -> None:
+        g.push(answer(g, self.player, self.card, ABILITIES[self.ability], self.event, self.number, self.paid))
 
 
-def answer(g: AshesState, player: Player, card: Entity, ability: Ability, event: Serial) -> Resolve:
-    """The text of a triggered ability as it would be resolved now: its number, and the opponent of whom it speaks."""
-    memory = (
-        Memo("number", number_now(g, card, ability)),
-        Memo("opponent", opponent_in(g.occurrence(event, Happening), player)),
-    )
+def answer(
+    g: AshesState, player: Player, card: Entity, ability: Ability, event: Serial, number: int, paid: Paid | None = None
+) -> Resolve:
+    """The text of a triggered ability: its number, the opponent of whom it speaks, and what was paid for it."""
+    opponent = opponent_in(g.occurrence(event, Happening), player)
+    memory: Memory = (Memo("number", number), Memo("opponent", opponent))
+    if paid is not None:
+        memory = (*memory, Memo("spent", paid.dice), Memo("x", paid.x))
     return Resolve(program=ability.key, source=card, you=player, event=event, memory=memory)
 
 

@@ -129,7 +129,7 @@ def activations(g: AshesState, player: Player) -> list[Offer]:
     """The activated effects that may be used; copies with the same tokens are as good as each other."""
     offers: list[Offer] = []
     seen: set[tuple[str, int, int]] = set()
-    for kind in (PHOENIXBORN_ZONE, SPELLBOARD, BATTLEFIELD):
+    for kind in (PHOENIXBORN_ZONE, SPELLBOARD, BATTLEFIELD, ATTACHED):
         for card in g.at(kind, player):
             if g.exhaustion[card] and kind == SPELLBOARD and not g.card[card].inexhaustible_effects:
                 continue

@@ -11,7 +11,7 @@ from rulebound.core.windows import Trigger, Window, WindowPolicy
 
 from ..definitions import ABILITIES, REACTION, Ability
 from ..state import AshesState
-from ..values import sources, triggered
+from ..values import number_now, sources, triggered
 from ..zones import ATTACHED, HAND, TURNS
 from .entering import can_place
 from .occurrences import Happening
@@ -94,10 +94,14 @@ class AshesWindows(WindowPolicy):
         assert ability.effect is not None
         if not ability.when.still(g, event, trigger.entity):
             return False
+        player, e, cost = trigger.player, trigger.entity, ability.cost
+        if cost.parts and not met(can_pay(g, player, e, cost, cost.alternatives)):
+            g.cite("ashes.trigger.kinds")
+            return False
         # "you may" is not asked where it could change nothing
         if trigger.forced:
             return True
-        return ability.effect.could(g, answer(g, trigger.player, trigger.entity, ability, window.event))
+        return ability.effect.could(g, answer(g, player, e, ability, window.event, number_now(g, e, ability)))
 
     def _has_it(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
         """Is the card still the one that was in play, and has it the ability now? One that answers its own leaving is gone."""
