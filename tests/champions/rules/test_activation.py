@@ -6,12 +6,30 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.core.effects import Resolve, node
+from rulebound.games.champions.cards.making import forced_interrupt, interrupt, minion, support
+from rulebound.games.champions.conditions import EnemyAttacks
+from rulebound.games.champions.costs import ExhaustThis
+from rulebound.games.champions.effects import Stun, VillainAttacksYou
+from rulebound.games.champions.nouns import This
+from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.entering import Engage
+from rulebound.games.champions.state import ChampionsState
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
+from tests.champions.made_up.parts import MinionAttacks, Plain, VillainAttacksAnybody
 from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero"}
 ALTER_EGO = {"identity": "plain-hero", "form": "alter-ego"}
+
+
+@node
+class ToTheNextPlayer(Plain):
+    """The first minion engaged with you engages the next player."""
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.push(Engage(entering=g.minions(f.you)[0], player=g.next_seat(f.you)))
 
 
 @pytest.fixture(autouse=True)
@@ -102,3 +120,35 @@ def test_minions_follow_the_villains_activation_against_their_player(table: Tabl
         ("enemy-scheme", "spiky-minion", 2),
     ]
     assert t.events.count("boost") == 2  # none for minions
+
+
+@proves("champions.status.stunned.enemy", "champions.timing.interrupt.window")
+def test_a_minion_stunned_after_its_attack_has_begun_goes_on_with_it(table: Tables) -> None:
+    dizzy = forced_interrupt(EnemyAttacks(villain=False), Stun(This()))
+    with with_cards(minion("dizzy", "Dizzy", "暈眩者", "v1", "plain", dizzy, sch=1, atk=2, hp=3)):
+        t = table.champions(p1={**PLAIN, "engaged": ["dizzy"]}, villain=("rhino-1", {"stunned": 1}), encounter=CALM)
+        with t.changes({"p1.damage": +2, "dizzy.stunned": +1}):
+            t.skip_until(lambda t: t.round == 3)
+
+
+@proves("champions.activation.by-ability", "champions.activation.boost")
+def test_an_attack_within_the_interrupt_to_an_attack_has_its_own_boost_card_and_defender(table: Tables) -> None:
+    dare = interrupt(VillainAttacksAnybody(), VillainAttacksYou(), cost=(ExhaustThis(),))
+    with with_cards(support("dare", "Dare", "挑戰", "v2", dare, cost=0)):
+        t = table.champions(p1={**PLAIN, "play": ["dare"]}, encounter=("boost-two", *CALM), at="villain-phase.2")
+        t.p1.choose("use", "dare")
+        with t.changes({"p1.damage": +3 + 2}):  # 2 and two icons less DEF 1; the outer attack finds no ready hero
+            t.p1.choose("defend:plain-hero")
+
+
+@proves("champions.villain-phase.2.minions", "champions.encounter.engage.stays")
+def test_a_minion_that_engages_the_next_player_in_mid_attack_activates_against_both(table: Tables) -> None:
+    move = interrupt(MinionAttacks(), ToTheNextPlayer(), cost=(ExhaustThis(),))
+    with with_cards(support("turnstile", "Turnstile", "旋轉門", "v3", move, cost=0)):
+        t = table.champions(
+            p1={**PLAIN, "play": ["turnstile"], "engaged": ["plain-minion"]}, p2=PLAIN, encounter=CALM, at="villain-phase.2"
+        )
+        t.skip_until(lambda t: t.p1.can("use", "turnstile"))
+        with t.changes({"p1.damage": +2, "p2.damage": +2 + 2}):  # the attack keeps its target
+            t.p1.choose("use", "turnstile")
+            t.skip_until(lambda t: t.round == 3)

@@ -9,9 +9,22 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Resolve, node
-from rulebound.games.champions.cards.making import action, event, forced_interrupt, interrupt, n, support
+from rulebound.games.champions.cards.making import (
+    action,
+    always,
+    environment,
+    event,
+    forced_interrupt,
+    interrupt,
+    minion,
+    n,
+    support,
+    when_defeated,
+)
 from rulebound.games.champions.costs import DiscardCards, DiscardThis
-from rulebound.games.champions.effects import Draw
+from rulebound.games.champions.effects import DamageEach, Draw, Heal
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import Enemies, Villain
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.leaving import leave_play
 from rulebound.games.champions.rules.status import stun
@@ -19,7 +32,7 @@ from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.zones import ENVIRONMENTS
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
-from tests.champions.made_up.parts import Answer, MinionAttacks, Plain
+from tests.champions.made_up.parts import Answer, Everybody, MinionAttacks, Plain
 from tests.champions.made_up.plain import CALM, PLAIN
 from tests.champions.made_up.rare import rarities
 
@@ -153,3 +166,41 @@ def test_nobody_is_defeated_before_all_have_taken_damage_dealt_at_once(table: Ta
         ("defeated", "plain-minion"),
         ("leaves-play", "plain-minion"),
     ]
+
+
+@proves("champions.timing.when-defeated", "champions.defeat.definition")
+def test_the_last_words_of_a_minion_may_save_the_villain_who_was_hit_with_it(table: Tables) -> None:
+    """Both have no hit points left; the villain is the last to be defeated, whoever takes the damage first."""
+    with with_cards(
+        minion("mourner", "Mourner", "哀悼者", "a05", "rare", when_defeated(Heal(n(3), Villain())), sch=0, atk=0, hp=1)
+    ):
+        seat = {**PLAIN, "hand": ["damage-each-enemy"], "engaged": ["mourner"]}
+        for first in ("rare-1", "mourner"):
+            t = table.champions(p1=seat, villain=("rare-1", {"damage": 9}), next_stages=("rare-2",))
+            t.p1.choose("play", "damage-each-enemy", f"next:{first}")
+            assert (t.zone("villain"), t["rare-1"].damage) == (["rare-1"], 7)
+
+
+@proves("champions.hp.remaining.zero", "champions.elimination.trigger")
+def test_an_environment_that_weakens_everybody_defeats_all_who_have_no_hit_points_left(table: Tables) -> None:
+    with with_cards(environment("miasma", "Miasma", "瘴氣", "a06", "rare", always(constant("hp", -2, Everybody())))):
+        t = table.champions(
+            p1={**PLAIN, "damage": 10, "dealt": ["miasma"]},
+            p2={**PLAIN, "play": ["famous-ally", "plain-ally"], "engaged": ["bold-minion", "plain-minion"]},
+            villain="rare-1",
+            encounter=CALM,
+            at="villain-phase.4",
+        )
+        assert (t.p1.out, t["famous-ally"].zone, t["bold-minion"].zone) == (1, "discard-pile", "encounter-discard")
+        assert (t["plain-ally"].hp, t["plain-minion"].hp, t.p2.prompt) == (1, 1, "turn")
+
+
+@proves("champions.attack.labelled", "champions.keyword.retaliate.survive")
+def test_who_falls_to_the_first_half_of_an_attack_is_not_hit_by_the_second(table: Tables) -> None:
+    wave = DamageEach(n(1), Enemies())
+    with with_cards(event("two-waves", "Two Waves", "雙重浪", "a07", action(wave, wave, label="attack"), cost=0)):
+        seat = {**PLAIN, "hand": ["two-waves"], "engaged": ["dying-minion", "spiky-minion"]}
+        t = table.champions(p1=seat, villain="rare-1")
+        t.p1.choose("play", "two-waves")
+        t.skip_until(lambda t: t.p1.prompt == "turn")
+        assert (t["spiky-minion"].damage, t["rare-1"].damage, t.p1.damage, t.p1.hand_count) == (2, 2, 1, 1)

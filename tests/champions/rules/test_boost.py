@@ -6,12 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.games.champions.cards.making import boost, minion, treachery
+from rulebound.games.champions.effects import PutThisIntoPlay, Ready, VillainAttacksYou
+from rulebound.games.champions.nouns import You
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
+from tests.champions.made_up.parts import ChangeYourForm
 from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
 ALTER_EGO = {"identity": "plain-hero", "form": "alter-ego"}
+QUICK = {"quickstrike": 1}
 
 
 @pytest.fixture(autouse=True)
@@ -101,3 +107,41 @@ def test_a_boost_card_is_discarded_after_use(table: Tables) -> None:
     damage = t.p1.damage
     t.skip_until(lambda t: t.round == 4)
     assert t.p1.damage == damage + 2  # the next attack has not that boost
+
+
+@proves("champions.keyword.quickstrike", "champions.boost.ability")
+def test_a_quickstriker_that_a_boost_ability_puts_into_play_attacks_in_the_midst_of_the_attack(table: Tables) -> None:
+    with with_cards(
+        minion("ambusher", "Ambusher", "伏兵", "e1", "plain", boost(PutThisIntoPlay()), sch=0, atk=1, hp=2, keywords=QUICK)
+    ):
+        t = attacked(table, "ambusher")
+        t.p1.choose("defend", "plain-hero")
+        attacks = [(e.kind, e.n) for e in t.log if e.kind in ("enemy-attack", "damage")]
+        assert attacks[1:4] == [("enemy-attack", 0), ("damage", 1), ("damage", 1)]  # its own first, then 2 less DEF 1
+        assert t.p1.damage == 1 + 1 + 1, "and it activates with the minions of step two"
+
+
+@proves("champions.boost.flip", "champions.activation.by-ability")
+def test_an_attack_within_an_attack_turns_up_all_boost_cards_that_lie_there(table: Tables) -> None:
+    with with_cards(treachery("frenzy", "Frenzy", "狂亂", "e2", "plain", boost(VillainAttacksYou()))):
+        t = table.champions(p1=PLAIN, villain="klaw-1", encounter=("frenzy", "boost-two", *CALM), at="villain-phase.2")
+        t.p1.choose("no-defense")
+        assert t.zone("boost-cards") == ["boost-two", "quiet", "quiet"]  # of the outer attack, and two of the inner one
+        with t.changes({"p1.damage": +2}):  # ATK 0, two icons; nothing is left for the outer attack
+            t.p1.choose("no-defense")
+
+
+@proves("champions.defense.hero.reduce")
+def test_a_defending_hero_that_a_boost_ability_readies_has_defended_all_the_same(table: Tables) -> None:
+    with with_cards(treachery("adrenaline", "Adrenaline", "腎上腺素", "e3", "plain", boost(Ready(You())))):
+        t = attacked(table, "adrenaline")
+        with t.changes({"p1.damage": +1, "p1.exhausted": 0}):
+            t.p1.choose("defend", "plain-hero")
+
+
+@proves("champions.enemy-attack.4.hero")
+def test_a_defending_hero_that_a_boost_ability_turns_over_has_no_defense_value_any_more(table: Tables) -> None:
+    with with_cards(treachery("unmasked", "Unmasked", "揭穿", "e4", "plain", boost(ChangeYourForm()))):
+        t = attacked(table, "unmasked")
+        with t.changes({"p1.damage": +2}):
+            t.p1.choose("defend", "plain-hero")

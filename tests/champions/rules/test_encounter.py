@@ -6,8 +6,24 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.games.champions.cards.making import (
+    attachment,
+    minion,
+    n,
+    response,
+    support,
+    treachery,
+    when_defeated,
+    when_revealed,
+)
+from rulebound.games.champions.conditions import AfterEntersPlay
+from rulebound.games.champions.costs import ExhaustThis
+from rulebound.games.champions.effects import Damage, DealEncounterCard, TakeDamage, VillainAttacksYou
+from rulebound.games.champions.nouns import EventSubject, Villain
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.parts import EnvironmentsInPlay
 from tests.champions.made_up.tables import FULL, QUIET, duo, seat, solo
 
 
@@ -194,3 +210,47 @@ def test_without_any_encounter_card_left_the_players_lose(table: Tables) -> None
     t = solo(table, "be-dealt", encounter=("quiet",))
     t.p1.choose("play", "be-dealt")
     assert t.outcome == (("loss", "champions.encounter-deck.empty.reshuffle"),)
+
+
+@proves("champions.encounter.deal.late", "champions.keyword.surge")
+def test_a_card_dealt_in_step_four_waits_behind_the_surge_and_the_others(table: Tables) -> None:
+    letter = treachery("courier", "Courier", "信使", "n1", "odd", when_revealed(DealEncounterCard()), keywords={"surge": 1})
+    with with_cards(letter):
+        t = solo(table, dealt=["courier", "starry"], encounter=("quiet", "hurt-one", *FULL), at="villain-phase.4")
+        revealed = [e.about[0].card for e in t.log if e.kind == "reveal"]
+        assert revealed == ["courier", "hurt-one", "starry", "quiet"]
+
+
+@proves("champions.encounter.reveal.attachment", "champions.timing.when-revealed")
+def test_an_attachment_is_attached_before_its_when_revealed_text(table: Tables) -> None:
+    with with_cards(
+        attachment("claws", "Claws", "利爪", "n2", "odd", Villain(), when_revealed(VillainAttacksYou()), atk_bonus=2)
+    ):
+        t = solo(table, dealt=["claws"], at="villain-phase.4")
+        with t.changes({"p1.damage": +2 + 2}):
+            t.p1.choose("no-defense")
+
+
+@proves("champions.card.attach.check.fail", "champions.keyword.surge")
+def test_an_attachment_that_cannot_be_attached_surges_but_its_text_is_not_in_play(table: Tables) -> None:
+    stray = attachment(
+        "stray", "Stray", "流浪物", "n3", "odd", EnvironmentsInPlay(), when_revealed(TakeDamage(n(3))), keywords={"surge": 1}
+    )
+    with with_cards(stray):
+        t = solo(table, dealt=["stray"], encounter=("hurt-one", *FULL), at="villain-phase.4")
+        assert (t.p1.damage, t["stray"].zone) == (1, "encounter-discard")
+
+
+@proves("champions.keyword.surge", "champions.timing.when-defeated")
+def test_a_minion_that_falls_as_it_enters_play_speaks_twice_and_surges(table: Tables) -> None:
+    snare = response(
+        AfterEntersPlay(minion=True), Damage(n(9), EventSubject("that minion", "該從者")), cost=(ExhaustThis(),)
+    )
+    loud = [when_revealed(TakeDamage(n(1))), when_defeated(TakeDamage(n(2)))]
+    with with_cards(
+        support("snare", "Snare", "羅網", "n4", snare, cost=0),
+        minion("herald", "Herald", "傳令兵", "n5", "odd", *loud, sch=0, atk=0, hp=2, keywords={"surge": 1}),
+    ):
+        t = solo(table, dealt=["herald"], play=["snare"], encounter=("hurt-one", *FULL), at="villain-phase.4")
+        with t.changes({"p1.damage": +2 + 1 + 1, "herald.zone": "encounter-discard"}):
+            t.p1.choose("use", "snare")

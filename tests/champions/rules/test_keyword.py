@@ -6,9 +6,35 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.core.effects import node
+from rulebound.games.champions.cards.making import (
+    action,
+    event,
+    forced_interrupt,
+    interrupt,
+    n,
+    support,
+    treachery,
+    upgrade,
+    when_revealed,
+)
+from rulebound.games.champions.costs import ExhaustThis, RemoveCounters
+from rulebound.games.champions.effects import Damage, DamageEach, Draw, GainOverkill, PreventDamage
+from rulebound.games.champions.nouns import Characters, Enemies, That, You, an_enemy
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.odd import AbilityInitiated, oddities
+from tests.champions.made_up.parts import Answer, CancelEffects
 from tests.champions.made_up.tables import FULL, duo, seat, solo, state_of
+
+PERIL_AND_SURGE = {"peril": 1, "surge": 1}
+
+
+@node
+class AnyDamage(Answer):
+    """When anybody would take damage."""
+
+    moments = ("damage:interrupt",)
 
 
 @pytest.fixture(autouse=True)
@@ -201,3 +227,58 @@ def test_the_card_stays_in_play_while_its_last_effect_resolves(table: Tables) ->
         t.p1.choose("choose", "plain-hero")
     assert t.p1.hp == 11
     assert t["med-team"].zone == "discard-pile"
+
+
+@proves("champions.keyword.peril", "champions.keyword.surge")
+def test_the_card_that_a_perilous_one_surges_into_is_open_to_all_again(table: Tables) -> None:
+    both = treachery(
+        "undertow", "Undertow", "暗流", "k1", "odd", when_revealed(Damage(n(1), You())), keywords=PERIL_AND_SURGE
+    )
+    shield = support("shield", "Shield", "盾", "k2", interrupt(AnyDamage(), PreventDamage(1), cost=(ExhaustThis(),)), cost=0)
+    with with_cards(both, shield):
+        t = duo(table, seat(dealt=["undertow"]), seat(play=["shield"]), encounter=("hurt-one", *FULL), at="villain-phase.4")
+        assert t.p1.damage == 1, "nobody else could help"
+        with t.changes({"p1.damage": 0}):
+            t.p2.choose("use", "shield")
+
+
+@proves("champions.keyword.uses.last", "champions.effect.cancel.costs")
+def test_a_last_use_that_is_cancelled_was_the_last_all_the_same(table: Tables) -> None:
+    shot = action(Draw(n(1)), cost=(RemoveCounters(1, ("shot", "射擊")),))
+    with with_cards(
+        support("tip-gun", "Gun", "槍", "k3", shot, cost=0, uses=(1, "shot|射擊")),
+        support("hush", "Hush", "噓", "k4", forced_interrupt(AbilityInitiated("tip-gun"), CancelEffects()), cost=0),
+    ):
+        t = solo(table, play=[("tip-gun", {"counters": 1}), "hush"])
+        with t.changes({"p1.hand_count": 0, "tip-gun.zone": "discard-pile"}):
+            t.p1.choose("use", "tip-gun")
+
+
+@proves("champions.keyword.restricted", "champions.control.attached")
+def test_an_upgrade_that_comes_along_may_be_one_restricted_card_too_many(table: Tables) -> None:
+    strap = upgrade("strap", "Strap", "背帶", "k5", cost=0, attach=Characters("ally"), keywords={"restricted": 1})
+    with with_cards(strap):
+        t = duo(table, seat("hand-over", play=[("plain-ally", {"attached": ["strap"]})]), seat(play=["grip", "grip"]))
+        t.p1.choose("play", "hand-over")
+        assert t.p2.options == ["discard:grip", "discard:grip#2", "discard:strap"]
+        t.p2.choose("discard:strap")
+        assert t.p1.discard_pile == ["hand-over", "strap"], "its owner's"
+
+
+@proves("champions.keyword.overkill.minion", "champions.keyword.retaliate")
+def test_the_excess_of_each_minion_that_one_attack_defeats_goes_to_the_villain(table: Tables) -> None:
+    sweep = action(GainOverkill(), DamageEach(n(5), Enemies(minions=True)), label="attack")
+    with with_cards(event("big-sweep", "Big Sweep", "大橫掃", "k6", sweep, cost=0)):
+        t = solo(table, "big-sweep", engaged=["plain-minion", "plain-minion", "bold-minion", ("spiky-minion", {"tough": 1})])
+        t.p1.choose("play", "big-sweep")
+        t.skip_until(lambda t: t.p1.prompt == "turn")
+        assert (t["plain-1"].damage, t.p1.damage) == (2 + 2 + 3, 1), "past the guard; the one that is left retaliates"
+
+
+@proves("champions.keyword.retaliate")
+def test_an_attack_that_hits_twice_is_retaliated_once(table: Tables) -> None:
+    twice = action(Damage(n(2), an_enemy()), Damage(n(2), That()), label="attack")
+    with with_cards(event("one-two", "One Two", "連擊", "k7", twice, cost=0)):
+        t = solo(table, "one-two", engaged=["spiky-minion"])
+        with t.changes({"spiky-minion.damage": +4, "p1.damage": +1}):
+            t.p1.choose("play", "one-two", "spiky-minion")

@@ -6,9 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.games.champions.cards.making import minion, response, support
+from rulebound.games.champions.conditions import AfterEntersPlay
+from rulebound.games.champions.effects import Stun
+from rulebound.games.champions.nouns import EventSubject
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
 from tests.champions.made_up.tables import FULL, solo
+
+THAT_MINION = EventSubject("that minion", "該從者")
 
 
 @pytest.fixture(autouse=True)
@@ -128,3 +135,29 @@ def test_tough_stops_one_of_several_sources_and_a_blocked_attack_leaves_it(table
     t.skip_until(lambda t: t.p1.can("defend"))
     with t.changes({"p1.tough": 0, "p1.hp": 0}):
         t.p1.choose("defend", "spider-man")
+
+
+@proves("champions.status.stunned.enemy", "champions.keyword.quickstrike")
+def test_a_quickstriker_stunned_as_it_enters_play_loses_the_card_instead(table: Tables) -> None:
+    stunner = support(
+        "flashbang", "Flashbang", "閃光彈", "s1", response(AfterEntersPlay(minion=True), Stun(THAT_MINION)), cost=0
+    )
+    with with_cards(stunner):
+        t = solo(table, "summon", play=["flashbang"], encounter=("racer", *FULL))
+        t.p1.choose("play", "summon")
+        with t.changes({"racer.stunned": 0, "p1.damage": 0}):
+            t.p1.choose("use", "flashbang")
+        assert t.p1.prompt == "turn"
+
+
+@proves("champions.keyword.toughness", "champions.keyword.quickstrike")
+def test_a_quickstriker_with_toughness_is_tough_when_it_meets_retaliate(table: Tables) -> None:
+    with with_cards(
+        minion("pouncer", "Pouncer", "撲擊者", "s2", "odd", sch=0, atk=2, hp=3, keywords={"quickstrike": 1, "toughness": 1})
+    ):
+        t = table.champions(
+            p1={"identity": "black-panther", "hand": ["summon"], "deck": ["physical-card"] * 9}, encounter=("pouncer", *FULL)
+        )
+        t.p1.choose("play", "summon")
+        with t.changes({"p1.damage": +2, "pouncer.damage": 0, "pouncer.tough": -1}):
+            t.p1.choose("no-defense")

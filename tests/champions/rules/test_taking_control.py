@@ -9,11 +9,13 @@ import pytest
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Resolve, node
-from rulebound.games.champions.cards.making import action, ally, event
+from rulebound.games.champions.cards.making import action, ally, always, attachment, event
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import Characters, ItsHost
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.state import ChampionsState
-from rulebound.testing import Tables
+from rulebound.testing import Tables, proves
 from tests.champions.made_up.parts import Plain
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
@@ -91,3 +93,34 @@ def test_what_one_controls_already_is_not_taken_again(table: Tables) -> None:
     t.p1.choose("play:take-nick-fury")
     assert t.p1.play == ["captain-marvel", "nick-fury", "tigra"], "it stays where it lies"
     assert not t.happened("control")
+
+
+@proves("champions.keyword.guard")
+def test_guard_binds_who_controls_the_ally_and_not_who_owns_it(table: Tables) -> None:
+    t = table.champions(
+        p1={**HERO, "play": [("tigra", {"owner": 2})], "engaged": ["hydra-mercenary"]},
+        p2={**OTHER, "play": [("hellcat", {"owner": 1})]},
+    )
+    assert t.p1.can("attack:tigra:hydra-mercenary")
+    assert not t.p1.can("attack:tigra:rhino-1")
+    t.skip_until(lambda t: t.p2.prompt == "turn")
+    assert t.p2.can("attack:hellcat:rhino-1")
+
+
+@proves("champions.card.attach.leave", "champions.elimination.cleanup")
+def test_what_the_scenario_attaches_to_players_characters_goes_to_the_encounter_discard_pile(table: Tables) -> None:
+    chains = attachment(
+        "chains", "Chains", "鎖鏈", "t02", "rhino", Characters("friendly"), always(constant("atk", -1, ItsHost()))
+    )
+    with with_cards(chains):
+        seat = {**HERO, "hand": ["get-ready"], "play": [("tigra", {"damage": 2})], "engaged": ["hydra-mercenary"]}
+        t = table.champions(p1=seat, attachments=[("chains", "tigra")])
+        assert t["tigra"].atk == 1
+        t.p1.choose("attack", "tigra", "hydra-mercenary")  # and falls to her consequential damage
+        assert (t["tigra"].zone, t["chains"].zone) == ("discard-pile", "encounter-discard")
+        t = table.champions(
+            p1={**HERO, "damage": 11}, p2=OTHER, attachments=[("chains", "captain-marvel")], at="villain-phase.2"
+        )
+        assert t["captain-marvel"].atk == 1
+        t.skip_until(lambda t: bool(t.p1.out))
+        assert t["chains"].zone == "encounter-discard"

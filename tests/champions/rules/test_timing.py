@@ -9,9 +9,16 @@ import pytest
 
 from rulebound.core.game import game
 from rulebound.games.champions.cards import card, cards
+from rulebound.games.champions.cards.making import action, event, interrupt, n, response, support
+from rulebound.games.champions.conditions import AfterAttack, ThreatWouldBePlaced, YouWouldTakeDamage
+from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.definitions import INTERRUPT, RESPONSE
+from rulebound.games.champions.effects import Damage, Draw, PlaceThreatOn, TakeDamage
+from rulebound.games.champions.nouns import MainScheme, Villain, an_enemy
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
+from tests.champions.made_up.parts import VillainAttacksAnybody
 from tests.champions.made_up.plain import CALM, specimens
 
 PLAIN = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
@@ -292,3 +299,49 @@ def test_when_revealed_text_of_the_first_stage_is_resolved_before_hands_are_draw
     kinds = [e.kind for e in g.log or []]
     assert kinds.index("side-scheme") < kinds.index("draw")
     assert [g.name_of(e) for e in g.side_schemes()] == ["breakin-takin"]
+
+
+@proves("champions.timing.response.window", "champions.timing.condition.one-window")
+def test_an_attack_made_as_a_response_has_responses_of_its_own(table: Tables) -> None:
+    again = response(AfterAttack(hero=True), Damage(n(2), an_enemy()), label="attack", cost=(ExhaustThis(),))
+    with with_cards(support("follow-up", "Follow-Up", "追擊", "w1", again, cost=0)):
+        t = table.champions(p1={**PLAIN, "play": ["follow-up", "follow-up", "grateful-support"]})
+        t.p1.choose("attack", "rhino-1")
+        t.p1.choose("use:follow-up", "use:follow-up#2")  # the second answers the attack that the first one makes
+        for _ in range(3):  # once for each of the three attacks, the innermost first
+            assert t.p1.options == ["use:grateful-support", "pass"]
+            t.p1.choose("use")
+        assert (t.p1.prompt, t.p1.hand_count, t["rhino-1"].damage) == ("turn", 3, 6)
+
+
+@proves("champions.timing.interrupt.window")
+def test_damage_within_the_interrupt_to_damage_may_be_interrupted_itself(table: Tables) -> None:
+    stings = interrupt(YouWouldTakeDamage(), Draw(n(1)), TakeDamage(n(1)), cost=(ExhaustThis(),))
+    hurt = event("stumble", "Stumble", "絆倒", "w2", action(TakeDamage(n(3))), cost=0)
+    with with_cards(support("wasp", "Wasp", "黃蜂", "w3", stings, cost=0), hurt):
+        t = table.champions(p1={**PLAIN, "hand": ["stumble"], "play": ["wasp", "wasp"]})
+        t.p1.choose("play", "stumble")
+        t.p1.choose("use:wasp", "use:wasp#2")
+        assert (t.p1.prompt, t.p1.damage, t.p1.hand_count) == ("turn", 3 + 1 + 1, 2)
+
+
+@proves("champions.timing.interrupt", "champions.scheme.main.no-excess")
+def test_threat_for_a_stage_that_an_interrupt_has_completed_is_lost_with_it(table: Tables) -> None:
+    more = interrupt(ThreatWouldBePlaced(), PlaceThreatOn(n(1), MainScheme()), cost=(ExhaustThis(),))
+    with with_cards(support("meddler", "Meddler", "攪局者", "w4", more, cost=0)):
+        t = table.champions(p1={**PLAIN, "hand": ["three-threat"], "play": ["meddler"]}, villain="plain-1", threat=6)
+        t.p1.choose("play", "three-threat")
+        t.p1.choose("use", "meddler")
+        assert (t.zone("main-scheme"), t["plain-scheme-2b"].threat) == (["plain-scheme-2b"], 2)  # as it starts
+
+
+@proves("champions.villain.defeat.next-stage", "champions.timing.interrupt")
+def test_an_attack_goes_on_with_the_stage_that_came_up_in_its_interrupt(table: Tables) -> None:
+    strike = interrupt(VillainAttacksAnybody(), Damage(n(50), Villain()), cost=(ExhaustThis(),))
+    with with_cards(support("trapdoor", "Trapdoor", "活板門", "w5", strike, cost=0)):
+        seat = {**PLAIN, "play": ["trapdoor"]}
+        t = table.champions(p1=seat, villain="plain-1", next_stages=("plain-2",), encounter=CALM)
+        t.skip_until(lambda t: t.p1.can("use", "trapdoor"))
+        with t.changes({"p1.damage": +3}):  # the ATK of the second stage
+            t.p1.choose("use", "trapdoor")
+            t.p1.choose("no-defense")
