@@ -146,7 +146,7 @@ def test_a_ledger_that_can_not_be_read_says_where(
     ("game", "first", "last"),
     [
         ("ashes", "1", "139"),
-        ("champions", "1", "144"),
+        ("champions", "1", "145"),
         ("heroclix", "1-1", "3-88"),
         ("underworld", "1", "S40"),
     ],

@@ -29,7 +29,7 @@ from rulebound.games.champions.nouns import Enemies, That, You, a_minion
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.rules.entering import Engage
-from rulebound.games.champions.rules.happened import Defeated
+from rulebound.games.champions.rules.happened import Defeated, EnteredPlay
 from rulebound.games.champions.rules.leaving import leave_play
 from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.zones import DISCARD_PILE
@@ -68,6 +68,16 @@ class AllyDefeated(Answer):
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
         return any(h.type == "ally" for h in event.of(Defeated))
+
+
+@node
+class MinionEnters(Answer):
+    """After a minion enters play."""
+
+    moments = ("enters-play:response",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return any(h.type == "minion" for h in event.of(EnteredPlay))
 
 
 @node
@@ -117,6 +127,7 @@ CARDS = (
     support("decoy", "Decoy", "誘餌", "b07", interrupt(AnyDamage(), MinionOutAndIn(), cost=ONCE), cost=0),
     support("rescue", "Rescue", "救援", "b08", response(AllyDefeated(), AllyFromThePile(), cost=ONCE), cost=0),
     support("ambulance", "Ambulance", "救護車", "b13", interrupt(AnyDamage(), AllyFromThePile(), cost=ONCE), cost=0),
+    support("revolving-door", "Door", "旋轉門", "b15", response(MinionEnters(), MinionOutAndIn(), cost=ONCE), cost=0),
     event("jab", "Jab", "刺拳", "b09", action(Damage(n(1), a_minion()), Stun(That())), cost=0),
     event("blast", "Blast", "爆破", "b10", action(DamageEach(n(1), Enemies())), cost=0),
     minion("heavy", "Heavy", "重裝兵", "b11", "rare", sch=0, atk=5, hp=6, keywords={"overkill": 1}),
@@ -261,3 +272,14 @@ def test_a_forced_ability_that_speaks_for_another_player_by_then_is_not_used_aga
     with t.changes({"p1.out": +1, "p2.damage": 0}):
         t.p1.choose("attack", "plain-hero", "avenger")
     assert t["avenger"].zone == "encounter-discard"
+
+
+@proves("champions.zone.new-card", "champions.keyword.quickstrike")
+def test_a_quickstriker_that_left_and_came_back_as_it_entered_play_strikes_once(table: Tables) -> None:
+    seat = {**PLAIN, "hand": ["summon"], "play": ["revolving-door"]}
+    t = table.champions(p1=seat, villain="rare-1", encounter=("boost-two", *CALM))  # ATK 1, quickstrike
+    t.p1.choose("play", "summon")
+    t.p1.choose("use", "revolving-door")
+    with t.changes({"p1.damage": +1}):
+        t.p1.choose("no-defense")
+    assert t.p1.prompt == "turn"

@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import node
+from rulebound.games.champions.cards.making import action, event, forced_interrupt, forced_response, support
+from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.rules.play import PlayCard
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.odd import AfterSpending, YourIdentityIsDefeated, oddities
+from tests.champions.made_up.parts import AllyFromDiscard, Answer
 from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat, solo
+
+
+@node
+class PermanentIsPlayed(Answer):
+    """When an ally, support or upgrade is played."""
+
+    moments = ("initiate:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return isinstance(event, PlayCard)
 
 
 @pytest.fixture(autouse=True)
@@ -122,3 +139,25 @@ def test_the_first_player_eliminated_by_the_boost_of_an_attack(table: Tables) ->
         ("enemy-scheme", "plain-minion", 1),
     ]
     assert t["plain-1"].max_hp == 20, "per player values keep counting who started"
+
+
+@pytest.mark.parametrize("deadly", ["debt", "curse"])
+@proves("champions.elimination.cleanup")
+def test_a_card_that_its_player_is_eliminated_over_does_not_enter_play(table: Tables, deadly: str) -> None:
+    """The payment, or the playing itself, is answered by the defeat of its player."""
+    with with_cards(
+        support("debt", "Debt", "債", "q1", forced_response(AfterSpending(), YourIdentityIsDefeated()), cost=0),
+        support("curse", "Curse", "咒", "q2", forced_interrupt(PermanentIsPlayed(), YourIdentityIsDefeated()), cost=0),
+    ):
+        t = duo(table, seat("plain-ally", "energy-card", play=[deadly]), seat())
+        t.p1.choose("play", "plain-ally")
+        assert (t.out, t["plain-ally"].zone, t.active) == ([1, 0], "discard-pile", 1)
+
+
+@proves("champions.elimination.finish-ability")
+def test_nothing_is_put_into_play_for_a_player_who_is_out(table: Tables) -> None:
+    last = action(YourIdentityIsDefeated(), AllyFromDiscard())
+    with with_cards(event("last-call", "Last Call", "最後召集", "q3", last, cost=0)):
+        t = duo(table, seat("last-call", "plain-ally", deck=[]), seat())
+        t.p1.choose("play", "last-call")
+        assert (t.out, t["plain-ally"].zone) == ([1, 0], "discard-pile")

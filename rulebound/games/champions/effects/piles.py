@@ -321,8 +321,13 @@ class ReturnToHand(OnSubject):
 
 def put_into_play(g: ChampionsState, e: Entity, player: Player) -> None:
     """Put a card into play without playing it; a unique card of which another copy is in play stays where it is, and so
-    does one whose maximum is reached or that has nothing to be attached to."""
-    if unique_in_play(g, e) or not takers(g, player, e) or (g.card[e].attach is not None and not hosts(g, player, e)):
+    does one whose maximum is reached, that has nothing to be attached to or whose player is out of the game."""
+    if (
+        g.out[player]
+        or unique_in_play(g, e)
+        or not takers(g, player, e)
+        or (g.card[e].attach is not None and not hosts(g, player, e))
+    ):
         return
     g.cite("champions.play.put", "champions.play.put.not-played", "champions.play.put.no-cost")
     g.push(PutIntoPlay(player=player, card=e))

@@ -90,6 +90,8 @@ class Engage(Entering):
     facedown: int = 0
     moved: int = 0
     """It was in play already and only engages another player."""
+    body: int = 0
+    """Since when it is the object that engages: one that left play and came back has engaged anew."""
 
     @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
     def engage(self, g: ChampionsState) -> None:
@@ -104,6 +106,7 @@ class Engage(Entering):
         if not self.moved and keyword(g, self.entering, "toughness"):
             g.cite("champions.keyword.toughness")
             give_tough(g, self.entering)
+        self.body = g.born[self.entering]
         g.dirty = 1
 
     @step("champions.timing.response.window")
@@ -113,7 +116,8 @@ class Engage(Entering):
 
     @step("champions.keyword.quickstrike")
     def quickstrike(self, g: ChampionsState) -> None:
-        if g.in_play(self.entering) and keyword(g, self.entering, "quickstrike") and g.hero_form(self.player):
+        there = g.is_still(self.entering, self.body)
+        if there and keyword(g, self.entering, "quickstrike") and g.hero_form(self.player):
             g.push(EnemyAttack(enemy=self.entering, player=self.player, target=self.player))
 
 

@@ -103,6 +103,10 @@ class PlayCard(Occasion):
     @step("champions.initiate.5")
     def choose_host(self, g: ChampionsState) -> None:
         use_up_discount(g, self.player)
+        if g.out[self.player]:
+            g.cite("champions.elimination.cleanup")  # it is discarded with the hand
+            self.finish()
+            return
         g.move(self.card, RESOLVING)
         found = hosts(g, self.player, self.card)
         if found:
@@ -125,8 +129,8 @@ class PlayCard(Occasion):
     @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")
     def enter_play(self, g: ChampionsState) -> None:
         owner = g.owner[self.card]
-        if self.cancelled:
-            g.cite("champions.effect.cancel", "champions.effect.cancel.costs")
+        if self.cancelled or g.out[self.player] or g.out[self.taker]:
+            g.cite("champions.effect.cancel", "champions.effect.cancel.costs", "champions.elimination.cleanup")
             g.move(self.card, DISCARD_PILE, owner)
             return
         if g.card[self.card].attach is not None and self.host not in hosts(g, self.player, self.card):
