@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.effects import Draw
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import node
+from rulebound.games.ashes.cards.making import ally, alteration, n, reaction, ready, triggered
+from rulebound.games.ashes.conditions import AfterOpponentTargetsYourUnit, AfterUnitEnters
+from rulebound.games.ashes.costs import cost
+from rulebound.games.ashes.effects import Damage, Draw, When
+from rulebound.games.ashes.nouns import OPPONENTS, Phoenixborns, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.ashes.rules.test_rulings_battle import answer
@@ -152,3 +160,68 @@ def test_the_last_phoenixborn_in_play_wins(table: Tables) -> None:
     assert (t.state.over, t.state.winners) == (1, (0,))
     assert t.outcome == (("win", "ashes.multiplayer.win"), *[("loss", "ashes.damage.destroy.phoenixborn")] * 2)
     assert t.state.decision is None
+
+
+@node
+class AfterAnyCardLeaves(When):
+    """Made up: answers every other card that leaves play."""
+
+    moments = ("leaves:after",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.subject != e)
+
+    def text(self, lang: str) -> str:
+        return "after a card leaves play"
+
+
+DEADLY = Damage(n(3), target(Phoenixborns(OPPONENTS)))
+"""Deal 3 damage to a target Phoenixborn an opponent controls."""
+WEAK: dict[str, Any] = {"phoenixborn": "coal-roarkwin", "wounds": 12}
+SAFE: dict[str, Any] = {"phoenixborn": "saria-guideman"}
+
+
+@proves("ashes.multiplayer.eliminate.leave")
+def test_a_spell_whose_player_is_eliminated_as_it_targets_is_not_attached(table: Tables) -> None:
+    with with_cards(
+        alteration("test-patch", "Patch", "補丁", "side", attack_bonus=0, life_bonus=1, recover_bonus=0),
+        reaction("test-curse", "Curse", "詛咒", "1 basic", AfterOpponentTargetsYourUnit(), DEADLY),
+    ):
+        mine = {**WEAK, "hand": ["test-patch"]}
+        t = table.ashes(p1=mine, p2={"battlefield": ["gilder"], "hand": ["test-curse"], "dice": ["charm:basic"]}, p3=SAFE)
+        t.p1.choose("play", "test-patch")
+        with t.changes({"p1.out": +1, "gilder.life": 0, "test-patch.zone": "discard-pile"}):
+            t.p2.choose("react", "coal-roarkwin")
+
+
+@proves("ashes.multiplayer.eliminate.leave")
+def test_whoever_is_eliminated_while_meditating_turns_no_die_any_more(table: Tables) -> None:
+    with with_cards(ready("test-spite", "Spite", "怨恨", "main", triggered(AfterAnyCardLeaves(), DEADLY, optional=True))):
+        mine = {**WEAK, "spellboard": ["strengthen"], "dice": ["natural:basic"]}
+        t = table.ashes(p1=mine, p2={"spellboard": ["test-spite"]}, p3=SAFE)
+        t.p1.choose("meditate", "strengthen")
+        t.p2.choose("use:test-spite", "coal-roarkwin")
+        assert (t.p1.out, t.p2.prompt, t["strengthen"].zone) == (1, "turn", "discard-pile")
+
+
+@proves("ashes.multiplayer.eliminate.leave")
+def test_a_reaction_box_does_nothing_for_a_player_who_is_eliminated_as_its_card_comes_into_play(table: Tables) -> None:
+    box = triggered(AfterUnitEnters(2), Damage(n(1), target(Units())), cost=cost("1 basic"), reaction=True, optional=True)
+    with with_cards(
+        ally("test-hasty", "Hasty", "急行者", "main", box, attack=1, life=1, recover=0),
+        ready("test-envy", "Envy", "嫉妒", "main", triggered(AfterUnitEnters(1), DEADLY, optional=True)),
+    ):
+        t = table.ashes(
+            p1={
+                "hand": ["iron-worker"],
+                "dice": ["charm:basic"] * 2,
+                "spellboard": ["test-envy"],
+                "phoenixborn": "maeoni-viper",
+            },
+            p2={**WEAK, "hand": ["test-hasty"], "dice": ["charm:basic"]},
+            p3=SAFE,
+        )
+        t.p1.choose("play", "iron-worker")
+        t.p2.choose("react:test-hasty")
+        t.p1.choose("use:test-envy", "coal-roarkwin")
+        assert (t.p2.out, t["iron-worker"].wounds, t.p1.prompt) == (1, 0, "turn")

@@ -124,7 +124,7 @@ class Attach(Procedure):
 
     @step("ashes.type.alteration.target")
     def attach(self, g: AshesState) -> None:
-        if self.unit == NOBODY or self.cancelled or not g.is_still(self.unit, self.body):
+        if self.unit == NOBODY or self.cancelled or g.out[self.player] or not g.is_still(self.unit, self.body):
             if g.zone[self.card] // g.players == RESOLVING:
                 g.move(self.card, DISCARD_PILE, g.owner[self.card])
             self.finish()

@@ -249,6 +249,6 @@ class PlayReaction(Procedure):
     @step("ashes.reaction.ability-from-hand")
     def use_box(self, g: AshesState) -> None:
         """A card that stays in play, played through its reaction box, then does what the box says."""
-        if ABILITIES[self.ability].effect is not None:
+        if ABILITIES[self.ability].effect is not None and not g.out[self.player]:
             memory = (Memo("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
             g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))

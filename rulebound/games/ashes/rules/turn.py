@@ -244,6 +244,9 @@ class Meditate(Procedure):
 
     @step("ashes.meditate.change")
     def choose_side(self, g: AshesState) -> None:
+        if g.out[self.player]:
+            self.finish()
+            return
         self.answer = ()
         offers = change_offers(g, self.player, ())
         if offers:
