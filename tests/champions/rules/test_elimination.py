@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import node
+from rulebound.core.effects import Do, node
 from rulebound.games.champions.cards.making import action, event, forced_interrupt, forced_response, support
+from rulebound.games.champions.effects import SearchYourDeck
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.play import PlayCard
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import AfterSpending, YourIdentityIsDefeated, oddities
-from tests.champions.made_up.parts import AllyFromDiscard, Answer
+from tests.champions.made_up.odd import AfterSpending, DealYourselfACard, YourIdentityIsDefeated, oddities
+from tests.champions.made_up.parts import AllyFromDiscard, Answer, ChangeYourForm
 from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat, solo
 
 
@@ -161,3 +162,13 @@ def test_nothing_is_put_into_play_for_a_player_who_is_out(table: Tables) -> None
         t = duo(table, seat("last-call", "plain-ally", deck=[]), seat())
         t.p1.choose("play", "last-call")
         assert (t.out, t["plain-ally"].zone) == ([1, 0], "discard-pile")
+
+
+@pytest.mark.parametrize("effect", [DealYourselfACard(), SearchYourDeck("upgrade"), ChangeYourForm()])
+@proves("champions.elimination.finish-ability")
+def test_what_is_left_of_an_ability_gives_nothing_to_a_player_who_is_out(table: Tables, effect: Do) -> None:
+    with with_cards(event("farewell", "Farewell", "告別", "q4", action(YourIdentityIsDefeated(), effect), cost=0)):
+        t = duo(table, seat("farewell", discard=["plain-upgrade"]), seat(), encounter=("plain-minion", *FULL))
+        t.p1.choose("play", "farewell")
+        assert (t.out, t.p1.hand, t.p1.deck, t.p1.dealt) == ([1, 0], [], [], [])
+        assert {"dealt", "deck-out", "change-form"}.isdisjoint(t.events)

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.games.champions.cards.making import treachery, when_revealed
+from rulebound.games.champions.effects import SearchYourDeck
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
 from tests.champions.made_up.tables import FULL, QUIET, duo, seat, solo
@@ -142,3 +145,18 @@ def test_a_deck_without_a_discard_pile_is_renewed_when_it_is_needed(table: Table
     t.skip_until(lambda t: t.round == 3)
     assert t.p1.hand_count == 3
     assert t.p1.deck_count == 0
+
+
+@proves("champions.player-deck.empty.draw", "champions.player-deck.empty.penalty")
+def test_a_deck_that_runs_out_twice_in_one_draw_costs_two_cards(table: Tables) -> None:
+    t = solo(table, "draw-three", deck=["physical-card"], discard=["mental-card"])
+    t.p1.choose("play", "draw-three")
+    assert t.p1.hand == ["physical-card", "mental-card"], "there is no third card"
+    assert t.p1.dealt == ["quiet", "quiet"]
+
+
+@proves("champions.effect.search")
+def test_a_search_through_no_cards_at_all_empties_no_deck(table: Tables) -> None:
+    with with_cards(treachery("errand", "Errand", "差事", "h1", "odd", when_revealed(SearchYourDeck("upgrade")))):
+        t = solo(table, dealt=["errand"], deck=[], at="villain-phase.4")
+        assert (t.happened("reveal", "errand"), t.happened("dealt"), t.events.count("reveal")) == (True, False, 1)

@@ -231,7 +231,8 @@ class SearchYourDeck(Do):
             g.move(f.answer, HAND, f.you)
             g.note("to-hand", f.you, (f.answer,))
         g.shuffle(DECK, f.you)
-        deck_ran_out(g, f.you)
+        if f.did:
+            deck_ran_out(g, f.you)
 
     def text(self, lang: str) -> str:
         what = cards_of((self.type,), self.trait).a(lang)

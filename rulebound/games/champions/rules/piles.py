@@ -42,7 +42,7 @@ def renew_deck(g: ChampionsState, player: Player) -> None:
 
 def deck_ran_out(g: ChampionsState, player: Player) -> bool:
     """When the last card leaves a player's deck the discard pile becomes the new deck and an encounter card is dealt."""
-    if g.at(DECK, player) or g.phase == SETUP:
+    if g.at(DECK, player) or g.phase == SETUP or g.out[player]:
         return False
     g.cite("champions.player-deck.empty.reshuffle", "champions.player-deck.empty.penalty")
     for c in list(g.at(DISCARD_PILE, player)):
@@ -121,7 +121,10 @@ def encounter_deck_ran_out(g: ChampionsState) -> None:
 
 
 def deal_encounter_card(g: ChampionsState, player: Player) -> None:
-    """The top encounter card goes facedown before a player and waits in that player's queue."""
+    """The top encounter card goes facedown before a player and waits in that player's queue; nobody who is out is dealt one."""
+    if g.out[player]:
+        g.cite("champions.elimination.cleanup")
+        return
     g.cite("champions.encounter.deal.ability", "champions.encounter.deal.queue", "champions.encounter.deal.late")
     if take_encounter_card(g, DEALT, player) is not None:
         g.note("dealt", player)

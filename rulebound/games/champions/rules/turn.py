@@ -211,6 +211,9 @@ class ChangeForm(Occasion):
 
     @step("champions.identity.form.change", "champions.identity.form.keeps", "champions.player-turn.change-form")
     def flip(self, g: ChampionsState) -> None:
+        if g.out[self.player]:
+            self.finish()
+            return
         me = g.identity[self.player]
         g.form[me] = 1 - g.form[me]
         g.listen(me)
