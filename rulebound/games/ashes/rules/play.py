@@ -8,7 +8,7 @@ from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.requirements import Reason, Requirements
 
-from ..costs import ANY, BASIC, Magic, Symbol
+from ..costs import ANY, BASIC, FREE, Magic, Symbol
 from ..definitions import ABILITIES, ACTION, ONE_TIME, REACTION, Ability
 from ..focus import copies
 from ..state import AshesState
@@ -194,7 +194,7 @@ class UseTriggered(Procedure):
         if ability.once_per_turn:
             use(g, "turn", self.card, ability.name)
         g.note("use", self.player, (self.card,), detail=ability.name)
-        if ability.cost.parts:
+        if ability.cost is not FREE:
             pay_cost(g, self.player, self.card, ability.cost, ability.cost.alternatives)
 
     @step("ashes.resolve.1", "ashes.resolve.2")

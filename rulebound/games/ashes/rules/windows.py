@@ -9,6 +9,7 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
+from ..costs import FREE
 from ..definitions import ABILITIES, REACTION, Ability
 from ..state import AshesState
 from ..values import number_now, sources, triggered
@@ -95,7 +96,7 @@ class AshesWindows(WindowPolicy):
         if not ability.when.still(g, event, trigger.entity):
             return False
         player, e, cost = trigger.player, trigger.entity, ability.cost
-        if cost.parts and not met(can_pay(g, player, e, cost, cost.alternatives)):
+        if cost is not FREE and not met(can_pay(g, player, e, cost, cost.alternatives)):
             g.cite("ashes.trigger.kinds")
             return False
         # "you may" is not asked where it could change nothing
