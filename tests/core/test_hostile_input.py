@@ -305,7 +305,8 @@ def test_any_player_who_chooses(player: Any) -> None:
 @pytest.mark.parametrize("id", ["ashes", "champions", "underworld", "heroclix", "ashes-draft"])
 def test_any_seat_and_any_card_that_is_asked_about(id: str) -> None:
     g = position(id)
-    for player in ("0", None, 1.5, [], -2, g.players, 1 << 70):
+    nobodies: tuple[Any, ...] = ("0", None, 1.5, [], -2, g.players, 1 << 70)
+    for player in nobodies:
         for call in (g.view, lambda p: g.determinize(p, 1), lambda p: g.why_not(p, 0)):
             with pytest.raises(RuleboundError, match="there is no player") as error:
                 call(player)
