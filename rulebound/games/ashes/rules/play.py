@@ -187,7 +187,7 @@ class UseTriggered(Procedure):
     def cause(self) -> Entity:
         return self.card
 
-    @step("ashes.resolve.pause", "ashes.trigger.kinds")
+    @step("ashes.trigger.definition", "ashes.trigger.kinds")
     def pay(self, g: AshesState) -> None:
         ability = ABILITIES[self.ability]
         self.number = number_now(g, self.card, ability)
@@ -197,7 +197,7 @@ class UseTriggered(Procedure):
         if ability.cost is not FREE:
             pay_cost(g, self.player, self.card, ability.cost, ability.cost.alternatives)
 
-    @step("ashes.resolve.1", "ashes.resolve.2")
+    @step("ashes.resolve.pause", "ashes.resolve.1", "ashes.resolve.2")
     def resolve(self, g: AshesState) -> None:
         g.push(answer(g, self.player, self.card, ABILITIES[self.ability], self.event, self.number, self.paid))
 
