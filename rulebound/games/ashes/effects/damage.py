@@ -34,7 +34,7 @@ class Damage(OnSubject):
             f.did = 1
 
     def done(self, g: AshesState, f: Resolve) -> None:
-        f.remember("destroyed-it", f.got.destroyed if f.did else 0)
+        f.remember("destroyed-it", f.got if f.did else 0)
 
     def words(self, lang: str) -> str:
         n, to = self.n.text(lang), self.subject.text(lang)

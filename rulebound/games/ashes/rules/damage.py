@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import procedure, step
-from rulebound.core.rows import row
 from rulebound.core.windows import open_window
 
 from ..definitions import PHOENIXBORN
@@ -17,14 +14,6 @@ from .causes import RULE
 from .leaving import set_aside, to_final_place
 from .occurrences import GameEvent
 from .victory import lose
-
-
-@row
-class Suffered(NamedTuple):
-    """What came of damage."""
-
-    wounds: int
-    destroyed: int
 
 
 @procedure
@@ -44,15 +33,15 @@ class DealDamage(GameEvent):
     """So much of the damage that it is dealt the recipient does not receive."""
     controller: Player = NOBODY
     dealt: int = 0
-    received: int = 0
     due: int = 0
     """The wound tokens have reached the unit's life value: it is destroyed in the next step, whatever comes before that."""
     destroyed: int = 0
     body: int = NOBODY
     """Since when it is the object that is dealt the damage: one that left play and came back is another one."""
 
-    def result(self) -> Suffered:
-        return Suffered(self.received, self.destroyed)
+    def result(self) -> int:
+        """Did it destroy the unit?"""
+        return self.destroyed
 
     @step("ashes.timing.damage.1", "ashes.timing.damage.enter")
     def deal(self, g: AshesState) -> None:
@@ -76,7 +65,6 @@ class DealDamage(GameEvent):
         if self.amount <= 0 or not g.is_still(self.subject, self.body):
             self.finish()
             return
-        self.received = self.amount
         self.controller = g.controller(self.subject)
         g.wounds[self.subject] += self.amount
         g.note("wounds", self.by, (self.subject,), self.amount)
