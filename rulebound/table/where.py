@@ -9,6 +9,7 @@ from rulebound import rulebook
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Game
+from rulebound.core.occurrences import Belated
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
@@ -27,8 +28,8 @@ class Place(NamedTuple):
 
 
 def places(g: State, viewer: Player, words: Words) -> list[Place]:
-    """All procedures in progress as this player may know them, the outermost first."""
-    return [_place(g, frame, viewer, words) for frame in g.stack]
+    """All procedures in progress as this player may know them, the outermost first. That one has waited says nothing."""
+    return [_place(g, frame, viewer, words) for frame in g.stack if not isinstance(frame, Belated)]
 
 
 def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
