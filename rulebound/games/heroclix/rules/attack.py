@@ -35,6 +35,7 @@ class Attack(OfKind):
 
     attacker: Entity
     manner: Manner = Manner()
+    kind: str = ""
     targets: tuple[Entity, ...] = ()
     at: int = 0
     """Which of the targets is looked at."""

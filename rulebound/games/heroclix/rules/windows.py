@@ -22,11 +22,11 @@ from ..usable import Use
 from .after import AFTER, resolves
 
 
-@procedure
 class OfKind(Occurrence):
     """An attack, a close or a ranged one: some powers may be used against those of one kind alone."""
 
-    kind: str = ""
+    __slots__ = ()
+    kind: str
 
 
 class HeroclixWindows(WindowPolicy):
