@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Number
+from rulebound.games.ashes.cards import cards as ashes_cards
 from rulebound.games.ashes.cards import making as ashes
 from rulebound.games.ashes.conditions import WhenThisEnters
+from rulebound.games.ashes.definitions import ABILITIES as ASHES_ABILITIES
 from rulebound.games.ashes.effects import Draw as DrawCards
 from rulebound.games.champions.cards import making as champions
 from rulebound.games.champions.effects import Draw, Heal
@@ -61,3 +63,14 @@ WRONG: dict[str, Callable[[], Any]] = {
 def test_a_wrong_card_is_refused_when_it_is_made(said: str) -> None:
     with pytest.raises(TypeError, match=said):
         WRONG[said]()
+
+
+def test_a_card_under_the_id_of_another_one_changes_nothing_about_that() -> None:
+    known = ashes_cards()["fear"]
+    with pytest.raises(TypeError, match="there is a card 'fear' already"):
+        ashes.action("fear", "Fear", "恐懼", "main", DrawCards(2))
+    assert ASHES_ABILITIES["fear/0"] is known.abilities[0]
+    with pytest.raises(TypeError, match="there is a card 'energy' already"):
+        champions.resource("energy", "Energy", "能量", "n01", "wild")
+    with pytest.raises(TypeError, match="there is a card 'truce' already"):
+        underworld.affair("truce", "Truce", "休战", number=1, faction="white", cost=1, subtypes="strategy")

@@ -133,6 +133,12 @@ def _held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
     return held
 
 
+def unknown(id: str, catalogue: Collection[str]) -> None:
+    """Refuse a definition under the id of another one: its texts would take the place of the other's."""
+    if id in catalogue:
+        raise TypeError(f"there is a card {id!r} already: give this one another id")
+
+
 def known(what: str, code: str, all: Collection[str]) -> None:
     """Refuse a code that is none of these, with the nearest."""
     if code not in all:

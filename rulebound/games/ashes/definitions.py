@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rulebound.core.declared import well_made
+from rulebound.core.declared import unknown, well_made
 from rulebound.core.effects import Amount, Do, Programs, Test, seq
 from rulebound.core.game import Card
 
@@ -158,6 +158,7 @@ DICE_POWERS: dict[str, Do] = {}
 def finished(card: AshesCard) -> AshesCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
     well_made(card)
+    unknown(card.id, CARDS)
     keyed = tuple(_keyed(a, f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     every = [*keyed, *(a.grants for a in keyed if a.grants is not None)]
     for a in every:

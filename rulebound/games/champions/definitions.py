@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from rulebound.core.declared import known, well_made
+from rulebound.core.declared import known, unknown, well_made
 from rulebound.core.effects import Amount, Do, Node, Programs, When, seq
 from rulebound.core.game import Card
 
@@ -253,6 +253,7 @@ def _of_known_kinds(card: ChampionsCard) -> None:
 def finished(card: ChampionsCard) -> ChampionsCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
     well_made(card)
+    unknown(card.id, CARDS)
     _of_known_kinds(card)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     icons = tuple(f"icon:{name}" for name, count in ICONS.items() if count(card))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import known, well_made
+from rulebound.core.declared import known, unknown, well_made
 from rulebound.core.effects import Do, Node, Programs, Resolve, When, Which, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
@@ -162,6 +162,8 @@ ADDITIONAL = "/additional/"
 ACTS, ACTS_QUICKLY, PAYS = "acts", "acts-quickly", "pays"
 """Where the index of listeners lists cards with action abilities, those with quick ones, and those that help to pay."""
 
+CARDS: dict[str, UnderworldCard] = {}
+"""Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 PROGRAMS = Programs()
@@ -194,6 +196,7 @@ def _of_known_kinds(card: UnderworldCard) -> None:
 def finished(card: UnderworldCard) -> UnderworldCard:
     """The card with its abilities keyed and sorted, their programs written out and its listening worked out."""
     well_made(card)
+    unknown(card.id, CARDS)
     _of_known_kinds(card)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     listens: dict[int, tuple[str, ...]] = {}

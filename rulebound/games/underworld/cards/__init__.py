@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from rulebound.core.game import no_card
 
 from .. import keywords as keywords  # what keywords do comes with the cards
-from ..definitions import ASSET, BLANK, LURKER, UnderworldCard
+from ..definitions import ASSET, BLANK, CARDS, LURKER, UnderworldCard
 from . import (
     commands,
     demon_hunters,
@@ -39,18 +37,19 @@ MODULES = (
 )
 
 
-@cache
+CARDS.update({c.id: c for m in MODULES for c in (*m.CARDS, LURKER, ASSET, BLANK)})
+
+
 def cards() -> dict[str, UnderworldCard]:
     """All cards by id."""
-    found = {c.id: c for m in MODULES for c in m.CARDS}
-    return found | {c.id: c for c in (LURKER, ASSET, BLANK)}
+    return CARDS
 
 
 def card(id: str) -> UnderworldCard:
     try:
-        return cards()[id]
+        return CARDS[id]
     except KeyError:
-        raise no_card(id, cards(), "Underworld") from None
+        raise no_card(id, CARDS, "Underworld") from None
 
 
 def regions() -> list[UnderworldCard]:
