@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Node
+from rulebound.core.game import DeckGame, game
 from rulebound.games import heroclix
 from rulebound.games.heroclix.definitions import KEYPHRASES, POWERS, TEAM_ABILITIES
 from rulebound.games.heroclix.effects.damage import RollsDie
@@ -15,6 +16,7 @@ from rulebound.games.heroclix.messages import MESSAGES
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.parts import ABILITIES
 from rulebound.games.heroclix.units import cards
+from rulebound.testing import Tables
 from rulebound.testing.wording import unsaid, wordless
 
 OTHERS: dict[str, tuple[Any, ...]] = {
@@ -81,3 +83,29 @@ def test_words_tell_all_that_powers_do() -> None:
 
 def test_all_that_is_asked_or_refused_has_words() -> None:
     assert wordless(Path(heroclix.__file__).parent, COMMON.merged(MESSAGES.forms)) == []
+
+
+def test_simplified_chinese_has_the_usual_names() -> None:
+    """The same hero is called alike in every game; a force is read back by these names too."""
+    declared, champions = game("heroclix"), game("champions")
+    called = {c.en: c.name("zh-Hans") for c in declared.cards().values()}
+    also = {c.en: c.name("zh-Hans") for c in champions.cards().values()}
+    both = sorted(called.keys() & also.keys())
+    assert [(name, called[name]) for name in both] == [(name, also[name]) for name in both]
+    assert (called["Wolverine"], called["Wonder Woman"], called["Green Lantern"]) == ("金刚狼", "神奇女侠", "绿灯侠")
+    assert declared.card("spider-man-wotr016").name("zh-Hant") == "蜘蛛人"
+    assert isinstance(declared, DeckGame)
+    forces = [declared.deck(made.id) for made in declared.ready_made().values()]
+    for force in (*forces, {**forces[0], "theme": "Spider-Man Family"}):
+        assert declared.read_deck(declared.write_deck(force, "zh-Hans")) == declared.read_deck(
+            declared.write_deck(force, "en")
+        )
+
+
+def test_the_log_tells_where_everybody_is_put_at_set_up(table: Tables) -> None:
+    t = table.new("heroclix", ["avengers", "x-men"], seed=5, map="downtown")
+    t.skip_until(lambda t: t.phase != "setup")
+    told = {e.cards[0]: e.text for e in t.spectator.log if e.kind == "deploy"}
+    pieces = [e for e in range(len(t.state.card)) if t.state.name_of(e) in t.zone("map")]
+    assert len(pieces) == len([e for e in t.spectator.log if e.kind == "deploy"]) > 8
+    assert told["wolverine-avx005"] == f"Player 2 sets up Wolverine in {t['wolverine-avx005'].at}"

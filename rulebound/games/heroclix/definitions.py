@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rulebound.core.game import Card
+from rulebound.core.text import say
 from rulebound.core.trace import cite
+
+from .simplified import in_words
 
 SPEED, ATTACK, DEFENSE, DAMAGE, RANGE = "speed", "attack", "defense", "damage", "range"
 SLOTS = (SPEED, ATTACK, DEFENSE, DAMAGE)
@@ -243,6 +246,9 @@ class Piece(Card):
     """Keywords that the other characters of its force gain when the force is built."""
     generated: bool = False
     """It only comes into the game by an effect."""
+
+    def name(self, lang: str) -> str:
+        return in_words(lang, say(lang, self.en, self.zh))
 
     @property
     def points(self) -> int:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from rulebound.core.deck_text import DeckReader, label, listed, plain_headings, readings, section
 from rulebound.core.game import Card
 from rulebound.core.input import ENTRIES, short
-from rulebound.core.text import known_language, named, plain
+from rulebound.core.text import SIMPLIFIED, known_language, named, plain
 
 from .definitions import Figure, Piece
 from .forces import OPEN, force_of
@@ -55,7 +55,8 @@ def _names(version: int) -> dict[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for piece in cards().values():
         number = f"{piece.set}{piece.number}"
-        for name in (piece.id, number, piece.en, piece.zh, f"{piece.en}{number}", f"{piece.zh}{number}"):
+        names = (piece.en, piece.zh, piece.name(SIMPLIFIED))
+        for name in (piece.id, number, *names, *(f"{name}{number}" for name in names)):
             found.setdefault(plain(name), {})[piece.id] = None
     return {name: tuple(ids) for name, ids in found.items()}
 
@@ -68,7 +69,7 @@ def _headings() -> frozenset[str]:
 @cache
 def _themes(version: int) -> dict[str, str]:
     """Keywords by their plain names."""
-    return {plain(name): word.en for word in keywords().values() for name in (word.zh, word.en)}
+    return {plain(name): word.en for word in keywords().values() for name in (word.zh, word.en, word.name(SIMPLIFIED))}
 
 
 class _Reader(DeckReader):

@@ -7,6 +7,7 @@ from rulebound.core.text import in_script, is_chinese, say
 
 from .definitions import EQUIPMENT, HEAVY, LIGHT, SLOTS, Figure, Piece, Thing
 from .ground.battle import BLOCKING, DOOR, HINDERING, OBSCURING, WALL, WATER, WINDOW
+from .simplified import in_words
 from .texts import named_powers, tongue
 
 LAYOUT = Layout(
@@ -53,14 +54,14 @@ WEIGHTS = {LIGHT: ("light", "輕型"), HEAVY: ("heavy", "重型")}
 
 def face(card: Piece, lang: str) -> Face:
     """A figure with the values of its first starting line, or an object."""
-    kind = in_script(lang, _type(card, tongue(lang)))
+    kind = in_words(lang, _type(card, tongue(lang)))
     points = tuple(str(start.points) for start in card.starts)
     if not isinstance(card, Figure) or not card.dial:
         return Face(CARD, kind, card.type, points)
     first = card.dial[card.starts[0].click - 1] if card.starts else card.dial[0]
     numbers = [] if first is None else list(zip(SLOTS, first, strict=False))
     named = tuple(
-        Named(key, in_script(lang, name), colour, line) for key, name, colour, line in named_powers(card, tongue(lang))
+        Named(key, in_words(lang, name), colour, line) for key, name, colour, line in named_powers(card, tongue(lang))
     )
     return Face(FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols, named)
 

@@ -186,6 +186,7 @@ LOG = {
     "log.turn": ("— Turn {n}: {player} —", "— 第{n}回合：{player} —"),
     "log.action": ("{0}: {detail}", "{0}：{detail}"),
     "log.move": ("{0} moves to {detail}", "{0}移動到{detail}"),
+    "log.deploy": ("{player} sets up {0} in {detail}", "{player}將{0}布署於{detail}"),
     "log.place": ("{0} is placed in {detail}", "{0}被放置於{detail}"),
     "log.generated": ("{0} generates {1} in {detail}", "{0}產生{1}，置於{detail}"),
     "log.replaced": ("{0} is replaced by {rest}", "{0}被{rest}取代"),

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, May, Node, Programs, Resolve, node
 from rulebound.core.limits import use
-from rulebound.core.text import named, say
+from rulebound.core.text import say
 
+from .simplified import in_words
 from .wording import ACTION_WORDS, ATTACKS, FLAG_WORDS, STAT_WORDS
 
 if TYPE_CHECKING:
@@ -339,7 +340,7 @@ class Ability:
         return self.version_of or self.key
 
     def name(self, lang: str) -> str:
-        return named(lang, self.en, self.zh)
+        return in_words(lang, say(lang, self.en, self.zh))
 
     def quoted(self, lang: str) -> str:
         """Its words in quotation marks, for a text that gives it to somebody."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulebound.core.text import in_script, say
+from rulebound.core.text import say
 
 from .definitions import HEAVY, PRIME, UNIQUE, Figure, Piece, Thing
 from .parts import power_name
+from .simplified import in_words
 from .texts import tongue
 from .units import keywords
 from .wording import SIZE_WORDS, SYMBOL_WORDS
@@ -15,7 +16,7 @@ from .wording import SIZE_WORDS, SYMBOL_WORDS
 
 def facts(card: Piece, lang: str) -> Sequence[str]:
     """What is printed beside dial and text: keywords, teams, symbols, base, limits, the number."""
-    return [in_script(lang, fact) for fact in _facts(card, tongue(lang))]
+    return [in_words(lang, fact) for fact in _facts(card, tongue(lang))]
 
 
 def _facts(card: Piece, lang: str) -> Iterator[str]:

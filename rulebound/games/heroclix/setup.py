@@ -182,6 +182,7 @@ class SetUp(Occurrence):
         if self.answer is not None:
             e, s, form = self.answer
             put_on_map(g, e, s, form)
+            g.note("deploy", self.order[self.seat], (e,), detail=area_name(g, s, form, e))
             self.jump("place_characters")
             return
         self.seat += 1
@@ -216,6 +217,7 @@ class SetUp(Occurrence):
         if self.answer is not None:
             e, s = self.answer
             put_on_map(g, e, s)
+            g.note("deploy", self.order[self.seat], (e,), detail=ground(g).names[s])
             self.jump("place_objects")
             return
         self.seat += 1

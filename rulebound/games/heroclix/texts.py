@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.core.text import in_script, is_chinese, say
+from rulebound.core.text import is_chinese, say
 
 from .definitions import (
     BOOT,
@@ -20,6 +20,7 @@ from .definitions import (
 )
 from .parts import ABILITIES, Improved, Modify, power_name
 from .powers.keyphrases import keyphrase, symbol_gives
+from .simplified import in_words
 from .wording import STAT_WORDS, SYMBOL_WORDS
 
 USUAL = (BOOT, FIST, SHIELD, STARBURST)
@@ -34,7 +35,7 @@ class FigureWithText(Figure):
     __slots__ = ()
 
     def text(self, lang: str) -> str:
-        return in_script(lang, "\n".join(figure_text(self, tongue(lang))))
+        return in_words(lang, "\n".join(figure_text(self, tongue(lang))))
 
 
 class ThingWithText(Thing):
@@ -43,7 +44,7 @@ class ThingWithText(Thing):
     __slots__ = ()
 
     def text(self, lang: str) -> str:
-        return in_script(lang, "\n".join(thing_text(self, tongue(lang))))
+        return in_words(lang, "\n".join(thing_text(self, tongue(lang))))
 
 
 def tongue(lang: str) -> str:

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import no_card
 from rulebound.core.input import short
-from rulebound.core.text import named
+from rulebound.core.text import say
 
 from ..definitions import Figure, Piece, Thing
+from ..simplified import in_words
 from .text import blocks, read_block
 
 HERE = Path(__file__).parent
@@ -122,7 +123,7 @@ class Keyword(NamedTuple):
     kind: str
 
     def name(self, lang: str) -> str:
-        return named(lang, self.en, self.zh)
+        return in_words(lang, say(lang, self.en, self.zh))
 
 
 @cache
