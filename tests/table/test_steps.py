@@ -11,7 +11,7 @@ from rulebound.core.frames import Procedure
 from rulebound.core.game import game
 from rulebound.core.words import Words
 from rulebound.rulebook import load
-from rulebound.table.where import step_name
+from rulebound.table.where import places, step_name
 
 GAMES = ("ashes", "champions", "heroclix", "underworld")
 SLIPS = ("舍掉", "痞倦", "格檔", "被標記被")
@@ -43,3 +43,16 @@ def test_the_steps_of_a_villain_phase_are_told_apart() -> None:
     named = steps("champions")
     told = [named[f"VillainPhase.{step}"] for step in ("place_threat", "villain_activates", "deal_cards", "reveal_cards")]
     assert told == ["反派階段：放置威脅", "反派階段：反派發動", "反派階段：發放遭遇卡", "反派階段：展示遭遇卡"]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_nobody_is_in_the_set_up_any_more_once_the_game_has_begun(id: str) -> None:
+    """A set-up ends by beginning the first round: then that is where one is."""
+    declared = game(id)
+    g, words = declared.start(declared.random_setup(1), 1), Words(declared, "en")
+    set_up = words.procedure("SetUp", "")
+    assert places(g, 0, words)[0].name == set_up
+    while g.stack[0].pc < len(g.stack[0].STEPS):
+        g.choose(0)
+    assert len(g.stack) > 1
+    assert set_up not in [place.name for place in places(g, 0, words)]
