@@ -22,6 +22,7 @@ SAYS = Messages(
         "id": ("id", "代號"),
         "game": ("game", "遊戲"),
         "seats": ("players", "玩家"),
+        "joint": (", ", "、"),
         "when": ("last played", "上次遊玩"),
         "choices": ("choices", "選擇"),
         "state": ("", ""),
@@ -56,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     for name in ("id", "game", "seats", "when", "choices", "state"):
         table.add_column(SAYS.say(args.lang, name), justify="right" if name == "choices" else "left")
     for row in kept:
-        players = ", ".join(seating.player_names(row.seats, args.lang))
+        players = SAYS.say(args.lang, "joint").join(seating.player_names(row.seats, args.lang))
         cells = (row.id, name_of(row, args.lang), players, f"{row.when:%Y-%m-%d %H:%M}", str(row.choices))
         table.add_row(*cells, SAYS.say(args.lang, row.state))
     out.print(table)

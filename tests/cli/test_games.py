@@ -102,3 +102,9 @@ def test_games_of_an_older_program_are_refused_and_left_alone(typing: Typing) ->
     typing(NEW, "1")
     assert path.read_text(encoding="utf-8") == old
     assert {p.stem for p in kept_games()} == {"ashes-1", "ashes-2"}
+
+
+def test_players_are_listed_with_the_marks_of_the_language(typing: Typing) -> None:
+    typing("play ashes --decks iron-men,mist-guardian --seats human,random --seed 5")
+    assert "Player 1, Random 2" in typing("games --lang en")[1]
+    assert "玩家1、随机电脑2" in typing("games --lang zh-Hans")[1]
