@@ -9,6 +9,9 @@ from rich.console import Console
 from rulebound.cli.screen import Screen
 from rulebound.core.game import game
 from rulebound.core.words import Words
+from rulebound.table.faces import Faces
+from rulebound.table.offers import Offers
+from rulebound.table.telling import Eyes, seen
 from rulebound.table.where import places
 from rulebound.testing import Tables
 
@@ -62,3 +65,30 @@ def test_a_trigger_that_is_asked_about_is_called_by_its_card(table: Tables) -> N
     t.skip_until(lambda t: t.asked.prompt == "trigger")
     names = [place.name for place in places(t.state, 0, Words(game("underworld"), "en"))]
     assert names[-1] == "the trigger of Stonehenge Warden"
+
+
+def test_an_option_says_what_it_costs_or_brings(table: Tables) -> None:
+    """`underworld.assets.produce`: an asset that is exhausted brings one cost, which is lost at the end of the step."""
+    t = table.underworld(
+        p1={
+            "r1": ["veil-guard"],
+            "r2_lurkers": ["psychic-owl"],
+            "assets": ["yellow"] * 4,
+            "hand": ["psionic-surge", "demosthenes-archmage"],
+            "society": "veil-watch-society",
+            "on_society": ["throne-court-emblem"],
+        },
+        p2={"r1": ["arsonist"]},
+    )
+
+    def more(lang: str) -> dict[str, str]:
+        offers = Offers(t.state, Faces(Words(t.state.GAME, lang)), seen(t.state, Eyes(0)))
+        return {item.label: item.more for item in offers.items}
+
+    told = more("en")
+    assert told["play Psionic Surge"] == " (cost 2)"
+    assert told["dispatch Demosthenes, Archmage secretly"] == " (cost 1)"
+    assert told["flip Psychic Owl"] == " (cost 1)"
+    assert told["exhaust Ivy Scholar"] == " (1 more cost to spend in this step)"
+    assert told["use Veil Guard (exhaust a target character or lurker)"] == " (②, exhaust)"
+    assert more("zh-Hans")["发动帷幕守望（若你具有先手标志，抓1张牌）"] == "（③，横置）"

@@ -27,7 +27,7 @@ from .ready_made import ready_made
 from .rules.paying import PAYMENTS, part_price
 from .rules.priority import own_turn
 from .setup import start
-from .situations import cost_text, question_text
+from .situations import cost_text, option_more, question_text
 from .state import UnderworldState
 from .zones import RULER, TEAMS
 
@@ -52,6 +52,7 @@ class Underworld(DeckGame):
     note_text = staticmethod(note_text)
     log_gaps = staticmethod(log_gaps)
     option_text = staticmethod(option_text)
+    option_more = staticmethod(option_more)
     question_text = staticmethod(question_text)
     cost_text = staticmethod(cost_text)
     harms = staticmethod(harms)

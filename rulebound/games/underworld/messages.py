@@ -101,6 +101,13 @@ SITUATIONS = {
 }
 """Questions in full, with what they are about (`situations.py`)."""
 
+MORE = {
+    "more.cost": ("cost {n}", "费用{n}"),
+    "more.cost-x": ("cost {n} + X", "费用{n}＋X"),
+    "more.gains": ("{n} more cost to spend in this step", "本步骤可用的费用+{n}"),
+}
+"""What stands in brackets behind an option (`situations.py`)."""
+
 VERBS = {
     "verb.put-back": ("put back {0}", "放回{0}"),
     "verb.done": ("done", "完成"),
@@ -337,7 +344,7 @@ PROCEDURES = {
     "procedure.Share": ("dividing", "分配"),
 }
 
-MESSAGES = Messages({**PROMPTS, **SITUATIONS, **VERBS, **REASONS, **LOG, **TABLE, **PROCEDURES}, written=SIMPLIFIED)
+MESSAGES = Messages({**PROMPTS, **SITUATIONS, **MORE, **VERBS, **REASONS, **LOG, **TABLE, **PROCEDURES}, written=SIMPLIFIED)
 
 
 def note_text(lang: str, note: str) -> str:
@@ -392,7 +399,7 @@ def option_text(lang: str, source: str, verb: str, note: str) -> str:
 def ability_note(lang: str, key: str) -> str:
     """Which of several abilities of a card is meant: what it does."""
     effect = ABILITIES[key].effect
-    return in_script(lang, effect.text("en" if lang == "en" else "zh"), SIMPLIFIED) if effect is not None else ""
+    return in_book_words(lang, effect.text("en" if lang == "en" else "zh")) if effect is not None else ""
 
 
 def reason_text(lang: str, reason: Reason) -> str:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Option
+from rulebound.core.priority import Priority
 from rulebound.core.situations import Situation
+from rulebound.core.text import say
 from rulebound.core.words import Words
 
+from .costs import Bought
 from .definitions import ABILITIES
 from .rules.abilities import UseAbility
-from .rules.paying import PayCost, worth
+from .rules.paying import PayCost, saved, worth
+from .rules.play import cost_of, dispatch_cost
+from .rules.priority import DISPATCH, EXHAUST, FLIP, PLAY, USE
 from .state import UnderworldState
-from .texts import ability_text, in_book_words
+from .texts import ability_text, in_book_words, price_parts
 
 
 class Asked(Situation):
@@ -58,6 +63,24 @@ class Asked(Situation):
 def question_text(g: UnderworldState, words: Words) -> tuple[str, str]:
     """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
+
+
+def option_more(g: UnderworldState, option: Option, words: Words) -> str:
+    """What stands in brackets behind an option: what it costs, or brings."""
+    if not isinstance(g.stack[-1], Priority) or not option.entities:
+        return ""
+    verb, e, lang = option.verb, option.entities[0], words.lang
+    if verb in (PLAY, FLIP):
+        cost = cost_of(g, option.player, e) - saved(g, option.player, Bought(e, int(verb == FLIP)))
+        return words.messages.say(lang, "more.cost-x" if g.card[e].x else "more.cost", n=max(0, cost))
+    if verb == DISPATCH:
+        return words.messages.say(lang, "more.cost", n=dispatch_cost(g, option.player) or 0)
+    if verb == EXHAUST:
+        return words.messages.say(lang, "more.gains", n=1)
+    if verb != USE:
+        return ""
+    tongue = "en" if lang == "en" else "zh"
+    return in_book_words(lang, say(tongue, ", ", "，").join(price_parts(ABILITIES[option.value[2]].price, tongue)))
 
 
 def cost_text(g: UnderworldState, words: Words) -> str:
