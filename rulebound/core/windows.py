@@ -187,6 +187,12 @@ def answers_of(declared: Game, ids: frozenset[str]) -> frozenset[str]:
     return frozenset(m for id in ids for kind in hands(declared) for m in declared.card(id).listens.get(kind, ()))
 
 
+def other_cards() -> None:
+    """A game has other cards than before: what they answer from hands is looked up anew."""
+    from_hands.cache_clear()
+    answers_of.cache_clear()
+
+
 def may_answer(g: State, moments: tuple[str, ...]) -> tuple[Player, ...]:
     """Who might hold an answer in hand, by the cards that they may hold: whether they do must not show."""
     n, declared = g.players, g.GAME

@@ -104,7 +104,7 @@ class Rule:
         """The rule in "en", "zh-Hant" or "zh-Hans".
 
         >>> rule("ashes.goal.objective").text("zh-Hans")
-        '每位玩家各操作一名凰族后裔，目标是摧毁对手的凰族后裔以取得胜利。'
+        '每位玩家各操作一张凰族后裔，目标是摧毁对手的凰族后裔以取得胜利。'
         """
         return self.en if known(lang) == "en" else self._chinese(self.zh, lang)
 

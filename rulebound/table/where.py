@@ -28,8 +28,13 @@ class Place(NamedTuple):
 
 
 def places(g: State, viewer: Player, words: Words) -> list[Place]:
-    """All procedures in progress as this player may know them, the outermost first. That one has waited says nothing."""
-    return [_place(g, frame, viewer, words) for frame in g.stack if not isinstance(frame, Belated)]
+    """All procedures in progress as this player may know them, the outermost first.
+
+    A set-up ends by beginning the game: as it has nothing left to do, nobody is in it any more. That something has waited
+    says nothing.
+    """
+    over = len(g.stack) > 1 and g.stack[0].pc >= len(g.stack[0].STEPS)
+    return [_place(g, frame, viewer, words) for frame in g.stack[over:] if not isinstance(frame, Belated)]
 
 
 def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:

@@ -17,6 +17,7 @@ from rulebound.core.frames import Procedure
 from rulebound.core.game import Card
 from rulebound.core.input import short
 from rulebound.core.state import State
+from rulebound.core.windows import other_cards
 
 from .halting import Place, places
 from .matching import Alias, listed, near, no_alias
@@ -214,11 +215,13 @@ def made_up(catalogue: dict[str, C], cards: Sequence[C]) -> Iterator[None]:
     if known := [c.id for c in cards if c.id in catalogue]:
         raise RuleboundError(f"there is a card '{known[0]}' already: give the made-up one another id")
     catalogue.update((c.id, c) for c in cards)
+    other_cards()
     try:
         yield
     finally:
         for c in cards:
             del catalogue[c.id]
+        other_cards()
 
 
 # ---------------------------------------------------------------- what a test may ask

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Phrase, node
+from rulebound.games.ashes.cards.making import reaction
+from rulebound.games.ashes.effects import Draw, When
+from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables
 
 
@@ -22,3 +27,30 @@ def test_outside_turns_nobody_could_react(table: Tables) -> None:
     t = table.ashes(p1=p1, p2={}, at="recovery", between_people=True)
     t.skip_until(lambda t: t.round == 3)
     assert not [a for a in t.p1.asked if a.prompt.startswith("window.")]
+
+
+@node
+class WhenAttacked(Phrase, When):
+    """A moment that no printed reaction answers."""
+
+    moments = ("attack:when",)
+    en = "when an opponent declares attackers"
+    zh = "當對手宣告攻擊者時"
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return True
+
+
+def test_a_made_up_reaction_is_reckoned_with_as_long_as_there_is_one(table: Tables) -> None:
+    flinch = reaction("test-flinch", "Flinch", "畏縮", "1 basic", WhenAttacked(), Draw(1))
+
+    def asked(*draw: str) -> bool:
+        p2 = {"hand": ["seal"], "dice": ["charm"], "draw": [*draw, "seal"]}
+        t = table.ashes(p1={"battlefield": ["gilder"]}, p2=p2, between_people=True)
+        t.p1.choose("attack", "gilder", "done")
+        return "window.attack:when" in [t.p2.prompt, *(a.prompt for a in t.p2.asked)]
+
+    assert not asked()
+    with with_cards(flinch):
+        assert asked("test-flinch")
+    assert not asked()
