@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
+from .decisions import NOBODY, Entity
 from .declared import no_slip, plain_fields
 from .rows import only_plain
 
@@ -79,12 +80,22 @@ class Procedure:
         """What it gives to the procedure that began it (`State.push`), read from its fields when it ends, also early."""
         return None
 
-    def cause(self) -> int | None:
+    @property
+    def source(self) -> Entity:
+        """The card that does it, if one does."""
+        return NOBODY
+
+    @property
+    def rule(self) -> str:
+        """The rule that it carries out, where its steps name none."""
+        return ""
+
+    def cause(self) -> Entity | None:
         """The card by which happens what this procedure does; NOBODY where players or the game's steps do it by themselves.
 
         None says: by whatever has begun it.
         """
-        return None
+        return None if self.source == NOBODY else self.source
 
     def redeal(self, g: Any, player: int, dealt: frozenset[int], chance: Any) -> None:
         """Deal anew what this frame holds of others' secrets, because `player` goes on to search.
@@ -131,7 +142,7 @@ def procedure(cls: type[P]) -> type[P]:
     made.FIELDS = tuple(f.name for f in fields(made))
     if unknown := set(made.REDEALT).difference(made.FIELDS):
         raise TypeError(f"{made.__name__}.REDEALT names no field of it: {', '.join(sorted(unknown))}")
-    made.CAUSES = made.cause is not Procedure.cause
+    made.CAUSES = made.cause is not Procedure.cause or made.source is not Procedure.source
     made.KEY = f"{made.__module__}:{made.__qualname__}"
     body = "".join(f"\n    new.{n} = self.{n}" for n in made.FIELDS)
     scope: dict[str, Any] = {"make": object.__new__, "cls": made}

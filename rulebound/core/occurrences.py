@@ -39,14 +39,6 @@ class Occurrence(Procedure):
         return NOBODY
 
     @property
-    def source(self) -> Entity:
-        """The card that does it."""
-        return NOBODY
-
-    def cause(self) -> Entity | None:
-        return None if self.source == NOBODY else self.source
-
-    @property
     def amount(self) -> int:
         return 0
 

@@ -39,8 +39,7 @@ def places(g: State, viewer: Player, words: Words) -> list[Place]:
 
 def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
     kind: Any = type(frame)
-    own = str(getattr(frame, "rule", ""))
-    return _said(words.game, words.lang, kind, max(frame.pc, 1), own, _source(g, frame, viewer))
+    return _said(words.game, words.lang, kind, max(frame.pc, 1), frame.rule, _source(g, frame, viewer))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -81,6 +80,5 @@ def heading_of(rules: tuple[str, ...], lang: str) -> str:
 
 def _source(g: State, frame: Procedure, viewer: Player) -> str:
     """The card that the procedure is about: its source, or the card by which it happens."""
-    source = getattr(frame, "source", NOBODY)
-    card = source if isinstance(source, int) and source != NOBODY else frame.cause()
+    card = frame.cause() if frame.source == NOBODY else frame.source
     return g.name_of(card) if card is not None and card != NOBODY and g.sees(viewer, card) else ""

@@ -106,3 +106,25 @@ def test_boards_asked_by_many_threads_answer_alike() -> None:
     alone = [ask(seed) for seed in range(4)]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(ask, range(4))) == alone
+
+
+AT_ONCE = """
+import sys, threading
+
+sys.setswitchinterval(1e-6)
+together, found = threading.Barrier(16), []
+def work():
+    together.wait()
+    from rulebound.games.heroclix.units import cards, keywords
+    found.append((id(cards()), id(keywords())))
+threads = [threading.Thread(target=work) for _ in range(16)]
+[t.start() for t in threads]
+[t.join() for t in threads]
+print(len(found), len(set(found)))
+"""
+
+
+def test_whoever_comes_first_to_the_figures_of_heroclix_there_is_one_set_of_them() -> None:
+    """Two copies of a figure out of two sets would not be copies of each other."""
+    done = subprocess.run([sys.executable, "-c", AT_ONCE], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["16", "1"]

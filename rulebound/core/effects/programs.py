@@ -157,9 +157,6 @@ class Resolve(Procedure):
     def result(self) -> Any:
         return self.memory
 
-    def cause(self) -> Entity | None:
-        return None if self.source == NOBODY else self.source
-
     def ask_again(self, g: State) -> None:
         g.RULES.programs[self.program].ops[self.op - 1](g, self)
 

@@ -14,7 +14,7 @@ from .forces import FIRST_CHOOSES, MOST_OBJECTS
 from .ground.battle import BattleMap
 from .ground.drawing import MOST_TEXT, read
 from .ground.maps import add_maps, drop_maps, maps, printed_maps
-from .units import cards, keywords
+from .units import cards
 from .units.checking import ID
 from .units.reader import Units, add, taken, units_in, words_of_the_game
 
@@ -47,7 +47,6 @@ def bring(files: Sequence[Own]) -> None:
 
 def forget() -> None:
     cards().drop(cards().brought())
-    keywords.cache_clear()
     drop_maps([key for key in maps() if key not in printed_maps()])
 
 

@@ -78,10 +78,13 @@ def _text(file: str) -> str:
     return HERE.joinpath(f"{file}.txt").read_text(encoding="utf-8")
 
 
-@cache
+_PIECES = Pieces()
+"""The only ones: threads that made some each would take two figures with one id for different ones."""
+
+
 def cards() -> Pieces:
     """All pieces by id, those that people brought included."""
-    return Pieces()
+    return _PIECES
 
 
 def card(id: str) -> Piece:
@@ -126,13 +129,11 @@ class Keyword(NamedTuple):
         return in_words(lang, say(lang, self.en, self.zh))
 
 
-@cache
 def keywords() -> dict[str, Keyword]:
     """The keywords by their English names, those that people brought included."""
-    return _printed_keywords().copy()
+    return _KEYWORDS
 
 
-@cache
 def _printed_keywords() -> dict[str, Keyword]:
     found, kind = {}, NAMED
     for line in _text("keywords").splitlines():
@@ -142,6 +143,9 @@ def _printed_keywords() -> dict[str, Keyword]:
             en, _, zh = line.strip().partition(" | ")
             found[en] = Keyword(en, zh, kind)
     return found
+
+
+_KEYWORDS = _printed_keywords()
 
 
 @cache
