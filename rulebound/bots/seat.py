@@ -106,10 +106,9 @@ def ask(bot: Bot, g: State, seed: int = 0) -> int:
     decision = g.decision
     if decision is None:
         raise RuleboundError("the game is over: there is nothing left to decide")
-    if bot.looks_at not in (NOTHING, VIEW, COPIES):
-        raise RuleboundError(
-            f"the bot {short(bot.name)} looks at {quoted(bot.looks_at)}; there are NOTHING, VIEW and COPIES"
-        )
+    looks_at = getattr(bot, "looks_at", "")
+    if looks_at not in (NOTHING, VIEW, COPIES):
+        raise RuleboundError(f"the bot {short(bot.name)} looks at {quoted(looks_at)}; there are NOTHING, VIEW and COPIES")
     player = decision.player
     if bot.looks_at != COPIES:
         own = own_decision(g, player)

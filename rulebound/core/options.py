@@ -191,7 +191,7 @@ def _listed(keys: list[str]) -> str:
 
 def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Offer | None) -> str:
     """What broke a game, in words: game, choice, procedure and step."""
-    where = top.where() if top is not None else "before the first step"
+    where = top.where() if top is not None else "the check of the position between two steps"
     if chosen is None:
         begun = "its set-up"
     else:

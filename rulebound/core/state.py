@@ -98,7 +98,7 @@ class State(Tabletop):
         try:
             for _ in range(STEP_LIMIT):
                 if self.dirty:
-                    self.dirty = 0
+                    self.dirty, top = 0, None
                     self.RULES.check_state(self)
                     if self.ended:
                         return

@@ -11,7 +11,7 @@ from rulebound.core import trace
 from rulebound.core.catalogue import COMMON
 from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
-from rulebound.core.errors import RuleboundError
+from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import DraftGame, Game, game, games, new
 from rulebound.core.options import table_order
 from rulebound.core.state import State
@@ -310,6 +310,8 @@ class Table:
         it, and the game goes on with the next choice, `until` or `go_on`.
         """
         g = self.state
+        if not isinstance(what, str):
+            raise RuleboundError(f"a step, a rule or a question goes by its name, not {quoted(what)}")
         steps = places(procedures(g), what, g.GAME.id)
         prompt = f"prompt.{what.partition('.')[0]}"
         if not steps and prompt not in g.GAME.messages and prompt not in COMMON:
@@ -346,8 +348,8 @@ class Table:
 
     def roll(self, *pips: int) -> None:
         """What the next dice show, as they are read at a table: 1 to 6."""
-        if wrong := [n for n in pips if not 1 <= n <= 6]:
-            raise RuleboundError(f"A die shows 1 to 6, not {wrong[0]}; draws from 0 on are given to `script`.")
+        if wrong := [n for n in pips if not isinstance(n, int) or not 1 <= n <= 6]:
+            raise RuleboundError(f"A die shows 1 to 6, not {quoted(wrong[0])}; draws from 0 on are given to `script`.")
         self.script(*(n - 1 for n in pips))
 
     # ------------------------------------------------------------ looking

@@ -184,3 +184,6 @@ def test_what_a_bot_looks_at_is_one_of_three() -> None:
     g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
     with pytest.raises(RuleboundError, match=r"the bot strange looks at 'all'; there are NOTHING, VIEW and COPIES"):
         ask(Strange(), g)  # type: ignore[arg-type]
+    del Strange.looks_at
+    with pytest.raises(RuleboundError, match=r"the bot strange looks at ''; there are NOTHING, VIEW and COPIES"):
+        ask(Strange(), g)  # type: ignore[arg-type]

@@ -17,6 +17,8 @@ from rulebound.core.journal import Journal
 from rulebound.core.rules import Rules
 from tests.core.games import FIELD, MadeUp, Table, piece
 
+UNHEARD_OF = 1000
+
 
 @procedure
 class Walk(Procedure):
@@ -27,7 +29,7 @@ class Walk(Procedure):
     @step("made-up.walk")
     def ask(self, g: Any) -> None:
         piece = g.at(FIELD, 0)[0]
-        ways = ["on", "fall", "interrupt", "circle", "nowhere", "home", "late", "nameless"]
+        ways = ["on", "fall", "interrupt", "circle", "nowhere", "home", "late", "nameless", "check"]
         g.ask("answer", 0, "made-up.walk", "walk", [Offer("go", way, (piece,), way) for way in ways])
 
     @step("made-up.walk")
@@ -49,6 +51,8 @@ class Walk(Procedure):
             g.stack.clear()
         if self.answer == "home":
             g.end("made-up.end")
+        if self.answer == "check":
+            g.dirty, g.damage[g.at(FIELD, 0)[0]] = 1, UNHEARD_OF
 
 
 class Circle(Do):
@@ -68,6 +72,10 @@ class WalkRules(Rules):
 
     def name_of(self, g: Any, e: int) -> str:
         return str(g.card_now(e).id)
+
+    def check_state(self, g: Any) -> None:
+        if UNHEARD_OF in g.damage:
+            raise ZeroDivisionError("a hole in the rules")
 
 
 class Path(Table):
@@ -91,9 +99,11 @@ def test_the_error_names_game_choice_procedure_and_step_and_its_cause() -> None:
     assert "made-up-walk is broken: choice 2 (go:orc:fall) failed in Walk, step 2 of 2: go" in said
     assert "hole" not in said, "what the program stumbled over is for those who mend it"
     assert isinstance(raised.value.__cause__, ZeroDivisionError)
+    with pytest.raises(Broken, match=r"choice 1 \(go:orc:check\) failed in the check of the position between two steps"):
+        begun().choose("go:orc:check")
 
 
-@pytest.mark.parametrize("way", ["fall", "circle", "nowhere", "late", "nameless"])
+@pytest.mark.parametrize("way", ["fall", "circle", "nowhere", "late", "nameless", "check"])
 def test_a_broken_game_is_not_over_and_says_so_whatever_is_asked_of_it(way: str) -> None:
     g = begun()
     with pytest.raises(Broken):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebound.core.errors import RuleboundError
@@ -66,6 +68,13 @@ def test_a_step_that_does_not_exist_or_never_comes(solo: Table) -> None:
         solo.until("reveal_crads")
     with pytest.raises(RuleboundError, match="'choose_minion' was not reached in 1 choices"):
         solo.until("choose_minion", limit=1)
+    nothing: Any = 5
+    with pytest.raises(RuleboundError, match="a step, a rule or a question goes by its name, not 5"):
+        solo.until(nothing)
+    pips: tuple[Any, ...] = (0, 7, "x", None)
+    for wrong in pips:
+        with pytest.raises(RuleboundError, match="A die shows 1 to 6, not "):
+            solo.roll(wrong)
 
 
 @proves("champions.villain-phase.3")
