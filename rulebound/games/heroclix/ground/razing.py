@@ -27,6 +27,13 @@ class Step(NamedTuple):
     through: frozenset[Piece]
 
 
+def _gone_through(step: Step, bit: dict[Piece, int], had: int = 0) -> int:
+    """Which of these pieces a way has led through after this step, as bits."""
+    for piece in step.through:
+        had |= bit.get(piece, 0)
+    return had
+
+
 class Course:
     """All ways of a move from some squares to others, of so many steps at most."""
 
@@ -80,7 +87,7 @@ class Course:
 
         With `only`, ways lead through no other pieces.
         """
-        bit = {piece: 1 << n for n, piece in enumerate(wanted)}
+        bit, known = {piece: 1 << n for n, piece in enumerate(wanted)}, frozenset(wanted)
         met: Met = {(s, 0): 0 for s in squares(self.starts)}
         arrived: dict[int, int] = {0: 0} if self.starts & self.ends else {}
         front = list(met)
@@ -88,9 +95,9 @@ class Course:
             new: list[tuple[Square, int]] = []
             for s, had in front:
                 for step in self.steps(s):
-                    if n + self.apart(step.to) > self.most or (only and not step.through <= bit.keys()):
+                    if n + self.apart(step.to) > self.most or (only and not step.through <= known):
                         continue
-                    has = had | sum(bit[p] for p in step.through if p in bit and not had & bit[p])
+                    has = _gone_through(step, bit, had)
                     if self._arrives(step):
                         arrived.setdefault(has, n)
                     if not step.ends and (step.to, has) not in met:
@@ -117,7 +124,7 @@ class Course:
             for step in self.steps(s):
                 new = [p for p in step.through if p not in bit and p not in found]
                 if new:
-                    has = had | sum(bit[p] for p in step.through if p in bit)
+                    has = _gone_through(step, bit, had)
                     rest = left.get((step.to, full & ~has)) if not step.ends else None
                     if (rest is not None and n + 1 + rest <= self.most) or (has == full and self._arrives(step)):
                         found.update(dict.fromkeys(new))
@@ -133,7 +140,7 @@ class Course:
         for s in here:
             for step in self.steps(s):
                 if not step.ends:
-                    coming.setdefault(step.to, []).append((s, sum(bit[p] for p in step.through if p in bit)))
+                    coming.setdefault(step.to, []).append((s, _gone_through(step, bit)))
         left: Met = {}
         for need in sorted(range(1 << len(bit)), key=int.bit_count):
             rings: list[list[Square]] = [[] for _ in range(self.most + 2)]
@@ -150,7 +157,7 @@ class Course:
         """The fewest steps from here of a way whose first step arrives, or leads through one of the pieces needed."""
         best = self.most + 1
         for step in self.steps(s):
-            rest = need & ~sum(bit[p] for p in step.through if p in bit)
+            rest = need & ~_gone_through(step, bit)
             if not rest and self._arrives(step):
                 return 1
             if rest != need and not step.ends:
@@ -159,31 +166,37 @@ class Course:
 
     def passed(self, through: tuple[Piece, ...]) -> Mask:
         """The squares that a way which leads through these pieces and no others may lead through, both ends included."""
-        bit = {piece: 1 << n for n, piece in enumerate(through)}
+        bit, known = {piece: 1 << n for n, piece in enumerate(through)}, frozenset(through)
         full = (1 << len(through)) - 1
         layers = [{(s, 0) for s in squares(self.starts)}]
         for _ in range(self.most - 1):  # the last step arrives
             layers.append(
                 {
-                    (step.to, had | sum(bit[p] for p in step.through if not had & bit[p]))
+                    (step.to, _gone_through(step, bit, had))
                     for s, had in layers[-1]
                     for step in self.steps(s)
-                    if not step.ends and step.through <= bit.keys()
+                    if not step.ends and step.through <= known
                 }
             )
         found, alive = 0, set[tuple[Square, int]]()
         for layer in reversed(layers):
-            alive = {(s, had) for s, had in layer if self._leads_on(s, had, bit, full, alive)}
+            alive = {(s, had) for s, had in layer if self._leads_on(s, had, known, bit, full, alive)}
             for s, _ in alive:
                 found |= 1 << s
         return found | self.ends if found else self.starts | self.ends
 
     def _leads_on(
-        self, s: Square, had: int, bit: dict[Piece, int], full: int, alive: Collection[tuple[Square, int]]
+        self,
+        s: Square,
+        had: int,
+        known: frozenset[Piece],
+        bit: dict[Piece, int],
+        full: int,
+        alive: Collection[tuple[Square, int]],
     ) -> bool:
         for step in self.steps(s):
-            if step.through <= bit.keys():
-                has = had | sum(bit[p] for p in step.through if not had & bit[p])
+            if step.through <= known:
+                has = _gone_through(step, bit, had)
                 if has == full and self._arrives(step):
                     return True
                 if not step.ends and (step.to, has) in alive:
