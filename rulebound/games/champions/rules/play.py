@@ -129,8 +129,12 @@ class PlayCard(Occasion):
     @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")
     def enter_play(self, g: ChampionsState) -> None:
         owner = g.owner[self.card]
-        if self.cancelled or g.out[self.player] or g.out[self.taker]:
-            g.cite("champions.effect.cancel", "champions.effect.cancel.costs", "champions.elimination.cleanup")
+        gone = g.out[self.player] or g.out[self.taker]
+        if self.cancelled or gone:
+            why = (
+                ("champions.elimination.cleanup",) if gone else ("champions.effect.cancel", "champions.effect.cancel.costs")
+            )
+            g.cite(*why)
             g.move(self.card, DISCARD_PILE, owner)
             return
         if g.card[self.card].attach is not None and self.host not in hosts(g, self.player, self.card):
