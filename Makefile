@@ -9,6 +9,7 @@
 # make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
+# make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
 # make fmt     format the code and mend what the linter can mend
 # make lock    resolve requirements.in and requirements-dev.in anew
 # make clean   remove what the other targets made
@@ -25,7 +26,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play terminal web web-test web-games chromium screenshots test postgres bench bench-server mutants fmt lock clean run dev
+.PHONY: play terminal web web-test web-games chromium screenshots test postgres nginx bench bench-server mutants claims fmt lock \
+	clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -51,7 +53,7 @@ web/dist/index.html: $(WEB_SOURCES) web/node_modules/.installed
 	cd web && npm run build
 	@touch $@
 
-test: $(VENV)/.dev postgres
+test: $(VENV)/.dev postgres nginx
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -87,6 +89,13 @@ postgres:
 			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql >/dev/null 2>&1; } || \
 		echo "PostgreSQL is not installed and can't be installed here: its tests are skipped (apt install postgresql)"
 
+# The same of nginx: several processes are tested behind it, as docs/deployment.md sets it up.
+nginx:
+	@[ -n "$$(PATH="$$PATH:/usr/sbin" command -v nginx)" ] || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "nginx is missing: installing Debian's" && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends nginx-light >/dev/null 2>&1; } || \
+		echo "nginx is not installed and can't be installed here: its tests are skipped (apt install nginx-light)"
+
 bench: $(VENV)/.run
 	@$(BIN)/rulebound bench
 
@@ -96,6 +105,9 @@ bench-server: $(VENV)/.run
 mutants: $(VENV)/.dev
 	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE) \
 		$(if $(BUDGET),--budget $(BUDGET)) $(if $(TESTS),--tests $(TESTS))
+
+claims: $(VENV)/.dev
+	@$(BIN)/python -m rulebound.testing.claim_check -n $(or $(N),200) --seed $(or $(SEED),1)
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
+import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +32,7 @@ LATE = {
     ("rulebound.cli", "multiprocessing"): "only where several processes play",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
+    ("rulebound.cli.rooms", "rulebound.server"): "the same for those who operate one",
     ("rulebound.server.storage", "rulebound.server.migrating"): "a database that is up to date needs no Alembic",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
@@ -120,3 +125,17 @@ def test_a_game_never_imports_another_game() -> None:
 
     wrong = [i for i in imports() if game(i.module) and game(i.target) not in ("", game(i.module))]
     assert not wrong, [f"{i.module}, line {i.line}: {i.target}" for i in wrong]
+
+
+def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
+    """`pip install` of the wheel brings what `pyproject.toml` names, and no more; pytest is for those who write tests."""
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[\[<>=~! ]", name)[0].lower() for name in project["dependencies"]}
+    asked = (ROOT.parent / "requirements.in").read_text(encoding="utf-8").splitlines()
+    locked = {re.split(r"[\[<>=~! ]", name)[0].lower() for name in asked if not name.startswith("#")}
+    owners = packages_distributions()
+    outside = {i.target.partition(".")[0] for i in imports() if not within(i.module, "rulebound.testing")}
+    outside -= {"rulebound", *sys.stdlib_module_names}
+    needed = {min(owners[name]).lower().replace("_", "-") for name in outside}
+    assert needed <= declared
+    assert declared == locked - {"setuptools"}

@@ -7,19 +7,29 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Number
+from rulebound.core.effects import Do, Label, Number, This, Writer, node
 from rulebound.games.ashes.cards import cards as ashes_cards
 from rulebound.games.ashes.cards import making as ashes
 from rulebound.games.ashes.conditions import WhenThisEnters
 from rulebound.games.ashes.definitions import ABILITIES as ASHES_ABILITIES
+from rulebound.games.ashes.effects import Damage, PlaceOneOf
 from rulebound.games.ashes.effects import Draw as DrawCards
+from rulebound.games.ashes.nouns import Units, chosen
 from rulebound.games.champions.cards import making as champions
-from rulebound.games.champions.effects import Draw, Heal
-from rulebound.games.champions.nouns import YourIdentity
+from rulebound.games.champions.costs import Spend
+from rulebound.games.champions.effects import Draw, Gets, Heal, SearchYourDeck
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import You, YourIdentity
+from rulebound.games.heroclix.effects.lasting import Modifies
+from rulebound.games.heroclix.effects.moving import Moves
+from rulebound.games.heroclix.parts import FREE, Ability, Action, Flag, Improved, Modify, Uses, ability
 from rulebound.games.underworld.cards import making as underworld
+from rulebound.games.underworld.conditions import WhenEnters
+from rulebound.games.underworld.definitions import Limit
 from rulebound.games.underworld.effects.damage import Exhaust
+from rulebound.games.underworld.effects.gaining import Gain, PlaceMarkers
 from rulebound.games.underworld.nouns.selectors import Characters
-from rulebound.games.underworld.nouns.subjects import target
+from rulebound.games.underworld.nouns.subjects import Self, target
 
 DRAW: Any = Draw(Number(1))
 EXHAUST: Any = Exhaust(target(Characters()))
@@ -36,6 +46,18 @@ def an_event(ability: Any, **more: Any) -> Any:
 def a_character(*abilities: Any, **more: Any) -> Any:
     given = {"faction": "white", "subtypes": "human", **more}
     return underworld.character("made-up", "Made Up", "虚构", *abilities, number=1, cost=2, defence=1, **given)
+
+
+def an_upgrade(*abilities: Any, **more: Any) -> Any:
+    return champions.upgrade("made-up", "Made Up", "虛構", "n01", *abilities, cost=1, **more)
+
+
+def a_constant(what: str) -> Any:
+    return champions.always(constant(what, 1, YourIdentity()))
+
+
+def a_trait(*parts: Any) -> Any:
+    return ability(Ability(key="made-up.trait-1", en="Made Up", zh="虛構", parts=parts))
 
 
 WRONG: dict[str, Callable[[], Any]] = {
@@ -56,6 +78,45 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no subtype 'humn'; did you mean human": lambda: a_character(subtypes="humn"),
     "no keyword 'ledr'; did you mean leader": lambda: a_character(underworld.keyword("ledr")),
     "no keyword 'xyz'; there are: ": lambda: a_character(underworld.keyword("xyz")),
+    "no value 'attak'; did you mean atk": lambda: an_upgrade(a_constant("attak")),
+    "no value 'base:akt'; did you mean base:atk": lambda: an_upgrade(a_constant("base:akt")),
+    "no trait 'avanger'; did you mean avenger": lambda: an_upgrade(a_constant("trait:avanger")),
+    "no trait 'avengre'; did you mean avenger": lambda: an_upgrade(traits="avengre"),
+    "no keyword 'gaurd'; did you mean guard": lambda: an_upgrade(keywords={"gaurd": 1}),
+    "no period 'ruond'; did you mean round": lambda: an_upgrade(champions.action(DRAW, limit=(1, "ruond"))),
+    "no period 'roud'; did you mean round": lambda: an_event(champions.action(Gets(You(), (("atk", 1),), "roud"))),
+    "no stat 'adk'; did you mean atk": lambda: an_event(champions.action(Gets(You(), (("adk", 1),)))),
+    "no trait 'avnger'; did you mean avenger": lambda: an_event(champions.action(SearchYourDeck("ally", "avnger"))),
+    "no card type 'aly'; did you mean ally": lambda: an_event(champions.action(SearchYourDeck("aly"))),
+    "no resource 'phsyical'; did you mean physical": lambda: an_event(
+        champions.action(DRAW, cost=(Spend((("phsyical", 1),)),))
+    ),
+    "no side 'yuors'; did you mean yours": lambda: an_ally(
+        ashes.activated("side", Damage(Number(1), chosen(Units("yuors"))))
+    ),
+    "no token 'wond'; did you mean wound": lambda: an_ally(
+        ashes.activated("side", PlaceOneOf(("wond", "status"), chosen(Units())))
+    ),
+    "no keyword 'mobilty'; did you mean mobility": lambda: a_character(
+        underworld.trigger(WhenEnters(), Gain(target(Characters()), keyword="mobilty"))
+    ),
+    "no subtype 'vampir'; did you mean vampire": lambda: a_character(
+        underworld.trigger(WhenEnters(), Exhaust(target(Characters(subtype="vampir"))))
+    ),
+    "no marker 'tme'; did you mean time": lambda: a_character(
+        underworld.trigger(WhenEnters(), PlaceMarkers("tme", Self(), Number(1)))
+    ),
+    "no period 'trun'; did you mean turn": lambda: a_character(
+        underworld.trigger(WhenEnters(), EXHAUST, limit=Limit(1, "trun"))
+    ),
+    "no value 'atack'; did you mean attack": lambda: a_trait(Modify("atack", 1)),
+    "no power 'chrage'; did you mean charge": lambda: a_trait(Uses(("chrage",))),
+    "no type of action 'mvoe'; did you mean move": lambda: a_trait(Action("mvoe", Moves(squares=2))),
+    "no improved movement 'hinderring'; did you mean hindering": lambda: a_trait(Improved(("hinderring",))),
+    "no duration 'next-trun'; did you mean next-turn": lambda: a_trait(
+        Action(FREE, Modifies(This(), "attack", 1, how_long="next-trun"))
+    ),
+    "no keyphrase 'giant_raech'; did you mean giant_reach": lambda: a_trait(Flag("giant_raech", 2)),
 }
 
 
@@ -74,3 +135,19 @@ def test_a_card_under_the_id_of_another_one_changes_nothing_about_that() -> None
         champions.resource("energy", "Energy", "能量", "n01", "wild")
     with pytest.raises(TypeError, match="there is a card 'truce' already"):
         underworld.affair("truce", "Truce", "休战", number=1, faction="white", cost=1, subtypes="strategy")
+
+
+@node
+class Lost(Do):
+    """An effect that jumps to a place that it never names."""
+
+    def write(self, w: Writer) -> None:
+        w.jump(Label())
+
+    def text(self, lang: str) -> str:
+        return "jump"
+
+
+def test_a_jump_to_no_place_is_refused_when_the_card_is_made() -> None:
+    with pytest.raises(TypeError, match="made-up/0 jumps to a label that is placed nowhere"):
+        an_event(champions.action(Lost()))

@@ -22,6 +22,7 @@ from rulebound.core.errors import RuleboundError
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("rulebound.cli.play", "play a game in the terminal"),
     "serve": ("rulebound.cli.serve", "open the table in the browser"),
+    "rooms": ("rulebound.cli.rooms", "look after the rooms of a browser table"),
     "games": ("rulebound.cli.games", "list the kept games"),
     "rules": ("rulebound.cli.rules", "read and search the rulebooks"),
     "cards": ("rulebound.cli.cards", "look up cards, units and maps"),

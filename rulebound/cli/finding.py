@@ -86,9 +86,14 @@ def item(items: Sequence[Item], text: str, lang: str = "en") -> Item | None:
     return None
 
 
+def parts_of(text: str) -> list[str]:
+    """The words of an answer, however they are separated."""
+    return [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
+
+
 def several(items: Sequence[Item], text: str, subset: bool, lang: str = "en") -> list[Option] | None:
     """The options of an answer such as `1 3 4` or `1,3,3` (two copies of the third); None if it is something else."""
-    parts = [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
+    parts = parts_of(text)
     if len(parts) < 2 or not all(p.isdecimal() for p in parts):
         return None
     lines = {str(n): line for n, line in enumerate(items, 1)}

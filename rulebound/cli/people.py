@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulebound.bots import Bot, make
 from rulebound.cli.seating import HUMAN, SAME
-from rulebound.core.chance import mix
+from rulebound.core.chance import derived
 from rulebound.core.decisions import NOBODY, Player
 
 
@@ -16,7 +16,7 @@ class People:
     def __init__(self, seats: Sequence[str], seed: int) -> None:
         self.seats = list(seats)
         self.bots: dict[Player, Bot] = {
-            p: make(name, mix(seed, p + 1)) for p, name in enumerate(seats) if name not in (HUMAN, SAME)
+            p: make(name, derived(seed, "bot", p)) for p, name in enumerate(seats) if name not in (HUMAN, SAME)
         }
         self.humans = [p for p, name in enumerate(seats) if name == HUMAN]
         """The seat of every person; further hands of theirs are not counted."""

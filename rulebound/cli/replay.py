@@ -148,7 +148,7 @@ class Tape:
         label = self.words.options(decision)[index] if shown else "…"
         self.said = (self.words.player(decision.player), label)
         self.heard = len(self.g.log or ())
-        self.g.choose(index)
+        self.recording.journal.carry_out(self.g, index)
 
     def jump(self, to: int) -> None:
         """Go to the place after so many choices."""

@@ -85,6 +85,10 @@ SAYS = Messages(
             "{0} can't be chosen here; look and a piece, such as look 1a, tell where one can go and what is in the way.",
             "這裡不能選擇{0}；用 look（觀察）與角色，例如 look 1a，可知能去哪裡、受阻於什麼。",
         ),
+        "name-square": (
+            "'{0}' is no number of the list: name a square by its column and row, such as {1}.",
+            "列表中沒有編號「{0}」：請以欄與列指定方格，例如{1}。",
+        ),
         "page": ("── {n} of {of}, Enter goes on ── ", "── 第{n}頁，共{of}頁，按 Enter 繼續 ── "),
         "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
         "alert": ("You are asked whenever you could respond.", "每當可以響應時都會問你。"),

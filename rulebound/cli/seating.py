@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.bots import NAMES
-from rulebound.core.chance import Chance
+from rulebound.core.chance import Chance, derived
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
 from rulebound.core.input import short
@@ -117,7 +117,7 @@ def brought(declared: Game, decks: Sequence[str], count: int, seed: int) -> list
     words = [named[i % len(named)] for i in range(count)]
     if not isinstance(declared, DeckGame) or not declared.ready_made():
         return [deck_named(declared, word) for word in words]
-    chance = Chance(seed)
+    chance = Chance(derived(seed, "decks"))
     found = {i: deck_named(declared, word) for i, word in enumerate(words) if word != RANDOM_DECK}
     for i in range(count):
         if i not in found:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 PORT = 8412
+LEVELS = ("debug", "info", "warning", "error")
 
 
 def add_parser(commands: Commands) -> None:
@@ -42,6 +43,24 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--metrics-for", action="append", default=[], metavar="ADDRESS", help="who may read /metrics besides this machine"
     )
+    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="from info on: a line for each request")
+    parser.add_argument("--log-format", choices=("text", "json"), default="text", help="how lines of the log are written")
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=os.environ.get("RULEBOUND_LIMITS", "").split(),
+        metavar="NAME=VALUE",
+        help="how much somebody may ask for, such as rooms=40/0.5 or connections=200 (also $RULEBOUND_LIMITS, with blanks "
+        "between): see docs/deployment.md",
+    )
+    parser.add_argument(
+        "--keep",
+        action="append",
+        default=os.environ.get("RULEBOUND_KEEP", "").split(),
+        metavar="STATUS=DAYS",
+        help="for how many days rooms are kept that nobody uses: waiting, playing, over, brought; 0: for ever "
+        "(also $RULEBOUND_KEEP; default: waiting=30 playing=0 over=0 brought=30)",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.set_defaults(run=run)
     own.add_files(parser)
@@ -49,8 +68,12 @@ def add_parser(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it."""
-    from rulebound.server.app import Options, serve
+    from rulebound.server.app import Options, make_app, serve
+    from rulebound.server.limits import Keep, Limits
+    from rulebound.server.observing import set_up
 
+    set_up(args.log_level, args.log_format)
+    limits, keep = Limits.parsed(args.limit), Keep.parsed(args.keep)
     listening = _listening(args.host, args.port)
     port = listening.getsockname()[1]
     url = f"http://{'127.0.0.1' if args.host in ('0.0.0.0', '') else args.host}:{port}/"
@@ -60,13 +83,16 @@ def run(args: argparse.Namespace) -> int:
         idle=args.idle,
         origins=frozenset(args.origin),
         metrics_for=frozenset(args.metrics_for),
+        limits=limits,
+        keep=keep,
     )
     if args.bots > 0:
         options = options._replace(bot_processes=args.bots)
+    app = make_app(options)  # what can't be opened is said instead of an address
     print(f"Rulebound: {url}  (Ctrl-C stops it)", flush=True)
     if args.open:
         threading.Timer(0.6, webbrowser.open, (url,)).start()
-    serve(options, listening, args.trust_proxy)
+    serve(app, listening, args.trust_proxy)
     return 0
 
 

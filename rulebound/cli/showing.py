@@ -12,6 +12,7 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from rulebound.cli import paging
+from rulebound.cli.finding import parts_of
 from rulebound.cli.people import People
 from rulebound.cli.pieces import Pieces
 from rulebound.cli.says import SAYS
@@ -200,6 +201,15 @@ class Showing:
         """Does somebody name a square of the map?"""
         view, grid = self.view(player), self.screen.layout.grid
         return grid is not None and bool(view.get(grid.key)) and answer.upper() in names_of(view[grid.key])
+
+    def unlisted(self, player: Player, answer: str) -> str | None:
+        """One of the squares that are only lit on the map, if somebody types a number that no list shows; else None."""
+        offers = self.offers(player)
+        lit, listed = self.lit(offers)
+        if len(listed) == len(offers.items):
+            return None
+        shown = set(map(str, listed))
+        return next((square for p in parts_of(answer) if p.isdecimal() and p not in shown for square in lit), None)
 
     def by_name(self, player: Player, answer: str) -> str:
         """What somebody has typed, with the names of pieces in place of their signs: `1a move`."""

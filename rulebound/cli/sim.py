@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from contextlib import contextmanager
 from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebound.cli import INTERRUPTED, failing, own, seating
-from rulebound.core.chance import mix
+from rulebound.cli.records import Job, Record, Records
+from rulebound.core.chance import derived
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
 from rulebound.core.journal import Journal
-from rulebound.core.outcomes import DRAW, LOSS, Outcome
+from rulebound.core.outcomes import DRAW, LOSS
 from rulebound.core.own import Brought, bring_again, brought
 
 if TYPE_CHECKING:
@@ -29,39 +29,6 @@ if TYPE_CHECKING:
 
 Z = 1.959964
 """The 97.5 % point of the normal distribution: intervals hold 95 %."""
-
-
-@dataclass
-class Job:
-    """One game to be played: everything a process needs to play it, as plain data."""
-
-    game: str
-    n: int
-    seed: int
-    bots: list[str]
-    """Who plays, by number of the `--bots` list: `2:random` in the first seat if seats are swapped."""
-    decks: list[str]
-    options: dict[str, Any] = field(default_factory=dict)
-    folder: str = "."
-
-
-@dataclass
-class Record:
-    """How one game went; a line of the `--jsonl` file."""
-
-    game: str
-    n: int
-    seed: int
-    bots: list[str]
-    decks: list[str]
-    winners: list[int] = field(default_factory=list)
-    outcome: list[Outcome] = field(default_factory=list)
-    choices: int = 0
-    over: bool = False
-    seconds: float = 0.0
-    error: str = ""
-    journal: str = ""
-    details: str = ""
 
 
 def add_parser(commands: Commands) -> None:
@@ -74,7 +41,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("--decks", metavar="X,Y", help="a deck for each seat; one deck is everybody's")
     parser.add_argument("--mirror", action="store_true", help="everybody plays the same deck, all ready-made ones in turn")
     parser.add_argument("--swap", action="store_true", help="play each seed once from every seat")
-    parser.add_argument("--jsonl", metavar="FILE", help="write a record of every game, one JSON text a line")
+    parser.add_argument("--jsonl", metavar="FILE", help="write a record of every game as it ends, or go on with such a file")
     seating.add_options(parser)
     parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (one for each core)")
     parser.set_defaults(run=run)
@@ -82,25 +49,61 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if all games came to an end, 1 if one of them failed; Ctrl-C ends it with the games played so far."""
-    jobs, records = plan(args), list[Record]()
-    try:
-        for record in _with_progress(played(jobs, args.jobs or os.cpu_count() or 1), len(jobs)):
-            records.append(record)
-    except KeyboardInterrupt:
-        print(f"\ninterrupted: {len(records)} of {len(jobs)} games were played", file=sys.stderr)
-    records.sort(key=lambda r: r.n)
-    if args.jsonl:
-        lines = [json.dumps(asdict(r), ensure_ascii=False) for r in records]
+    """0 if all games came to an end, 1 if one of them failed; Ctrl-C and SIGTERM end it with the games played so far."""
+    jobs = plan(args)
+    with Records(args.jsonl, jobs) as kept:
+        records = list(kept.found)
+        if records:
+            print(f"{len(records)} of {len(jobs)} games were played before", file=sys.stderr)
+        there = {record.n for record in records}
+        left = [job for job in jobs if job.n not in there]
         try:
-            Path(args.jsonl).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        except OSError as error:
-            raise RuleboundError(f"can't write {args.jsonl}: {error.strerror}; choose another place") from error
+            with Ending() as ending:
+                for record in _with_progress(played(left, args.jobs or os.cpu_count() or 1), len(left)):
+                    with ending.whole():
+                        kept.add(record)
+                        records.append(record)
+        except KeyboardInterrupt:
+            print(f"\ninterrupted: {len(records)} of {len(jobs)} games were played", file=sys.stderr)
+        records.sort(key=lambda r: r.n)
+        if left and len(records) == len(jobs):
+            kept.sort(records)
     if records:
         print_report(records)
     if len(records) < len(jobs):
         return INTERRUPTED
     return 1 if any(r.error for r in records) else 0
+
+
+class Ending:
+    """Within this SIGTERM ends a run as Ctrl-C does, by `KeyboardInterrupt`; neither comes between what is done `whole`."""
+
+    def __init__(self) -> None:
+        self._whole = self._asked = False
+        self._before: dict[int, Any] = {}
+
+    def _end(self, number: int, frame: object) -> None:
+        if not self._whole:
+            raise KeyboardInterrupt
+        self._asked = True
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        self._whole = True
+        try:
+            yield
+        finally:
+            self._whole = False
+        if self._asked:
+            raise KeyboardInterrupt
+
+    def __enter__(self) -> Ending:
+        self._before = {number: signal.signal(number, self._end) for number in (signal.SIGINT, signal.SIGTERM)}
+        return self
+
+    def __exit__(self, *about: object) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
 
 
 # ---------------------------------------------------------------- planning
@@ -124,7 +127,7 @@ def plan(args: argparse.Namespace) -> list[Job]:
         seed = args.seed + table
         decks = seating.words_of(args.decks) if args.decks else [ready[table % len(ready)]] if args.mirror else []
         jobs.append(Job(args.game, n, seed, tags[turn:] + tags[:turn], decks, options))
-    declared.prepare(seating.brought(declared, jobs[0].decks, len(seats), mix(args.seed, 1)), options)
+    declared.prepare(seating.brought(declared, jobs[0].decks, len(seats), args.seed), options)
     return jobs
 
 
@@ -136,11 +139,11 @@ def play_one(job: Job) -> Record:
     from rulebound.bots import make
     from rulebound.bots.match import play
 
-    record = Record(job.game, job.n, job.seed, job.bots, job.decks)
+    record = Record(job.game, job.n, job.seed, job.bots, job.decks, options=job.options)
     declared, begun = game(job.game), time.perf_counter()
-    players = seating.brought(declared, job.decks, len(job.bots), mix(job.seed, 1))
+    players = seating.brought(declared, job.decks, len(job.bots), job.seed)
     record.decks = [p if isinstance(p, str) else str(p.get("name", "")) for p in players]
-    bots = [make(tag.partition(":")[2], mix(job.seed, 2 + int(tag.partition(":")[0]))) for tag in job.bots]
+    bots = [make(tag.partition(":")[2], derived(job.seed, "bot", int(tag.partition(":")[0]))) for tag in job.bots]
     g = declared.start(declared.prepare(players, job.options), job.seed)
     try:
         result = play(g, bots)
@@ -178,7 +181,7 @@ def _begin(files: Sequence[Brought]) -> None:
 
 def played(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
     """The records as the games end, in no order."""
-    if processes <= 1 or len(jobs) == 1:
+    if processes <= 1 or len(jobs) <= 1:
         yield from map(play_one, jobs)
         return
     from multiprocessing import get_context

@@ -12,6 +12,7 @@ from rulebound.cli.failing import Failed
 from rulebound.cli.people import People
 from rulebound.cli.screen import clear
 from rulebound.cli.showing import Showing
+from rulebound.core.chance import written
 from rulebound.core.decisions import EVERYWHERE, Player
 from rulebound.core.errors import NotOffered, RuleboundError
 from rulebound.core.journal import Journal
@@ -55,7 +56,7 @@ class Sitting:
 
     def play(self) -> None:
         """Until the game is over."""
-        self.tell(f"{self.g.GAME.name(self.lang)} · {self.say('seed', str(self.g.origin_seed))}", "dim")
+        self.tell(f"{self.g.GAME.name(self.lang)} · {self.say('seed', str(written(self.g.origin_seed)))}", "dim")
         bots = self.people.bots
         while self.g.asked is not None:
             player = self.g.asked.player
@@ -154,12 +155,12 @@ class Sitting:
         self.sitting, self.redraw = self.people.person[player], True
 
     def passed(self, player: Player) -> bool:
-        """Pass for somebody who wishes to; their wish ends when it is fulfilled, and where there is no passing."""
+        """Pass for somebody who wishes to, until that is fulfilled, their own turn comes or there is no passing."""
         g, until = self.g, self.passing[player]
         asked = g.asked
         assert asked is not None
         happened = until >= 0 and len(g.log or ()) > until
-        arrived = until < 0 and g.GAME.own_turn(g, player)
+        arrived = g.GAME.own_turn(g, player)
         respond = player in self.alert and bool(on_stack(g)) and g.GAME.hurried(g) < 0
         if happened or arrived or respond or PASS not in asked.offers:
             del self.passing[player]
@@ -185,6 +186,8 @@ class Sitting:
         """Choose what is named: one option, or all of a set."""
         asked, items = self.g.decision, self.showing.offered(player)
         assert asked is not None
+        if (square := self.showing.unlisted(player, answer)) is not None:
+            raise RuleboundError(self.say("name-square", answer[:20], square))
         wanted = finding.several(items, answer, asked.subset, self.lang)
         if wanted is None and asked.subset:
             wanted = finding.named_together(items, self.g, answer, self.lang)

@@ -1,14 +1,67 @@
-"""Chance as a counter generator: seed + counter, two integers, so that copying it is copying two integers."""
+"""Chance as a counter generator: seed + counter, two integers, so that copying it is copying two integers.
+
+There are two generators. A seed that somebody names leads to the fast one (splitmix64), for simulations and tests. A keyed
+seed (`keyed_seed`) has 256 secret bits and leads to BLAKE2b in counter mode: nobody works out from what was drawn what will
+be. The number of the seed tells which one it is, so copies, bytes and replays need nothing else; journals name it.
+"""
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
+from secrets import randbits
 from typing import Any
 
 from .errors import RuleboundError, quoted
 
 _MASK = 0xFFFFFFFFFFFFFFFF
 MOST_BITS = 1024
+KEYED, KEY_BITS = 1 << MOST_BITS, 256
+"""A keyed seed is this number and a key of so many bits: a seed that somebody names is smaller."""
+GENERATOR = "blake2b"
+WRITTEN = re.compile(rf"{GENERATOR}:([0-9a-f]{{{KEY_BITS // 4}}})")
+
+
+def keyed_seed() -> int:
+    """A new secret seed from the system's cryptographic source: where people play each other."""
+    return KEYED | randbits(KEY_BITS)
+
+
+def is_keyed(seed: int) -> bool:
+    return seed >> KEY_BITS == KEYED >> KEY_BITS
+
+
+def written(seed: int) -> int | str:
+    """A seed as journals and clients have it: a keyed one names its generator.
+
+    >>> written(7), written(KEYED | 255)[-4:], read_seed(written(KEYED | 255)) == KEYED | 255
+    (7, '00ff', True)
+    """
+    return f"{GENERATOR}:{seed - KEYED:0{KEY_BITS // 4}x}" if is_keyed(seed) else seed
+
+
+def read_seed(given: Any) -> int:
+    """The seed that `written` wrote, or `RuleboundError` in words."""
+    if isinstance(given, str) and given.startswith(GENERATOR):
+        found = WRITTEN.fullmatch(given)
+        if found is None:
+            raise RuleboundError(
+                f"a seed of {GENERATOR} is {GENERATOR}: and {KEY_BITS // 4} digits of 0-f, not {quoted(given)}"
+            )
+        return KEYED | int(found[1], 16)
+    stream_of(given)
+    seed: int = given
+    return seed
+
+
+def derived(seed: int, *purpose: str | int) -> int:
+    """The seed of a stream of its own for a purpose (`"decks"`, `"bot", 2`): it tells nothing of the game's own stream.
+
+    >>> derived(7, "decks") == derived(7, "decks"), derived(7, "bot", 1) == derived(7, "bot", 2)
+    (True, False)
+    """
+    said = repr((seed, *purpose)).encode()
+    return int.from_bytes(blake2b(said, digest_size=8, person=b"rulebound stream").digest(), "big") >> 2
 
 
 def stream_of(seed: Any) -> int:
@@ -24,7 +77,7 @@ def stream_of(seed: Any) -> int:
     """
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise RuleboundError(f"a seed is a whole number, not {quoted(seed)}")
-    if 0 <= seed <= _MASK:
+    if 0 <= seed <= _MASK or is_keyed(seed):
         return seed
     if seed.bit_length() > MOST_BITS:
         raise RuleboundError(f"a seed has at most {MOST_BITS} bits, not {seed.bit_length()}: choose a smaller number")
@@ -32,11 +85,14 @@ def stream_of(seed: Any) -> int:
 
 
 def mix(seed: int, counter: int) -> int:
-    """The 64-bit number at place `counter` of the stream `seed` (the splitmix64 finaliser).
+    """The 64-bit number at place `counter` of the stream `seed` (the splitmix64 finaliser, or BLAKE2b of a keyed one).
 
     >>> mix(1, 1) == mix(1, 1), mix(1, 1) == mix(1, 2)
     (True, False)
     """
+    if seed >= KEYED:
+        key = (seed - KEYED).to_bytes(KEY_BITS // 8, "big")
+        return int.from_bytes(blake2b(counter.to_bytes(8, "big"), digest_size=8, key=key).digest(), "big")
     z = (seed + counter * 0x9E3779B97F4A7C15) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -45,6 +101,12 @@ def mix(seed: int, counter: int) -> int:
 
 def stirred(items: list[int], seed: int, drawn: int) -> int:
     """Shuffle a row in place with the numbers of a stream behind those drawn; tells how many are drawn now."""
+    if seed >= KEYED:
+        for i in range(len(items) - 1, 0, -1):
+            drawn += 1
+            j = mix(seed, drawn) % (i + 1)
+            items[i], items[j] = items[j], items[i]
+        return drawn
     for i in range(len(items) - 1, 0, -1):  # `mix`, written out for speed
         drawn += 1
         z = (seed + drawn * 0x9E3779B97F4A7C15) & _MASK

@@ -8,9 +8,10 @@ what its names mean and where its cards go; its writer puts the blocks of a list
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Any, ClassVar
+from operator import is_
+from typing import Any, ClassVar, TypeVar
 from unicodedata import normalize
 
 from .errors import RuleboundError
@@ -71,6 +72,26 @@ def plain_headings(*headings: str | Pair) -> frozenset[str]:
     """All headings that a list may have, those of any game included, ready to compare."""
     words = (h for heading in headings for h in ((heading,) if isinstance(heading, str) else heading))
     return frozenset(map(plain, (*HEADINGS, *words)))
+
+
+T = TypeVar("T")
+
+
+def of_cards(cards: Callable[[], Mapping[str, Card]]) -> Callable[[Callable[[], T]], Callable[[], T]]:
+    """Keep what is made of all cards there are, until there are others."""
+
+    def keeping(make: Callable[[], T]) -> Callable[[], T]:
+        kept: list[tuple[list[Card], T]] = []
+
+        def found() -> T:
+            now = list(cards().values())
+            if not kept or len(kept[0][0]) != len(now) or not all(map(is_, kept[0][0], now)):
+                kept[:] = [(now, make())]
+            return kept[0][1]
+
+        return found
+
+    return keeping
 
 
 class DeckReader:

@@ -8,8 +8,9 @@ from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
 from types import FunctionType, NoneType, UnionType
-from typing import Any, ForwardRef, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
+D = TypeVar("D")
 SCALARS = (int, str, float, bool, NoneType)
 MUTABLE = (list, dict, set, bytearray)
 PLAIN = (int, str, float, tuple)
@@ -90,11 +91,31 @@ def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, 
     return kinds
 
 
+class Code(NamedTuple):
+    """What a word in a definition or a tree is one of: `Stat = Annotated[str, Code("stat", STATS)]`."""
+
+    what: str
+    all: Callable[[], Collection[str]] | Collection[str]
+    """The words there are; a function where they are not all known yet when the class is made."""
+    open: bool = False
+    """May a card bring a new one? Then only what is nearly called like one of these is refused."""
+
+    def words(self) -> Collection[str]:
+        return self.all() if callable(self.all) else self.all
+
+    def check(self, word: str) -> None:
+        words = self.words()
+        if not self.open or (word not in words and nearly(word, words)):
+            known(self.what, word, words)
+
+
 def fits(value: object, kind: Any) -> bool:
     """Is this value what an annotation says? Of `Any`, and of what is no class, nothing can be told."""
     if kind is None:
         return value is None
     origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return fits(value, parts[0])
     if origin in (Union, UnionType):
         return any(fits(value, part) for part in parts)
     if origin is tuple and isinstance(value, tuple):
@@ -112,15 +133,44 @@ def well_made(thing: object) -> None:
             well_made(each)
     elif is_dataclass(thing) and not isinstance(thing, type):
         cls: Any = type(thing)
-        for name, (said, kind) in _held(cls).items():
+        for name, (said, kind) in held(cls).items():
             value = getattr(thing, name)
             if not fits(value, kind):
                 raise TypeError(f"{cls.__name__}.{name} takes {said}, not {value!r:.80}")
+            if value != _defaults(cls).get(name):
+                _spelled_well(value, kind)
             well_made(value)
 
 
+def _spelled_well(value: Any, kind: Any) -> None:
+    """Refuse a word that is none of those that its annotation has, wherever it stands in the value."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        for code in parts[1:]:
+            code.check(value)
+    elif origin in (Union, UnionType):
+        for part in parts:
+            if fits(value, part):
+                _spelled_well(value, part)
+    elif isinstance(value, tuple) and origin is tuple:
+        for each, part in zip(value, parts[:1] * len(value) if parts[1:] == (Ellipsis,) else parts, strict=True):
+            _spelled_well(each, part)
+    elif isinstance(value, tuple) and hasattr(kind, "_fields"):
+        for name, annotation in kind.__annotations__.items():
+            _spelled_well(getattr(value, name), meaning(kind, annotation))
+    elif isinstance(value, frozenset | Mapping) and parts:
+        for each in sorted(value):
+            _spelled_well(each, parts[0])
+
+
 @cache
-def _held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
+def _defaults(cls: type[Any]) -> dict[str, Any]:
+    """What a field holds that nobody has set: no word, as a rule."""
+    return {f.name: f.default for f in fields(cls)}
+
+
+@cache
+def held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
     """What the fields of a dataclass hold: as it was written, and what that says where it was; `Any` where nobody knows."""
     held = {}
     for base in reversed(cls.__mro__):
@@ -131,6 +181,15 @@ def _held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
             except NameError:
                 held[name] = said, Any
     return held
+
+
+class Catalogue(dict[str, D]):
+    """Definitions by their ids. One that a card names and nobody has made is refused, with the nearest."""
+
+    def __missing__(self, id: str) -> D:
+        raise TypeError(
+            f"there is no card {id!r}; did you mean {', '.join(get_close_matches(id, self, 1)) or 'another one'}?"
+        )
 
 
 def unknown(id: str, catalogue: Collection[str]) -> None:
@@ -168,10 +227,13 @@ def no_slip(cls: type) -> None:
     known = _members(cls.__mro__[1:])
     hooks = [n for c in cls.__mro__[1:] for n, member in vars(c).items() if _hook(n, member)]
     for name, member in vars(cls).items():
-        if name not in known and _hook(name, member):
-            near = get_close_matches(name, hooks, 1, ALIKE) or [hook for hook in hooks if _slip(name, hook)]
-            if near:
-                raise TypeError(f"{cls.__name__}.{name} is not called by anybody. Did you mean {near[0]}? Else rename it")
+        if name not in known and _hook(name, member) and (near := nearly(name, hooks)):
+            raise TypeError(f"{cls.__name__}.{name} is not called by anybody. Did you mean {near[0]}? Else rename it")
+
+
+def nearly(name: str, names: Collection[str]) -> list[str]:
+    """Those of these names for which this one may well be a slip."""
+    return get_close_matches(name, names, 1, ALIKE) or [other for other in names if _slip(name, other)]
 
 
 def _hook(name: str, member: object) -> bool:

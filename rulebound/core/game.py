@@ -111,6 +111,10 @@ class Game(ABC):
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
         """The players and options of which `prepare` makes this set-up: so those of saved games are checked too."""
 
+    def completed(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """A set-up of a saved game, which may be older than some options: with the readings by which it was played."""
+        return setup
+
     @abstractmethod
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> State:
         """The first decision of the game with this set-up and seed; with a log only if one is wanted."""
@@ -253,8 +257,12 @@ class Game(ABC):
     """The prompts by which the parts of a payment are asked for: a table suggests whole payments there."""
 
     def part_price(self, g: Any, option: Option) -> int:
-        """What a part (a die, a card, an ability) is worth to whoever pays with it: the smallest sum is suggested."""
+        """What a part (a die, a card, an ability) counts in a payment: the smallest sum is suggested."""
         return 1 if option.entities else 0
+
+    def part_worth(self, g: Any, option: Option) -> float:
+        """Of how much use a part would be otherwise: of sums that count the same, the one of least worth is suggested."""
+        return 0.0
 
     # ------------------------------------------------------------ how bots see it
 

@@ -1,10 +1,10 @@
 """Saves: a journal is the set-up, the seed and the choices, as JSON lines; it loads, replays and forks at any point.
 
-The first line is the head (format, game, fingerprints of the content, set-up, seed). Then comes one row a choice: its
-number, who chose, the option's number among how many, and its key.  A choice that was taken back stays in the file,
-followed by a row that says how many choices count; what the table wants to remember, and the end of the game, have rows
-of their own.  So a file only ever grows (see `recording`).  Each line ends with a checksum that goes on from the line
-before: damage is found where it is, and all before it is good.
+The first line is the head (format, game, fingerprints of the content, set-up, seed; a secret one names its generator).
+Then comes one row a choice: its number, who chose, the option's number among how many, and its key. A choice that was
+taken back stays in the file, followed by a row that says how many choices count; what the table wants to remember, and
+the end of the game, have rows of their own. So a file only ever grows (see `recording`). Each line ends with a checksum
+that goes on from the line before: damage is found where it is, and all before it is good.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from . import input as given
-from .chance import stream_of
+from .chance import read_seed, written
 from .content import Content, check_content, content_of, known_content, missing
-from .decisions import Player
+from .decisions import EVERYWHERE, Player
 from .errors import RuleboundError
 from .game import Game, game
 from .input import kind_of, record, short, whole
@@ -66,6 +66,8 @@ class Journal:
     """What a table wants to remember beside the game: who sits where, the language. The rules never read it."""
     ended: bool = False
     """The file says that the game came to its end with these choices."""
+    people: int | None = None
+    """After how many choices the game began to stop as between people, where it did not begin so (see `carry_out`)."""
     damage: Damaged | None = None
     """What is wrong with the file behind the last of these choices."""
 
@@ -90,7 +92,7 @@ class Journal:
         """The first decision of the game, if its cards and rules are still the same."""
         declared = game(self.game)
         try:
-            g = declared.start(self.setup, self.seed, log=log)
+            g = declared.start(declared.completed(self.setup), self.seed, log=log)
         except RuleboundError:
             _nothing_missing(declared, self.content, self.setup)
             raise
@@ -107,7 +109,13 @@ class Journal:
 
     def step(self, g: State, n: int) -> None:
         """Carry out choice `n` (from 0) in the position before it."""
-        g.choose(self.checked(g, n).option)
+        self.carry_out(g, self.checked(g, n).option)
+
+    def carry_out(self, g: State, option: int) -> None:
+        """Make a choice of this game in a position of it; whoever has sat down by then is asked as between people."""
+        if self.people == len(g.choices):
+            stop_between_people(g)
+        g.choose(option)
 
     def checked(self, g: State, n: int) -> Choice:
         """Choice `n` (from 0) in the position before it; `Damaged` if it is none that the rules offer there."""
@@ -125,7 +133,15 @@ class Journal:
 
     def fork(self, upto: int) -> Journal:
         """The same game up to a choice, to be played on differently."""
-        return Journal(self.game, self.content, self.setup, self.seed, self.rows[: self._place(upto)], dict(self.table))
+        rows = self.rows[: self._place(upto)]
+        people = self.people if self.people is not None and self.people <= upto else None
+        return Journal(self.game, self.content, self.setup, self.seed, rows, dict(self.table), people=people)
+
+    def go_back(self, place: int) -> None:
+        """Forget all choices but the first `place`; whoever has sat down since then still sits there."""
+        del self.rows[place:]
+        if self.people is not None:
+            self.people = min(self.people, place)
 
     def _place(self, upto: int) -> int:
         if not 0 <= upto <= len(self.rows):
@@ -139,7 +155,7 @@ class Journal:
         g, rows = self.begin(log=False), []
         for n in range(len(self.rows)):
             rows.append(self.checked(g, n))
-            g.choose(rows[-1].option)
+            self.carry_out(g, rows[-1].option)
         return rows
 
     # ------------------------------------------------------------ lines
@@ -150,16 +166,21 @@ class Journal:
             "game": self.game,
             "rules": self.content.rules,
             "cards": self.content.cards,
-            "seed": self.seed,
+            "seed": written(self.seed),
             "setup": self.setup,
             **({"table": self.table} if self.table else {}),
         }
 
     def lines(self) -> list[str]:
         chain = Chain()
-        rows = [chain.line(self.head())]
-        rows.extend(chain.line(row_of(n, choice)) for n, choice in enumerate(self.written_out(), 1))
-        return rows
+        return [chain.line(row) for row in self.all_rows()]
+
+    def all_rows(self) -> list[dict[str, Any]]:
+        """All that a file of this game holds, line by line."""
+        rows = [row_of(n, choice) for n, choice in enumerate(self.written_out(), 1)]
+        if self.people is not None:
+            rows.insert(self.people, {"people": self.people})
+        return [self.head(), *rows]
 
     def save(self, path: Path | str) -> None:
         Path(path).write_text("\n".join(self.lines()) + "\n", encoding="utf-8", newline="\n")
@@ -210,12 +231,11 @@ class Journal:
         table = given.plain(head.get("table", {}), "what it tells of the table")
         if not isinstance(table, dict):
             raise RuleboundError(f"what it tells of the table is a mapping, not {kind_of(table)}")
-        stream_of(head.get("seed"))
-        return cls(declared.id, content, setup, head["seed"], [], table)
+        return cls(declared.id, content, setup, read_seed(head.get("seed")), [], table)
 
     def _read(self, row: Mapping[str, Any]) -> None:
         """One row behind the head."""
-        kind = next((k for k in ("n", "back", "table", "end") if k in row), "")
+        kind = next((k for k in ("n", "back", "table", "end", "people") if k in row), "")
         if kind == "n":
             whole(row["n"], "the number of a choice", len(self.rows) + 1, len(self.rows) + 1)
             of = whole(row.get("of"), "the number of options", 1, MOST)
@@ -224,12 +244,14 @@ class Journal:
             self.rows.append(Choice(player, option, of, given.text(row.get("key"), "the key", KEY_LENGTH)))
         elif kind == "back":
             self.ended = False
-            del self.rows[whole(row["back"], "the place that was gone back to", 0, len(self.rows)) :]
+            self.go_back(whole(row["back"], "the place that was gone back to", 0, len(self.rows)))
         elif kind == "table":
             self.table = dict(given.mapping(given.plain(row["table"], "what it tells of the table"), "the table"))
         elif kind == "end":
             whole(row["end"], "the number of choices at the end", len(self.rows), len(self.rows))
             self.ended = True
+        elif kind == "people":
+            self.people = whole(row["people"], "the place where somebody sat down", len(self.rows), len(self.rows))
         else:
             raise RuleboundError("it is no choice")
 
@@ -302,6 +324,7 @@ def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise RuleboundError(f"a set-up is a mapping, not {kind_of(found)}")
     try:
+        found = declared.completed(found)
         players, options = declared.made_of(found)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RuleboundError(f"its set-up is none of {declared.name('en')}: something is missing in it or wrong") from error
@@ -310,6 +333,11 @@ def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:
         if name not in prepared or name not in found or prepared[name] != found[name]:
             raise RuleboundError(f"its set-up is none of {declared.name('en')}: '{short(name)}' is wrong")
     return prepared
+
+
+def stop_between_people(g: State) -> None:
+    """From now on the game stops wherever a hidden card could answer, as if it had begun so."""
+    g.between_people, g.stop_at_forced = 1, EVERYWHERE
 
 
 def choice_in(g: State, option: int) -> Choice:

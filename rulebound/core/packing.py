@@ -75,7 +75,7 @@ def from_bytes(cls: type[T], data: bytes, key: bytes | None = None) -> T:
         raw = json.loads(content)
         cards = [declared.card(i) for i in raw["card"]]
         check_content(declared, known_content(head.get("cards"), head.get("rules")), cards, raw["setup"])
-        g = cls(raw["players"], raw["seed"], raw["setup"])
+        g = cls(raw["players"], raw["seed"], declared.completed(raw["setup"]))
         _fill(g, raw)
         g.card = cards
         return g

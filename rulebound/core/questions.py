@@ -61,7 +61,7 @@ def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Questi
     >>> [q.id for q in questions_of(game("champions"), {"villain": "klaw"})]
     ['mode', 'modular']
     >>> [(q.id, q.default, q.aside) for q in questions_of(game("ashes"), {})]
-    [('limits', 'book', True)]
+    [('limits', 'book', True), ('handover', 'end', True), ('transfer', 'any', True)]
     """
     return [q for q in declared.questions(answered) if q.id not in answered]
 

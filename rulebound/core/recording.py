@@ -18,7 +18,7 @@ from .decisions import Option, Player
 from .errors import RuleboundError
 from .game import game
 from .input import short
-from .journal import Chain, Choice, Damaged, Journal, choice_in, last_sum, row_of, text_of
+from .journal import Chain, Choice, Damaged, Journal, choice_in, last_sum, row_of, stop_between_people, text_of
 from .log import LogEvent, Shown
 from .packing import encode
 from .rows import frozen
@@ -87,11 +87,31 @@ class Recording:
 
     def _play(self, journal: Journal) -> None:
         """Go on to the end of a journal."""
+        for _ in self.playing(journal):
+            pass
+
+    def playing(self, journal: Journal) -> Iterator[None]:
+        """The same choice by choice, for whoever has something else to do meanwhile."""
         for n in range(len(self.journal.rows), len(journal.rows)):
             choice = journal.checked(self.g, n)
             start = self._start(choice)
-            self.g.choose(choice.option)
+            journal.carry_out(self.g, choice.option)
             self._note(choice, start)
+            yield
+        self.journal.people = journal.people
+        self._stop_between_people()
+
+    def stop_between_people(self) -> None:
+        """Somebody has sat down in a game that began without them: from now on it stops as between people."""
+        if not self.g.between_people:
+            self.journal.people = len(self.journal.rows)
+            self._stop_between_people()
+            self._write({"people": self.journal.people})
+
+    def _stop_between_people(self) -> None:
+        people = self.journal.people
+        if people is not None and people <= len(self.journal.rows):
+            stop_between_people(self.g)
 
     # ------------------------------------------------------------ playing
 
@@ -171,7 +191,7 @@ class Recording:
             raise RuleboundError(f"there is no choice {place}: this game has {len(self.journal.rows)}")
         since, g = self._nearest(place)
         for choice in self.journal.rows[since:place]:
-            g.choose(choice.option)
+            self.journal.carry_out(g, choice.option)
         return g
 
     def _nearest(self, place: int) -> tuple[int, State]:
@@ -224,12 +244,13 @@ class Recording:
         aside.checkpoints = earlier or aside.checkpoints
         for choice in self.journal.rows[since:place]:
             start = aside._start(choice)
-            g.choose(choice.option)
+            self.journal.carry_out(g, choice.option)
             aside._note(choice, start)
             yield
-        del self.journal.rows[place:]
+        self.journal.go_back(place)
         self.g, self.starts, self.checkpoints = g, aside.starts, aside.checkpoints
         self.acting, self.picked = aside.acting, aside.picked
+        self._stop_between_people()
         self._write({"back": place})
 
     # ------------------------------------------------------------ the file
@@ -237,8 +258,7 @@ class Recording:
     def keep_in(self, path: Path) -> None:
         """Write the game down in a new file, and from now on every choice as it is made."""
         chain = Chain()
-        rows = [self.journal.head(), *(row_of(n, choice) for n, choice in enumerate(self.journal.written_out(), 1))]
-        data = "".join(chain.line(row) + "\n" for row in rows).encode()
+        data = "".join(chain.line(row) + "\n" for row in self.journal.all_rows()).encode()
         with path.open("xb") as file:
             file.write(data)
         self.path, self._chain, self._size, self.failed = path, chain, len(data), ""

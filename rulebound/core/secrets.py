@@ -38,15 +38,19 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
 
 
 def mix_up(g: State, cards: Sequence[Entity], players: int) -> None:
-    """Some cards of one zone are shuffled among the places where they lie; the players of a bit set lose sight of them."""
+    """Some cards of one zone are shuffled among the places where they lie; the players of a bit set lose sight of them.
+
+    Handles and copies' numbers belong to the places: they tell where a card lies now, not which one it was.
+    """
     zone, mixed = g.zones[g.zone[cards[0]]], list(cards)
+    places, numbers = [zone.index(e) for e in cards], [g.nth[e] for e in cards]
     if not g.keep_order:
         for i in range(len(mixed) - 1, 0, -1):
             j = g.random(i + 1)
             mixed[i], mixed[j] = mixed[j], mixed[i]
-    for at, e in zip([zone.index(e) for e in cards], mixed, strict=True):
-        zone[at] = e
-    forget(g, cards, players)
+    for at, e, nth in zip(places, mixed, numbers, strict=True):
+        zone[at], g.nth[e] = e, nth
+    forget(g, mixed, players)
 
 
 @procedure

@@ -1,6 +1,7 @@
 """Whole payments for a payment that is asked for part by part: cheapest first, tried out on copies, so nothing changes.
 
-A game says which prompts are payments (`Game.payments`) and what each part is worth (`Game.part_price`).  Only what is
+A game says which prompts are payments (`Game.payments`), what each part counts (`Game.part_price`) and of how much use it
+would be otherwise (`Game.part_worth`): of payments that count the same, the one of least worth is suggested.  Only what is
 offered to the payer is looked at: a payment ends with the last question of its procedure, what comes after it is not read.
 """
 
@@ -64,12 +65,13 @@ def is_payment(g: State) -> bool:
     return g.asked is not None and g.asked.prompt in g.GAME.payments
 
 
-def payments(g: State, enough: int = ENOUGH) -> Iterator[Paying]:
-    """The ways to pay what is asked now, cheapest first, each set of parts once; those of one price as they are offered."""
-    serial, price = g.stack[-1].serial, g.GAME.part_price
-    here, paying, cost = g.copy(), Paying(), 0
+def payments(g: State, enough: int = ENOUGH, weighed: bool = False) -> Iterator[Paying]:
+    """The ways to pay what is asked now, cheapest first, each set of parts once; those of one price as they are offered, or
+    (`weighed`) what is worth least first."""
+    serial, price, worth = g.stack[-1].serial, g.GAME.part_price, g.GAME.part_worth
+    here, paying, cost, lost = g.copy(), Paying(), 0, 0.0
     here.stop_at_forced = EVERYWHERE
-    waiting: list[tuple[int, tuple[int, ...], int, _Step]] = []
+    waiting: list[tuple[int, float, tuple[int, ...], int, _Step]] = []
     number, told = count(), set[tuple[Part, ...]]()
     for _ in range(enough):
         d = here.decision if is_payment(here) and here.stack[-1].serial == serial else None
@@ -77,10 +79,12 @@ def payments(g: State, enough: int = ENOUGH) -> Iterator[Paying]:
             told.add(paying.key)
             yield paying
         for o, longer in _longer(paying, d, g.stop_at_forced == EVERYWHERE) if d is not None else ():
-            heappush(waiting, (cost + price(here, o), longer.choices, next(number), _Step(here, o.index, longer)))
+            loses = lost + worth(here, o) if weighed else 0.0
+            step = _Step(here, o.index, longer)
+            heappush(waiting, (cost + price(here, o), loses, longer.choices, next(number), step))
         if not waiting:
             return
-        cost, _, _, (before, choice, paying) = heappop(waiting)
+        cost, lost, _, _, (before, choice, paying) = heappop(waiting)
         here = before.copy()
         here.trace = None
         here.choose(choice)
@@ -108,7 +112,7 @@ def suggestion(g: State) -> Suggestion | None:
     if not is_payment(g):
         return None
     assert g.asked is not None
-    ways = payments(g)
+    ways = payments(g, weighed=True)
     try:
         best = next(ways, None)
     except TooMany:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from . import options, trace, tracking
-from .chance import mix, stirred, stream_of
+from .chance import derived, is_keyed, mix, stirred, stream_of
 from .columns import (
     Column,
     Declaring,
@@ -214,7 +214,8 @@ class Tabletop(metaclass=Declaring):
         self.grow(n)
         self.heard += [()] * n
         if secretly:
-            stirred(numbers, mix(self.seed, place) >> 2, 0)
+            seed = self.seed
+            stirred(numbers, derived(seed, "numbers", first) if is_keyed(seed) else mix(seed, place) >> 2, 0)
             self.card += cards
             for e, card in zip(numbers, cards, strict=True):
                 self.card[e] = card
@@ -227,7 +228,7 @@ class Tabletop(metaclass=Declaring):
             self.handle[e] = handle
             if in_play:
                 self.nth[e] = options.nth(self, e)
-            if apart or kind in self.card[e].listens:
+            if apart or in_play or kind in self.card[e].listens:  # in play the rules may say by which side it listens
                 self.listen(e)
         self.next_handle += n
 
@@ -287,7 +288,7 @@ class Tabletop(metaclass=Declaring):
         self.next_handle += loose  # whether they knew it is not for others to know
         if players & ~before:
             if loose:
-                tracking.blur(self, e, self.zone[e])
+                tracking.blur(self, e, self.zone[e], openly=before | players == (2 << self.players) - 1)
                 self.handle[e] = self.next_handle - 1
             tracking.one_of_several(self, e, self.zone[e], players & ~before)
             if self.actor < 0 or not before >> self.actor & 1:

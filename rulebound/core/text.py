@@ -118,6 +118,82 @@ def plural(n: str, one: str, many: str = "") -> str:
     return one if n == "1" else many or f"{one}s"
 
 
+def agreeing(subject: str, verb: str) -> str:
+    """The verb, given as one says it of one other person, that agrees with a subject in words.
+
+    >>> agreeing("you", "gets"), agreeing("your hero", "gets"), agreeing("you and each ally", "has")
+    ('get', 'gets', 'have')
+    """
+    if subject.lower() not in ("you", "they") and " and " not in subject:
+        return verb
+    return next((many for many, one in _OF_ONE.items() if one == verb), verb.removesuffix("s"))
+
+
+_OF_ONE = {"are": "is", "have": "has", "do": "does"}
+"""Verbs that are not made by an s."""
+
+
+SUBJECTS = ("this ", "the ", "each ", "it ", "your ", "that ", "you ", "they ", "{this} ")
+"""What a clause begins with that says who does it."""
+
+
+def you_may(lang: str, clause: str) -> str:
+    """A clause as something that its player may leave out.
+
+    >>> you_may("en", "draw 1 card"), you_may("en", "this attack gains overkill")
+    ('you may draw 1 card', 'you may choose that this attack gains overkill')
+    """
+    if lang != "en":
+        return f"你可以{clause}"
+    return f"you may choose that {clause}" if clause.startswith(SUBJECTS) else f"you may {clause}"
+
+
+def each_one(who: str, clause: str) -> str:
+    """A clause that speaks to "you" as what somebody else does.
+
+    >>> each_one("each player", "search your deck"), each_one("each player", "you may draw 1 card")
+    ('each player searches your deck', 'each player may draw 1 card')
+    >>> each_one("each player", "either take 1 damage or draw 1 card"), each_one("each player", "you are stunned")
+    ('each player chooses to either take 1 damage or draw 1 card', 'each player is stunned')
+    """
+    verb, _, rest = clause.removeprefix("you ").partition(" ")
+    if verb == "either":
+        return f"{who} chooses to {clause}"
+    if verb in ("may", "cannot", "can", "must"):
+        return f"{who} {verb} {rest}"
+    if verb in _OF_ONE:
+        return f"{who} {_OF_ONE[verb]} {rest}"
+    if f"{verb} ".startswith((*SUBJECTS, "if ", "until ", "when ", "for ")) or not verb.isalpha():
+        return f"{who} resolves this: {clause}"
+    return f"{who} {verb}{'es' if verb.endswith(('ch', 'sh', 's', 'x')) else 's'} {rest}"
+
+
+def articled(noun: str) -> str:
+    """The noun with its indefinite article, by how it sounds.
+
+    >>> articled("influence icon"), articled("unit"), articled("Ultron"), articled("8-click dial")
+    ('an influence icon', 'a unit', 'an Ultron', 'an 8-click dial')
+    """
+    return f"{'an' if sounds_open(noun) else 'a'} {noun}"
+
+
+def sounds_open(word: str) -> bool:
+    """Does a word begin with the sound of a vowel, so that it is "an" in front of it?"""
+    word = word.lower()
+    if word.startswith(("uni", "use", "usu", "one", "eu", "once")):
+        return word.startswith(("unin", "unim", "unid"))
+    return word.startswith(("a", "e", "i", "o", "u", "8", "11 ", "18", "hour", "honest", "heir", "x-"))
+
+
+def many(n: object, one: str) -> str:
+    """A number with its noun.
+
+    >>> many(1, "square"), many(0, "card")
+    ('1 square', '0 cards')
+    """
+    return f"{n} {plural(str(n), one)}"
+
+
 class Count(int):
     """A number that agrees with its noun: `{n} {n:card|cards}`."""
 

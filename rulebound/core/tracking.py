@@ -24,7 +24,7 @@ def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
             lose_track(g, e, old, blind)
         copy = open_copy(g, e, old) if seen == everybody else None
         if copy is None:
-            blur(g, e, old)
+            blur(g, e, old, openly=seen == everybody)
         else:
             g.own()
             g.mixed[e], g.mixed[copy] = g.mixed[copy], g.mixed[e]
@@ -61,12 +61,17 @@ def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
     g.next_handle += len(cards)
 
 
-def blur(g: Tabletop, gone: Entity, place: int) -> None:
-    """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others."""
+def blur(g: Tabletop, gone: Entity, place: int, openly: bool = False) -> None:
+    """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others.
+
+    Where all see which card it is, it can't have lain where no copy of it could have come: one that all saw before a shuffle
+    came by that shuffle.
+    """
     everybody, known, mixed = (2 << g.players) - 1, g.known, g.mixed
     if known[gone] == everybody:
         return
-    left = [e for e in g.zones[place] if mixed[e] != mixed[gone] and known[e] != everybody]
+    earliest = first_seen(g, gone, everybody) if openly and g.hidden_since[gone] else 0
+    left = [e for e in g.zones[place] if mixed[e] != mixed[gone] and known[e] != everybody and mixed[e] >= earliest]
     if not left:
         return
     g.own()
@@ -75,6 +80,13 @@ def blur(g: Tabletop, gone: Entity, place: int) -> None:
     last = max(map(mixed.__getitem__, left))
     mixed[first] = max(mixed[first], mixed[gone])
     mixed[gone] = max(mixed[gone], last)
+
+
+def first_seen(g: Tabletop, e: Entity, everybody: int) -> int:
+    """When all lost sight of this card, or of a hidden copy that it may be: the earliest of these times."""
+    card, owner, since = g.card[e], g.owner[e], g.hidden_since
+    alike = [x for x, c in enumerate(g.card) if c is card and g.owner[x] == owner and g.zone[x] >= 0]
+    return min(since[x] for x in alike if x == e or g.known[x] != everybody)
 
 
 def open_copy(g: Tabletop, gone: Entity, place: int) -> Entity | None:

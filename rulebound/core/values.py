@@ -47,16 +47,19 @@ def modify(
     g.let_go([new])
 
 
-def expire(g: State, until: Until) -> list[Modifier]:
-    """End all modifiers that last until this moment; gives them back."""
-    if not g.modifiers:
-        return []
-    ended = [m for m in g.modifiers if m.until == until]
+def end(g: State, ended: list[Modifier]) -> list[Modifier]:
+    """End these modifiers; gives them back."""
     if ended:
-        g.modifiers = [m for m in g.modifiers if m.until != until]
+        stamps = {m.stamp for m in ended}
+        g.modifiers = [m for m in g.modifiers if m.stamp not in stamps]
         g.dirty = 1
         g.let_go(ended)
     return ended
+
+
+def expire(g: State, until: Until) -> list[Modifier]:
+    """End all modifiers that last until this moment; gives them back."""
+    return end(g, [m for m in g.modifiers if m.until == until]) if g.modifiers else []
 
 
 def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
@@ -64,21 +67,12 @@ def lose(g: State, source: Entity, origin: str | None = None) -> list[Modifier]:
 
     What hangs on none (`origin` empty) goes on: the rest of the game, or until its own time is over.
     """
-    ended = [m for m in g.modifiers if m.source == source and m.origin and origin in (None, m.origin)]
-    if ended:
-        g.modifiers = [m for m in g.modifiers if m not in ended]
-        g.dirty = 1
-        g.let_go(ended)
-    return ended
+    return end(g, [m for m in g.modifiers if m.source == source and m.origin and origin in (None, m.origin)])
 
 
 def drop(g: State, target: Entity) -> None:
     """Forget all modifiers of an entity that has become a new object."""
-    gone = [m for m in g.modifiers if m.target == target]
-    if gone:
-        g.modifiers = [m for m in g.modifiers if m.target != target]
-        g.dirty = 1
-        g.let_go(gone)
+    end(g, [m for m in g.modifiers if m.target == target])
 
 
 def hand_on(g: State, target: Entity, to: Entity) -> None:

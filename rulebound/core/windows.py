@@ -138,6 +138,7 @@ class Window(Procedure):
         policy: WindowPolicy = g.RULES.windows
         self.jump("offer")
         if self.answer is None:
+            self._keep_secret(g, policy)
             self._next_seat(policy)
             return
         trigger = self.answer
@@ -148,6 +149,14 @@ class Window(Procedure):
         if policy.until_all_pass and not trigger.forced:
             self.seats = (*self.seats[1:], self.seats[0])
         policy.fire(g, self, trigger)
+
+    def _keep_secret(self, g: State, policy: WindowPolicy) -> None:
+        """Whoever was asked only because of cards in hand and has declined: nobody counts that question afterwards."""
+        player, secret = self.seats[0], hands(g.GAME)
+        mine = [t for t in self.waiting if t.player == player]
+        if g.between_people or any(g.kind_of_zone(t.entity) not in secret and policy.ready(g, self, t) for t in mine):
+            return
+        g.veiled[player] += 1
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the waiting abilities which cards another player holds."""

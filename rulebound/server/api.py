@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from importlib.metadata import version
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI, Request, Response, WebSocket
 
 from rulebound.core.errors import RuleboundError
+from rulebound.core.game import games as core_games
 from rulebound.core.input import mapping
 from rulebound.core.text import LANGUAGES
 
@@ -23,11 +25,12 @@ from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer
 from .limits import BODY, JOURNAL, Buckets, Limits, household
 from .metrics import METRICS
 from .replays import Replays
-from .room import Room, new_seed
+from .room import new_seed
 from .rooms import Rooms, known_game
 from .says import Refused, told
 from .socket import converse
 
+LOG = logging.getLogger("rulebound.server")
 Handler = Callable[[Request], Awaitable[Response]]
 STATUS = {
     "no-room": 404,
@@ -37,12 +40,15 @@ STATUS = {
     "running": 403,
     "not-yours": 403,
     "origin": 403,
+    "banned": 403,
     "too-long": 413,
     "too-fast": 429,
     "internal": 500,
 }
 """The status of an error by its code; 400 for all others."""
 DEAR = 4.0
+ROWS = 200
+"""A journal that is asked for counts as one more request for every so many choices."""
 LOOPBACK = frozenset({"127.0.0.1", "::1"})
 
 
@@ -56,11 +62,11 @@ class Api:
         self.replays = Replays(rooms)
         self.asked = Buckets(limits.requests)
         """How often somebody may ask, by their address."""
-        self.opened = Buckets(limits.rooms)
-        """How often somebody may open something."""
         self.joined = Buckets(limits.joins)
         self.guessed = Buckets(limits.guesses)
         self.talked = Buckets(limits.talk)
+        self.warned = False
+        """A proxy that is not trusted has been told of in the log."""
         self.there = Counter[str]()
         """How many connections an address has."""
 
@@ -89,6 +95,7 @@ class Api:
         }
         posts: dict[str, Handler] = {
             "/api/me": self.rename,
+            "/api/me/revoke": self.revoke,
             "/api/games/{game}/decks": self.check_deck,
             "/api/rooms": self.open_room,
             "/api/journals": self.bring_journal,
@@ -106,7 +113,7 @@ class Api:
         async def answer(request: Request) -> Response:
             lang = lang_of(request)
             try:
-                self.must_be_patient(request)
+                await self.must_be_patient(request)
                 if posts and not self.same_origin(request):
                     raise Refused("origin")
                 return await handler(request)
@@ -118,37 +125,59 @@ class Api:
 
         return answer
 
-    def must_be_patient(self, request: Request | WebSocket) -> None:
-        """Refuse whoever asks too often, or names one room after the other that there is not."""
+    async def must_be_patient(self, request: Request | WebSocket) -> None:
+        """Refuse whoever asks too often, is kept out, or names one room after the other that there is not.
+
+        Whoever sits in a room comes in all the same: else others of their address could keep them out of it.
+        """
         address = _address(request)
-        if not self.asked.take(address) or ("code" in request.path_params and self.guessed.empty(address)):
+        if not self.warned and _unheeded(request):
+            self.warned = True
+            LOG.warning(
+                "requests come with X-Forwarded headers from %s, which is not among those of --trust-proxy: if it is your "
+                "proxy, all guests share one address and its limits, and https is taken for http",
+                address,
+            )
+        if not self.asked.take(address):
+            raise Refused("too-fast")
+        person = self.person(request)
+        if self.rooms.storage.orders.keep_out(address, person.id if person is not None else ""):
+            raise Refused("banned")
+        code = request.path_params.get("code")
+        if code is None or not self.guessed.empty(address):
+            return
+        if person is None or not await self.rooms.sits(person, code):
             raise Refused("too-fast")
 
-    def must_afford(self, request: Request) -> None:
+    def person(self, request: Request | WebSocket) -> Person | None:
+        """Whoever asks, if their cookie still counts."""
+        person = person_in(request.cookies.get(COOKIE))
+        if person is not None and person.serial < self.rooms.storage.orders.revoked.get(person.id, 0):
+            return None
+        return person
+
+    def must_afford(self, request: Request, cost: float = DEAR) -> None:
         """What makes one think counts as several requests."""
-        if not self.asked.take(_address(request), DEAR):
+        if not self.asked.take(_address(request), cost):
             raise Refused("too-fast")
 
     def same_origin(self, request: Request | WebSocket) -> bool:
         """Is it one of our own pages that asks, or no page at all? Browsers always say which."""
         origin = request.headers.get("origin")
-        if origin is None:
+        if origin is None or origin in self.origins:
             return True
-        try:
-            named = urlsplit(origin).netloc
-        except ValueError:
-            return False
-        return origin in self.origins or (named != "" and named == request.headers.get("host"))
+        scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
+        own = _origin(f"{scheme}://{request.headers.get('host', '')}")
+        return own is not None and own == _origin(origin)
 
     # ------------------------------------------------------------ people
 
     async def me(self, request: Request) -> Response:
-        person = person_in(request.cookies.get(COOKIE))
-        return self._me(request, person or newcomer(), lang_of(request))
+        return self._me(request, self.person(request) or newcomer(), lang_of(request))
 
     async def rename(self, request: Request) -> Response:
         given = await body_of(request)
-        person = person_in(request.cookies.get(COOKIE)) or newcomer()
+        person = self.person(request) or newcomer()
         lang = lang_of(request)
         if "lang" in given:
             if given["lang"] not in LANGUAGES:
@@ -157,6 +186,13 @@ class Api:
         if "name" in given:
             person = person._replace(name=checked_name(given["name"]))
         return self._me(request, person, lang)
+
+    async def revoke(self, request: Request) -> Response:
+        """Let no cookie of this person count but the one that they get now."""
+        person = self.must_know(request)
+        self.rooms.may_open(_address(request))
+        person = person._replace(serial=await self.rooms.revoke(person))
+        return self._me(request, person, lang_of(request))
 
     def _me(self, request: Request, person: Person, lang: str) -> Response:
         response = as_json({"name": person.name, "lang": lang})
@@ -167,7 +203,7 @@ class Api:
 
     def must_know(self, request: Request) -> Person:
         """Whoever asks; a cookie is had from /api/me."""
-        person = person_in(request.cookies.get(COOKIE))
+        person = self.person(request)
         if person is None:
             raise RuleboundError("who are you? Ask /api/me for a cookie first")
         return person
@@ -223,19 +259,17 @@ class Api:
 
     # ------------------------------------------------------------ rooms
 
-    def may_open(self, request: Request) -> None:
-        if not self.opened.take(_address(request)):
-            raise Refused("too-fast")
-
     async def open_room(self, request: Request) -> Response:
         person, given = self.must_know(request), await body_of(request)
-        self.may_open(request)
+        self.rooms.may_open(_address(request))
         declared = known_game(given.get("game"))
         setting = checked_setting(declared, given, person.id, person.name, new_seed())
         start = given.get("start", not any(c.kind == OPEN for c in setting.chairs))
         if start:
+            setting.must_be_full()
             setting.setup(declared)  # what does not go is refused before there is a room
         room = await self.rooms.open(declared, setting)
+        room.address = _address(request)
         if start:
             async with room.lock:
                 await room.start()
@@ -255,37 +289,39 @@ class Api:
 
     async def room(self, request: Request) -> Response:
         room = await self.rooms.find(request.path_params["code"])
-        person = person_in(request.cookies.get(COOKIE)) or newcomer()
+        person = self.person(request) or newcomer()
         return as_json(messages.room_told(room, Connection(person, lang_of(request))))
 
     # ------------------------------------------------------------ games that are over
 
     async def journal(self, request: Request) -> Response:
         stored = await self.replays.find(request.path_params["code"])
+        self.must_afford(request, 1 + len(stored.lines) / ROWS)
         text = await self.replays.journal(stored)
         headers = {"Content-Disposition": f'attachment; filename="{stored.code}.rulebound"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
 
     async def bring_journal(self, request: Request) -> Response:
         person = self.must_know(request)
-        self.may_open(request)
+        self.rooms.may_open(_address(request))
         data = await bytes_of(request, JOURNAL)
-        code = await self.replays.bring(data.decode("utf-8", "replace"), person)
+        code = await self.replays.bring(data.decode("utf-8", "replace"), person, _address(request))
         return as_json({"replay": code, "link": f"/replay/{code}"})
 
     async def replay(self, request: Request) -> Response:
-        return as_json(await self.replays.told(request.path_params["code"], lang_of(request)))
+        return as_json(await self.replays.told(request.path_params["code"], lang_of(request), _address(request)))
 
     async def replayed(self, request: Request) -> Response:
         seat = request.query_params.get("seat")
         n = _whole(request.path_params["n"])
         looked_from = _whole(seat) if seat is not None else None
-        return as_json(await self.replays.at(request.path_params["code"], n, looked_from, lang_of(request)))
+        code, lang = request.path_params["code"], lang_of(request)
+        return as_json(await self.replays.at(code, n, looked_from, lang, _address(request)))
 
     async def fork(self, request: Request) -> Response:
         """Play on from a position of a game that is over."""
         person, given = self.must_know(request), await body_of(request)
-        self.may_open(request)
+        self.rooms.may_open(_address(request))
         stored = await self.replays.find(request.path_params["code"])
         declared, before = known_game(stored.game), Setting.of_json(stored.setting).chairs
         chairs = forked_chairs(declared, given.get("seats"), len(before), person.id, person.name)
@@ -293,9 +329,10 @@ class Api:
             raise Refused("refused", "known")
         for chair, brought in zip(chairs, before, strict=True):
             chair.deck = brought.deck
-        begun = await self.replays.fork(stored, _whole(request.path_params["n"]))
+        begun = await self.replays.fork(stored, _whole(request.path_params["n"]), _address(request))
         begun.setting.host, begun.setting.chairs = person.id, chairs
         room = await self.rooms.open(declared, begun.setting, begun)
+        room.address = _address(request)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
 
     # ------------------------------------------------------------ health
@@ -303,7 +340,7 @@ class Api:
     async def health(self, request: Request) -> Response:
         good = await self.rooms.storage.answers()
         told = {
-            "status": "ok" if good else "the database does not answer",
+            "status": "ok" if good else "the database takes nothing",
             "version": version("rulebound"),
             "rooms": len(self.rooms.here),
             "connections": self.connections(),
@@ -314,8 +351,20 @@ class Api:
     async def metrics(self, request: Request) -> Response:
         if not self.may_measure(request):
             raise Refused("no-page")
-        gauges = {"rooms": float(len(self.rooms.here)), "connections": float(self.connections())}
-        return Response(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
+        return Response(METRICS.text(self.now()), media_type="text/plain; version=0.0.4")
+
+    def now(self) -> dict[str, float]:
+        """What is in memory now, and what waits."""
+        rooms = list(self.rooms.here.values())
+        running = Counter(room.declared.id for room in rooms)
+        return {
+            "rooms": len(rooms),
+            "connections": self.connections(),
+            **{f"tables.{name}": running[name] for name in core_games()},
+            "queue.writes": self.rooms.storage.waiting(),
+            "queue.bots": sum(room.driving.thinking for room in rooms),
+            "queue.characters": sum(connection.waiting for room in rooms for connection in room.connections),
+        }
 
     def may_measure(self, request: Request) -> bool:
         """What is counted tells when somebody chooses, in whatever secret: it is for this machine and those named alone."""
@@ -328,21 +377,21 @@ class Api:
 
     # ------------------------------------------------------------ the socket
 
-    def may_join(self, ws: WebSocket) -> bool:
+    async def may_join(self, ws: WebSocket) -> bool:
         try:
-            self.must_be_patient(ws)
+            await self.must_be_patient(ws)
         except Refused:
             return False
         return self.joined.take(_address(ws))
 
     async def socket(self, ws: WebSocket) -> None:
-        person = person_in(ws.cookies.get(COOKIE))
-        if not self.same_origin(ws) or person is None or not self.may_join(ws):
+        person = self.person(ws)
+        if not self.same_origin(ws) or person is None or not await self.may_join(ws):
             await ws.close(1008)
             return
-        await ws.accept()
         address = _address(ws)
         if self.there[address] >= self.limits.connections:
+            await ws.accept()
             await ws.close(1013, Refused("crowded").text(lang_of(ws)))
             return
         self.there[address] += 1
@@ -355,24 +404,31 @@ class Api:
 
     async def sit_at(self, ws: WebSocket, person: Person) -> None:
         """Let somebody look at a room until they leave."""
-        room: Room | None = None
         try:
             room = await self.rooms.find(ws.path_params["code"])
-        except Refused as refused:
-            if refused.code == "no-room":
-                self.guessed.take(_address(ws))
-            await ws.close({"no-room": 4404, "elsewhere": 4409}.get(refused.code, 1013), refused.text(lang_of(ws)))
-            return
         except RuleboundError as error:
-            await ws.close(4404, told(error, lang_of(ws))[1].encode()[:100].decode(errors="ignore"))
+            await self.send_away(ws, error)
             return
+        await ws.accept()
         read = ws.query_params.get("log", "0")
         entries = int(read) if read.isdecimal() and len(read) < 9 else 0
         if room.crowded(person.id, self.limits):
             await ws.close(1013, Refused("crowded").text(lang_of(ws)))
             return
-        connection = Connection(person, lang_of(ws), entries, self.limits.messages, self.talked.of(_address(ws)))
+        address = _address(ws)
+        connection = Connection(person, lang_of(ws), entries, self.limits.messages, self.talked.of(address), address)
         await converse(ws, self.rooms, room, connection)
+
+    async def send_away(self, ws: WebSocket, error: RuleboundError) -> None:
+        """Where another process may have the room the socket is not even opened, so that a proxy asks the next process."""
+        code, words = told(error, lang_of(ws))
+        if STATUS.get(code) == 503:
+            await ws.send_denial_response(as_json({"error": {"code": code, "text": words}}, 503))
+            return
+        if code == "no-room":
+            self.guessed.take(_address(ws))
+        await ws.accept()
+        await ws.close(4404, words.encode()[:100].decode(errors="ignore"))
 
 
 # ---------------------------------------------------------------- requests and answers
@@ -394,6 +450,26 @@ def lang_of(request: Request | WebSocket) -> str:
 
 def _address(request: Request | WebSocket) -> str:
     return household(request.client.host) if request.client is not None else ""
+
+
+def _origin(named: str) -> tuple[str, str, int | None] | None:
+    """The scheme, host and port of an origin; None if it is none."""
+    try:
+        found = urlsplit(named)
+        port = found.port or {"http": 80, "https": 443}.get(found.scheme)
+    except ValueError:
+        return None
+    if not found.hostname or named.lower() != f"{found.scheme}://{found.netloc.lower()}" or "@" in found.netloc:
+        return None
+    return found.scheme, found.hostname, port
+
+
+def _unheeded(request: Request | WebSocket) -> bool:
+    """Does a proxy say whom it asks for, and nobody heeds it? Where it is trusted, that is where the request comes from."""
+    told = request.headers.get("x-forwarded-for")
+    if told is None or request.client is None:
+        return told is not None or "forwarded" in request.headers
+    return request.client.host not in [part.strip() for part in told.split(",")]
 
 
 def _whole(given: str) -> int:
@@ -432,7 +508,9 @@ def as_json(data: Any, status: int = 200) -> Response:
 
 def as_page(request: Request, page: reading.Page) -> Response:
     """A page that a browser may keep as long as its tag is the same."""
-    headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+    headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie, Accept-Encoding"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(status_code=304, headers=headers)
+    if page.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(page.packed, media_type="application/json", headers={**headers, "Content-Encoding": "gzip"})
     return Response(page.body, media_type="application/json", headers=headers)

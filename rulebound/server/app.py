@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import re
 import socket
 import sys
 from collections.abc import AsyncIterator
@@ -17,14 +18,18 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from . import reading
 from .api import Api, as_json, lang_of
-from .limits import MESSAGE, Limits
+from .limits import MESSAGE, Keep, Limits
+from .metrics import METRICS
+from .observing import Observer
 from .rooms import Rooms
 from .says import Refused
 from .storage import Storage
 from .thinking import Thinking
+from .wire import Packed
 
 WEB = Path(__file__).parents[2] / "web" / "dist"
 """Where the client is built."""
@@ -33,12 +38,16 @@ SWITCH = 0.0005
 YOUNG, GROWN, OLD = 2_000, 5, 10_000
 """After so many new objects the youngest are looked through, and so on. To look through all takes a tenth of a second, which
 everybody would wait for: that is done when rooms have left and nobody plays, or many have (`rooms.give_back`)."""
+SMALL, QUICK = 1000, 5
+"""Answers of so many bytes are packed, so thoroughly: more would take longer than it spares."""
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Files whose names tell their content never change."""
 SECURITY = {
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",
     b"x-frame-options": b"DENY",
     b"content-security-policy": b"default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    b"connect-src 'self' ws: wss:; media-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+    b"connect-src 'self'%s; media-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
 }
 
 
@@ -57,23 +66,34 @@ class Options(NamedTuple):
     """The addresses that may read the metrics, besides this machine's own."""
     web: Path = WEB
     limits: Limits = Limits()
+    keep: Keep = Keep()
 
 
-def serve(options: Options, listening: socket.socket, trust_proxy: str = "") -> None:
+def serve(app: FastAPI, listening: socket.socket, trust_proxy: str = "") -> None:
     """Serve at a socket until the process is told to stop; the X-Forwarded headers of trusted proxies count."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, GROWN, OLD)
     config = uvicorn.Config(
-        make_app(options),
-        log_level="warning",
-        ws="websockets-sansio",
+        app,
+        log_config=None,  # as `observing` has set it up
+        access_log=False,
+        ws=Packed,
         ws_max_size=4 * MESSAGE,
-        ws_per_message_deflate=False,  # a tenth of what a choice costs us, and 50 kB a screen
         proxy_headers=bool(trust_proxy),
         forwarded_allow_ips=trust_proxy or None,
         timeout_graceful_shutdown=5,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+HOST = re.compile(rb"[a-z0-9._-]{1,253}(?::\d{1,5})?|\[[0-9a-f:.]{2,45}\](?::\d{1,5})?", re.IGNORECASE)
+
+
+def _security(scope: Any) -> list[tuple[bytes, bytes]]:
+    """How browsers are to treat an answer. Pages talk to their own host alone: not all browsers count its WebSockets in."""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    own = b" ws://%s wss://%s" % (host, host) if HOST.fullmatch(host) else b""
+    return [(name, value % own if b"%s" in value else value) for name, value in SECURITY.items()]
 
 
 class Guard:
@@ -85,17 +105,19 @@ class Guard:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *SECURITY.items()]
+                message["headers"] = [*message["headers"], *_security(scope)]
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
 
 
 def make_app(options: Options) -> FastAPI:
-    """An application that is ready to be run; its database is opened when it starts."""
+    """An application that is ready to be run, with its database open: what can't be opened is an error in words."""
     app = FastAPI(title="Rulebound", docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan)
-    app.state.options = options
+    app.state.options, app.state.storage = options, Storage(options.database_url, options.name)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK)
     app.add_middleware(Guard)
+    app.add_middleware(Observer)
     app.add_exception_handler(Exception, _failed)
     app.add_exception_handler(HTTPException, _no_page)
     return app
@@ -104,22 +126,25 @@ def make_app(options: Options) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     options: Options = app.state.options
-    storage = Storage(options.database_url, options.name)
-    thinking = Thinking(options.bot_processes)
-    rooms = Rooms(storage, thinking, options.idle)
+    storage: Storage = app.state.storage
+    thinking = Thinking(options.bot_processes, options.limits.alone)
+    rooms = Rooms(storage, thinking, options.idle, options.limits, options.keep)
     app.state.rooms, app.state.loop = rooms, asyncio.get_running_loop()
     api = Api(rooms, options.origins, options.limits, options.metrics_for)
+    app.state.replays = api.replays
     api.add_to(app)
     _add_pages(app, options.web)
     sweeping = asyncio.create_task(rooms.sweep())
     warming = asyncio.create_task(_warm_up())
+    watching = asyncio.create_task(METRICS.watch_loop())
     try:
         yield
     finally:
         await asyncio.wait({warming})
-        sweeping.cancel()
-        with suppress(asyncio.CancelledError):
-            await sweeping
+        for task in (sweeping, watching):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await rooms.close()
         api.replays.close()
         thinking.close()
@@ -133,7 +158,8 @@ async def _warm_up() -> None:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """What nobody foresaw: told without a word of what it was."""
+    """What nobody foresaw: told without a word of what it was; the log has it all."""
+    METRICS.failures.labels("http").inc()
     return as_json({"error": {"code": "internal", "text": Refused("internal").text(lang_of(request))}}, 500)
 
 
@@ -152,10 +178,19 @@ def _file(web: Path, path: str) -> Path | None:
         return None
 
 
+class Assets(StaticFiles):
+    """The built files of the client: a browser asks for each of them once."""
+
+    def file_response(self, *about: Any, **more: Any) -> Response:
+        response = super().file_response(*about, **more)
+        response.headers["Cache-Control"] = FOR_EVER
+        return response
+
+
 def _add_pages(app: FastAPI, web: Path) -> None:
     """The client: its files, and its one page under every other address."""
     if (web / "assets").is_dir():
-        app.mount("/assets", StaticFiles(directory=web / "assets"))
+        app.mount("/assets", Assets(directory=web / "assets"))
 
     async def page(request: Request) -> Response:
         path = request.url.path

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from rulebound.bots import NAMES
-from rulebound.core.chance import Chance
+from rulebound.core.chance import Chance, derived
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
@@ -16,6 +16,7 @@ from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, wh
 from rulebound.table.says import TABLE, bot_name, deck_word
 
 from .identity import checked_name
+from .says import Refused
 
 PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
 RANDOM = "random"
@@ -106,11 +107,16 @@ class Setting:
         self.been.extend(row for row in held if row not in self.been)
 
     def people(self) -> list[str]:
-        return sorted({c.person for c in self.chairs if c.held})
+        return sorted({c.person for c in self.chairs if c.held and c.person})
 
     def many(self) -> bool:
         """Do several people play, or will they?"""
         return len(self.humans()) + sum(c.kind == OPEN for c in self.chairs) > 1
+
+    def must_be_full(self) -> None:
+        """A game does not begin without somebody for every seat: nobody could decide for an empty chair."""
+        if any(chair.kind == OPEN for chair in self.chairs):
+            raise Refused("refused", "empty")
 
     def names(self, lang: str) -> list[str]:
         """What the players are called."""
@@ -142,7 +148,7 @@ class Setting:
         """What the players bring: those who did not choose get ready-made decks that go with the others'."""
         if not isinstance(declared, DeckGame):
             return [c.name or f"Player {p + 1}" for p, c in enumerate(self.chairs)]
-        chance, ready = Chance(self.seed), declared.ready_made()
+        chance, ready = Chance(derived(self.seed, "decks")), declared.ready_made()
         for chair in self.chairs:
             if chair.deck == RANDOM:
                 taken = [declared.deck(c.deck) for c in self.chairs if c.deck != RANDOM]

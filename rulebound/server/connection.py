@@ -32,7 +32,11 @@ Drawn = dict[tuple[Any, ...], tuple[bytes, str, bool]]
 class Connection:
     """What the room knows of a screen. Messages wait in `outbox` until they are sent; None ends it."""
 
-    def __init__(self, person: Person, lang: str, read: int = 0, limit: Rate = USUAL, shared: Bucket | None = None) -> None:
+    def __init__(
+        self, person: Person, lang: str, read: int = 0, limit: Rate = USUAL, shared: Bucket | None = None, address: str = ""
+    ) -> None:
+        self.address = address
+        """Where it comes from: see `limits.household`."""
         self.person, self.lang, self.read = person, lang, read
         self.seat: Player = NOBODY
         """The seat that was looked from last."""

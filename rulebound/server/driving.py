@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.decisions import EVERYWHERE, Player
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("rulebound.server")
 PLAYING = "playing"
+LEAST_PACE = 200
+"""Where nobody who sits at the table is there, bots take at least so many milliseconds for a choice."""
 
 
 class Until(NamedTuple):
-    """When somebody stops passing: when there are more entries in the log than so many, or (-1) in their own turn."""
+    """When somebody stops passing before their own turn: when the log has more entries than so many; never (-1)."""
 
     lines: int
 
@@ -43,6 +46,10 @@ class Driving:
         self.passing: dict[Player, Until] = {}
         self.alert: set[Player] = set()
         """Who wishes to be asked whenever they could respond, also while they pass."""
+        self.thinking = False
+        """A bot is asked, and has not answered yet."""
+        self.alone = False
+        """A bot thinks, and nobody who sits here waits for it."""
         self.taken_back = False
         """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
 
@@ -55,6 +62,9 @@ class Driving:
             self.task.cancel()
 
     def wake(self) -> None:
+        if self.alone and self.task is not None and self.room.waits().person:
+            self.task.cancel()  # somebody has come: they do not wait for rooms in which nobody does
+            self.task, self.alone = None, False
         if not self.busy and self._may_go_on():
             self.task = asyncio.create_task(self._go_on())
 
@@ -78,7 +88,7 @@ class Driving:
             LOG.info("room %s: %s", self.room.code, refused)
         except Exception:
             LOG.exception("room %s stands still", self.room.code)
-            METRICS.failures.add()
+            METRICS.failures.labels("bots").inc()
 
     async def _once(self) -> bool:
         async with self.room.lock:
@@ -93,16 +103,31 @@ class Driving:
                 await self.room.go(choices)
                 return True
             thinking = g.copy()
-        begun = time.monotonic()
-        choice = await self.room.thinking.decide(self.room.code, seat, chair.bot, thinking)
-        METRICS.thinking.observe(time.monotonic() - begun)
-        if self.room.connections:
-            await asyncio.sleep(max(0.0, self.room.setting.pace / 1000 - (time.monotonic() - begun)))
+        choice = await self._thought(seat, chair.bot, thinking)
         async with self.room.lock:
             if self.room.gone or self.room.version != version or self.room.status != PLAYING:
                 return not self.room.gone and self.room.status == PLAYING
             await self.room.go([choice])
         return True
+
+    async def _thought(self, seat: Player, bot: str, g: State) -> int:
+        """What a bot chooses, at the pace of the table. Where nobody waits the rooms of an address share a few places."""
+        whom = self.room.waits()
+        self.alone = not whom.person
+        async with nullcontext() if whom.person else self.room.thinking.place_alone(whom.address):
+            begun = time.monotonic()
+            self.thinking = True
+            try:
+                choice = await self.room.thinking.decide(self.room.code, seat, bot, g, whom)
+            finally:
+                self.thinking = False
+            METRICS.thinking.observe(time.monotonic() - begun)
+            pace = self.room.setting.pace if self.room.connections else 0
+            if not whom.person:
+                pace = max(pace, LEAST_PACE)
+            await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - begun)))
+        self.alone = False
+        return choice
 
     def by_itself(self, seat: Player) -> list[int]:
         """What goes without asking a person: a pass that they wish for, a payment that can be made in one way only."""
@@ -124,7 +149,7 @@ class Driving:
         assert g.asked is not None
         until = self.passing[seat]
         happened = until.lines >= 0 and len(g.log or ()) > until.lines
-        arrived = until.lines < 0 and self.room.declared.own_turn(g, seat)
+        arrived = self.room.declared.own_turn(g, seat)
         respond = seat in self.alert and bool(on_stack(g)) and self.room.declared.hurried(g) < 0
         return not (happened or arrived or respond) and PASS in g.asked.offers
 

@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 import json
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64decode
+from functools import lru_cache
+from hashlib import sha256
 from hmac import compare_digest
 from secrets import token_hex
 from typing import NamedTuple
+from unicodedata import category, normalize
+from unicodedata import name as unicode_name
+
+from itsdangerous import BadData, URLSafeTimedSerializer
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.storage import seal
+from rulebound.core.storage import own_key, seal
+
+from .says import Refused
 
 COOKIE = "rulebound"
 LANG_COOKIE = "lang"
 YEARS = 2 * 365 * 24 * 3600
 LONGEST_NAME = 40
-LONGEST_COOKIE = 600
+LONGEST_COOKIE = 1200
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {chr(c) for c in range(0xFE00, 0xFE10)}
+"""Characters that count as letters or marks, and can't be seen."""
+JOINING = frozenset("\u200d\ufe0f")
+MARKS = 2
+"""So many accents one letter may have."""
+ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "GEORGIAN", "LISU"})
+"""Those with letters that look like others' (Unicode TR 39): a word has letters of one of them."""
+CAPITALS = str.maketrans("АВЕКМНОРСТУХЅІЈԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧՍՕ", "ABEKMHOPCTYXSIJGQWABEZHIKMNOPTYXUO")
+ALIKE = str.maketrans("авекмнорстухѕіјԁԛԝһӏѡαβεηικνορτυχհոսօɑıɡɩᴏ01i|", "abekmhopctyxsljdqwhlwabenlkvoptuxhnuoalgloolll")
+"""Letters of other alphabets and digits, and the Latin letters that they look like (from Unicode's confusables)."""
 
 
 class Person(NamedTuple):
     id: str
     name: str
+    serial: int = 0
+    """Of the cookie: those of a smaller number count no longer once somebody has revoked them."""
 
     def cookie(self) -> str:
-        """The identity as a cookie: its text, and a hash that only this installation can make."""
-        body = urlsafe_b64encode(json.dumps([self.id, self.name]).encode())
-        return (body + b"." + seal(b"person" + body)).decode()
+        """The identity as a cookie, signed by this installation."""
+        return str(_signed().dumps(list(self)))
+
+
+@lru_cache(maxsize=1)
+def _signed() -> URLSafeTimedSerializer:
+    with_sha256 = {"key_derivation": "hmac", "digest_method": sha256}
+    return URLSafeTimedSerializer(own_key(), salt="rulebound.person", signer_kwargs=with_sha256)
 
 
 def newcomer() -> Person:
@@ -33,9 +58,18 @@ def newcomer() -> Person:
 
 
 def person_in(cookie: str | None) -> Person | None:
-    """Whose cookie it is, if it is one of ours."""
+    """Whose cookie it is, if it is one of ours and not too old."""
     if not cookie or len(cookie) > LONGEST_COOKIE or not cookie.isascii():
         return None
+    try:
+        id, name, serial = _signed().loads(cookie, max_age=YEARS)
+    except BadData:
+        return _person_before(cookie)
+    return Person(str(id), str(name), int(serial))
+
+
+def _person_before(cookie: str) -> Person | None:
+    """The same of a cookie as the program made them before version 0.2: whoever has one keeps their seats."""
     body, _, hash = cookie.encode().partition(b".")
     if not compare_digest(hash, seal(b"person" + body)):
         return None
@@ -48,7 +82,7 @@ def person_in(cookie: str | None) -> Person | None:
 
 def clean_name(name: str) -> str:
     """A name without what can't be seen: signs of control, breaks, turns of direction."""
-    seen = "".join(c if c.isprintable() else " " for c in name[: 10 * LONGEST_NAME])
+    seen = "".join(c if c.isprintable() and c not in BLANK else " " for c in name[: 10 * LONGEST_NAME])
     return " ".join(seen.split())
 
 
@@ -56,7 +90,46 @@ def checked_name(name: object) -> str:
     """A name that somebody may have, or `RuleboundError` in words."""
     if not isinstance(name, str):
         raise RuleboundError("a name is a text")
-    good = clean_name(name)
+    good = " ".join(normalize("NFC", name[: 10 * LONGEST_NAME]).split())
     if not 1 <= len(good) <= LONGEST_NAME or len(name) > 10 * LONGEST_NAME:
         raise RuleboundError(f"a name has 1 to {LONGEST_NAME} characters")
+    if not _visible(good) or any(len(_scripts(word)) > 1 for word in good.split()):
+        raise Refused("refused", "unseen-name")
     return good
+
+
+def _visible(name: str) -> bool:
+    """Can every character be seen, none of them laid over many others?"""
+    marks = 0
+    for n, c in enumerate(name):
+        kind = category(c)
+        if c in JOINING and n and category(name[n - 1]) in ("So", "Sk", "Mn"):
+            continue  # of a picture that is made of several
+        if c in BLANK or (kind[0] in "CZ" and c != " "):
+            return False
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks > MARKS or (marks and n == 0):
+            return False
+    return any(category(c)[0] in "LNPS" for c in name)
+
+
+def _scripts(word: str) -> set[str]:
+    """The alphabets of a word among those whose letters look like each other's."""
+    return {found for c in word if c.isalpha() and (found := unicode_name(c, "").partition(" ")[0]) in ALPHABETS}
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: two that can be taken for each other have the same.
+
+    >>> skeleton("Ann") == skeleton("\u0410nn") == skeleton("ＡＮＮ"), skeleton("Ann") == skeleton("Ben")
+    (True, False)
+    """
+    plain = "".join(
+        c for c in normalize("NFKD", name).translate(CAPITALS).casefold() if category(c) not in ("Mn", "Me", "Cf")
+    )
+    return "".join(plain.translate(ALIKE).replace("rn", "m").replace("vv", "w").split())
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Can a name be taken for another one, though it is not the same?"""
+    return one != other and skeleton(one) == skeleton(other)

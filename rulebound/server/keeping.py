@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from rulebound.core.chance import read_seed
 from rulebound.core.content import Content
 from rulebound.core.journal import Choice, Journal, row_of
 
@@ -16,15 +17,22 @@ def kept_lines(rows: Sequence[Choice], before: int) -> list[str]:
     return [json.dumps(row_of(n, row), ensure_ascii=False) for n, row in enumerate(rows, before + 1)]
 
 
+def all_lines(journal: Journal) -> list[str]:
+    """The lines of a whole game."""
+    return [json.dumps(row, ensure_ascii=False) for row in journal.all_rows()[1:]]
+
+
 def journal_of(stored: Stored) -> Journal:
     """The journal of a room. What lies in our own database was checked when it was written."""
     head = json.loads(stored.head)
     content = Content(head["cards"], head["rules"])
-    journal = Journal(stored.game, content, head["setup"], head["seed"], table=head.get("table", {}))
+    journal = Journal(stored.game, content, head["setup"], read_seed(head["seed"]), table=head.get("table", {}))
     for line in stored.lines:
         row = json.loads(line)
         if "back" in row:
-            del journal.rows[row["back"] :]
+            journal.go_back(row["back"])
+        elif "people" in row:
+            journal.people = row["people"]
         else:
             journal.rows.append(Choice(row["player"], row["option"], row["of"], row["key"]))
     return journal

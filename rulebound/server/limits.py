@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address
-from typing import NamedTuple
+from math import isfinite
+from typing import Any, NamedTuple, TypeVar
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.input import short
 
 MESSAGE = 16_000
 """The bytes of the largest message of a client."""
 BODY = 256_000
 """The bytes of the largest body of a request that brings no journal."""
-JOURNAL = 8 << 20
+JOURNAL = 2 << 20
+"""The bytes of the largest journal that is brought."""
+MOST_CHOICES = 4_000
+"""The choices of the longest journal that is brought: several times as many as any game that was ever played to its end. To
+check ten thousand takes up to a quarter of a minute."""
+LONGEST_GAME = 20_000
+"""After so many choices, those included that were taken back, a game can't go on: without an end it would fill the disk."""
+DAY = 24 * 3600.0
 
 
 class Rate(NamedTuple):
@@ -29,7 +41,7 @@ class Limits(NamedTuple):
     requests: Rate = Rate(400, 40)
     """Of one address."""
     rooms: Rate = Rate(40, 0.5)
-    """Rooms opened and journals brought, of one address."""
+    """Rooms opened, journals brought and seats taken, of one address."""
     joins: Rate = Rate(100, 2)
     """Connections of one address: each is shown a whole table."""
     guesses: Rate = Rate(40, 0.2)
@@ -42,6 +54,75 @@ class Limits(NamedTuple):
     """Connections of one address to all rooms together."""
     watching: int = 60
     """Connections to one room of those who do not play."""
+    daily: Rate = Rate(400, 400 / DAY)
+    """The same in a day."""
+    uploads: Rate = Rate(16e6, 16e6 / DAY)
+    """Bytes of journals brought, of one address in a day."""
+    work: Rate = Rate(60, 0.25)
+    """Seconds for which games are played again (replays, forks, checks of journals), of one address."""
+    places: int = 8
+    """Requests of one address that wait for that."""
+    alone: int = 4
+    """Rooms of one address in which bots go on though nobody who sits there is present."""
+    here: int = 2_000
+    """Rooms in the memory of one process."""
+    rooms_kept: int = 200_000
+    """Rooms in the database."""
+    brought: float = 4e9
+    """Characters of journals brought in the database."""
+
+    @classmethod
+    def parsed(cls, words: Iterable[str]) -> Limits:
+        """Limits from words such as `rooms=40/0.5` (so many at once, so many more a second) and `connections=200`.
+
+        >>> Limits.parsed(["rooms=2/0.1", "places=3"]).rooms
+        Rate(burst=2.0, rate=0.1)
+        """
+        return _parsed(cls(), "limit", words)
+
+
+class Keep(NamedTuple):
+    """For how many days rooms are kept that nobody touches, by their status; 0: for ever."""
+
+    waiting: float = 30
+    playing: float = 0
+    over: float = 0
+    brought: float = 30
+
+    @classmethod
+    def parsed(cls, words: Iterable[str]) -> Keep:
+        """The same from words such as `over=365`."""
+        return _parsed(cls(), "status", words)
+
+
+Named = TypeVar("Named", Limits, Keep)
+
+
+def _parsed(usual: Named, what: str, words: Iterable[str]) -> Named:
+    for word in words:
+        name, _, value = word.strip().partition("=")
+        if name not in usual._fields:
+            raise RuleboundError(f"there is no {what} '{short(name)}'; there are: {', '.join(usual._fields)}")
+        usual = usual._replace(**{name: _read(name, value, getattr(usual, name))})
+    return usual
+
+
+def _read(name: str, value: str, usual: Any) -> Any:
+    """The value of a limit, of the kind that it usually has."""
+    try:
+        numbers = [float(part) for part in value.split("/")]
+        if not all(isfinite(n) and n >= 0 for n in numbers):
+            raise ValueError
+        if isinstance(usual, Rate):
+            burst, rate = numbers
+            return Rate(burst, rate)
+        (number,) = numbers
+        return type(usual)(number)
+    except ValueError as error:
+        form = (
+            "two numbers such as 40/0.5: so many at once, so many more a second" if isinstance(usual, Rate) else "a number"
+        )
+        raise RuleboundError(f"'{name}' is {form}, not '{short(value)}'") from error
 
 
 class Bucket:
@@ -61,6 +142,11 @@ class Bucket:
             return False
         self.left -= n
         return True
+
+    def charge(self, n: float) -> None:
+        """Take what was used up already, though it be more than was left."""
+        self.take(0.0)
+        self.left -= n
 
 
 class Buckets:
@@ -83,6 +169,11 @@ class Buckets:
 
     def take(self, who: str, n: float = 1.0) -> bool:
         return self.of(who).take(n)
+
+    def spent(self, who: str) -> bool:
+        """Has somebody used up all that they had, or more?"""
+        self.take(who, 0.0)
+        return self._found[who].left <= 0
 
     def empty(self, who: str) -> bool:
         """Has somebody nothing left, without taking anything?"""

@@ -23,8 +23,9 @@ from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
 
-from .app import Options, serve
+from .app import Options, make_app, serve
 from .limits import Limits, Rate
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -42,6 +43,8 @@ WHOLE = 10
 """Of so many games at a table of Champions one is played to its end, some thirty choices away."""
 AT_ONCE = 16
 """So many games are played side by side."""
+AGAIN = (1012, 4409)
+"""With these codes the server asks a client to connect again: the room has just left memory, or is elsewhere."""
 STRETCH = 1000
 """After so many games all rooms leave memory, and what stays with the process is told."""
 
@@ -61,6 +64,8 @@ class Table:
         """How many of those ended as the rules say."""
         self.chosen = 0
         """Choices of the running game."""
+        self.again = 0
+        """How often it was asked to connect again, as a browser does by itself."""
 
     async def play(self, until: float, games: int = 0, coming: float = 0.0) -> None:
         """Choose at random until it is time to stop, or play so many short games; after the end of one the next begins.
@@ -71,12 +76,18 @@ class Table:
         await asyncio.sleep(coming * self.rng.random())
         while time.monotonic() < until and (not games or self.finished < games):
             url, headers = f"ws://127.0.0.1:{self.port}/ws/rooms/{self.code}", {"Cookie": self.cookie}
-            async with connect(url, additional_headers=headers, max_size=None, open_timeout=60) as ws:
-                self.code = await self._game(ws, until) or self.code
+            more: dict[str, Any] = {"max_size": None, "open_timeout": 60, "ping_interval": None}
+            try:
+                async with connect(url, additional_headers=headers, **more) as ws:
+                    self.code = await self._game(ws, until) or self.code
+            except ConnectionClosedError as closed:
+                if closed.rcvd is None or closed.rcvd.code not in AGAIN:
+                    raise
+                self.again += 1
 
     async def _game(self, ws: ClientConnection, until: float) -> str:
         """One game; the code of the room of the next."""
-        chose, self.chosen = 0.0, 0
+        chose, self.chosen, ended = 0.0, 0, False
         async for text in ws:
             told = json.loads(text)
             if told["type"] == "table" and "options" in (told["decision"] or {}):
@@ -88,7 +99,8 @@ class Table:
                 chose = time.perf_counter()
                 self.chosen += 1
                 await ws.send(json.dumps(self._choice(told["decision"])))
-            elif told["type"] == "room" and told["over"]:
+            elif told["type"] == "room" and told["over"] and not ended:
+                ended = True
                 self.finished += 1
                 self.whole += told["over"]["how"] == "rules"
                 await ws.send('{"type": "again"}')
@@ -149,9 +161,10 @@ class Server:
 def serve_without_limits(folder: Path) -> None:
     """The server, for clients that all come from one address."""
     listening, free = socket.create_server(("127.0.0.1", 0)), Rate(1e9, 1e9)
-    print(listening.getsockname()[1], flush=True)
     limits = Limits(free, free, free, free, free, free, screens=100_000, connections=100_000)
-    serve(Options(f"sqlite:///{folder}/rooms.db", "load", idle=1.0, limits=limits), listening)
+    app = make_app(Options(f"sqlite:///{folder}/rooms.db", "load", idle=1.0, limits=limits))
+    print(listening.getsockname()[1], flush=True)
+    serve(app, listening)
 
 
 def part(times: list[float], share: float) -> float:
@@ -179,7 +192,7 @@ async def load(server: Server, rooms: int, seconds: float, pause: float, games: 
     used = work / len(took) * 1000
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; a client thinks {pause:.1f} s on the average")
     print(f"{rooms} rooms, {len(took)} choices in {seconds:.0f} s ({len(took) / seconds:.0f} a second)", end="")
-    print(f", {sum(t.finished for t in tables)} games finished")
+    print(f", {sum(t.finished for t in tables)} games finished, {sum(t.again for t in tables)} clients connected again")
     print(f"choice to new table: median {part(took, 0.5):.1f} ms, p99 {part(took, 0.99):.1f} ms", end="")
     print(f", slowest {part(took, 1):.1f} ms; {used:.1f} ms of the server's processor a choice: {1000 / used:.0f} a second")
     for game in GAMES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rulebound.core.chance import written
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, game
@@ -13,6 +14,7 @@ from rulebound.core.input import text as checked_text
 from rulebound.core.questions import questions_of
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
+from rulebound.core.words import Words
 from rulebound.table.faces import Faces, handles
 from rulebound.table.offers import Offers
 from rulebound.table.says import TABLE, deck_word, ended_by, ending, given_up_for, result_for, verdict
@@ -20,7 +22,7 @@ from rulebound.table.sets import NoSuchSet, is_whole, taken
 from rulebound.table.telling import Eyes, decision_told, happened, in_words, rule_told, seen, where
 
 from .chairs import GUEST, PERSON, Setting
-from .says import Refused
+from .says import SAYS, Refused
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -55,9 +57,23 @@ def room_told(room: Room, connection: Connection) -> Message:
         "options": options_told(room, lang),
         "hands": {"shown": room.hands_shown(), "agreed": setting.hands},
         "paused": setting.paused,
+        "pausing": pausing_told(room, lang, mine) if room.pausing else None,
         "undo": undo_told(room, connection, room.undoing.wish, None) if room.undoing.wish is not None else None,
         "over": over_told(room, lang, mine),
         "opened": int(room.opened),
+    }
+
+
+def pausing_told(room: Room, lang: str, mine: list[int]) -> Message:
+    """A pause that some wish for, where everybody has to agree to it."""
+    words = room.faces(lang).words
+    wish = [words.player(h) for h in sorted(room.pausing)]
+    missing = [h for h in room.setting.humans() if h not in room.pausing]
+    return {
+        "text": SAYS.say(lang, "pause-wish", words.joined(wish)),
+        "by": wish,
+        "missing": [words.player(h) for h in missing],
+        "yours": any(room.setting.human(p) in missing for p in mine),
     }
 
 
@@ -109,11 +125,10 @@ def over_told(room: Room, lang: str, mine: list[int]) -> Message | None:
         text, how, winners = ending(words, g), "rules", list(g.winners)
         result, rule = result_for(words, g, mine), rule_told(ended_by(g, mine), lang)
     else:
-        key = "resigned" if ended["how"] == "resigned" else "out-of-time"
-        text, how, winners = TABLE.say(lang, key, words.player(ended["by"])), ended["how"], ended["winners"]
+        text, how, winners = ended_told(words, ended), ended["how"], ended["winners"]
         if winners:
             text += " " + TABLE.say(lang, "won", words.joined([words.player(p) for p in winners]), n=len(winners))
-        result, rule = given_up_for(winners, mine), None
+        result, rule = given_up_for(winners, mine) if ended["by"] != NOBODY else "", None
     return {
         "text": text,
         "result": result,
@@ -123,10 +138,17 @@ def over_told(room: Room, lang: str, mine: list[int]) -> Message | None:
         "winners": winners,
         "journal": f"/api/rooms/{room.code}/journal",
         "replay": f"/replay/{room.code}",
-        "seed": g.origin_seed,
+        "seed": written(g.origin_seed),
         "decks": _drafted(room, g, lang, mine) if g.over else [],
         "again": room.setting.again,
     }
+
+
+def ended_told(words: Words, ended: Mapping[str, Any]) -> str:
+    """How the table ended a game, if not the rules did."""
+    if ended["how"] == "closed":
+        return SAYS.say(words.lang, "closed-game")
+    return TABLE.say(words.lang, "resigned" if ended["how"] == "resigned" else "out-of-time", words.player(ended["by"]))
 
 
 def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:

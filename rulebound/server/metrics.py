@@ -1,65 +1,71 @@
-"""What the server counts, in the text format of Prometheus."""
+"""What the server counts, for Prometheus."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+import asyncio
+from collections.abc import Mapping
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-
-
-class Counter:
-    def __init__(self, name: str, about: str) -> None:
-        self.name, self.about, self.n = name, about, 0
-
-    def add(self, n: int = 1) -> None:
-        self.n += n
-
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.about}"
-        yield f"# TYPE {self.name} counter"
-        yield f"{self.name} {self.n}"
-
-
-class Histogram:
-    def __init__(self, name: str, about: str) -> None:
-        self.name, self.about, self.sum = name, about, 0.0
-        self.counts = [0] * (len(BOUNDS) + 1)
-
-    def observe(self, seconds: float) -> None:
-        self.sum += seconds
-        self.counts[bisect_left(BOUNDS, seconds)] += 1
-
-    def lines(self) -> Iterator[str]:
-        yield f"# HELP {self.name} {self.about}"
-        yield f"# TYPE {self.name} histogram"
-        below = 0
-        for bound, n in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
-            below += n
-            yield f'{self.name}_bucket{{le="{bound}"}} {below}'
-        yield f"{self.name}_sum {self.sum:.6f}"
-        yield f"{self.name}_count {below}"
+LOOK = 0.5
+"""So many seconds lie between two looks at how late the loop is."""
 
 
 class Metrics:
-    def __init__(self) -> None:
-        self.choices = Counter("rulebound_choices_total", "Choices made and committed.")
-        self.begun = Counter("rulebound_games_begun_total", "Games begun.")
-        self.finished = Counter("rulebound_games_finished_total", "Games that came to their end.")
-        self.messages = Counter("rulebound_messages_total", "Messages of clients.")
-        self.refused = Counter("rulebound_refused_total", "Messages of clients that were refused.")
-        self.failures = Counter("rulebound_failures_total", "Failures of the server or the rules.")
-        self.loaded = Counter("rulebound_rooms_loaded_total", "Rooms that came into memory.")
-        self.left = Counter("rulebound_rooms_left_total", "Rooms that left memory.")
-        self.handling = Histogram("rulebound_message_seconds", "From a client's message to its answer.")
-        self.commits = Histogram("rulebound_commit_seconds", "How long a commit takes.")
-        self.thinking = Histogram("rulebound_bot_seconds", "How long bots think.")
+    """All of them. Labels have few values: a game, a status, a place in the program; never a room or a person."""
 
-    def text(self, gauges: Mapping[str, float]) -> str:
-        lines = [line for one in vars(self).values() for line in one.lines()]
-        for name, value in gauges.items():
-            lines += [f"# TYPE rulebound_{name} gauge", f"rulebound_{name} {value}"]
-        return "\n".join(lines) + "\n"
+    def __init__(self) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self.choices = self._counter("choices", "Choices made and committed.", "game")
+        self.begun = self._counter("games_begun", "Games begun.", "game")
+        self.finished = self._counter("games_finished", "Games that came to their end.", "game")
+        self.messages = self._counter("messages", "Messages of clients.")
+        self.refused = self._counter("refused", "Messages of clients that were refused.")
+        self.failures = self._counter("failures", "Failures of the server or the rules, by where they happened.", "where")
+        self.loaded = self._counter("rooms_loaded", "Rooms that came into memory.")
+        self.left = self._counter("rooms_left", "Rooms that left memory.")
+        self.requests = self._counter("http_requests", "Requests by their method and status.", "method", "status")
+        self.closed = self._counter("sockets_closed", "WebSockets by the code with which they ended.", "code")
+        self.handling = self._histogram("message_seconds", "From a client's message to its answer.")
+        self.commits = self._histogram("commit_seconds", "How long a commit takes.")
+        self.thinking = self._histogram("bot_seconds", "How long bots think.")
+        self.lag = self._histogram("loop_lag_seconds", "How late the loop comes to what is due: all wait so long.")
+        self._now: dict[str, Gauge] = {}
+
+    def _counter(self, name: str, about: str, *labels: str) -> Counter:
+        return Counter(f"rulebound_{name}", about, labels, registry=self.registry)
+
+    def _histogram(self, name: str, about: str) -> Histogram:
+        return Histogram(f"rulebound_{name}", about, registry=self.registry, buckets=BOUNDS)
+
+    def text(self, now: Mapping[str, float]) -> bytes:
+        """All of them as text, with what is so `now`; a name may have a label behind it, as in `rooms.ashes`."""
+        for name, value in now.items():
+            base, _, label = name.partition(".")
+            if base not in self._now:
+                about = f"How many {base} there are now."
+                self._now[base] = Gauge(f"rulebound_{base}", about, ["of"] if label else (), registry=self.registry)
+            (self._now[base].labels(label) if label else self._now[base]).set(value)
+        return generate_latest(self.registry)
+
+    async def watch_loop(self) -> None:
+        """For ever: how late is the loop?"""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK
+            await asyncio.sleep(LOOK)
+            self.lag.observe(max(0.0, loop.time() - due))
 
 
 METRICS = Metrics()

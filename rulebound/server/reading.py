@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Mapping
@@ -40,11 +41,14 @@ class Page(NamedTuple):
 
     body: bytes
     tag: str
+    packed: bytes = b""
+    """The body packed by gzip, where the page is kept: so it is packed once."""
 
 
-def page(data: Any) -> Page:
+def page(data: Any, kept: bool = False) -> Page:
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    return Page(body, f'"{blake2b(body, digest_size=10).hexdigest()}"')
+    tag = f'W/"{blake2b(body, digest_size=10).hexdigest()}"'
+    return Page(body, tag, gzip.compress(body, mtime=0) if kept else b"")
 
 
 @lru_cache(maxsize=8)
@@ -64,7 +68,7 @@ def games_page(lang: str) -> Page:
         )
     bots = [{"id": name, "name": bot_name(name, lang)} for name in sorted(NAMES)]
     languages = [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES]
-    return page({"games": found, "bots": bots, "languages": languages})
+    return page({"games": found, "bots": bots, "languages": languages}, kept=True)
 
 
 def read_all() -> None:
@@ -107,7 +111,8 @@ def decks_page(id: str, lang: str) -> Page:
                 {"id": d.id, "name": d.name(lang), "deck": d.deck, "text": declared.write_deck(d.deck, lang)}
                 for d in declared.ready_made().values()
             ]
-        }
+        },
+        kept=True,
     )
 
 
@@ -135,7 +140,8 @@ def layout_page(id: str, lang: str) -> Page:
             "grid": _grid(faces, layout.grid) if layout.grid is not None else None,
             "zones": zones,
             "families": _families(faces),
-        }
+        },
+        kept=True,
     )
 
 
@@ -177,7 +183,7 @@ def _grid(faces: Faces, grid: Grid) -> dict[str, Any]:
 def cards_page(id: str, lang: str) -> Page:
     declared = game(id)
     faces = Faces(Words(declared, lang))
-    return page({"cards": [card_told(faces, card) for card in declared.cards().values()]})
+    return page({"cards": [card_told(faces, card) for card in declared.cards().values()]}, kept=True)
 
 
 def card_told(faces: Faces, card: Card) -> dict[str, Any]:

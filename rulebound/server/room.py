@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from secrets import randbelow
 from typing import Any
 
+from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import Broken, NotOffered, RuleboundError
 from rulebound.core.game import Game, game
@@ -34,12 +35,12 @@ from .clock import Clock
 from .connection import Connection, Drawn
 from .driving import Driving
 from .keeping import journal_of, kept_lines
-from .limits import Limits
+from .limits import LONGEST_GAME, Limits
 from .metrics import METRICS
 from .says import Refused
 from .seating import Seating
-from .storage import Lost, Storage, Stored, Unwritten
-from .thinking import Thinking
+from .storage import Lost, Orders, Storage, Stored, Unwritten
+from .thinking import For, Thinking
 from .undoing import Undoing
 from .writing import Change
 
@@ -70,6 +71,10 @@ class Room:
         self.gone = False
         """It has left memory: whoever holds it has to look it up again."""
         self.used = time.monotonic()
+        self.pausing: frozenset[int] = frozenset()
+        """The humans who wish to pause, where that needs everybody's consent."""
+        self.address = ""
+        """Where somebody came from who was here last."""
         self.clock, self.driving, self.undoing, self.seating = Clock(self), Driving(self), Undoing(self), Seating(self)
         self._words: dict[str, Faces] = {}
         self._suggested: tuple[int, Suggestion | None] = (-1, None)
@@ -102,6 +107,7 @@ class Room:
         self._words.clear()
         self.version += 1
         self.undoing.wish = None
+        self.pausing = frozenset()
 
     def asked(self) -> Player:
         """Whom the table waits for, or NOBODY."""
@@ -267,26 +273,31 @@ class Room:
         while self.status == PLAYING and (more := self.driving.by_itself(self.asked())):
             await self._carry_out(more)
         if self.status == OVER:
-            METRICS.finished.add()
+            METRICS.finished.labels(self.declared.id).inc()
         self.tell()
 
     async def _carry_out(self, options: Sequence[int]) -> None:
         """Make choices, all of them or none."""
         recording = self.recording
         assert recording is not None
+        self.must_not_be_endless()
         before, running = len(recording.journal.rows), self.clock.running()
         try:
             recording.choose_all(options)
         except Broken as error:
             LOG.exception("room %s: a step failed", self.code)
-            METRICS.failures.add()
+            METRICS.failures.labels("rules").inc()
             raise Refused("broken") from error
         self.clock.tick(running)
         self.changed()
         self.driving.taken_back = False
         rows = recording.journal.rows[before:]
         await self.keep(kept_lines(rows, before))
-        METRICS.choices.add(len(rows))
+        METRICS.choices.labels(self.declared.id).inc(len(rows))
+
+    def must_not_be_endless(self) -> None:
+        if self.length >= LONGEST_GAME:
+            raise Refused("refused", "endless", str(LONGEST_GAME))
 
     def changed(self) -> None:
         """The position is another one: nobody waits for consent any more, and another clock may run."""
@@ -309,7 +320,7 @@ class Room:
             connection.show(self, drawn)
         except Exception:
             LOG.exception("room %s: the position can't be shown", self.code)
-            METRICS.failures.add()
+            METRICS.failures.labels("showing").inc()
             words = Refused("internal", "unshown").text(connection.lang)
             connection.send({"type": "error", "code": "internal", "text": words})
 
@@ -322,12 +333,22 @@ class Room:
 
     # ------------------------------------------------------------ pausing and giving up
 
-    async def pause(self, name: str, on: bool) -> None:
-        """Let the clocks stand still and nobody choose, or go on."""
+    async def pause(self, connection: Connection, on: bool) -> None:
+        """Let the clocks stand still and nobody choose, or go on. Where clocks run everybody has to wish for it."""
         if self.status in (WAITING, OVER):
             raise Refused(self.status)
+        seats = self.setting.seats_of(connection.person.id)
+        mine = {self.setting.human(p) for p in seats}
+        if not self.setting.paused and self.setting.clock is not None:
+            if on and not self.pausing:
+                self.undoing.must_not_insist(seats[0])
+            self.pausing = self.pausing | mine if on else self.pausing - mine
+            if not on or not self.pausing.issuperset(self.setting.humans()):
+                self.announce()
+                return
         self.clock.settle()
-        self.setting.paused = name if on else ""
+        self.setting.paused = (self.setting.chairs[seats[0]].name or "…") if on else ""
+        self.pausing = frozenset()
         self.version += 1
         self.clock.set_alarm()
         await self.keep(setting=True)
@@ -359,9 +380,10 @@ class Room:
         """Begin the game; nothing changes where decks or options do not go."""
         if self.recording is not None:
             raise Refused("refused", "begun")
+        self.setting.must_be_full()
         decks = [chair.deck for chair in self.setting.chairs]
-        if self.setting.known and self.setting.many():  # somebody has come since the seed was named
-            self.setting.seed, self.setting.known = new_seed(), False
+        if self.setting.many():  # also where somebody has come since the seed was named
+            self.setting.seed, self.setting.known = keyed_seed(), False
         try:
             setup = self.setting.setup(self.declared)
         except RuleboundError:
@@ -376,7 +398,7 @@ class Room:
         self.seating.remember()
         self.changed()
         await self.keep(setting=True, head=json.dumps(journal.head()))
-        METRICS.begun.add()
+        METRICS.begun.labels(self.declared.id).inc()
         self.announce()
         self.tell()
 
@@ -395,6 +417,22 @@ class Room:
         self.connections.discard(connection)
         self.used = time.monotonic()
         self.announce()
+
+    def waits(self) -> For:
+        """For whom bots think here: people who sit at the table before others who look on. An address that was here last
+        stays the one that it counts for."""
+        seated = [c.address for c in self.connections if self.setting.seats_of(c.person.id)]
+        looking = seated or [c.address for c in self.connections]
+        if looking and self.address not in looking:
+            self.address = looking[0]
+        return For(self.address, bool(seated))
+
+    def hang_up_on(self, orders: Orders) -> None:
+        """End the connections of those who are kept out, and of cookies that count no longer."""
+        for connection in self.connections:
+            person = connection.person
+            if orders.keep_out(person.id, connection.address) or person.serial < orders.revoked.get(person.id, 0):
+                connection.hang_up(1008)
 
     def crowded(self, person: str, limits: Limits) -> bool:
         """Are there as many screens as one person may have here, or as many who watch?"""

@@ -17,20 +17,24 @@ from rulebound.core.game import Game, game
 
 from .chairs import OPEN, Chair, Setting
 from .identity import Person
+from .limits import Buckets, Keep, Limits
 from .messages import clock_told
 from .metrics import METRICS
 from .room import OVER, WAITING, Room
 from .says import Refused
-from .storage import Elsewhere, Storage, Stored, Unwritten
+from .storage import Elsewhere, Kept, Storage, Stored, Unwritten
 from .tapes import Begun
 from .thinking import Thinking
 
+USUAL, FOR_LONG = Limits(), Keep()
 LOG = logging.getLogger("rulebound.server")
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of codes: none that are easily taken for others."""
 CODE_LENGTH = 6
 SWEEP = 10.0
 """So many seconds lie between two looks at all rooms."""
+EXPIRY = 3600.0
+"""And so many between two times that rooms are forgotten."""
 TICKING = 200
 """So many rooms that nobody looks at stay in memory because somebody's time runs there: those used last. In others it stands
 still until somebody comes back."""
@@ -42,8 +46,17 @@ Nearly all of a room goes at once when it leaves."""
 class Rooms:
     """All rooms in memory."""
 
-    def __init__(self, storage: Storage, thinking: Thinking, idle: float) -> None:
+    def __init__(
+        self, storage: Storage, thinking: Thinking, idle: float, limits: Limits = USUAL, keep: Keep = FOR_LONG
+    ) -> None:
         self.storage, self.thinking, self.idle_after = storage, thinking, idle
+        self.limits, self.keep = limits, keep
+        self._opened, self._daily = Buckets(limits.rooms), Buckets(limits.daily)
+        """How often an address may open something or sit down."""
+        self.kept = Kept()
+        """How much the database held at the last look, and what came since."""
+        self._expired = -EXPIRY
+        """When rooms were last forgotten that nobody has touched for long."""
         self.here: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Future[Room]] = {}
         self._leaving: dict[str, asyncio.Event] = {}
@@ -57,6 +70,7 @@ class Rooms:
         """A room, from memory or from the database; a refusal, if there is none or another process has it."""
         code = code.upper()
         if (room := self.here.get(code)) is not None and not room.gone:
+            room.used = time.monotonic()  # it does not leave memory under the feet of who comes in
             return room
         coming = self._coming.get(code)
         if coming is None:
@@ -84,10 +98,16 @@ class Rooms:
         except RuleboundError:  # its cards or rules have changed since
             await self.storage.release(code)
             raise
-        METRICS.loaded.add()
+        METRICS.loaded.inc()
+        LOG.info("room %s comes into memory", code)
         return room
 
     # ------------------------------------------------------------ opening
+
+    def may_open(self, address: str) -> None:
+        """Refuse an address that opens rooms too often, or sits down too often: each is a row that stays."""
+        if not (self._opened.take(address) and self._daily.take(address)):
+            raise Refused("too-fast")
 
     async def open(self, declared: Game, setting: Setting, begun: Begun | None = None) -> Room:
         """A new room, with a game in it that is to be gone on with, or one that has yet to begin."""
@@ -98,7 +118,8 @@ class Rooms:
     async def store(self, game_id: str, setting: Setting, begun: Begun | None = None) -> Stored:
         """Keep a new room under a code that no other has."""
         head, lines, position = (begun.head, begun.lines, begun.position) if begun is not None else ("", (), b"")
-        status = WAITING if begun is None else OVER if setting.uploaded else "playing"
+        status = WAITING if begun is None else "brought" if setting.uploaded else "playing"
+        self._must_have_space(setting.uploaded)
         for _ in range(10):
             code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
             now = time.time()
@@ -108,8 +129,19 @@ class Rooms:
             except Unwritten as error:
                 raise Refused("busy") from error
             if opened:
+                more = stored.size() if setting.uploaded else 0
+                self.kept = Kept(self.kept.rooms + 1, self.kept.brought + more)
                 return stored
         raise Refused("busy")
+
+    def _must_have_space(self, uploaded: bool) -> None:
+        """Refuse new rooms while this process is about to end, or where it or the database has as many as it may."""
+        if self.storage.orders.draining and not uploaded:
+            raise Refused("busy", "draining")
+        limits, kept = self.limits, self.kept
+        full = kept.brought >= limits.brought if uploaded else len(self.here) >= limits.here
+        if full or kept.rooms >= limits.rooms_kept:
+            raise Refused("busy", "full")
 
     async def again(self, room: Room, seed: int) -> Room:
         """The same table once more."""
@@ -130,6 +162,7 @@ class Rooms:
             left,
         )
         new = await self.open(room.declared, setting)
+        new.address = room.address
         if not any(c.kind == OPEN for c in chairs):
             async with new.lock:
                 await new.start()
@@ -142,7 +175,7 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                await self.storage.renew()
+                await self.look_around()
                 self._left += await self.let_go(self.idle_after)
                 if self._left >= MANY or (self._left and not any(room.connections for room in self.here.values())):
                     self._left = 0
@@ -151,12 +184,30 @@ class Rooms:
                 LOG.warning("%s", error)
             except Exception:  # whatever it is: without its leases this process would lose all rooms
                 LOG.exception("a look at all rooms failed")
-                METRICS.failures.add()
+                METRICS.failures.labels("sweep").inc()
             for room in self.here.values():
                 if room.clock.running() != NOBODY:
                     told = clock_told(room)
                     for connection in room.connections:
                         connection.send(told)
+
+    async def look_around(self) -> None:
+        """Learn what others have done to the database: rooms that were taken from here leave memory."""
+        before = dict(self.here)
+        held = await self.storage.renew()
+        for code, room in before.items():
+            if code not in held and self.here.get(code) is room and not room.gone:
+                room.leave(4409)
+        await self.storage.obey()
+        for room in self.here.values():
+            room.hang_up_on(self.storage.orders)
+        self.kept = await self.storage.kept()
+        if self.kept.rooms >= self.limits.rooms_kept or self.kept.brought >= self.limits.brought:
+            LOG.warning("the database is full: it holds %d rooms, and %d characters of journals", *self.kept)
+        if time.monotonic() - self._expired >= EXPIRY:
+            self._expired = time.monotonic()
+            if gone := await self.storage.expire(self.keep._asdict()):
+                LOG.info("%d rooms were forgotten: nobody had touched them for long", gone)
 
     async def let_go(self, idle: float) -> int:
         """Rooms that nobody has used for so many seconds leave memory; how many did."""
@@ -172,7 +223,7 @@ class Rooms:
                 room.leave(1012)
                 del self.here[code]
                 gone += 1
-                METRICS.left.add()
+                METRICS.left.inc()
                 leaving = self._leaving[code] = asyncio.Event()
                 try:
                     await self.storage.release(code)
@@ -190,7 +241,24 @@ class Rooms:
                     await room.driving.task
         self.here.clear()
 
-    # ------------------------------------------------------------ lists
+    # ------------------------------------------------------------ people
+
+    async def sits(self, person: Person, code: str) -> bool:
+        """Does somebody sit in a room, or have they sat there?"""
+        try:
+            return is_code(code.upper()) and await self.storage.sits(person.id, code.upper())
+        except Unwritten as error:
+            raise Refused("busy") from error
+
+    async def revoke(self, person: Person) -> int:
+        """No cookie of this person counts any more, and their screens are hung up; the serial number of their next one."""
+        try:
+            serial = await self.storage.revoke(person.id)
+        except Unwritten as error:
+            raise Refused("busy") from error
+        for room in self.here.values():
+            room.hang_up_on(self.storage.orders)
+        return serial
 
     async def of(self, person: Person, most: int = 30) -> list[Stored]:
         try:

@@ -22,6 +22,10 @@ SAYS = Messages(
         "over": ("The game is over.", "遊戲已結束。"),
         "running": ("The game is not over yet: its journal stays here until then.", "遊戲尚未結束：在此之前不提供記錄。"),
         "host": ("Only whoever opened the room may do that.", "只有開房者可以這樣做。"),
+        "empty": (
+            "A chair is still empty: the game begins when somebody or a bot sits there.",
+            "還有空位：有玩家或電腦入座後才能開始。",
+        ),
         "taken": ("That seat is taken.", "這個座位已有人。"),
         "set": ("These can't be taken together, or they are too few or too many.", "這些無法一起選擇，或數量不對。"),
         "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
@@ -48,6 +52,33 @@ SAYS = Messages(
             "規則的一個步驟出錯；遊戲保持原狀。請連同局面回報。",
         ),
         "busy": ("The table could not be kept: try again.", "無法保存牌桌：請再試一次。"),
+        "full": ("This server has as many rooms as it can keep: try again later.", "伺服器的房間已滿：請稍後再試。"),
+        "draining": (
+            "This server is about to be restarted: open a room in a few minutes.",
+            "伺服器即將重新啟動：請幾分鐘後再開房間。",
+        ),
+        "banned": ("Whoever runs this table does not let you in.", "架設者不允許你進入。"),
+        "closed-game": ("Whoever runs this table has closed the game.", "架設者已結束這局遊戲。"),
+        "insists": (
+            "You have asked the others several times already: wait a little.",
+            "你已多次請求其他人同意：請稍候。",
+        ),
+        "pause-wish": (
+            "{0} would like to pause: with a clock everybody has to agree.",
+            "{0}想要暫停：計時遊戲需要所有人同意。",
+        ),
+        "alike": (
+            "Somebody at this table has a name that looks the same: choose another one.",
+            "這張牌桌上已有看起來相同的名稱：請改用其他名稱。",
+        ),
+        "unseen-name": (
+            "A name has only characters that can be seen, and letters of one alphabet.",
+            "名稱只能包含看得見的字元，且字母須屬同一種文字。",
+        ),
+        "endless": (
+            "This game has {0} choices and can't go on: resign, and open a new room.",
+            "這局已有{0}次選擇，無法繼續：請認輸並另開房間。",
+        ),
         "no-room": ("There is no room {0}.", "沒有房間{0}。"),
         "elsewhere": ("The room is being moved: try again.", "房間正在轉移：請再試一次。"),
         "crowded": ("Too many screens look at this table already.", "已有太多畫面在看這張牌桌。"),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Player
+from rulebound.core.game import DraftGame
 from rulebound.core.sides import allied, opponents
 
 from . import chairs
 from .chairs import BOT, OPEN, PERSON, Chair
 from .connection import Connection
+from .identity import Person, look_alike
 from .says import Refused
 
 if TYPE_CHECKING:
@@ -30,7 +33,7 @@ class Seating:
         """Somebody comes in: they are called as they call themselves now."""
         person, setting = connection.person, self.room.setting
         renamed = [c for c in setting.chairs if c.kind == PERSON and c.person == person.id and c.name != person.name]
-        if renamed and person.name:
+        if renamed and person.name and not self._looks_like_another(person):
             for chair in renamed:
                 chair.name = person.name
             self.room.renamed()
@@ -42,6 +45,8 @@ class Seating:
         if chair.kind != OPEN:
             raise Refused("refused", "taken")
         self._must_be_fair(connection.person.id, seat)
+        if self._looks_like_another(connection.person):
+            raise Refused("refused", "alike")
         brought = chair.deck
         if self.room.recording is None and deck is not None:
             brought = await self._read(deck)
@@ -50,6 +55,11 @@ class Seating:
         self.room.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
         self.room.driving.forget(seat)
         await self._seated()
+
+    def _looks_like_another(self, person: Person) -> bool:
+        """Would somebody else at the table be taken for this one? The same name twice is told apart by the seats."""
+        others = [c.name for c in self.room.setting.chairs if c.held and c.person != person.id]
+        return any(look_alike(person.name, name) for name in others)
 
     async def stand(self, connection: Connection, seat: Player) -> None:
         """Leave a seat: it becomes an empty chair."""
@@ -66,13 +76,15 @@ class Seating:
         before = self._chair(seat)
         person, options = connection.person, self.room.setting.options
         chair = await asyncio.to_thread(chairs.checked_chair, self.room.declared, given, person.id, person.name, options)
+        if self._looks_like_another(person._replace(name=chair.name)):
+            raise Refused("refused", "alike")
         if self.room.recording is not None:
-            if before.kind not in (OPEN, BOT) or chair.kind not in (OPEN, BOT):
+            if not (before.kind in (OPEN, BOT) or self._absent(before)) or chair.kind not in (OPEN, BOT):
                 raise Refused("refused", "begun")
             if chair.kind == OPEN and self.room.setting.known:
                 raise Refused("refused", "known")
             chair.deck = before.deck
-        elif before.held and before.person != connection.person.id:
+        elif before.held and before.person != connection.person.id and not self._absent(before):
             raise Refused("refused", "taken")
         elif "deck" not in given:
             chair.deck = before.deck
@@ -120,10 +132,25 @@ class Seating:
         self.room.setting.hands = [p for p in self.room.setting.hands if self.room.setting.chairs[p].held]
         self.remember()
         self.room.clock.set_alarm()
-        await self.room.keep(setting=True)
+        await self.room.keep(self._now_between_people(), setting=True)
         self.room.announce()
         if self.room.recording is not None:
             self.room.tell()
+
+    def _now_between_people(self) -> list[str]:
+        """Where several people play by now the game begins to stop as between people; the line that says so."""
+        recording, setting = self.room.recording, self.room.setting
+        if recording is None or setting.between_people is not None or len(setting.humans()) < 2:
+            return []
+        if recording.g.between_people or isinstance(self.room.declared, DraftGame):
+            return []
+        recording.stop_between_people()
+        return [json.dumps({"people": recording.journal.people})]
+
+    def _absent(self, chair: Chair) -> bool:
+        """Does a person hold this chair who does not look at the table?"""
+        here = {connection.person.id for connection in self.room.connections}
+        return chair.held and chair.person not in here
 
     def _chair(self, seat: Any) -> Chair:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.room.setting.chairs):

@@ -18,15 +18,15 @@ from rulebound.table.telling import Eyes
 
 from . import messages
 from .connection import Connection
-from .limits import MESSAGE
+from .limits import MESSAGE, Bucket, Rate
 from .metrics import METRICS
 from .room import Room, new_seed
 from .rooms import Rooms
 from .says import Refused, told
 
 LOG = logging.getLogger("rulebound.server")
-WARNINGS = 40
-"""Whoever is told so often that they are too fast is cut off."""
+WARNINGS = Rate(40, 0.2)
+"""Whoever is told so often that they are too fast is cut off; after a while a warning is forgotten."""
 LONGEST_ID = 40
 LONG = 1000
 """For every so many characters a message counts as one more: a deck that is written out has to be read."""
@@ -38,23 +38,23 @@ class Talk:
 
     def __init__(self, rooms: Rooms, room: Room, connection: Connection) -> None:
         self.rooms, self.room, self.connection = rooms, room, connection
-        self.too_fast = 0
+        self.patience = Bucket(WARNINGS)
         self.re: Any = None
 
     async def hear(self, text: str) -> bool:
         """Carry out one message; False ends the conversation."""
         begun = time.perf_counter()
-        METRICS.messages.add()
-        self.re = None
+        METRICS.messages.inc()
+        self.re, too_fast = None, False
         connection = self.connection
         try:
-            too_fast = not connection.bucket.take()
-            self.too_fast += too_fast
-            if self.too_fast > WARNINGS:
-                connection.hang_up(1008)
-                return False
+            if not connection.bucket.take():
+                too_fast = True
+                self.read(text)
+                raise Refused("too-fast")
             given = self.read(text)
-            if too_fast or not connection.affords(COSTS.get(given["type"], 1.0) + len(text) // LONG):
+            if not connection.affords(COSTS.get(given["type"], 1.0) + len(text) // LONG):
+                too_fast = True
                 raise Refused("too-fast")
             handler = HANDLERS.get(given["type"])
             if handler is None:
@@ -66,12 +66,15 @@ class Talk:
             if given["type"] not in ("why", "weigh", "ping"):
                 connection.answer(self.re, {"type": "done"})
         except RuleboundError as error:
-            METRICS.refused.add()
+            METRICS.refused.inc()
+            if too_fast and not self.patience.take():
+                connection.hang_up(1008)
+                return False
             code, words = told(error, connection.lang)
             connection.answer(self.re, {"type": "error", "code": code, "text": words})
         except Exception:
             LOG.exception("room %s: a message failed", self.room.code)
-            METRICS.failures.add()
+            METRICS.failures.labels("message").inc()
             words = Refused("internal").text(connection.lang)
             connection.answer(self.re, {"type": "error", "code": "internal", "text": words})
         METRICS.handling.observe(time.perf_counter() - begun)
@@ -158,7 +161,7 @@ class Talk:
     async def pause(self, given: Given) -> None:
         if not self.room.setting.seats_of(self.connection.person.id):
             raise Refused("not-yours")
-        await self.room.pause(self.connection.person.name or "…", _yes(given, "on"))
+        await self.room.pause(self.connection, _yes(given, "on"))
 
     async def resign(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
@@ -175,6 +178,7 @@ class Talk:
         await self.room.seating.show_hands(self.connection, _yes(given, "agree"))
 
     async def sit(self, given: Given) -> None:
+        self.rooms.may_open(self.connection.address)
         await self.room.seating.sit(self.connection, _number(given, "seat"), given.get("deck"))
 
     async def stand(self, given: Given) -> None:
@@ -195,6 +199,7 @@ class Talk:
         if not room.setting.seats_of(self.connection.person.id):
             raise Refused("not-yours")
         if not room.setting.again:
+            self.rooms.may_open(self.connection.address)
             new = await self.rooms.again(room, new_seed())
             room.setting.again = new.code
             await room.keep(setting=True)

@@ -11,8 +11,9 @@ in the database, and many choices a second cost few commits.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -28,16 +29,22 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rulebound.core.errors import RuleboundError
 
-from .tables import LINES, META, POSITIONS, ROOMS, SITTING
+from . import operating
+from .identity import YEARS
+from .tables import BANNED, DRAINING, LINES, META, POSITIONS, REVOKED, ROOMS, SITTING
+from .watching import ROOM, Gone, Watch, reason
 from .writing import Change, Hand
+
+LOG = logging.getLogger("rulebound.server")
 
 LEASE = 30.0
 """For how many seconds a room belongs to a process that does not come back."""
 AT_ONCE = 256
 """How many writes are committed together at most."""
 READERS = 4
+DAY = 24 * 3600.0
 
-HEAD = "0001"
+HEAD = "0002"
 """The last of the migrations: a database that has it needs none."""
 VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
@@ -56,6 +63,32 @@ class Stored(NamedTuple):
     position: bytes
     opened: float
     touched: float
+
+    def size(self) -> int:
+        """The characters that it takes."""
+        return len(self.head) + len(self.setting) + sum(map(len, self.lines))
+
+
+class Orders(NamedTuple):
+    """What operators and people have ordered, as of a moment ago."""
+
+    banned: Mapping[str, float]
+    """Who is kept out until when: people by their ids, and addresses."""
+    revoked: Mapping[str, int]
+    """From which serial number on somebody's cookies count."""
+    draining: bool
+    """No new rooms are opened in this process."""
+
+    def keep_out(self, *names: str) -> bool:
+        return any(self.banned.get(name, 0.0) > time.time() for name in names)
+
+
+class Kept(NamedTuple):
+    """How much the database holds."""
+
+    rooms: int = 0
+    brought: int = 0
+    """The characters of journals that were brought."""
 
 
 class Waiting(NamedTuple):
@@ -89,26 +122,40 @@ class Storage:
         self.engine = connected(url)
         self.kind = self.engine.dialect.name
         migrate(self.engine)
+        self.watch = Watch(self.engine)
         self._hand = Hand(self.engine, self.holder, LEASE)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_on, name="storage", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reading")
-        self._take_over()
+        self._asked: asyncio.Future[None] | None = None
+        try:
+            self._take_over()
+            self.watch.write()
+        except SQLAlchemyError as error:
+            raise RuleboundError(f"the database takes nothing: {reason(error)}; {ROOM}") from error
+        self._begun = time.time()
+        self.orders = self._orders()
         self._writer.start()
 
     def _take_over(self) -> None:
         """What a process of the same name had when it was ended is free again: there is only one of a name at a time."""
         mine = ROOMS.c.holder.startswith(f"{self.name}/", autoescape=True)
         with self.engine.begin() as db:
-            db.execute(sa.update(ROOMS).where(mine).values(holder="", lease=0.0))
+            freed = db.execute(sa.update(ROOMS).where(mine).values(holder="", lease=0.0)).rowcount
+            db.execute(sa.delete(DRAINING).where(DRAINING.c.name == self.name))
+        if freed:
+            LOG.warning("%d rooms of an earlier process of the name %s are taken over from it", freed, self.name)
 
     def close(self) -> None:
         """Write what waits, and give all rooms back."""
         self._waiting.put(None)
         self._writer.join()
         self._readers.shutdown()
-        with self.engine.begin() as db:
-            db.execute(sa.update(ROOMS).where(ROOMS.c.holder == self.holder).values(holder="", lease=0.0))
+        try:
+            with self.engine.begin() as db:
+                db.execute(sa.update(ROOMS).where(ROOMS.c.holder == self.holder).values(holder="", lease=0.0))
+        except SQLAlchemyError as error:
+            LOG.error("rooms could not be given back, others have them in %.0f seconds: %s", LEASE, reason(error))
         self.engine.dispose()
 
     # ------------------------------------------------------------ writing
@@ -118,6 +165,10 @@ class Storage:
         done = asyncio.get_running_loop().create_future()
         self._waiting.put(Waiting(change, done))
         await done
+
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+        return self._waiting.qsize()
 
     def _write_on(self) -> None:
         while (first := self._waiting.get()) is not None:
@@ -132,11 +183,12 @@ class Storage:
 
     def _commit(self, batch: Sequence[Waiting]) -> list[Outcome]:
         try:
+            self.watch.must_be_there()
             kept = self._hand.write([change for change, _ in batch])
         except Exception as error:  # whatever it is: those who wait have to be told
             if len(batch) > 1:
                 return [told for each in batch for told in self._commit([each])]
-            return [(batch[0], Unwritten(f"the database did not take it: {type(error).__name__}"))]
+            return [(batch[0], Unwritten(f"the database did not take it: {reason(error)}"))]
         return [
             (each, None if good else Lost(f"another process has room {each.change.room}"))
             for each, good in zip(batch, kept, strict=True)
@@ -147,9 +199,13 @@ class Storage:
     async def _apart(self, work: Any, *about: Any) -> Any:
         """Do something that waits for the database on a thread of its own."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._readers, work, *about)
-        except SQLAlchemyError as error:
-            raise Unwritten(f"the database does not answer: {type(error).__name__}") from error
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._there, work, *about)
+        except (SQLAlchemyError, Gone) as error:
+            raise Unwritten(f"the database does not answer: {reason(error)}") from error
+
+    def _there(self, work: Any, *about: Any) -> Any:
+        self.watch.must_be_there()
+        return work(*about)
 
     async def open(self, stored: Stored, people: Sequence[str]) -> bool:
         """Begin a room that this process holds; not, if there is one of this code already."""
@@ -173,6 +229,7 @@ class Storage:
                     lease=now + LEASE,
                     opened=now,
                     touched=now,
+                    size=stored.size(),
                 )
             )
             if stored.lines:
@@ -192,12 +249,15 @@ class Storage:
         now = time.time()
         free = sa.or_(ROOMS.c.holder.in_(["", self.holder]), ROOMS.c.lease < now)
         with self.engine.begin() as db:
+            before = db.execute(sa.select(ROOMS.c.holder).where(ROOMS.c.code == code)).scalar()
             taken = db.execute(
                 sa.update(ROOMS).where(ROOMS.c.code == code, free).values(holder=self.holder, lease=now + LEASE)
             )
             found = self._read(db, code)
             if found is not None and taken.rowcount != 1:
                 raise Elsewhere(f"another process has room {code}: try again in a moment")
+            if before and before != self.holder:
+                LOG.warning("room %s is taken over from %s, which has not renewed its lease", code, before)
             return found
 
     async def look(self, code: str) -> Stored | None:
@@ -227,13 +287,64 @@ class Storage:
         with self.engine.begin() as db:
             db.execute(sa.update(ROOMS).where(*mine).values(holder="", lease=0.0))
 
-    async def renew(self) -> None:
-        """Keep the rooms that this process holds."""
-        await self._apart(self._renew)
+    async def renew(self) -> frozenset[str]:
+        """Keep the rooms that this process holds: their codes. Others may have been taken from it."""
+        held: frozenset[str] = await self._apart(self._renew)
+        return held
 
-    def _renew(self) -> None:
+    def _renew(self) -> frozenset[str]:
+        mine = ROOMS.c.holder == self.holder
         with self.engine.begin() as db:
-            db.execute(sa.update(ROOMS).where(ROOMS.c.holder == self.holder).values(lease=time.time() + LEASE))
+            db.execute(sa.update(ROOMS).where(mine).values(lease=time.time() + LEASE))
+            return frozenset(db.execute(sa.select(ROOMS.c.code).where(mine)).scalars())
+
+    async def obey(self) -> None:
+        """Learn what has been ordered."""
+        self.orders = await self._apart(self._orders)
+
+    def _orders(self) -> Orders:
+        with self.engine.connect() as db:
+            banned = {row.who: row.until for row in db.execute(sa.select(BANNED))}
+            revoked = {row.person: row.serial for row in db.execute(sa.select(REVOKED))}
+            drained = {row.name: row.at for row in db.execute(sa.select(DRAINING))}
+        draining = self.name in drained or drained.get(operating.ALL, 0.0) > self._begun
+        return Orders(banned, revoked, draining)
+
+    async def revoke(self, person: str) -> int:
+        """No cookie of this person counts any more; the serial number of their next one."""
+        serial: int = await self._apart(operating.revoke, self.engine, person)
+        self.orders = self.orders._replace(revoked={**self.orders.revoked, person: serial})
+        return serial
+
+    async def kept(self) -> Kept:
+        found: Kept = await self._apart(self._kept)
+        return found
+
+    def _kept(self) -> Kept:
+        sums = sa.select(ROOMS.c.status, sa.func.count(), sa.func.sum(ROOMS.c.size)).group_by(ROOMS.c.status)
+        with self.engine.connect() as db:
+            rows = [(status, n, int(size or 0)) for status, n, size in db.execute(sums)]
+        return Kept(sum(n for _, n, _ in rows), sum(size for status, _, size in rows if status == "brought"))
+
+    async def expire(self, days: Mapping[str, float]) -> int:
+        """Forget rooms that nobody has touched for so many days, by their status; how many."""
+        gone: int = await self._apart(self._expire, days)
+        return gone
+
+    def _expire(self, days: Mapping[str, float]) -> int:
+        now = time.time()
+        operating.forget_revoked(self.engine, now - YEARS)
+        return sum(n for status, d in days.items() if d > 0 for n in operating.prune(self.engine, now - d * DAY, [status]))
+
+    async def sits(self, person: str, code: str) -> bool:
+        """Does somebody sit in a room, or have they sat there?"""
+        found: bool = await self._apart(self._sits, person, code)
+        return found
+
+    def _sits(self, person: str, code: str) -> bool:
+        there = sa.select(SITTING.c.room).where(SITTING.c.person == person, SITTING.c.room == code)
+        with self.engine.connect() as db:
+            return db.execute(there).first() is not None
 
     async def rooms_of(self, person: str, most: int) -> list[Stored]:
         """The rooms where somebody sits, the last one first, without their journals."""
@@ -248,16 +359,15 @@ class Storage:
         return [Stored(**{name: row[name] for name in names}, lines=(), position=b"") for row in rows]
 
     async def answers(self) -> bool:
-        """Is the database there?"""
+        """Does the database take what is written? All who ask while one finds out wait for that."""
+        if self._asked is None or self._asked.done():
+            self._asked = asyncio.ensure_future(self._apart(self.watch.write))
         try:
-            await self._apart(self._ping)
-        except Unwritten:
+            await asyncio.shield(self._asked)
+        except Unwritten as error:
+            LOG.error("%s", error)
             return False
         return True
-
-    def _ping(self) -> None:
-        with self.engine.connect() as db:
-            db.execute(sa.text("SELECT 1"))
 
 
 def _tell(outcomes: Sequence[Outcome]) -> None:
@@ -316,7 +426,7 @@ def migrate(engine: Engine) -> None:
 
             to_head(engine, META)
     except SQLAlchemyError as error:
-        raise RuleboundError(f"can't open the database: {str(error.__cause__ or error).splitlines()[0]}") from error
+        raise RuleboundError(f"can't open the database: {reason(error)}; {ROOM}") from error
 
 
 def _up_to_date(engine: Engine) -> bool:

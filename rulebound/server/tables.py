@@ -18,6 +18,7 @@ ROOMS = sa.Table(
     sa.Column("lease", sa.Float),
     sa.Column("opened", sa.Float),
     sa.Column("touched", sa.Float),
+    sa.Column("size", sa.Integer),
 )
 LINES = sa.Table(
     "lines",
@@ -32,3 +33,21 @@ POSITIONS = sa.Table(
 SITTING = sa.Table(
     "sitting", META, sa.Column("person", sa.String(40), primary_key=True), sa.Column("room", sa.String(12), primary_key=True)
 )
+BANNED = sa.Table(
+    "banned",
+    META,
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("until", sa.Float),
+    sa.Column("why", sa.Text),
+)
+"""Whom nobody lets in: the id of a person, or an address."""
+REVOKED = sa.Table(
+    "revoked",
+    META,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("serial", sa.Integer),
+    sa.Column("at", sa.Float),
+)
+"""Whose cookies count only from a serial number on."""
+DRAINING = sa.Table("draining", META, sa.Column("name", sa.String(200), primary_key=True), sa.Column("at", sa.Float))
+"""Which processes take no new rooms; the name * means all that had begun by then."""

@@ -1,14 +1,18 @@
 """Games that are over, or that somebody has brought as a journal: looked at again, step by step.
 
-All of this is done in a process of its own (see `replays`): playing a long game again takes its time.
+All of this is done in a process of its own (see `replays`): playing a long game again takes its time. So what the process
+is asked for yields after every choice, and others have their turn in between.
 """
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import NamedTuple
+from collections.abc import Generator, Iterator
+from typing import Any, NamedTuple, TypeVar
 
+from rulebound.core.chance import written
+from rulebound.core.content import content_of
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
@@ -16,18 +20,24 @@ from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
 from rulebound.core.words import Words
 from rulebound.table.faces import Faces
-from rulebound.table.says import TABLE, ending
+from rulebound.table.says import ending
 from rulebound.table.telling import Eyes
 
 from .chairs import GUEST, Chair, Setting
-from .identity import clean_name
-from .keeping import journal_of, kept_lines
-from .messages import Message, position_told
+from .identity import LONGEST_NAME, clean_name
+from .keeping import all_lines, journal_of
+from .limits import LONGEST_GAME, MOST_CHOICES
+from .messages import Message, ended_told, position_told
 from .storage import Stored
 
 KEPT = 16
 """How many games stay in memory to be looked at."""
-MOST_CHOICES = 10_000
+LARGEST_HEAD = 256_000
+"""The characters of the largest head of a journal that is brought: the decks of all players."""
+LONGEST_SEAT = 20
+T = TypeVar("T")
+Work = Generator[None, None, T]
+"""What is done choice by choice, and what comes of it."""
 
 
 class Begun(NamedTuple):
@@ -57,38 +67,42 @@ class Tape:
         self.setting = setting
         self.recording = Recording(journal.begin(), journal.fork(0))
         self.steps: list[Step] = []
-        for n in range(len(journal.rows)):
-            choice, g = journal.checked(self.recording.g, n), self.recording.g
-            drawn, floor = g.drawn, g.undo_floor
-            self.recording.choose(choice.option)
-            g = self.recording.g
-            self.steps.append(Step(n + 1, choice.player, choice.option, g.drawn > drawn, g.undo_floor > floor))
         self._told: dict[str, list[Message]] = {}
+
+    def read(self, journal: Journal) -> Iterator[None]:
+        """Play the game through."""
+        g = self.recording.g
+        drawn, floor = g.drawn, g.undo_floor
+        for n, _ in enumerate(self.recording.playing(journal)):
+            choice, g = self.recording.journal.rows[n], self.recording.g
+            self.steps.append(Step(n + 1, choice.player, choice.option, g.drawn > drawn, g.undo_floor > floor))
+            drawn, floor = g.drawn, g.undo_floor
+            yield
 
     def faces(self, lang: str) -> Faces:
         return Faces(Words(game(self.recording.journal.game), lang, self.setting.names(lang)))
 
-    def told(self, lang: str) -> Message:
+    def told(self, lang: str) -> Work[Message]:
         """The whole game, a line for every choice."""
         declared, faces, g = game(self.recording.journal.game), self.faces(lang), self.recording.g
+        steps = yield from self._lines(faces)
         return {
             "game": declared.id,
             "name": declared.name(lang),
             "length": len(self.steps),
             "seats": list(faces.words.players),
-            "seed": g.origin_seed,
+            "seed": written(g.origin_seed),
             "over": self._over(faces),
-            "steps": self._lines(faces),
+            "steps": steps,
         }
 
     def _over(self, faces: Faces) -> Message | None:
         g, ended, words = self.recording.g, self.setting.ended, faces.words
         if ended is not None:
-            key = "resigned" if ended["how"] == "resigned" else "out-of-time"
-            return {"text": TABLE.say(words.lang, key, words.player(ended["by"])), "winners": ended["winners"]}
+            return {"text": ended_told(words, ended), "winners": ended["winners"]}
         return {"text": ending(words, g), "winners": list(g.winners)} if g.over else None
 
-    def _lines(self, faces: Faces) -> list[Message]:
+    def _lines(self, faces: Faces) -> Work[list[Message]]:
         if faces.lang not in self._told:
             words, lines = faces.words, list[Message]()
             g = self.recording.at(0)
@@ -105,7 +119,8 @@ class Tape:
                         "reveal": step.reveal,
                     }
                 )
-                g.choose(step.option)
+                self.recording.journal.carry_out(g, step.option)
+                yield
             self._told[faces.lang] = lines
         return self._told[faces.lang]
 
@@ -128,50 +143,75 @@ class Tape:
 _TAPES: OrderedDict[tuple[str, int], Tape] = OrderedDict()
 
 
-def _tape(stored: Stored) -> Tape:
+def _tape(stored: Stored) -> Work[Tape]:
     """The game of a room; those that were looked at last are remembered."""
     name = (stored.code, len(stored.lines))
-    tape = _TAPES.pop(name, None) or Tape(Setting.of_json(stored.setting), journal_of(stored))
+    tape = _TAPES.pop(name, None)
+    if tape is None:
+        if len(stored.lines) > LONGEST_GAME:
+            raise RuleboundError(f"a game of more than {LONGEST_GAME} choices is not shown: its journal can be had")
+        journal = journal_of(stored)
+        tape = Tape(Setting.of_json(stored.setting), journal)
+        yield from tape.read(journal)
     _TAPES[name] = tape
     if len(_TAPES) > KEPT:
         _TAPES.popitem(last=False)
     return tape
 
 
-def told(stored: Stored, lang: str) -> Message:
-    return {"id": stored.code, **_tape(stored).told(lang)}
+def told(stored: Stored, lang: str) -> Work[Message]:
+    tape = yield from _tape(stored)
+    found = yield from tape.told(lang)
+    return {"id": stored.code, **found}
 
 
-def position(stored: Stored, n: int, seat: int | None, lang: str) -> Message:
-    return _tape(stored).at(n, seat, lang)
+def position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[Message]:
+    tape = yield from _tape(stored)
+    return tape.at(n, seat, lang)
 
 
 def text_of(stored: Stored) -> str:
-    """The journal as a file."""
+    """The journal as a file: nothing is played for it."""
     return "\n".join(journal_of(stored).lines()) + "\n"
 
 
-def forked(stored: Stored, n: int) -> Begun:
+def forked(stored: Stored, n: int) -> Work[Begun]:
     """A game up to a choice, to be played on; it belongs to nobody yet."""
     journal = journal_of(stored).fork(n)
-    recording = Recording.resumed(journal)
-    people = bool(journal.setup.get("between_people"))
+    recording = Recording(journal.begin(), journal.fork(0))
+    yield from recording.playing(journal)
+    people = bool(recording.g.between_people)
     setting = Setting("", [], seed=journal.seed, between_people=people, known=True)  # anybody may have read how it went
     return _begun(journal, setting, recording.last_position())
 
 
-def brought(text: str, person: str) -> Begun:
-    """A journal from outside: its set-up is checked like that of a new game, and every choice by the rules."""
+def brought(text: str, person: str) -> Work[Begun]:
+    """A journal from outside: its set-up is checked like that of a new game, and every choice by the rules.
+
+    Only what the game needs is kept of it, and who sat where: what else its head says may be anything, and of any length.
+    """
     journal = Journal.parse(text, "this journal")
     if len(journal.rows) > MOST_CHOICES:
         raise RuleboundError(f"a journal of more than {MOST_CHOICES} choices is not taken")
-    g = Recording.resumed(journal).g
-    given = journal.table.get("names")
-    names = [clean_name(name)[:40] for name in given if isinstance(name, str)] if isinstance(given, list) else []
-    chairs = [Chair(GUEST, "", names[p] if len(names) == g.players else "") for p in range(g.players)]
+    g = journal.begin(log=False)
+    journal.content = content_of(g.GAME, g.card, g.setup)
+    for n in range(len(journal.rows)):
+        journal.step(g, n)
+        yield
+    names = [clean_name(name)[:LONGEST_NAME] for name in _texts(journal.table.get("names"), g.players)]
+    seats = [word[:LONGEST_SEAT] for word in _texts(journal.table.get("seats"), g.players)]
+    journal.table = {name: row for name, row in (("seats", seats), ("names", names)) if row}
+    if len(json.dumps(journal.head())) > LARGEST_HEAD:
+        raise RuleboundError(f"the set-up of a journal has at most {LARGEST_HEAD} characters")
+    chairs = [Chair(GUEST, "", names[p] if names else "") for p in range(g.players)]
     return _begun(journal, Setting(person, chairs, uploaded=True))
 
 
+def _texts(given: Any, n: int) -> list[str]:
+    """So many texts, or none."""
+    good = isinstance(given, list) and len(given) == n and all(isinstance(text, str) for text in given)
+    return given if good else []
+
+
 def _begun(journal: Journal, setting: Setting, kept: bytes = b"") -> Begun:
-    lines = tuple(kept_lines(journal.written_out(), 0))
-    return Begun(journal.game, json.dumps(journal.head()), lines, setting, kept)
+    return Begun(journal.game, json.dumps(journal.head()), tuple(all_lines(journal)), setting, kept)

@@ -1,27 +1,34 @@
 """Bots decide in processes of their own, so that nobody else waits for them.
 
-All decisions of one room go to the same process, which keeps the bot: a bot may follow a plan for a whole turn.
+All decisions of one room go to the same process, which keeps the bot: a bot may follow a plan for a whole turn. Of those
+that wait for a process the next one is chosen by shares (see `Turns`): nobody's rooms keep those of others waiting.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import time
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 from zlib import crc32
 
 from rulebound.bots import COPIES, Bot, ask, make
-from rulebound.core.chance import mix
+from rulebound.core.chance import derived
 from rulebound.core.game import game
 from rulebound.core.own import Brought, bring_again, brought
 from rulebound.core.state import State
 from rulebound.core.storage import own_key
 
+from .limits import Limits
+
+REST = 8.0
+"""Rooms in which nobody waits have so much less of a process's time."""
 KEPT = 500
 """How many bots a process remembers."""
 
@@ -62,19 +69,112 @@ def _thinks(name: str) -> bool:
     return make(name).looks_at == COPIES
 
 
+class For(NamedTuple):
+    """For whom a bot thinks."""
+
+    address: str = ""
+    person: bool = True
+    """Somebody who sits at the table is there and waits."""
+
+
+ANYBODY = For()
+
+
+class Turns:
+    """Who is next at one process.
+
+    Rooms in which a person waits have most of its time, others a little: so that they go on too. Within each the address is
+    next that has used least of it, and of its rooms the one that has waited longest.
+    """
+
+    def __init__(self) -> None:
+        self.busy = False
+        self._waiting: dict[bool, OrderedDict[str, deque[asyncio.Future[None]]]] = {
+            True: OrderedDict(),
+            False: OrderedDict(),
+        }
+        self._used: dict[bool, dict[str, float]] = {True: {}, False: {}}
+        """The seconds that an address has used, as long as it waits or has used more than others that do."""
+        self._shares = {True: 0.0, False: 0.0}
+
+    async def take(self, whom: For) -> None:
+        """Wait for one's turn."""
+        if not self.busy:
+            self.busy = True
+            return
+        waiting, used = self._waiting[whom.person], self._used[whom.person]
+        if not waiting:  # who did not want anything for a while has not saved it up
+            self._shares[whom.person] = max(self._shares.values())
+        if whom.address not in waiting:
+            least = min((used.get(address, 0.0) for address in waiting), default=0.0)
+            used[whom.address] = max(used.get(whom.address, 0.0), least)
+        turn = asyncio.get_running_loop().create_future()
+        waiting.setdefault(whom.address, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._next()  # it came just now
+            raise
+
+    def give(self, whom: For, seconds: float) -> None:
+        """One's turn is over, after so many seconds."""
+        used = self._used[whom.person]
+        used[whom.address] = used.get(whom.address, 0.0) + seconds
+        self._shares[whom.person] += seconds if whom.person else seconds * REST
+        self._next()
+
+    def _next(self) -> None:
+        while (person := self._kind()) is not None:
+            waiting, used = self._waiting[person], self._used[person]
+            address = min(waiting, key=lambda a: used.get(a, 0.0))
+            turn = waiting[address].popleft()
+            if not waiting[address]:
+                del waiting[address]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.busy = False
+        for used in self._used.values():
+            used.clear()  # nobody waits: nobody owes anybody anything
+
+    def _kind(self) -> bool | None:
+        """Those with a person or those without, whichever has used less of its share; None if nobody waits."""
+        kinds = [person for person, waiting in self._waiting.items() if waiting]
+        return min(kinds, key=lambda person: self._shares[person], default=None)
+
+
 class Thinking:
     """The processes in which bots decide; each begins when it is needed first."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, alone: int = Limits().alone) -> None:
         self._pools: list[ProcessPoolExecutor | None] = [None] * max(1, processes)
+        self._turns = [Turns() for _ in self._pools]
+        self._alone: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._most_alone = max(1, alone)
 
-    async def decide(self, room: str, seat: int, bot: str, g: State) -> int:
+    def place_alone(self, address: str) -> asyncio.Semaphore:
+        """The places of an address for rooms in which nobody waits: they have their turn one after the other."""
+        found = self._alone.get(address)
+        if found is None:
+            found = self._alone[address] = asyncio.Semaphore(self._most_alone)
+        return found
+
+    async def decide(self, room: str, seat: int, bot: str, g: State, whom: For = ANYBODY) -> int:
         """What a bot chooses."""
-        seed = mix(g.origin_seed, seat + 1)
+        seed = derived(g.origin_seed, "bot", seat)
         if not _thinks(bot):
             return ask(make(bot, seed), g)
-        task = Task(room, seat, bot, seed, g.GAME.id, g.to_bytes(own_key()))
         place = crc32(room.encode()) % len(self._pools)
+        turns = self._turns[place]
+        await turns.take(whom)
+        begun = time.monotonic()
+        try:
+            return await self._decided(place, Task(room, seat, bot, seed, g.GAME.id, g.to_bytes(own_key())))
+        finally:
+            turns.give(whom, time.monotonic() - begun)
+
+    async def _decided(self, place: int, task: Task) -> int:
         try:
             return await asyncio.wrap_future(self._pool(place).submit(_think, task))
         except BrokenProcessPool:  # it was ended from outside: once more in a new one

@@ -11,6 +11,7 @@ from rulebound.core.secrets import SecretChoice
 
 from .chairs import OPEN
 from .connection import Connection
+from .limits import Buckets, Rate
 from .says import Refused
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 
 OVER = "over"
+WISHES = Rate(3, 0.05)
+"""So often somebody may ask for consent at once, and so often a second from then on: three times a minute."""
 AT_ONCE = 16
 """So many choices are made again before others have their turn."""
 
@@ -39,6 +42,7 @@ class Undoing:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.wish: Wish | None = None
+        self._wishes = Buckets(WISHES, 20)
 
     def place(self, seat: Player, step: bool) -> tuple[Player, int] | None:
         """Which hand of this human would take something back, and how many choices would be left; None if there is
@@ -89,8 +93,14 @@ class Undoing:
             return
         if not self.others(seat):
             raise Refused("refused", "nobody-agrees")
+        self.must_not_insist(seat)
         self.wish = Wish(hand, place, frozenset(self.others(seat)), self._secret())
         self.tell(None)
+
+    def must_not_insist(self, seat: Player) -> None:
+        """Whoever asks the others for consent again and again has to wait between two times."""
+        if not self._wishes.take(self.room.setting.chairs[seat].person):
+            raise Refused("too-fast", "insists")
 
     def _secret(self) -> int:
         """The serial of the secret choice that goes on now, or NOBODY."""
@@ -136,6 +146,7 @@ class Undoing:
         """Take back; what had come to light by then is `known` to somebody who did not need to ask."""
         recording = self.room.recording
         assert recording is not None
+        self.room.must_not_be_endless()
         for n, _ in enumerate(recording.going_back(place), 1):
             if n % AT_ONCE == 0:
                 await asyncio.sleep(0)

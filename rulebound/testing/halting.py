@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -59,8 +59,8 @@ def procedures(g: State) -> list[type[Procedure]]:
 class Halt:
     """Where a game has been halted."""
 
-    def __init__(self, g: State) -> None:
-        self.state = g
+    def __init__(self, g: State, when: Callable[[Any], bool] | None = None) -> None:
+        self.state, self.when = g, when
         self.passing: tuple[Procedure, int] | None = None
         """The step at which the game stands already: it goes on there."""
         self.place: Place | None = None
@@ -78,7 +78,7 @@ class Halt:
 
         def halt(frame: Procedure, g: State) -> None:
             passing, self.passing = self.passing, None
-            if g is self.state and passing != (frame, place.pc):
+            if g is self.state and passing != (frame, place.pc) and (self.when is None or self.when(frame)):
                 frame.pc, g.asked, self.place = place.pc, HALTED, place
                 return
             g.cite(*rules)
@@ -88,9 +88,12 @@ class Halt:
 
 
 @contextmanager
-def halting(g: State, at: Iterable[Place]) -> Iterator[Halt]:
-    """Inside the block the game halts before these steps, as if somebody were asked; afterwards nobody is asked."""
-    halt = Halt(g)
+def halting(g: State, at: Iterable[Place], when: Callable[[Any], bool] | None = None) -> Iterator[Halt]:
+    """Inside the block the game halts before these steps, as if somebody were asked; afterwards nobody is asked.
+
+    With `when`, only in those runs of their procedures.
+    """
+    halt = Halt(g, when)
     kinds = {p.kind: (p.kind.STEPS, p.kind.RULES) for p in at}
     try:
         for p in at:

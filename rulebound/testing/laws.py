@@ -10,8 +10,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rulebound.core.chance import Chance, mix
 from rulebound.core.decisions import NOBODY
@@ -55,13 +56,15 @@ def check_game(
     exists: Callable[[str], bool] | None = None,
     report: Report | None = None,
     policy: Callable[[State, Chance], int] | None = None,
+    setup: Mapping[str, Any] | None = None,
 ) -> Report:
     """Play one random game and hold every law to it; copies, bytes and views are checked at every `every`-th decision.
 
-    With a policy the players are less random: some games show their later parts only to those who try.
+    With a policy the players are less random: some games show their later parts only to those who try. A `setup` takes the
+    place of a random one.
     """
     held, report = set(laws), report or Report()
-    setup = declared.random_setup(seed)
+    setup = declared.random_setup(seed) if setup is None else setup
     with collecting() as cited:  # from the first step of the set-up on
         g = declared.start(setup, mix(seed, 2) >> 2, log=True)
     rng = Chance(seed)

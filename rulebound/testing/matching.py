@@ -9,7 +9,7 @@ from typing import Any
 from rulebound.core.decisions import Decision, Entity, Option
 from rulebound.core.errors import RuleboundError
 from rulebound.core.masks import LASTING
-from rulebound.core.options import canonical
+from rulebound.core.options import canonical, table_order
 from rulebound.core.state import State
 
 Alias = Callable[[Option], str]
@@ -72,9 +72,53 @@ def one_of(g: State, options: Iterable[Option], words: Sequence[str], alias: Ali
     return fits[0] if len(fits) == 1 or (fits and alike(g, fits)) else None
 
 
+MOST_LISTED = 20
+"""How many options an error lists."""
+
+
+def first_of(keys: Sequence[str]) -> str:
+    """Options for an error: the first twenty, and how many more there are.
+
+    >>> first_of(["pass", "attack"]), first_of([f"move:A{n}" for n in range(30)])[-25:]
+    ("['pass', 'attack']", "'move:A19'] … and 10 more")
+    """
+    more = len(keys) - MOST_LISTED
+    return f"{list(keys[:MOST_LISTED])}" + (f" … and {more} more" if more > 0 else "")
+
+
 def offered(d: Decision) -> str:
     """What is asked and offered, for errors."""
-    return f"{d.prompt}: {', '.join(d.keys)}"
+    more = len(d.keys) - MOST_LISTED
+    return f"{d.prompt}: {', '.join(d.keys[:MOST_LISTED])}{f' … and {more} more' if more > 0 else ''}"
+
+
+def find(g: State, name: str, lies_in: Callable[[Any, Entity, str], bool]) -> Entity:
+    """The entity of this name: cards in play first.
+
+    `#2` is the second copy, `p2.` one of player 2's; `thor@E5` and `highway-rider in r1` say where it lies.
+    """
+    rest, inside, place = name.partition("@") if "@" in name else name.partition(" in ")
+    seat, dot, own = rest.partition(".")
+    player = seat_of(g, seat, name) if dot else None
+    id, _, number = (own if dot else rest).partition("#")
+    if number and not number.isdigit():
+        raise RuleboundError(f"'{name:.80}': behind # stands the number of a copy, as in {id:.40}#2")
+    found = [e for e in range(len(g.card)) if g.name_of(e) == id and (player is None or g.holder(e) == player)]
+    there = [e for e in found if lies_in(g, e, place.strip())] if inside else found
+    order = table_order(g)
+    there.sort(key=lambda e: (not g.ZONES[g.kind_of_zone(e)].in_play, *order(e)))
+    copy = int(number) - 1 if number else 0
+    if not 0 <= copy < len(there):
+        several = f"; there are {len(there)} of {id:.40}" if found else near(id, {g.name_of(e) for e in range(len(g.card))})
+        raise RuleboundError(f"there is no '{name:.80}' on this table{several}{' there' if found and inside else ''}")
+    return there[copy]
+
+
+def seat_of(g: State, seat: str, name: str) -> int:
+    """The number from 0 on of the seat before the dot of a name."""
+    if seat[:1] != "p" or not seat[1:].isdigit() or not 1 <= int(seat[1:]) <= g.players:
+        raise RuleboundError(f"'{name:.80}': before the dot stands a seat from p1 to p{g.players}")
+    return int(seat[1:]) - 1
 
 
 def near(word: str, known: Iterable[str]) -> str:

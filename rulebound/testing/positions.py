@@ -32,6 +32,22 @@ def no_card_of_its_own(g: Any, player: Player) -> Entity:
     return -1
 
 
+def nowhere(g: Any, e: Entity, place: str) -> bool:
+    return False
+
+
+class Moment(NamedTuple):
+    """A step of a procedure in some of its runs only."""
+
+    step: str
+    when: Callable[[Any], bool]
+    """Is this run of the procedure meant?"""
+
+
+def no_moment(name: str) -> Moment | None:
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Manners:
     """How a game is handled at the test table: the `MANNERS` of its `positions` module."""
@@ -47,6 +63,16 @@ class Manners:
     """What else a column is called, or what is read from it: `{"damage": "wounds"}`."""
     own_card: Callable[[Any, Player], Entity] = no_card_of_its_own
     """The card that stands for a player: what is asked of the seat is read from it."""
+    place: Callable[[Any, Entity, str], bool] = nowhere
+    """Does a card lie at a place of the game's own (`thor@E5`, `highway-rider in r1`)? Zones go by their names."""
+    moment: Callable[[str], Moment | None] = no_moment
+    """A moment by a name of the game's own (`"r2 battle"`), for `until`."""
+
+    def lies_in(self, g: Any, e: Entity, place: str) -> bool:
+        """Does a card lie in this place: a zone by its name, or a place of the game's own?"""
+        zone = place.replace("_", "-")
+        kind = g.kind_of_zone(e)
+        return zone == g.ZONES[kind].name or self.seat_zones.get(place.replace("-", "_")) == kind or self.place(g, e, place)
 
 
 def cards_of(g: State, manners: Manners, kind: int, player: Player = 0) -> list[Entity]:
@@ -137,6 +163,18 @@ def with_tokens(entry: Any, tokens: Collection[str] = ()) -> tuple[str, Mapping[
     return id, found
 
 
+CHANCE = ("roll", "script")
+"""What every position may be told of the chance that comes before the first question."""
+
+
+def script_chance(g: State, given: Mapping[str, Any]) -> None:
+    """`roll`: what the next dice show, 1 to 6; `script`: what the next draws of any kind give, from 0 on."""
+    for name, least in (("roll", 1), ("script", 0)):
+        for n in given.get(name) or ():
+            number({name: n}, name, 0, least, 6 if least else MOST)
+            g.scripted.append(n - least)
+
+
 def word(value: Any, what: str) -> str:
     """What a position is told in a word: a step, the id of one card."""
     if not isinstance(value, str):
@@ -174,6 +212,15 @@ def number(given: Mapping[str, Any], name: str, usual: int = 0, least: int = 0, 
     return int(found)
 
 
+def keeps_order(given: Mapping[str, Any]) -> int:
+    """Do cards that are shuffled stay in their order? In positions they do, unless `shuffle` is wished for.
+
+    >>> keeps_order({}), keeps_order({"shuffle": True})
+    (1, 0)
+    """
+    return 1 - number(given, "shuffle", most=1)
+
+
 class Stage(NamedTuple):
     """A procedure in which a position can go on, with the procedures around it, the outermost first."""
 
@@ -201,11 +248,15 @@ def stage_at(g: State, stages: Sequence[Stage], at: str) -> tuple[Stage, Place]:
 
 
 def resume(g: State, *places: tuple[Procedure, str]) -> None:
-    """Let the game go on inside these procedures, the outermost first, each at the step of a name ("" is its beginning)."""
+    """Let the game go on inside these procedures, the outermost first, each at the step of a name ("" is its beginning).
+
+    The state check comes first, as it would in a game that led here.
+    """
     for frame, at in places:
         if at:
             frame.jump(at)
         g.push(frame)
+    g.dirty = 1
     g.run()
 
 

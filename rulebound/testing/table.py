@@ -13,15 +13,15 @@ from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import DraftGame, Game, game, games, new
-from rulebound.core.options import table_order
+from rulebound.core.priority import Priority
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
 from rulebound.core.words import Words
 
 from .changing import Watched
-from .halting import halting, places, procedures
+from .halting import Place, halting, places, procedures
 from .laws import BrokenLaw, amiss
-from .matching import Unfit, alike, fitting, near, offered, one_of
+from .matching import Unfit, alike, find, first_of, fitting, near, offered, one_of, seat_of
 from .paying import cheapest, unspent
 from .positions import Manners, cards_of
 from .seats import Asked, Card, History, Seat, seat_name
@@ -95,28 +95,12 @@ class Table:
         return Card(self, self.find(name))
 
     def find(self, name: str) -> Entity:
-        """The entity of this name: cards in play first; `#2` is the second copy, `p2.` one of player 2's."""
-        g = self.state
-        seat, dot, rest = name.partition(".")
-        player = self.seat(seat, name) if dot else None
-        id, _, number = (rest if dot else name).partition("#")
-        found = [e for e in range(len(g.card)) if g.name_of(e) == id and (player is None or g.holder(e) == player)]
-        order = table_order(g)
-        found.sort(key=lambda e: (not g.ZONES[g.kind_of_zone(e)].in_play, *order(e)))
-        if number and not number.isdigit():
-            raise RuleboundError(f"'{name:.80}': behind # stands the number of a copy, as in {id:.40}#2")
-        place = int(number) - 1 if number else 0
-        if not 0 <= place < len(found):
-            there = {g.name_of(e) for e in range(len(g.card))}
-            several = f"; there are {len(found)} of {id:.40}" if found else near(id, there)
-            raise RuleboundError(f"there is no '{name:.80}' on this table{several}")
-        return found[place]
+        """The entity of this name, cards in play first: `gilder`, `gilder#2`, `p2.gilder`, `thor@E5`, `gilder in hand`."""
+        return find(self.state, name, self.manners.lies_in)
 
     def seat(self, seat: str, name: str) -> int:
         """The number from 0 on of the seat before the dot of a name."""
-        if seat[:1] != "p" or not seat[1:].isdigit() or not 1 <= int(seat[1:]) <= self.state.players:
-            raise RuleboundError(f"'{name:.80}': before the dot stands a seat from p1 to p{self.state.players}")
-        return int(seat[1:]) - 1
+        return seat_of(self.state, seat, name)
 
     def has(self, name: str, zone: str) -> bool:
         """Does a card of this name lie in this zone (`battlefield`, `p2.hand`)?"""
@@ -191,13 +175,13 @@ class Table:
     def _unfit(self, d: Decision, words: list[str]) -> Unfit:
         fits = fitting(d.options, words[:1], self.manners.alias)
         if fits and not alike(self.state, fits):
-            return Unfit(f"'{words[0]:.80}' fits several options: {[o.key for o in fits]} ({d.prompt})")
+            return Unfit(f"'{words[0]:.80}' fits several options: {first_of([o.key for o in fits])} ({d.prompt})")
         once = [a.chosen for a in self.asked if a.seat == seat_name(d.player) and a.prompt == d.prompt]
         hint = "; name a set whole, in one call: then its order does not matter" if d.subset and once else ""
         parts = [part for o in d.options for part in (o.key, *o.key.split(":"))]
         return Unfit(
             f"'{words[0]:.80}' is not offered to player {d.player + 1} ({d.prompt}); "
-            f"offered: {d.keys}{hint}{near(words[0], parts)}"
+            f"offered: {first_of(d.keys)}{hint}{near(words[0], parts)}"
         )
 
     def _check_next(self, d: Decision, option: Option, words: list[str], n: int) -> None:
@@ -306,18 +290,15 @@ class Table:
         """Let everybody do nothing until a step of the rules is about to be carried out, or until a question is asked.
 
         `what` is a step (`"VillainPhase.reveal_cards"`, `"reveal cards"`), a procedure (its first step), a rule that steps
-        carry out (`"villain-phase.4"`), or the prompt of a question (`"defend"`).  At a step nobody is asked, `halted` names
-        it, and the game goes on with the next choice, `until` or `go_on`.
+        carry out (`"villain-phase.4"`), a moment of the game's own (`"r2 battle"`: that contest of Underworld), or the
+        prompt of a question (`"defend"`).  Where a step and a question share a name, the step is meant; `"step:…"` and
+        `"question:…"` say which.  At a step nobody is asked, `halted` names it, and the game goes on with the next choice,
+        `until` or `go_on`.
         """
-        g = self.state
         if not isinstance(what, str):
             raise RuleboundError(f"a step, a rule or a question goes by its name, not {quoted(what)}")
-        steps = places(procedures(g), what, g.GAME.id)
-        prompt = f"prompt.{what.partition('.')[0]}"
-        if not steps and prompt not in g.GAME.messages and prompt not in COMMON:
-            names = [name for kind in procedures(g) for name in (kind.__name__, *kind.PLACES)]
-            raise RuleboundError(f"there is no step, rule or question '{what:.80}'{near(what, names)}")
-        with halting(g, steps) as halt:
+        g, (steps, when, what) = self.state, self._moment(what)
+        with halting(g, steps, when) as halt:
             if self.halted:
                 self.halted = ""
                 halt.run()
@@ -329,6 +310,18 @@ class Table:
                     return
                 self._quietly()
         raise RuleboundError(f"'{what:.80}' was not reached in {limit} choices")
+
+    def _moment(self, name: str) -> tuple[list[Place], Callable[[Any], bool] | None, str]:
+        """The steps that a name means, in which of their runs (None: in all), and the prompt that it means."""
+        g, (sort, colon, rest) = self.state, name.partition(":")
+        what = rest if colon and sort in ("step", "question") else name
+        moment = self.manners.moment(what)
+        steps = places(procedures(g), moment.step if moment else what, g.GAME.id) if sort != "question" else []
+        prompt = f"prompt.{what.partition('.')[0]}"
+        if not steps and (sort == "step" or (prompt not in g.GAME.messages and prompt not in COMMON)):
+            names = [name for kind in procedures(g) for name in (kind.__name__, *kind.PLACES)]
+            raise RuleboundError(f"there is no step, rule or question '{name:.80}'{near(what, names)}")
+        return steps, moment.when if moment else None, what
 
     def go_on(self) -> None:
         """Go on from the step at which the game was halted, up to the next question."""
@@ -377,6 +370,12 @@ class Table:
         """What a piece could do from where it is, or from another square of the map: reach, range and lines, in English."""
         state = self.state
         return dict(state.GAME.survey(state, self.find(name), Words(state.GAME, "en"), square))
+
+    @property
+    def waiting(self) -> list[str]:
+        """What waits on the stack, by the names of the cards that it comes from; what resolves first comes first."""
+        found = [w for frame in self.state.stack if isinstance(frame, Priority) for w in frame.waiting]
+        return [self.state.name_of(w.source) if w.source != NOBODY else w.label for w in reversed(found)]
 
     @property
     def events(self) -> list[str]:

@@ -7,6 +7,7 @@ they are played on side by side, and compared after every choice.
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 from rulebound.core.chance import Chance
@@ -14,6 +15,7 @@ from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.frames import freeze
 from rulebound.core.guesses import determinize, give_numbers, hidden_from, in_sight
+from rulebound.core.log import LogEvent
 from rulebound.core.secrets import SecretChoice
 from rulebound.core.state import State
 
@@ -23,13 +25,16 @@ WAITING = ("where", "choice", "decision")
 """What of a view tells for whom the table waits."""
 
 
-def twin_of(g: T, player: Player, seed: int) -> T:
-    """A position that the player can't tell from this one, as if it had come about in a game of its own."""
+def twin_of(g: T, player: Player, seed: int, mixed: bool = False) -> T:
+    """A position that the player can't tell from this one, as if it had come about in a game of its own.
+
+    Both have the same chance to come; if `mixed`, the twin's is another one, so cards are mixed differently in it.
+    """
     twin = determinize(g, player, seed, renumber=False)
     twin.guess = g.guess
     twin.choices, twin.deciders, twin.veiled = g.choices.copy(), g.deciders.copy(), g.veiled.copy()
     twin.undo_floor, twin.actor, twin.setup = g.undo_floor, g.actor, g.setup
-    twin.seed, twin.origin_seed, twin.drawn = g.seed, g.origin_seed, g.drawn
+    twin.seed, twin.origin_seed, twin.drawn = twin.seed if mixed else g.seed, g.origin_seed, g.drawn
     for frame, true in zip(twin.stack, g.stack, strict=True):
         if isinstance(frame, SecretChoice) and isinstance(true, SecretChoice):
             frame.counted = true.counted
@@ -92,14 +97,53 @@ def _quiet(view: dict[str, Any]) -> tuple[dict[str, Any], list[Any]]:
     return {k: v for k, v in view.items() if k not in WAITING}, [view["where"], view["choice"], asked]
 
 
+HANDLES = frozenset({"id", "on", "source", "about", "action"})
+"""What of a view points at cards by their handles."""
+NUMBER = re.compile(r"#\d+")
+
+
+def _nameless(seen: Any) -> Any:
+    """What somebody sees without that by which a card is recognised: handles, copies' numbers."""
+    if isinstance(seen, LogEvent):
+        return [seen.kind, seen.player, [shown.card for shown in seen.cards], seen.n, seen.detail]
+    if isinstance(seen, str):
+        return NUMBER.sub("", seen)
+    if isinstance(seen, dict):
+        return {key: _nameless(part) for key, part in seen.items() if key not in HANDLES}
+    if isinstance(seen, list | tuple):
+        return [_nameless(part) for part in seen]
+    return seen
+
+
+def _face_down(seen: Any) -> list[Any]:
+    """The handles of all cards that somebody sees from their backs only, as they lie there."""
+    if isinstance(seen, dict):
+        own = [seen["id"]] if seen.get("card") == "" and "id" in seen else []
+        return own + [handle for part in seen.values() for handle in _face_down(part)]
+    return [handle for part in seen for handle in _face_down(part)] if isinstance(seen, list | tuple) else []
+
+
 def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
-    """Two twins, played on for some choices: the first things that differ though all that happened openly is alike."""
-    twin, g = twin_of(g, player, chance.below(1 << 62)), g.copy() if g.log is None else _with_log(g)
+    """Two twins, played on for some choices: the first things that differ though all that happened openly is alike.
+
+    Every other pair has two chances to come. Faces of dice and names of cards may differ then, handles of face-down cards
+    may not.
+    """
+    seed = chance.below(1 << 62)
+    mixed = seed % 2 == 1
+    twin, g = twin_of(g, player, seed, mixed), g.copy() if g.log is None else _with_log(g)
     secret = False
     for left in range(choices, -1, -1):
         if openly(g, player) != openly(twin, player):
             (table, asked), (other_table, other_asked) = _quiet(g.view(player)), _quiet(twin.view(player))
-            if left == choices or (g.between_people and not secret and table == other_table and asked != other_asked):
+            if (
+                left == choices
+                or (g.between_people and not secret and not mixed and table == other_table and asked != other_asked)
+                or (
+                    _face_down(table) != _face_down(other_table)
+                    and _nameless(openly(g, player)) == _nameless(openly(twin, player))
+                )
+            ):
                 return openly(g, player), openly(twin, player)
             return None
         seed = chance.below(1 << 62)

@@ -14,6 +14,7 @@ from rich.console import Console
 from rulebound.cli import sim
 from rulebound.cli.keeping import kept_games
 from rulebound.cli.people import People
+from rulebound.cli.records import Job, Record
 from rulebound.cli.screen import Screen, console, numbered, ranges
 from rulebound.cli.showing import Showing
 from rulebound.core.game import game
@@ -106,7 +107,7 @@ def test_interrupted_simulations_keep_what_was_played(
 ) -> None:
     out, played = tmp_path / "games.jsonl", sim.play_one
 
-    def interrupted(job: sim.Job) -> sim.Record:
+    def interrupted(job: Job) -> Record:
         if job.n == 2:
             raise KeyboardInterrupt
         return played(job)

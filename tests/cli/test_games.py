@@ -43,7 +43,7 @@ def test_a_game_is_gone_on_with_by_its_id_in_its_own_file(typing: Typing) -> Non
 
 
 def test_a_finished_game_says_so(typing: Typing) -> None:
-    typing("play ashes --seed 8 --seats human,random", *["1"] * 800)
+    typing("play ashes --seed 5 --seats human,random", *["1"] * 800)
     _, text = typing("games --lang zh-Hant")
     assert "已結束" in text
 

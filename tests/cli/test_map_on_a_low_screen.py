@@ -49,7 +49,7 @@ class Terminal:
 @pytest.fixture
 def terminal(table: Tables, monkeypatch: pytest.MonkeyPatch) -> Any:
     def at(width: int = 80, height: int = 24, lang: str = "en", **position: Any) -> Terminal:
-        t = table.heroclix(map="downtown", **{**FIGURES, **position})
+        t = table.heroclix(**{"map": "downtown", **FIGURES, **position})
         return Terminal(t.state, width, height, lang, monkeypatch)
 
     return at
@@ -139,3 +139,25 @@ def test_a_game_without_a_map_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     at = Terminal(g, 80, 24, "en", monkeypatch)
     with pytest.raises(RuleboundError, match="map"):
         at.shows("map")
+
+
+@pytest.mark.parametrize("typed", ["1", "2", "01", "999"])
+def test_a_number_that_no_list_shows_chooses_no_square(typed: str, terminal: Any) -> None:
+    at = terminal()
+    at.shows("hawkeye move")
+    before = len(at.at.g.choices)
+    with pytest.raises(RuleboundError, match=rf"'{typed}' is no number of the list: name a square .* such as [A-Z]\d+\."):
+        at.shows(typed)
+    assert len(at.at.g.choices) == before
+    at.shows("e6")
+    assert at.at.g.decision.prompt != "move"
+
+
+def test_a_number_that_a_list_shows_chooses_a_square(terminal: Any) -> None:
+    """Few squares are listed as options with their numbers, beside being lit on the map."""
+    ends = {"p1": {"figures": [("hawkeye", {"at": "A1"})]}, "p2": {"figures": [("gambit", {"at": "E1"})]}}
+    at = terminal(map=[". . . . ."], **ends)
+    at.shows("hawkeye move")
+    assert "moves to B1" in at.shows()
+    at.shows("2")
+    assert at.at.g.decision.prompt != "move"

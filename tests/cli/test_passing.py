@@ -24,6 +24,16 @@ def test_passing_stops_when_something_happens(typing: Typing) -> None:
     assert last.startswith("2 · end phase")
 
 
+def test_passing_until_something_happens_stops_at_ones_own_action_step(typing: Typing) -> None:
+    """Between the draw step and the first player's action step nothing happens that a log tells."""
+    start = f"play underworld --seed 3 --decks {DECKS} --seats human,random --lang en --option stop_at_forced=everywhere"
+    _, text = typing(start, "done", "on", "on")
+    last = text.rpartition("Underworld · Turn ")[2]
+    assert last.startswith("1 · action phase")
+    assert "Action step: a standard action, a quick action, or pass" in last
+    assert "asset" in last.partition("Action step: ")[2], "nobody has passed it: what one may build is offered"
+
+
 def test_there_is_no_passing_a_question(typing: Typing) -> None:
     _, text = typing(NEW, "turn")
     assert "There is nothing to pass now." in text

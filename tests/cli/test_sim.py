@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulebound.bots.at_random import RandomBot
+from rulebound.cli import sim
+from rulebound.cli.records import Job, Record
 from rulebound.cli.sim import wilson
 from rulebound.core.journal import Journal
 from tests.cli.conftest import Typing
@@ -38,6 +42,54 @@ def test_processes_change_nothing(typing: Typing, tmp_path: Path) -> None:
         typing(f"sim ashes --games 4 --bots random,random --decks iron-men,mist-guardian --jobs {jobs} --jsonl {out}")
         rows.append([{k: v for k, v in r.items() if k != "seconds"} for r in records(out)])
     assert rows[0] == rows[1]
+
+
+def test_a_run_that_is_ended_keeps_its_games_and_goes_on(typing: Typing, tmp_path: Path) -> None:
+    """SIGTERM after the first games; the file then has a line that was cut off as well."""
+    out, words = (
+        tmp_path / "games.jsonl",
+        "sim ashes --games 12 --bots random,random --decks iron-men,mist-guardian --jobs 1",
+    )
+    program = [sys.executable, "-m", "rulebound", *words.split(), "--jsonl", str(out)]
+    process = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while not out.exists() or out.read_bytes().count(b"\n") < 2:
+        assert process.poll() is None
+    process.terminate()
+    told, warned = process.communicate(timeout=60)
+    played = records(out)
+    assert process.returncode == (130 if len(played) < 12 else 0)
+    assert f"{len(played)} games" in told
+    assert "Traceback" not in warned
+    with out.open("a", encoding="utf-8") as file:
+        file.write('{"game": "ashes", "n": 11')
+    status, text = typing(f"{words} --jsonl {out}")
+    assert (status, "12 games" in text) == (0, True)
+    rows = records(out)
+    assert [r["n"] for r in rows] == list(range(12))
+    assert [r for r in rows if r["n"] in {p["n"] for p in played}] == played  # they were not played again
+    before = out.read_bytes()
+    status, text = typing(f"{words} --seed 5 --jsonl {out}")
+    assert (status, "holds something else than games of this run" in text) == (2, True)
+    assert out.read_bytes() == before
+
+
+def test_a_record_is_written_as_soon_as_its_game_ends(
+    typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, there, play_one = tmp_path / "games.jsonl", list[int](), sim.play_one
+
+    def counted(job: Job) -> Record:
+        there.append(out.read_bytes().count(b"\n"))
+        return play_one(job)
+
+    monkeypatch.setattr(sim, "play_one", counted)
+    typing(f"sim ashes --games 3 --bots random,random --decks iron-men,mist-guardian --jobs 1 --jsonl {out}")
+    assert there == [0, 1, 2]
+
+
+def test_a_place_that_can_not_be_written_is_told_before_anything_is_played(typing: Typing, tmp_path: Path) -> None:
+    status, text = typing(f"sim ashes --games 1 --jobs 1 --jsonl {tmp_path}/no/such/place.jsonl")
+    assert (status, "choose another place" in text, "games" in text.split("can't")[0]) == (2, True, False)
 
 
 def test_a_failing_game_is_told_with_its_journal(typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,19 @@ def test_a_block_says_what_it_deals_and_receives(table: Tables) -> None:
     assert told(t, "block:iron-worker:hammer-knight") == "deals 2, receives 3 and is destroyed"
 
 
+def test_life_left_is_what_is_left_after_the_damage(table: Tables) -> None:
+    """Before its attackers are named an attack deals no damage: what its target has is told."""
+    t = table.ashes(
+        p1={"dice": ["natural:power"], "battlefield": ["gilder"]},
+        p2={"battlefield": ["iron-rhino", ("iron-worker", {"wounds": 1})]},
+    )
+    assert told(t, "attack:iron-rhino") == "4 life"
+    t.p1.choose("dice-power")
+    assert told(t, "target:iron-rhino") == "1 damage, 3 life left"
+    assert told(t, "target:iron-rhino", "zh-Hant") == "1點傷害，剩餘生命3"
+    assert told(t, "target:iron-worker") == "1 damage, destroys it"
+
+
 def test_a_card_being_revealed_shows_its_text_whatever_is_asked(table: Tables) -> None:
     t = table.champions(p1={"form": "hero", "dealt": ["hydra-bomber"]})
     t.skip_until(lambda t: t.state.asked is not None and t.state.asked.prompt == "choose-one")

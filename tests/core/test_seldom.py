@@ -249,15 +249,15 @@ def test_the_only_way_to_pay_is_called_so_only_if_all_were_looked_at(table: Tabl
     assert whole.only == (len(ways) == 1)
     first = next(n for n in range(1, 400) if _found(t.state, n))
 
-    def cut(g: Any, enough: int = first) -> Any:
-        return found(g, enough)
+    def cut(g: Any, enough: int = first, weighed: bool = False) -> Any:
+        return found(g, enough, weighed)
 
     found = suggesting.payments
     monkeypatch.setattr(suggesting, "payments", cut)
     short = suggesting.suggestion(t.state)
     assert short is not None
     assert (short.paying.key, short.only) == (whole.paying.key, False)
-    monkeypatch.setattr(suggesting, "payments", lambda g: found(g, 1))
+    monkeypatch.setattr(suggesting, "payments", lambda g, weighed=False: found(g, 1))
     assert suggesting.suggestion(t.state) is None, "no way was found soon enough"
 
 

@@ -41,6 +41,36 @@ def test_as_few_cards_as_can_be_are_suggested(table: Tables) -> None:
     assert not is_payment(t.state), "the last choice says that it is enough"
 
 
+@pytest.mark.parametrize(
+    "hand", [["uppercut", "arc-reactor", "haymaker", "energy", "genius"], ["uppercut", "energy", "genius", "arc-reactor"]]
+)
+def test_of_as_many_cards_those_of_least_use_are_suggested(table: Tables, hand: list[str]) -> None:
+    t = table.champions(p1={"identity": "iron-man", "hand": hand})
+    t.autopay = False
+    t.p1.choose("play", "uppercut")
+    assert {o.key for o in suggested(t).paying.parts} == {"discard:energy", "discard:genius"}
+
+
+def test_a_card_of_one_resource_is_suggested_before_one_of_two_that_would_be_wasted(table: Tables) -> None:
+    t = table.champions(p1={"hand": ["web-shooter", "energy", "emergency"]})
+    t.autopay = False
+    t.p1.choose("play", "web-shooter")
+    assert [o.key for o in suggested(t).paying.parts] == ["discard:emergency"]
+
+
+@pytest.mark.parametrize(("other", "kept"), [("summon-gilder", "charm"), ("summon-iron-rhino", "natural")])
+def test_a_die_that_another_card_asks_for_is_kept(table: Tables, other: str, kept: str) -> None:
+    t = table.ashes(
+        p1={"hand": ["fear", other], "dice": ["charm:class", "natural:class"]}, p2={"battlefield": ["iron-worker"]}
+    )
+    t.autopay = False
+    t.p1.choose("play", "fear")
+    found = suggested(t)
+    for choice in found.paying.choices:
+        t.state.choose(choice)
+    assert t.p1.dice == [f"{kept}:class"]
+
+
 def test_the_only_set_that_can_pay_is_known_though_its_parts_are_asked_for(table: Tables) -> None:
     t = table.champions(p1={"hand": ["mockingbird", "backflip", "genius"]})
     t.autopay = False

@@ -8,9 +8,11 @@ import pytest
 
 from rulebound.core.game import game
 from rulebound.games.heroclix.ground.maps import maps
+from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
 from rulebound.testing.laws import check_game
+from tests.heroclix.large import Watched, large_bases, large_setup
 from tests.heroclix.playing import busy
 
 HEROCLIX = game("heroclix")
@@ -31,6 +33,15 @@ def test_the_laws_hold(seed: int) -> None:
 def test_the_laws_hold_in_games_of_those_who_fight(seed: int) -> None:
     report = check_game(HEROCLIX, seed, every=30, exists=exists, policy=busy)
     assert {"heroclix.attack.total.roll", "heroclix.damage.click"} <= report.cited
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_large_bases_never_overlap_leave_the_map_or_rest_on_two_levels(seed: int) -> None:
+    """The invariants say so of every position, the policy of every base that has come to another place."""
+    watched = Watched()
+    with large_bases():
+        check_game(HEROCLIX, seed, every=30, exists=exists, policy=watched, setup=large_setup(seed))
+    assert watched.turned >= {0, 1}, "bases lay in more than one way"
 
 
 def test_the_laws_hold_at_every_decision() -> None:
@@ -91,3 +102,19 @@ def test_nobody_stands_where_another_is_or_nobody_may_be(table: Tables) -> None:
     assert HEROCLIX.invariants(g) == ["hawkeye is in blocking terrain"]
     g.square[hawkeye] = 0
     assert HEROCLIX.invariants(g) == ["the scene that is kept is an old one"]
+
+
+def test_a_base_over_the_edge_or_across_a_wall_is_found_out(table: Tables) -> None:
+    with with_cards(figure("long", (8, 10, 17, 3), base=(1, 2)), figure("foe", (8, 10, 17, 3))):
+        t = table.heroclix(
+            map=[". . .|. . .", ". . . . . ."],
+            p1={"figures": [("long", {"at": "A1-B1"})]},
+            p2={"figures": [("foe", {"at": "E2"})]},
+        )
+        g: Any = t.state
+        long = t.find("long")
+        assert HEROCLIX.invariants(g) == []
+        for square, wrong in ((5, "long lies over the edge of the map"), (2, "long lies across a wall")):
+            g.square[long] = square
+            g.scenery += 1
+            assert HEROCLIX.invariants(g) == [wrong]

@@ -145,9 +145,9 @@ def test_a_ledger_that_can_not_be_read_says_where(
 @pytest.mark.parametrize(
     ("game", "first", "last"),
     [
-        ("ashes", "1", "139"),
-        ("champions", "1", "145"),
-        ("heroclix", "1-1", "3-88"),
+        ("ashes", "1", "144"),
+        ("champions", "1", "151"),
+        ("heroclix", "1-1", "3-101"),
         ("underworld", "1", "S40"),
     ],
 )

@@ -182,7 +182,7 @@ def test_rulings_prints_all_or_one_with_what_others_say_of_it(capsys: pytest.Cap
     printed = capsys.readouterr().out
     assert printed.startswith("underworld ruling 39  ")
     assert "\nunderworld ruling S3  " in printed
-    with pytest.raises(RuleboundError, match="numbered from 1 to 145"):
+    with pytest.raises(RuleboundError, match="numbered from 1 to 151"):
         run("rulings", "champions", "999")
 
 

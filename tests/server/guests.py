@@ -36,14 +36,14 @@ class Answer:
 class Guest:
     """Somebody with a browser: their cookies, and what they ask for."""
 
-    def __init__(self, port: int, name: str = "") -> None:
-        self.port = port
+    def __init__(self, port: int, name: str = "", address: str = "127.0.0.1") -> None:
+        self.port, self.address = port, address
         self.cookies: dict[str, str] = {}
         if name:
             assert self.post("/api/me", {"name": name}).status == 200
 
     def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
-        http = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        http = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(self.address, 0))
         http.request(method, path, body, {"Cookie": self.cookie, **(headers or {})})
         got = http.getresponse()
         for line in got.headers.get_all("set-cookie") or ():
@@ -77,7 +77,8 @@ class Guest:
         """A screen at a table."""
         url = f"ws://127.0.0.1:{self.port}/ws/rooms/{code}?lang={lang}&log={log}"
         headers = {"Cookie": self.cookie, **({"Origin": origin} if origin else {})}
-        with connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as ws:
+        here: Any = (self.address, 0)
+        with connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE, source_address=here) as ws:
             yield Screen(ws)
 
 

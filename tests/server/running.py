@@ -1,10 +1,11 @@
-"""Servers to test against: one in this process, one in a process of its own, and a real PostgreSQL."""
+"""Servers to test against: one in this process, one in a process of its own, a real PostgreSQL and a real nginx."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -12,8 +13,8 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import uvicorn
@@ -21,10 +22,11 @@ import uvicorn
 from rulebound.server.app import WEB, Options, make_app
 from rulebound.server.limits import Limits, Rate
 from rulebound.server.rooms import Rooms
+from rulebound.server.wire import Packed
 
 HERE = Path(__file__).parents[2]
 FREE = Rate(1e6, 1e6)
-GENEROUS = Limits(FREE, FREE, FREE, FREE, FREE, FREE)
+GENEROUS = Limits(FREE, FREE, FREE, FREE, FREE, FREE, daily=FREE, uploads=Rate(1e12, 1e12), work=FREE)
 
 
 class Here:
@@ -36,7 +38,7 @@ class Here:
         self.app = make_app(Options(url, name, bot_processes=1, idle=idle, limits=limits, web=web))
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listening.getsockname()[1]
-        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_max_size=64_000)
+        config = uvicorn.Config(self.app, log_config=None, log_level="error", ws=Packed, ws_max_size=64_000)
         self.server = uvicorn.Server(config)
         self.begun = threading.Event()
         self.thread = threading.Thread(target=self._run, daemon=True)
@@ -71,11 +73,12 @@ class Here:
 class Apart:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, url: str, name: str = "apart", *more: str) -> None:
+    def __init__(self, url: str, name: str = "apart", *more: str, log: Path | None = None) -> None:
         words = ["serve", "--port", "0", "--database-url", url, "--name", name, "--bots", "1", *more]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "rulebound", *words], stdout=subprocess.PIPE, cwd=HERE, text=True
-        )
+        self.url, self.name, self.more = url, name, more
+        program = [sys.executable, "-m", "rulebound", *words]
+        with nullcontext() if log is None else log.open("ab") as stderr:
+            self.process = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=stderr, cwd=HERE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.port = int(line.split("http://127.0.0.1:")[1].split("/")[0])
@@ -88,6 +91,10 @@ class Apart:
     def stop(self) -> None:
         self.process.terminate()
         self._reap()
+
+    def again(self) -> Apart:
+        """A process of the same name at the same port, after this one has ended."""
+        return Apart(self.url, self.name, *self.more, "--port", str(self.port))
 
     def _reap(self) -> None:
         self.process.wait()
@@ -133,3 +140,41 @@ def _user() -> str | None:
         return None
     names = {entry.pw_name for entry in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"
+
+
+def nginx_program() -> str | None:
+    """Where nginx lies, if it is installed."""
+    return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
+@contextmanager
+def nginx(ports: Sequence[int]) -> Iterator[int]:
+    """An nginx of one's own before these processes, set up as docs/deployment.md says; its port."""
+    program, folder = nginx_program(), Path(tempfile.mkdtemp(prefix="rulebound-nginx-"))
+    assert program is not None
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    (folder / "table.conf").write_text(_documented(port, ports), encoding="utf-8")
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    temporary = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)
+    user = "user root;" if os.geteuid() == 0 else ""
+    whole = f"{user} pid {folder}/pid; error_log {folder}/error.log; events {{}}\n"
+    whole += f"http {{ access_log {folder}/access.log; {temporary} include {folder}/table.conf; }}\n"
+    (folder / "nginx.conf").write_text(whole, encoding="utf-8")
+    run: list[str | Path] = [program, "-p", folder, "-e", folder / "error.log", "-c", folder / "nginx.conf"]
+    subprocess.run(run, check=True)  # it comes back when it listens
+    try:
+        yield port
+    finally:
+        subprocess.run([*run, "-s", "stop"], check=True)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _documented(port: int, ports: Sequence[int]) -> str:
+    """The configuration of docs/deployment.md with other ports and without TLS."""
+    text = (HERE / "docs" / "deployment.md").read_text(encoding="utf-8").split("```nginx\n")[1].split("```")[0]
+    text, listens = re.subn(r"listen 443 ssl;", f"listen 127.0.0.1:{port};", text)
+    processes = r"( +)server 127\.0\.0\.1:8412( .*;\n)"
+    text, servers = re.subn(processes, lambda m: "".join(f"{m[1]}server 127.0.0.1:{p}{m[2]}" for p in ports), text)
+    assert (listens, servers) == (1, 1)
+    return text

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
+from rulebound.core.chance import is_keyed, written
 from rulebound.core.suggesting import Paying, Suggestion
 from tests.server.guests import Guest, Screen
 from tests.server.running import Here
@@ -35,6 +37,23 @@ def test_a_named_seed_does_not_survive_the_coming_of_another_person(ann: Guest, 
         assert one.do("start")["type"] == "done"
     assert server.rooms.here[code].setting.seed != 5
     assert server.rooms.here[code].g.origin_seed != 5
+
+
+def test_between_people_the_seed_has_256_bits_and_is_told_only_at_the_end(ann: Guest, ben: Guest, server: Here) -> None:
+    code = ann.open("ashes", {"kind": "you"}, {"kind": "open"}, start=False)
+    with ann.at(code) as one, ben.at(code) as other:
+        assert other.do("sit", seat=1)["type"] == "done"
+        assert one.do("start")["type"] == "done"
+        one.wants()
+        seed = server.rooms.here[code].g.origin_seed
+        assert is_keyed(seed)
+        secret, number = str(written(seed)).partition(":")[2], str(seed)
+        heard = json.dumps([one.heard, other.heard, ann.get(f"/api/rooms/{code}")])
+        assert secret not in heard
+        assert number not in heard
+        assert one.do("resign", seat=0)["type"] == "done"
+        assert one.room["over"]["seed"] == f"blake2b:{secret}"
+    assert ann.get(f"/api/replays/{code}")["seed"] == f"blake2b:{secret}"
 
 
 def test_nobody_is_invited_into_a_game_whose_seed_somebody_knows(ann: Guest) -> None:
@@ -69,9 +88,10 @@ def test_nobody_is_invited_once_what_had_come_to_light_was_taken_back(ann: Guest
 
 def test_an_empty_chair_does_not_agree_to_an_undo(ann: Guest, server: Here) -> None:
     """Whoever waits for company might play ahead, look at what comes, and take it back."""
-    code = ann.open("ashes", *DUEL)
+    code = ann.open("ashes", DUEL[0], {"kind": "bot", "bot": "random"}, settings={"pace": 10000})
     with ann.at(code) as one:
-        assert one.do("start")["type"] == "done"
+        assert one.do("seat", seat=1, kind="open")["type"] == "done"
+        one.wants()
         while "options" in (one.table["decision"] or {}):
             chosen(one)
             assert one.do("ping")["type"] == "pong"

@@ -14,11 +14,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rulebound.core.recording import Recording
+from rulebound.server.connection import Connection
 from rulebound.server.keeping import journal_of
+from rulebound.server.load import Table
 from rulebound.server.migrating import script
+from rulebound.server.room import Room
 from rulebound.server.storage import HEAD, LEASE, Elsewhere, Lost, Storage, Stored
 from rulebound.server.writing import Change
 from tests.server.guests import Guest, Screen
@@ -291,6 +294,38 @@ def test_a_room_that_came_back_while_others_leave_stays(tmp_path: Path, monkeypa
         assert not rooms.here[lost].gone
 
 
+def test_a_room_does_not_leave_before_who_has_just_found_it_comes_in(tmp_path: Path) -> None:
+    with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
+        code = Guest(server.port, "Ann").open("champions", {"kind": "you"}, options={"villain": "rhino"})
+
+        async def found() -> int:
+            server.rooms.here[code].used -= 1000.0  # nobody has looked at it for long
+            room = await server.rooms.find(code)
+            gone = await server.rooms.let_go(600.0)
+            assert not room.gone
+            return gone
+
+        assert asyncio.run_coroutine_threadsafe(found(), server.loop).result(30) == 0
+
+
+def test_a_client_of_the_load_that_is_asked_to_connect_again_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    join, left = Room.join, list[str]()
+
+    def leaves(room: Room, connection: Connection) -> None:
+        join(room, connection)
+        if not left:
+            left.append(room.code)
+            room.leave(1012)
+
+    monkeypatch.setattr(Room, "join", leaves)
+    with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
+        ann = Guest(server.port, "Ann")
+        code = ann.open("underworld", {"kind": "you"}, {"kind": "you"})
+        table = Table(server.port, ann.cookie, "underworld", code, 1, 0.0)
+        run(table.play(float("inf"), games=1))
+        assert (left, table.again, table.finished) == ([code], 1, 1)
+
+
 def test_whoever_waits_to_come_in_while_a_room_leaves_is_sent_to_look_it_up_again(tmp_path: Path) -> None:
     with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
         ann = Guest(server.port, "Ann")
@@ -334,7 +369,7 @@ def test_a_room_that_nobody_uses_leaves_memory_and_comes_back(tmp_path: Path) ->
             assert screen.do("undo", seat=0)["type"] == "done"
 
 
-def test_two_servers_on_one_database_share_their_rooms(database_url: str) -> None:
+def test_two_servers_on_one_database_share_their_rooms(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with Here(database_url, "one") as one, Here(database_url, "two") as two:
         ann = Guest(one.port, "Ann")
         code = ann.open("champions", {"kind": "you", "deck": "spider-man-justice"}, options={"villain": "rhino"}, seed=5)
@@ -342,8 +377,11 @@ def test_two_servers_on_one_database_share_their_rooms(database_url: str) -> Non
             screen.choose("done")
             there = Guest(two.port)
             there.cookies = ann.cookies
-            with there.at(code) as refused:
-                assert refused.closed() == 4409
+            with pytest.raises(InvalidStatus) as refused, there.at(code):
+                pass  # before the socket is opened, so that a proxy asks the next process
+            assert refused.value.response.status_code == 503
+            assert there.ask("GET", f"/api/rooms/{code}").code == "elsewhere"
+        assert [row.message for row in caplog.records if row.levelname == "ERROR"] == []
         asyncio.run_coroutine_threadsafe(one.rooms.let_go(-1), one.loop).result(30)
         with there.at(code) as screen:
             assert screen.wants()["prompt"] == "turn"

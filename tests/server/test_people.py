@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from rulebound.core.journal import Damaged, Journal
+from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.words import Words
 from rulebound.server import messages
@@ -75,7 +79,8 @@ def test_a_seat_belongs_to_its_holder(ann: Guest, ben: Guest, server: Here) -> N
         assert screen.do("sit", seat=1, deck="snakes-in-silver")["type"] == "done"
         assert screen.room["you"]["seats"] == [1]
         carl = Guest(server.port, "Carl")
-        carl.cookies["rulebound"] = ben.cookies["rulebound"][:-1] + "x"
+        payload, signature = ben.cookies["rulebound"].rsplit(".", 1)
+        carl.cookies["rulebound"] = f"{payload}.{signature[::-1]}"
         with pytest.raises(Exception, match=r"403|1008"), carl.at(code):
             pass
 
@@ -163,6 +168,23 @@ def test_one_can_pass_until_ones_own_turn(ann: Guest, ben: Guest) -> None:
         assert asked.table["pass"] == ""
         assert waiting.do("pass", seat=1 - seat, until="turn")["code"] == "not-yours"
         assert asked.do("pass", seat=seat, until="tomorrow")["code"] == "bad"
+
+
+def test_passing_until_something_happens_stops_at_ones_own_turn(ann: Guest, ben: Guest) -> None:
+    """Between the draw step and the first player's action step nothing happens that a log tells."""
+    code = ann.open("underworld", {"kind": "you"}, {"kind": "open"})
+    with ann.at(code) as one, ben.at(code) as other:
+        assert other.do("sit", seat=1)["type"] == "done"
+        assert one.do("start")["type"] == "done"
+        while (asked := asked_of(one, other)).wants()["prompt"] != "priority.draw-step":
+            first_option(asked, "pass")
+        seat = asked.room["you"]["seats"][0]
+        assert asked.do("pass", seat=seat, until="event")["type"] == "done"
+        first_option(asked_of(one, other), "pass")
+        now = asked_of(one, other)
+        assert now is asked
+        assert now.wants()["own"]
+        assert now.table["pass"] == ""
 
 
 def test_a_pause_stops_everybody(ann: Guest, ben: Guest) -> None:
@@ -258,10 +280,22 @@ def test_one_person_plays_several_hands_without_a_curtain(ann: Guest) -> None:
         assert [seat["name"] for seat in screen.room["seats"]] == ["Ann 1", "Ann 2"]
 
 
-def test_an_empty_chair_waits_and_is_taken_while_the_game_runs(ann: Guest, ben: Guest) -> None:
+def test_a_game_does_not_begin_while_a_chair_is_empty(ann: Guest, ben: Guest) -> None:
+    refused = ann.post("/api/rooms", {"game": "ashes", "seats": DUEL, "start": True})
+    assert (refused.status, "still empty" in refused.data["error"]["text"]) == (400, True)
     code = ann.open("ashes", *DUEL)
-    with ann.at(code) as one:
+    with ann.at(code) as one, ben.at(code) as other:
+        told = one.do("start")
+        assert (told["type"], "still empty" in told["text"]) == ("error", True)
+        assert one.room["status"] == "waiting"
+        assert other.do("sit", seat=1)["type"] == "done"
         assert one.do("start")["type"] == "done"
+
+
+def test_an_empty_chair_is_taken_while_the_game_runs(ann: Guest, ben: Guest) -> None:
+    code = ann.open("ashes", DUEL[0], {"kind": "bot", "bot": "random"}, settings={"pace": 10000})
+    with ann.at(code) as one:
+        assert one.do("seat", seat=1, kind="open")["type"] == "done"
         with ben.at(code) as other:
             other.until("table")
             assert "options" not in (other.table["decision"] or {})
@@ -271,6 +305,35 @@ def test_an_empty_chair_waits_and_is_taken_while_the_game_runs(ann: Guest, ben: 
             assert other.room["seats"][1]["kind"] == "open"
             assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
             assert other.do("sit", seat=1)["code"] == "refused"
+
+
+def test_a_bot_takes_the_chair_of_somebody_absent_who_may_come_back(ann: Guest, ben: Guest, server: Here) -> None:
+    code = ann.open("ashes", *DUEL)
+    with ann.at(code) as one:
+        with ben.at(code) as other:
+            assert other.do("sit", seat=1)["type"] == "done"
+            assert one.do("seat", seat=1, kind="bot", bot="random")["code"] == "refused"  # nor before the game
+            assert one.do("start")["type"] == "done"
+            assert one.do("seat", seat=1, kind="bot", bot="random")["code"] == "refused"
+        while one.until("room")["seats"][1]["present"]:
+            pass
+        assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
+        assert one.room["seats"][1]["kind"] == "bot"
+        assert one.do("seat", seat=1, kind="open")["type"] == "done"
+        with ben.at(code) as other:
+            assert other.do("sit", seat=1)["type"] == "done"
+            assert other.room["seats"][1]["you"]
+
+
+def test_before_the_game_the_chair_of_somebody_who_has_left_is_given_away(ann: Guest, ben: Guest) -> None:
+    code = ann.open("ashes", *DUEL)
+    with ann.at(code) as one:
+        with ben.at(code) as other:
+            assert other.do("sit", seat=1)["type"] == "done"
+        while one.until("room")["seats"][1]["present"] or one.room["seats"][1]["kind"] != "person":
+            pass
+        assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
+        assert one.do("start")["type"] == "done"
 
 
 def test_bots_keep_the_pace_that_is_wished_for(ann: Guest, ben: Guest) -> None:
@@ -330,13 +393,51 @@ def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
         assert "options" in one.table["decision"]
 
 
-def test_whoever_sits_down_for_a_bot_is_told_that_the_game_does_not_stop_for_hidden_answers(ann: Guest, ben: Guest) -> None:
-    """It began with bots, and goes on as it began."""
-    code = ann.open("ashes", DUEL[0], {"kind": "bot", "bot": "random", "deck": "mist-guardian"}, settings={"pace": 10000})
+def test_a_game_that_began_with_a_bot_stops_as_between_people_once_somebody_sits_down(
+    ann: Guest, ben: Guest, server: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on so when it comes back from the database, after an undo, in its journal, its replay and a fork of it."""
+    monkeypatch.setattr("rulebound.server.api.new_seed", lambda: 5)
+    code = ann.open("ashes", DUEL[0], {"kind": "bot", "bot": "random", "deck": "mist-guardian"}, settings={"pace": 0})
     with ann.at(code) as one, ben.at(code) as other:
+        chosen(one, 3)
         assert one.do("seat", seat=1, kind="open")["type"] == "done"
+        assert one.room["settings"]["between_people"] is False
         assert other.do("sit", seat=1)["type"] == "done"
-        assert other.room["settings"]["between_people"] is False
+        assert other.room["settings"]["between_people"] is True
+        sat, room = len(server.rooms.here[code].g.choices), server.rooms.here[code]
+        for _ in range(30):
+            chosen(one if room.asked() == 0 else other, 1)
+        assert one.do("ping")["type"] == "pong"
+        before = room.g.to_bytes()
+    asyncio.run_coroutine_threadsafe(server.rooms.let_go(-1), server.loop).result(30)
+    with ann.at(code) as one, ben.at(code) as other:
+        one.until("table")
+        room = server.rooms.here[code]
+        assert room.g.to_bytes() == before
+        assert one.do("resign", seat=0)["type"] == "done"
+    journal = Journal.parse(ann.ask("GET", f"/api/rooms/{code}/journal").body.decode())
+    assert (journal.people, Recording.resumed(journal).g.to_bytes()) == (sat, before)
+    back = Recording.resumed(journal)
+    back.go_back(sat - 1)
+    assert (back.journal.people, back.g.between_people) == (sat - 1, 1)
+    with pytest.raises(Damaged):  # without that row others would be asked
+        Recording.resumed(replace(journal, people=None))
+    assert ann.get(f"/api/replays/{code}")["length"] == len(journal.rows)
+    assert ann.ask("GET", f"/api/replays/{code}/{len(journal.rows)}").data["view"]["players"]
+    forked = ann.post(f"/api/replays/{code}/{len(journal.rows)}/fork", {}).data["code"]
+    assert server.rooms.here[forked].g.to_bytes() == before
+    brought = ann.ask("POST", "/api/journals", "".join(f"{line}\n" for line in journal.lines()).encode())
+    assert ann.get(f"/api/replays/{brought.data['replay']}")["length"] == len(journal.rows)
+
+
+def chosen(screen: Screen, times: int) -> None:
+    """Choose what is offered first, so many times."""
+    for _ in range(times):
+        decision = screen.wants()
+        screen.table = {}
+        key = next(o for o in decision["options"] if o["first"])["key"]
+        assert screen.do("choose", seat=decision["player"], number=decision["number"], key=key)["type"] == "done"
 
 
 def test_to_pass_no_longer_is_nothing_before_the_game(ann: Guest, ben: Guest) -> None:

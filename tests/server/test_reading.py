@@ -128,8 +128,25 @@ def test_health_and_metrics_are_told(ann: Guest) -> None:
     assert (health["status"], health["database"]) == ("ok", "sqlite")
     metrics = ann.ask("GET", "/metrics").body.decode()
     for line in metrics.splitlines():
-        assert re.fullmatch(r"# (HELP|TYPE) .+|rulebound_\w+(\{le=\"[^\"]+\"\})? [0-9.e+-]+", line), line
-    assert "rulebound_choices_total" in metrics
+        assert re.fullmatch(r"# (HELP|TYPE) .+|(rulebound|process)_\w+(\{(\w+=\"[^\"]+\",?)+\})? [0-9.e+-]+", line), line
+    for name in ("choices_total", "loop_lag_seconds_sum", 'queue{of="writes"}', 'tables{of="ashes"}', "rooms", "failures"):
+        assert f"rulebound_{name}" in metrics
+    assert "process_resident_memory_bytes" in metrics
+    assert 'rulebound_http_requests_total{method="GET",status="200"}' in metrics
+
+
+def test_choices_and_the_ends_of_connections_are_counted_by_game_and_code(ann: Guest) -> None:
+    def counted(name: str) -> float:
+        lines = ann.ask("GET", "/metrics").body.decode().splitlines()
+        return next((float(line.split()[-1]) for line in lines if line.startswith(f"rulebound_{name} ")), 0.0)
+
+    choices, closed = 'choices_total{game="champions"}', 'sockets_closed_total{code="4404"}'
+    before = counted(choices), counted(closed)
+    with ann.at(ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})) as screen:
+        screen.choose("done")
+    with ann.at("NOSUCH") as screen:
+        assert screen.closed() == 4404
+    assert (counted(choices), counted(closed)) == (before[0] + 1, before[1] + 1)
 
 
 # ---------------------------------------------------------------- docs/protocol.md

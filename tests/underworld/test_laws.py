@@ -11,11 +11,11 @@ from rulebound.core.chance import Chance
 from rulebound.core.game import game
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.definitions import CHARACTER
-from rulebound.games.underworld.zones import ASSETS, DECK, REGIONS, WORLD_DECK
+from rulebound.games.underworld.zones import ASSETS, DECK, LURKERS, REGIONS, WORLD_DECK
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
 from rulebound.testing.laws import check_game, engine_wrong, first_difference, zones_wrong
-from rulebound.testing.twins import reachable
+from rulebound.testing.twins import reachable, told_apart
 
 UNDERWORLD = game("underworld")
 
@@ -136,6 +136,39 @@ def test_mixed_lurkers_lie_in_another_order(table: Tables) -> None:
     t.p1.choose("use:london")
     assert t.p2.r2_lurkers == ["exorcist", "arsonist"]
     assert not t.p1.sees("p2.arsonist")
+
+
+def test_nobody_tells_mixed_lurkers_apart(table: Tables) -> None:
+    """After London, neither handles nor the numbers in keys tell the others which lurker was which: places have them."""
+    seen, orders = [], set()
+    for seed in range(12):
+        t = table.underworld(
+            regions=[("london", {"p1": 4}), "moscow", "kyoto"],
+            p2={"r2": ["arsonist", "exorcist", "giant-bat"]},
+            at="contest-phase",
+            seed=seed,
+            shuffle=True,
+        )
+        t.skip_until(lambda t: t.asked.prompt == "trigger")
+        t.p1.choose("use:london")
+        there = t.state.at(LURKERS, 1)
+        called = t.state.names(there, 0)
+        seen.append((t.p1.view["players"][1]["zones"]["lurkers"], [called[e] for e in there]))
+        orders.add(tuple(t.p2.r2_lurkers))
+    assert len(orders) > 1
+    assert all(one == seen[0] for one in seen)
+
+
+def test_the_law_sees_whether_mixed_lurkers_can_be_told_apart(table: Tables) -> None:
+    t = table.underworld(
+        regions=[("london", {"p1": 4}), "moscow", "kyoto"],
+        p2={"r2": ["arsonist", "exorcist", "giant-bat"]},
+        at="contest-phase",
+        shuffle=True,
+    )
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    for seed in range(30):
+        assert told_apart(t.state, 0, Chance(seed), 1) is None
 
 
 def test_what_others_have_found_is_guessed_until_all_show_it(table: Tables) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
-from ..text import say
+from ..text import say, you_may
 from .nodes import Amount, Do, Phrase, Subject, Which, node
 from .programs import Label, Resolve, Writer
 
@@ -134,7 +134,7 @@ class Choose(Do):
     def text(self, lang: str) -> str:
         what = self.what.text(lang)
         words = say(lang, f"choose {what}", f"選擇{what}")
-        return say(lang, f"you may {words}", f"你可以{words}") if self.what.optional else words
+        return you_may(lang, words) if self.what.optional else words
 
 
 @node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..decisions import Offer, Player
+from ..text import you_may
 from .nodes import Amount, Do, Loop, Test, node
 from .programs import Label, Resolve, Writer
 
@@ -60,7 +61,7 @@ class Connected(Do):
         return self.first.could(g, f) or self.then.could(g, f)
 
     def text(self, lang: str) -> str:
-        a, b = self.first.text(lang), self.then.text(lang)
+        a, b = self.first.text(lang), self.then.text(lang).removeprefix("then ")
         if self.plain:
             return f"{a} and {b}" if lang == "en" else f"{a}，且{b}"
         return f"{a} and then {b}" if lang == "en" else f"{a}，然後{b}"
@@ -122,7 +123,7 @@ class May(Do):
         f.did = 0
 
     def text(self, lang: str) -> str:
-        return f"you may {self.effect.text(lang)}" if lang == "en" else f"你可以{self.effect.text(lang)}"
+        return you_may(lang, self.effect.text(lang))
 
 
 @node

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar, dataclass_transform
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..declared import no_slip, plain_fields
 from ..rows import row
-from ..text import say
+from ..text import say, you_may
 from .programs import Label, Resolve, Writer
 
 N = TypeVar("N")
@@ -353,4 +353,4 @@ class OnSubject(Do):
     def text(self, lang: str) -> str:
         """Its words, with "you may" in front where the choice of the subject can be declined."""
         words = self.words(lang)
-        return say(lang, f"you may {words}", f"你可以{words}") if self.subject.optional else words
+        return you_may(lang, words) if self.subject.optional else words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..chance import Chance
 from ..decisions import NOBODY, Entity, Player
 from ..declared import well_made
 from ..errors import Stuck
@@ -61,6 +62,8 @@ class Programs(dict[str, Program]):
         well_made(do)
         w = Writer(self)
         do.write(w)
+        if any(isinstance(jump := getattr(op, "__self__", None), _Jump) and jump.label.place < 0 for op in w.ops):
+            raise TypeError(f"{key} jumps to a label that is placed nowhere: `w.place` it in `write`")
         self[key] = Program(key, tuple(w.ops), frozenset(w.choices))
         return key
 
@@ -159,6 +162,19 @@ class Resolve(Procedure):
 
     def ask_again(self, g: State) -> None:
         g.RULES.programs[self.program].ops[self.op - 1](g, self)
+
+    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
+        """Which card of a hand another has picked in secret may be any of that hand, also one that the player knows."""
+        if self.you != player and any(isinstance(m, Meant) for m in self.memory):
+            self.memory = tuple([self._picked_anew(g, player, m, chance) for m in self.memory])
+
+    def _picked_anew(self, g: Any, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
+        if not isinstance(m, Meant) or not isinstance(m.value, int) or m.value < 0:
+            return m
+        place, bit = g.zone[m.value], g.players if player == NOBODY else player
+        if place < 0 or g.sight[place] >> bit & 1 or not g.LOOSE[place // g.players]:
+            return m
+        return m._replace(value=g.zones[place][chance.below(len(g.zones[place]))])
 
     def remember(self, name: str, value: Any) -> None:
         """Remember a number, a player, a word, or rows."""

@@ -12,10 +12,11 @@ from rulebound.core.questions import answer_to
 from rulebound.core.state import State
 from rulebound.core.text import named
 
-from .bot import REST, worth
+from .bot import REST, part_worth, worth
 from .cards import card, cards
 from .deck_text import deck_of, read_deck, write_deck
 from .decks import BOOK, ERRATA, check, questions, random_deck
+from .definitions import READINGS
 from .guessing import AshesGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, die_text, face, family_text
@@ -39,6 +40,7 @@ class Ashes(DeckGame):
     rest = REST
     payments = PAYMENTS
     part_price = staticmethod(part_price)
+    part_worth = staticmethod(part_worth)
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
@@ -70,10 +72,10 @@ class Ashes(DeckGame):
         return named(lang, "Ashes Reborn", "餘燼燃起")
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        only_options(self, options, ("limits", *TABLE_OPTIONS))
+        only_options(self, options, ("limits", *READINGS, *TABLE_OPTIONS))
         return {
             "decks": legal_decks(self, players),
-            "limits": answer_to(self, "limits", options),
+            **{name: answer_to(self, name, options) for name in ("limits", *READINGS)},
             **table_options(options),
         }
 
@@ -88,6 +90,7 @@ class Ashes(DeckGame):
         return {
             "decks": decks,
             "limits": limits,
+            **READINGS,
             **table_options({TABLE_OPTIONS[seed % 5]: 1} if seed % 5 in (1, 2) else {}),
         }
 

@@ -11,6 +11,7 @@ from rulebound.core.text import say
 from .definitions import ALLY
 from .effects import When
 from .nouns import ANYBODY, OPPONENTS, YOURS
+from .nouns.selectors import Side
 from .rules.causes import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
 from .values import life_value
 
@@ -71,7 +72,7 @@ class WhenThisDestroyed(When):
 
 @node
 class AfterUnitDestroyed(When):
-    side: str = ANYBODY
+    side: Side = ANYBODY
     ally: bool = False
     moments = ("destroyed:after",)
 

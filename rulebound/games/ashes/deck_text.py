@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.deck_text import DeckReader, label, lines, listed, plain_headings, section
+from rulebound.core.deck_text import DeckReader, label, lines, listed, of_cards, plain_headings, section
 from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.text import known_language, named, plain
 
@@ -32,7 +32,7 @@ OTHER_HEADINGS = (
 )
 
 
-@lru_cache(maxsize=1)
+@of_cards(cards)
 def _names() -> dict[str, tuple[str, ...]]:
     """The id of every card and die by its plain names."""
     found: dict[str, tuple[str, ...]] = {}

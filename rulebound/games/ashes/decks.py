@@ -11,7 +11,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.trace import cite
 
 from .cards import card, cards
-from .definitions import DECK_TYPES, PHOENIXBORN, PILE_TYPES
+from .definitions import ANY_CARD, AT_END, DECK_TYPES, IN_ROUND, PHOENIXBORN, PILE_TYPES, UNITS_ONLY
 from .wording import DICE_NAMES
 
 DECK_SIZE, COPIES, DICE_COUNT = 30, 3, 10
@@ -47,6 +47,28 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
                 Answer(ERRATA, "those of the errata: 2 Three-Eyed Owls", "勘誤：三眼梟2張"),
             ),
             BOOK,
+            aside=True,
+        ),
+        Question(
+            "handover",
+            "When does a first player token that an eliminated player hands on not move again at the end of that round?",
+            "出局玩家交出的先手玩家標記，何時不在該輪結束時再傳一次？",
+            (
+                Answer(AT_END, "if they fall at the end of the round", "在一輪結束時出局"),
+                Answer(IN_ROUND, "whenever in the round they fall", "在該輪任何時候出局"),
+            ),
+            AT_END,
+            aside=True,
+        ),
+        Question(
+            "transfer",
+            "Onto what may Transfer move a wound token?",
+            "轉移術可以將傷害標記移到什麼卡牌上？",
+            (
+                Answer(ANY_CARD, "any card but a Phoenixborn", "凰族後裔以外的任何卡牌"),
+                Answer(UNITS_ONLY, "units only", "僅限單位"),
+            ),
+            ANY_CARD,
             aside=True,
         ),
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rulebound.core.declared import unknown, well_made
+from rulebound.core.declared import Catalogue, unknown, well_made
 from rulebound.core.effects import Amount, Do, Programs, Test, seq
 from rulebound.core.game import Card
 
@@ -145,7 +145,7 @@ WHERE = {
     PHOENIXBORN: PHOENIXBORN_ZONE,
 }
 
-CARDS: dict[str, AshesCard] = {}
+CARDS: Catalogue[AshesCard] = Catalogue()
 """Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
@@ -182,3 +182,11 @@ def finished(card: AshesCard) -> AshesCard:
 def _keyed(a: Ability, key: str) -> Ability:
     grants = replace(a.grants, key=f"{key}/granted") if a.grants is not None else None
     return replace(a, key=key, grants=grants)
+
+
+AT_END, IN_ROUND = "end", "round"
+"""The option `handover`: when a first player token that an eliminated player hands on does not move again that round."""
+ANY_CARD, UNITS_ONLY = "any", "units"
+"""The option `transfer`: onto which cards Transfer moves wound tokens."""
+READINGS = {"handover": AT_END, "transfer": ANY_CARD}
+"""What a table plays where people read the book differently and nothing is said; a set-up without them is an old one."""

@@ -11,9 +11,10 @@ from rulebound.core.text import in_script, say, sentence
 from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
 from .effects import AllyToHand, Damage, Draw, PlaceDie, PlaceStatus, RemoveStatus, ShiftDice
 from .nouns import OPPONENTS, YOURS, CardsWithStatus, Noun, Players, Units, YourPhoenixborn, target, whose
+from .nouns.selectors import Side
 from .state import AshesState
 from .values import dice_on
-from .wording import DICE_NAMES, die_name
+from .wording import DICE_NAMES, Die, die_name
 from .zones import DRAW_PILE, HAND
 
 
@@ -21,8 +22,8 @@ from .zones import DRAW_PILE, HAND
 class WithoutDie(Noun):
     """Units of a side that have no die of this type on them."""
 
-    side: str
-    die: str
+    side: Side
+    die: Die
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [u for u in Units(self.side).all(g, f) if all(g.card[d].id != self.die for d in dice_on(g, u))]

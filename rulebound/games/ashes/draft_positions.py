@@ -13,6 +13,7 @@ from rulebound.testing.positions import (
     Manners,
     Stage,
     entries,
+    keeps_order,
     only,
     position_keys,
     resume,
@@ -46,7 +47,7 @@ from .rules.draft import (
     stack_of,
 )
 
-OPTIONS = frozenset({"deck", "face_up", "first", "at", "seed", "stop_at_forced"})
+OPTIONS = frozenset({"deck", "face_up", "first", "at", "seed", "shuffle", "stop_at_forced"})
 KEYS = frozenset({"phoenixborn", "cards", "pack", "dice"})
 STEPS = {
     "": "choose_phoenixborn",
@@ -72,7 +73,7 @@ def position(**given: Any) -> DraftState:
     What is not named and should be there by then is dealt from the collection: Phoenixborn once cards are chosen, nine cards
     once dice are, ten dice at the swap.  `deck` names the top cards of the draft deck (the rest of the collection lies below them in
     the order of the catalogue), `face_up` the cards of the swap.  `at` is `phoenixborn`, `cards`, `dice`, `swap`, or the name of a step.
-    Nothing is shuffled.
+    Nothing is shuffled, unless `shuffle` says so.
     """
     position_keys(given, OPTIONS)
     seats = seats_of({k: v for k, v in given.items() if k not in OPTIONS}, GAME.players)
@@ -81,7 +82,7 @@ def position(**given: Any) -> DraftState:
     collection = master_set()
     setup = {"names": [f"player {p + 1}" for p in range(len(seats))], "dice": dict(collection.dice), "stop_at_forced": 0}
     g = DraftState(len(seats), given.get("seed", 1), setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, int(given.get("stop_at_forced", 0))
+    g.log, g.keep_order, g.stop_at_forced = [], keeps_order(given), int(given.get("stop_at_forced", 0))
     lay_out(g, collection.dice, [GAME.card(id) for id in collection.phoenixborn], [GAME.card(id) for id in collection.cards])
     g.first_player = seat_number(given.get("first", 1), g.players, "first")
     step = _step(g, given, seats)

@@ -46,7 +46,7 @@ class AshesGuesses(AshesRules):
         """
         mixed, place = g.mixed, HAND * g.players + owner
         first = [g.card[e].id for e in g.zones[place] if not mixed[e]]
-        if not first or not g.turn:
+        if not first or not (g.turn or g.rounds):  # rounds of secret choices: the first five are the first
             return True
         hidden = (place, DRAW_PILE * g.players + owner)
         first += [g.card[e].id for e, m in enumerate(mixed) if not m and g.owner[e] == owner and self._left(g, e, hidden)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Option, Player
 from rulebound.core.effects import Memo, Resolve
+from rulebound.core.frames import Procedure
 from rulebound.core.log import LogEvent
 from rulebound.core.text import Messages, in_script
 from rulebound.core.windows import Window
@@ -12,6 +13,7 @@ from rulebound.core.words import Words
 from .costs import Cost
 from .definitions import ABILITIES, ACTION, REACTION
 from .dice import power_text
+from .effects.damage import Damage
 from .rules.attack import Attack, Battle
 from .rules.play import answer, one_time
 from .rules.tokens import exhaust
@@ -23,7 +25,9 @@ from .zones import ACTIVE_POOL, RESOLVING
 
 SAYS = Messages(
     {
-        "left": ("{n} life left", "剩餘生命{n}"),
+        "life": ("{n} life", "生命{n}"),
+        "damage": ("{n} damage, {0} life left", "{n}點傷害，剩餘生命{0}"),
+        "destroys": ("{n} damage, destroys it", "{n}點傷害，將其摧毀"),
         "attacks": ("attack {n}", "攻擊{n}"),
         "battle": ("deals {n}, receives {0}", "造成{n}點傷害，受到{0}點傷害"),
         "destroyed": (" and is destroyed", "並被摧毀"),
@@ -45,6 +49,16 @@ def left(g: AshesState, e: Entity) -> int:
     return life_value(g, e) - g.wounds[e]
 
 
+def damage_to_come(g: AshesState, asking: Procedure) -> int:
+    """The damage that a text deals to what is chosen for it now; 0 where it deals none, or does not name its amount."""
+    if not isinstance(asking, Resolve):
+        return 0
+    asked, *parts = [getattr(op, "__self__", None) for op in g.RULES.programs[asking.program].ops[max(0, asking.op - 1) :]]
+    then = next((part for part in parts if part != asked), None)
+    n = then.n.text("en") if isinstance(then, Damage) and then.subject == asked else ""
+    return int(n) if n.isdigit() else 0
+
+
 def option_more(g: AshesState, option: Option, words: Words) -> str:
     """What stands in brackets behind an option."""
     top, verb, lang = g.stack[-1], option.verb, words.lang
@@ -56,7 +70,11 @@ def option_more(g: AshesState, option: Option, words: Words) -> str:
     if verb == "dice-power":
         return power_text(g.card[e].id, lang)
     if verb in ("attack", "target", "attach", "heal") and g.card[e].life is not None:
-        return SAYS.say(lang, "left", n=left(g, e))
+        n = damage_to_come(g, top)
+        rest = left(g, e) - n
+        if not n:
+            return SAYS.say(lang, "life", n=rest)
+        return SAYS.say(lang, "damage", str(rest), n=n) if rest > 0 else SAYS.say(lang, "destroys", n=n)
     if verb == "attacker":
         return SAYS.say(lang, "attacks", n=attack_value(g, e))
     if verb in ("block", "guard") and isinstance(top, Attack):

@@ -9,12 +9,15 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
+from rulebound.core.questions import answer_to
 from rulebound.testing import positions
 from rulebound.testing.positions import (
+    CHANCE,
     Manners,
     Stage,
     entries,
     fits,
+    keeps_order,
     made_up,
     number,
     only,
@@ -22,6 +25,7 @@ from rulebound.testing.positions import (
     position_keys,
     renamed,
     resume,
+    script_chance,
     seat_number,
     seats_of,
     stage_at,
@@ -42,6 +46,7 @@ from .definitions import (
     DIE,
     PHOENIXBORN,
     REACTION,
+    READINGS,
     READY,
     AshesCard,
 )
@@ -112,7 +117,22 @@ LIES = {
     CONJURATION_PILE: frozenset({CONJURATION, CONJURED_ALTERATION}),
 }
 """The types of the cards that may lie in a zone."""
-OPTIONS = frozenset({"first", "turn", "round", "seed", "stop_at_forced", "between_people", "at", "main", "side"})
+OPTIONS = frozenset(
+    {
+        "first",
+        "turn",
+        "round",
+        "seed",
+        "shuffle",
+        "stop_at_forced",
+        "between_people",
+        "at",
+        "main",
+        "side",
+        *CHANCE,
+        *READINGS,
+    }
+)
 
 
 def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
@@ -138,14 +158,16 @@ def position(**given: Any) -> AshesState:
 
     `at` is where the game goes on: `set-up`, `prepare`, `player-turns`, `recovery`, `end-of-round`, the name of a step
     (`discard_cards`, `exhaust_dice`) or a rule (`prepare.3`).  `first` holds the first player token, `turn` has the turn, with
-    `main` and `side` actions left; `round`, `seed`, `stop_at_forced`, `between_people`.
+    `main` and `side` actions left; `round`, `seed`, `shuffle` (shuffles shuffle, by `seed`), `stop_at_forced`,
+    `between_people`, and the options of the game; `roll` and `script` as of the table.
     """
     position_keys(given, OPTIONS)
     told = {"first": 1, "turn": 1, "seed": 1, "stop_at_forced": False, "at": "", "main": 1, "side": 1, **given}
     specs = [renamed(s, NAMES) for s in seats_of({k: v for k, v in given.items() if k not in OPTIONS}, GAME.players)]
     setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(specs))]}
+    setup |= {name: answer_to(GAME, name, given) for name in READINGS}
     g = AshesState(len(specs), told["seed"], setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, number(told, "stop_at_forced")
+    g.log, g.keep_order, g.stop_at_forced = [], keeps_order(told), number(told, "stop_at_forced")
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
     g.first_player, turn = (seat_number(told[name], g.players, name) for name in ("first", "turn"))
@@ -154,6 +176,7 @@ def position(**given: Any) -> AshesState:
             raise RuleboundError(f"{name} is p{p + 1}, but p{p + 1} is out of the game")
     if given.get("between_people"):
         play_between_people(g)
+    script_chance(g, given)
     _go_on(g, word(told["at"], "at"), turn, told, _in_mid_turn(given, specs))
     return g
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from rulebound.core.declared import Code
 from rulebound.core.text import is_chinese as zh
 
 from .costs import ANY, Cost, Magic
@@ -57,6 +60,9 @@ DICE_NAMES = {
 }
 
 
+Die = Annotated[str, Code("type of dice", DICE_NAMES)]
+
+
 LEVEL_NAMES = (("basic", "基礎"), ("class", "特徵"), ("power", "強力"))
 
 
@@ -65,6 +71,9 @@ TOKEN_NAMES = {
     "exhaustion": ("exhaustion token", "消耗標記"),
     "status": ("status token", "狀態標記"),
 }
+
+
+Token = Annotated[str, Code("token", TOKEN_NAMES)]
 
 
 def token_name(lang: str, token: str) -> str:

@@ -16,7 +16,7 @@ from rulebound.core.state import State
 from rulebound.core.text import named
 from rulebound.core.trace import cite
 
-from .bot import PAUSES, REST_WITHIN, at_rest, hurried, worth
+from .bot import PAUSES, REST_WITHIN, at_rest, hurried, part_worth, worth
 from .cards import card, cards
 from .deck_text import deck_of, read_deck, write_deck, write_json
 from .decks import check, random_deck
@@ -41,8 +41,14 @@ OPTIONS = {
     "overkill_hits_alter_ego": False,
     "attached_upgrade_follows_host": False,
     "forced_costs_always_paid": False,
+    "no_encounter_cards_left_loses": False,
+    "minions_activate_once_a_phase": False,
+    "quickstrike_after_responses": False,
+    "first_player_assigns_damage": False,
 }
 """The readings of other editions, each with this book's default."""
+FORMERLY = {**OPTIONS, "no_encounter_cards_left_loses": True, "quickstrike_after_responses": True}
+"""By which readings a game was played whose set-up does not name them yet."""
 
 
 class Champions(DeckGame):
@@ -58,6 +64,7 @@ class Champions(DeckGame):
     guesses = 1
     payments = PAYMENTS
     part_price = staticmethod(part_price)
+    part_worth = staticmethod(part_worth)
     hurried = staticmethod(hurried)
     layout = LAYOUT
     brief = staticmethod(brief)
@@ -139,6 +146,9 @@ class Champions(DeckGame):
         options = {k: v for k, v in setup.items() if k not in ("decks", "unseen", "per_player", "options")}
         modular = [*setup["modular"], *[RANDOM] * whole(setup["unseen"], "the number of unseen sets", 0, len(MODULAR_SETS))]
         return setup["decks"], {**options, **setup["options"], "modular": modular}
+
+    def completed(self, setup: dict[str, Any]) -> dict[str, Any]:
+        return {**setup, "options": {**FORMERLY, **setup["options"]}}
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         rng = Chance(seed * 7919 + 29)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.declared import Code
 from rulebound.core.effects import Phrase, node
 from rulebound.core.effects import When as When
 from rulebound.core.text import say
@@ -177,8 +178,7 @@ class AfterDamage(When):
     """After what this card is attached to, or the villain, takes damage. A stage that the damage defeats was the villain too:
     the next one is that same villain."""
 
-    of: str = "host"
-    """host, villain."""
+    of: Annotated[str, Code("one who is damaged", ("host", "villain"))] = "host"
     moments = ("damage:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -261,7 +261,7 @@ class AfterAttack(When):
     hero: bool = False
     """Your hero; else the card itself."""
     basic: bool = False
-    defeats: str = ""
+    defeats: Annotated[str, Code("enemy to defeat", ("minion", "enemy"))] = ""
     """minion, enemy: it also defeated such a one."""
     called: tuple[str, str] = ("your hero", "你的英雄")
     moments = ("player-attack:response",)

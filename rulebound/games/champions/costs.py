@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Do, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
-from rulebound.core.text import say
+from rulebound.core.text import plural, say
 
 from .rules.damage import DealDamage
 from .rules.healing import heal
@@ -16,6 +16,7 @@ from .rules.paying import PayResources, lacking, sources
 from .rules.piles import discard_from_hand
 from .rules.tokens import exhaust, remove_counters
 from .state import ChampionsState
+from .vocabulary import Resource
 from .wording import resource_name, resource_words
 from .zones import HAND
 
@@ -113,14 +114,18 @@ class RemoveCounters(CostPart):
 
     def text(self, lang: str) -> str:
         en, zh = self.kind
-        return say(lang, f"remove {self.n} {en} counter from {{this}}", f"從{{this}}上移除{self.n}個{zh}指示物")
+        return say(
+            lang,
+            f"remove {self.n} {en} {plural(str(self.n), 'counter')} from {{this}}",
+            f"從{{this}}上移除{self.n}個{zh}指示物",
+        )
 
 
 @node
 class Spend(CostPart):
     """Spend resources of stated types."""
 
-    needs: tuple[tuple[str, int], ...]
+    needs: tuple[tuple[Resource, int], ...]
 
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         g.cite("champions.resource.pay-ability")
@@ -143,7 +148,7 @@ def spend(*types: str) -> Spend:
 class SpendX(CostPart):
     """Spend any number of resources of one type; the number is remembered as X."""
 
-    kind: str
+    kind: Resource
 
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         have = [r for s in sources(g, player, e) for r in s.resources]
@@ -209,7 +214,9 @@ class DiscardCards(CostPart, Loop):
     def text(self, lang: str) -> str:
         if self.up_to:
             return say(
-                lang, f"choose and discard up to {self.n} cards from your hand", f"從你的手牌選擇並棄掉最多{self.n}張卡牌"
+                lang,
+                f"choose and discard up to {self.n} {plural(str(self.n), 'card')} from your hand",
+                f"從你的手牌選擇並棄掉最多{self.n}張卡牌",
             )
         cards = "card" if self.n == 1 else "cards"
         return say(lang, f"choose and discard {self.n} {cards} from your hand", f"從你的手牌選擇並棄掉{self.n}張卡牌")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.deck_text import DeckReader, label, lines, listed, plain_headings, readings, section
+from rulebound.core.deck_text import DeckReader, label, lines, listed, of_cards, plain_headings, readings, section
 from rulebound.core.decks import MOST_COPIES, brought, card_id, copies, deck_name, needs
 from rulebound.core.input import data_of, mapping, sequence, short, whole
 from rulebound.core.text import SIMPLIFIED, known_language, plain
@@ -32,7 +32,7 @@ IN_BRACKETS = re.compile(r"^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$")
 CODE = re.compile(r"^\d{5}[a-z]?$")
 
 
-@lru_cache(maxsize=1)
+@of_cards(cards)
 def _codes() -> dict[str, str]:
     """The id of every card by its code; both sides of an identity are the identity."""
     found: dict[str, str] = {}
@@ -46,7 +46,7 @@ def _codes() -> dict[str, str]:
     return found
 
 
-@lru_cache(maxsize=1)
+@of_cards(cards)
 def _names() -> dict[str, tuple[str, ...]]:
     """The ids that a plain name may mean: a player card before an encounter card of the same name."""
     found: dict[str, tuple[str, ...]] = {}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from rulebound.core.declared import known, unknown, well_made
+from rulebound.core.declared import Catalogue, Code, unknown, well_made
 from rulebound.core.effects import Amount, Do, Node, Programs, When, seq
 from rulebound.core.game import Card
 
 from .simplified import title
+from .vocabulary import Keyword, Period, Resource, Trait
 from .zones import (
     ATTACHMENTS,
     ENGAGED,
@@ -56,6 +57,10 @@ WHEN_REVEALED, WHEN_DEFEATED, BOOST, CONSTANT, SETUP_ABILITY = "when-revealed", 
 
 ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL = "attack", "thwart", "defense"
 
+Faction = Annotated[str, Code("faction", (*ASPECTS, BASIC, HERO_FACTION, ENCOUNTER))]
+Form = Annotated[str, Code("form", (HERO, ALTER_EGO))]
+AbilityLabel = Annotated[str, Code("label", (ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL))]
+
 
 # ---------------------------------------------------------------- abilities and cards
 
@@ -68,22 +73,22 @@ class Ability:
     name: str = ""
     """The code of a title before the trigger, such as `spider-sense`."""
     forced: bool = False
-    form: str = ""
+    form: Form = ""
     """`hero` or `alter-ego`: usable only in that form."""
-    label: str = ""
+    label: AbilityLabel = ""
     """attack, thwart or defense."""
     when: When | None = None
     cost: tuple[CostPart, ...] = ()
     """What stands left of the arrow."""
     effect: Do | None = None
-    limit: tuple[int, str] | None = None
+    limit: tuple[int, Period] | None = None
     """How often each copy may be used in a period."""
-    maximum: tuple[int, str] | None = None
+    maximum: tuple[int, Period] | None = None
     """How often it may be used in a period from all copies of the card together, whoever controls them."""
     constant: Constant | None = None
     star: bool = False
     """Signalled by a star beside ATK or SCH, or in the boost field."""
-    generates: tuple[str, ...] | Node = ()
+    generates: tuple[Resource, ...] | Node = ()
     """What a resource ability generates."""
     key: str = ""
 
@@ -95,15 +100,15 @@ class ChampionsCard(Card):
     type: str
     set: str = ""
     """The hero, villain or modular set it belongs to."""
-    faction: str = ENCOUNTER
+    faction: Faction = ENCOUNTER
     """hero, an aspect, basic or encounter."""
     quantity: int = 1
     unique: bool = False
     subtitle: str = ""
     subtitle_zh: str = ""
-    traits: frozenset[str] = frozenset()
+    traits: frozenset[Trait] = frozenset()
     cost: int | None = None
-    resources: tuple[str, ...] = ()
+    resources: tuple[Resource, ...] = ()
     """The resources it generates when discarded from hand: energy, energy, energy."""
     atk: int | Amount | None = None
     thw: int | None = None
@@ -134,7 +139,7 @@ class ChampionsCard(Card):
     """Hazard icons."""
     atk_bonus: int = 0
     sch_bonus: int = 0
-    keywords: Mapping[str, int] = field(default_factory=dict)
+    keywords: Mapping[Keyword, int] = field(default_factory=dict)
     """guard, overkill, peril, quickstrike, restricted, retaliate X, surge, toughness."""
     uses: tuple[int, str] | None = None
     counters: int = 0
@@ -143,19 +148,19 @@ class ChampionsCard(Card):
     """What those counters are called in English and Chinese, parted by |, if the card says so."""
     max_per_player: int = 0
     max_per_deck: int = 0
-    max_per_period: tuple[int, str] | None = None
+    max_per_period: tuple[int, Period] | None = None
     """How many copies of the title all players together may play in a period: (1, "round")."""
     deck_limit: int = 3
     deck_rule: Node | None = None
     """An identity's deckbuilding requirement (a `DeckRule`)."""
     max_per_host: int = 0
-    form_only: str = ""
+    form_only: Form = ""
     """Playable only in this form."""
     any_control: bool = False
     """May be played under any player's control."""
     attach: Node | None = None
     """To what it attaches (a `Which`)."""
-    doubles_for: str = ""
+    doubles_for: Faction = ""
     """A resource card that generates double while paying for a card of this aspect."""
     alter_ego: ChampionsCard | None = None
     flip: ChampionsCard | None = None
@@ -166,7 +171,7 @@ class ChampionsCard(Card):
     """If this main scheme stage is completed the players lose."""
     surge_if_unattached: bool = False
     """An attachment that gains surge if there is nothing to attach it to."""
-    asks_type: str = ""
+    asks_type: Resource = ""
     """A resource type that the card looks for in what it was paid with."""
     asks_each: bool = False
     """It counts the resources of that type, not only whether there is one."""
@@ -227,7 +232,7 @@ ICONS: dict[str, Callable[[ChampionsCard], int]] = {
 }
 """The icons that count as long as their card is in play."""
 
-CARDS: dict[str, ChampionsCard] = {}
+CARDS: Catalogue[ChampionsCard] = Catalogue()
 """Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
@@ -235,26 +240,10 @@ PROGRAMS = Programs()
 """The texts and the costs of abilities, written out."""
 
 
-FACTIONS = (*ASPECTS, BASIC, HERO_FACTION, ENCOUNTER)
-FORMS = ("", HERO, ALTER_EGO)
-LABELS = ("", ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL)
-
-
-def _of_known_kinds(card: ChampionsCard) -> None:
-    """What a card is of, and how its abilities are called, is something that the game knows."""
-    known("faction", card.faction, FACTIONS)
-    for resource in card.resources:
-        known("resource", resource, (*RESOURCES, WILD))
-    for a in card.abilities:
-        known("form", a.form, FORMS)
-        known("label", a.label, LABELS)
-
-
 def finished(card: ChampionsCard) -> ChampionsCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
     well_made(card)
     unknown(card.id, CARDS)
-    _of_known_kinds(card)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     icons = tuple(f"icon:{name}" for name, count in ICONS.items() if count(card))
     listens: dict[int, tuple[str, ...]] = {zone: icons for zone in WHERE.get(card.type, ()) if icons}

@@ -41,7 +41,8 @@ from .definitions import (
     VILLAIN,
     ChampionsCard,
 )
-from .wording import ASPECT_NAMES, STAT_NAMES, STAT_NAMES_ZH, resource_name
+from .vocabulary import STAT_NAMES, STAT_NAMES_ZH
+from .wording import ASPECT_NAMES, resource_name
 
 TYPE_NAMES: dict[str, tuple[str, str]] = {
     HERO: ("Hero", "英雄"),

@@ -12,7 +12,8 @@ from .cards import cards
 from .definitions import ALLY, VILLAIN
 from .simplified import WORDS
 from .texts import ABILITY_NAMES, UNPRINTED_NAMES
-from .wording import ASPECT_NAMES, RESOURCE_NAMES, resource_name
+from .vocabulary import RESOURCE_NAMES
+from .wording import ASPECT_NAMES, resource_name
 
 if TYPE_CHECKING:
     from rulebound.core.words import Words

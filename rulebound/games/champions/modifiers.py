@@ -7,10 +7,11 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Amount, Node, Number, Resolve, Test, node
+from rulebound.core.text import agreeing, say
 from rulebound.core.text import is_chinese as zh
-from rulebound.core.text import say
 
-from .wording import KEYWORDS, STAT_NAMES, STAT_NAMES_ZH, trait_name
+from .vocabulary import KEYWORDS, STAT_NAMES, UNCOUNTED, Changeable
+from .wording import trait_name, value_name
 
 
 class Whom(Node):
@@ -31,8 +32,10 @@ class Granted(Amount):
         raise TypeError(f"{type(self).__name__} has no words for what somebody gets")
 
 
-UNCOUNTED = frozenset({"trait", "cannot-take-damage", "no-threat-removal", "must-defend-with-ally"})
-"""What is there or not."""
+def counted(what: str) -> bool:
+    """Is what a constant ability changes a matter of how many?"""
+    kind, _, rest = what.partition(":")
+    return kind not in (*UNCOUNTED, "trait") and (kind != "keyword" or rest == "retaliate")
 
 
 @node
@@ -43,14 +46,14 @@ class Constant(Node):
     `cannot-take-damage`; `no-threat-removal`; `must-defend-with-ally`.
     """
 
-    what: str
+    what: Changeable
     amount: Amount
     whom: Whom
     condition: Test | None = None
 
     def __post_init__(self) -> None:
         kind = self.what.partition(":")[0]
-        if kind in UNCOUNTED and isinstance(self.amount, Number) and self.amount.n != 1:
+        if not counted(self.what) and isinstance(self.amount, Number) and self.amount.n != 1:
             raise TypeError(f"“{self.what}” is no matter of how many")
         if isinstance(self.amount, Granted) and kind not in (*STAT_NAMES, "hand", "cannot-take-damage"):
             raise TypeError(f"“{self.what}” has no words for what its amount depends on")
@@ -95,7 +98,10 @@ def frame_of(g: Any, source: Entity) -> Resolve:
 
 
 def gets(lang: str, whom: str, n: object, stat: str) -> str:
-    return say(lang, f"{whom} gets +{n} {stat}", f"{whom}得到+{n}{stat}")
+    if not str(n).isalnum():
+        get = agreeing(whom, "gets")
+        return say(lang, f"{whom} {get} additional {stat} equal to {n}", f"{whom}得到等同於{n}的額外{stat}")
+    return say(lang, f"{whom} {agreeing(whom, 'gets')} +{n} {stat}", f"{whom}得到+{n}{stat}")
 
 
 def same_base(one: Constant, other: Constant) -> bool:
@@ -107,27 +113,27 @@ def same_base(one: Constant, other: Constant) -> bool:
 def base_values(constants: Sequence[Constant], lang: str) -> str:
     """Base values of one number in one sentence."""
     c, stats = constants[0], [x.what.partition(":")[2] for x in constants]
-    *some, last = [STAT_NAMES_ZH.get(s, "生命值") if zh(lang) else STAT_NAMES.get(s, "hit points") for s in stats]
+    *some, last = [value_name(s, lang) for s in stats]
     names = say(lang, ", ".join(some) + " and ", "、".join(some) + "和") + last if some else last
     whom, n, each = c.whom.text(lang), c.amount.text(lang), "均" if some else ""
-    return say(lang, f"{whom} has a base {names} of {n}", f"{whom}的基礎{names}{each}為{n}")
+    return say(lang, f"{whom} {agreeing(whom, 'has')} a base {names} of {n}", f"{whom}的基礎{names}{each}為{n}")
 
 
 def _in_words(c: Constant, lang: str) -> str:
     """A constant ability in words."""
     whom, n = c.whom.text(lang), c.amount.text(lang)
     kind, _, rest = c.what.partition(":")
-    get = "get" if whom == "you" else "gets"
+    get, gain = agreeing(whom, "gets"), agreeing(whom, "gains")
     if kind == "trait":
-        text = say(lang, f"{whom} gains the {trait_name(rest, lang)} trait", f"{whom}獲得{trait_name(rest, lang)}特性")
+        text = say(lang, f"{whom} {gain} the {trait_name(rest, lang)} trait", f"{whom}獲得{trait_name(rest, lang)}特性")
     elif kind == "keyword":
         word = KEYWORDS[rest][zh(lang)]
-        text = say(lang, f"{whom} gains {word.lower()} {n}", f"{whom}獲得{word}{n}")
+        number = n if counted(c.what) else ""
+        text = say(lang, f"{whom} {gain} {word.lower()} {number}".rstrip(), f"{whom}獲得{word}{number}")
     elif kind == "base":
         text = base_values([c], lang)
     elif kind == "hp":
-        points = "hit point" if n == "1" else "hit points"
-        text = say(lang, f"{whom} {get} +{n} {points}", f"{whom}得到+{n}生命值")
+        text = gets(lang, whom, n, value_name("hp", lang, n))
     elif isinstance(c.amount, Granted):
         text = c.amount.gets(lang, whom, _stat_name(kind, lang))
     elif kind == "hand":
@@ -145,9 +151,7 @@ def _in_words(c: Constant, lang: str) -> str:
 
 
 def _stat_name(kind: str, lang: str) -> str:
-    if kind in STAT_NAMES:
-        return STAT_NAMES_ZH[kind] if zh(lang) else STAT_NAMES[kind]
-    return say(lang, "hand size", "手牌上限") if kind == "hand" else say(lang, "damage", "傷害")
+    return say(lang, "damage", "傷害") if kind == "cannot-take-damage" else value_name(kind, lang)
 
 
 def _uncounted(kind: str, whom: str, lang: str) -> str:

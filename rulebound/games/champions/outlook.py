@@ -7,6 +7,8 @@ from rulebound.core.log import LogEvent
 from rulebound.core.text import Messages
 from rulebound.core.words import Words
 
+from .definitions import ChampionsCard
+from .rules.abilities import cost_of
 from .rules.activation import EnemyAttack
 from .rules.paying import PayResources
 from .rules.schemes import main_scheme_acceleration
@@ -21,6 +23,7 @@ SAYS = Messages(
         "confused": ("removes the confusion, no thwart", "只移除困惑，不會化解"),
         "tough": ("only removes its tough card", "只移除其不屈狀態卡"),
         "no-damage": ("no damage", "沒有傷害"),
+        "changed": ("{n} damage, which {0} changes", "{n}點傷害，{0}會改變之"),
         "damage": ("{n} damage, {of} HP left", "{n}點傷害，剩餘生命{of}"),
         "defeats": ("{n} damage, defeats it", "{n}點傷害，將其擊敗"),
         "retaliates": ("then takes {n} damage", "之後受到{n}點傷害"),
@@ -89,7 +92,7 @@ class Outlook:
             other = card if card.alter_ego is None or not g.form[o.entities[0]] else card.alter_ego
             return self.say("to-form", other.name(self.lang))
         if o.verb == "play" and g.card[o.entities[0]].cost is not None:
-            return self.say("cost", n=int(g.card[o.entities[0]].cost or 0))
+            return self.say("cost", n=cost_of(g, o.player, o.entities[0]))
         if o.verb == "end-turn":
             return self.say("villain-phase") if g.player_order()[-1] == o.player else ""
         return ""
@@ -99,6 +102,9 @@ class Outlook:
         if g.stunned[who]:
             return self.say("stunned")
         n = value(g, who, "atk")
+        shields = [a for a in g.attached(target) if _changes_damage(g.title(a))]
+        if n > 0 and shields and not g.tough[target]:
+            return self.say("changed", self.name(shields[0]), n=n)
         left = remaining_hp(g, target) - n
         back = keyword(g, target, "retaliate") if left > 0 or g.tough[target] else 0
         back += g.card[who].consequential[0]
@@ -153,6 +159,11 @@ class Outlook:
             return self.say("no-attack" if attacks else "no-scheme", self.name(enemy), self.name(hero))
         n = value(g, enemy, "atk" if attacks else "sch")
         return self.say("attacks" if attacks else "schemes", self.name(enemy), self.name(hero), boost, n=n)
+
+
+def _changes_damage(card: ChampionsCard) -> bool:
+    """Must one of its abilities answer damage before it is dealt? Then nobody knows from the attack alone what comes of it."""
+    return any(a.forced and a.when is not None and "damage:interrupt" in a.when.moments for a in card.abilities)
 
 
 def option_more(g: ChampionsState, option: Option, words: Words) -> str:

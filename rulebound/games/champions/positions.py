@@ -17,12 +17,14 @@ from rulebound.testing.positions import (
     Stage,
     entries,
     fits,
+    keeps_order,
     made_up,
     number,
     only,
     play_between_people,
     renamed,
     resume,
+    script_chance,
     seat_number,
     seats_of,
     stage_at,
@@ -48,6 +50,7 @@ from .definitions import (
     ChampionsCard,
 )
 from .rules.round import PlayerPhase, Rounds, VillainPhase
+from .rules.schemes import begin_with_threat
 from .rules.turn import PlayerTurn
 from .scenarios import SCENARIOS
 from .setup import SetUp, hero_sets
@@ -131,10 +134,13 @@ def position(
     turn: Any = 1,
     round: int | None = None,
     seed: int = 1,
+    shuffle: bool = False,
     at: str = "",
     options: Mapping[str, Any] | None = None,
     stop_at_forced: int = 0,
     between_people: bool = False,
+    roll: Any = (),
+    script: Any = (),
     **seats: Any,
 ) -> ChampionsState:
     """A position, by default in the player phase, at the beginning of a player's turn (the turns after it follow in player order).
@@ -145,11 +151,13 @@ def position(
     (True: the set-aside nemesis set); `changed_form` (in this round), `out` (eliminated).  A card is an id, or a pair of an id and a
     mapping of its tokens (`damage`, `threat`, `counters`, `exhausted`, `stunned`, `confused`, `tough`), of `attached` cards, of its `owner` (a seat,
     where somebody else controls it) and of what is `used` of it: True for every ability with a limit, or its number of uses.
+    A side scheme has its starting threat unless its `threat` is given.
     `encounter` is the encounter deck, top card first; left out, it is ten cards that do nothing.  `played` are cards with a maximum
     that have been played already.
 
     `at` is where the game goes on: `set-up`, `player-phase`, `villain-phase`, the name of a step (`mulligan`, `reveal_cards`) or a rule
     (`villain-phase.3`, `player-phase.end.1`).  `turn` is the player whose turn it is, or who is activated against first.
+    `shuffle` lets shuffles shuffle, by `seed`.
     """
     if unknown := [name for name in seats if not (name[:1] == "p" and name[1:].isdigit())]:
         known = sorted(set(position.__kwdefaults__ or ()))
@@ -175,7 +183,7 @@ def position(
     told = {"threat": threat, "acceleration_tokens": acceleration_tokens, "round": round or 0}
     threat, acceleration_tokens, _ = (number(told, name) for name in told)
     g = ChampionsState(len(given), seed, setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, stop_at_forced
+    g.log, g.keep_order, g.stop_at_forced = [], keeps_order({"shuffle": shuffle}), stop_at_forced
     _scenario(g, foe, villain, next_stages, scheme, threat)
     for p, spec in enumerate(given):
         _seat(g, p, spec)
@@ -188,6 +196,7 @@ def position(
     g.acceleration_tokens, g.first_player = acceleration_tokens, seat_number(first, g.players, "first")
     if between_people:
         play_between_people(g)
+    script_chance(g, {"roll": roll, "script": script})
     _go_on(g, word(at, "at"), seat_number(turn, g.players, "turn"), round)
     return g
 
@@ -306,6 +315,8 @@ def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) ->
     e = g.create(definition, owner, zone, p)
     if ZONES[zone].in_play and zone != FACEDOWN:
         g.counters[e] = definition.uses[0] if definition.uses is not None else definition.counters
+    if zone == SIDE_SCHEMES:
+        begin_with_threat(g, e)
     for name in COUNTS:
         if name in tokens:
             getattr(g, name)[e] = number(tokens, name)

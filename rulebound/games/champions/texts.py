@@ -26,7 +26,8 @@ from .effects import ChooseOne
 from .effects.choices import option_key
 from .modifiers import Constant, base_values, same_base
 from .simplified import in_words
-from .wording import ASPECT_NAMES, KEYWORDS, PERIODS, STAT_NAMES, end, resource_name
+from .vocabulary import KEYWORDS, PERIODS, STAT_NAMES
+from .wording import ASPECT_NAMES, end, resource_name
 
 TRIGGERS = {
     ACTION: ("Action", "行動"),

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulebound.core.text import articled, plural, sentence
 from rulebound.core.text import is_chinese as zh
-from rulebound.core.text import sentence
 
 from .definitions import CARDS
+from .vocabulary import CARD_TYPES as CARD_TYPES
+from .vocabulary import KEYWORDS as KEYWORDS
+from .vocabulary import PERIODS as PERIODS
+from .vocabulary import RESOURCE_NAMES as RESOURCE_NAMES
+from .vocabulary import STAT_NAMES as STAT_NAMES
+from .vocabulary import STAT_NAMES_ZH as STAT_NAMES_ZH
+from .vocabulary import TRAITS as TRAITS
 
 
 class Noun(NamedTuple):
@@ -26,7 +33,7 @@ class Noun(NamedTuple):
     def a(self, lang: str) -> str:
         if zh(lang):
             return f"{self.before}一{self.measure}{self.zh}"
-        return f"{'an' if self.en[0] in 'aeiouAEIOU' else 'a'} {self.en}{self.after}"
+        return f"{articled(self.en)}{self.after}"
 
     def each(self, lang: str) -> str:
         return f"{self.before}每{self.measure}{self.zh}" if zh(lang) else f"each {self.en}{self.after}"
@@ -37,50 +44,6 @@ class Noun(NamedTuple):
         return f"for each {self.en}{self.after or ' in play'}"
 
 
-RESOURCE_NAMES = {
-    "energy": ("energy", "能量"),
-    "mental": ("mental", "意志"),
-    "physical": ("physical", "格鬥"),
-    "wild": ("wild", "萬用"),
-}
-
-
-STAT_NAMES = {"atk": "ATK", "thw": "THW", "def": "DEF", "rec": "REC", "sch": "SCH"}
-
-
-STAT_NAMES_ZH = {"atk": "攻擊", "thw": "化解", "def": "防禦", "rec": "恢復", "sch": "密謀"}
-
-
-PERIODS = {"round": ("round", "輪"), "phase": ("phase", "階段"), "turn": ("turn", "回合")}
-
-
-CARD_TYPES = {
-    "ally": ("ally", "盟友", "個"),
-    "upgrade": ("upgrade", "升級卡", "張"),
-    "support": ("support", "支援卡", "張"),
-    "minion": ("minion", "從者", "個"),
-    "side-scheme": ("side scheme", "支線密謀", "個"),
-    "environment": ("environment", "環境", "個"),
-}
-"""What cards of a type are called in English and Chinese, with the Chinese measure word."""
-
-
-KEYWORDS = {
-    "guard": ("Guard", "守護"),
-    "overkill": ("Overkill", "貫穿"),
-    "peril": ("Peril", "困境"),
-    "quickstrike": ("Quickstrike", "迅擊"),
-    "restricted": ("Restricted", "受限"),
-    "retaliate": ("Retaliate", "反擊"),
-    "surge": ("Surge", "湧動"),
-    "toughness": ("Toughness", "堅韌"),
-}
-
-
-TRAITS: dict[str, tuple[str, str]] = {}
-"""Filled by the card modules: the code of a trait and its names."""
-
-
 def resource_name(kind: str, lang: str) -> str:
     return RESOURCE_NAMES[kind][zh(lang)]
 
@@ -89,10 +52,18 @@ def resource_words(needs: tuple[tuple[str, int], ...], lang: str) -> str:
     if zh(lang):
         named = [f"{n}個{resource_name(k, lang)}" for k, n in needs]
         return "和".join(part for part in ("、".join(named[:-1]), named[-1]) if part) + "資源"
-    words = [f"{'a' if n == 1 else n} {k}" for k, n in needs]
-    words = [w.replace("a energy", "an energy") for w in words]
-    plural = "s" if needs[-1][1] > 1 else ""
+    words = [articled(k) if n == 1 else f"{n} {k}" for k, n in needs]
+    plural = "s" if needs[-1][1] != 1 else ""
     return f"{' and '.join(words) if len(words) < 3 else ', '.join(words[:-1]) + ' and ' + words[-1]} resource{plural}"
+
+
+def value_name(stat: str, lang: str, n: object = 2) -> str:
+    """What a value is called behind a number of this size."""
+    if stat in STAT_NAMES:
+        return STAT_NAMES_ZH[stat] if zh(lang) else STAT_NAMES[stat]
+    if stat == "hp":
+        return "生命值" if zh(lang) else plural(str(n).lstrip("+-"), "hit point")
+    return "手牌上限" if zh(lang) else "hand size"
 
 
 def trait_name(code: str, lang: str) -> str:
@@ -101,7 +72,8 @@ def trait_name(code: str, lang: str) -> str:
 
 def title_of(id: str, lang: str) -> str:
     """The title of a card by its id (of any stage)."""
-    found = CARDS.get(id) or next(c for i, c in CARDS.items() if i.rstrip("-123") == id)
+    stage = next((i for i in CARDS if i.rstrip("-123") == id), id)
+    found = CARDS[id if id in CARDS else stage]
     return found.en if lang == "en" else found.zh
 
 
@@ -118,7 +90,7 @@ def cards_of(types: tuple[str, ...], trait: str = "", after: str = "", before: s
 def typed_title(id: str, lang: str) -> str:
     """A title with the type of the card: `the Legions of Hydra side scheme`."""
     en, chinese, _ = CARD_TYPES[CARDS[id].type]
-    return f"{title_of(id, lang)}{chinese}" if zh(lang) else f"the {title_of(id, lang)} {en}"
+    return f"{title_of(id, lang)}{chinese}" if zh(lang) else f"the {title_of(id, lang).removeprefix('The ')} {en}"
 
 
 def end(text: str, lang: str) -> str:

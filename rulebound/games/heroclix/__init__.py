@@ -9,12 +9,13 @@ from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Definition, only_options, table_options
-from rulebound.core.input import whole
+from rulebound.core.input import whole, yes
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
 
 from .bot import at_rest, foreseen, hurried, onward, sensible, worth
+from .definitions import READINGS
 from .force_text import read_force, write_force
 from .forces import build_total_of, check, force_of, map_of, questions, random_force
 from .ground.maps import battle_map, known_map, maps, printed_maps
@@ -35,7 +36,7 @@ from .state import HeroclixState
 from .survey import survey
 from .units import card, cards
 
-OPTIONS = ("build_total", "map", "turns", "stop_at_forced", "between_people")
+OPTIONS = ("build_total", "map", "turns", *READINGS, "stop_at_forced", "between_people")
 MOST_TURNS = 1000
 
 
@@ -114,7 +115,8 @@ class Heroclix(DeckGame):
                 f"that map has {areas} starting areas, too few for {len(players)} players: choose another map"
             )
         turns = whole(options.get("turns") or 0, "the number of turns", 0, MOST_TURNS)
-        return {"decks": forces, "build_total": total, "map": where, "turns": turns, **table_options(options)}
+        readings = {name: 1 for name in READINGS if yes(options.get(name), name)}
+        return {"decks": forces, "build_total": total, "map": where, "turns": turns, **readings, **table_options(options)}
 
     def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
         return setup["decks"], {name: setup[name] for name in OPTIONS if name in setup}

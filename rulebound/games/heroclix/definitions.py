@@ -37,6 +37,9 @@ BRACKETS = re.compile(r"\s*\([^()]*\)")
 """The part of a name that effects do not compare."""
 
 LIGHT, HEAVY = "light", "heavy"
+SAME_POWER_ONCE, MARKERS_IN_ONE_GROUP = "same_power_once", "markers_in_one_group"
+READINGS = (SAME_POWER_ONCE, MARKERS_IN_ONE_GROUP)
+"""Readings of the rules that some tables prefer (rulings 3-89, 3-90); a set-up names those that it plays by."""
 UNIQUE, PRIME = "unique", "prime"
 CHARACTER, OBJECT, EQUIPMENT = "character", "object", "equipment"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.core.bitboards import mask
 from rulebound.core.decisions import NOBODY
 
+from .ground.bases import Form, fits, lying
 from .rules.dial import knocked_out
 from .rules.generating import take_note
 from .rules.tokens import MOST_TOKENS
@@ -30,7 +32,13 @@ def invariants(g: HeroclixState) -> list[str]:
     taken: dict[int, int] = {}
     for e in g.characters():
         name = g.name_of(e)
-        for s in squares(g, e):
+        base = squares(g, e)
+        if base not in lying(land, Form(*sorted(g.figure(e).base)), base[0]):
+            wrong.append(f"{name} lies over the edge of the map")
+            continue
+        if not (fits(land, base, 0, levels=True) or mask(base) & land.blocking):
+            wrong.append(f"{name} lies across a wall")
+        for s in base:
             if s in taken:
                 wrong.append(f"{name} and {g.name_of(taken[s])} occupy one square")
             taken[s] = e

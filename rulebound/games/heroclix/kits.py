@@ -14,7 +14,22 @@ from .parts import ABILITIES, Aura, Barred, Flag, Improved, Modify, Part, Protec
 from .powers.keyphrases import symbol_rules
 from .scenes import BAR, HAS, KIT_ROWS, SYMBOL, USE, Cast, Outfit, Scene, scene
 from .state import HeroclixState
-from .usable import Entry, Kit, given_entries, is_conditional, is_fickle, is_standard, plain_kit, printed_entries, worked_out
+from .usable import (
+    ALL,
+    AURA,
+    EQUIPPED,
+    GIVEN,
+    Entry,
+    Kit,
+    given_entries,
+    hangs_on,
+    is_conditional,
+    is_fickle,
+    is_standard,
+    plain_kit,
+    printed_entries,
+    worked_out,
+)
 from .where import in_water, is_smoky
 
 
@@ -39,10 +54,16 @@ def sleeps(g: HeroclixState, m: Modifier, path: tuple[Modifier, ...] = ()) -> bo
         return any(other.stamp < m.stamp for other in path[path.index(m) :])
     path = (*path, m)
     bars = effective_bars(g, m.source, path)
-    if not bars:
+    ability, sources = hangs_on(m.origin)
+    if not bars and EQUIPPED not in sources:
         return False
     g.cite("heroclix.duration.twins.cant")
-    return m.origin not in own_kit(g, m.source, bars, path).powers
+    if AURA in sources:
+        return not bars.isdisjoint((ability, ABILITIES[ability].power, ALL))
+    own = own_kit(g, m.source, bars, path)
+    return (
+        not any(x.ability == ability and x.source in sources for x in own.entries) if sources else ability not in own.powers
+    )
 
 
 def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, path: tuple[Modifier, ...] = ()) -> Kit:
@@ -57,11 +78,11 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, pat
     extra: tuple[Part, ...] = ()
     movement, targeting = card.improved_movement, card.improved_targeting
     thing = g.equipped_with[e]
-    if thing != NOBODY and _serves(g, e, thing):
+    if thing != NOBODY and _serves(g, e, path):
         worn = g.card[thing]
         assert isinstance(worn, Thing)
         if worn.gives is not None:
-            entries = (*entries, *given_entries(worn.gives, "equipment"))
+            entries = (*entries, *given_entries(worn.gives, EQUIPPED))
         symbols = (*symbols, *worn.symbols)
         extra = tuple(Modify(stat, n) for stat, n in worn.modifies)
         if worn.min_range:
@@ -76,7 +97,7 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, pat
                 and not sleeps(g, m, path)
             ):
                 if m.stat == USE:
-                    entries = (*entries, Entry(m.amount, "given"))
+                    entries = (*entries, Entry(m.amount, GIVEN))
                 elif m.stat == SYMBOL:
                     g.cite(
                         "heroclix.size.exclusive",
@@ -92,12 +113,12 @@ def own_kit(g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, pat
     return worked_out(card, entries, symbols, bars or frozenset(), extra, movement, targeting)
 
 
-def _serves(g: HeroclixState, e: Entity, thing: Entity) -> bool:
-    """Can its bearer use the equipment: is it of the same force, and a standard character as it is now?"""
-    if g.force[e] != g.force[thing]:
+def _serves(g: HeroclixState, e: Entity, path: tuple[Modifier, ...]) -> bool:
+    """Can the bearer use its equipment: is it in its own force (ruling 3-26), and a standard character as it is now?"""
+    if g.force[e] != g.owner[e]:
         g.cite("heroclix.equipment.other-force")
         return False
-    given = frozenset(m.amount for m in g.modifiers if m.target == e and m.stat == SYMBOL and not sleeps(g, m))
+    given = frozenset(m.amount for m in g.modifiers if m.target == e and m.stat == SYMBOL and not sleeps(g, m, path))
     if given and not is_standard(g.figure(e), given):
         g.cite("heroclix.equipment.non-standard")
         return False
@@ -193,7 +214,7 @@ def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant], pattern: Pat
     ]
     if not parts:
         return own
-    given = [Entry(p, "aura", part.against) for part in parts if isinstance(part, Uses) for p in part.powers]
+    given = [Entry(p, AURA, part.against) for part in parts if isinstance(part, Uses) for p in part.powers]
     extra = tuple(part for part in parts if not isinstance(part, Uses))
     return worked_out(
         g.figure(e),

@@ -33,6 +33,7 @@ PROMPTS = {
     "prompt.break-away": ("{0}: try to break away, or stay?", "{0}：嘗試突破阻攔，還是留在原地？"),
     "prompt.line": ("{0}: through what is the line of fire drawn?", "{0}：火線穿過什麼？"),
     "prompt.enter": ("{0}: from where does it try to come near?", "{0}：從哪裡嘗試接近？"),
+    "prompt.direct-path": ("{0}: along which direct path?", "{0}：沿哪條直線路徑？"),
     "prompt.way": ("{0}: which way does it go?", "{0}：走哪條路？"),
     "prompt.carry": ("{0}: carry whom?", "{0}：攜行哪個角色？"),
     "prompt.carry-to": ("{0}: set down in which square?", "{0}：放置於哪個方格？"),
@@ -91,6 +92,7 @@ VERBS = {
     "verb.move.noted": ("{0} moves to {note}", "{0}移動到{note}"),
     "verb.go": ("{0} tries to break away", "{0}嘗試突破阻攔"),
     "verb.stay": ("{0} stays", "{0}留在原地"),
+    "verb.along": ("{0} moves {note}", "{0}移動{note}"),
     "verb.enter": ("{0} tries {note}", "{0}嘗試{note}"),
     "verb.through": ("through {note}", "穿過{note}"),
     "verb.carry": ("carry {0}", "攜行{0}"),
@@ -295,6 +297,7 @@ ASKS = {
     "asks.needs": ("{n}+ needed", "需要{n}以上"),
     "asks.reduce": ("{0} is dealt {n} damage{1}: which effect reduces it?", "{0}被造成{n}點傷害{1}：以哪個效應減少？"),
     "asks.may": ("{0}: use {1}?", "{0}：是否使用{1}？"),
+    "asks.token": ("gets a token", "得到一個標記"),
     "asks.pushes": ("second token: pushing damage", "第二個標記：急切傷害"),
 }
 

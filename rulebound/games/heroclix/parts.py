@@ -8,15 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import chain
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from rulebound.core.decisions import Entity
+from rulebound.core.declared import Code, known, well_made
 from rulebound.core.effects import Do, May, Node, Programs, Resolve, node
 from rulebound.core.limits import use
-from rulebound.core.text import say
+from rulebound.core.text import Count, say, you_may
 
+from .definitions import POWERS, TEAM_ABILITIES
 from .simplified import in_words
-from .wording import ACTION_WORDS, ATTACKS, FLAG_WORDS, STAT_WORDS
+from .wording import (
+    ACTION_WORDS,
+    ATTACKS,
+    FLAG_WORDS,
+    MARKER_WORDS,
+    STAT_WORDS,
+    ActionType,
+    Aiming,
+    AttackKind,
+    Limit,
+    Moving,
+    Stat,
+)
 
 if TYPE_CHECKING:
     from .rules.attack import Attack
@@ -27,6 +42,26 @@ MOVE, CLOSE, RANGED, POWER, DOUBLE, FREE = "move", "close", "range", "power", "d
 """The types of actions."""
 OWN_ROLLS = "own-rolls"
 """A power that may only be used for the character's own attack rolls."""
+
+
+ABILITIES: dict[str, Ability] = {}
+"""Every ability there is, by its key."""
+
+
+def powers() -> list[str]:
+    """Whatever a text may let somebody use, bar or protect from."""
+    standard = chain.from_iterable(POWERS.values())
+    return [*standard, *TEAM_ABILITIES, *FLAG_WORDS, *ABILITIES.copy()]
+
+
+def markers() -> list[str]:
+    """What markers are called: by names of their own, or by the powers that make them; `any` of them."""
+    return ["any", *MARKER_WORDS, *(power.replace("_", "-") for power in powers())]
+
+
+MarkerName = Annotated[str, Code("marker", markers)]
+Power = Annotated[str, Code("power", powers)]
+Against = Annotated[str, Code("kind of attack", (CLOSE, RANGED, OWN_ROLLS))]
 
 
 class Circumstance(Node):
@@ -80,14 +115,14 @@ class Part(Node):
 class Action(Part):
     """An effect that is activated by giving an action of this type."""
 
-    type: str
+    type: ActionType
     effect: Do
     key: str = ""
     label: str = ""
     """By what it is told from the other actions of an ability that has several: the type, unless it has a word of its own."""
-    limit: str = ""
+    limit: Limit = ""
     """`game`: at most once in it."""
-    power: str = ""
+    power: Power = ""
     """The standard power that it uses in a form of its own: whoever can't use that power can't use this."""
 
     def __post_init__(self) -> None:
@@ -111,24 +146,24 @@ class Trigger(Part):
     effect: Do
     may: bool = False
     after: bool = False
-    limit: str = ""
+    limit: Limit = ""
     """`turn`, `game`: at most once in it."""
     key: str = ""
 
     def text(self, lang: str) -> str:
         when, words = self.when.text(lang), self.effect.text(lang)
         later = say(lang, ", after resolutions", "，結算後") if self.after else ""
-        may = say(lang, "you may ", "你可以") if self.may else ""
+        words = you_may(lang, words) if self.may else words
         once = {"turn": say(lang, "Once per turn, ", "每回合一次，"), "game": say(lang, "Once per game, ", "每場遊戲一次，")}
-        return f"{once.get(self.limit, '')}{when}{later}{say(lang, ', ', '，')}{may}{words}"
+        return f"{once.get(self.limit, '')}{when}{later}{say(lang, ', ', '，')}{words}"
 
 
 @node
 class Uses(Part):
     """The character can use these standard powers."""
 
-    powers: tuple[str, ...]
-    against: str = ""
+    powers: tuple[Power, ...]
+    against: Against = ""
     """Only against close or range attacks; `own-rolls`: only for the character's own attack rolls."""
 
     def text(self, lang: str) -> str:
@@ -147,16 +182,17 @@ class Flag(Part):
 
     name: str
     n: int = 1
-    during: str = ""
+    during: AttackKind = ""
     """Only while the character makes an attack of this kind."""
 
     def __post_init__(self) -> None:
-        if self.n != 1 and self.name in FLAG_WORDS and "{" not in FLAG_WORDS[self.name][0]:
+        known("keyphrase", self.name, FLAG_WORDS)
+        if self.n != 1 and "{" not in FLAG_WORDS[self.name][0]:
             raise TypeError(f"{self.name} has no number")
 
     def text(self, lang: str) -> str:
         en, zh = FLAG_WORDS[self.name]
-        words = say(lang, en, zh).format(n=self.n, plus=f"{self.n:+d}")
+        words = say(lang, en, zh).format(n=Count(self.n), plus=f"{self.n:+d}")
         if self.during:
             kind = say(lang, *ACTION_WORDS[f"{self.during}-attack"])
             return say(lang, f"{words} during {kind}s", f"{kind}時{words}")
@@ -167,7 +203,7 @@ class Flag(Part):
 class Modify(Part):
     """Modifies one of the character's own values as long as it can be used."""
 
-    stat: str
+    stat: Stat
     n: int
     when: Circumstance | None = None
     unique: bool = False
@@ -187,7 +223,7 @@ class Modify(Part):
 class Replace(Part):
     """Replaces one of the character's own values."""
 
-    stat: str
+    stat: Stat
     n: int
     when: Circumstance | None = None
 
@@ -239,9 +275,9 @@ class Reduce(Part):
 class Improved(Part):
     """Improved Movement or Improved Targeting."""
 
-    movement: tuple[str, ...] = ()
-    targeting: tuple[str, ...] = ()
-    by: str = ""
+    movement: tuple[Moving, ...] = ()
+    targeting: tuple[Aiming, ...] = ()
+    by: Power = ""
     """Only for attacks that are made by using this power."""
 
     def __post_init__(self) -> None:
@@ -274,7 +310,7 @@ class Improved(Part):
 class Barred(Part):
     """The character can't use these powers or abilities."""
 
-    what: tuple[str, ...]
+    what: tuple[Power, ...]
 
     def text(self, lang: str) -> str:
         *most, last = (power_name(lang, p) for p in self.what)
@@ -286,7 +322,7 @@ class Barred(Part):
 class Protected(Part):
     """The character can't be targeted or affected by these powers."""
 
-    powers: tuple[str, ...]
+    powers: tuple[Power, ...]
     opposing: bool = False
 
     def text(self, lang: str) -> str:
@@ -362,8 +398,6 @@ class Ability:
         return say(lang, " ", "").join(f"{r}{end}" for r in rows)
 
 
-ABILITIES: dict[str, Ability] = {}
-"""Every ability there is, by its key."""
 PROGRAMS = Programs()
 """What their actions and triggers do, written out, by the keys of these parts."""
 TRIGGERS: dict[str, Trigger] = {}
@@ -381,7 +415,7 @@ def lasting_abilities() -> dict[str, Ability]:
 class Optional(May):
     """An effect that its owner is asked for when its turn comes; only one that is carried out counts for its limit."""
 
-    limit: str = ""
+    limit: Limit = ""
 
     def wants(self, g: HeroclixState, f: Resolve) -> bool:
         if f.answer and self.limit:
@@ -396,8 +430,17 @@ def power_name(lang: str, key: str) -> str:
     return say(lang, known.en, known.zh) if known else say(lang, *FLAG_WORDS[key])
 
 
+def marker_words(lang: str, name: str) -> str:
+    """What a marker is called: by the power that makes it, or by a name of its own; `any` of them."""
+    if name == "any":
+        return say(lang, "marker", "標示物")
+    own = say(lang, *MARKER_WORDS[name]) if name in MARKER_WORDS else power_name(lang, name.replace("-", "_"))
+    return say(lang, f"{own} marker", f"{own}標示物")
+
+
 def ability(a: Ability) -> Ability:
     """Let an ability be found by its key, with its parts keyed and their programs written out."""
+    well_made(a)
     parts: list[Part] = []
     several = sum(isinstance(part, Action) for part in a.parts) > 1
     for i, part in enumerate(a.parts):

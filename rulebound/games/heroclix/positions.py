@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
@@ -12,16 +13,19 @@ from rulebound.core.limits import use
 from rulebound.core.values import ADD, modify
 from rulebound.core.words import Words
 from rulebound.testing import positions
-from rulebound.testing.matching import near
+from rulebound.testing.matching import find, near
 from rulebound.testing.positions import (
+    CHANCE,
     Manners,
     Stage,
     entries,
     fits,
+    keeps_order,
     number,
     only,
     position_keys,
     resume,
+    script_chance,
     seat_number,
     seats_of,
     stage_at,
@@ -29,28 +33,43 @@ from rulebound.testing.positions import (
 )
 
 from . import GAME as GAME  # the rules are bound with it
-from .definitions import CHARACTER, EQUIPMENT, OBJECT, SLOTS, VALUES, Click, Figure, Given, Piece, Start
+from .definitions import CHARACTER, EQUIPMENT, OBJECT, READINGS, SLOTS, VALUES, Click, Figure, Given, Piece, Start
+from .ground.bases import Base
 from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import kit
 from .parts import ABILITIES
 from .rules.actions import action_total
+from .rules.attack import Attack
 from .rules.dial import show
+from .rules.equipping import equip
 from .rules.generating import take_note
 from .rules.markers import put_marker
-from .rules.objects import equip, hold
+from .rules.objects import hold
 from .rules.rolling import PROBABILITY
+from .rules.targets import CLOSE, RANGE
 from .rules.tokens import give_named
-from .rules.turn import Turn
+from .rules.totals import defense_value
+from .rules.turn import Turn, until_next_turn
 from .rules.victory import score
 from .scenes import BAR, rearranged
 from .setup import SetUp
 from .state import HeroclixState
-from .survey import line_of_fire, survey
+from .survey import line_of_fire, line_to, squares_to, survey
 from .units import card, cards
 from .usable import ALL
 from .values import printed, value
-from .where import adjacent, area_square, change_terrain, lies, named_square, squares
+from .where import (
+    adjacent,
+    adjacent_squares,
+    area_square,
+    change_terrain,
+    close_adjacent,
+    ground,
+    lies,
+    named_square,
+    squares,
+)
 from .zones import EQUIPPED, FORCE, HELD, KO_AREA, MAP, SIDELINE
 
 KEYS = frozenset({"figures", "objects", "sideline", "ko", "force", "given", "theme", "theme_left", "out"})
@@ -76,6 +95,7 @@ TOKENS = frozenset(
 )
 OPTIONS = frozenset(
     {
+        *READINGS,
         "map",
         "levels",
         "zones",
@@ -93,15 +113,19 @@ OPTIONS = frozenset(
         "build_total",
         "at",
         "seed",
+        "shuffle",
         "stop_at_forced",
         "areas",
+        "perplex",
+        "outwit",
+        *CHANCE,
     }
 )
 THINGS = frozenset({OBJECT, EQUIPMENT})
 LIES = {
     "figures": frozenset({CHARACTER}),
     "objects": THINGS,
-    "holding": frozenset({OBJECT}),
+    "holding": THINGS,
     "equipped": frozenset({EQUIPMENT}),
 }
 """The types of the pieces that a seat or a character may be given under a name; any may be under the others."""
@@ -168,14 +192,17 @@ def position(**given: Any) -> HeroclixState:
     `map` is the key of a map, the whole text of one, or the rows of its terrain (the letters of the map format; walls are drawn
     between the rows and squares, or given as `edges`: `("B1", "B2", "door")`); then `levels`, `zones`, `stairs` and `legend` may be
     given as rows too, and `kind`.  `markers` are pairs of a square and a kind; `destroyed` squares, `broken_walls` pairs of squares.  `active` has the turn, `turn` is its
-    number; `at` is where the game goes on: `set-up`, `beginning`, `action`, `end`, `clear`, or a step's name or rule.
+    number; `at` is where the game goes on: `set-up`, `beginning`, `action`, `end`, `clear`, or a step's name or rule.  `perplex` are
+    rows of who used it, on whom, which value, by how much (`("p2.wasp", "thor", "attack", -1)`) and `outwit` of who, on whom, which
+    power: both last until their user's next turn.  `roll` and `script` are as of the table, for chance before the first question.
     """
     position_keys(given, OPTIONS)
     specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, (2, 3, 4)))
     total = number(given, "build_total", 300)
     setup: dict[str, Any] = {"decks": [_no_force() for _ in specs], "build_total": total, "map": "", "turns": 0}
+    setup |= {name: 1 for name in READINGS if number(given, name)}
     g = HeroclixState(len(specs), int(given.get("seed", 1)), setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, number(given, "stop_at_forced")
+    g.log, g.keep_order, g.stop_at_forced = [], keeps_order(given), number(given, "stop_at_forced")
     g.build_total, g.turns = total, number(given, "turns")
     g.map = _map(given)
     change_terrain(g)
@@ -193,8 +220,24 @@ def position(**given: Any) -> HeroclixState:
     _one_in_a_square(g)
     for e in range(len(g.card)):
         take_note(g, e)
+    _used_before(g, given)
+    script_chance(g, given)
     _go_on(g, str(given.get("at", "")))
     return g
+
+
+def _used_before(g: HeroclixState, given: Mapping[str, Any]) -> None:
+    """Perplex and Outwit that were used before and still last."""
+    for power, rows in (("perplex", given.get("perplex", ())), ("outwit", given.get("outwit", ()))):
+        for row in rows:
+            if not isinstance(row, tuple | list) or len(row) != 4 - (power == "outwit"):
+                raise RuleboundError(f"{power} takes rows of who, on whom, and what, not {row!r:.80}")
+            user, whom = (find(g, str(name), MANNERS.lies_in) for name in row[:2])
+            stat, n = row[2:] if power == "perplex" else (BAR, _power(str(row[2])))
+            if power == "perplex" and (stat not in VALUES or n not in (1, -1)):
+                raise RuleboundError(f"Perplex modifies one of {', '.join(VALUES)} by 1 or -1, not {row[2:]!r:.80}")
+            modify(g, whom, stat, ADD, n, user, until_next_turn(g, g.force[user]), power)
+    rearranged(g)
 
 
 def _no_force() -> dict[str, Any]:
@@ -320,7 +363,14 @@ def _go_on(g: HeroclixState, at: str) -> None:
 
 SEAT_ZONES = {"on_map": MAP, "held": HELD, "equipped": EQUIPPED, "sideline": SIDELINE, "ko_area": KO_AREA, "force": FORCE}
 QUIET = ("decline", "done", "stay", "leave", "keep", "no", "no-reduction", "end-turn")
-MANNERS = Manners(quiet=QUIET, seat_zones=SEAT_ZONES)
+
+
+def _stands_in(g: HeroclixState, e: Entity, place: str) -> bool:
+    """`thor@E5`: one of its squares is E5."""
+    return g.on_map(e) and place in [area_square(g, s) for s in squares(g, e)]
+
+
+MANNERS = Manners(quiet=QUIET, seat_zones=SEAT_ZONES, place=_stands_in)
 OWN = (
     *VALUES,
     "at",
@@ -334,6 +384,11 @@ OWN = (
     "in_range",
     "lines",
     "adjacent",
+    "distance_to",
+    "line_to",
+    "is_adjacent_to",
+    "move_cost",
+    "defense_against",
 )
 
 
@@ -342,8 +397,12 @@ def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
 
     `can_toughness` tells whether it can use a power, `has_knockback` a keyphrase or passive rule (its number); `reach` where its
     MOVE may end, `in_range` which squares it could shoot at, `lines` whether its line to each opposing character is `clear`,
-    `hindered` or `blocked`, `adjacent` which characters are.
+    `hindered` or `blocked`, `adjacent` which characters are.  Functions of a character's name or a square: `distance_to` counts
+    squares as range does, `line_to` is the line's status, `is_adjacent_to`; of a square: `move_cost`, the fewest squares of a MOVE
+    that may end there, or None; of an attacker's name: `defense_against`, which its attack would meet from where it stands.
     """
+    if name in QUERIES:
+        return partial(QUERIES[name], g, e)
     if name in VALUES and g.is_character(e):
         return value(g, e, name)
     if name.startswith("printed_"):
@@ -370,6 +429,50 @@ def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
     if name == "rerolled":
         return g.uses.get(("turn", e, PROBABILITY), 0)
     return positions.attribute(g, e, name, OWN)
+
+
+def _base_of(g: HeroclixState, where: str) -> Base:
+    """The squares of a character, or the square of this name."""
+    try:
+        return (named_square(g, where),)
+    except RuleboundError:
+        return squares(g, find(g, where, MANNERS.lies_in))
+
+
+def _distance_to(g: HeroclixState, e: Entity, where: str) -> int:
+    return ground(g).apart(squares(g, e), _base_of(g, where))
+
+
+def _line_to(g: HeroclixState, e: Entity, where: str) -> str:
+    try:
+        return line_to(g, e, named_square(g, where)).status
+    except RuleboundError:
+        return line_of_fire(g, e, find(g, where, MANNERS.lies_in)).status
+
+
+def _is_adjacent_to(g: HeroclixState, e: Entity, where: str) -> bool:
+    try:
+        return named_square(g, where) in adjacent_squares(g, e)
+    except RuleboundError:
+        return adjacent(g, e, find(g, where, MANNERS.lies_in))
+
+
+def _move_cost(g: HeroclixState, e: Entity, where: str) -> int | None:
+    return squares_to(g, e, named_square(g, where))
+
+
+def _defense_against(g: HeroclixState, e: Entity, attacker: str) -> int:
+    a = find(g, attacker, MANNERS.lies_in)
+    return defense_value(g, Attack(attacker=a, kind=CLOSE if close_adjacent(g, a, e, False) else RANGE), e)
+
+
+QUERIES: dict[str, Callable[..., Any]] = {
+    "distance_to": _distance_to,
+    "line_to": _line_to,
+    "is_adjacent_to": _is_adjacent_to,
+    "move_cost": _move_cost,
+    "defense_against": _defense_against,
+}
 
 
 def _called(g: HeroclixState, e: Entity) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.bitboards import squares as squares_in
@@ -17,6 +18,7 @@ from .ground.refusals import Refusal, why_not
 from .ground.ways import Gait, Going, going, halved, rings
 from .ground.ways import passes as ways_passing
 from .ground.ways import reach as ways_reaching
+from .ground.ways import way as one_way
 from .parts import ABILITIES, Flag
 from .scenes import scene
 from .state import HeroclixState
@@ -26,25 +28,50 @@ Through = tuple[Entity, ...] | None
 """None: a move leads neither through opposing characters nor past them; else beside which of them it stops all the same."""
 
 
-def reach(
-    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: Through, shut: Mask = 0
-) -> list[tuple[Square, int, int]]:
-    """Where a move of so many squares may end: square, form of the base, fewest squares.
+class Pace(NamedTuple):
+    """Squares of a base that may lead its move, and how far they lead it."""
 
-    `away` are those that the character broke away from; `shut` are squares from which it was turned away.
+    leads: Base
+    steps: int
+
+
+def paces(g: HeroclixState, e: Entity, steps: int, hindered: int, gait: Gait) -> list[Pace]:
+    """The squares that may lead a move of so many squares; those that begin in what hinders movement lead it less far."""
+    land, base = ground(g), squares(g, e)
+    slow = tuple(s for s in base if halved(land, s, gait))
+    both = Pace(tuple(s for s in base if s not in slow), steps), Pace(slow, hindered)
+    return [pace for pace in both if pace.leads]
+
+
+def reach(
+    g: HeroclixState,
+    e: Entity,
+    led: Collection[Pace],
+    gait: Gait,
+    away: Collection[Entity],
+    through: Through,
+    shut: Mask = 0,
+    levels: bool = False,
+) -> dict[tuple[Square, int], int]:
+    """Where a move may end: square and form of the base, with the fewest squares.
+
+    `away` are those that the character broke away from; `shut` are squares from which it was turned away. With `levels` its base
+    may cover several.
     """
     land, base = ground(g), squares(g, e)
-    if len(base) == 1 and not gait.direct:
-        found = reach_rings(g, e, steps, gait, away, through, shut)
-        return [(s, 0, n) for n, ring in enumerate(found) for s in squares_in(ring)]
     closed, stops, friends = _others(g, e, away, through)
     closed |= shut
     if len(base) == 1:
+        ((_, steps),) = led
         ways = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
-        return [(s, 0, n) for s, n in ways.items()]
+        return {(s, 0): n for s, n in ways.items()}
     form = Form(*sorted(g.figure(e).base))
-    ends = base_reach(land, base, base, form, steps, gait, closed, stops, friends, bars_to(g, e), gait.elevated)
-    return [(*lies(g, e, there), n) for there, n in {base: 0, **ends}.items()]
+    found: dict[Base, int] = {} if gait.direct else {base: 0}
+    for leads, steps in led:
+        ends = base_reach(land, base, leads, form, steps, gait, closed, stops, friends, bars_to(g, e), levels)
+        for there, n in ends.items():
+            found[there] = min(n, found.get(there, n))
+    return {lies(g, e, there): n for there, n in found.items()}
 
 
 def reach_rings(
@@ -83,30 +110,42 @@ def _stops_movement(card: Piece) -> bool:
 
 
 def refusal(
-    g: HeroclixState, e: Entity, end: Square, steps: int, gait: Gait, away: Collection[Entity], through: Through
+    g: HeroclixState, e: Entity, end: Square, led: Pace, gait: Gait, away: Collection[Entity], through: Through
 ) -> Refusal | None:
-    """Why a move of so many squares can't end there, or None if it can."""
-    closed, stops, friends = _others(g, e, away, through)
-    return why_not(ground(g), squares(g, e)[0], end, steps, gait, squares_in(closed), stops, squares_in(friends), bars(g))
+    """Why a move that the nearest of these squares leads can't end there, or None if it can."""
+    land, (closed, stops, friends) = ground(g), _others(g, e, away, through)
+    start = min(led.leads, key=lambda s: land.distance(s, end))
+    return why_not(land, start, end, led.steps, gait, squares_in(closed), stops, squares_in(friends), bars_to(g, e))
 
 
 def near_ways(
     g: HeroclixState,
     e: Entity,
-    start: Square,
-    end: Square,
+    starts: Base,
+    ends: Base,
     steps: int,
     gait: Gait,
     away: Collection[Entity],
     through: Through,
 ) -> list[Square]:
-    """The squares that a move may have gone through, and those adjacent to them."""
-    land = ground(g)
+    """The squares that a move may have gone through from one of some squares to one of others, and those adjacent to them."""
+    land, bars_met = ground(g), bars_to(g, e)
     closed, stops, friends = _others(g, e, away, through)
-    passed = ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars_to(g, e)) or (
-        1 << start | 1 << end
-    )
-    return around_squares(g, passed)
+    passed = 0
+    for start in starts:
+        for end in ends:
+            passed |= ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars_met)
+    return around_squares(g, passed or mask(starts) | mask(ends))
+
+
+def straight_ways(
+    g: HeroclixState, e: Entity, led: Pace, ends: Base, gait: Gait, away: Collection[Entity], through: Through
+) -> list[Base]:
+    """The direct paths by which a base may be led into these squares: the squares of each, in order."""
+    closed, stops, friends = _others(g, e, away, through)
+    others = closed, stops, friends, bars_to(g, e)
+    found = [one_way(ground(g), start, end, led.steps, gait, *others) for start in led.leads for end in ends]
+    return [way for way in found if way]
 
 
 def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], through: Through) -> Going:
@@ -116,11 +155,11 @@ def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], t
 
 
 def course(
-    g: HeroclixState, e: Entity, ends: Base, steps: int, gait: Gait, away: Collection[Entity], through: Through
+    g: HeroclixState, e: Entity, led: Pace, ends: Base, gait: Gait, away: Collection[Entity], through: Through
 ) -> Course:
-    """All ways of a move from where a character is to where it ends, for what they lead through."""
+    """All ways of a move from the squares that may lead it to where it ends, for what they lead through."""
     closed, stops, friends = _others(g, e, away, through)
-    return Course(ground(g), base_mask(g, e), mask(ends), steps, gait, closed, stops, friends, bars_to(g, e))
+    return Course(ground(g), mask(led.leads), mask(ends), led.steps, gait, closed, stops, friends, bars_to(g, e))
 
 
 def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
@@ -128,15 +167,23 @@ def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
     return squares_in(there | adjacency.beside_any(ground(g), there, bars(g)))
 
 
-def hinders_movement(g: HeroclixState, there: Base, gait: Gait) -> bool:
+def hinders_movement(g: HeroclixState, here: Square, gait: Gait) -> bool:
     """Does a move of this gait that begins here halve the speed value?"""
-    return any(halved(ground(g), s, gait) for s in there)
+    return halved(ground(g), here, gait)
 
 
 def fits_in(
-    g: HeroclixState, e: Entity, area: Collection[Square], levels: bool = False, leaving: Entity = NOBODY
+    g: HeroclixState,
+    e: Entity,
+    area: Collection[Square],
+    levels: bool = False,
+    leaving: Entity = NOBODY,
+    whole: bool = True,
 ) -> list[tuple[Square, int]]:
-    """Where in an area a character may be put: first square and form of its base; `leaving` makes room for it."""
+    """Where in an area a character may be put: first square and form of its base; `leaving` makes room for it.
+
+    Of a large base that is not to lie in it as a whole, one square in the area is enough.
+    """
     land = ground(g)
     taken = mask(s for s, o in occupied(g).items() if o not in (e, leaving))
     within = mask(area)
@@ -146,6 +193,6 @@ def fits_in(
     found: dict[Base, None] = {}
     for s in squares_in(within):
         for base in lying(land, form, s):
-            if not mask(base) & ~within and fits(land, base, taken, levels):
+            if not (whole and mask(base) & ~within) and fits(land, base, taken, levels):
                 found[base] = None
     return [lies(g, e, base) for base in found]

@@ -19,6 +19,7 @@ from rulebound.core.queues import drain, wait_in
 from .definitions import Thing
 from .forces import is_named, keywords_of, members, objects, sideline, themes
 from .ground.maps import battle_map, printed_maps
+from .kits import spans_levels
 from .reach import fits_in
 from .rules.after import resolves
 from .rules.dial import show
@@ -170,7 +171,7 @@ class SetUp(Occurrence):
     def _widened_for(self, g: HeroclixState, e: Entity, player: Player) -> list[tuple[Square, int]]:
         """Where a character may be put; as long as there is no room for it, areas grow by a row (ruling 1-32)."""
         area = _starting_rows(g, player, self.rows)
-        while not (spots := fits_in(g, e, squares_in(area))):
+        while not (spots := fits_in(g, e, squares_in(area), spans_levels(g, e))):
             wider = _starting_rows(g, player, self.rows + 1)
             if wider == area:
                 break

@@ -15,7 +15,7 @@ from .rules.actions import action_total
 from .rules.attack import Attack
 from .rules.break_away import BREAK_AWAY
 from .rules.damage import Damage
-from .rules.rolling import HeroclixRoll
+from .rules.rolling import THEME_TEAM, HeroclixRoll
 from .rules.tokens import MOST_TOKENS
 from .rules.totals import attack_value, damage_value, defense_value
 from .state import HeroclixState
@@ -121,6 +121,8 @@ def option_more(g: HeroclixState, option: Option, words: Words) -> str:
         return _chance(g, option.entities[0], words)
     if prompt == "turn" and isinstance(option.value, tuple):
         return _costs(g, option, words)
+    if option.verb == "reroll" and option.note == THEME_TEAM:
+        return words.messages.say(words.lang, "asks.pushes" if _pushes(g, option.entities[0]) else "asks.token")
     return ""
 
 
@@ -134,11 +136,16 @@ def _chance(g: HeroclixState, e: Entity, words: Words) -> str:
     return words.messages.say(words.lang, "asks.hits", n=max(3, min(2 * FACES, needed)), percent=percent)
 
 
+def _pushes(g: HeroclixState, e: Entity) -> bool:
+    """Would one more token deal it pushing damage?"""
+    return bool(g.tokens[e] == MOST_TOKENS - 1)
+
+
 def _costs(g: HeroclixState, option: Option, words: Words) -> str:
     e, _, _, type = option.value
     said = [words.note(f"{type}-action")]
     if type != FREE and e != NOBODY:
-        if g.tokens[e] == MOST_TOKENS - 1:
+        if _pushes(g, e):
             said.append(words.messages.say(words.lang, "asks.pushes"))
         elif g.tokens[e] >= MOST_TOKENS:
             said.append(words.note(STAMINA))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Square
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Square, mask
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.requirements import Reason
 from rulebound.core.text import in_script, named, say
@@ -19,18 +19,22 @@ from .ground.bases import Base
 from .ground.lines import Standing
 from .ground.lines import line as ground_line
 from .ground.reasons import Verdict, explain_between
+from .ground.refusals import Refusal
 from .ground.things import Thing
 from .kits import kit
-from .reach import hinders_movement, reach, refusal
+from .parts import MOVE
+from .reach import refusal
+from .rules.actions import Act
 from .rules.attack import Attack
-from .rules.break_away import must_break_away
-from .rules.gaits import gait_of, moves_through
+from .rules.moving import Move
+from .rules.placing import spots_in
 from .rules.sight import eye_of, standing, status
 from .rules.targets import range_value, within_close
 from .state import HeroclixState
 from .values import value
-from .where import area_square, ground, named_square, squares
+from .where import area_square, covered, ground, named_square, squares
 
+PLAIN_MOVE = f"{MOVE}/0"
 STATUS = {OPEN: "clear", HINDERED: "hindered", CLOSED: "blocked"}
 WORDS = {
     "move": ("a move may end there", "移動可在此結束"),
@@ -75,11 +79,24 @@ def line_to(g: HeroclixState, e: Entity, s: Square, here: Base = ()) -> Line:
 
 
 def _verdict(g: HeroclixState, e: Entity, here: Base, there: Base, target: Entity) -> Verdict:
+    return explain_between(ground(g), here, there, eye_of(g, e, target), _standing(g, e, here))
+
+
+def _standing(g: HeroclixState, e: Entity, here: Base) -> Standing:
+    """Who stands where, if a character were in these squares."""
     among = standing(g)
-    if here != squares(g, e):
-        left = {s: row for s, row in among.characters.items() if s not in squares(g, e)}
-        among = Standing(left, [s for s in range(ground(g).width * ground(g).height) if among.heavy >> s & 1])
-    return explain_between(ground(g), here, there, eye_of(g, e, target), among)
+    if here == squares(g, e):
+        return among
+    left = {s: row for s, row in among.characters.items() if s not in squares(g, e)}
+    return Standing(left, [s for s in range(ground(g).width * ground(g).height) if among.heavy >> s & 1])
+
+
+def _drawn(g: HeroclixState, e: Entity, target: Entity, here: Base) -> tuple[Square, Square]:
+    """Between which squares of two characters the best line is drawn, the shortest of several."""
+    land, eye, among, there = ground(g), eye_of(g, e, target), _standing(g, e, here), squares(g, target)
+    pairs = [(a, b) for a in here for b in there]
+    aside = mask((*here, *there)) if len(pairs) > 1 else 0
+    return min(pairs, key=lambda p: (ground_line(land, p[0], p[1], eye, among, aside), land.distance(*p)))
 
 
 def _told(g: HeroclixState, verdict: Verdict) -> Line:
@@ -102,34 +119,54 @@ def survey(g: HeroclixState, entity: Entity, words: Words, square: str = "") -> 
     if not g.map or e == NOBODY or not g.is_character(e) or not g.on_map(e):
         return {}
     g.cite("heroclix.range.check-anytime", "heroclix.line-of-fire.check-anytime")
-    here = (named_square(g, square),) if square else squares(g, e)
+    here = _as_if(g, e, named_square(g, square)) if square else squares(g, e)
     far = value(g, e, "range")
     foes = [o for o in g.characters() if g.opposing(o, e)]
     return {
         "at": [area_square(g, s) for s in here],
         "reach": [] if square else _reach(g, e),
-        "move": _move(g, e, here[0], words) if square else {},
+        "move": _move(g, e, named_square(g, square), words) if square else {},
         "range": far,
         "in_range": _in_range(g, e, here, far),
         "lines": [_line(g, e, o, here if square else (), far, words) for o in foes],
     }
 
 
+def _as_if(g: HeroclixState, e: Entity, s: Square) -> Base:
+    """The squares of a character that stood in this one: its base as it lies now, or else as it fits there."""
+    spots = spots_in(g, e, (s,))
+    return covered(g, e, *min(spots, key=lambda spot: (spot[1] != g.form[e], spot[0] != s))) if spots else (s,)
+
+
+def _foreseen(g: HeroclixState, e: Entity) -> tuple[HeroclixState, Move, dict[Square, int]]:
+    """A MOVE action of the character, on a copy of the game, and all squares that it may cover at its end: how many it takes."""
+    tried = g.copy()
+    tried.trace = None
+    tried.push(Act(subject=e, part=PLAIN_MOVE, ability=MOVE, type=MOVE))
+    tried.push(move := Move(subject=e))
+    ends: dict[Square, int] = {}
+    for square, form, n in (o.value for o in move.foreseen(tried)):
+        for s in covered(g, e, square, form):
+            ends[s] = min(n, ends.get(s, n))
+    return tried, move, ends
+
+
+def squares_to(g: HeroclixState, e: Entity, end: Square) -> int | None:
+    """The fewest squares of a MOVE action that may end there, or None."""
+    return _foreseen(g, e)[2].get(end)
+
+
 def _reach(g: HeroclixState, e: Entity) -> list[str]:
-    """Where a MOVE action may end, if it breaks away."""
-    if "immobile" in kit(g, e).flags:
-        return []
-    ends = reach(g, e, _speed(g, e), gait_of(g, e), (away := must_break_away(g, e)), moves_through(g, e, away=away))
-    return sorted({area_square(g, s) for s, _, _ in ends}, key=_by_row)
-
-
-def _speed(g: HeroclixState, e: Entity) -> int:
-    return value(g, e, "speed", halvings=int(hinders_movement(g, squares(g, e), gait_of(g, e))))
+    """The squares that a character may be in at the end of a MOVE action, if it breaks away and carries nobody."""
+    return sorted((area_square(g, s) for s in _foreseen(g, e)[2]), key=_by_row)
 
 
 def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, Any]:
     """May a MOVE action end there, if it breaks away? If not, why."""
-    found = refusal(g, e, end, _speed(g, e), gait_of(g, e), (away := must_break_away(g, e)), moves_through(g, e, away=away))
+    tried, move, ends = _foreseen(g, e)
+    found = None if end in ends else Refusal("heroclix.move.end-unoccupied")
+    if found is not None and move.leads:
+        found = refusal(tried, e, end, move.paces(tried)[0], *move.manner(tried)) or Refusal("heroclix.multi-base.move")
     if found is None:
         return {"ok": True, "text": in_script(words.lang, say(words.lang, *WORDS["move"])), "rule": "heroclix.move.step"}
     if found.thing is not None:
@@ -143,19 +180,20 @@ def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, A
 
 def _in_range(g: HeroclixState, e: Entity, here: Base, far: int) -> list[str]:
     """The squares within range and line of fire."""
-    land, eye, among = ground(g), eye_of(g, e), standing(g)
+    land, eye, among = ground(g), eye_of(g, e), _standing(g, e, here)
+    aside = mask(here) if len(here) > 1 else 0
     near = [s for s in range(land.width * land.height) if s not in here and land.apart(here, (s,)) <= far]
-    seen = [s for s in near if any(ground_line(land, a, s, eye, among) != CLOSED for a in here)]
+    seen = [s for s in near if any(ground_line(land, a, s, eye, among, aside) != CLOSED for a in here)]
     return [area_square(g, s) for s in seen]
 
 
 def _line(g: HeroclixState, e: Entity, other: Entity, here: Base, far: int, words: Words) -> dict[str, Any]:
     found = line_of_fire(g, e, other, here)
     away = ground(g).apart(here or squares(g, e), squares(g, other))
-    thing = found.thing
+    thing, (start, end) = found.thing, _drawn(g, e, other, here or squares(g, e))
     return {
-        "from": area_square(g, (here or squares(g, e))[0]),
-        "to": area_square(g, g.square[other]),
+        "from": area_square(g, start),
+        "to": area_square(g, end),
         "about": g.handle[other],
         "name": words.card(g.name_of(other)),
         "status": found.status,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -48,6 +49,8 @@ from .parts import (
 from .powers.keyphrases import keyphrase, symbol_gives
 
 ALL = "*"
+AURA, EQUIPPED, GIVEN = "aura", "equipment", "given"
+"""Sources of abilities besides the dial, the card and the symbols."""
 IMPROVED_MOVEMENT, IMPROVED_TARGETING = "improved_movement", "improved_targeting"
 
 
@@ -195,6 +198,23 @@ def entries_from(card: Figure, first: int) -> tuple[Entry, ...]:
 
 
 @lru_cache(maxsize=8192)
+def all_entries(card: Figure, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """These abilities and all that they let the figure use, whether or not it can use them now."""
+    return _usable_parts(card, list(entries), frozenset())[1]
+
+
+def hanging_on(ability: str, sources: Iterable[str]) -> str:
+    """How a lasting effect names what it hangs on: an ability, and each source from which the character has it then."""
+    return "@".join((ability, *sorted(set(sources))))
+
+
+def hangs_on(origin: str) -> tuple[str, list[str]]:
+    """The ability that a lasting effect hangs on, and the sources from which its character had it."""
+    ability, *sources = origin.split("@")
+    return ability, sources
+
+
+@lru_cache(maxsize=8192)
 def protection(card: Figure, source: str) -> tuple[str, ...]:
     """Which powers can't touch what comes from this part of the card."""
     kind, _, where = source.partition(":")
@@ -230,7 +250,7 @@ def worked_out(
     aims: set[str] = set()
     protected: set[str] = set()
     against: set[str] = set()
-    all_parts = [*parts, *((p, Entry("", "given")) for p in extra)]
+    all_parts = [*parts, *((p, Entry("", GIVEN)) for p in extra)]
     for part, entry in all_parts:
         if isinstance(part, Flag):
             name = f"{part.name}:{part.during}" if part.during else part.name

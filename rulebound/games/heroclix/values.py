@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD
 
-from .definitions import ATTACK, RANGE, SLOTS
+from .definitions import ATTACK, RANGE, SAME_POWER_ONCE, SLOTS
 from .ground.terrain import MARKERS
 from .kits import kit, outfit, sleeps
 from .parts import ABILITIES, Action, Modify
@@ -108,8 +108,6 @@ def value(
     added = max(-MOST_ADDED, min(MOST_ADDED, added))
     if stat == RANGE:
         g.cite("heroclix.range.value")
-    if stat == RANGE and not result and not least:
-        added = 0
     result += added
     if stat == RANGE:
         least = max(least, mine.flags.get("min_range", 0))
@@ -196,8 +194,8 @@ def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, 
             and (part.when is None or part.when.holds(g, e, attack))
             and _may_modify(g, e, other, mine)
         ):
-            if part.unique:
-                g.cite("heroclix.pac.unique-modifier")
+            if part.unique or (SAME_POWER_ONCE in g.setup and ABILITIES[key].kind == "power"):
+                g.cite("heroclix.pac.unique-modifier" if part.unique else "heroclix.power.versions.passive")
                 if key in once:
                     continue
                 once.add(key)

@@ -323,11 +323,6 @@ def area_of(g: HeroclixState, player: Player) -> frozenset[Square]:
 # ---------------------------------------------------------------- where one may stand
 
 
-def free_square(g: HeroclixState, s: Square, e: Entity = NOBODY) -> bool:
-    """May a character stand in this square: no blocking terrain, nobody else?"""
-    return not ground(g).is_blocking(s) and occupied(g).get(s, e) == e
-
-
 def free_squares(g: HeroclixState, e: Entity, with_characters: bool = False) -> list[Square]:
     """All squares in which a character may stand (or an object may lie, `with_characters`)."""
     return squares_in(free_mask(g, e, with_characters))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from rulebound.core.declared import Code
 from rulebound.core.text import say
 
 STAT_WORDS = {
@@ -85,7 +88,7 @@ FLAG_WORDS = {
     "no_knock_back": ("this character can't be knocked back", "此角色不能被擊退"),
     "passenger": ("Passenger: {n}", "乘客：{n}"),
     "giant_reach": (
-        "Giant Reach {n}: close attacks of this character may target within {n} squares and line of fire, with Improved"
+        "Giant Reach {n}: close attacks of this character may target within {n} {n:square|squares} and line of fire, with Improved"
         " Targeting: Hindering",
         "巨人之勢{n}：此角色的近戰攻擊可具有強化目標：障礙，以{n}格內且有火線的角色為目標",
     ),
@@ -236,6 +239,19 @@ FLAG_WORDS = {
     "uncopyable": ("Uncopyable", "不可複製"),
 }
 """Keyphrases, improved abilities and passive rules; `{n}` is their number, `{plus}` the same with its sign."""
+
+Stat = Annotated[str, Code("value", STAT_WORDS)]
+Modified = Annotated[str, Code("value", MODIFIED_WORDS)]
+ActionType = Annotated[str, Code("type of action", ("move", "close", "range", "power", "double", "free"))]
+AttackKind = Annotated[str, Code("kind of attack", ("close", "range"))]
+EitherAttack = Annotated[str, Code("kind of attack", ("close", "range", "either"))]
+Side = Annotated[str, Code("side", SIDES)]
+SymbolName = Annotated[str, Code("symbol", SYMBOL_WORDS)]
+Terrain = Annotated[str, Code("terrain", TERRAIN_WORDS)]
+Token = Annotated[str, Code("token", TOKEN_WORDS)]
+Moving = Annotated[str, Code("improved movement", tuple(w[5:] for w in FLAG_WORDS if w.startswith("move:")))]
+Aiming = Annotated[str, Code("improved targeting", tuple(w[4:] for w in FLAG_WORDS if w.startswith("aim:")))]
+Limit = Annotated[str, Code("period", ("turn", "game"))]
 
 KEYPHRASE_NAMES = {
     "autonomous": ("Autonomous", "自主"),

@@ -10,13 +10,15 @@ from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import TABLE_OPTIONS, DeckGame, only_options, table_options
 from rulebound.core.input import whole
+from rulebound.core.questions import answer_to
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, named
 
-from .bot import at_rest, hurried, onward, sensible, worth
+from .bot import at_rest, hurried, onward, part_worth, sensible, worth
 from .cards import card, cards
 from .deck_text import read_deck, write_deck
 from .decks import MODES, check, deck_of, questions, random_deck, too_many_for
+from .definitions import ONCE
 from .guessing import UnderworldGuesses
 from .invariants import invariants
 from .layout import LAYOUT, brief, face, family_text
@@ -31,7 +33,7 @@ from .situations import cost_text, option_more, question_text
 from .state import UnderworldState
 from .zones import RULER, TEAMS
 
-OPTIONS = ("mode", "loser", "sets", *TABLE_OPTIONS)
+OPTIONS = ("mode", "loser", "sets", "handover", *TABLE_OPTIONS)
 
 
 class Underworld(DeckGame):
@@ -43,6 +45,7 @@ class Underworld(DeckGame):
     messages = MESSAGES
     payments = PAYMENTS
     part_price = staticmethod(part_price)
+    part_worth = staticmethod(part_worth)
     layout = LAYOUT
     brief = staticmethod(brief)
     face = staticmethod(face)
@@ -89,6 +92,8 @@ class Underworld(DeckGame):
         if mode not in MODES[len(decks)]:
             raise RuleboundError(f"{len(decks)} players play {' or '.join(MODES[len(decks)])}, not {quoted(mode)}")
         setup = {"decks": decks, "mode": mode, **table_options(options)}
+        if (handover := answer_to(self, "handover", options)) != ONCE:
+            setup["handover"] = handover
         if sets:
             setup["sets"] = sets
         if options.get("loser") is not None:

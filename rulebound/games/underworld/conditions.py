@@ -7,9 +7,9 @@ from typing import Any
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
-from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, of_side
+from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, Side, of_side
 from .rules.occurrences import (
     CONCEALS,
     DIES,
@@ -26,7 +26,7 @@ from .rules.occurrences import (
     Happened,
 )
 from .values import subtypes
-from .wording import article, icon_name, subtype_name
+from .wording import Subtype, icon_name, known_contest, subtype_name
 
 
 class When(effects.When):
@@ -112,7 +112,7 @@ class WhenCharacterDies(When):
     """A character dies, anywhere."""
 
     moments = (DIES,)
-    side: str = ANY
+    side: Side = ANY
     other: bool = False
 
     def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
@@ -122,7 +122,7 @@ class WhenCharacterDies(When):
         en, zh = {ANY: ("", ""), OWN: ("own ", "本方"), ENEMY: ("enemy ", "敌方"), FRIENDLY: ("friendly ", "友方")}[
             self.side
         ]
-        whose = f"another {en}character" if self.other else article(f"{en}character")
+        whose = f"another {en}character" if self.other else articled(f"{en}character")
         return say(lang, f"Whenever {whose} dies", f"每当{'另' if self.other else ''}一个{zh}角色死亡时")
 
 
@@ -140,7 +140,10 @@ class WhenYouWin(When):
 
     moments = (WINS_CONTEST,)
     contest: int
-    subtype: str = ""
+    subtype: Subtype = ""
+
+    def __post_init__(self) -> None:
+        known_contest(self.contest)
 
     def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
         if event.contest != self.contest or g.team(event.by) != g.team(you):
@@ -155,11 +158,11 @@ class WhenYouWin(When):
             kind = subtype_name(lang, self.subtype)
             return say(
                 lang,
-                f"When you win {article(contest)} contest in which an own {kind} character took part",
+                f"When you win {articled(contest)} contest in which an own {kind} character took part",
                 f"当你赢得一次有本方{kind}角色参与的{contest}对抗时",
             )
         return say(
-            lang, f"When you win {article(contest)} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时"
+            lang, f"When you win {articled(contest)} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时"
         )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core.decisions import Entity
+from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Resolve, Test, node
 
 from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard
+from .wording import Faction, Keyword, Magic, Subtype, known_contest
 
 
 def numbered(keyword: str, number: int) -> None:
@@ -24,12 +26,12 @@ class Gain(ContinuousEffect):
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
     defence: int = 0
-    keyword: str = ""
+    keyword: Keyword = ""
     number: int = 0
-    subtype: str = ""
-    instead_of: str = ""
+    subtype: Subtype = ""
+    instead_of: Subtype = ""
     """The subtype that the new one replaces."""
-    magic: str = ""
+    magic: Magic = ""
     ability: Ability | None = None
     times: Amount | None = None
     """So many times over: "for each …"."""
@@ -106,7 +108,7 @@ class Cannot(ContinuousEffect):
     They cannot be readied in the `ready` step, take part in `influence` contests, or turn over (`flip`).
     """
 
-    act: str
+    act: Annotated[str, Code("act", ("ready", "influence", "flip"))]
     which: Selector
 
     @property
@@ -118,8 +120,8 @@ class Cannot(ContinuousEffect):
 class KeepsOut(ContinuousEffect):
     """Characters that are not of a faction cannot come to this region in a way: `be-played-here`, `move-here`."""
 
-    act: str
-    faction: str
+    act: Annotated[str, Code("act", ("be-played-here", "move-here"))]
+    faction: Faction
 
     @property
     def changes(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -134,7 +136,7 @@ class KeepsOut(ContinuousEffect):
 class CannotBear(ContinuousEffect):
     """This card cannot bear attachments of these subtypes; with `but`, any except those."""
 
-    kinds: tuple[str, ...]
+    kinds: tuple[Subtype, ...]
     but: bool = False
     changes = ("cannot:bear",)
 
@@ -150,6 +152,9 @@ class SkipContest(ContinuousEffect):
     contest: int
     changes = ("contests",)
 
+    def __post_init__(self) -> None:
+        known_contest(self.contest)
+
 
 @node
 class ExtraContest(ContinuousEffect):
@@ -157,6 +162,9 @@ class ExtraContest(ContinuousEffect):
 
     contest: int
     changes = ("contests",)
+
+    def __post_init__(self) -> None:
+        known_contest(self.contest)
 
 
 @node
@@ -185,7 +193,7 @@ class DrawFromBottom(ContinuousEffect):
 class OnlyOne(ContinuousEffect):
     """A player may control at most one card of this subtype."""
 
-    subtype: str
+    subtype: Subtype
     changes = ("limit",)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rulebound.core.effects import Node, node
 from rulebound.core.requirements import Reason
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
 from .definitions import NEUTRAL, UnderworldCard
 from .nouns.cards import Cards
-from .wording import faction_name
+from .wording import Faction, faction_name
 
 Brought = Sequence[tuple[UnderworldCard, int]]
 RULE = "underworld.society-card.restriction"
@@ -20,7 +20,7 @@ class DeckCondition(Node):
     """What a society card asks of the deck of its player."""
 
     __slots__ = ()
-    faction: str
+    faction: Faction
 
     def missing(self, cards: Brought) -> list[Reason]:
         """What of the deck does not fit."""
@@ -40,7 +40,7 @@ class AtLeast(DeckCondition):
     """So many cards of a faction, or more."""
 
     n: int
-    faction: str
+    faction: Faction
 
     def missing(self, cards: Brought) -> list[Reason]:
         have = sum(n for c, n in cards if not self.stranger(c))
@@ -62,7 +62,7 @@ class AtMostOthers(DeckCondition):
     """At most so many cards that are neither of a faction nor neutral."""
 
     n: int
-    faction: str
+    faction: Faction
 
     def missing(self, cards: Brought) -> list[Reason]:
         others = sum(n for c, n in cards if self.stranger(c))
@@ -78,7 +78,7 @@ class AtMostOthers(DeckCondition):
         name = faction_name(lang, self.faction)
         return say(
             lang,
-            f"your deck has at most {self.n} cards that are neither {name} nor neutral",
+            f"your deck has at most {many(self.n, 'card')} that {'is' if self.n == 1 else 'are'} neither {name} nor neutral",
             f"构筑时你的牌组中，既非{name}也非中立的牌不能超过{self.n}张",
         )
 
@@ -87,7 +87,7 @@ class AtMostOthers(DeckCondition):
 class Only(DeckCondition):
     """Only cards of a faction, neutral ones, and those of other factions that are of these kinds."""
 
-    faction: str
+    faction: Faction
     kind: Cards
     other: Cards | None = None
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from rulebound.core.deck_text import DeckReader, label, lines, listed, plain_headings, section
+from rulebound.core.deck_text import DeckReader, label, lines, listed, of_cards, plain_headings, section
 from rulebound.core.text import known_language, plain
 
 from .cards import card, cards
@@ -17,7 +17,7 @@ SOCIETY_LABEL = ("Society", "秘社")
 OTHER_HEADINGS = ("Deck", "Cards", "Character", "Attachment", "Affair", "牌组", "角色牌", "附属牌", "事务牌", "秘社牌")
 
 
-@lru_cache(maxsize=1)
+@of_cards(cards)
 def _names() -> dict[str, tuple[str, ...]]:
     """The id of every card by its plain names; a society and a faction card never share one."""
     found: dict[str, tuple[str, ...]] = {}

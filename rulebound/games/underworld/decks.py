@@ -13,7 +13,7 @@ from rulebound.core.trace import cite
 
 from .cards import card, cards
 from .deck_conditions import DeckCondition
-from .definitions import FACTIONS, PLAYER_CARDS, SOCIETY, UnderworldCard
+from .definitions import AGAIN, FACTIONS, ONCE, PLAYER_CARDS, SOCIETY, UnderworldCard
 from .ready_made import quick_cards, ready_made
 from .zones import DUEL, RULER, TEAMS
 
@@ -81,7 +81,16 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
     seats = answered.get("players")
     modes = MODES.get(seats, (TEAMS, RULER)) if isinstance(seats, int) else (DUEL, TEAMS, RULER)
     answers = tuple(Answer(m, *MODE_NAMES[m]) for m in modes)
-    return (Question("mode", "Which mode?", "哪種模式？", answers, modes[0]),) if len(modes) > 1 else ()
+    mode = (Question("mode", "Which mode?", "哪種模式？", answers, modes[0]),) if len(modes) > 1 else ()
+    handover = Question(
+        "handover",
+        "2v2: a first-player marker that a player who falls out has handed on, does it move again at the end of that turn?",
+        "2v2：出局玩家交出的先手標誌，在該回合結束時是否再傳一次？",
+        (Answer(ONCE, "no", "否"), Answer(AGAIN, "yes", "是")),
+        ONCE,
+        aside=True,
+    )
+    return (*mode, handover)
 
 
 def random_deck(rng: Chance) -> dict[str, Any]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import known, unknown, well_made
+from rulebound.core.declared import Catalogue, Code, unknown, well_made
 from rulebound.core.effects import Do, Node, Programs, Resolve, When, Which, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
-from .wording import KEYWORD_NAMES, SUBTYPE_NAMES
+from .wording import Faction, Keyword, Magic, Marker, Subtype
 from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
 
 CHARACTER, ATTACHMENT, AFFAIR = "character", "attachment", "affair"
@@ -41,7 +41,7 @@ class Icons(NamedTuple):
 
 
 NO_ICONS = Icons()
-Loyalty = tuple[tuple[str, int], ...]
+Loyalty = tuple[tuple[Annotated[str, Code("faction", FACTIONS)], int], ...]
 """How many assets of which faction (or icons of which magic domain among them) a card asks for."""
 
 
@@ -72,7 +72,7 @@ class Limit(NamedTuple):
     """How often an ability may be used: `Limit(1, "turn")`."""
 
     times: int
-    scope: str
+    scope: Annotated[str, Code("period", ("turn", "round", "game"))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,9 +88,9 @@ class Ability:
     effect: Do | None = None
     continuous: Node | None = None
     """What a continuous ability brings about (`continuous.py`)."""
-    keyword: str = ""
+    keyword: Keyword = ""
     number: int = 0
-    marks: str = ""
+    marks: Marker = ""
     """The kind of marker that `marker X` places."""
     limit: Limit | None = None
     action_phase_only: bool = False
@@ -112,13 +112,13 @@ class UnderworldCard(Card):
     """The name in Traditional characters, where conversion would be wrong: a surname."""
     ours: bool = False
     """Designed by this project, because the card is nowhere published."""
-    subtypes: frozenset[str] = frozenset()
-    faction: str = NEUTRAL
+    subtypes: frozenset[Subtype] = frozenset()
+    faction: Faction = NEUTRAL
     cost: int = 0
     x: bool = False
     """Its cost contains an X besides the number: its player says how much when paying."""
     loyalty: Loyalty = ()
-    magic: str = ""
+    magic: Magic = ""
     defence: int = 0
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
@@ -162,7 +162,7 @@ ADDITIONAL = "/additional/"
 ACTS, ACTS_QUICKLY, PAYS = "acts", "acts-quickly", "pays"
 """Where the index of listeners lists cards with action abilities, those with quick ones, and those that help to pay."""
 
-CARDS: dict[str, UnderworldCard] = {}
+CARDS: Catalogue[UnderworldCard] = Catalogue()
 """Every card by its id, once the package `cards` is there."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
@@ -182,22 +182,10 @@ WORKS_IN = {
 }
 
 
-def _of_known_kinds(card: UnderworldCard) -> None:
-    """What a card is of, and what its keywords are called, is something that the game knows."""
-    known("faction", card.faction, (*FACTIONS, NEUTRAL))
-    for faction, _ in card.loyalty:
-        known("faction", faction, FACTIONS)
-    for subtype in sorted(card.subtypes):
-        known("subtype", subtype, SUBTYPE_NAMES)
-    for a in card.abilities:
-        known("keyword", a.keyword, ("", *KEYWORD_NAMES))
-
-
 def finished(card: UnderworldCard) -> UnderworldCard:
     """The card with its abilities keyed and sorted, their programs written out and its listening worked out."""
     well_made(card)
     unknown(card.id, CARDS)
-    _of_known_kinds(card)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     listens: dict[int, tuple[str, ...]] = {}
     for a in keyed:
@@ -305,3 +293,7 @@ LURKER = UnderworldCard(id="lurker", en="lurker", zh="暗藏者", type=LURKER_TY
 ASSET = UnderworldCard(id="asset", en="asset", zh="资产", type=ASSET_TYPE)
 BLANK = UnderworldCard(id="sealed-card", en="sealed card", zh="被封印的牌", type=SEALED_TYPE)
 """What face-down cards, assets and sealed cards count as."""
+
+
+ONCE, AGAIN = "once", "again"
+"""The option `handover`: how often a first-player marker moves in a turn whose holder falls out."""

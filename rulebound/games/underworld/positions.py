@@ -9,18 +9,24 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
+from rulebound.core.questions import answer_to
 from rulebound.testing import positions
+from rulebound.testing.halting import Place
 from rulebound.testing.positions import (
+    CHANCE,
     Manners,
+    Moment,
     Stage,
     entries,
     fits,
+    keeps_order,
     made_up,
     number,
     only,
     play_between_people,
     position_keys,
     resume,
+    script_chance,
     seat_number,
     seats_of,
     stage_at,
@@ -40,7 +46,7 @@ from .definitions import (
     SOCIETY,
     UnderworldCard,
 )
-from .rules.contest import ContestPhase
+from .rules.contest import ContestPhase, count
 from .rules.play import DISPATCHES
 from .rules.priority import BUILD
 from .rules.steps import Step
@@ -94,7 +100,22 @@ TOKENS = frozenset(
     {"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "used", "p1", "p2", "p3", "p4"}
 )
 OPTIONS = frozenset(
-    {"mode", "regions", "world", "commands", "first", "turn", "at", "seed", "stop_at_forced", "between_people", "acting"}
+    {
+        "mode",
+        "regions",
+        "world",
+        "commands",
+        "first",
+        "turn",
+        "at",
+        "seed",
+        "shuffle",
+        "stop_at_forced",
+        "between_people",
+        "acting",
+        *CHANCE,
+        "handover",
+    }
 )
 LIES = {
     REGIONS: frozenset({REGION}),
@@ -132,7 +153,8 @@ def position(**given: Any) -> UnderworldState:
     `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
     `world` is the rest of the world deck, `commands` the ruler's command deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
     marker; `acting` has the action step; `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`,
-    `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.
+    `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.  At set-up the regions lie on top of
+    the world deck and are turned up from there.  `shuffle` lets shuffles shuffle, by `seed`.
     """
     position_keys(given, OPTIONS)
     mode = given.get("mode", DUEL)
@@ -141,8 +163,9 @@ def position(**given: Any) -> UnderworldState:
         raise RuleboundError(f"a mode is {DUEL}, {TEAMS} or {RULER}, not {mode!r:.80}")
     specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, counts[mode]))
     setup: dict[str, Any] = {"decks": [{"cards": {}, "society": ""} for _ in specs], "mode": mode}
+    setup["handover"] = answer_to(GAME, "handover", given)
     g = UnderworldState(len(specs), int(given.get("seed", 1)), setup)
-    g.log, g.keep_order, g.stop_at_forced = [], 1, number(given, "stop_at_forced")
+    g.log, g.keep_order, g.stop_at_forced = [], keeps_order(given), number(given, "stop_at_forced")
     g.mode, g.places, g.goal = mode, PLACES[mode, g.players], GOALS[mode, g.players]
     if mode != DUEL:
         g.side[:] = [1, 2, 1, 2] if mode == TEAMS else [1] + [2] * (g.players - 1)
@@ -156,6 +179,7 @@ def position(**given: Any) -> UnderworldState:
     g.turn = number(given, "turn", 3)
     if given.get("between_people"):
         play_between_people(g)
+    script_chance(g, given)
     _go_on(g, str(given.get("at", "")), seat_number(given.get("acting", g.first + 1), g.players, "acting"))
     return g
 
@@ -269,6 +293,8 @@ def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
             raise RuleboundError(f"p{p + 1} begins with {n} cards in hand: give it a deck of at least as many")
     g.phase = stage.phase
     step = found.step if found.pc else ""
+    if stage.name == "set-up":
+        _before_set_up(g, found)
     if stage.name == ACTION:
         g.acting = acting
     if stage.name == "turn":
@@ -276,6 +302,18 @@ def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
             step, END if step in ("end_step", "recover") else g.phase
         )
     resume(g, *stage.within, (stage.make(), step))
+
+
+def _before_set_up(g: UnderworldState, found: Place) -> None:
+    """The first turn is still to come, and so are the regions, unless the game begins behind the step that turns them up."""
+    g.turn = 0
+    if found.pc > SetUp.PLACES["turn_up_regions"]:
+        return
+    for region in reversed(g.at(REGIONS)[:]):
+        if any(g.markers(side)[region] for side in (0, 1)):
+            raise RuleboundError(f"{g.name_of(region)} has influence markers: at set-up no region is contested yet")
+        g.move(region, WORLD_DECK)
+        g.spot[region] = NOBODY
 
 
 SEAT_ZONES = {
@@ -290,12 +328,33 @@ SEAT_ZONES = {
     "sealed": SEALED,
 }
 QUIET = ("pass", "decline", "done", "keep-on-top")
-MANNERS = Manners(quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES)
 NAMES = ("investigate", "battle", "influence")
 
 
+def _lies_at(g: UnderworldState, e: Entity, place: str) -> bool:
+    """`in r1`: at the first region, `in r1_lurkers`: face down there."""
+    at, _, lurkers = place.replace("-", "_").partition("_")
+    zones = (LURKERS,) if lurkers else (CONTEST_AREA, REGIONS)
+    return at in PLACE_KEYS and g.spot[e] == int(at[1:]) - 1 and g.kind_of_zone(e) in zones
+
+
+def _contest(name: str) -> Moment | None:
+    """`"r2 battle"` is the battle contest at the second region."""
+    at, _, contest = name.partition(" ")
+    if at not in PLACE_KEYS or contest not in NAMES:
+        return None
+    place, kind = int(at[1:]) - 1, NAMES.index(contest)
+    return Moment("Contest.count", lambda frame: (frame.place, frame.contest) == (place, kind))
+
+
+MANNERS = Manners(quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES, place=_lies_at, moment=_contest)
+
+
 def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
-    """What a test may ask of a card: columns, icons, defence, keywords, magic, what lies on it, influence markers of a region."""
+    """What a test may ask of a card: columns, icons, defence, keywords, magic, what lies on it, influence markers of a region.
+
+    `contests` of a region are the icons that each seat's side would count there now: `{"battle": {"p1": 2, "p2": 0}, …}`.
+    """
     if name in NAMES:
         return icons(g, e)[NAMES.index(name)]
     if name.startswith("temporary_") and name[10:] in NAMES:
@@ -310,12 +369,16 @@ def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
         return [g.name_of(a) for a in (attached if name == "attached" else sealed_on)(g, e)]
     if name == "region":
         return g.spot[e] + 1 if g.spot[e] != NOBODY else None
+    if name == "contests":
+        return {
+            n: {f"p{p + 1}": count(g, g.spot[e], i, g.team(p)).icons for p in range(g.players)} for i, n in enumerate(NAMES)
+        }
     if name.startswith("p") and name[1:].isdigit():
         return g.markers(g.team(int(name[1:]) - 1))[e]
     if name.startswith("has_"):
         return keyword(g, e, name[4:].replace("_", "-"))
     return positions.attribute(
-        g, e, name, (*NAMES, "defence", "magic", "subtypes", "attached", "sealed", "region", "p1", "has_…")
+        g, e, name, (*NAMES, "defence", "magic", "subtypes", "attached", "sealed", "region", "contests", "p1", "has_…")
     )
 
 
@@ -323,11 +386,13 @@ def seat_attribute(g: UnderworldState, p: Player, name: str) -> Any:
     """What a test may ask of a player: zones and their sizes, points, cards at a region."""
     if name == "points":
         return points(g, g.team(p))
+    if name == "ready_assets":
+        return [g.name_of(e) for e in g.at(ASSETS, p) if not g.exhausted[e]]
     if name in PLACE_KEYS:
         return _here(g, g.at(CONTEST_AREA, p), int(name[1:]) - 1)
     if name in LURKER_KEYS:
         return [g.card[e].id for e in g.at(LURKERS, p) if g.spot[e] == int(name[1]) - 1]
-    return positions.seat_attribute(g, p, name, MANNERS, ("points", *PLACE_KEYS, *LURKER_KEYS))
+    return positions.seat_attribute(g, p, name, MANNERS, ("points", "ready_assets", *PLACE_KEYS, *LURKER_KEYS))
 
 
 def _here(g: UnderworldState, cards: Iterable[Entity], place: int) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Do, Node
-from rulebound.core.text import SIMPLIFIED, in_script, say, sentence, simplified
+from rulebound.core.text import SIMPLIFIED, articled, in_script, say, sentence, simplified
 
 from .continuous import (
     AssetInstead,
@@ -40,7 +40,7 @@ from .definitions import (
 from .effects.base import plural
 from .effects.gaining import gained
 from .nouns.selectors import Bearer, This
-from .wording import article, faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
+from .wording import faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
 
 REMINDERS: dict[str, tuple[str, str]] = {
     "leader": ("you control at most one leader", "你同时只能操控一个领袖角色"),
@@ -289,10 +289,10 @@ def gain_text(effect: Gain, lang: str) -> str:
         kind = subtype_name(lang, effect.subtype)
         if effect.instead_of:
             old = subtype_name(lang, effect.instead_of)
-            clause = say(lang, f"{who} is {article(kind)} instead of {article(old)}", f"将{who}的{old}类别改为{kind}类别")
+            clause = say(lang, f"{who} is {articled(kind)} instead of {articled(old)}", f"将{who}的{old}类别改为{kind}类别")
         else:
             clause = say(
-                lang, f"{who} {f'is also {article(kind)}' if single else f'are also {kind}s'}", f"{who}额外具有{kind}类别"
+                lang, f"{who} {f'is also {articled(kind)}' if single else f'are also {kind}s'}", f"{who}额外具有{kind}类别"
             )
         text = say(lang, f"{text}, and {clause}", f"{text}，并且{clause}") if text else clause
     if effect.ability is not None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from rulebound.core.declared import Code
 from rulebound.core.text import say
 
 FACTION_NAMES = {
@@ -129,6 +132,14 @@ SUBTYPE_NAMES = {
 }
 
 
+Faction = Annotated[str, Code("faction", FACTION_NAMES)]
+Magic = Annotated[str, Code("magic domain", MAGIC_NAMES)]
+Keyword = Annotated[str, Code("keyword", KEYWORD_NAMES)]
+CardType = Annotated[str, Code("card type", TYPE_NAMES)]
+Marker = Annotated[str, Code("marker", MARKER_NAMES)]
+Subtype = Annotated[str, Code("subtype", SUBTYPE_NAMES)]
+
+
 def faction_name(lang: str, faction: str) -> str:
     return say(lang, *FACTION_NAMES[faction])
 
@@ -154,13 +165,14 @@ def icon_name(lang: str, icon: int) -> str:
     return say(lang, *ICON_NAMES[icon])
 
 
+def known_contest(contest: int) -> None:
+    """Refuse a number that is none of the contests'."""
+    if not 0 <= contest < len(ICON_NAMES):
+        raise TypeError(f"there is no contest {contest}: investigate is 0, battle 1, influence 2")
+
+
 def marker_name(lang: str, marker: str) -> str:
     return say(lang, *MARKER_NAMES[marker])
-
-
-def article(noun: str) -> str:
-    """The noun with its indefinite article: `an influence icon`."""
-    return f"{'an' if noun[0] in 'aeio' else 'a'} {noun}"
 
 
 def joined(a: str, b: str, lang: str, en: str, zh: str) -> str:
@@ -171,6 +183,10 @@ def joined(a: str, b: str, lang: str, en: str, zh: str) -> str:
     >>> joined("a target character", "a target lurker here", "en", "or", "或")
     'a target lurker here or a target character'
     """
+    if a == b:
+        return a
+    if lang == "en" and (f" {en} " in a or f" {en} " in b):
+        return f"{a} {en} {b}"
     first, second = (a.split(" "), b.split(" ")) if lang == "en" else (list(a), list(b))
     tail = 0
     while lang == "en" and tail < min(len(first), len(second)) - 1 and first[-1 - tail] == second[-1 - tail]:

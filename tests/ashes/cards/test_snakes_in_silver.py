@@ -421,11 +421,11 @@ def transfer(table: Tables, p2: dict[str, object]) -> Table:
 
 def test_transfer_moves_a_wound_onto_another_unit(table: Tables) -> None:
     worker = ("iron-worker", {"wounds": 1, "exhaustion": 1})
-    t = transfer(table, {"battlefield": [worker, "mist-spirit"], "spellboard": ["hypnotize"], "wounds": 3})
+    t = transfer(table, {"battlefield": [worker, "mist-spirit"], "wounds": 3})
     assert t.p1.options == ["player:1", "player:2"]
     t.p1.choose("player:2")
     assert t.p1.options == ["move:iron-worker:wound", "move:iron-worker:exhaustion"]  # not the Phoenixborn's
-    t.p1.choose("wound")  # a spell has no wounds: the Mist Spirit is the only taker
+    t.p1.choose("wound")  # the Mist Spirit is the only taker
     assert t["iron-worker"].wounds == 0
     assert t.has("mist-spirit", "p2.conjuration-pile")
     assert not t.happened("damage", "mist-spirit")

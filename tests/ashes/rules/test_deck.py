@@ -126,7 +126,7 @@ def test_the_limits_of_the_errata_are_an_option() -> None:
         assert Counter(pile) == {"three-eyed-owl": owls, "seaside-raven": 1}
     with pytest.raises(RuleboundError, match="the option limits is one of book, errata, not 'five'"):
         rulebound.new("ashes", ["cloudsea-siren", "iron-men"], limits="five")
-    (question,) = questions_of(GAME, {})
+    question = next(q for q in questions_of(GAME, {}) if q.id == "limits")
     assert (question.text("en"), question.text("zh-Hant")) == ("Which conjuration limits?", "採用哪種咒法上限？")
     siren = ready_made()["cloudsea-siren"].deck
     for owls, reasons in ((1, ["ashes.deck.conjuration-limit"]), (2, []), (3, [])):

@@ -295,8 +295,9 @@ def test_a_second_card_that_is_not_there_is_not_drawn(table: Tables) -> None:
     assert (t.p1.hand, t.p2.discard_pile) == ([], ["purge"])
 
 
-def test_status_tokens_are_removed_all_or_none(table: Tables) -> None:
-    for there, left, hand in ((1, 1, []), (2, 0, ["seal"]), (3, 1, ["seal"])):
+def test_status_tokens_are_removed_as_far_as_there_are_any(table: Tables) -> None:
+    """As much as possible; "if you do" follows only if all were removed (rulings 51 and 144)."""
+    for there, left, hand in ((0, 0, []), (1, 0, []), (2, 0, ["seal"]), (3, 1, ["seal"])):
         t = done(table, RemoveStatus(n(2), THEIR_UNIT), p2={"battlefield": [("iron-rhino", {"status": there})]})
         assert (t["iron-rhino"].status, t.p1.hand) == (left, hand)
     t = done(table, PlaceStatus(n(1), THEIR_UNIT, if_none=True), p2={"battlefield": [("iron-rhino", {"status": 1})]})

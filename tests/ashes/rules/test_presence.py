@@ -140,7 +140,7 @@ def test_a_forced_ability_of_a_card_that_has_left_play_does_not_happen(table: Ta
     t = table.ashes(
         p1={
             "phoenixborn": "jessa-na-ni",
-            "battlefield": [("iron-rhino", {"wounds": 4})],
+            "battlefield": [("iron-rhino", {"wounds": 2})],
             "dice": ["ceremonial:basic"] * 3,
         },
         p2={

@@ -84,7 +84,7 @@ def test_109_elimination_of_the_defender_in_mid_attack(table: Tables) -> None:
 
 
 def test_109_elimination_of_the_attacking_player_ends_attack_and_turn(table: Tables) -> None:
-    """The attacker's player dies of a response in mid-battle: the other damage of that battle is not resolved."""
+    """The attacker's player dies of a response in mid-battle: damage that was dealt with it is resolved, nothing further."""
     t = table.ashes(
         p1={"phoenixborn": "coal-roarkwin", "wounds": 14, "battlefield": ["iron-worker", "mist-spirit"]},
         p2={"phoenixborn": "noah-redmoon", "battlefield": ["hammer-knight"]},
@@ -96,7 +96,7 @@ def test_109_elimination_of_the_attacking_player_ends_attack_and_turn(table: Tab
     t.p1.choose("first:iron-worker")  # the counter damage first
     t.p3.choose("use", "screams-of-the-departed", "coal-roarkwin")
     assert t.p1.out == 1
-    assert t["hammer-knight"].wounds == 0
+    assert t["hammer-knight"].wounds == 2  # dealt at the same time as the counter damage: ruling 142
     assert (t.turn_player, t.first_player) == (1, 1)  # turn over, token passed clockwise
 
 

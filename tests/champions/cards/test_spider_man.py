@@ -302,6 +302,7 @@ def test_webbed_up_is_discarded_instead_of_the_attack_and_stuns(table: Tables) -
     assert t["rhino-1"].stunned
     assert t["webbed-up"].zone == "discard-pile"
     assert not t.happened("boost")  # the attack was replaced before its first step
+    assert not t.happened("enemy-attack"), "it has not attacked, and the log does not say so"
 
 
 def test_a_stunned_enemy_loses_the_stun_first(table: Tables) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebound.testing import Tables
 from tests.champions.cards.encounters import CALM_RHINO, HULK, IRON, MARVEL, NOTHING, until
 
@@ -245,17 +247,22 @@ def test_war_machine_at_the_end_of_his_strength(table: Tables) -> None:
     assert t["shocker"].zone == "encounter-discard"
 
 
-def test_hawkeye_shoots_a_quickstriker_before_it_strikes(table: Tables) -> None:
+@pytest.mark.parametrize("late", [False, True])
+def test_hawkeye_shoots_a_quickstriker_when_it_has_struck(table: Tables, late: bool) -> None:
     t = table.champions(
         p1={**MARVEL, "play": [("hawkeye", {}), "interrogation-room"], "dealt": ["vulture"]},
         villain=CALM_RHINO,
         encounter=NOTHING,
         threat=3,
+        options={"quickstrike_after_responses": late},
     )
-    t.skip_until(lambda t: t.p1.can("use", "hawkeye"))
+    t.skip_until(lambda t: t.p1.prompt == "defend" or t.p1.can("use", "hawkeye"))
+    assert t.p1.can("use", "hawkeye") == late
+    if not late:
+        t.p1.choose("no-defense")
     with t.changes({"vulture.damage": 2, "hawkeye.counters": -1, "hawkeye.exhausted": 0}):
         t.p1.choose("use", "hawkeye")
-    assert t.p1.prompt == "defend"
+    assert (t.p1.prompt == "defend") == late
 
 
 def test_an_ally_that_defends_dies_and_the_hero_is_safe_without_overkill(table: Tables) -> None:

@@ -361,9 +361,8 @@ def test_nothing_moves_to_where_it_is(table: Tables) -> None:
 
 @proves("champions.effect.move.valid")
 def test_a_move_needs_a_source_and_a_destination(table: Tables) -> None:
-    t = solo(table, "shift-threat", side_schemes=["plain-side-scheme"])
-    assert t["plain-side-scheme"].threat == 0
-    assert not t.p1.can("play", "shift-threat")
+    t = solo(table, "shift-threat", threat=0)
+    assert not t.p1.can("play", "shift-threat"), "there is no threat"
     t = solo(table, "shift-threat", threat=2)
     assert not t.p1.can("play", "shift-threat"), "there is no other scheme"
     t = solo(table, "shift-threat", threat=2, side_schemes=[("plain-side-scheme", {"threat": 3})])

@@ -206,10 +206,41 @@ def test_a_search_that_takes_the_last_card_empties_the_deck(table: Tables) -> No
     assert len(t.zone("encounter-deck")) == 4
 
 
-def test_without_any_encounter_card_left_the_players_lose(table: Tables) -> None:
-    t = solo(table, "be-dealt", encounter=("quiet",))
+@proves("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
+@pytest.mark.parametrize("loses", [False, True])
+def test_without_any_encounter_card_left_the_game_goes_on(table: Tables, loses: bool) -> None:
+    t = solo(table, "be-dealt", encounter=("quiet",), options={"no_encounter_cards_left_loses": loses})
     t.p1.choose("play", "be-dealt")
-    assert t.outcome == (("loss", "champions.encounter-deck.empty.reshuffle"),)
+    if loses:
+        assert t.outcome == (("loss", "champions.encounter-deck.empty.reshuffle"),)
+        return
+    assert (t.outcome, t.acceleration_tokens, t.zone("encounter-deck")) == ((), 1, [])
+    with t.changes({"plain-scheme-1b.threat": +2}):  # 1, and 1 for the token; the deck has no boost card to give
+        t.skip_until(lambda t: t.round == 3)
+    assert (t.zone("encounter-discard"), t.acceleration_tokens) == (["quiet"], 1), "it was revealed; nothing was dealt"
+
+
+@proves("champions.encounter-deck.empty.reshuffle")
+def test_an_empty_encounter_deck_is_made_when_a_card_of_it_is_needed(table: Tables) -> None:
+    t = solo(table, "be-dealt", "be-dealt", encounter=("quiet",), form="alter-ego", villain=QUIET)
+    t.p1.choose("play", "be-dealt")
+    t.p1.choose("play", "be-dealt")
+    assert (t.p1.dealt, t.acceleration_tokens) == (["quiet"], 1), "there was no second card"
+    t.skip_until(lambda t: t.round == 3)
+    assert t.zone("encounter-discard") == ["quiet"]
+    t.until("villain-phase.4")
+    assert (t.p1.dealt, t.acceleration_tokens) == (["quiet"], 3), (
+        "made twice, for a boost card and to be dealt, and empty twice"
+    )
+
+
+@proves("champions.encounter-deck.empty.token", "champions.setup.10")
+def test_an_encounter_deck_that_runs_out_during_set_up_is_renewed(table: Tables) -> None:
+    t = table.champions(p1={"identity": "spider-man"}, villain="klaw-1", encounter=("defense-network", "quiet"), at="set-up")
+    t.until("mulligan")
+    assert t.acceleration_tokens == 1
+    assert t.zone("encounter-deck") == ["quiet"], "nothing was a minion, so the pile became the deck"
+    assert t.zone("encounter-discard") == []
 
 
 @proves("champions.encounter.deal.late", "champions.keyword.surge")

@@ -104,7 +104,7 @@ def test_a_counter_that_no_ability_reads_changes_nothing(table: Tables) -> None:
 @proves("champions.general.counter.named")
 def test_counters_are_of_the_kind_that_their_card_names(table: Tables) -> None:
     t = table.champions(
-        p1={"play": ["web-shooter", "hawkeye"], "hand": ["plain-ally", "summon"]}, encounter=("boost-two",) * 9
+        p1={"play": ["web-shooter", "hawkeye"], "hand": ["plain-ally", "summon"]}, encounter=("hydra-mercenary",) * 9
     )
     assert (t["web-shooter"].counters, t["hawkeye"].counters) == (3, 4)
     assert "web counter" in t["web-shooter"].card.text("en")

@@ -12,6 +12,7 @@ from rulebound.games.champions.cards.making import (
     action,
     ally,
     always,
+    boost,
     environment,
     event,
     forced_interrupt,
@@ -19,6 +20,7 @@ from rulebound.games.champions.cards.making import (
     n,
     response,
     support,
+    treachery,
 )
 from rulebound.games.champions.conditions import AfterThwart, When
 from rulebound.games.champions.effects import (
@@ -36,7 +38,7 @@ from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import MainScheme, Pick, Schemes, This, a_minion, an_enemy
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.happened import Defeated
-from rulebound.testing import Tables
+from rulebound.testing import Tables, proves
 from tests.champions.made_up.parts import Everybody
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
@@ -86,15 +88,35 @@ def test_the_steps_of_the_villain_phase_are_numbered(table: Tables) -> None:
     assert t.step == 0
 
 
-@pytest.mark.parametrize("effect", [VillainAttacksYou(), VillainSchemesNow()])
-def test_the_villain_does_not_act_against_a_player_who_is_out(table: Tables, effect: Do) -> None:
+@proves("champions.elimination.finish-ability")
+@pytest.mark.parametrize(("effect", "left"), [(VillainAttacksYou(), (1, 1)), (VillainSchemesNow(), (1, 0))])
+def test_an_ability_lets_the_villain_scheme_but_not_attack_for_a_player_who_is_out(
+    table: Tables, effect: Do, left: tuple[int, int]
+) -> None:
     ruin = event("test-downfall", "Ruin", "毀滅", "t01", action(Sequence((TakeDamage(n(99)), effect))), cost=0)
     with with_cards(ruin):
         villain = ("rhino-1", {"stunned": 1, "confused": 1})
         t = table.champions(p1={**HERO, "hand": ["test-downfall"]}, p2=OTHER, villain=villain)
         t.p1.choose("play:test-downfall")
         assert t.out == [1, 0]
-        assert (t["rhino-1"].stunned, t["rhino-1"].confused) == (1, 1), "what is not begun costs no status card"
+        assert (t["rhino-1"].stunned, t["rhino-1"].confused) == left, "what is not begun costs no status card"
+
+
+@proves("champions.elimination.finish-ability", "champions.activation.by-ability")
+def test_a_scheme_that_an_ability_began_ends_as_it_should_though_its_player_is_eliminated_meanwhile(table: Tables) -> None:
+    ruin = event("test-downfall", "Ruin", "毀滅", "t01", action(Sequence((TakeDamage(n(99)), VillainSchemesNow()))), cost=0)
+    lethal = treachery("test-lethal", "Lethal", "致命", "t02", "t", boost(TakeDamage(n(99))), boost=1)
+    for cards in (("advance",) * 9, ("test-lethal", *("advance",) * 9)):
+        with with_cards(ruin, lethal):
+            t = table.champions(p1={**HERO, "hand": ["test-downfall"]}, p2=OTHER, encounter=cards)
+            with t.changes({"the-break-in-1b.threat": +1 + int(cards[0] == "test-lethal")}):
+                t.p1.choose("play:test-downfall")
+            assert t.out == [1, 0]
+    with with_cards(lethal):  # revealed by the player whom its boost card eliminates
+        t = table.champions(
+            p1={**HERO, "dealt": ["advance"]}, p2=OTHER, encounter=("test-lethal", *("advance",) * 9), at="villain-phase.4"
+        )
+        assert (t.out, t["the-break-in-1b"].threat) == ([1, 0], 2)
 
 
 def test_a_minion_that_is_defeated_as_it_begins_to_scheme_places_no_threat(table: Tables) -> None:

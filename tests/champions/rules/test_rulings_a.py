@@ -265,8 +265,8 @@ def test_62_a_unique_minion_in_play_already_is_discarded_for_another_card(table:
 # ---------------------------------------------------------------- decks and payments
 
 
-def test_63_the_players_lose_when_no_encounter_card_is_left(table: Tables) -> None:
-    t = table.champions(p1=PLAIN, encounter=("quiet",))
+def test_63_by_the_later_reading_the_players_lose_when_no_encounter_card_is_left(table: Tables) -> None:
+    t = table.champions(p1=PLAIN, encounter=("quiet",), options={"no_encounter_cards_left_loses": True})
     t.skip_until(lambda t: bool(t.state.over))
     assert t.state.winners == ()
     assert t.round == 2  # as the villain's boost card leaves the deck

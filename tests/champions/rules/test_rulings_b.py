@@ -109,8 +109,8 @@ def test_86_the_reveal_of_an_eliminated_player_ends(table: Tables) -> None:
 
 
 def test_88_villain_and_last_player_at_the_same_moment_lose(table: Tables) -> None:
-    t = solo(table, "clean-up", play=["thin-vest"], damage=12, villain=("plain-1", {"damage": 10}))
-    t.p1.choose("play", "clean-up")
+    t = solo(table, "demolish", environments=["shelter"], damage=12, villain=("plain-1", {"damage": 10}))
+    t.p1.choose("play", "demolish")
     assert t.over
     assert t.winners == ()
 

@@ -143,7 +143,8 @@ def test_a_quickstriker_stunned_as_it_enters_play_loses_the_card_instead(table: 
         "flashbang", "Flashbang", "閃光彈", "s1", response(AfterEntersPlay(minion=True), Stun(THAT_MINION)), cost=0
     )
     with with_cards(stunner):
-        t = solo(table, "summon", play=["flashbang"], encounter=("racer", *FULL))
+        late = {"quickstrike_after_responses": True}
+        t = solo(table, "summon", play=["flashbang"], encounter=("racer", *FULL), options=late)
         t.p1.choose("play", "summon")
         with t.changes({"racer.stunned": 0, "p1.damage": 0}):
             t.p1.choose("use", "flashbang")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, event, n
-from rulebound.games.champions.effects import Damage, Draw
-from rulebound.games.champions.nouns import Villain
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import node
+from rulebound.games.champions.cards.making import action, event, interrupt, n, support, villain
+from rulebound.games.champions.costs import ExhaustThis
+from rulebound.games.champions.effects import Damage, Draw, Stun
+from rulebound.games.champions.nouns import That, Villain, an_enemy
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.parts import Answer
 from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat, solo
 
 
@@ -151,3 +156,40 @@ def test_the_completed_last_scheme_loses(table: Tables) -> None:
     t.p1.choose("play", "three-threat")
     assert t.over
     assert t.winners == ()
+
+
+@node
+class AnyDamage(Answer):
+    """When anybody would take damage."""
+
+    moments = ("damage:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.amount > 0)
+
+
+@proves("champions.villain.defeat.next-stage", "champions.villain.defeat.no-excess")
+@pytest.mark.parametrize("tough", [0, 1])
+def test_damage_that_was_still_to_be_dealt_reaches_the_new_stage(table: Tables, tough: int) -> None:
+    rush = interrupt(AnyDamage(), Damage(n(99), Villain()), cost=(ExhaustThis(),))
+    new = villain(
+        "plain-9", "Plain", "平凡", "v2", "plain-villain", stage=2, sch=1, atk=1, hp=8, keywords={"toughness": tough}
+    )
+    with with_cards(support("rush", "Rush", "突襲", "v1", rush, cost=0), new):
+        t = solo(table, "hit-three", play=["rush"], next_stages=("plain-9",))
+        t.p1.choose("play", "hit-three")
+        t.p1.choose("use", "rush")
+        assert t["plain-1"].zone == "removed"
+        assert (t["plain-9"].damage, t["plain-9"].tough) == (0 if tough else 3, 0)
+
+
+@proves("champions.villain.defeat.next-stage", "champions.villain.defeat.carry")
+def test_that_enemy_is_the_villain_whose_stage_the_same_text_has_defeated(table: Tables) -> None:
+    blow = action(Damage(n(99), an_enemy()), Stun(That()), Damage(n(3), That()))
+    with with_cards(event("blow", "Blow", "痛擊", "v3", blow, cost=0)):
+        t = solo(table, "blow", next_stages=("plain-2",))
+        t.p1.choose("play", "blow")
+        assert (t["plain-2"].stunned, t["plain-2"].damage) == (1, 3)
+        t = solo(table, "blow", engaged=["plain-minion"])
+        t.p1.choose("play", "blow", "plain-minion")
+        assert (t["plain-1"].stunned, t["plain-1"].damage) == (0, 0), "a minion that has fallen is nobody else"

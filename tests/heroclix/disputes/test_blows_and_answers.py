@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.heroclix.positions import figure
+from rulebound.core.words import Words
+from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables
 
 from .court import GIANT, TINY, court, piece, some
@@ -301,6 +302,29 @@ def test_a_theme_team_does_not_reroll_its_own_user_and_luck_is_used_once_in_eith
         with t.branch() as u:
             u.p1.choose(f"reroll:mate:{way}")
             assert (u.p1.prompt, u["mate"].tokens) == ("turn", tokens), "it was used once this turn, in whichever way"
+
+
+@pytest.mark.parametrize(("tokens", "said", "clicks"), [(0, "gets a token", 1), (1, "second token: pushing damage", 2)])
+def test_a_reroll_of_a_theme_team_says_the_token_that_it_costs(table: Tables, tokens: int, said: str, clicks: int) -> None:
+    kin: Any = {"keywords": ("avengers",)}
+    with with_cards(piece("hero", **kin), piece("mate", **kin), FOE):
+        t = table.heroclix(
+            p1={
+                "figures": [("hero", {"at": "B2"}), ("mate", {"at": "E2", "tokens": tokens})],
+                "theme": "avengers",
+                "theme_left": 1,
+            },
+            p2={"figures": [(FOE.id, {"at": "B3"})]},
+            map=[". . . . . ."] * 5,
+        )
+        t.roll(*MISS)
+        t.p1.choose("close:hero")
+        g = t.state
+        (reroll,) = [o for o in g.decision.options if o.key == "reroll:mate:theme-team"]  # type: ignore[union-attr]
+        assert g.GAME.option_more(g, reroll, Words(g.GAME, "en")) == said
+        t.roll(*MISS)
+        t.p1.choose("reroll:mate")
+        assert (t["mate"].tokens, t["mate"].click) == (tokens + 1, clicks)
 
 
 def test_a_stealthy_attacker_is_seen_by_the_enemys_luck_in_its_own_turn(table: Tables) -> None:

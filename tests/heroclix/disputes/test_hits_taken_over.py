@@ -18,7 +18,7 @@ def test_a_minion_who_has_evaded_may_be_hit_all_the_same(table: Tables) -> None:
     for evades, offered in ((6, True), (1, False)):
         t = court(table, (BOMBER, "A2"), foes=[(keen, "F2"), (BOSS, "F3")])
         t.roll(*HIT, evades)
-        t.p1.choose("energy-explosion:hero", "target:keen")
+        t.p1.choose("energy-explosion:hero", "target:keen", "next:keen")
         t.p2.choose("yes")
         assert (t.p2.prompt == "may") is offered, "who would be hit anyway can't be hit instead"
         if offered:
@@ -31,7 +31,7 @@ def test_a_master_without_a_minion_beside_it_is_hit_itself(table: Tables) -> Non
     other = piece("other-boss", defense="mastermind", points=80)
     t = court(table, (BOMBER, "A2"), foes=[(BOSS, "F2"), (other, "F3"), (MINION, "G4")])
     t.roll(*HIT)
-    t.p1.choose("energy-explosion:hero", "target:boss")
+    t.p1.choose("energy-explosion:hero", "target:boss", "next:boss")
     assert t.p2.options == ["yes:mastermind/0", "no"], "of the other one: nobody is beside the first"
     t.p2.choose("yes")
     assert [t[n].click - 1 for n in ("boss", "other-boss", "minion")] == [2, 0, 2]
@@ -43,7 +43,7 @@ def test_a_minion_that_is_hit_for_one_master_is_not_hit_for_another(table: Table
     archer = piece("hero", range=8, bolts=2)
     t = court(table, (archer, "A2"), foes=[(BOSS, "F1"), (other, "F3"), (MINION, "F2")])
     t.roll(*HIT)
-    t.p1.choose("range:hero", "target:boss", "target:other-boss")
+    t.p1.choose("range:hero", "target:boss", "target:other-boss", "next:boss")
     assert t.p2.prompt == "may"
     t.p2.choose("yes")
     assert t.p2.prompt != "may", "the minion would be hit already"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebound.testing import Tables, proves
 
 from .court import court, ends, piece
@@ -49,3 +51,23 @@ def test_a_stretched_enemy_holds_fast_those_of_its_size_who_would_move_through(t
         t.roll(6)
         t.p1.choose("leap-climb:hero", "go")
         assert ("H1" in ends(t)) is not held, (mine, theirs)
+
+
+@proves("heroclix.golden.active-player.order", "heroclix.attack.evade.trigger")
+@pytest.mark.parametrize("power", ["energy_explosion", "quake"])
+@pytest.mark.parametrize("first", ["master", "minion"])
+def test_the_active_player_orders_those_who_would_be_hit_at_once(table: Tables, power: str, first: str) -> None:
+    hero = piece("hero", range=8, attack=power)
+    master = piece("master", points=100, defense="mastermind")
+    minion = piece("minion", points=30, defense="super_senses")
+    t = court(table, (hero, "A2" if power == "quake" else "A5"), foes=[(master, "A1"), (minion, "B1")])
+    t.roll(*HIT, 6)
+    t.p1.choose(f"{power.replace('_', '-')}:hero", *(("target:master",) if power == "energy_explosion" else ()))
+    assert set(t.p1.options) == {"next:master:mastermind/0", "next:minion:super_senses/0"}
+    t.p1.choose(f"next:{first}")
+    t.p2.choose("yes")
+    if first == "minion":
+        t.p2.choose("yes", "take-the-hit:minion")
+        assert (t["master"].click, t["minion"].click) == (1, 4 if power == "quake" else 3), "who evaded may be named"
+    else:
+        assert (t["master"].click, t["minion"].click) == (3, 1), "who would be hit can't take the hit of another"

@@ -88,3 +88,29 @@ def test_all_others_are_enemies(table: Tables) -> None:
     t.roll(*HIT)
     t.p1.choose("quake:hero", "decline")
     assert (t["foe"].click, t["third"].click) == (3, 3), "two each, for there are two targets"
+
+
+@proves("heroclix.victory.points.characters", "heroclix.knock-back.damage.one")
+def test_whose_attack_knocks_back_scores_for_whoever_dies_of_it(table: Tables) -> None:
+    frail, firm = piece("frail", clicks=2, points=40), piece("firm")
+    smasher = piece("smasher", (8, 10, 17, 1), speed="force_blast")
+    for active, scores in ((2, [0, 40, 0]), (3, [0, 0, 40])):
+        sides: list[list[Any]] = [[(frail, "B1"), (firm, "K9")], [(firm, "F9")], [(firm, "H9")]]
+        sides[active - 1].append((smasher, "B2"))
+        t = court(table, *sides[0], foes=sides[1], others=sides[2], active=active)
+        t.roll(*HIT)
+        (t.p1, t.p2, t.p3)[active - 1].choose("close:smasher", "knock-back")
+        assert t["frail"].zone == "ko-area", "one click by the attack, one by the edge of the map"
+        assert [p.score for p in (t.p1, t.p2, t.p3)] == scores
+
+
+@proves("heroclix.victory.points.characters", "heroclix.action.pushing.damage")
+def test_whose_effect_gives_the_token_scores_for_whoever_dies_of_the_push(table: Tables) -> None:
+    weary, firm = piece("weary", clicks=1, points=40), piece("firm")
+    jailer = piece("jailer", attack="incapacitate")
+    foes: list[Any] = [(firm, "F9")]
+    t = court(table, (weary, "B1", {"tokens": 1}), (firm, "K9"), foes=foes, others=[(firm, "H9"), (jailer, "B2")], active=3)
+    t.roll(*HIT)
+    t.p3.choose("incapacitate:jailer")
+    assert t["weary"].zone == "ko-area"
+    assert [p.score for p in (t.p1, t.p2, t.p3)] == [0, 0, 40]

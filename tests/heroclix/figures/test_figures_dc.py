@@ -461,7 +461,7 @@ def test_ras_al_ghul_begins_with_ubu_at_his_side(table: Tables) -> None:
     while t.phase == "setup":
         t.state.choose(0)
     ubu = t["ubu"]
-    assert (ubu.controller, ubu.speed, ubu.attack, ubu.defense, ubu.damage, ubu.range) == (1, 8, 11, 18, 2, 0)
+    assert (ubu.controller, ubu.speed, ubu.attack, ubu.defense, ubu.damage, ubu.range) == (1, 8, 11, 18, 2, 1)
     t = against(table, "ras-al-ghul", foe="X16", friends=[("ubu", {"at": "B4"})])
     assert (t["ubu"].attack, t["ubu"].defense) == (10, 17), "not beside him"
 

@@ -26,7 +26,7 @@ def game(name: str, seats: int, battle_map: str, seed: int) -> Playthrough:
     return Playthrough(name, "heroclix", FORCES[:seats], seed, busy, card, {"map": battle_map, "turns": 30})
 
 
-GAMES = {"duel-downtown": game("duel-downtown", 2, "downtown", 3), "three-meadow": game("three-meadow", 3, "meadow", 5)}
+GAMES = {"duel-downtown": game("duel-downtown", 2, "downtown", 3), "three-meadow": game("three-meadow", 3, "meadow", 6)}
 WRITTEN = [("duel-downtown", 0), ("duel-downtown", 1), ("three-meadow", 2)]
 
 

@@ -170,7 +170,7 @@ def test_range_is_a_value_like_the_others(table: Tables) -> None:
     assert "range:hero" in t.p1.options
     waver = figure("hero", (8, 10, 17, 3, {"attack": "pulse_wave"}), range=5)
     for at, before, after in (("E2", True, True), ("F2", False, True), ("G2", False, False)):
-        t = field(table, (waver, "B2"), (booster, "B3"), foes=[(FOE, at)])
+        t = field(table, (waver, "B2"), (booster, "B8"), foes=[(FOE, at)])
         assert ("pulse-wave:hero" in t.p1.options) is before, "half of 5 is 3"
         t.p1.choose("perplex:booster", "choose:hero", "perplex:hero:range+1")
         assert ("pulse-wave:hero" in t.p1.options) is after, "halved first, then 1 more"

@@ -220,6 +220,21 @@ def crowded(table: Tables, first: list[str], second: list[str]) -> Table:
     return t
 
 
+@proves("heroclix.multi-base.elevation", "heroclix.setup.3.characters")
+def test_a_large_base_that_flies_may_begin_on_two_levels(table: Tables) -> None:
+    stepped = sketch(["......."] * 2, zones=["AA...BB"] * 2, levels=["12...11"] * 2)
+    own.bring("heroclix", [Own("maps", "narrow.map", "narrow", stepped)])
+    wing, boot = ((first, "fist", "shield", "starburst") for first in ("wing", "boot"))
+    long = [figure(name, PLAIN, points=1, base=(1, 2), symbols=s) for name, s in (("flyer", wing), ("walker", boot))]
+    try:
+        with with_cards(figure("one", PLAIN, points=1), *long):
+            offered = {f.id: squares_offered(crowded(table, [f.id], ["one"])) for f in long}
+        assert offered["walker"] == ["A1-A2", "B1-B2"]
+        assert offered["flyer"] == ["A1-A2", "A1-B1", "A1-B2", "A2-B2", "B1-A2", "B1-B2"]
+    finally:
+        own.forget()
+
+
 def squares_offered(t: Table) -> list[str]:
     assert t.state.decision is not None
     return sorted(o.key.rpartition(":")[2] for o in t.state.decision.options)

@@ -75,15 +75,16 @@ def test_a_tie_bought_for_a_teammate_pays_the_teammate(table: Tables) -> None:
 
 
 def test_the_marker_of_the_fallen_goes_on_at_once(table: Tables) -> None:
-    """It wakes white icons of the other team for the rest of the turn, and is passed on from there."""
+    """It wakes white icons of the other team for the rest of the turn, and has then been handed on for this turn."""
     hacker = ["curious-hacker"]
-    t = four(table, p1={"deck": []}, p2={"r1": hacker}, p3={"r2": hacker}, at="draw_cards")
-    g: Any = t.state
-    assert (g.out[0], g.first) == (1, 1)
-    t.until("Turn.end_step")
-    assert (t.p2.hand_count, t.p3.hand_count) == (2, 1)
-    t.skip_until(lambda t: g.turn == 4)
-    assert g.first == 2
+    for handover, next_first in (("once", 1), ("again", 2)):
+        t = four(table, p1={"deck": []}, p2={"r1": hacker}, p3={"r2": hacker}, at="draw_cards", handover=handover)
+        g: Any = t.state
+        assert (g.out[0], g.first) == (1, 1)
+        t.until("Turn.end_step")
+        assert (t.p2.hand_count, t.p3.hand_count) == (2, 1)
+        t.skip_until(lambda t: t.turn == 4)
+        assert g.first == next_first
 
 
 def test_each_teammate_may_have_the_same_unique_and_their_lord_reaches_both(table: Tables) -> None:

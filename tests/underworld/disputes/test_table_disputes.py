@@ -81,15 +81,13 @@ def test_what_a_fallen_player_attached_is_gone(table: Tables) -> None:
     t = four(
         table,
         p1={"r1": ["exorcist"], "hand": ["arsonist"]},
-        p3={"deck": [], "r1": ["colt-python"], "assets": ["neutral"]},
-        at="prepare",
+        p3={"deck": [], "hand": ["colt-python"], "assets": ["neutral"]},
+        first=3,
     )
-    g: Any = t.state
-    gun = next(e for e in range(len(g.card)) if g.card[e].id == "colt-python")
-    g.host[gun] = next(e for e in range(len(g.card)) if g.card[e].id == "exorcist" and g.in_play(e))
-    assert t["exorcist"].battle == 2
+    t.p3.choose("play:colt-python")
+    t.skip_until(lambda t: t["exorcist"].battle == 2)
     t.until("Turn.draw_window")
-    assert (g.out[2], t["exorcist"].battle) == (1, 1)
+    assert (t.p3.out, t["exorcist"].battle) == (1, 1)
 
 
 def test_teammates_do_not_look_at_lurkers_of_each_other_even_when_turned_down(table: Tables) -> None:

@@ -411,7 +411,7 @@ def test_an_attachment_lies_where_its_bearer_is_and_goes_along(table: Tables) ->
 def test_the_second_players_spirits_too_are_spared_only_where_they_outshine(
     table: Tables, enemies: list[str], spared: bool
 ) -> None:
-    spirit = made_up("wisp", keyword(SPIRIT), magic="dream", defence=1)
+    spirit = made_up("wisp", keyword(SPIRIT), magic="stars", defence=1)
     with with_cards(spirit):
         t = table.underworld(p1={"r1": enemies, "hand": ["ring-of-fire"], "assets": ["red"] * 3}, p2={"r1": ["wisp"]})
         does(t, "play:ring-of-fire", "target:kyoto")

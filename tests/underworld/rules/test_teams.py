@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rulebound.games.underworld.rules.victory import check_points
 from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
@@ -194,3 +196,14 @@ def test_who_would_draw_two_falls_out_once(table: Tables) -> None:
     t.skip_until(lambda t: t.p4.out == 1)
     assert [line.seat for line in t.p1.log if line.kind == "falls-out"] == ["p4"]
     assert (t.p1.hand_count, t.p2.hand_count, t.p3.hand_count) == (2, 2, 2)
+
+
+@proves("underworld.turn.end.pass-marker")
+@pytest.mark.parametrize(("handover", "leads"), [("once", 2), ("again", 3)])
+def test_the_marker_of_who_falls_out_moves_as_the_table_has_it(handover: str, leads: int, table: Tables) -> None:
+    """By itself it goes to the left once in a turn: nobody is skipped."""
+    t = four(table, first=2, at="draw_cards", p2={"deck": []}, handover=handover)
+    assert (t.p2.out, t.state.first) == (1, 2)  # type: ignore[attr-defined]
+    turn = t.turn
+    t.skip_until(lambda t: t.turn > turn)
+    assert t.state.first == leads  # type: ignore[attr-defined]

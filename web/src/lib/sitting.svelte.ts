@@ -21,8 +21,9 @@ export interface Room {
   options: { id: string; text: string; value: string }[]
   hands: { shown: boolean; agreed: number[] }
   paused: string
+  pausing?: { text: string; by: string[]; missing: string[]; yours: boolean } | null
   undo: UndoTold | null
-  over: { text: string; result?: string; verdict?: string; rule?: Decision['rule']; how: string; winners: number[]; journal: string; replay: string; seed: number; decks: DeckRead[] } | null
+  over: { text: string; result?: string; verdict?: string; rule?: Decision['rule']; how: string; winners: number[]; journal: string; replay: string; seed: number | string; decks: DeckRead[] } | null
   opened: number
 }
 export interface UndoTold { by: number; name: string; text: string; asked: string[]; yours: boolean; agreed: boolean | null }

@@ -2,6 +2,9 @@
 export type Heard = (message: { type: string; [more: string]: unknown }) => void
 export type State = 'connecting' | 'open' | 'lost' | 'gone'
 
+/** How long to wait before another try, in ms: twice as long each time; by chance, so that not all come back at once. */
+export const pause = (tries: number): number => Math.min(8000, 250 * 2 ** tries) * (0.75 + Math.random() / 4)
+
 export class Socket {
   private socket: WebSocket | null = null
   private waiting = new Map<string, { done: (told: unknown) => void; failed: (error: Error) => void }>()
@@ -18,17 +21,17 @@ export class Socket {
     this.changed(this.tries ? 'lost' : 'connecting')
     const socket = new WebSocket(this.address())
     this.socket = socket
-    socket.onopen = () => {
-      this.tries = 0
-      this.changed('open')
+    socket.onopen = () => this.changed('open')
+    socket.onmessage = (event) => {
+      this.tries = 0 // not before: a server that opens and closes at once is not to be asked all the time
+      this.take(JSON.parse(String(event.data)))
     }
-    socket.onmessage = (event) => this.take(JSON.parse(String(event.data)))
     socket.onclose = (event) => {
       for (const { failed } of this.waiting.values()) failed(new Error(''))
       this.waiting.clear()
       if (this.closed || event.code === 4404) return this.changed('gone')
       this.changed('lost')
-      this.timer = setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** this.tries++))
+      this.timer = setTimeout(() => this.connect(), pause(this.tries++))
     }
   }
 

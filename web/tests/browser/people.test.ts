@@ -44,6 +44,28 @@ test('the language changes in the midst of a game, and the browser chooses the f
   await guest.close()
 })
 
+test('a game begins with every chair filled, and a late friend sits down while it runs', async () => {
+  const [ann, ben] = [await house.guest(), await house.guest()]
+  const link = await ann.sit({ game: 'ashes', start: false, seats: [{ kind: 'you' }, { kind: 'open' }] })
+  const begin = ann.page.getByRole('button', { name: 'Begin the game' })
+  expect(await begin.isDisabled()).toBe(true)
+  expect(await ann.page.locator('#why-not').innerText()).toMatch(/every chair is filled/)
+  expect(await ann.page.getByRole('button', { name: 'Sit here' }).count()).toBe(0)
+  await ann.page.getByLabel('Who').selectOption('bot')
+  await ann.page.waitForSelector('#why-not', { state: 'detached' })
+  await begin.click()
+  await ann.page.getByRole('button', { name: 'Menu' }).first().click()
+  await ann.page.getByRole('button', { name: 'Empty, for a friend' }).click()
+  await ann.page.getByRole('button', { name: 'Let a bot play here' }).waitFor()
+  await ben.go(link)
+  await ben.page.getByRole('button', { name: 'Sit here' }).click()
+  await ben.page.waitForSelector('section.hand')
+  await ben.page.getByRole('button', { name: 'Sit here' }).waitFor({ state: 'detached' })
+  expect([...ann.wrong, ...ben.wrong]).toEqual([])
+  await ann.close()
+  await ben.close()
+})
+
 test('a turn is told by the title of the tab and by one sound, which can be switched off', { timeout: 180_000 }, async () => {
   const [ann, ben] = [await house.guest(), await house.guest()]
   await ann.page.addInitScript(() => {

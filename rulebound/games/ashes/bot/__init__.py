@@ -1,5 +1,5 @@
 """How a bot sees Ashes: what a position is worth, and where one is at rest."""
 
-from .reckoning import REST, worth
+from .reckoning import REST, part_worth, worth
 
-__all__ = ["REST", "worth"]
+__all__ = ["REST", "part_worth", "worth"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulebound.core.decisions import Player
+from rulebound.core.decisions import NOBODY, Option, Player
 
 from ..definitions import AshesCard
 from ..state import AshesState
@@ -53,3 +53,17 @@ def _side(g: AshesState, p: Player) -> float:
     else:
         score += 0.45 * (len(g.at(EXHAUSTED_POOL, p)) + len(g.at(ACTIVE_POOL, p)))
     return score
+
+
+def part_worth(g: AshesState, option: Option) -> float:
+    """Of how much use a part of a payment would be: a die to those cards of the hand that ask for its kind, a card by its cost."""
+    if option.verb == "discard":
+        return 1.0 + 0.5 * g.card[option.entities[0]].cost.magic_play_cost
+    if option.verb != "die":
+        return 0.0
+    kind = g.card[option.entities[0]].id
+    paid = getattr(g.stack[-1], "card", NOBODY)
+    asking = (
+        s.die == kind for c in g.at(HAND, option.player) if c != paid for way in g.card[c].cost.alternatives for s in way
+    )
+    return DIE[g.face[option.entities[0]]] + 0.1 * sum(asking)

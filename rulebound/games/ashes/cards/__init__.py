@@ -39,7 +39,6 @@ def card(id: str) -> AshesCard:
     >>> card("iron-worker").attack
     2
     """
-    try:
-        return CARDS[id]
-    except KeyError:
-        raise no_card(id, CARDS, "Ashes") from None
+    if id not in CARDS:
+        raise no_card(id, CARDS, "Ashes")
+    return CARDS[id]

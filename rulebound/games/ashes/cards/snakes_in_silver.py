@@ -9,6 +9,7 @@ from rulebound.core.effects import Do, IfYouDo, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
+from ..definitions import ANY_CARD
 from ..effects import (
     CancelEffect,
     ChangeDice,
@@ -39,7 +40,7 @@ from ..nouns import (
     target,
 )
 from ..rules.damage import place_wounds
-from ..rules.tokens import TOKENS, change_status, move_token_off, put_exhaustion
+from ..rules.tokens import TOKENS, change_status, lay_wound, move_token_off, put_exhaustion
 from ..state import AshesState
 from ..zones import ATTACHED, BATTLEFIELD, DRAW_PILE, HAND, SPELLBOARD
 from .making import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
@@ -126,8 +127,9 @@ class MoveToken(Do):
         return [i for i, count in enumerate((g.wounds[c], g.exhaustion[c], g.status[c])) if count]
 
     def _takers(self, g: AshesState, f: Resolve, player: int, giver: Entity, token: int) -> list[Entity]:
-        """Wound tokens only lie on units; the other tokens on any card."""
-        return [c for c in self._cards(g, f, player) if c != giver and (token or g.card[c].is_unit)]
+        """Any card: the text names none but Phoenixborn. A table may keep wound tokens to units."""
+        anywhere = token or g.setup.get("transfer") == ANY_CARD
+        return [c for c in self._cards(g, f, player) if c != giver and (anywhere or g.card[c].is_unit)]
 
     def _moves(self, g: AshesState, f: Resolve, player: int) -> list[tuple[Entity, int]]:
         return [(c, t) for c in self._cards(g, f, player) for t in self._tokens(g, c) if self._takers(g, f, player, c, t)]
@@ -156,7 +158,9 @@ class MoveToken(Do):
     def move(self, g: AshesState, f: Resolve) -> None:
         giver, token, taker = f.recall("giver"), f.recall("token"), f.answer
         move_token_off(g, giver, taker, TOKENS[token], f.you)
-        if token == 0:
+        if token == 0 and not g.card[taker].is_unit:
+            lay_wound(g, taker, f.you)
+        elif token == 0:
             place_wounds(g, taker, 1, f.source, f.you, kind_of_effect(g, f))
         elif token == 1:
             put_exhaustion(g, taker)

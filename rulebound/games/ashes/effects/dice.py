@@ -16,7 +16,7 @@ from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
 from ..state import AshesState
 from ..values import ATTACK, DIE_BONUS
-from ..wording import cost_text
+from ..wording import Die, cost_text
 from ..zones import ACTIVE_POOL, DICE_ON_CARDS
 from .base import OnSubject
 
@@ -132,7 +132,7 @@ class PlaceDie(OnSubject):
     """Place the die that is being used on a unit; it stays until dice are exhausted or the unit leaves."""
 
     subject: Subject
-    die: str
+    die: Die
     """Its type, which has a bonus for the unit that it lies on."""
 
     def __post_init__(self) -> None:

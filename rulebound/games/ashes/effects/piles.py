@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import plural, say
+from rulebound.core.text import articled, plural, say
 
 from ..definitions import ALLY, CARDS
 from ..nouns import EventUnit, Pick
@@ -277,7 +277,7 @@ class AttachConjured(OnSubject):
 
     def words(self, lang: str) -> str:
         c, to = CARDS[self.id], self.subject.text(lang)
-        return say(lang, f"attach a {c.en} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
+        return say(lang, f"attach {articled(c.en)} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
 
 
 @node

@@ -16,7 +16,7 @@ from ..rules.tokens import EXHAUSTION, WOUND, change_status, exhaust, move_token
 from ..state import (
     AshesState,
 )
-from ..wording import token_name
+from ..wording import Token, token_name
 from .base import OnSubject
 
 
@@ -88,10 +88,13 @@ class RemoveStatus(OnSubject):
         return any(g.status[e] for e in self.subject.all(g, f))
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
+        """As many as there are; what hangs on it ("to", "if you do") asks for all of them."""
         n = self.n.value(g, f)
-        if affectable(g, f, e) and g.status[e] >= n:
-            change_status(g, e, -n, f.you)
-            f.did = 1
+        if affectable(g, f, e):
+            g.cite("ashes.resolve.2")
+            if removed := min(n, g.status[e]):
+                change_status(g, e, -removed, f.you)
+            f.did = int(removed == n)
 
     def words(self, lang: str) -> str:
         n, on = self.n.text(lang), self.subject.text(lang)
@@ -131,7 +134,7 @@ class RemoveAnyStatus(OnSubject):
 class PlaceOneOf(OnSubject):
     """Place one token, of a kind that the player chooses."""
 
-    tokens: tuple[str, ...]
+    tokens: tuple[Token, ...]
     subject: Subject
 
     def write(self, w: Writer) -> None:

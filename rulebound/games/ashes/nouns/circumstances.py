@@ -6,11 +6,11 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Phrase, Resolve, Test, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..definitions import ALLY
 from ..values import attack_value
-from ..wording import symbol
+from ..wording import Die, symbol
 
 
 @node
@@ -43,14 +43,14 @@ class HasUnits(Phrase, Test):
 class SpentPower(Test):
     """A die of a type on its power side was spent for the activation."""
 
-    die: str
+    die: Die
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return any(tuple(s) == (self.die, 2) for s in f.recall("spent", ()))
 
     def text(self, lang: str) -> str:
         power = symbol(lang, self.die, 2)
-        return say(lang, f"you spent an {power} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
+        return say(lang, f"you spent {articled(power)} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
 
 
 @node

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Resolve, Which, node
 from rulebound.core.text import say
 
@@ -16,6 +17,8 @@ from ..values import keyword, life_value
 from ..zones import ATTACHED, SPELLBOARD
 
 ANYBODY, YOURS, OPPONENTS = "any", "yours", "opponent's"
+Side = Annotated[str, Code("side", (ANYBODY, YOURS, OPPONENTS))]
+Memory = Annotated[str, Code("remembered player", ("player", "opponent"))]
 
 
 def kind_of_effect(g: AshesState, f: Resolve) -> str:
@@ -74,14 +77,14 @@ class Noun(Which):
 class Units(Noun):
     """Units in play."""
 
-    side: str = ANYBODY
+    side: Side = ANYBODY
     other: bool = False
     """Not the unit whose text it is, nor the one chosen before."""
     exhausted: bool | None = None
     most_life: Amount | None = None
     not_attacking: bool = False
     conjuration: bool = False
-    of: str = ""
+    of: Memory = ""
     """Of the player remembered under this name."""
 
     def __post_init__(self) -> None:
@@ -130,8 +133,8 @@ class Units(Noun):
 
 @node
 class Phoenixborns(Noun):
-    side: str = ANYBODY
-    of: str = ""
+    side: Side = ANYBODY
+    of: Memory = ""
 
     def __post_init__(self) -> None:
         one_side(self.side, self.of)
@@ -153,8 +156,8 @@ class Phoenixborns(Noun):
 
 @node
 class UnitsOrPhoenixborns(Noun):
-    side: str = ANYBODY
-    of: str = ""
+    side: Side = ANYBODY
+    of: Memory = ""
 
     def __post_init__(self) -> None:
         one_side(self.side, self.of)
@@ -184,7 +187,7 @@ class AlterationSpells(Noun):
 class ReadySpells(Noun):
     """Ready spells on the spellboard of a player remembered under a name."""
 
-    of: str
+    of: Memory
     unexhausted: bool = False
 
     def __post_init__(self) -> None:
@@ -210,7 +213,7 @@ class ReadySpells(Noun):
 class CardsWithStatus(Noun):
     """Units, ready spells and alteration spells with a status token on them."""
 
-    side: str = ANYBODY
+    side: Side = ANYBODY
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         found: list[Entity] = []
@@ -243,7 +246,7 @@ class UnitsWithStatus(Noun):
 class Players(effects.Players, Noun):
     """Players, to be chosen as targets."""
 
-    side: str = ANYBODY
+    side: Side = ANYBODY
 
     def __post_init__(self) -> None:
         if self.side == YOURS:

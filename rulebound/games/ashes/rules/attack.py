@@ -391,12 +391,10 @@ class Battle(Procedure):
         return g.is_still(self.defender, self.body)
 
     def _deal(self, g: AshesState, which: int) -> None:
-        """Deal the attack damage (0) or the counter damage (1)."""
+        """Deal the attack damage (0) or the counter damage (1), also for a player who is out since both were fixed."""
         if self.damage[which] <= 0 or not (self._attacks(g) if which else self._defends(g)):
             return
         attack = g.occurrence(self.attack, Attack)
-        if attack.over(g):
-            return
         subject, source = (self.defender, self.attacker) if which == 0 else (self.attacker, self.defender)
         g.push(
             DealDamage(

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer, Player, subset_offers
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.limits import renew
+from rulebound.core.limits import renew, used
 from rulebound.core.secrets import Picks, SecretCards, SecretPicks
 from rulebound.core.values import expire
 from rulebound.core.windows import open_window
@@ -35,6 +35,7 @@ from .paying import die_key, exhaust_die
 from .piles import discard_from_hand, draw
 from .tokens import remove_exhaustion, remove_wounds, turn_sideways
 from .turn import Turn
+from .victory import HANDED_ON
 
 HAND_SIZE = 5
 
@@ -67,11 +68,14 @@ class Rounds(Happening):
 
     @step("ashes.round.end.token")
     def pass_token(self, g: AshesState) -> None:
+        """A token that an eliminated player has just handed on is where it has to be."""
+        handed_on = used(g, "round", HANDED_ON)
         expire(g, "round")
         renew(g, "round")
         if g.players > 2:
             g.cite("ashes.multiplayer.pass-left")
-        g.first_player = g.next_seat(g.first_player)
+        if not handed_on:
+            g.first_player = g.next_seat(g.first_player)
         g.note("first-player", g.first_player)
         self.jump("prepare")
 

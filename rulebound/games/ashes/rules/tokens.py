@@ -64,6 +64,13 @@ def remove_wounds(g: AshesState, e: Entity, n: int, player: Player) -> int:
     return removed
 
 
+def lay_wound(g: AshesState, spell: Entity, player: Player) -> None:
+    """A wound token on a card without a life value: it lies there, and nothing follows from it."""
+    g.cite("ashes.resolve.4")
+    g.wounds[spell] += 1
+    g.note("wounds", player, (spell,), 1)
+
+
 def move_token_off(g: AshesState, giver: Entity, taker: Entity, token: str, player: Player, n: int = 1) -> None:
     """Tokens leave a card for another one, onto which they are still to be placed."""
     column = {WOUND: g.wounds, EXHAUSTION: g.exhaustion, STATUS: g.status}[token]

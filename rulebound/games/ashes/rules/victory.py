@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Player
 from rulebound.core.effects import Resolve
+from rulebound.core.limits import use
 
+from ..definitions import IN_ROUND
 from ..state import AshesState
-from ..zones import BATTLEFIELD, REMOVED, SPELLBOARD
+from ..zones import BATTLEFIELD, REMOVED, ROUND_END, SPELLBOARD
 from .leaving import LeavePlay, set_aside
+
+HANDED_ON = "first-player token handed on"
+"""Counts in a round where handing it on by elimination is its move at the end of that round."""
 
 
 def lose(g: AshesState, player: Player) -> None:
@@ -42,4 +47,6 @@ def leave_game(g: AshesState, player: Player) -> None:
         g.push(LeavePlay(subject=e, controller=player, pc=LeavePlay.PLACES["after_left"]))
     g.move(g.phoenixborn[player], REMOVED, player)
     if g.first_player == player:
+        if g.phase == ROUND_END or g.setup.get("handover") == IN_ROUND:
+            use(g, "round", HANDED_ON)
         g.first_player = g.next_seat(player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Offer
+from rulebound.core.decisions import Entity, Offer, Option
 
 from ..definitions import ALLY, EVENT, RESOURCE, WILD
 from ..rules.paying import PayResources, Source
@@ -61,3 +61,11 @@ def use_of(g: ChampionsState, e: Entity) -> float:
     if card.type == ALLY:
         return 3.0 + (card.cost or 0)
     return 3.0 + 1.2 * (card.cost or 0)
+
+
+def part_worth(g: ChampionsState, option: Option) -> float:
+    """What is lost with a part of a payment; each resource counts, so that of two payments the one that wastes less is better."""
+    if option.verb not in ("discard", "generate"):
+        return 0.0
+    made = len(option.value.resources)
+    return WASTED * made + (use_of(g, option.entities[0]) if option.verb == "discard" else ABILITY * made)

@@ -27,7 +27,6 @@ def card(id: str) -> ChampionsCard:
     """
     if id == DRONE.id:
         return DRONE
-    try:
-        return CARDS[id]
-    except KeyError:
-        raise no_card(id, CARDS, "Marvel Champions") from None
+    if id not in CARDS:
+        raise no_card(id, CARDS, "Marvel Champions")
+    return CARDS[id]

@@ -14,26 +14,16 @@ from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, GainOve
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
-from ..wording import TRAITS, end, resource_name
+from ..vocabulary import Resource
+from ..wording import end, resource_name
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
-
-TRAITS.update(
-    {
-        "attack": ("Attack", "攻擊"),
-        "avenger": ("Avenger", "復仇者"),
-        "gamma": ("Gamma", "伽瑪"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "skill": ("Skill", "技能"),
-        "thwart": ("Thwart", "化解"),
-    }
-)
 
 
 @node
 class DiscardedHas(Test):
     """The card discarded from the deck has a printed resource of a type; a wild one stands for each of them."""
 
-    kind: str
+    kind: Resource
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return any({self.kind, WILD} & set(g.card[c].resources) for c in f.recall("discarded", ()))
@@ -66,7 +56,7 @@ class ByTopCard(Do):
         for kind, effect in ((PHYSICAL, self.physical), (ENERGY, self.energy), (MENTAL, self.mental)):
             name, words = resource_name(kind, lang), end(effect.text(lang), lang)
             lines.append(say(lang, f"• {name}: {words}", f"• {name}資源：{words}"))
-        lines.append(say(lang, "• wild: All of the above.", "• 萬用資源：執行上述所有效果。"))
+        lines.append(say(lang, "• wild: All of the above", "• 萬用資源：執行上述所有效果"))
         return "\n".join(lines)
 
 

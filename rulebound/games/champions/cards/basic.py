@@ -24,21 +24,7 @@ from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyScheme
 from ..rules.attack import PlayerThwart
 from ..state import ChampionsState
-from ..wording import TRAITS
 from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
-
-TRAITS.update(
-    {
-        "attack": ("Attack", "攻擊"),
-        "avenger": ("Avenger", "復仇者"),
-        "condition": ("Condition", "狀態"),
-        "location": ("Location", "地點"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "spy": ("Spy", "間諜"),
-        "thwart": ("Thwart", "化解"),
-    }
-)
-
 
 WHO = a_player()
 

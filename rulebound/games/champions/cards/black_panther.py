@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, Label, Resolve, Subject, UntilDone, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import plural, say
 
 from ..conditions import AfterEntersPlay
 from ..costs import ExhaustThis
@@ -52,7 +52,8 @@ from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage, move_damage_off
 from ..state import ChampionsState
 from ..values import has_trait
-from ..wording import TRAITS, cards_of
+from ..vocabulary import CardType, Trait
+from ..wording import cards_of
 from ..zones import DECK, DISCARD_PILE
 from .making import (
     action,
@@ -74,24 +75,6 @@ from .making import (
     treachery,
     upgrade,
     when_revealed,
-)
-
-TRAITS.update(
-    {
-        "armor": ("Armor", "裝甲"),
-        "assassin": ("Assassin", "刺客"),
-        "avenger": ("Avenger", "復仇者"),
-        "black-panther": ("Black Panther", "黑豹"),
-        "elite": ("Elite", "精英"),
-        "genius": ("Genius", "天才"),
-        "king": ("King", "國王"),
-        "location": ("Location", "地點"),
-        "mercenary": ("Mercenary", "傭兵"),
-        "skill": ("Skill", "技能"),
-        "tactic": ("Tactic", "戰術"),
-        "wakanda": ("Wakanda", "瓦干達"),
-        "weapon": ("Weapon", "武器"),
-    }
 )
 
 PANTHER_UPGRADES = YourCards((UPGRADE,), "black-panther")
@@ -135,7 +118,7 @@ class ShuffleBack(UntilDone):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"choose up to {self.most} different cards in your discard pile and shuffle them into your deck",
+            f"choose up to {self.most} different {plural(str(self.most), 'card')} in your discard pile and shuffle them into your deck",
             f"選擇你棄牌堆中最多{self.most}張不同的卡牌，並洗入你的牌庫",
         )
 
@@ -187,8 +170,8 @@ class MoveDamage(OnSubject):
 class FromCards(Granted):
     """Killmonger: 1 if the damage comes from a card of a type and trait, else 0."""
 
-    type: str
-    trait: str
+    type: CardType
+    trait: Trait
 
     def value(self, g: Any, f: Resolve) -> int:
         return int(f.source >= 0 and g.card[f.source].type == self.type and has_trait(g, f.source, self.trait))

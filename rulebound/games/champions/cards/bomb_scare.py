@@ -39,7 +39,8 @@ class AssignDamage(Loop):
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         offers = [Offer("assign", THAT, (c,)) for c in self._room(g, f)]
-        g.ask("answer", f.you, "champions.hp.indirect", "assign-damage", offers, f.source, subset=True)
+        who = g.first_player if g.setup["options"]["first_player_assigns_damage"] else f.you
+        g.ask("answer", who, "champions.hp.indirect", "assign-damage", offers, f.source, subset=True)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         f.mean("assigned", (*f.recall("assigned"), f.answer))

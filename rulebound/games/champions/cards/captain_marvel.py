@@ -42,7 +42,6 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
-from ..wording import TRAITS
 from .making import (
     action,
     ally,
@@ -63,24 +62,6 @@ from .making import (
     treachery,
     upgrade,
     when_revealed,
-)
-
-TRAITS.update(
-    {
-        "avenger": ("Avenger", "復仇者"),
-        "soldier": ("Soldier", "軍人"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "spy": ("Spy", "間諜"),
-        "thwart": ("Thwart", "化解"),
-        "attack": ("Attack", "攻擊"),
-        "superpower": ("Superpower", "超能力"),
-        "location": ("Location", "地點"),
-        "armor": ("Armor", "裝甲"),
-        "tech": ("Tech", "科技"),
-        "aerial": ("Aerial", "空中"),
-        "elite": ("Elite", "精英"),
-        "kree": ("Kree", "克里人"),
-    }
 )
 
 CAPTAIN = ("Captain Marvel", "驚奇隊長")

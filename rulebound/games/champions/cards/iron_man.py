@@ -51,7 +51,6 @@ from ..rules.damage import DealDamage
 from ..rules.paying import icons
 from ..rules.piles import discard_top
 from ..state import ChampionsState
-from ..wording import TRAITS
 from .making import (
     action,
     ally,
@@ -69,23 +68,6 @@ from .making import (
     treachery,
     upgrade,
     when_revealed,
-)
-
-TRAITS.update(
-    {
-        "aerial": ("Aerial", "空中"),
-        "armor": ("Armor", "裝甲"),
-        "attack": ("Attack", "攻擊"),
-        "avenger": ("Avenger", "復仇者"),
-        "genius": ("Genius", "天才"),
-        "item": ("Item", "物品"),
-        "location": ("Location", "地點"),
-        "persona": ("Persona", "人物"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "soldier": ("Soldier", "軍人"),
-        "superpower": ("Superpower", "超能力"),
-        "tech": ("Tech", "科技"),
-    }
 )
 
 UPGRADES = YourCards((UPGRADE,))

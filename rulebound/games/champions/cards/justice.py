@@ -16,18 +16,7 @@ from ..nouns import InsteadIf, Itself, PaidWith, PerEach, Schemes, YourIdentity,
 from ..rules.damage import DealDamage
 from ..rules.schemes import PlaceThreat
 from ..state import ChampionsState
-from ..wording import TRAITS
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
-
-TRAITS.update(
-    {
-        "defender": ("Defender", "捍衛者"),
-        "location": ("Location", "地點"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "skill": ("Skill", "技能"),
-        "thwart": ("Thwart", "化解"),
-    }
-)
 
 
 @node

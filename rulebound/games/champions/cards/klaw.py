@@ -41,7 +41,6 @@ from ..nouns import (
     Villain,
     your_hero,
 )
-from ..wording import TRAITS
 from .making import (
     action,
     always,
@@ -60,14 +59,6 @@ from .making import (
     when_revealed,
 )
 
-TRAITS.update(
-    {
-        "masters-of-evil": ("Masters of Evil", "邪惡大師"),
-        "weapon": ("Weapon", "武器"),
-        "condition": ("Condition", "狀態"),
-        "mercenary": ("Mercenary", "傭兵"),
-    }
-)
 KLAW = Villain("Klaw", "克勞")
 
 

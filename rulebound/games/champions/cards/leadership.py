@@ -20,21 +20,8 @@ from ..rules.paying import PayResources, lacking
 from ..rules.play import unique_in_play
 from ..state import ChampionsState
 from ..values import ATK, THW
-from ..wording import TRAITS
 from ..zones import DISCARD_PILE
 from .making import action, ally, always, event, n, resource, response, support, upgrade
-
-TRAITS.update(
-    {
-        "android": ("Android", "機器人"),
-        "avenger": ("Avenger", "復仇者"),
-        "condition": ("Condition", "狀態"),
-        "location": ("Location", "地點"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "tactic": ("Tactic", "戰術"),
-    }
-)
-
 
 WHO = a_player()
 

@@ -8,11 +8,9 @@ from ..conditions import AfterEnemyAttacks
 from ..effects import DealEncounterCard, PlaceThreatOn, SearchAndReveal
 from ..modifiers import constant
 from ..nouns import Enemies, InPlayByName, Itself, PerEach, Pick, This, TitleInPlay
-from ..wording import TRAITS
 from .making import always, forced_response, minion, n, side_scheme, when_defeated, when_revealed
 
 LEGIONS = "legions-of-hydra"
-TRAITS.update({"hydra": ("Hydra", "九頭蛇"), "elite": ("Elite", "精英")})
 
 
 CARDS = [

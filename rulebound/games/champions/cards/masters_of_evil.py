@@ -15,11 +15,9 @@ from ..modifiers import constant
 from ..nouns import Characters, DidNot, Each, Enemies, Itself, This, Villain
 from ..rules.activation import EnemyAttack
 from ..state import ChampionsState
-from ..wording import TRAITS
 from .making import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
 
 MASTERS = "masters-of-evil"
-TRAITS.update({MASTERS: ("Masters of Evil", "邪惡大師"), "elite": ("Elite", "精英")})
 
 
 @node

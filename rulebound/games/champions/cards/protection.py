@@ -14,20 +14,8 @@ from ..modifiers import constant
 from ..nouns import Characters, Pick, TheAttacker, YourHeroAtk, YourIdentity, your_hero
 from ..rules.encounter import RevealCard, reveal_top
 from ..state import ChampionsState
-from ..wording import TRAITS
 from ..zones import ENCOUNTER_DISCARD
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
-
-TRAITS.update(
-    {
-        "armor": ("Armor", "裝甲"),
-        "attack": ("Attack", "攻擊"),
-        "condition": ("Condition", "狀態"),
-        "defender": ("Defender", "捍衛者"),
-        "shield": ("S.H.I.E.L.D.", "神盾局"),
-        "spy": ("Spy", "間諜"),
-    }
-)
 
 
 @node

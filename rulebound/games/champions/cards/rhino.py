@@ -26,7 +26,6 @@ from ..nouns import Characters, DamagedSomebody, DidNot, Each, PerPlayer, TheDam
 from ..rules.damage import DealDamage, put_damage
 from ..rules.leaving import leave_play
 from ..state import ChampionsState
-from ..wording import TRAITS
 from .making import (
     action,
     attachment,
@@ -42,16 +41,6 @@ from .making import (
     when_revealed,
 )
 
-TRAITS.update(
-    {
-        "armor": ("Armor", "裝甲"),
-        "brute": ("Brute", "凶蠻"),
-        "criminal": ("Criminal", "罪犯"),
-        "elite": ("Elite", "精英"),
-        "hydra": ("Hydra", "九頭蛇"),
-        "weapon": ("Weapon", "武器"),
-    }
-)
 RHINO = Villain("Rhino", "犀牛人")
 
 

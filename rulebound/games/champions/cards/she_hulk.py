@@ -49,7 +49,6 @@ from ..nouns import (
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import ChampionsState
-from ..wording import TRAITS
 from ..zones import HAND
 from .making import (
     action,
@@ -71,22 +70,6 @@ from .making import (
     treachery,
     upgrade,
     when_revealed,
-)
-
-TRAITS.update(
-    {
-        "avenger": ("Avenger", "復仇者"),
-        "gamma": ("Gamma", "伽瑪"),
-        "attorney": ("Attorney", "律師"),
-        "attack": ("Attack", "攻擊"),
-        "thwart": ("Thwart", "化解"),
-        "superpower": ("Superpower", "超能力"),
-        "skill": ("Skill", "技能"),
-        "location": ("Location", "地點"),
-        "brute": ("Brute", "凶蠻"),
-        "elite": ("Elite", "精英"),
-        "condition": ("Condition", "狀態"),
-    }
 )
 
 SHE_HULK_NAME = ("She-Hulk", "女浩克")

@@ -49,7 +49,6 @@ from ..rules.hosts import beneath, put_beneath, take_from_beneath
 from ..rules.leaving import leave_play
 from ..rules.status import stun
 from ..state import ChampionsState
-from ..wording import TRAITS
 from ..zones import DISCARD_PILE, HAND
 from .making import (
     action,
@@ -71,24 +70,6 @@ from .making import (
     upgrade,
     when_defeated,
     when_revealed,
-)
-
-TRAITS.update(
-    {
-        "avenger": ("Avenger", "復仇者"),
-        "genius": ("Genius", "天才"),
-        "hero-for-hire": ("Hero for Hire", "雇傭英雄"),
-        "defense": ("Defense", "防禦"),
-        "skill": ("Skill", "技能"),
-        "superpower": ("Superpower", "超能力"),
-        "aerial": ("Aerial", "空中"),
-        "attack": ("Attack", "攻擊"),
-        "persona": ("Persona", "人物"),
-        "item": ("Item", "物品"),
-        "tech": ("Tech", "科技"),
-        "condition": ("Condition", "狀態"),
-        "criminal": ("Criminal", "罪犯"),
-    }
 )
 
 

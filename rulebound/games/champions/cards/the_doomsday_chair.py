@@ -11,11 +11,9 @@ from ..nouns import HighestPrintedHitPoints, TitleInPlay
 from ..rules.damage import DealDamage
 from ..rules.defeat import Defeat
 from ..state import ChampionsState
-from ..wording import TRAITS
 from .making import attachment, forced_interrupt, minion, side_scheme, when_revealed
 
 UPGRADES = "biomechanical-upgrades"
-TRAITS.update({"cyborg": ("Cyborg", "賽博格"), "elite": ("Elite", "精英"), "tech": ("Tech", "科技")})
 
 
 @node

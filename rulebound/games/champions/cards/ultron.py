@@ -57,7 +57,6 @@ from ..rules.leaving import leave_play
 from ..rules.occurrences import Occasion
 from ..state import ChampionsState
 from ..values import has_trait
-from ..wording import TRAITS
 from ..zones import FACEDOWN
 from .making import (
     action,
@@ -76,18 +75,6 @@ from .making import (
     treachery,
     villain,
     when_revealed,
-)
-
-TRAITS.update(
-    {
-        "android": ("Android", "機器人"),
-        "armor": ("Armor", "裝甲"),
-        "condition": ("Condition", "狀態"),
-        "drone": ("Drone", "無人機"),
-        "item": ("Item", "物品"),
-        "tech": ("Tech", "科技"),
-        "weapon": ("Weapon", "武器"),
-    }
 )
 
 ULTRON = Villain("Ultron", "奧創")

@@ -7,7 +7,6 @@ from ..costs import ExhaustIdentity, spend
 from ..effects import ChooseOne, Damage, DamageEach, DiscardCard, EachPlayer, GiveTough, PlaceThreatOn
 from ..modifiers import constant
 from ..nouns import Characters, ItsHost, This, Villain, your_hero
-from ..wording import TRAITS
 from .making import (
     action,
     always,
@@ -19,9 +18,6 @@ from .making import (
     treachery,
     when_revealed,
 )
-
-TRAITS.update({"armor": ("Armor", "裝甲"), "weapon": ("Weapon", "武器")})
-
 
 CARDS = [
     side_scheme(

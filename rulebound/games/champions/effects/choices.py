@@ -9,7 +9,7 @@ from typing import Any
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import each_one, say
 
 from ..state import ChampionsState
 
@@ -35,6 +35,10 @@ class ChooseOne(effects.OneOf):
         g.cite("champions.effect.choose.must-change")
         offers = [Offer("option", i, note=option_key(self.options[i])) for i in self.open(g, f)]
         g.ask("answer", f.you, "champions.effect.choose.must-change", "choose-one", offers, f.source)
+
+    def __post_init__(self) -> None:
+        if len(self.options) < 2:
+            raise TypeError("one is chosen of two or more")
 
     def text(self, lang: str) -> str:
         parts = [o.text(lang) for o in self.options]
@@ -100,10 +104,10 @@ class EachPlayer(effects.EachPlayer):
         words = self.effect.text(lang)
         if lang != "en":
             return f"每位玩家{words.replace('你的', '其').replace('你', '其')}"
-        verb, _, rest = words.partition(" ")
+        said = each_one("each player", words)
         for you, they in (("your", "their"), ("you", "them")):
-            rest = re.sub(rf"\b{you}\b", they, rest)
-        return f"each player {verb}s {rest}"
+            said = re.sub(rf"\b{you}\b", they, said)
+        return said
 
 
 @node

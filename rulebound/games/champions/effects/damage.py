@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
 from rulebound.core.text import say
 
@@ -204,8 +205,7 @@ class Move(Do):
     """Move damage (from character to character) or threat (from scheme to scheme); never to where it already is."""
 
     n: Amount
-    what: str
-    """damage, threat."""
+    what: Annotated[str, Code("token", ("damage", "threat"))]
     from_: Pick
     to: Pick
 

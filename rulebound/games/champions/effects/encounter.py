@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
+from rulebound.core.declared import Code
 from rulebound.core.effects import Do, Loop, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..definitions import CARDS, MINION
 from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
 from ..rules.entering import Engage, put_environment
-from ..rules.piles import deal_encounter_card, encounter_deck_ran_out, renew_deck, take_encounter_card
+from ..rules.piles import (
+    deal_encounter_card,
+    encounter_deck_ran_out,
+    renew_deck,
+    renew_encounter_deck,
+    take_encounter_card,
+)
 from ..state import ChampionsState
 from ..values import has_trait
-from ..wording import CARD_TYPES, cards_of, title_of, trait_name, typed_title
+from ..vocabulary import CARD_TYPES, CardType, Trait
+from ..wording import cards_of, title_of, trait_name, typed_title
 from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEALING
 
 
@@ -52,7 +60,7 @@ class SearchAndReveal(Do):
 
     id: str
     engage: bool = False
-    trait: str = ""
+    trait: Trait = ""
     """Instead of one title: any minion of this trait, chosen by the searching player."""
     deck_only: bool = False
 
@@ -90,7 +98,8 @@ class SearchAndReveal(Do):
         g.cite("champions.effect.search.not-leaving")
         from_deck = int(g.kind_of_zone(f.answer) == ENCOUNTER_DECK)
         g.move(f.answer, REVEALING)
-        encounter_deck_ran_out(g)
+        if from_deck:
+            encounter_deck_ran_out(g)
         if self.engage:
             g.push(Engage(entering=f.answer, player=f.you))
         else:
@@ -108,7 +117,7 @@ class SearchAndReveal(Do):
             else say(lang, "the encounter deck and discard pile", "遭遇牌庫和棄牌堆")
         )
         if self.trait:
-            what = say(lang, f"a {trait_name(self.trait, lang)} minion", f"一個{trait_name(self.trait, lang)}從者")
+            what = say(lang, articled(f"{trait_name(self.trait, 'en')} minion"), f"一個{trait_name(self.trait, lang)}從者")
         else:
             what = title_of(self.id, lang)
         if self.engage:
@@ -129,12 +138,13 @@ class DiscardUntil(Do):
     """Discard from the encounter deck until a card of a type (and trait) is discarded: a minion enters play engaged with
     the first player or you, another card is revealed."""
 
-    type: str = MINION
-    trait: str = ""
+    type: CardType = MINION
+    trait: Trait = ""
     first_player: bool = True
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.encounter-deck.empty.search-fails")
+        renew_encounter_deck(g)
         for _ in range(len(g.at(ENCOUNTER_DECK))):
             card = g.at(ENCOUNTER_DECK)[-1]
             g.move(card, ENCOUNTER_DISCARD)
@@ -206,7 +216,10 @@ class PutEnvironmentIntoPlay(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10", "champions.card.environment.place")
         for e in find_encounter_card(g, frozenset({self.id})):
+            from_deck = g.kind_of_zone(e) == ENCOUNTER_DECK
             put_environment(g, e)
+            if from_deck:
+                encounter_deck_ran_out(g)
         g.shuffle(ENCOUNTER_DECK)
 
     def text(self, lang: str) -> str:
@@ -239,7 +252,7 @@ class TopCardAsDrone(Loop):
     """You put the top card of your deck into play facedown, engaged with you as a Drone minion."""
 
     n: int = 1
-    who: str = "you"
+    who: Annotated[str, Code("player", ("you", "each", "first", "engaged"))] = "you"
     """you, each, first, engaged (the player engaged with the card itself, who is "you")."""
 
     def _seats(self, g: Any, f: Resolve) -> list[Player]:

@@ -15,6 +15,7 @@ from ..rules.paying import icons
 from ..rules.piles import deck_ran_out, discard_from_hand, discard_random, discard_top, draw, has_cards, renew_deck
 from ..rules.play import takers, unique_in_play
 from ..state import ChampionsState
+from ..vocabulary import CardType, Resource, Trait
 from ..wording import cards_of, resource_name
 from ..zones import DECK, DISCARD_PILE, HAND
 from .base import OnSubject
@@ -110,7 +111,7 @@ class DiscardRandomCard(Do):
 class TakeDiscarded(Do):
     """Add each card discarded before that has a printed resource of a type to your hand."""
 
-    kind: str
+    kind: Resource
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for c in f.recall("discarded", ()):
@@ -131,7 +132,7 @@ class TakeDiscarded(Do):
 class DiscardFromHand(Do):
     """Each card with a printed resource of a type leaves your hand; a wild one is only wild."""
 
-    kind: str
+    kind: Resource
 
     def _found(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [c for c in g.at(HAND, f.you) if icons(g, c, self.kind)]
@@ -192,7 +193,7 @@ class LookAndKeepOne(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"look at the top {self.n} cards of your deck. Add 1 to your hand and discard the others",
+            f"look at the top {f'{self.n} cards' if self.n != 1 else 'card'} of your deck. Add 1 to your hand and discard the others",
             f"查看你牌庫頂的{self.n}張卡牌。將其中1張加入你的手牌，並棄掉其餘卡牌",
         )
 
@@ -202,8 +203,8 @@ class SearchYourDeck(Do):
     """Search your deck for a card of a type (and trait), add it to your hand, shuffle. Whether one is there is not known
     before."""
 
-    type: str
-    trait: str = ""
+    type: CardType
+    trait: Trait = ""
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -247,8 +248,8 @@ class SearchYourDeck(Do):
 class ReturnTopmost(Do):
     """A player takes the topmost card of a type (and trait) of their discard pile back into their hand."""
 
-    type: str
-    trait: str = ""
+    type: CardType
+    trait: Trait = ""
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core.decisions import Entity
+from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Do, Resolve, Subject, node
-from rulebound.core.text import plural, say
+from rulebound.core.text import agreeing, plural, say
 from rulebound.core.values import ADD, GRANT, modify
 
 from ..rules.status import confuse, give_tough, stun
 from ..rules.tokens import exhaust, put_counters, ready
 from ..state import ChampionsState
 from ..values import has_trait
-from ..wording import STAT_NAMES, STAT_NAMES_ZH, trait_name
+from ..vocabulary import Stat, Trait
+from ..wording import trait_name, value_name
 from ..zones import PLAYER_PHASE, VILLAIN_PHASE
 from .base import OnSubject
 
@@ -24,6 +26,7 @@ UNTIL = {
     VILLAIN_PHASE: ("the end of the villain phase", "本反派階段結束前"),
 }
 """How long lasting effects last, in words."""
+Until = Annotated[str, Code("period", UNTIL)]
 
 
 @node
@@ -109,8 +112,8 @@ class Gets(OnSubject):
     """A value is modified for a while (`until` a key of UNTIL)."""
 
     subject: Subject
-    changes_: tuple[tuple[str, int], ...]
-    until: str = "phase"
+    changes_: tuple[tuple[Stat, int], ...]
+    until: Until = "phase"
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         """An effect until the end of a named phase can be made in that phase only."""
@@ -126,10 +129,11 @@ class Gets(OnSubject):
         f.did = 1
 
     def words(self, lang: str) -> str:
-        gets = [f"+{n} {STAT_NAMES[stat]}" for stat, n in self.changes_]
-        gets_zh = [f"+{n}{STAT_NAMES_ZH[stat]}" for stat, n in self.changes_]
+        gets = [f"{n:+d} {value_name(stat, 'en', n)}" for stat, n in self.changes_]
+        gets_zh = [f"{n:+d}{value_name(stat, 'zh', n)}" for stat, n in self.changes_]
         to, (until, until_zh) = self.subject.text(lang), UNTIL[self.until]
-        return say(lang, f"{to} gets {' and '.join(gets)} until {until}", f"{until_zh}，{to}得到{'和'.join(gets_zh)}")
+        get = agreeing(to, "gets")
+        return say(lang, f"{to} {get} {' and '.join(gets)} until {until}", f"{until_zh}，{to}得到{'和'.join(gets_zh)}")
 
 
 @node
@@ -137,8 +141,8 @@ class GainTrait(OnSubject):
     """Somebody gains a trait for a while."""
 
     subject: Subject
-    trait: str
-    until: str = "phase"
+    trait: Trait
+    until: Until = "phase"
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
         return not has_trait(g, e, self.trait)

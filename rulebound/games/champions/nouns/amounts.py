@@ -12,6 +12,7 @@ from ..modifiers import Granted, gets
 from ..rules.healing import sustained
 from ..rules.paying import icons
 from ..values import ATK, remaining_hp, value
+from ..vocabulary import Resource
 from ..wording import resource_name
 from .selectors import Tally
 
@@ -137,7 +138,7 @@ class Done(Tally):
 class ResourcesDiscarded(Tally):
     """Printed resources of a type among the cards discarded before; a wild one is only wild."""
 
-    kind: str
+    kind: Resource
 
     def count(self, g: Any, f: Resolve) -> int:
         return sum(icons(g, c, self.kind) for c in f.recall("discarded", ()))

@@ -10,6 +10,7 @@ from rulebound.core.text import say
 
 from ..rules.activation import EnemyAttack
 from ..values import has_trait
+from ..vocabulary import Resource, Trait
 from ..wording import resource_name, title_of, trait_name
 from .selectors import Selection, TheDamaged
 from .subjects import InPlayByName
@@ -19,7 +20,7 @@ from .subjects import InPlayByName
 class PaidWith(Test):
     """The card was paid for using a resource of a type."""
 
-    kind: str
+    kind: Resource
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return self.kind in f.recall("paid", ())
@@ -34,7 +35,7 @@ class PaidWith(Test):
 class HasTrait(Test):
     """Your identity has a trait."""
 
-    trait: str
+    trait: Trait
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return has_trait(g, g.identity[f.you], self.trait)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.declared import Code
 from rulebound.core.effects import Node, Resolve, Which, node
 from rulebound.core.text import say
 
@@ -14,6 +15,7 @@ from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
 from ..rules.happened import Damaged
 from ..values import has_trait
+from ..vocabulary import CardType, Trait
 from ..wording import Noun, cards_of, title_of, trait_name
 from ..zones import PLAY_AREA
 
@@ -63,7 +65,7 @@ class Enemies(Selection):
 
     minions: bool = False
     """Only minions."""
-    trait: str = ""
+    trait: Trait = ""
     engaged_with_you: bool = False
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
@@ -156,7 +158,7 @@ CHARACTERS = {
 class Characters(Selection):
     """Characters: friendly, yours, allies …"""
 
-    who: str = "friendly"
+    who: Annotated[str, Code("kind of character", lambda: CHARACTERS)] = "friendly"
     """friendly, yours, ally, your-ally, any, hero."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
@@ -209,8 +211,8 @@ class Players(effects.Players):
 class YourCards(Selection):
     """Cards in play that you control, of some types and perhaps a trait."""
 
-    types: tuple[str, ...]
-    trait: str = ""
+    types: tuple[CardType, ...]
+    trait: Trait = ""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         found = [e for e in g.at(PLAY_AREA, f.you) if g.card[e].type in self.types]

@@ -12,7 +12,7 @@ from rulebound.core.text import say
 from ..definitions import VILLAIN
 from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
-from ..rules.occurrences import Attack
+from ..rules.occurrences import Attack, Occasion
 from ..state import ChampionsState
 from ..wording import title_of, typed_title
 from .selectors import Enemies, Players, Schemes
@@ -142,20 +142,29 @@ class MainScheme(Phrase, Subject):
 
 @node
 class That(effects.That):
-    en: str = "that enemy"
-    zh: str = "該敵人"
-
-
-@node
-class EventSubject(Phrase, Subject):
-    """The card of the event that is being answered."""
+    """What was chosen before; a villain whose stage has fallen since is still that enemy."""
 
     en: str = "that enemy"
     zh: str = "該敵人"
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
-        e = g.occurrence(f.event).subject
-        return [e] if g.in_play(e) else []
+        e = f.recall(self.name)
+        if e >= 0 and g.card[e].type == VILLAIN:
+            return [g.villain()] if g.villain() != NOBODY else []
+        return effects.That.all(self, g, f)
+
+
+@node
+class EventSubject(Phrase, Subject):
+    """The card of the event that is being answered; one that left play and came back is not that card."""
+
+    en: str = "that enemy"
+    zh: str = "該敵人"
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        event = g.occurrence(f.event, Occasion)
+        e, since = event.subject, event.since
+        return [e] if (g.in_play(e) if since == NOBODY else g.is_still(e, since)) else []
 
 
 @node

@@ -8,7 +8,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
-from ..definitions import MINION
+from ..definitions import MINION, Form
 from ..modifiers import Whom
 from ..values import has_trait
 
@@ -17,7 +17,7 @@ from ..values import has_trait
 class YourIdentity(Whom):
     """The identity of the card's controller: whichever side is up, or only as a hero, who may be called by name."""
 
-    form: str = ""
+    form: Form = ""
     """hero, or either form."""
     en: str = ""
     zh: str = ""

@@ -178,8 +178,6 @@ class EnemyAttack(Activation):
     @step("champions.timing.interrupt.window", "champions.icon.star.atk", "champions.icon.star.attachment")
     def initiated(self, g: ChampionsState) -> None:
         self.waited = len(g.at(BOOST_CARDS))
-        if not self.beside:
-            g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
         interrupts(g, "enemy-attack")
 
     @step("champions.enemy-attack.1")
@@ -190,6 +188,7 @@ class EnemyAttack(Activation):
             self.finish()
             return
         if not self.beside:
+            g.note("enemy-attack", self.player, (self.enemy,), by=g.cause(self))
             self.give_boost(g)
 
     @step("champions.attack.enemy-by-ability")
@@ -343,6 +342,14 @@ class EnemyScheme(Activation):
     """An enemy schemes: threat on the main scheme."""
 
     placed: int = 0
+    by_ability: int = 0
+    """An ability says so, and it is resolved to its end also without its player."""
+
+    def gone(self, g: ChampionsState) -> bool:
+        if self.by_ability and g.out[self.player]:
+            g.cite("champions.elimination.finish-ability")
+            return not g.is_still(self.enemy, self.enemy_body)
+        return Activation.gone(self, g)
 
     def result(self) -> Activated:
         return Activated(self.made, self.placed)
@@ -350,6 +357,7 @@ class EnemyScheme(Activation):
     @step("champions.status.priority", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
         self.enemy_body = g.born[self.enemy]
+        self.by_ability = int(any(isinstance(f, Resolve) for f in g.stack))
         if self.gone(g):
             self.finish()
         elif g.confused[self.enemy]:
@@ -360,7 +368,6 @@ class EnemyScheme(Activation):
     @step("champions.timing.interrupt.window", "champions.icon.star.sch")
     def initiated(self, g: ChampionsState) -> None:
         self.waited = len(g.at(BOOST_CARDS))
-        g.note("enemy-scheme", self.player, (self.enemy,), by=g.cause(self))
         interrupts(g, "enemy-scheme")
 
     @step("champions.enemy-scheme.1")
@@ -369,6 +376,7 @@ class EnemyScheme(Activation):
             self.leave_boosts(g, self.waited)
             self.finish()
             return
+        g.note("enemy-scheme", self.player, (self.enemy,), by=g.cause(self))
         self.give_boost(g)
 
     @step("champions.enemy-scheme.2")

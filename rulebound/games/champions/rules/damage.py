@@ -49,6 +49,16 @@ class DealDamage(Occasion):
     def replaced(self) -> bool:
         return self.replacement is not None
 
+    @property
+    def since(self) -> int:
+        return self.body
+
+    def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
+        """What was still to be dealt to the villain is dealt to its new stage, unless that cannot take it."""
+        if self.subject == old and not self.taken:
+            self.subject, self.body = new, g.born[new]
+            self.cancelled |= int(self._cannot(g))
+
     def result(self) -> int:
         return self.taken
 
@@ -82,6 +92,11 @@ class DealDamage(Occasion):
             self._instead(g)
             return
         if self.amount <= 0 or self.cancelled or not g.is_still(self.subject, self.body):
+            self.jump("all_taken")
+            return
+        if g.tough[self.subject]:  # since the interrupts
+            g.cite("champions.status.tough")
+            lose_tough(g, self.subject, self.player)
             self.jump("all_taken")
             return
         left = remaining_hp(g, self.subject)

@@ -38,9 +38,16 @@ class Defeat(Occasion):
     instead: Entity = NOBODY
     """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     engaged: Player = NOBODY
+    body: int = NOBODY
+    """Since when it is the object that is defeated."""
+
+    @property
+    def since(self) -> int:
+        return self.body
 
     @step("champions.timing.interrupt.window")
     def interrupt(self, g: ChampionsState) -> None:
+        self.body = g.born[self.subject]
         self.engaged = g.engaged_with(self.subject)
         if not self.asked:
             interrupts(g, "defeat")

@@ -85,13 +85,13 @@ def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
 
 @procedure
 class Engage(Entering):
-    """A minion enters play engaged with a player: toughness, then enter-play windows, then quickstrike."""
+    """A minion enters play engaged with a player: toughness, then quickstrike, then the enter-play windows.
+
+    Quickstrike is a keyword, so it is mandatory and comes at once; by another reading it waits for the responses."""
 
     facedown: int = 0
     moved: int = 0
     """It was in play already and only engages another player."""
-    body: int = 0
-    """Since when it is the object that engages: one that left play and came back has engaged anew."""
 
     @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
     def engage(self, g: ChampionsState) -> None:
@@ -109,13 +109,20 @@ class Engage(Entering):
         self.body = g.born[self.entering]
         g.dirty = 1
 
-    @step("champions.timing.response.window")
+    @step("champions.keyword.quickstrike", "champions.timing.response.window")
     def enters_play(self, g: ChampionsState) -> None:
+        """The attack lies above the responses, so it comes first."""
         if not self.moved:
-            g.push(EntersPlay(entering=self.entering, player=self.player))
+            g.push(EntersPlay(entering=self.entering, player=self.player, body=self.body))
+        if not g.setup["options"]["quickstrike_after_responses"]:
+            self.strike(g)
 
     @step("champions.keyword.quickstrike")
     def quickstrike(self, g: ChampionsState) -> None:
+        if g.setup["options"]["quickstrike_after_responses"]:
+            self.strike(g)
+
+    def strike(self, g: ChampionsState) -> None:
         there = g.is_still(self.entering, self.body)
         if there and keyword(g, self.entering, "quickstrike") and g.hero_form(self.player):
             g.push(EnemyAttack(enemy=self.entering, player=self.player, target=self.player))
@@ -129,12 +136,13 @@ class EntersPlay(Entering):
 
     @step("champions.zone.enters-play", "champions.keyword.toughness")
     def toughness(self, g: ChampionsState) -> None:
+        self.body = g.born[self.entering] if self.body == NOBODY else self.body
         if g.card[self.entering].type != MINION and keyword(g, self.entering, "toughness"):
             give_tough(g, self.entering)
 
     @step("champions.timing.response.window", "champions.timing.response.entering")
     def respond(self, g: ChampionsState) -> None:
-        if not g.in_play(self.entering):
+        if not g.is_still(self.entering, self.body):
             return
         kind = g.title(self.entering).type
         entered = EnteredPlay(self.entering, kind)

@@ -51,6 +51,11 @@ class Occasion(Occurrence):
         return self.player
 
     @property
+    def since(self) -> int:
+        """Since when its subject is the object that it is about, if that may leave play and come back as another one."""
+        return NOBODY
+
+    @property
     def enemy(self) -> Entity:
         """The enemy that attacks or schemes."""
         return NOBODY
@@ -90,10 +95,16 @@ class Entering(Occasion):
 
     entering: Entity
     player: Player
+    body: int = NOBODY
+    """Since when it is the object that enters: one that left play and came back has entered anew."""
 
     @property
     def subject(self) -> Entity:
         return self.entering
+
+    @property
+    def since(self) -> int:
+        return self.body
 
 
 def interrupts(g: ChampionsState, *moments: str) -> bool:

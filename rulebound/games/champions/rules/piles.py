@@ -88,34 +88,36 @@ def discard_random(g: ChampionsState, player: Player) -> list[Entity]:
 # ---------------------------------------------------------------- the encounter deck
 
 
-def top_encounter_card(g: ChampionsState) -> Entity | None:
-    """The top card of the encounter deck, which is never left empty while its discard pile has cards."""
-    deck = g.at(ENCOUNTER_DECK)
-    return deck[-1] if deck else None
-
-
 def take_encounter_card(g: ChampionsState, zone: int, player: Player = 0) -> Entity | None:
     """Move the top encounter card to a zone; the deck is renewed at once when its last card leaves it."""
-    card = top_encounter_card(g)
-    if card is None:
+    renew_encounter_deck(g)
+    if not g.at(ENCOUNTER_DECK):
         return None
+    card = g.at(ENCOUNTER_DECK)[-1]
     g.move(card, zone, player)
     encounter_deck_ran_out(g)
     return card
 
 
+def renew_encounter_deck(g: ChampionsState) -> None:
+    """A deck that ran out while there was nothing to shuffle is made when it is needed; its token was placed then."""
+    if not g.at(ENCOUNTER_DECK) and g.at(ENCOUNTER_DISCARD):
+        for c in list(g.at(ENCOUNTER_DISCARD)):
+            g.move(c, ENCOUNTER_DECK)
+        g.shuffle(ENCOUNTER_DECK)
+
+
 def encounter_deck_ran_out(g: ChampionsState) -> None:
-    """The discard pile is shuffled into a new deck and an acceleration token placed; with nothing left the players lose."""
-    if g.at(ENCOUNTER_DECK) or g.phase == SETUP:
+    """A card has left the deck: if it was the last one, the discard pile is shuffled into a new deck, also during set-up,
+    and an acceleration token is placed."""
+    if g.at(ENCOUNTER_DECK):
         return
     g.cite("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
     g.cite("champions.scheme.acceleration-token.source")
-    if not g.at(ENCOUNTER_DISCARD):
+    if not g.at(ENCOUNTER_DISCARD) and g.setup["options"]["no_encounter_cards_left_loses"]:
         end_game(g, "champions.encounter-deck.empty.reshuffle", won=False)
         return
-    for c in list(g.at(ENCOUNTER_DISCARD)):
-        g.move(c, ENCOUNTER_DECK)
-    g.shuffle(ENCOUNTER_DECK)
+    renew_encounter_deck(g)
     g.acceleration_tokens += 1
     g.note("encounter-deck-out", n=g.acceleration_tokens)
 

@@ -137,7 +137,8 @@ class VillainPhase(Procedure):
 
     order: tuple[Player, ...] = ()
     done: tuple[Member, ...] = ()
-    """The minions that have activated against the player against whom the villain has activated last."""
+    """The minions that have activated against the player against whom the villain has activated last; by another reading all
+    that have activated in this phase."""
     answer: Entity = NOBODY
 
     @step(
@@ -159,7 +160,8 @@ class VillainPhase(Procedure):
     @step("champions.villain-phase.2", "champions.villain.activate", "champions.activation.per-player")
     def villain_activates(self, g: ChampionsState) -> None:
         self.order = tuple(p for p in self.order if not g.out[p])
-        self.done = ()
+        if not g.setup["options"]["minions_activate_once_a_phase"]:
+            self.done = ()
         if not self.order:
             self.jump("deal_cards")
         elif g.villain() != NOBODY:
@@ -167,7 +169,8 @@ class VillainPhase(Procedure):
 
     @step("champions.villain-phase.2.minions", "champions.activation.minion")
     def choose_minion(self, g: ChampionsState) -> None:
-        """Each minion engaged with the player activates once, in an order that the player chooses."""
+        """Each minion engaged with the player activates once, in an order that the player chooses; one that has activated
+        against an eliminated player and is now engaged with this one activates again."""
         player = self.order[0]
         waiting = [m for m in g.minions(player) if not any(d.entity == m and g.born[m] <= d.born for d in self.done)]
         if g.out[player] or not waiting:

@@ -14,6 +14,7 @@ from ..ground.ways import reach as ways
 from ..kits import kit
 from ..rules.dial import is_ko
 from ..rules.sight import status
+from ..rules.targets import RANGE, Manner, can_shoot
 from ..situations import ALL_ROLLS, ways_to_hit
 from ..state import HeroclixState
 from ..values import value
@@ -26,6 +27,7 @@ LEAST_POINTS = 3
 FARTHEST = 60
 ON_THE_WAY = 0.7
 """A blow that needs a move first is less certain."""
+SHOT = Manner(RANGE)
 CHANCES = tuple(ways_to_hit(n) / ALL_ROLLS for n in range(13))
 
 
@@ -77,7 +79,8 @@ def blow(g: HeroclixState, e: Entity, target: Entity, hindered: bool = False) ->
 
 def shoots(g: HeroclixState, e: Entity) -> int:
     """How far a character shoots, or 0."""
-    return 0 if "no_range_attack" in kit(g, e).flags else value(g, e, "range")
+    mine = kit(g, e)
+    return value(g, e, "range") if "no_range_attack" not in mine.flags and can_shoot(g, e, mine, SHOT) else 0
 
 
 def stride(g: HeroclixState, e: Entity, far: bool) -> int:
@@ -123,5 +126,5 @@ def walk(land: Ground, s: Square, foe: Square) -> int:
 
 def way_to(g: HeroclixState, e: Entity, foes: list[Entity]) -> int:
     """How far it is to the nearest enemy, on foot."""
-    land, here = ground(g), squares(g, e)[0]
-    return min(walk(land, here, g.square[o]) for o in foes)
+    land, here = ground(g), squares(g, e)
+    return min(walk(land, s, at) for o in foes for at in squares(g, o) for s in here)

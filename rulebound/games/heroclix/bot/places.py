@@ -10,7 +10,7 @@ from rulebound.core.decisions import Entity
 from ..ground.lines import line
 from ..rules.sight import eye_of, standing
 from ..state import HeroclixState
-from ..where import ground, squares
+from ..where import apart, ground, squares
 from .blows import blow, points, reach, shoots, walk
 from .reckoning import FAR, OURS, THEIRS
 
@@ -43,7 +43,7 @@ def places(g: HeroclixState, e: Entity, ends: list[Square]) -> list[int]:
 
 
 def _foe(g: HeroclixState, e: Entity, o: Entity) -> Foe:
-    at = squares(g, o)[0]
+    at = min(squares(g, o), key=lambda s: apart(g, s, e))
     return Foe(at, blow(g, e, o), blow(g, e, o, True), blow(g, o, e), blow(g, o, e, True), shoots(g, o), o)
 
 

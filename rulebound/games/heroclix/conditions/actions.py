@@ -6,14 +6,14 @@ from typing import Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Phrase, node
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
-from ..parts import Moment, power_name
+from ..parts import Moment, Power, power_name
 from ..rules.actions import innermost
 from ..rules.moving import Move
 from ..rules.turn import BEGINNING, END
 from ..state import HeroclixState
-from ..wording import ACTION_WORDS
+from ..wording import ACTION_WORDS, ActionType
 
 
 @node
@@ -46,7 +46,7 @@ class AtPhase(Moment):
 class GivenAction(Moment):
     """This character is given an action of a type."""
 
-    type: str
+    type: ActionType
 
     @property
     def moment(self) -> str:
@@ -76,7 +76,7 @@ class BeginsToMove(Phrase, Moment):
 class Moved(Moment):
     """This character uses a power to move, and moves no farther than so many squares."""
 
-    power: str
+    power: Power
     most: int = 0
     """0: any number of squares."""
     moment: str = "moved"
@@ -92,7 +92,7 @@ class Moved(Moment):
         if self.most:
             return say(
                 lang,
-                f"when this character uses {name} and moves {self.most} squares or less",
+                f"when this character uses {name} and moves {many(self.most, 'square')} or less",
                 f"此角色使用{name}且移動{self.most}格以下時",
             )
         return say(lang, f"when this character uses {name}", f"此角色使用{name}時")

@@ -6,16 +6,16 @@ from typing import Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Phrase, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, many, say
 
 from ..kits import kit
-from ..parts import ABILITIES, Moment, power_name
+from ..parts import ABILITIES, Moment, Power, power_name
 from ..rules.actions import innermost
 from ..rules.attack import Attack
 from ..rules.dial import knocked_out
 from ..state import HeroclixState
 from ..where import adjacent
-from ..wording import ATTACKS, an_attack
+from ..wording import ATTACKS, AttackKind, an_attack
 
 
 @node
@@ -39,13 +39,13 @@ class WouldBeHit(Moment):
     moment: str = "would-be-hit"
     damaging: bool = False
     """By an opponent's attack that deals damage."""
-    kind: str = ""
-    unless_team: str = ""
-    unless_uses: str = ""
+    kind: AttackKind = ""
+    unless_team: Power = ""
+    unless_uses: Power = ""
     """Not where it can use this power in another version."""
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        if not isinstance(event, Attack) or event.subject != e or e in event.evaded:
+        if not isinstance(event, Attack) or not event.may_evade(e):
             return False
         if self.unless_uses and sum(ABILITIES[x.ability].power == self.unless_uses for x in kit(g, e).entries) > 1:
             return False
@@ -61,7 +61,7 @@ class WouldBeHit(Moment):
         if self.damaging:
             en, zh = f"{en} by an opponent's {attack} that deals damage", f"此角色將被對手造成傷害的{attack}命中時"
         elif self.kind:
-            en, zh = f"{en} by a {attack}", f"此角色將被{attack}命中時"
+            en, zh = f"{en} by {articled(attack)}", f"此角色將被{attack}命中時"
         if self.unless_team:
             team = power_name(lang, self.unless_team)
             en, zh = f"{en} and the attacker does not have the {team} team symbol", f"{zh}，如果攻擊者沒有{team}團隊標記"
@@ -93,13 +93,13 @@ class Hits(Moment):
     """This character hits with an attack."""
 
     moment: str = "hits"
-    kind: str = ""
+    kind: AttackKind = ""
     least_roll: int = 0
     most_roll: int = 12
     opposing: bool = False
     first: bool = False
     """It is the first attack of the turn."""
-    by: str = ""
+    by: Power = ""
     """The attack is made by using this power."""
 
     def __post_init__(self) -> None:
@@ -147,7 +147,7 @@ class Attacked(Moment):
     """An attack of this character has resolved."""
 
     moment: str = "attacked"
-    kind: str = ""
+    kind: AttackKind = ""
     damaged: bool = False
     """It hit and damaged an opposing character."""
     knocked_out: bool = False
@@ -221,7 +221,7 @@ class KnockedOut(Moment):
     """`self`, `adjacent` (an adjacent friendly character), or `friend`: any friendly character."""
     by_attack: bool = False
     """By an opponent's attack."""
-    could_use: str = ""
+    could_use: Power = ""
     """It could use this power before it fell."""
 
     def __post_init__(self) -> None:
@@ -259,7 +259,7 @@ class KnockedOut(Moment):
 class MakesAttack(Moment):
     """This character makes an attack: its targets are chosen, nothing is rolled yet."""
 
-    power: str = ""
+    power: Power = ""
     """By using this power."""
     least_points: int = 0
     """Every target is of so many points or more."""
@@ -283,7 +283,7 @@ class MakesAttack(Moment):
             return say(lang, f"when this character uses {name}", f"此角色使用{name}時")
         return say(
             lang,
-            f"when this character attacks and every target is {self.least_points} points or more",
+            f"when this character attacks and every target is {many(self.least_points, 'point')} or more",
             f"此角色攻擊且每個目標皆為{self.least_points}分以上時",
         )
 
@@ -304,7 +304,7 @@ class Targeted(Phrase, Moment):
 class Evaded(Moment):
     """This character has evaded an attack by a power."""
 
-    power: str
+    power: Power
 
     @property
     def moment(self) -> str:
@@ -322,7 +322,7 @@ class Evaded(Moment):
 class ChangedShape(Moment):
     """This character has used a power so that an attacker can't target it."""
 
-    by: str = "shape_change"
+    by: Power = "shape_change"
 
     @property
     def moment(self) -> str:
@@ -340,7 +340,7 @@ class ChangedShape(Moment):
 class Rerolled(Moment):
     """This character has had an attack roll rerolled, and nobody has had it rerolled after that."""
 
-    by: str = "probability_control"
+    by: Power = "probability_control"
     moment: str = "rerolled"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:

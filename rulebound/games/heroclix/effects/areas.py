@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.queues import wait_in
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
+from ..definitions import MARKERS_IN_ONE_GROUP
 from ..ground.terrain import takes_marker
 from ..rules.markers import RemoveMarkers, put_marker
 from ..rules.sight import squares_seen
@@ -16,7 +19,7 @@ from ..rules.turn import beginning_of
 from ..state import HeroclixState
 from ..values import value
 from ..where import area_square, around_mask, foes_mask, ground, neighbours, objects_on_map
-from ..wording import TERRAIN_WORDS
+from ..wording import TERRAIN_WORDS, Terrain
 
 
 @node
@@ -24,7 +27,7 @@ class PutsMarkers(Do):
     """Markers in squares within range, each adjacent to another, one of them within line of fire; until your next turn."""
 
     name: str
-    kind: str
+    kind: Terrain
     most: int
     least_range: int = 4
     apart: bool = False
@@ -43,11 +46,20 @@ class PutsMarkers(Do):
     def candidates(self, g: HeroclixState, f: Resolve, taken: tuple[Square, ...]) -> list[Square]:
         found = self.within(g, f) & ~mask(taken)
         if taken and not self.apart:
-            near = 0
-            for t in taken:
-                near |= mask(neighbours(g, t))
+            lone = self.alone(g, taken)
+            near = self.around(g, lone or taken)
+            if not lone and self.most - len(taken) > 1 and MARKERS_IN_ONE_GROUP not in g.setup:
+                near |= self.around(g, squares_in(found))  # the first of another group, with room for a second
             return [s for s in squares_in(found & near) if takes_marker(ground(g), s, self.kind)]
         return [s for s in squares_seen(g, f.source, found) if takes_marker(ground(g), s, self.kind)]
+
+    def around(self, g: HeroclixState, there: Iterable[Square]) -> Mask:
+        """The squares adjacent to these that could be marked."""
+        return mask(n for s in there if takes_marker(ground(g), s, self.kind) for n in neighbours(g, s))
+
+    def alone(self, g: HeroclixState, taken: tuple[Square, ...]) -> list[Square]:
+        """The squares that no other one is adjacent to: the next has to be."""
+        return [] if self.apart else [s for s in taken if not set(neighbours(g, s)) & set(taken)]
 
     def within(self, g: HeroclixState, f: Resolve) -> Mask:
         """The squares within range that may be marked, lines of fire apart."""
@@ -73,7 +85,7 @@ class PutsMarkers(Do):
         if len(taken) >= self.most:
             return
         offers = [Offer("mark", s, note=area_square(g, s)) for s in self.candidates(g, f, taken)]
-        if taken and not self.exactly:
+        if taken and not self.exactly and (len(taken) == 1 or not self.alone(g, taken)):
             offers.append(Offer("done", None))
         if offers:
             g.ask("answer", f.you, "heroclix.marker.definition", "mark", offers, f.source)
@@ -106,7 +118,7 @@ class PutsMarkers(Do):
         generate = say(lang, "Generate" if least else "generate", "產生")
         words = least + say(
             lang,
-            f"{generate} {up_to}{self.most} {kind} markers in different {clear}squares within range, {where}. At the beginning of"
+            f"{generate} {up_to}{many(self.most, f'{kind} marker')} in different {clear}squares within range, {where}. At the beginning of"
             " your next turn (even if lost) remove them",
             f"在距離內不同的{clear}方格{generate}{up_to}{self.most}個{kind}標示物，{where}。你的下個回合開始時（就算失去）移除之",
         )

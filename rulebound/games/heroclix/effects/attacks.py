@@ -9,18 +9,18 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..definitions import TARGETING
-from ..kits import effective_bars, kit
-from ..parts import ABILITIES, DOUBLE, POWER, Action, power_name
+from ..kits import effective_bars, kit, outfit
+from ..parts import ABILITIES, DOUBLE, POWER, Action, Power, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
 from ..rules.attack import Attack
 from ..rules.break_away import locked
-from ..rules.targets import CLOSE, EITHER, Manner, can_attack, kinds_of
-from ..scenes import BAR
+from ..rules.targets import CLOSE, EITHER, RANGE, Manner, can_attack, kinds_of
+from ..scenes import BAR, scene
 from ..state import HeroclixState
 from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
 from ..where import distance
-from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS
+from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, EitherAttack
 from .base import Blow, InTurn
 
 
@@ -28,7 +28,7 @@ from .base import Blow, InTurn
 class Attacks(Blow):
     """The character makes an attack."""
 
-    kind: str = CLOSE
+    kind: EitherAttack = CLOSE
     single: bool = False
     targets: str = ""
     splash: bool = False
@@ -43,9 +43,9 @@ class Attacks(Blow):
     bolts: int = 0
     instead: Do | None = None
     instead_key: str = ""
-    aims: tuple[str, ...] = ()
+    aims: tuple[Aiming, ...] = ()
     only: str = ""
-    power: str = ""
+    power: Power = ""
     may: bool = False
     who: str = ""
     """The character remembered under this name makes it."""
@@ -111,6 +111,11 @@ class Attacks(Blow):
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         manner = self.manner(g, f) if f.memory else self.aimed(g, f.source)
         if self.targets == "area":
+            if _is_swayed(g, f.source):
+                after = g.copy()
+                HalvesRange().act(after, f)
+                Silences().act(after, f)
+                return can_attack(after, f.source, self.kind, manner)
             manner = manner._replace(foretold=1)
         if self.kind != EITHER:
             return can_attack(g, f.source, self.kind, manner)
@@ -193,6 +198,13 @@ class Attacks(Blow):
         return say(lang, f"you may {whole}", f"你可以{whole}") if self.may else whole
 
 
+def _is_swayed(g: HeroclixState, e: Entity) -> bool:
+    """Do others modify its range, whom a Pulse Wave may silence?"""
+    if any(m.target == e and m.stat == RANGE and m.origin for m in g.modifiers):
+        return True
+    return RANGE in outfit(g, scene(g)).changing
+
+
 @node
 class Sharpens(Do):
     """Choose attack +2, damage +2, or both +1, for the attack that follows."""
@@ -264,8 +276,8 @@ class Silences(Do):
 class GivesAction(Do):
     """An action of this type at no cost; it may be left out."""
 
-    type: str
-    ability: str = ""
+    type: ActionType
+    ability: Power = ""
     """Only to use this power or ability, which the text lets it use here."""
     must: bool = False
     """Whether it is given was decided before."""

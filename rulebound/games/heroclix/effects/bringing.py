@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Test, node
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
 from ..definitions import Figure
 from ..nouns.subjects import Self
+from ..rules.equipping import ko_object
 from ..rules.generating import Generate, has_room, is_full, made_by
 from ..rules.leaving import KnockOut
-from ..rules.objects import ko_object
 from ..rules.replacing import ReplaceCharacter, candidates
 from ..state import HeroclixState
 from ..units import card
@@ -50,10 +50,10 @@ class Generates(Do):
     def text(self, lang: str) -> str:
         what = piece_words(lang, self.piece)
         words = say(
-            lang, f"generate {_how_many(lang, self.n)} {what}{'s' * (self.n > 1)}", f"產生{_how_many(lang, self.n)}個{what}"
+            lang, f"generate {_how_many(lang, self.n)} {what}{'s' * (self.n != 1)}", f"產生{_how_many(lang, self.n)}個{what}"
         )
         if self.within:
-            words += say(lang, f" in a square within {self.within} squares", f"於{self.within}格內的方格")
+            words += say(lang, f" in a square within {many(self.within, 'square')}", f"於{self.within}格內的方格")
         return f"{words} [{say(lang, 'MAX', '至多')} {self.most}]" if self.most else words
 
 
@@ -122,10 +122,10 @@ class Replaces(OnSubject):
             g.push(ReplaceCharacter(subject=e, source=f.source, name=self.name, n=self.n), into="got")
 
     def words(self, lang: str) -> str:
-        many = "s" * (self.n > 1)
+        more = "s" * (self.n != 1)
         named = say(lang, f" named {self.name}", f"名為{self.name}的") if self.name else ""
         return say(
             lang,
-            f"replace {self.subject.text(lang)} with {_how_many(lang, self.n)} character{many}{named} from your sideline",
+            f"replace {self.subject.text(lang)} with {_how_many(lang, self.n)} character{more}{named} from your sideline",
             f"以你候補區中{_how_many(lang, self.n)}個{named}角色取代{self.subject.text(lang)}",
         )

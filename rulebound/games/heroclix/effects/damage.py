@@ -101,7 +101,7 @@ class Clicks(OnSubject):
         g.cite("heroclix.character.clicking.direction")
         turn(g, e, g.click[e] + self.n)
         if knocked_out(g, e):
-            g.push(KnockOut(subject=e))
+            g.push(KnockOut(subject=e, scored_by=f.you))
 
     def words(self, lang: str) -> str:
         times = "once" if self.n == 1 else f"{self.n} times"

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.declared import Code
 from rulebound.core.effects import AskThenDo, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import say
-from rulebound.core.values import ADD, modify
+from rulebound.core.values import ADD, end, modify
 
-from ..definitions import VALUES, Figure
+from ..definitions import VALUES, Figure, Piece, Thing
 from ..kits import GIVEN_PARTS, kit
 from ..nouns.selectors import Characters
-from ..parts import ABILITIES, Action, Part, power_name
+from ..nouns.subjects import Self
+from ..parts import ABILITIES, Action, Aura, Part, Power, Uses, power_name
 from ..rules.lasting import until_it_moves, while_on_map
 from ..rules.rolling import PROBABILITY, is_of_theme
 from ..rules.turn import this_turn, until_next_turn
 from ..scenes import BAR, HAS, SYMBOL, USE
 from ..state import HeroclixState
-from ..usable import Entry, entries_from, protection
-from ..wording import MODIFIED_WORDS, SYMBOL_WORDS
+from ..usable import EQUIPPED, Entry, entries_from, given_entries, hanging_on, hangs_on, protection
+from ..wording import MODIFIED_WORDS, SYMBOL_WORDS, Modified, SymbolName
 from .base import origin
 
 NEXT_TURN, THIS_TURN, GAME, AGAIN, MOVES, ON_MAP = "next-turn", "this-turn", "game", "again", "moves", "on-map"
@@ -33,6 +35,7 @@ _UNTIL = {
     MOVES: ("until it moves", "直到其移動"),
     ON_MAP: ("as long as this character is on the map, even if lost", "只要此角色在地圖上，就算失去"),
 }
+Duration = Annotated[str, Code("duration", _UNTIL)]
 EVEN_IF_LOST = (GAME, ON_MAP)
 """What lasts so long hangs on no power."""
 DURATION_RULES = {THIS_TURN: "this-turn", GAME: "this-game", ON_MAP: "as-long-as"}
@@ -50,10 +53,24 @@ def until(g: HeroclixState, f: Resolve, e: Entity, how_long: str) -> str:
     return ends.get(how_long, "")
 
 
+def hook(g: HeroclixState, f: Resolve) -> str:
+    """What a lasting effect hangs on: the ability that brings it about, from where its character has that."""
+    mine = kit(g, f.source).entries if g.is_character(f.source) else ()
+    for ability in (origin(f), g.RULES.using(g, f.source)):
+        if sources := [entry.source for entry in mine if entry.ability == ability]:
+            return hanging_on(ability, sources)
+    return origin(f)
+
+
+def choose_again(g: HeroclixState, f: Resolve, e: Entity) -> None:
+    """What the ability gave this character when it was used before ends."""
+    end(g, [m for m in g.modifiers if (m.target, m.source, hangs_on(m.origin)[0]) == (e, f.source, origin(f))])
+
+
 class Gain(NamedTuple):
     """One row that a character gains: a modifier of a value, a power, a bar, a part, a symbol."""
 
-    stat: str
+    stat: Modified
     amount: int | str
 
 
@@ -61,7 +78,7 @@ class Lasting(OnSubject):
     """A character gains something for a while."""
 
     __slots__ = ()
-    how_long: str
+    how_long: Duration
 
     def rows(self) -> Iterator[Gain]:
         raise TypeError(f"{type(self).__name__} gives nothing")
@@ -71,11 +88,11 @@ class Lasting(OnSubject):
         raise TypeError(f"{type(self).__name__} has no words")
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        here = "" if self.how_long in EVEN_IF_LOST else origin(f)
+        here = "" if self.how_long in EVEN_IF_LOST else hook(g, f)
         if not here:
             g.cite("heroclix.duration.even-if-lost")
         if self.how_long == AGAIN:
-            g.modifiers = [m for m in g.modifiers if (m.target, m.source, m.origin) != (e, f.source, here)]
+            choose_again(g, f, e)
         for stat, gained in self.rows():
             modify(g, e, stat, ADD, gained, f.source, until(g, f, e, self.how_long), here)
 
@@ -89,10 +106,10 @@ class Modifies(Lasting):
     """A value is modified for a while."""
 
     subject: Subject
-    stat: str
+    stat: Modified
     """A value, or `all`."""
     n: int
-    how_long: str = NEXT_TURN
+    how_long: Duration = NEXT_TURN
 
     def rows(self) -> Iterator[Gain]:
         yield from (Gain(stat, self.n) for stat in (VALUES if self.stat == "all" else (self.stat,)))
@@ -111,8 +128,8 @@ class LetsUse(Lasting):
     """A character can use powers for a while."""
 
     subject: Subject
-    powers: tuple[str, ...]
-    how_long: str = NEXT_TURN
+    powers: tuple[Power, ...]
+    how_long: Duration = NEXT_TURN
 
     def rows(self) -> Iterator[Gain]:
         yield from (Gain(USE, p) for p in self.powers)
@@ -129,8 +146,8 @@ class Stops(Lasting):
     """A character can't use certain powers for a while."""
 
     subject: Subject
-    powers: tuple[str, ...]
-    how_long: str = NEXT_TURN
+    powers: tuple[Power, ...]
+    how_long: Duration = NEXT_TURN
 
     def rows(self) -> Iterator[Gain]:
         yield from (Gain(BAR, p) for p in self.powers)
@@ -147,7 +164,7 @@ class LetsHave(Lasting):
     subject: Subject
     part: Part
     key: str
-    how_long: str = NEXT_TURN
+    how_long: Duration = NEXT_TURN
 
     def __post_init__(self) -> None:
         GIVEN_PARTS[self.key] = self.part
@@ -162,8 +179,8 @@ class LetsHave(Lasting):
 @node
 class GivesSymbol(Lasting):
     subject: Subject
-    symbol: str
-    how_long: str = NEXT_TURN
+    symbol: SymbolName
+    how_long: Duration = NEXT_TURN
 
     def rows(self) -> Iterator[Gain]:
         yield Gain(SYMBOL, self.symbol)
@@ -194,7 +211,7 @@ class Perplexes(OnSubject):
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         if f.answer is not None:
             stat, n = f.answer
-            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
+            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
 
     def words(self, lang: str) -> str:
@@ -227,7 +244,7 @@ class PerplexesTeam(AskThenDo):
     def take(self, g: HeroclixState, f: Resolve, chosen: tuple[str, int]) -> None:
         stat, n = chosen
         for e in dict.fromkeys((f.source, *self.friends.all(g, f))):
-            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), origin(f))
+            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
 
     def text(self, lang: str) -> str:
@@ -264,7 +281,7 @@ class Outwits(OnSubject):
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         if f.answer is not None:
             g.cite("heroclix.duration.cant-use.sources", "heroclix.duration.cant-use.scope")
-            modify(g, e, BAR, ADD, f.answer, f.source, until_next_turn(g, f.you), origin(f))
+            modify(g, e, BAR, ADD, f.answer, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("outwitted", g.force[e], (e,), detail=str(f.answer))
 
     def words(self, lang: str) -> str:
@@ -280,7 +297,8 @@ class Outwits(OnSubject):
 def outwittable(g: HeroclixState, e: Entity) -> list[str]:
     """What Outwit may choose: first what the character can use now, then what its dial, card and theme team may give it.
 
-    Any other standard power may be named as well, but it would not have it anyway.
+    Then come the powers that a text of some piece in the game may let it use for a while.  Any other standard power may be
+    named as well, but it would not have it anyway.
     """
     mine = kit(g, e)
     if "outwit" in mine.protected or "outwit" in mine.protected_opposing:
@@ -289,7 +307,11 @@ def outwittable(g: HeroclixState, e: Entity) -> list[str]:
     g.cite("heroclix.pac.protected-outwit")
     now = [name for entry in mine.entries if not _is_safe(card, entry) for name in _names(entry)]
     luck = [PROBABILITY] if is_of_theme(g, e) else []
-    return list(dict.fromkeys([*now, *_to_come(card, min(g.click[e], card.starts[g.start[e]].click)), *luck]))
+    return list(
+        dict.fromkeys(
+            [*now, *_to_come(card, min(g.click[e], card.starts[g.start[e]].click)), *luck, *_lent(tuple(g.card), card)]
+        )
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -298,6 +320,34 @@ def _to_come(card: Figure, first: int) -> tuple[str, ...]:
     rows = entries_from(card, first)
     safe = {name for entry in rows if _is_safe(card, entry) for name in _names(entry)}
     return tuple(dict.fromkeys(name for entry in rows for name in _names(entry) if name not in safe))
+
+
+@lru_cache(maxsize=256)
+def _lent(pieces: tuple[Piece, ...], card: Figure) -> tuple[str, ...]:
+    """The standard powers that texts of these pieces may let the figure use: by its own actions, or by others around it."""
+    safe = {name for entry in entries_from(card, 1) if _is_safe(card, entry) for name in _names(entry)}
+    found = [p for piece in dict.fromkeys(pieces) for p in _lends(piece, piece is card)]
+    return tuple(dict.fromkeys(p for p in found if p not in safe))
+
+
+@lru_cache(maxsize=2048)
+def _lends(piece: Piece, own: bool) -> tuple[str, ...]:
+    """The standard powers that a piece's texts let its own figure use for a while, or others."""
+    keys: list[str] = []
+    found: list[str] = []
+    if isinstance(piece, Figure):
+        keys += [x.ability for x in entries_from(piece, 1) if "outwit" not in ABILITIES[x.ability].protected]
+        found += [p for trait in piece.traits if trait.to and not own for p in trait.powers]
+    elif isinstance(piece, Thing):
+        given = given_entries(piece.gives, EQUIPPED) if piece.gives is not None else []
+        keys += [x.ability for x in given] + ([piece.ability] if piece.ability in ABILITIES else [])
+        found += keys
+    for each in (n for key in keys for part in ABILITIES[key].parts for n in part.parts()):
+        if isinstance(each, LetsUse) and (own or not isinstance(each.subject, Self)):
+            found += each.powers
+        elif isinstance(each, Aura) and isinstance(each.part, Uses) and not own:
+            found += each.part.powers
+    return tuple(dict.fromkeys(ABILITIES[p].power for p in found if ABILITIES[ABILITIES[p].power].kind == "power"))
 
 
 def _is_safe(card: Figure, entry: Entry) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulebound.core.bitboards import Square, mask
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.effects import AskThenDo, Do, Resolve, Test, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, many, say
 
-from ..nouns.selectors import marker_words
+from ..parts import MarkerName, marker_words
 from ..rules.attack import Attack
 from ..rules.damage import PENETRATING, Damage
 from ..rules.markers import drift, put_marker, remove_markers
@@ -28,21 +28,21 @@ def markers_of(g: HeroclixState, e: Entity, name: str) -> list[Marker]:
 class HasMarkers(Test):
     """One of the character's markers is on the map."""
 
-    on_marker: str
+    on_marker: MarkerName
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(markers_of(g, f.source, self.on_marker))
 
     def text(self, lang: str) -> str:
         words = marker_words(lang, self.on_marker)
-        return say(lang, f"a {words} of this character is on the map", f"地圖上有此角色的{words}")
+        return say(lang, f"{articled(words)} of this character is on the map", f"地圖上有此角色的{words}")
 
 
 @node
 class GeneratesMarkers(Do):
     """Markers anywhere on the map, each so far from all starting areas."""
 
-    on_marker: str
+    on_marker: MarkerName
     n: int
     away: int
 
@@ -79,7 +79,7 @@ class GeneratesMarkers(Do):
         words = marker_words(lang, self.on_marker)
         return say(
             lang,
-            f"generate {self.n} {words}s, each at least {self.away} squares from every starting area",
+            f"generate {self.n} {words}s, each at least {many(self.away, 'square')} from every starting area",
             f"產生{self.n}個{words}，每個距離所有起始區域至少{self.away}格",
         )
 
@@ -88,7 +88,7 @@ class GeneratesMarkers(Do):
 class MarksHit(Do):
     """A marker in the square of each character that the attack hit, where it is or was last."""
 
-    on_marker: str
+    on_marker: MarkerName
 
     def write(self, w: Writer) -> None:
         w.emit(self.begin)
@@ -121,7 +121,7 @@ class MarksHit(Do):
 class Drifts(AskThenDo):
     """One of the character's markers is placed in a square beside its own."""
 
-    on_marker: str
+    on_marker: MarkerName
 
     @property
     def rule(self) -> str:
@@ -155,7 +155,7 @@ class Drifts(AskThenDo):
 class StrikesInMarker(AskThenDo):
     """Penetrating damage to a character in the square of one of the markers, which is then removed."""
 
-    on_marker: str
+    on_marker: MarkerName
     n: int
 
     @property
@@ -189,7 +189,7 @@ class StrikesInMarker(AskThenDo):
 class AttacksInMarker(AskThenDo):
     """A range attack on a single character in the square of a marker within range, regardless of line of fire."""
 
-    on_marker: str
+    on_marker: MarkerName
     damage: int
 
     @property

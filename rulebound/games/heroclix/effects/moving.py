@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import OnSubject, Resolve, Subject, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
 from ..kits import kit
 from ..rules.generating import closest
@@ -13,8 +13,8 @@ from ..rules.moving import Move
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..state import HeroclixState
-from ..where import area_square
-from ..wording import FLAG_WORDS
+from ..where import area_name
+from ..wording import FLAG_WORDS, Moving
 from .base import Walking
 from .places import Place
 
@@ -26,7 +26,7 @@ class Moves(Walking):
     squares: int = 0
     """0: the speed value."""
     halve: bool = False
-    improved: tuple[str, ...] = ()
+    improved: tuple[Moving, ...] = ()
     bonus: int = 0
     passengers: int = NOBODY
     direct: bool = False
@@ -41,7 +41,6 @@ class Moves(Walking):
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source
-        f.remember("from", g.square[e])
         move = Move(
             subject=e,
             squares=self.squares or NOBODY,
@@ -59,8 +58,10 @@ class Moves(Walking):
         w.emit(self.took)
 
     def took(self, g: HeroclixState, f: Resolve) -> None:
-        """Remember how many squares were moved."""
-        f.remember("moved", f.got if isinstance(f.got, int) else NOBODY)
+        """Remember how many squares were moved, and the direct path."""
+        line = f.got if isinstance(f.got, tuple) else ()
+        f.remember("line", line)
+        f.remember("moved", len(line) - 1 if line else f.got if isinstance(f.got, int) else NOBODY)
         f.did = int(f.recall("moved") != NOBODY)
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
@@ -83,7 +84,7 @@ class Moves(Walking):
         if self.rest:
             en, zh = f"{en} up to the speed value minus the squares just moved", f"{zh}至多「速度數值減去剛才移動格數」"
         elif self.squares:
-            en, zh = f"{en} up to {self.squares} squares", f"{zh}至多{self.squares}格"
+            en, zh = f"{en} up to {many(self.squares, 'square')}", f"{zh}至多{self.squares}格"
         return say(lang, ", ", "，").join((*first, say(lang, en, zh)))
 
 
@@ -120,31 +121,31 @@ class Places(OnSubject):
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         if not may_be_placed(g, e, f.you):
             return False
-        if self.where.squares(g, f, e):
+        if self.where.spots(g, f, e):
             return True
         g.cite("heroclix.golden.occupancy.optional")
         return False
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)
-        f.answer = NOBODY
+        f.answer = None
         if e == NOBODY or not g.on_map(e) or not may_be_placed(g, e, f.you):
             return
-        found, chooser = self.where.squares(g, f, e), f.you
+        found, chooser = self.where.spots(g, f, e), f.you
         if not found and not self.may:
             g.cite("heroclix.golden.occupancy.example")
-            found, chooser = [s for s, _ in closest(g, self.where.around(g, f), e)], g.next_seat(f.you)
-        offers = [Offer("place", s, (e,), area_square(g, s)) for s in found]
+            found, chooser = closest(g, self.where.around(g, f), e), g.next_seat(f.you)
+        offers = [Offer("place", spot, (e,), area_name(g, *spot, e)) for spot in found]
         if offers and self.may:
-            offers.append(Offer("decline", NOBODY))
+            offers.append(Offer("decline", None))
         if offers:
             g.ask("answer", chooser, "heroclix.place.definition", "place", offers, f.source)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.did = 0
-        if isinstance(f.answer, int) and f.answer != NOBODY and g.on_map(e):
-            place(g, e, f.answer)
+        if isinstance(f.answer, tuple) and g.on_map(e):
+            place(g, e, *f.answer)
             f.did = 1
 
     def words(self, lang: str) -> str:

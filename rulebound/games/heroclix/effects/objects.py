@@ -13,8 +13,8 @@ from ..definitions import HEAVY, Thing
 from ..ground.reasons import breaks, walls_seen
 from ..kits import kit
 from ..rules.attack import Attack
+from ..rules.equipping import equip, ko_object
 from ..rules.markers import raze
-from ..rules.objects import equip, ko_object
 from ..rules.sight import eye_of, line_to_square, squares_seen, standing
 from ..rules.targets import Manner, legal_targets
 from ..state import HeroclixState
@@ -36,6 +36,7 @@ from ..where import (
     walls_beside,
     walls_within,
 )
+from ..wording import AttackKind
 from .base import ENOUGH, Blow, Handling, Razing
 
 THROWN = 6
@@ -182,7 +183,7 @@ def destructible(g: HeroclixState) -> list[Entity]:
 class UsesObject(Blow, Handling):
     """Strike with the held object, or throw it; it is used up."""
 
-    kind: str
+    kind: AttackKind
 
     def __post_init__(self) -> None:
         if self.kind not in ("close", "range"):

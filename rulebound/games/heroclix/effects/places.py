@@ -5,14 +5,15 @@ from __future__ import annotations
 from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Node, Phrase, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
 from ..ground import adjacency
+from ..rules.placing import spots_in
 from ..rules.sight import line_to_square, squares_seen
 from ..state import HeroclixState
 from ..values import value
-from ..where import adjacent_squares, around_mask, distance, free_mask, free_squares, ground, square_distance, squares
-from ..wording import TERRAIN_WORDS
+from ..where import adjacent_squares, around_mask, distance, free_mask, free_squares, ground, square_distance
+from ..wording import TERRAIN_WORDS, Terrain
 
 
 class Place(Node):
@@ -22,6 +23,10 @@ class Place(Node):
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         raise TypeError(f"{type(self).__name__} names no square")
+
+    def spots(self, g: HeroclixState, f: Resolve, e: Entity) -> list[tuple[Square, int]]:
+        """How a character may lie that is put into one of them: first square and form of its base."""
+        return spots_in(g, e, self.squares(g, f, e))
 
     def around(self, g: HeroclixState, f: Resolve) -> Entity:
         """Near whom it is, where none of the squares is free and one must be found."""
@@ -38,7 +43,7 @@ class InReach(Place):
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         seen = mask(squares_seen(g, f.source, self.within(g, f, e)))
-        return list(squares_seen(g, e, seen, from_square=squares(g, e)[0]))
+        return list(squares_seen(g, e, seen))
 
     def within(self, g: HeroclixState, f: Resolve, e: Entity) -> Mask:
         """The squares that are near enough to both."""
@@ -48,14 +53,13 @@ class InReach(Place):
 
     def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         """Is there such a square?"""
-        here = squares(g, e)[0]
-        return any(line_to_square(g, e, s, from_square=here) for s in squares_seen(g, f.source, self.within(g, f, e)))
+        return any(line_to_square(g, e, s) for s in squares_seen(g, f.source, self.within(g, f, e)))
 
     def text(self, lang: str) -> str:
         return say(
             lang,
             f"another square within range and line of fire (minimum range {self.least_range}) that is also within"
-            f" {self.squares_off} squares and line of fire of its square",
+            f" {many(self.squares_off, 'square')} and line of fire of its square",
             f"另一個距離內且有火線（最小距離{self.least_range}）的方格，該方格並在其所在方格的{self.squares_off}格內且有火線",
         )
 
@@ -91,7 +95,7 @@ class BesideFallen(Phrase, Place):
 class InTerrain(Place):
     """Squares of a kind of terrain within so many squares; of hindering terrain neither water nor obscuring ones."""
 
-    kind: str
+    kind: Terrain
     n: int
 
     def __post_init__(self) -> None:
@@ -108,7 +112,7 @@ class InTerrain(Place):
 
     def text(self, lang: str) -> str:
         kind = say(lang, *TERRAIN_WORDS[self.kind])
-        return say(lang, f"a square of {kind} terrain within {self.n} squares", f"{self.n}格內的{kind}地形方格")
+        return say(lang, f"a square of {kind} terrain within {many(self.n, 'square')}", f"{self.n}格內的{kind}地形方格")
 
 
 @node
@@ -123,7 +127,7 @@ class BesideWall(Place):
         return [s for s in near if adjacency.walls(ground(g), s)]
 
     def text(self, lang: str) -> str:
-        return say(lang, f"a square next to a wall within {self.n} squares", f"{self.n}格內與牆壁相鄰的方格")
+        return say(lang, f"a square next to a wall within {many(self.n, 'square')}", f"{self.n}格內與牆壁相鄰的方格")
 
 
 @node
@@ -140,7 +144,7 @@ class BesideFriend(Place):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"a square adjacent to a friendly character within {self.n} squares",
+            f"a square adjacent to a friendly character within {many(self.n, 'square')}",
             f"與{self.n}格內的友方角色相鄰的方格",
         )
 
@@ -152,11 +156,12 @@ class Near(Place):
     n: int
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        here = squares(g, e)[0]
         found = [s for s in free_squares(g, e) if square_distance(g, e, s) <= self.n]
-        return [s for s in found if line_to_square(g, e, s, from_square=here)]
+        return [s for s in found if line_to_square(g, e, s)]
 
     def text(self, lang: str) -> str:
         return say(
-            lang, f"a square within {self.n} squares and line of fire of its own", f"距其{self.n}格且在其火線內的方格"
+            lang,
+            f"a square within {many(self.n, 'square')} and line of fire of its own",
+            f"距其{self.n}格且在其火線內的方格",
         )

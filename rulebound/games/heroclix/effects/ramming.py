@@ -13,7 +13,7 @@ from ..rules.attack import Attack
 from ..rules.damage import UNAVOIDABLE, Damage
 from ..rules.targets import Manner
 from ..state import HeroclixState
-from ..where import characters_in, ground
+from ..where import characters_in
 
 HIT = "ram/hit"
 
@@ -29,15 +29,14 @@ class Rams(Do):
     def act(self, g: HeroclixState, f: Resolve) -> None:
         if not g.on_map(f.source):
             return
-        found = self.met(g, f.source, int(f.recall("from")))
+        found = self.met(g, f.source, f.recall("line", ()))
         if found:
             frame = Resolve(program=HIT, source=f.source, you=f.you, event=f.event, memory=(Memo("rammed", found),))
             wait_in(g, AFTER, frame, f.you, f.source, label="ram/0")
 
-    def met(self, g: HeroclixState, e: Entity, start: Square) -> tuple[Entity, ...]:
-        """The opposing characters in the squares between the ends of the way."""
-        crossed = [step.enters for step in ground(g).board.line(start, g.square[e])][:-1]
-        return tuple(dict.fromkeys(o for s in crossed for o in characters_in(g, s) if g.opposing(e, o)))
+    def met(self, g: HeroclixState, e: Entity, line: tuple[Square, ...]) -> tuple[Entity, ...]:
+        """The opposing characters in the squares between the ends of the direct path."""
+        return tuple(dict.fromkeys(o for s in line[1:-1] for o in characters_in(g, s) if g.opposing(e, o)))
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it follows a move

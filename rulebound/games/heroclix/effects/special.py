@@ -16,7 +16,7 @@ from rulebound.core.values import ADD, modify
 from ..definitions import Thing
 from ..kits import GIVEN_PARTS, kit
 from ..nouns.selectors import Characters
-from ..parts import RANGED, Improved
+from ..parts import RANGED, Improved, Power
 from ..rules.after import AFTER
 from ..rules.attack import Attack
 from ..rules.break_away import locked
@@ -68,7 +68,7 @@ class Then(Do):
         return True
 
     def text(self, lang: str) -> str:
-        return say(lang, f"then {self.effect.text(lang)}", f"然後{self.effect.text(lang)}")
+        return say(lang, f"then {self.effect.text(lang).removeprefix('then ')}", f"然後{self.effect.text(lang)}")
 
 
 @node
@@ -76,7 +76,7 @@ class OrInstead(Do):
     """What a power does, or what an ability of the character lets it do instead."""
 
     effect: Do
-    power: str
+    power: Power
 
     def write(self, w: Writer) -> None:
         end, usual = Label(), Label()

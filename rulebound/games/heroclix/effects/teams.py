@@ -9,12 +9,13 @@ from rulebound.core.values import ADD, modify
 
 from ..kits import GIVEN_PARTS, kit
 from ..nouns.circumstances import Attacking
-from ..parts import ABILITIES, Modify, power_name
+from ..parts import ABILITIES, Modify, Power, power_name
 from ..rules.dial import heal
 from ..rules.lasting import NEXT_RANGE_ATTACK
 from ..rules.turn import this_turn, until_next_turn
 from ..scenes import HAS, USE
 from ..state import HeroclixState
+from .lasting import choose_again, hook
 
 SHARPENED = f"{NEXT_RANGE_ATTACK}damage"
 GIVEN_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
@@ -43,9 +44,8 @@ class CopiesTeam(AskThenDo):
         return [Offer("copy-team", t, (f.source,), t) for t in self.teams(g, f.source)]
 
     def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
-        here = f.program.rpartition("/")[0]
-        g.modifiers = [m for m in g.modifiers if not (m.target == f.source and m.source == f.source and m.origin == here)]
-        modify(g, f.source, USE, ADD, chosen, f.source, "", here)
+        choose_again(g, f, f.source)
+        modify(g, f.source, USE, ADD, chosen, f.source, "", hook(g, f))
 
     def text(self, lang: str) -> str:
         return say(
@@ -64,7 +64,7 @@ class SharpensFriend(OnSubject):
     outwit: bool = False
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        here = f.program.rpartition("/")[0]
+        here = hook(g, f)
         if self.outwit:
             modify(g, f.source, USE, ADD, "outwit", f.source, until_next_turn(g, f.you), here)
         else:
@@ -89,7 +89,7 @@ class SharpensFriend(OnSubject):
 class EachFriend(Do):
     """Each other friendly character that can use this team ability heals one click."""
 
-    team: str
+    team: Power
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         for e in g.characters():

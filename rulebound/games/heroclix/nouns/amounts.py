@@ -7,7 +7,7 @@ from rulebound.core.text import say
 
 from ..state import HeroclixState
 from ..values import printed
-from ..wording import STAT_WORDS
+from ..wording import STAT_WORDS, Stat
 
 
 @node
@@ -42,7 +42,7 @@ class Die(Amount):
 class Printed(Amount):
     """A value printed on the character's dial, with a change."""
 
-    stat: str
+    stat: Stat
     more: int = 0
 
     def value(self, g: HeroclixState, f: Resolve) -> int:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Phrase, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..definitions import same_name
-from ..parts import Circumstance, power_name
+from ..parts import Circumstance, MarkerName, marker_words
 from ..state import HeroclixState
 from ..where import adjacent_squares, characters_beside, in_water
-from ..wording import ACTION_WORDS, an_attack, token_words
+from ..wording import ACTION_WORDS, ActionType, AttackKind, an_attack, token_words
 
 if TYPE_CHECKING:
     from ..rules.attack import Attack
@@ -47,7 +47,7 @@ class Attacking(Circumstance):
     """While making an attack of a kind."""
 
     OF_ATTACK: ClassVar[bool] = True
-    kind: str
+    kind: AttackKind
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return attack is not None and attack.attacker == e and self.kind in (attack.kind, "either")
@@ -117,7 +117,7 @@ class AgainstKeyword(Circumstance):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"when this character attacks and every target has a {self.begins} keyword",
+            f"when this character attacks and every target has {articled(self.begins)} keyword",
             f"此角色攻擊且每個目標皆具有{self.begins}關鍵字時，",
         )
 
@@ -136,7 +136,9 @@ class AgainstToken(Circumstance):
 
     def text(self, lang: str) -> str:
         name = token_words(lang, self.name)
-        return say(lang, f"when this character attacks a character with a {name} token", f"攻擊具有{name}標記的角色時，")
+        return say(
+            lang, f"when this character attacks a character with {articled(name)} token", f"攻擊具有{name}標記的角色時，"
+        )
 
 
 @node
@@ -157,18 +159,18 @@ class PerToken(Circumstance):
 class PerMarkerBeside(Circumstance):
     """For each marker of this name that the character made in a square adjacent to it."""
 
-    on_marker: str
+    on_marker: MarkerName
 
     def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
         near = adjacent_squares(g, e) if g.markers else ()
         return sum(m.name == self.on_marker and m.source == e and m.square in near for m in g.markers)
 
     def text(self, lang: str) -> str:
-        name = power_name(lang, self.on_marker.replace("-", "_"))
+        name = marker_words(lang, self.on_marker)
         return say(
             lang,
-            f"for each {name} marker of this character in a square adjacent to it",
-            f"與此角色相鄰的方格中每有一個此角色的{name}標示物，",
+            f"for each {name} of this character in a square adjacent to it",
+            f"與此角色相鄰的方格中每有一個此角色的{name}，",
         )
 
 
@@ -188,7 +190,7 @@ class InWater(Phrase, Circumstance):
 class Given(Circumstance):
     """While an action of this type is being carried out by the character."""
 
-    type: str
+    type: ActionType
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         return g.RULES.acting_as(g, e) == self.type

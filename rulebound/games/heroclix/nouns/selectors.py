@@ -8,16 +8,17 @@ from rulebound.core.bitboards import Mask, Square
 from rulebound.core.board import OFF
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Resolve, Which, node
-from rulebound.core.text import say
+from rulebound.core.text import articled
+from rulebound.core.text import many as number_of
 
 from ..kits import kit
-from ..parts import power_name
+from ..parts import MarkerName, Power, marker_words, power_name
 from ..rules.sight import line_to
 from ..state import HeroclixState
 from ..units import keywords
 from ..values import value
 from ..where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
-from ..wording import MARKER_WORDS, SIDES, token_words
+from ..wording import SIDES, Side, Token, token_words
 
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
@@ -26,7 +27,7 @@ OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 class Characters(Which):
     """Characters on the map, as a text narrows them down."""
 
-    side: str = OPPOSING
+    side: Side = OPPOSING
     adjacent: bool = False
     within: int = 0
     """Within so many squares; 0: not asked for."""
@@ -38,8 +39,8 @@ class Characters(Which):
     """The character itself is among them."""
     single_base: bool = False
     keyword: str = ""
-    can_use: str = ""
-    cannot_use: str = ""
+    can_use: Power = ""
+    cannot_use: Power = ""
     fewer_points: bool = False
     """Of fewer points than the character."""
     akin: bool = False
@@ -47,13 +48,13 @@ class Characters(Which):
     with_tokens: bool = False
     most_points: int = 0
     no_larger: bool = False
-    on_marker: str = ""
+    on_marker: MarkerName = ""
     """In a square with a marker of this name that the character made."""
-    near_marker: str = ""
+    near_marker: MarkerName = ""
     """In or adjacent to such a square."""
-    power: str = ""
+    power: Power = ""
     """For which power they are chosen: some are protected from it."""
-    token: str = ""
+    token: Token = ""
     """With named tokens of this name."""
 
     def __post_init__(self) -> None:
@@ -154,22 +155,24 @@ class Characters(Which):
             f"that can't use {power_name('en', self.cannot_use)}" if self.cannot_use else "",
             f"with the {self.keyword} keyword" if self.keyword else "",
             "that is fewer points or shares a keyword" if self.akin else "",
-            f"of {self.most_points} points or less" if self.most_points else "",
+            f"of {number_of(self.most_points, 'point')} or less" if self.most_points else "",
             "not larger than this one" if self.no_larger else "",
             self._marked_in_english(),
-            f"with a {token_words('en', self.token)} token" if self.token else "",
+            f"with {articled(token_words('en', self.token))} token" if self.token else "",
         ]
         return " ".join((noun, *filter(None, more)))
 
     def _near_in_english(self) -> str:
-        near = [f"{self.within} squares"] * bool(self.within) + ["range"] * self.in_range
+        near = [f"{number_of(self.within, 'square')}"] * bool(self.within) + ["range"] * self.in_range
         what = " and ".join(near + ["line of fire"] * self.sight)
         least = f" (minimum range {self.least_range})" if self.least_range else ""
         return f"within {what}{least}" if what else ""
 
     def _marked_in_english(self) -> str:
         where = [(self.on_marker, "in"), (self.near_marker, "in or adjacent to")]
-        found = [f"{there} a square with a {marker_words('en', name)} of this character" for name, there in where if name]
+        found = [
+            f"{there} a square with {articled(marker_words('en', name))} of this character" for name, there in where if name
+        ]
         return " ".join(found)
 
     def _in_chinese(self, many: bool) -> str:
@@ -200,14 +203,6 @@ class Characters(Which):
 
     def text(self, lang: str) -> str:
         return self.words(lang)
-
-
-def marker_words(lang: str, name: str) -> str:
-    """What a marker is called: by the power that makes it, or by a name of its own; `any` of them."""
-    if name == "any":
-        return say(lang, "marker", "標示物")
-    own = say(lang, *MARKER_WORDS[name]) if name in MARKER_WORDS else power_name(lang, name.replace("-", "_"))
-    return say(lang, f"{own} marker", f"{own}標示物")
 
 
 def _keyword(key: str) -> str:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from rulebound.core.board import OFF
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import node
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
-from ..parts import Scope, power_name
+from ..parts import Power, Scope, power_name
 from ..where import adjacent, around_mask, base_mask, characters_beside
-from ..wording import SIDES
+from ..wording import SIDES, Side
 
 if TYPE_CHECKING:
     from ..state import HeroclixState
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Adjacent(Scope):
     """Adjacent characters of one side."""
 
-    side: str = "friendly"
+    side: Side = "friendly"
     """`friendly`, `opposing` or `any`."""
 
     def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
@@ -41,8 +41,8 @@ class Within(Scope):
     """Characters within so many squares; line of fire does not matter."""
 
     squares: int
-    side: str = "friendly"
-    using: tuple[str, ...] = ()
+    side: Side = "friendly"
+    using: tuple[Power, ...] = ()
     """Only those who can use one of these powers."""
     most_points: int = 0
     starting: bool = False
@@ -57,9 +57,9 @@ class Within(Scope):
 
     def text(self, lang: str) -> str:
         en, zh = SIDES[self.side]
-        en, zh = f"{en}characters within {self.squares} squares", f"{self.squares}格內的{zh}角色"
+        en, zh = f"{en}characters within {many(self.squares, 'square')}", f"{self.squares}格內的{zh}角色"
         if self.most_points:
-            en, zh = f"{en} of {self.most_points} points or less", f"{self.most_points}分以下的{zh}"
+            en, zh = f"{en} of {many(self.most_points, 'point')} or less", f"{self.most_points}分以下的{zh}"
         if self.using:
             names = say(lang, " or ", "或").join(power_name(lang, p) for p in self.using)
             en, zh = f"{en} that can use {names}", f"可使用{names}的{zh}"

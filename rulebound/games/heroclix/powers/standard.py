@@ -64,7 +64,14 @@ def act(type: str, *effects: Do) -> Action:
 
 # ---------------------------------------------------------------- speed
 
-power("flurry", "Flurry", "爆發", SPEED, "red", act(CLOSE, Attacks("close"), Then(Attacks("close", may=True))))
+power(
+    "flurry",
+    "Flurry",
+    "爆發",
+    SPEED,
+    "red",
+    act(CLOSE, Attacks("close", power="flurry"), Then(Attacks("close", may=True, power="flurry"))),
+)
 power(
     "leap_climb",
     "Leap/Climb",
@@ -124,7 +131,7 @@ power(
         POWER,
         HalvesRange(),
         Moves(improved=("move_through",), passengers=0),
-        Then(OrInstead(Attacks("either", may=True), "hypersonic_speed")),
+        Then(OrInstead(Attacks("either", may=True, power="hypersonic_speed"), "hypersonic_speed")),
         Then(Moves(improved=("move_through",), passengers=0, rest=True)),
     ),
 )
@@ -147,7 +154,7 @@ power(
     "能量爆炸",
     ATTACK,
     "orange",
-    act(RANGED, Attacks("range", splash=True, damage=2)),
+    act(RANGED, Attacks("range", splash=True, damage=2, power="energy_explosion")),
 )
 power(
     "pulse_wave",
@@ -175,7 +182,7 @@ power(
     "震地",
     ATTACK,
     "light_green",
-    act(CLOSE, Attacks("close", targets="adjacent", knock_back=True, many=2)),
+    act(CLOSE, Attacks("close", targets="adjacent", knock_back=True, many=2, power="quake")),
 )
 power("super_strength", "Super Strength", "超級力量", ATTACK, "green", Flag("knockback", during="close"), Flag("heavy"))
 _TOKEN = Incapacitates()
@@ -194,7 +201,7 @@ power(
     "穿透／精神衝擊",
     ATTACK,
     "blue",
-    act(RANGED, Attacks("range", penetrating=True)),
+    act(RANGED, Attacks("range", penetrating=True, power="penetrating_psychic_blast")),
 )
 power(
     "smoke_cloud",
@@ -269,7 +276,7 @@ power(
     "遠程戰鬥專家",
     DAMAGE,
     "red",
-    act(POWER, Sharpens(), Attacks("range", single=True)),
+    act(POWER, Sharpens(), Attacks("range", single=True, power="ranged_combat_expert")),
 )
 power(
     "battle_fury",
@@ -285,7 +292,12 @@ power(
 )
 power("support", "Support", "支援", DAMAGE, "yellow", act(POWER, Supports()))
 power(
-    "exploit_weakness", "Exploit Weakness", "弱點打擊", DAMAGE, "light_green", act(CLOSE, Attacks("close", penetrating=True))
+    "exploit_weakness",
+    "Exploit Weakness",
+    "弱點打擊",
+    DAMAGE,
+    "light_green",
+    act(CLOSE, Attacks("close", penetrating=True, power="exploit_weakness")),
 )
 power("enhancement", "Enhancement", "增強", DAMAGE, "green", Aura(Adjacent(), Modify("damage", 1, Attacking("range"))))
 power("probability_control", "Probability Control", "機率控制", DAMAGE, "light_blue", Flag("rerolls"))
@@ -296,7 +308,7 @@ power(
     "近身戰鬥專家",
     DAMAGE,
     "purple",
-    act(POWER, Sharpens(), Attacks("close", single=True)),
+    act(POWER, Sharpens(), Attacks("close", single=True, power="close_combat_expert")),
 )
 power("empower", "Empower", "授力", DAMAGE, "pink", Aura(Adjacent(), Modify("damage", 1, Attacking("close"))))
 power(

@@ -15,15 +15,15 @@ from ..kits import kit
 from ..state import HeroclixState
 from ..where import adjacent, distance, piece_name
 from .damage import PENETRATING, Damage
+from .equipping import ko_object
 from .immunity import protected_from
 from .knock_back import KnockBack, may_be_knocked_back
 from .lasting import range_attack_made
 from .markers import raze
-from .objects import ko_object
 from .piercing import Pierced, may_pierce, pierceable
 from .rolling import AttackRoll, Reroll, order, told
 from .sight import status
-from .targets import CLOSE, RANGE, Manner, is_beside, kinds_of, legal_targets, range_value
+from .targets import CLOSE, RANGE, Manner, is_beside, is_safe_from, kinds_of, legal_targets, range_value
 from .tokens import unavoidable
 from .totals import attack_value, damage_value, defense_value
 from .windows import OfKind, happens
@@ -89,6 +89,13 @@ class Attack(OfKind):
     @property
     def critical_miss(self) -> bool:
         return self.dice == (1, 1)
+
+    def turn_to(self, e: Entity) -> None:
+        self.at = self.targets.index(e) if e in self.targets else self.at
+
+    def may_evade(self, e: Entity) -> bool:
+        """Would this character be hit, so that what answers that may still answer? Who became a hit target can't."""
+        return e in self.hit and e not in self.became_hit and e not in self.evaded
 
     def would_hit(self, e: Entity) -> bool:
         """As it stands before the hits are final: would the attack hit this character?"""
@@ -221,7 +228,9 @@ class Attack(OfKind):
                 for e in g.characters()
                 if e not in self.targets and e != self.attacker and any(adjacent(g, e, t) for t in self.targets)
             ]
-            self.targets = (*self.targets, *(e for e in near if not protected_from(g, self.attacker, e)))
+            me, power = self.attacker, self.manner.power
+            near = [e for e in near if not (protected_from(g, me, e) or is_safe_from(g, me, e, power))]
+            self.targets = (*self.targets, *near)
         g.attacks += 1
         g.note("attack", g.force[self.attacker], (self.attacker, *self.targets), detail=self.kind)
         happens(g, "attacks", self)
@@ -263,25 +272,19 @@ class Attack(OfKind):
 
     @step("heroclix.attack.evade", "heroclix.attack.evade.trigger")
     def would_be_hit(self, g: HeroclixState) -> None:
-        while self.at < len(self.targets):
-            e = self.targets[self.at]
-            if e in self.hit and e not in self.became_hit:
-                happens(g, "would-be-hit", self)
-                return
-            self.at += 1
+        """All who would be hit answer at the same time, in the order of the active player (820)."""
+        if len(self.hit) > len(self.became_hit):
+            happens(g, "would-be-hit", self)
 
-    @step()
-    def next_hit(self, g: HeroclixState) -> None:
-        self.at += 1
-        if self.at < len(self.targets):
-            self.jump("would_be_hit")
-
-    @step("heroclix.attack.hit.finalize", "heroclix.knock-back.prevent.attack", "heroclix.attack.hit.trigger")
-    def settle_hits(self, g: HeroclixState) -> None:
+    @step("heroclix.attack.hit.finalize")
+    def finalize(self, g: HeroclixState) -> None:
         self.at = 0
         self.hit = tuple(e for e in dict.fromkeys((*self.hit, *self.became_hit)) if self.would_hit(e))
         left = tuple(e for e in self.targets if e not in self.relieved)
         self.targets = (*left, *(e for e in self.hit if e not in left))
+
+    @step("heroclix.attack.hit.finalize", "heroclix.knock-back.prevent.attack", "heroclix.attack.hit.trigger")
+    def settle_hits(self, g: HeroclixState) -> None:
         how = "critical-hit" if self.critical_hit else "critical-miss" if self.critical_miss else ""
         told = "hits" if self.hit else "misses"
         g.note(told, g.force[self.attacker], (self.attacker, *self.hit), self.total, how)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.dice import roll
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
@@ -12,8 +12,9 @@ from ..kits import kit
 from ..parts import Reduce
 from ..state import HeroclixState
 from ..where import characters_beside
-from .dial import heal, is_ko, knocked_out, last_click, printed, settle, show
+from .dial import heal, is_ko, knocked_out, last_click, show, stop_at
 from .leaving import KnockOut
+from .losing import present
 from .windows import answers, happens
 
 PENETRATING, UNAVOIDABLE, PUSHING, KNOCK_BACK = "penetrating", "unavoidable", "pushing", "knock-back"
@@ -44,6 +45,8 @@ class Damage(Occurrence):
     ready: tuple[Trigger, ...] = ()
     when_ko: tuple[Trigger, ...] = ()
     met: int = 0
+    scored_by: Player = NOBODY
+    """Whose effect it comes from, where that player's character does not deal it: a knock back, a token."""
 
     @property
     def kind(self) -> str:
@@ -150,7 +153,7 @@ class Damage(Occurrence):
         if self.type != KNOCK_BACK and self.taken:
             self.ready = tuple(answers(g, "damaged", self))
         self.when_ko = tuple(answers(g, "ko", self)) if self.taken else ()
-        before = printed(g, e)
+        before = present(g, e)
         if card.bystander:
             if self.taken:
                 g.cite("heroclix.bystander.ko")
@@ -168,7 +171,7 @@ class Damage(Occurrence):
             show(g, e, last_click(card, g.click[e]))
             heal(g, self.source, 1)
         if self.clicked and not knocked_out(g, e):
-            settle(g, e, before)
+            stop_at(g, e, before)
         told = "damage" if self.clicked else "unhurt"
         g.note(told, g.force[e], (e, *((self.source,) if self.source not in (e, NOBODY) else ())), self.clicked, self.type)
         if not self.clicked:
@@ -200,7 +203,8 @@ class Damage(Occurrence):
     def fall(self, g: HeroclixState) -> None:
         e = self.subject
         if g.on_map(e) and knocked_out(g, e):
-            g.push(KnockOut(subject=e, source=self.source, attack=self.attack, ready=self.when_ko))
+            by = self.scored_by
+            g.push(KnockOut(subject=e, source=self.source, attack=self.attack, ready=self.when_ko, scored_by=by))
 
     def result(self) -> int:
         return self.clicked

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.values import lose
+from rulebound.core.decisions import Entity
 
-from ..definitions import HEAVY, Figure, Thing
+from ..definitions import Figure
 from ..kits import kit
 from ..parts import ABILITIES
 from ..scenes import rearranged, turned
 from ..state import HeroclixState
-from ..usable import Entry, printed_entries
-from ..where import in_water
-from .objects import put_down
+from ..usable import GIVEN
+from .losing import Had, present, settle
 
 
 def is_ko(card: Figure, click: int) -> bool:
@@ -33,11 +31,6 @@ def last_click(card: Figure, click: int) -> int:
     return click
 
 
-def printed(g: HeroclixState, e: Entity) -> tuple[Entry, ...]:
-    card = g.figure(e)
-    return printed_entries(card, g.click[e], bool(card.traits) and in_water(g, e))
-
-
 def show(g: HeroclixState, e: Entity, click: int) -> None:
     """Let the dial show a click, without a look at what is lost by it."""
     g.click[e] = click
@@ -49,38 +42,22 @@ def show(g: HeroclixState, e: Entity, click: int) -> None:
 
 def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
     """Turn the dial; whether a power is lost is judged when it has stopped."""
-    before = printed(g, e)
+    before = present(g, e)
     show(g, e, click)
     if not knocked_out(g, e):
-        settle(g, e, before)
+        stop_at(g, e, before)
+
+
+def stop_at(g: HeroclixState, e: Entity, before: Had) -> None:
+    """The dial has stopped: the powers that showed before and no longer do are lost."""
+    g.cite("heroclix.power.visible", "heroclix.duration.lost.end-click")
+    settle(g, e, before)
 
 
 def turn(g: HeroclixState, e: Entity, click: int) -> None:
     """A text turns the dial, without damage or healing."""
     turn_to(g, e, click)
     g.note("dial-turned", g.force[e], (e,), g.click[e])
-
-
-def settle(g: HeroclixState, e: Entity, before: tuple[Entry, ...]) -> None:
-    """The powers that showed before and no longer do are lost: what hangs on them ends."""
-    g.cite("heroclix.power.visible", "heroclix.duration.lost.end-click")
-    after = printed(g, e)
-    for entry in before:
-        if entry not in after:
-            g.cite("heroclix.duration.lost.causes", "heroclix.duration.twins.lost", "heroclix.duration.lost.permanent")
-            if all(entry.ability != other.ability for other in after):
-                lose(g, e, entry.ability)
-                if entry.ability == "super_strength":
-                    _drop_heavy(g, e)
-
-
-def _drop_heavy(g: HeroclixState, e: Entity) -> None:
-    thing = g.holding[e]
-    if thing != NOBODY:
-        card = g.card[thing]
-        if isinstance(card, Thing) and card.weight == HEAVY:
-            g.cite("heroclix.object.held.drop-lost", "heroclix.object.held.drop-lost.event")
-            put_down(g, e, g.square[e])
 
 
 def heal(g: HeroclixState, e: Entity, n: int, by: str = "") -> int:
@@ -115,6 +92,4 @@ def may_be_healed(g: HeroclixState, e: Entity, by: str = "") -> bool:
     if not g.on_map(e) or g.figure(e).bystander:
         return False
     mine = kit(g, e)
-    return "heals_itself_only" not in mine.flags or by in {
-        entry.ability for entry in mine.entries if entry.source != "given"
-    }
+    return "heals_itself_only" not in mine.flags or by in {entry.ability for entry in mine.entries if entry.source != GIVEN}

@@ -11,15 +11,13 @@ from rulebound.core.frames import procedure, step
 from rulebound.core.occurrences import Occurrence
 
 from ..definitions import CHARACTER, Figure, Piece, Thing
-from ..kits import spans_levels
 from ..parts import ABILITIES, Replace
-from ..reach import fits_in
 from ..state import HeroclixState
 from ..units import card
-from ..where import adjacent_squares, area_name, free_squares, square_distance, squares_within
+from ..where import adjacent_squares, area_name, covered, free_squares, ground, squares, squares_within
 from ..zones import REMOVED
 from .dial import show
-from .placing import put_on_map
+from .placing import put_on_map, spots_in
 
 
 @procedure
@@ -98,6 +96,9 @@ def is_full(g: HeroclixState, maker: Entity, piece: str, most: int) -> bool:
 
 def has_room(g: HeroclixState, maker: Entity, piece: Piece, within: int) -> bool:
     """Is there a square for such an element where it is to be put?"""
+    if piece.base != (1, 1):
+        tried = g.copy()
+        return bool(spots_for(tried, maker, bring(tried, maker, piece.id), within))
     free = free_squares(g, NOBODY, with_characters=piece.type != CHARACTER)
     return not set(free).isdisjoint(_area(g, maker, within))
 
@@ -113,14 +114,15 @@ def spots_for(g: HeroclixState, maker: Entity, e: Entity, within: int) -> list[t
 
 def closest(g: HeroclixState, maker: Entity, e: Entity) -> list[tuple[Square, int]]:
     """The legal squares closest to a maker that has no free one beside it."""
-    found = _spots(g, e, free_squares(g, e))
-    least = min((square_distance(g, maker, s) for s, _ in found), default=0)
-    return [spot for spot in found if square_distance(g, maker, spot[0]) == least]
+    there, found = squares(g, maker), _spots(g, e, free_squares(g, e))
+    apart = {spot: ground(g).apart(covered(g, e, *spot), there) for spot in found}
+    least = min(apart.values(), default=0)
+    return [spot for spot in found if apart[spot] == least]
 
 
 def _spots(g: HeroclixState, e: Entity, area: Collection[Square]) -> list[tuple[Square, int]]:
     if g.is_character(e):
-        return fits_in(g, e, area, spans_levels(g, e))
+        return spots_in(g, e, area)
     return [(s, 0) for s in free_squares(g, NOBODY, with_characters=True) if s in area]
 
 

@@ -64,7 +64,7 @@ class KnockBack(Occurrence):
     def hurt(self, g: HeroclixState) -> None:
         n = DAMAGE_BY_REASON.get(self.reason, 0)
         if n and g.on_map(self.subject):
-            g.push(Damage(subject=self.subject, amount=n, type=KNOCK_BACK))
+            g.push(Damage(subject=self.subject, amount=n, type=KNOCK_BACK, scored_by=g.force[self.source]))
 
 
 def may_be_knocked_back(g: HeroclixState, e: Entity, source: Entity) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity
+from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.values import drop, expire, lose
@@ -11,8 +11,9 @@ from rulebound.core.windows import Trigger
 from ..scenes import rearranged
 from ..state import HeroclixState
 from ..zones import KO_AREA
+from .equipping import unequip
 from .lasting import while_on_map
-from .objects import put_down, unequip
+from .objects import put_down
 from .victory import scorer
 from .windows import happens
 
@@ -27,6 +28,8 @@ class KnockOut(Occurrence):
     attack: Serial = NOBODY
     ready: tuple[Trigger, ...] = ()
     """The effects of others and its own that answer, as they showed before its dial turned."""
+    scored_by: Player = NOBODY
+    """Whose effect it comes from, where no character of that player did it."""
 
     @step("heroclix.damage.ko", "heroclix.character.ko-click", "heroclix.damage.ko.trigger-square")
     def answer(self, g: HeroclixState) -> None:
@@ -37,7 +40,8 @@ class KnockOut(Occurrence):
         e = self.subject
         if g.on_map(e):
             g.note("ko", g.force[e], (e,))
-            g.fallen_to[e] = scorer(g, e, g.force[self.source] if self.source != NOBODY else NOBODY)
+            by = g.force[self.source] if self.source != NOBODY else NOBODY
+            g.fallen_to[e] = scorer(g, e, by if self.scored_by == NOBODY else self.scored_by)
             off_the_map(g, e, KO_AREA)
 
 

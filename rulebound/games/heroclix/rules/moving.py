@@ -13,20 +13,31 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.offered import SquareOffers
 from rulebound.core.values import expire
 
+from ..ground.adjacency import around
 from ..ground.razing import Course
 from ..ground.things import Piece
-from ..ground.ways import broken
-from ..kits import kit
-from ..reach import around_squares, course, hinders_movement, near_ways, reach, reach_rings
+from ..ground.ways import Gait, broken
+from ..kits import kit, spans_levels
+from ..reach import (
+    Pace,
+    Through,
+    around_squares,
+    course,
+    hinders_movement,
+    near_ways,
+    paces,
+    reach,
+    reach_rings,
+    straight_ways,
+)
 from ..state import HeroclixState
 from ..values import value
 from ..where import (
-    adjacent_squares,
     area_name,
     area_square,
     base_mask,
+    characters_in,
     covered,
-    free_square,
     ground,
     lying_mask,
     objects_on_map,
@@ -40,7 +51,7 @@ from .hypertime import Approach, keepers, may_come, shut
 from .lasting import until_it_moves
 from .markers import raze
 from .objects import hold, may_pick_up, put_down
-from .placing import place, put_at
+from .placing import place, put_at, spots_beside
 from .rolling import HeroclixRoll, order, succeeds, told
 from .windows import happens
 
@@ -69,6 +80,12 @@ class Move(Occurrence):
     dice: tuple[int, ...] = ()
     broke_away: tuple[Entity, ...] = ()
     speed: int = 0
+    hindered: int = 0
+    """How far a square of a large base leads it that begins in what hinders movement."""
+    leads: tuple[Square, ...] = ()
+    """The squares of which one leads the move."""
+    line: tuple[Square, ...] = ()
+    """The squares of a direct path, both ends included."""
     start: Square = NOBODY
     end: Square = NOBODY
     form: int = 0
@@ -97,7 +114,7 @@ class Move(Occurrence):
             self.stayed = 1
             self.finish()
             return
-        self.start = g.square[e]
+        self.start, self.leads = g.square[e], squares(g, e)
         self.away_from = tuple(must_break_away(g, e))
         if self.may and self.away_from and not self.automatic(g):
             offers = [Offer("go", 1, (e,)), Offer("stay", 0, (e,))]
@@ -184,55 +201,112 @@ class Move(Occurrence):
         e = self.subject
         if self.squares != NOBODY:
             g.cite("heroclix.carry.sidestep")
-            self.speed = self.squares
+            self.speed = self.hindered = self.squares
             return
         if self.carrying:
             g.cite("heroclix.carry.speed")
-        n = value(g, e, "speed", more=-len(self.carrying), halvings=self.halvings(g))
-        self.speed = max(0, n - self.spent)
+        if self.is_large(g):
+            self.speed, self.hindered = self.so_fast(g, 0), self.so_fast(g, 1)
+        else:
+            self.speed = self.so_fast(g, int(hinders_movement(g, g.square[e], gait_of(g, e, self.improved))))
 
-    def halvings(self, g: HeroclixState) -> int:
-        """How often the speed value is halved: by the power, and by a start in what hinders movement."""
-        e = self.subject
-        times = self.halved
-        if hinders_movement(g, squares(g, e), gait_of(g, e, self.improved)):
-            g.cite("heroclix.terrain.hindering.move.halve")
-            times += 1
-        return times
+    def so_fast(self, g: HeroclixState, halvings: int) -> int:
+        """How many squares it may move, if terrain halves the speed value so often."""
+        n = value(g, self.subject, "speed", more=-len(self.carrying), halvings=self.halved + halvings)
+        return max(0, n - self.spent)
+
+    def is_large(self, g: HeroclixState) -> bool:
+        return g.card[self.subject].base != (1, 1)
 
     @step("heroclix.move.order.5", "heroclix.move.step", "heroclix.move.end-unoccupied")
     def choose_square(self, g: HeroclixState) -> None:
         self.answer = None
         e = self.subject
         self.kept, self.here = int(bool(keepers(g, e))), g.square[e]
-        g.ask("answer", g.force[e], "heroclix.move.step", "move", self.ends(g), e)
+        ends = self.ends(g)
+        if not ends:
+            g.cite("heroclix.move.direct-path")
+            self.stayed = 1
+            self.finish()
+            return
+        g.ask("answer", g.force[e], "heroclix.move.step", "move", ends, e)
 
     def ends(self, g: HeroclixState) -> Sequence[Offer]:
         """The squares in which the move may end, each with how the base lies there and the fewest steps."""
         e, about = self.subject, (self.subject,)
-        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved, self.broke_away)
-        most, kept_out = self.speed - self.gone, shut(g, e) if self.kept else 0
-        if g.card[e].base == (1, 1) and not gait.direct:
-            names = ground(g).names
-            found = reach_rings(g, e, most, gait, self.broke_away, through, kept_out)
+        if not self.is_large(g) and not self.direct:
+            names, kept_out = ground(g).names, shut(g, e) if self.kept else 0
+            found = reach_rings(g, e, self.speed - self.gone, *self.manner(g), kept_out)
             return SquareOffers(found, lambda steps, s: Offer("move", (s, 0, steps), about, names[s]))
-        ends = reach(g, e, most, gait, self.broke_away, through, kept_out)
-        return [Offer("move", end, about, area_name(g, end[0], end[1], e)) for end in ends]
+        ends = self.reached(g, self.paces(g))
+        return [Offer("move", (*spot, n), about, area_name(g, *spot, e)) for spot, n in ends.items()]
+
+    def manner(self, g: HeroclixState) -> tuple[Gait, tuple[Entity, ...], Through]:
+        """How it moves, from whom it broke away, and through whom it moves."""
+        e = self.subject
+        gait = gait_of(g, e, self.improved, bool(self.direct))
+        return gait, self.broke_away, moves_through(g, e, self.improved, self.broke_away)
+
+    def paces(self, g: HeroclixState) -> list[Pace]:
+        """Which of its squares may lead it, and how far; one square leads as far as it is fast, wherever it begins."""
+        if not self.is_large(g):
+            return [Pace(self.leads, self.speed)]
+        gait = gait_of(g, self.subject, self.improved)
+        return paces(g, self.subject, self.speed, self.hindered, gait)
+
+    def reached(self, g: HeroclixState, led: list[Pace]) -> dict[tuple[Square, int], int]:
+        e = self.subject
+        return reach(g, e, led, *self.manner(g), shut(g, e) if self.kept else 0, spans_levels(g, e))
+
+    def foreseen(self, g: HeroclixState) -> Sequence[Offer]:
+        """Where the move may end as things are, if it breaks away and carries nobody: what `choose_square` will offer."""
+        e = self.subject
+        if "immobile" in kit(g, e).flags or locked(g, e):
+            return ()
+        self.start, self.leads = g.square[e], squares(g, e)
+        self.broke_away, self.kept = tuple(must_break_away(g, e)), int(bool(keepers(g, e)))
+        self.find_speed(g)
+        return self.ends(g)
 
     @step()
     def end_there(self, g: HeroclixState) -> None:
         self.end, self.form, self.steps = self.answer
         self.steps += self.gone
+        if self.is_large(g):
+            led = self.paces(g)
+            there = self.end, self.form
+            self.leads, self.speed = next((p for p in led if self.reached(g, [p]).get(there) == self.steps), led[0])
+
+    def choose_line(self, g: HeroclixState) -> None:
+        """Which square of a large base goes along the direct path, where another one would lead past something else."""
+        g.cite("heroclix.move.direct-path")
+        e = self.subject
+        there = covered(g, e, self.end, self.form)
+        lines = straight_ways(g, e, Pace(self.leads, self.speed), there, *self.manner(g))
+        apart = {self._met(g, line): line for line in reversed(lines)}
+        self.line = lines[0]
+        if len(apart) > 1:
+            names = ground(g).names
+            offers = [Offer("along", line, (e,), f"{names[line[0]]}-{names[line[-1]]}") for line in sorted(apart.values())]
+            g.ask("answer", g.force[e], "heroclix.multi-base.move", "direct-path", offers, e)
+
+    def _met(self, g: HeroclixState, line: tuple[Square, ...]) -> tuple[Any, ...]:
+        """All that a direct path has to do with: whom and what it leads through, and which objects it leads past."""
+        people = tuple(dict.fromkeys(o for s in line[1:-1] for o in characters_in(g, s)))
+        near = set(around_squares(g, mask(line)))
+        return people, broken(ground(g), line), tuple(t for t in objects_on_map(g) if g.square[t] in near)
 
     @step()
     def come_near(self, g: HeroclixState) -> None:
-        """Where the way must lead beside somebody who may turn it away: from where does it try?"""
+        """Along which direct path it goes; where a way must lead beside somebody who may turn it away, from where it tries."""
         self.answer = None
         e = self.subject
-        if not self.kept or self.rolls_first(g):
+        if self.direct:
+            self.choose_line(g)
             return
-        gait, through = gait_of(g, e, self.improved, bool(self.direct)), moves_through(g, e, self.improved, self.broke_away)
-        way = Approach(g, e, self.here, self.speed - self.gone, gait, self.broke_away, through)
+        if not self.kept or self.is_large(g):
+            return
+        way = Approach(g, e, self.here, self.speed - self.gone, *self.manner(g))
         left = way.fewest(self.end)
         if left is not None:
             self.steps = self.gone + left
@@ -245,16 +319,18 @@ class Move(Occurrence):
 
     def rolls_first(self, g: HeroclixState) -> bool:
         """A large base, and whoever moves in a direct path, tries before it sets out."""
-        return bool(self.direct) or g.card[self.subject].base != (1, 1)
+        return bool(self.direct) or self.is_large(g)
 
     @step()
     def be_let_in(self, g: HeroclixState) -> None:
         e = self.subject
+        if self.direct:
+            self.line = self.answer or self.line
+            self.steps = len(self.line) - 1
         if not self.kept:
             return
         if self.rolls_first(g):
-            line = [step.enters for step in ground(g).board.line(self.here, self.end)] if self.direct else ()
-            if not may_come(g, e, base_mask(g, e), mask((*line, *covered(g, e, self.end, self.form)))):
+            if not may_come(g, e, base_mask(g, e), mask((*self.line, *covered(g, e, self.end, self.form)))):
                 self.jump("choose_square")
             return
         if isinstance(self.answer, tuple):
@@ -275,8 +351,7 @@ class Move(Occurrence):
         if not razes(g, self.subject, self.improved):
             return
         if self.direct:
-            straight = (self.start, *(step.enters for step in ground(g).board.line(self.start, self.end)))
-            self.through = tuple((p.a, p.b) for p in broken(ground(g), straight))
+            self.through = tuple((p.a, p.b) for p in broken(ground(g), self.line))
             return
         way = self._course(g)
         done = tuple(Piece(*p) for p in self.through)
@@ -289,9 +364,8 @@ class Move(Occurrence):
             return
 
     def _course(self, g: HeroclixState) -> Course:
-        e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
-        there = covered(g, e, self.end, self.form)
-        return course(g, e, there, self.speed, gait, self.broke_away, moves_through(g, e, self.improved, self.broke_away))
+        e = self.subject
+        return course(g, e, Pace(self.leads, self.speed), covered(g, e, self.end, self.form), *self.manner(g))
 
     @step()
     def take_way(self, g: HeroclixState) -> None:
@@ -336,9 +410,9 @@ class Move(Occurrence):
 
     def near_ways_of(self, g: HeroclixState, steps: int) -> list[Square]:
         """The same for ways of so many squares at most."""
-        e, gait = self.subject, gait_of(g, self.subject, self.improved, bool(self.direct))
-        through = moves_through(g, e, self.improved, self.broke_away)
-        return near_ways(g, e, self.start, self.end, steps, gait, self.broke_away, through)
+        e = self.subject
+        starts, ends = (self.line[:1], self.line[-1:]) if self.line else (self.leads, covered(g, e, self.end, self.form))
+        return near_ways(g, e, starts, ends, steps, *self.manner(g))
 
     def came_by(self, g: HeroclixState, s: Square) -> None:
         """An object is picked up or put down there: its way led by that square, however much longer it was for that."""
@@ -352,14 +426,13 @@ class Move(Occurrence):
             return []
         if not lying_mask(g):
             return []
-        land = ground(g)
-        apart, within = land.board.distance, land.grid.within
-        most = max(self.speed, apart(self.start, self.end)) + 2
-        near = within(self.start, most) & within(self.end, most)
+        land, starts, ends = ground(g), self.leads, covered(g, e, self.end, self.form)
+        most = max(self.speed, land.apart(starts, ends)) + 2
+        near = around(land, starts, most) & around(land, ends, most)
         if not near & lying_mask(g):
             return []
         lying = [(t, g.square[t]) for t in objects_on_map(g)]
-        about = [t for t, s in lying if near >> s & 1 and apart(self.start, s) + apart(s, self.end) <= most]
+        about = [t for t, s in lying if near >> s & 1 and land.apart(starts, (s,)) + land.apart((s,), ends) <= most]
         things = [t for t in about if may_pick_up(g, e, t)]
         if not things:
             return []
@@ -383,9 +456,9 @@ class Move(Occurrence):
         if not self.carrying:
             return
         passenger = self.carrying[0]
-        spots = [s for s in adjacent_squares(g, self.subject) if free_square(g, s, passenger)] if g.on_map(passenger) else []
+        spots = spots_beside(g, passenger, self.subject) if g.on_map(passenger) else []
         if spots:
-            offers = [Offer("place", s, (passenger,), area_square(g, s)) for s in spots]
+            offers = [Offer("place", spot, (passenger,), area_name(g, *spot, passenger)) for spot in spots]
             g.ask("answer", g.force[self.subject], "heroclix.carry.place", "carry-to", offers, passenger)
 
     @step("heroclix.carry.no-action")
@@ -395,7 +468,7 @@ class Move(Occurrence):
         passenger, self.carrying = self.carrying[0], self.carrying[1:]
         if self.answer is not None:
             g.cite("heroclix.carry.zero")
-            place(g, passenger, self.answer)
+            place(g, passenger, *self.answer)
             g.carried[passenger] = g.turn
         self.jump("set_down")
 
@@ -409,6 +482,6 @@ class Move(Occurrence):
             g.cite("heroclix.pac.move-destroy-blocking")
             raze(g, self.subject, self.through)
 
-    def result(self) -> int:
-        """How many squares it moved; NOBODY if it did not."""
-        return NOBODY if self.failed or self.stayed else self.steps
+    def result(self) -> int | tuple[Square, ...]:
+        """How many squares it moved, or those of its direct path; NOBODY if it did not move."""
+        return NOBODY if self.failed or self.stayed else self.line or self.steps

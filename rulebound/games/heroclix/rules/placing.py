@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity, Player
 
-from ..kits import kit
+from ..kits import kit, spans_levels
+from ..reach import fits_in
 from ..scenes import moved, rearranged
 from ..state import HeroclixState
-from ..where import area_square, base_mask, covered, free_square
+from ..where import adjacent_squares, area_name, base_mask, covered
 from ..zones import MAP
 from .immunity import left_start
 
@@ -33,7 +36,17 @@ def place(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Place a piece: not a move."""
     g.cite("heroclix.place.definition", "heroclix.place.not-move")
     put_at(g, e, s, form)
-    g.note("place", g.force[e], (e,), detail=area_square(g, s))
+    g.note("place", g.force[e], (e,), detail=area_name(g, s, form, e))
+
+
+def spots_in(g: HeroclixState, e: Entity, area: Collection[Square]) -> list[tuple[Square, int]]:
+    """Where a character that is to be in one of these squares may be put: first square and form of its base (ruling 3-98)."""
+    return fits_in(g, e, area, spans_levels(g, e), whole=False)
+
+
+def spots_beside(g: HeroclixState, e: Entity, other: Entity) -> list[tuple[Square, int]]:
+    """Where a character may be put so that it is adjacent to another piece."""
+    return spots_in(g, e, adjacent_squares(g, other))
 
 
 def may_be_placed(g: HeroclixState, e: Entity, by: Player) -> bool:
@@ -60,7 +73,3 @@ def lay(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Let a piece from off the map lie there; whoever does it says so to the scene."""
     g.move(e, MAP, g.owner[e])
     g.square[e], g.form[e] = s, form
-
-
-def may_stand(g: HeroclixState, s: Square) -> bool:
-    return free_square(g, s)

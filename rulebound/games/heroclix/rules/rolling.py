@@ -25,6 +25,10 @@ LEAST_RANGE = 6
 PROBABILITY = "probability_control"
 
 
+THEME_TEAM = "theme-team"
+"""The note of a reroll by which a theme team uses Probability Control."""
+
+
 @row
 class Reroll(NamedTuple):
     """Who had a roll rerolled, and by which power."""
@@ -57,7 +61,7 @@ class HeroclixRoll(Roll):
             if PROBABILITY in mine.powers and not used(g, "turn", e, PROBABILITY) and self._controls(g, e, mine):
                 offers.append(Offer("reroll", (e, 0), (e,), PROBABILITY))
             if self._theme(g, e, player):
-                offers.append(Offer("reroll", (e, 1), (e,), "theme-team"))
+                offers.append(Offer("reroll", (e, 1), (e,), THEME_TEAM))
             if self._one_die(g, e):
                 offers += [Offer("reroll-die", (e, 2 + i), (e,), str(d)) for i, d in enumerate(self.dice)]
         return offers

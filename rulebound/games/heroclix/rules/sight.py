@@ -127,16 +127,15 @@ def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] =
     return status(g, e, target, more) != CLOSED
 
 
-def squares_seen(g: HeroclixState, e: Entity, among: Mask, from_square: Square = NOBODY) -> Iterator[Square]:
-    """Those of these squares to which there is an unblocked line of fire from a character (or from a square)."""
+def squares_seen(g: HeroclixState, e: Entity, among: Mask) -> Iterator[Square]:
+    """Those of these squares to which there is an unblocked line of fire from a character."""
     land, eye, full = ground(g), eye_of(g, e), standing(g)
-    starts = squares(g, e) if from_square == NOBODY else (from_square,)
+    starts = squares(g, e)
     if len(starts) == 1:
         return seen_from(land, starts[0], squares_in(among), eye, full)
     return (s for s in squares_in(among) if between(land, starts, (s,), eye, full) != CLOSED)
 
 
-def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = (), from_square: Square = NOBODY) -> bool:
-    """Is there an unblocked line of fire from a character (or from a square) to a square?"""
-    starts = squares(g, e) if from_square == NOBODY else (from_square,)
-    return between(ground(g), starts, (s,), eye_of(g, e, NOBODY, more), standing(g)) != CLOSED
+def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = ()) -> bool:
+    """Is there an unblocked line of fire from a character to a square?"""
+    return between(ground(g), squares(g, e), (s,), eye_of(g, e, NOBODY, more), standing(g)) != CLOSED

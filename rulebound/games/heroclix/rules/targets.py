@@ -12,7 +12,7 @@ from rulebound.core.rows import row
 from ..kits import kit
 from ..state import HeroclixState
 from ..usable import Kit
-from ..values import value
+from ..values import printed, value
 from ..where import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
 from .immunity import protected_from
 from .piercing import may_pierce, pierceable
@@ -79,6 +79,13 @@ def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
     return value(g, e, "range", least=manner.min_range, halvings=manner.foretold)
 
 
+def can_shoot(g: HeroclixState, e: Entity, mine: Kit, manner: Manner) -> bool:
+    """Has it a printed range, or a replacement or a minimum of it? No modifier lets a printed 0 make range attacks."""
+    if printed(g, e, RANGE) or manner.range or manner.min_range or "min_range" in mine.flags:
+        return True
+    return any(r.stat == RANGE and r.n and (r.when is None or r.when.holds(g, e, None)) for r in mine.replaces)
+
+
 def legal_targets(
     g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool = True
 ) -> list[Entity]:
@@ -104,12 +111,12 @@ def _targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_
     if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
         g.cite("heroclix.attack.targets.range.adjacent-forbidden")
         return ()
+    if not can_shoot(g, attacker, mine, manner):
+        g.cite("heroclix.silver.zero.range")
+        return ()
     if manner.at != NOBODY:
         return _candidates(g, attacker, mine, manner, 1 << manner.at)
     far = range_value(g, attacker, manner)
-    if not far:
-        g.cite("heroclix.silver.zero.range")
-        return ()
     within = around_mask(g, attacker, far)
     return _targets_far(g, attacker, mine, manner, within, far, may_pierce_one) if within & foes else ()
 
@@ -159,17 +166,22 @@ def _targets_far(
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
     """Does no protection keep this character from being a target?"""
-    opposing = g.force[attacker] != g.force[e]
     if g.immune[e] and protected_from(g, attacker, e):
         return False
     if manner.only and manner.only not in kit(g, e).symbols:
         return False
-    if manner.power:
-        theirs = kit(g, e)
-        if manner.power in theirs.protected or (opposing and manner.power in theirs.protected_opposing):
-            g.cite("heroclix.pac.protected-all")
-            return False
+    if manner.power and is_safe_from(g, attacker, e, manner.power):
+        return False
     return not g.modifiers or not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
+
+
+def is_safe_from(g: HeroclixState, attacker: Entity, e: Entity, power: str) -> bool:
+    """Is this character protected from the power with which the other one attacks?"""
+    theirs = kit(g, e)
+    if power in theirs.protected or (power in theirs.protected_opposing and g.opposing(attacker, e)):
+        g.cite("heroclix.pac.protected-all")
+        return True
+    return False
 
 
 def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:

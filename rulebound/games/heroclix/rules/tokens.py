@@ -52,7 +52,8 @@ def give_token(g: HeroclixState, e: Entity, source: Entity = NOBODY) -> bool:
     g.note("token", g.force[e], (e,), g.tokens[e])
     if g.tokens[e] == MOST_TOKENS:
         g.cite("heroclix.action.pushing", "heroclix.action.pushing.damage")
-        push = Damage(subject=e, amount=1, type=PUSHING, source=e)
+        by = g.force[source] if source != NOBODY else NOBODY
+        push = Damage(subject=e, amount=1, type=PUSHING, source=e, scored_by=by)
         wait_in(g, AFTER, push, g.force[e], e, immediately=True, label="pushing")
     return True
 

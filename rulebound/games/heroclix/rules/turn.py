@@ -112,8 +112,12 @@ class Turn(Occurrence):
             g.cite("heroclix.victory.time-limit", "heroclix.victory.game-end")
             by_points(g)
             return
-        self.player = g.next_seat(self.player)
+        ended, self.player = self.player, g.next_seat(self.player)
         self.jump("begin_turn")
+        for p in range(ended + 1, ended + g.players):
+            if p % g.players == self.player:
+                break
+            drain(g, beginning_of(p % g.players), g.active, rule="heroclix.trigger.start-end.survives", prompt="beginning")
 
 
 def until_next_turn(g: HeroclixState, player: Player) -> str:

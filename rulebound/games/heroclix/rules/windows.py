@@ -28,6 +28,9 @@ class OfKind(Occurrence):
     __slots__ = ()
     kind: str
 
+    def turn_to(self, e: Entity) -> None:
+        """What now happens is about this one of those whom it concerns at the same time."""
+
 
 class HeroclixWindows(WindowPolicy):
     """The active player orders all effects that would resolve at the same time; an optional one asks when its turn comes."""
@@ -51,6 +54,8 @@ class HeroclixWindows(WindowPolicy):
 
     def fire(self, g: HeroclixState, window: Window, trigger: Trigger) -> None:
         g.cite("heroclix.trigger.other", "heroclix.ability.use.when")
+        if window.moment == "would-be-hit":
+            g.occurrence(window.event, OfKind).turn_to(trigger.entity)
         begin(g, trigger, window.event)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import Entity, Player
+from rulebound.core.decisions import Entity, Option, Player
 
-from ..definitions import ATTACHMENT, CHARACTER, UnderworldCard
+from ..definitions import ABILITIES, ATTACHMENT, CHARACTER, UnderworldCard
 from ..rules.purse import purse
 from ..rules.victory import points
 from ..state import UnderworldState
@@ -149,3 +149,10 @@ def _gained(g: UnderworldState, region: Entity, side: int, n: int) -> float:
         - _markers(g, region, other - taken)
     )
     return gain + (0.4 * POINT * g.card[region].points if after >= g.card[region].cap else 0.0)
+
+
+def part_worth(g: UnderworldState, option: Option) -> float:
+    """Of how much use a part of a payment would be: a card that is given up for it by its own cost, an asset like any other."""
+    if not option.note:
+        return 0.0
+    return _in_hand(g.card[option.entities[0]]) if ABILITIES[option.note].price.sacrifice else 0.0

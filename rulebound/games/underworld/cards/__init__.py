@@ -46,10 +46,9 @@ def cards() -> dict[str, UnderworldCard]:
 
 
 def card(id: str) -> UnderworldCard:
-    try:
-        return CARDS[id]
-    except KeyError:
-        raise no_card(id, CARDS, "Underworld") from None
+    if id not in CARDS:
+        raise no_card(id, CARDS, "Underworld")
+    return CARDS[id]
 
 
 def regions() -> list[UnderworldCard]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, node
 from rulebound.core.secrets import mix_up
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
@@ -20,7 +20,7 @@ from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..nouns.subjects import That, chosen
 from ..rules.piles import DiscardTogether, SearchDecks
-from ..wording import article
+from ..wording import CardType
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
 
@@ -65,7 +65,7 @@ class DiscardAndRedraw(Do):
 class SearchTogether(Do):
     """Hong Kong: each may search for a card of a type; what the players have found is shown at the same time, then taken."""
 
-    type: str
+    type: CardType
 
     def act(self, g: Any, f: Resolve) -> None:
         seats = tuple(g.seats_from(f.you))
@@ -78,7 +78,7 @@ class SearchTogether(Do):
         kind = Cards(type=self.type).text(lang)
         return say(
             lang,
-            f"from you on, each player may search their deck for {article(kind)}, show it at the same time as the others, "
+            f"from you on, each player may search their deck for {articled(kind)}, show it at the same time as the others, "
             "put it into their hand, then shuffle",
             f"由你开始，每位玩家可以各从其牌库中寻找一张{kind}，同时展示并置于各自手中，然后洗牌",
         )

@@ -6,14 +6,14 @@ from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer
 from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 from rulebound.core.values import ADD, modify
 
 from ..continuous import numbered
 from ..definitions import NO_ICONS, Icons, Selector
 from ..rules.tokens import put_markers, remove_marker
 from ..values import END_OF_TURN
-from ..wording import article, icon_name, keyword_name, marker_name
+from ..wording import Keyword, Marker, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
 
 
@@ -21,7 +21,7 @@ from .base import OnAll, OnSubject, plural
 class PlaceMarkers(OnSubject):
     """Put markers of a kind on a card."""
 
-    marker: str
+    marker: Marker
     subject: Subject
     n: Amount
 
@@ -45,7 +45,7 @@ class Gain(OnSubject):
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
     defence: int = 0
-    keyword: str = ""
+    keyword: Keyword = ""
     number: int = 0
 
     def __post_init__(self) -> None:
@@ -64,7 +64,7 @@ class GainAll(OnAll):
     icons: Icons = NO_ICONS
     temporary: Icons = NO_ICONS
     defence: int = 0
-    keyword: str = ""
+    keyword: Keyword = ""
     number: int = 0
 
     def __post_init__(self) -> None:
@@ -95,7 +95,7 @@ def gained(what: Any, lang: str) -> str:
         for i, n in enumerate(icons):
             if n:
                 name = f"{say(lang, *ground)}{icon_name(lang, i)}"
-                many = f"{n} {name} icons" if n > 1 else article(f"{name} icon")
+                many = f"{n} {name} icons" if n > 1 else articled(f"{name} icon")
                 parts.append(say(lang, many, f"{n}个{name}图标"))
     if what.keyword:
         parts.append(keyword_name(lang, what.keyword, what.number))
@@ -113,7 +113,7 @@ def gains(who: str, what: Any, lang: str, many: bool = False) -> str:
 class RemoveMarker(Do):
     """Remove a marker of a kind from one of your cards."""
 
-    marker: str
+    marker: Marker
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -134,4 +134,4 @@ class RemoveMarker(Do):
 
     def text(self, lang: str) -> str:
         name = marker_name(lang, self.marker)
-        return say(lang, f"remove a {name} from one of your cards", f"自本方卡牌上移除一个{name}")
+        return say(lang, f"remove {articled(name)} from one of your cards", f"自本方卡牌上移除一个{name}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import plural, say
+from rulebound.core.text import articled, many, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.selectors import Lurkers
@@ -41,7 +41,7 @@ class AllDraw(Do):
         draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
 
     def text(self, lang: str) -> str:
-        return say(lang, f"each player draws {self.n} cards at the same time", f"每位玩家同时各抓{self.n}张牌")
+        return say(lang, f"each player draws {many(self.n, 'card')} at the same time", f"每位玩家同时各抓{self.n}张牌")
 
 
 @node
@@ -54,7 +54,7 @@ class AllDiscard(Do):
         g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
 
     def text(self, lang: str) -> str:
-        return say(lang, f"each player discards {self.n} cards at the same time", f"每位玩家同时各弃{self.n}张手牌")
+        return say(lang, f"each player discards {many(self.n, 'card')} at the same time", f"每位玩家同时各弃{self.n}张手牌")
 
 
 @node
@@ -172,7 +172,9 @@ class SealFromHand(Do):
 
     def text(self, lang: str) -> str:
         kind, how = self.cards.text(lang), say(lang, " face down", "背面朝上") if self.face_down else ""
-        return say(lang, f"seal a {kind} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上")
+        return say(
+            lang, f"seal {articled(kind)} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上"
+        )
 
 
 @node
@@ -187,4 +189,8 @@ class BottomToHand(Do):
         g.note("bottom-to-hand", f.you, (), self.n)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"put the bottom {self.n} cards of your deck into your hand", f"将你牌库底的{self.n}张牌置于手中")
+        return say(
+            lang,
+            f"put the bottom {many(self.n, 'card') if self.n != 1 else 'card'} of your deck into your hand",
+            f"将你牌库底的{self.n}张牌置于手中",
+        )

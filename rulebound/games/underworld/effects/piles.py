@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
+from rulebound.core.declared import Code
 from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..nouns.cards import Cards
 from ..nouns.subjects import HereRegion
@@ -15,9 +16,12 @@ from ..rules.leaving import seal
 from ..rules.piles import Foresee
 from ..rules.play import hosts_for
 from ..values import itself
-from ..wording import article
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
 from .base import OnSubject
+
+
+def top_cards(n: int) -> str:
+    return "the top card" if n == 1 else f"the top {n} cards"
 
 
 @node
@@ -32,13 +36,14 @@ class ForeseeCards(Do):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"look at the top {self.n} cards of your deck, put any of them on top and the rest on the bottom, in any order",
+            f"look at {top_cards(self.n)} of your deck, put any of them on top and the rest on the bottom, in any order",
             f"检视你牌库顶的{self.n}张牌，将其中任意数量的牌以任意顺序置于牌库顶，其余以任意顺序置于牌库底",
         )
 
 
 TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"
 """Where a card that was searched for goes."""
+Goal = Annotated[str, Code("goal", (TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS))]
 
 
 @node
@@ -46,7 +51,7 @@ class Search(Do):
     """Search your deck (or its top cards) for a card of a kind, show it, put it somewhere, and shuffle."""
 
     cards: Cards
-    to: str = TO_HAND
+    to: Goal = TO_HAND
     top: int = 0
     """Only among so many cards from the top."""
     region: Subject = HereRegion()
@@ -125,7 +130,7 @@ class Search(Do):
     def text(self, lang: str) -> str:
         kind = self.cards.text(lang)
         if lang == "en":
-            where = f"the top {self.top} cards of your deck" if self.top else "your deck"
+            where = f"{top_cards(self.top)} of your deck" if self.top else "your deck"
             goal = {
                 TO_HAND: "put it into your hand, then shuffle",
                 TO_TOP: "shuffle, then put it on top of your deck",
@@ -133,7 +138,7 @@ class Search(Do):
                 ATTACHED: "put it into play attached to a legal host, then shuffle",
                 ON_THIS: "seal it on this card, then shuffle",
             }[self.to]
-            return f"search {where} for {article(kind)}, {'show it, ' if self.shown else ''}{goal}"
+            return f"search {where} for {articled(kind)}, {'show it, ' if self.shown else ''}{goal}"
         where = f"自你牌库顶的{self.top}张牌中" if self.top else "从你的牌库中"
         goal = {
             TO_HAND: "置于你的手中，然后洗牌",
@@ -162,7 +167,7 @@ class TopCards(Do):
             g.note("mill", f.you, (), self.n)
 
     def text(self, lang: str) -> str:
-        en = "the top card" if self.n == 1 else f"the top {self.n} cards"
+        en = top_cards(self.n)
         where = say(lang, "asset area", "资产区") if self.zone == ASSETS else say(lang, "graveyard", "墓地")
         return say(lang, f"put {en} of your deck into your {where}", f"将你牌库顶的{self.n}张牌置入你的{where}")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, by_name, subset_offers
 from rulebound.core.effects import Do, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 
 from ..nouns.selectors import Characters
 from ..rules.leaving import seal
@@ -88,4 +88,6 @@ class SealGraveyard(Several):
         seal(g, e, f.source)
 
     def text(self, lang: str) -> str:
-        return say(lang, f"seal {self.n} cards of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上")
+        return say(
+            lang, f"seal {many(self.n, 'card')} of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上"
+        )

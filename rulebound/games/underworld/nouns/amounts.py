@@ -9,7 +9,7 @@ from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..values import assets_of, sealed_on
-from ..wording import magic_name, marker_name
+from ..wording import Magic, Marker, magic_name, marker_name
 from ..zones import LURKERS
 from .selectors import here
 
@@ -18,7 +18,7 @@ from .selectors import here
 class AssetIcons(Amount):
     """For each icon of a magic domain among your assets."""
 
-    magic: str
+    magic: Magic
 
     def value(self, g: Any, f: Resolve) -> int:
         g.cite("underworld.magic.in-assets")
@@ -42,7 +42,7 @@ class OwnLurkers(Phrase, Amount):
 class MarkersOnThis(Amount):
     """For each marker of a kind on this card."""
 
-    marker: str
+    marker: Marker
 
     def value(self, g: Any, f: Resolve) -> int:
         return int(g.marked(self.marker)[f.source])
@@ -95,7 +95,7 @@ class DefenceOf(Phrase, Amount):
 class MarkersHere(Amount):
     """The markers of a kind at this region: on the region, on characters and on attachments there, each once."""
 
-    marker: str
+    marker: Marker
 
     def value(self, g: Any, f: Resolve) -> int:
         place = here(g, f)

@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Node, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..definitions import CHARACTER, UnderworldCard
-from ..wording import faction_name, keyword_name, magic_name, subtype_name, type_name
+from ..wording import (
+    CardType,
+    Faction,
+    Keyword,
+    Magic,
+    Subtype,
+    faction_name,
+    keyword_name,
+    magic_name,
+    subtype_name,
+    type_name,
+)
 
 
 @node
 class Cards(Node):
     """Cards of a kind. All that is given must fit; `or_magic` and `or_subtype` let another kind in as well."""
 
-    type: str = ""
-    faction: str = ""
-    subtype: str = ""
-    or_subtype: str = ""
-    magic: str = ""
-    or_magic: str = ""
+    type: CardType = ""
+    faction: Faction = ""
+    subtype: Subtype = ""
+    or_subtype: Subtype = ""
+    magic: Magic = ""
+    or_magic: Magic = ""
     any_magic: bool = False
     no_magic: bool = False
     battle: bool = False
     """With a permanent battle icon."""
-    keyword: str = ""
+    keyword: Keyword = ""
     unique: bool = False
     most_cost: int | None = None
     least_cost: int | None = None
@@ -67,9 +78,10 @@ class Cards(Node):
             type_name(lang, self.type) if self.type else "",
         ]
         if lang == "en":
-            words = " ".join(p for p in (*parts, "card") if p)
+            words = " ".join(p for p in (*parts, "card") if p).replace("card card", "card")
             if self.magic or self.any_magic:
-                words += f" with a {magic_name(lang, self.magic) + ' ' if self.magic else ''}magic icon"
+                domain = f"{magic_name(lang, self.magic)} " if self.magic else ""
+                words += f" with {articled(domain + 'magic icon')}"
             words += " without a magic icon" if self.no_magic else ""
             words += " with a battle icon" if self.battle else ""
             if self.or_magic:

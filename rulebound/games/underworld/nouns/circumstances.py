@@ -7,12 +7,12 @@ from typing import Any
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Phrase, Resolve, Test, node
 from rulebound.core.limits import used
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..definitions import CHARACTER
 from ..rules.occurrences import Happened
 from ..values import assets_of
-from ..wording import article, marker_name, subtype_name
+from ..wording import Magic, Marker, Subtype, marker_name, subtype_name
 from ..zones import CONTEST_AREA, HAND
 from .amounts import MarkersHere
 from .selectors import ENEMY, OWN, here, magic_words
@@ -22,7 +22,7 @@ from .selectors import ENEMY, OWN, here, magic_words
 class AssetsHave(Test):
     """Your assets show so many icons of a magic domain."""
 
-    magic: str
+    magic: Magic
     n: int = 1
 
     def holds(self, g: Any, f: Resolve) -> bool:
@@ -139,21 +139,21 @@ class Exhausted(Test):
 class EventSubtype(Test):
     """The card that died had a subtype."""
 
-    subtype: str
+    subtype: Subtype
 
     def holds(self, g: Any, f: Resolve) -> bool:
         return self.subtype in g.occurrence(f.event, Happened).subtypes
 
     def text(self, lang: str) -> str:
         kind = subtype_name(lang, self.subtype)
-        return say(lang, f"{article(kind)} died", f"死亡的是{kind}角色")
+        return say(lang, f"{articled(kind)} died", f"死亡的是{kind}角色")
 
 
 @node
 class MarkersHereAtLeast(Test):
     """There are so many markers of a kind at this region."""
 
-    marker: str
+    marker: Marker
     n: int
 
     def holds(self, g: Any, f: Resolve) -> bool:

@@ -5,22 +5,36 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.declared import Code
 from rulebound.core.effects import Resolve, Which, node
-from rulebound.core.text import say
+from rulebound.core.text import articled, say
 
 from ..definitions import ATTACHMENT, CHARACTER, REGION, Selector
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import assets_of, forbidden_at, icons, keyword, magic, sealed_on, subtypes_seen
-from ..wording import article, faction_name, joined, keyword_name, magic_name, marker_name, subtype_name
+from ..wording import (
+    Faction,
+    Keyword,
+    Magic,
+    Marker,
+    Subtype,
+    faction_name,
+    joined,
+    keyword_name,
+    magic_name,
+    marker_name,
+    subtype_name,
+)
 from ..zones import ASSETS, BATTLE, CONTEST_AREA, GRAVEYARD, LURKERS, SOCIETY_AREA
 from .cards import CHARACTER_CARD, Cards
 
 ANY, OWN, FRIENDLY, ENEMY = "any", "own", "friendly", "enemy"
+Side = Annotated[str, Code("side", (ANY, OWN, FRIENDLY, ENEMY))]
 
 
 def of_side(g: UnderworldState, you: Player, side: str, holder: Player) -> bool:
@@ -71,7 +85,7 @@ def _side_words(lang: str, side: str) -> str:
 class Characters(InPlay):
     """Characters in play."""
 
-    side: str = ANY
+    side: Side = ANY
     here: bool = False
     at: str = ""
     """At the region remembered under this name."""
@@ -80,20 +94,20 @@ class Characters(InPlay):
     but: str = ""
     """Not the one remembered under this name."""
     exhausted: bool | None = None
-    subtype: str = ""
-    or_subtype: str = ""
-    not_subtype: str = ""
-    printed_subtype: str = ""
-    faction: str = ""
+    subtype: Subtype = ""
+    or_subtype: Subtype = ""
+    not_subtype: Subtype = ""
+    printed_subtype: Subtype = ""
+    faction: Faction = ""
     with_magic: bool | None = None
     """With a magic icon; with False: without a printed one."""
-    with_keyword: str = ""
-    without_keyword: str = ""
+    with_keyword: Keyword = ""
+    without_keyword: Keyword = ""
     sealed_upon: bool = False
     most_cost: int | None = None
     least_cost: int | None = None
     with_battle: bool = False
-    marked: str = ""
+    marked: Marker = ""
     """With a marker of this kind."""
 
     def __post_init__(self) -> None:
@@ -167,7 +181,7 @@ class Characters(InPlay):
             "character",
         ]
         text = " ".join(k for k in ("target" if target else "", *kinds) if k)
-        text = f"another {text}" if self.other or self.but else article(text)
+        text = f"another {text}" if self.other or self.but else articled(text)
         text += f" with the printed subtype {subtype_name('en', self.printed_subtype)}" if self.printed_subtype else ""
         text += {True: " with a magic icon", False: " without a printed magic icon", None: ""}[self.with_magic]
         text += " with a battle icon" if self.with_battle else ""
@@ -206,10 +220,10 @@ class Characters(InPlay):
 @node
 class Lurkers(InPlay):
     zones = (LURKERS,)
-    side: str = ANY
+    side: Side = ANY
     here: bool = False
     at: str = ""
-    marked: str = ""
+    marked: Marker = ""
     but: str = ""
     """Not the one remembered under this name."""
 
@@ -237,7 +251,7 @@ class Lurkers(InPlay):
         marked = marker_name(lang, self.marked) if self.marked else ""
         if lang == "en":
             text = f"{'target ' if target else ''}{side}lurker"
-            text = (f"another {text}" if self.but else article(text)) + (f" with a {marked}" if marked else "")
+            text = (f"another {text}" if self.but else articled(text)) + (f" with a {marked}" if marked else "")
             return text + (" at this region" if self.here else " at that region" if self.at else "")
         where = "位于本地区的" if self.here else "位于该地区的" if self.at else ""
         return f"{'另' if self.but else ''}一个{where}{f'具有{marked}的' if marked else ''}{'目标' if target else ''}{side}暗藏者"
@@ -273,9 +287,9 @@ class Attachments(InPlay):
     """Attachments in play."""
 
     zones = (CONTEST_AREA, SOCIETY_AREA)
-    side: str = ANY
+    side: Side = ANY
     on_character: bool = False
-    unless_assets: str = ""
+    unless_assets: Magic = ""
     """`on_character` does not bind a player whose assets show this magic icon."""
     on_society_or_here: bool = False
     on: str = ""
@@ -305,7 +319,7 @@ class Attachments(InPlay):
         side = _side_words(lang, self.side)
         if lang == "en":
             text = f"{'target ' if target else ''}{side}attachment"
-            text = article(text)
+            text = articled(text)
             text += " on a character" if self.on_character else " on it" if self.on else ""
             if self.unless_assets:
                 text += f" (anywhere, if your assets show a {magic_name(lang, self.unless_assets)} icon)"
@@ -319,7 +333,7 @@ class Attachments(InPlay):
 @node
 class Assets(InPlay):
     zones = (ASSETS,)
-    side: str = ANY
+    side: Side = ANY
 
     def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
         return g.zone[e] // g.players == ASSETS and of_side(g, f.you, self.side, g.controller(e))
@@ -327,7 +341,7 @@ class Assets(InPlay):
     def words(self, lang: str, target: bool) -> str:
         side = _side_words(lang, self.side)
         text = f"{'target ' if target else ''}{side}asset"
-        return say(lang, article(text), f"一个{'目标' if target else ''}{side}资产")
+        return say(lang, articled(text), f"一个{'目标' if target else ''}{side}资产")
 
 
 @node
@@ -413,7 +427,7 @@ class GraveyardCards(Which):
 class Players(effects.Players):
     """Players, to be chosen."""
 
-    side: str = ANY
+    side: Side = ANY
 
     def __post_init__(self) -> None:
         if self.side not in (ANY, ENEMY):
@@ -461,4 +475,4 @@ class Bearer(InPlay):
 
 def magic_words(lang: str, domain: str, n: int) -> str:
     name = magic_name(lang, domain)
-    return say(lang, f"{n} {name} icons" if n > 1 else article(f"{name} icon"), f"{n}个{name}图标")
+    return say(lang, f"{n} {name} icons" if n > 1 else articled(f"{name} icon"), f"{n}个{name}图标")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Player
 from rulebound.core.frames import Procedure, procedure, step
-from rulebound.core.limits import renew
+from rulebound.core.limits import renew, used
 from rulebound.core.values import expire
 
 from ..state import UnderworldState
@@ -18,6 +18,7 @@ from .priority import ACTION_STEP
 from .ruler import return_scheme
 from .steps import Step
 from .tokens import ready
+from .victory import HANDED_ON
 
 HAND_LIMIT = 7
 
@@ -137,5 +138,6 @@ class Turn(Procedure):
             g.first = g.enemies(g.first)[0]
         else:
             g.cite("underworld.team.clockwise" if g.mode == "teams" else "underworld.turn.end.pass-marker")
-            g.first = g.next_seat(g.first)
+            if not used(g, "turn", HANDED_ON):
+                g.first = g.next_seat(g.first)
         renew(g, "turn")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Player
+from rulebound.core.limits import use
 from rulebound.core.priority import Priority
 
+from ..definitions import ONCE
 from ..state import UnderworldState
 from ..zones import OUT_OF_GAME, SCORE_AREA, TEAMS, WORLD_DECK
 from .leaving import leave_game, release
+
+HANDED_ON = "first-player marker handed on"
+"""Counts in a turn whose first player has fallen out: the marker has moved."""
 
 STAYING = (SCORE_AREA, OUT_OF_GAME)
 """Where the cards of a player who falls out stay: what was scored is the team's."""
@@ -94,4 +99,6 @@ def fall_out(g: UnderworldState, player: Player) -> None:
     for e in theirs:
         leave_game(g, e)
     if g.first == player:
+        if g.setup.get("handover", ONCE) == ONCE:
+            use(g, "turn", HANDED_ON)
         g.first = g.next_seat(player)

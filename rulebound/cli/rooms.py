@@ -1,0 +1,187 @@
+"""`rulebound rooms`: what operators do to the rooms of a browser table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import time
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+
+from rulebound.core.errors import RuleboundError
+from rulebound.core.storage import state_folder
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import Engine
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+UNITS = {"m": 60.0, "h": 3600.0, "d": 86400.0, "w": 7 * 86400.0, "y": 365 * 86400.0}
+STATUSES = ("waiting", "playing", "over", "brought")
+LOOK = 5.0
+"""So many seconds lie between two looks at a process that is to end."""
+PERSON = re.compile(r"[0-9a-f]{32}")
+
+
+def add_parser(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "rooms",
+        help="look after the rooms of a browser table",
+        description="Look after the rooms of a browser table, beside the servers that run: they obey within 10 seconds.",
+    )
+    parser.set_defaults(run=run)
+    what = parser.add_subparsers(title="what to do", dest="what", metavar="what", required=True)
+
+    def add(name: str, help: str, do: Callable[[Engine, argparse.Namespace], int]) -> argparse.ArgumentParser:
+        found = what.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
+        found.set_defaults(do=do)
+        found.add_argument(
+            "--database-url",
+            metavar="URL",
+            default=os.environ.get("RULEBOUND_DATABASE_URL", ""),
+            help="the server's database, as for `rulebound serve`",
+        )
+        return found
+
+    listing = add("list", "list rooms, the one used last first", _list)
+    listing.add_argument("--status", choices=STATUSES, default="", help="only those of this status")
+    listing.add_argument("--person", default="", metavar="ID", help="only those where this person sits")
+    listing.add_argument("--most", type=int, default=100, metavar="N", help="at most so many (default: 100)")
+    prune = add("prune", "forget rooms that nobody has used for long", _prune)
+    prune.add_argument("--older-than", required=True, metavar="AGE", help="such as 90d, 12w or 1y")
+    prune.add_argument("--status", choices=STATUSES, action="append", help="only those of this status; by default all")
+    prune.add_argument("--dry-run", action="store_true", help="say how many, and forget none")
+    close = add("close", "end the game of a room; one that has not begun is deleted", _close)
+    close.add_argument("code", help="the code of the room")
+    close.add_argument("--delete", action="store_true", help="forget the room and its journal")
+    ban = add("ban", "keep somebody out: an address, or a person by the id that `list` shows", _ban)
+    ban.add_argument("who", nargs="?", default="", help="an address or an id; without it: list who is kept out")
+    ban.add_argument("--for", dest="age", default="30d", metavar="AGE", help="for how long (default: 30d)")
+    ban.add_argument("--why", default="", help="a note for yourself")
+    unban = add("unban", "let somebody in again", _unban)
+    unban.add_argument("who", help="the address or the id")
+    revoke = add("revoke", "let no cookie count that a person has now", _revoke)
+    revoke.add_argument("person", help="the id that `list` shows")
+    drain = add("drain", "let a server open no new rooms, so that it can be ended", _drain)
+    drain.add_argument("name", nargs="?", default="*", help="its --name; without it: all that run now")
+    drain.add_argument("--off", action="store_true", help="let it open rooms again")
+    drain.add_argument("--wait", action="store_true", help="wait until it has no rooms in memory any more")
+
+
+def run(args: argparse.Namespace) -> int:
+    from rulebound.server.storage import connected, migrate
+
+    engine = connected(args.database_url or f"sqlite:///{state_folder() / 'rooms.db'}")
+    migrate(engine)
+    try:
+        status: int = args.do(engine, args)
+        return status
+    finally:
+        engine.dispose()
+
+
+def seconds(age: str) -> float:
+    """An age in seconds.
+
+    >>> seconds("90d"), seconds("2h")
+    (7776000.0, 7200.0)
+    """
+    found = re.fullmatch(r"(\d{1,6})([mhdwy])", age.strip())
+    if found is None:
+        raise RuleboundError(f"'{age[:20]}' is no age: give a number and m, h, d, w or y, such as 90d")
+    return int(found[1]) * UNITS[found[2]]
+
+
+def _known(who: str) -> str:
+    """An address as limits count it, or the id of a person."""
+    from rulebound.server.limits import household
+
+    if PERSON.fullmatch(who):
+        return who
+    try:
+        ip_address(who.partition("%")[0])
+    except ValueError as error:
+        raise RuleboundError(
+            f"'{who[:60]}' is no address, and no id of a person as `rulebound rooms list` shows it"
+        ) from error
+    return household(who)
+
+
+def _day(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))
+
+
+def _list(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+    from rulebound.server.chairs import Setting
+
+    for row in operating.rooms(engine, args.status, args.person, args.most):
+        setting = Setting.of_json(row.setting)
+        people = ", ".join(f"{c.name or '-'} ({c.person})" for c in setting.chairs if c.held and c.person)
+        print(f"{row.code}  {row.status:8} {row.game:12} {row.length:6}  {_day(row.touched)}  {people}")
+    return 0
+
+
+def _prune(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+
+    before, statuses = time.time() - seconds(args.older_than), args.status or STATUSES
+    if args.dry_run:
+        print(f"{operating.count_old(engine, before, statuses)} rooms would be forgotten")
+        return 0
+    print(f"{sum(operating.prune(engine, before, statuses))} rooms forgotten")
+    return 0
+
+
+def _close(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+
+    print(f"room {args.code.upper()} is {operating.close(engine, args.code, args.delete)}")
+    return 0
+
+
+def _ban(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+
+    if not args.who:
+        for who, until, why in operating.bans(engine):
+            print(f"{who:40} until {_day(until)}  {why}")
+        return 0
+    who, until = _known(args.who), time.time() + seconds(args.age)
+    operating.ban(engine, who, until, args.why)
+    print(f"{who} is kept out until {_day(until)}")
+    return 0
+
+
+def _unban(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+
+    operating.unban(engine, _known(args.who))
+    print(f"{args.who} may come again")
+    return 0
+
+
+def _revoke(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+
+    if not PERSON.fullmatch(args.person):
+        raise RuleboundError("name a person by the id of 32 letters and digits that `rulebound rooms list` shows")
+    operating.revoke(engine, args.person)
+    print(f"no cookie of {args.person} counts any more")
+    return 0
+
+
+def _drain(engine: Engine, args: argparse.Namespace) -> int:
+    from rulebound.server import operating
+
+    operating.drain(engine, args.name, not args.off)
+    left = operating.playing(engine, args.name)
+    print(f"{'all servers' if args.name == '*' else args.name}: {left} rooms in memory", flush=True)
+    while args.wait and not args.off and left:
+        time.sleep(LOOK)
+        if (now := operating.playing(engine, args.name)) != left:
+            print(f"{now} rooms in memory", flush=True)
+            left = now
+    return 0

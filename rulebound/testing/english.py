@@ -1,0 +1,151 @@
+"""Is generated English what a reader would call right? Rules for faults, and every part of a game's effect language to try.
+
+`faults` finds what no English text has: "you gets", "a energy", "1 cards", a word twice. `variations` makes parts of effect
+trees of every class there is, with one field after the other set to whatever fits it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import MISSING, fields, is_dataclass, replace
+from functools import partial
+from itertools import islice, product
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from rulebound.core.declared import fits, held, well_made
+from rulebound.core.effects import Amount, Node, Number, Subject
+from rulebound.core.errors import RuleboundError
+from rulebound.core.text import sounds_open
+
+ONES = r"(?:card|counter|token|marker|icon|click|die|unit|point|square|resource|player|figure|character|minion|copy)"
+FAULTS = {
+    "one of many": re.compile(rf"(?<![\d+\-.–/])\b1 (?:[a-z]+ )?(?:{ONES}s|dice|copies)\b"),
+    "many of one": re.compile(rf"(?<![\d+\-.–])\b(?:0|[2-9]|1\d) (?:[a-z]+ )?{ONES}\b(?![-'’])"),
+    "verb for one": re.compile(
+        r"(?<!with )\b(?:you|they) (?:may )?(?:gets|gains|has|is|takes|deals|draws|discards|chooses|controls|loses|does)\b",
+        re.I,
+    ),
+    "not what one may": re.compile(r"\byou may (?:this|the|each|it|your|that|you|they|\{this\}) ", re.I),
+    "no such verb": re.compile(r"\b(?:eithers|mays|cans|musts|cannots)\b"),
+    "doubled word": re.compile(r"\b([A-Za-z]+) \1\b", re.I),
+    "doubled space": re.compile(r"  | [,.;:)]|\( "),
+    "doubled mark": re.compile(r"[,;]{2}|\.\.(?!\.)|[,;]\."),
+    "unfilled gap": re.compile(r"\{(?!this\})\w*\}|None\b"),
+}
+ARTICLE = re.compile(r"\b(an?) [“\"]?([A-Za-z0-9][\w'-]*)", re.I)
+DOUBLED_RIGHTLY = ("that that", "had had")
+
+
+def faults(text: str) -> list[str]:
+    """What is wrong with an English text, by its rules: `verb for one: You gets`.
+
+    >>> faults("You gets +2 REC. Draw 1 cards."), faults("Attach a Ice Buff to it."), faults("Draw 2 cards.")
+    (['one of many: 1 cards', 'verb for one: You gets'], ['article: a Ice'], [])
+    """
+    found = [f"{name}: {m[0]}" for name, rule in FAULTS.items() for m in rule.finditer(text) if m[0] not in DOUBLED_RIGHTLY]
+    for article, noun in ARTICLE.findall(text):
+        if (article.lower() == "an") != sounds_open(noun):
+            found.append(f"article: {article} {noun}")
+    return found
+
+
+def part_classes(package: str) -> list[type[Any]]:
+    """The classes of parts of effect trees that a game declares, and those of the kernel."""
+    found: dict[type[Any], None] = {}
+    queue: list[type[Any]] = [Node]
+    while queue:
+        for cls in queue.pop().__subclasses__():
+            queue.append(cls)
+            if is_dataclass(cls) and cls.__module__.startswith((package, "rulebound.core.effects")) and _current(cls):
+                found[cls] = None
+    return list(found)
+
+
+def _current(cls: type[Any]) -> bool:
+    """Is it the class that its module knows? A dataclass with slots takes the place of the one that was written down."""
+    return getattr(sys.modules[cls.__module__], cls.__name__, None) is cls
+
+
+class Variations:
+    """Parts of all classes, made of the parts that a game's cards have and of numbers from 0 to 3."""
+
+    def __init__(self, package: str, parts: Iterable[Node], speaks: Callable[[Node], str]) -> None:
+        self.package, self.speaks = package, speaks
+        self.pool: dict[type, list[Node]] = {}
+        for part in parts:
+            self.pool.setdefault(type(part), []).append(part)
+        self.unmade: list[str] = []
+
+    def all(self) -> Iterator[Node]:
+        for cls in part_classes(self.package):
+            made = list(self.of(cls))
+            if not made:
+                self.unmade.append(cls.__name__)
+            yield from made
+
+    def of(self, cls: Any) -> Iterator[Node]:
+        """Parts of one class: those there are, each field varied, and every pair of a number and somebody it is done to."""
+        told = {name: kind for name, (_, kind) in held(cls).items() if name not in ("en", "zh", "name", "rule")}
+        tried = {name: self._values(kind, 40) for name, kind in told.items() if kind is not str}
+        numbers = [n for n, v in tried.items() if any(isinstance(x, int | Amount) for x in v)]
+        whoms = [n for n, v in tried.items() if any(isinstance(x, Subject) for x in v)]
+        for base in self.pool.get(cls, [])[:3] or self._made(cls):
+            yield from self._sound(lambda base=base: base)  # type: ignore[misc]
+            changes = [{name: value} for name, values in tried.items() for value in values]
+            for number, whom in product(numbers, whoms):
+                changes += [{number: n, whom: who} for n in tried[number][:5] for who in tried[whom] if number != whom]
+            for change in changes:
+                yield from self._sound(partial(replace, base, **change))  # type: ignore[type-var]
+
+    def _sound(self, make: Callable[[], Any]) -> Iterator[Node]:
+        """What a card could hold: a part that is refused is none, nor one that has no words by itself."""
+        with suppress(TypeError, RuleboundError):
+            part = make()
+            well_made(part)
+            self.speaks(part)
+            yield part
+
+    def _speaks(self, part: Node) -> bool:
+        """Has a part words of its own, so that it can stand in another one?"""
+        with suppress(TypeError):
+            return bool(self.speaks(part))
+        return True
+
+    def _made(self, cls: Any) -> Iterator[Node]:
+        """A part of a class that no card has."""
+        names = [f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING]
+        options = [self._values(held(cls)[name][1], 6) for name in names]
+        for values in islice(product(*options), 40):
+            for part in self._sound(partial(cls, **dict(zip(names, values, strict=True)))):
+                yield part
+                return
+
+    def _values(self, kind: Any, most: int) -> list[Any]:
+        """Values that fit an annotation."""
+        origin, parts = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            words = parts[1].words()
+            return list(islice(words, most))
+        if origin in (Union, UnionType):
+            return [v for part in parts for v in ([None] if part is type(None) else self._values(part, most))]
+        if origin is tuple:
+            each = self._values(parts[0], most)
+            if parts[1:] == (Ellipsis,):
+                return [(v,) for v in each] + [tuple(each[i : i + 2]) for i in range(0, len(each) - 1, 2)]
+            return list(islice(product(*(self._values(part, 6) for part in parts)), most))
+        if kind is bool:
+            return [False, True]
+        if kind is int:
+            return [0, 1, 2, 3]
+        if kind is str:
+            return ["word"]
+        if not isinstance(kind, type):
+            return []
+        numbers: list[Any] = [Number(n) for n in range(4) if issubclass(Number, kind)]
+        return numbers + [
+            v for cls in self.pool if issubclass(cls, kind) for v in self.pool[cls][:2] if fits(v, kind) and self._speaks(v)
+        ]

@@ -1,0 +1,178 @@
+"""Nobody takes what others need: the time of bots and of replays is shared between addresses."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from rulebound.server.limits import Limits, Rate
+from rulebound.server.replays import Apart
+from rulebound.server.thinking import For, Turns
+from tests.server.guests import Answer, Guest
+from tests.server.running import FREE, GENEROUS, Here
+from tests.server.test_own_files import go_on
+from tests.server.test_playing import alone, play_out
+
+MALLORY = "127.0.0.2"
+
+
+def shared(tmp_path: Path, limits: Limits = GENEROUS) -> Here:
+    return Here(f"sqlite:///{tmp_path}/rooms.db", limits=limits)
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_rooms_full_of_bots_do_not_keep_the_bots_of_others_waiting(tmp_path: Path) -> None:
+    with shared(tmp_path) as server, ExitStack() as at:
+        mallory, ann = Guest(server.port, "Mallory", MALLORY), Guest(server.port, "Ann")
+        bots = [{"kind": "bot", "bot": "greedy"}] * 2
+        codes = [mallory.open("ashes", *bots, settings={"pace": 0}) for _ in range(12)]
+        for screen in [at.enter_context(mallory.at(code)) for code in codes]:
+            screen.until("table")
+        code = ann.open("ashes", {"kind": "you"}, {"kind": "bot", "bot": "greedy"}, settings={"pace": 0}, seed=3)
+        with ann.at(code) as screen:
+            screen.wants()
+            others = sum(server.rooms.here[c].version for c in codes)
+            mine = server.rooms.here[code].version
+            go_on(screen, 25)
+            mine = server.rooms.here[code].version - mine
+            others = sum(server.rooms.here[c].version for c in codes) - others
+        bots_choices = mine - 25
+        assert bots_choices > 5, "a bot has decided now and then"
+        assert others <= 2 * mine + len(codes)
+
+
+def order(*wanted: For, costs: float = 1.0) -> list[int]:
+    """In which order those who wait at one process have their turn; the first has it at once."""
+
+    async def run() -> list[int]:
+        turns, done = Turns(), list[int]()
+
+        async def one(n: int, whom: For) -> None:
+            await turns.take(whom)
+            done.append(n)
+            await asyncio.sleep(0)
+            turns.give(whom, costs)
+
+        await asyncio.gather(*(one(n, whom) for n, whom in enumerate(wanted)))
+        return done
+
+    return asyncio.run(run())
+
+
+def test_addresses_have_their_turn_one_after_the_other() -> None:
+    mallory, ann = For("mallory"), For("ann")
+    assert order(*[mallory] * 6, ann, ann) == [0, 6, 1, 7, 2, 3, 4, 5]
+
+
+def test_rooms_in_which_a_person_waits_come_first_but_others_go_on() -> None:
+    nobody, ann = For("mallory", person=False), For("ann")
+    turns = order(nobody, *[nobody] * 3, *[ann] * 20)
+    assert turns[1:9] == list(range(4, 12))
+    assert 1 in turns[:20], "also rooms without anybody have a turn before all others have had theirs"
+
+
+def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path) -> None:
+    """And whoever comes to one of them does not wait for the others."""
+    with shared(tmp_path, GENEROUS._replace(alone=1)) as server:
+        ann = Guest(server.port, "Ann")
+        bots = [{"kind": "bot", "bot": "random"}] * 2
+        codes = [ann.open("ashes", *bots, settings={"pace": 10_000}) for _ in range(3)]
+        seats = ({"kind": "you"}, {"kind": "bot", "bot": "random"})
+        with ExitStack() as at:
+            for code in codes:
+                at.enter_context(ann.at(code)).until("table")
+            own = ann.open("ashes", *seats, settings={"pace": 0}, seed=3)
+            with ann.at(own) as screen:
+                go_on(screen, 5)
+            assert sum(server.rooms.here[code].version > 2 for code in codes) <= 1
+
+
+# ---------------------------------------------------------------- replays
+
+
+@pytest.fixture(scope="module")
+def journal(server: Here) -> bytes:
+    ann = Guest(server.port, "Ann")
+    code = alone(ann)
+    with ann.at(code) as screen:
+        play_out(screen)
+    return ann.ask("GET", f"/api/rooms/{code}/journal").body
+
+
+@contextmanager
+def standing_still(apart: Apart) -> Iterator[None]:
+    """The process works on nothing meanwhile, as if it had much to do."""
+    assert apart._pool is not None
+    pids = list(apart._pool._processes)
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+def test_one_address_does_not_close_replays_for_others(tmp_path: Path, journal: bytes) -> None:
+    with shared(tmp_path, GENEROUS._replace(places=3)) as server, ThreadPoolExecutor(24) as threads:
+        mallory, ann = Guest(server.port, "Mallory", MALLORY), Guest(server.port, "Ann")
+        code = ann.ask("POST", "/api/journals", journal).data["replay"]
+        assert ann.ask("GET", f"/api/replays/{code}").status == 200
+
+        def look(guest: Guest) -> Answer:
+            return guest.ask("GET", f"/api/replays/{code}")
+
+        with standing_still(server.app.state.replays.looking):
+            asked = [threads.submit(look, mallory) for _ in range(20)]
+            while sum(one.done() for one in asked) < 17:
+                assert server.thread.is_alive()
+            hers = threads.submit(look, ann)
+            forks = threads.submit(ann.post, f"/api/replays/{code}/1/fork", {})
+            download = ann.ask("GET", f"/api/rooms/{code}/journal")
+            assert download.status == 200, "nothing is played again for a journal"
+        assert (hers.result().status, forks.result().status) == (200, 200)
+        assert sorted(one.result().status for one in asked) == [200] * 3 + [429] * 17
+
+
+def test_whoever_has_games_played_again_pays_for_the_time(tmp_path: Path, journal: bytes) -> None:
+    with shared(tmp_path, GENEROUS._replace(work=Rate(1e-6, 1e-9))) as server:
+        mallory, ann = Guest(server.port, "Mallory", MALLORY), Guest(server.port, "Ann")
+        code = mallory.ask("POST", "/api/journals", journal).data["replay"]
+        refused = mallory.ask("GET", f"/api/replays/{code}")
+        assert (refused.status, refused.code) == (429, "too-fast")
+        assert ann.ask("GET", f"/api/replays/{code}").status == 200
+
+
+def test_long_games_are_played_again_a_slice_at_a_time(tmp_path: Path, journal: bytes) -> None:
+    """So that nobody with a short one waits for the end of a long one."""
+    from rulebound.server import replays, tapes
+
+    seconds, replays.SLICE = replays.SLICE, 0.0
+    try:
+        done = replays._work(-1, tapes.brought, (journal.decode(), "a" * 32))
+        slices = 0
+        while not done.finished:
+            done = replays._work(-1, None, ())
+            slices += 1
+    finally:
+        replays.SLICE = seconds
+    assert slices == len(done.found.lines)
+    assert not replays._BEGUN
+
+
+def test_one_address_brings_only_so_much_a_day(tmp_path: Path, journal: bytes) -> None:
+    limits = Limits(FREE, FREE, FREE, uploads=Rate(2.5 * len(journal), 0.001))
+    with shared(tmp_path, limits) as server:
+        mallory, ann = Guest(server.port, "Mallory", MALLORY), Guest(server.port, "Ann")
+        brought = [mallory.ask("POST", "/api/journals", journal).status for _ in range(3)]
+        assert brought == [200, 200, 429]
+        assert ann.ask("POST", "/api/journals", journal).status == 200
