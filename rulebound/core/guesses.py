@@ -78,6 +78,7 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
         if renumber:
             row += [e for _, e in sorted(zip(order, group, strict=True))]
     if renumber:
+        _mention_anew(new, player, hidden, chance)
         numbers = _numbers(new, row)
         give_numbers(new, numbers)
         hidden = [numbers.get(e, e) for e in hidden]
@@ -136,6 +137,25 @@ def _spoken_of(g: State) -> dict[Entity, int]:
             if name not in frame.REDEALT:
                 read(getattr(frame, name), found)
     return dict(found)
+
+
+def _mention_anew(g: State, player: Player, hidden: list[Entity], chance: Chance) -> None:
+    """What procedures say of a card that was shuffled into a pile since must not tell where in there it lies."""
+    found, asked, n = Mentions(), g.asked, g.players
+    _rename(g, found, ENTITY)
+    offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
+    piles = {kind for kind, zone in enumerate(g.ZONES) if not zone.loose and not zone.apart}
+    together: dict[tuple[int, int], list[Entity]] = {}
+    for e in hidden:
+        if g.mixed[e] and e not in offered and g.zone[e] // n in piles:
+            together.setdefault((g.zone[e], g.mixed[e]), []).append(e)
+    numbers: dict[Entity, Entity] = {}
+    for cards in together.values():
+        mentioned = sorted(found.keys() & set(cards), key=found.__getitem__)
+        if mentioned:
+            numbers.update(zip(mentioned, chance.shuffled(cards), strict=False))
+    if numbers:
+        _rename(g, numbers, ENTITY)
 
 
 def _groups(g: State, hidden: list[Entity]) -> Iterable[list[Entity]]:

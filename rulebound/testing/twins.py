@@ -126,12 +126,13 @@ def _face_down(seen: Any) -> list[Any]:
 def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
     """Two twins, played on for some choices: the first things that differ though all that happened openly is alike.
 
-    Every other pair has two chances to come. Faces of dice and names of cards may differ then, handles of face-down cards
-    may not.
+    Every other pair has two chances to come. Once they are drawn from, faces of dice, names of cards and guesses may differ,
+    handles of face-down cards may not.
     """
     seed = chance.below(1 << 62)
     mixed = seed % 2 == 1
     twin, g = twin_of(g, player, seed, mixed), g.copy() if g.log is None else _with_log(g)
+    drawn = g.drawn, twin.drawn
     secret = False
     for left in range(choices, -1, -1):
         if openly(g, player) != openly(twin, player):
@@ -148,6 +149,8 @@ def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[obje
             return None
         seed = chance.below(1 << 62)
         one, other = besides(g, player, seed), besides(twin, player, seed)
+        if mixed and (g.drawn, twin.drawn) != drawn:
+            del one["guess"], other["guess"]
         if one != other:
             return one, other
         if g.asked is None or not left:

@@ -9,6 +9,7 @@ import pytest
 
 from rulebound.core.chance import Chance
 from rulebound.core.game import game
+from rulebound.core.state import State
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.definitions import CHARACTER
 from rulebound.games.underworld.zones import ASSETS, DECK, LURKERS, REGIONS, WORLD_DECK
@@ -220,3 +221,14 @@ def test_the_laws_hold_where_players_fall_out_in_the_midst_of_everything(seed: i
         g.choose(busy[chance.below(len(busy))] if busy and chance.below(4) else chance.below(len(g.asked.offers)))
         assert len(g.choices) < 5_000
     assert sum(g.out) > 0
+
+
+def test_what_a_contest_remembers_does_not_tell_where_in_a_deck_a_card_lies() -> None:
+    """The fighters go below their deck, and a search shuffles it: copies to search on must not say where they are now."""
+
+    def eager(g: State, chance: Chance) -> int:
+        assert g.asked is not None
+        n = len(g.asked.offers)
+        return chance.below(n - 1 if n > 1 and chance.below(4) else n)
+
+    assert check_game(UNDERWORLD, 9100377, every=60, policy=eager).games == 1
