@@ -66,8 +66,10 @@ def test_hands_and_cards_are_seen_to_once_after_the_last_turn(table: Tables) -> 
     assert t.active == 1
     assert (t["plain-ally"].exhausted, t.p1.hand) == (1, [])  # nothing yet after the first player's turn
     t.p2.choose("end-turn")
+    t.p2.choose("discard:hit-three")
     t.skip_until(lambda t: t.phase == "villain-phase")
     assert (t["plain-ally"].exhausted, len(t.p1.hand), len(t.p2.hand)) == (0, 5, 5)
+    assert t.zone("p2.discard-pile") == ["hit-three"]
 
 
 @proves("champions.round.4", "champions.round.5")
