@@ -141,8 +141,7 @@ def _spoken_of(g: State) -> dict[Entity, int]:
 
 def _mention_anew(g: State, player: Player, hidden: list[Entity], chance: Chance) -> None:
     """What procedures say of a card that was shuffled into a pile since must not tell where in there it lies."""
-    found, asked, n = Mentions(), g.asked, g.players
-    _rename(g, found, ENTITY)
+    spoken_of, asked, n = _spoken_of(g), g.asked, g.players
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
     piles = {kind for kind, zone in enumerate(g.ZONES) if not zone.loose and not zone.apart}
     together: dict[tuple[int, int], list[Entity]] = {}
@@ -151,11 +150,12 @@ def _mention_anew(g: State, player: Player, hidden: list[Entity], chance: Chance
             together.setdefault((g.zone[e], g.mixed[e]), []).append(e)
     numbers: dict[Entity, Entity] = {}
     for cards in together.values():
-        mentioned = sorted(found.keys() & set(cards), key=found.__getitem__)
+        mentioned = sorted(spoken_of.keys() & set(cards), key=spoken_of.__getitem__)
         if mentioned:
             numbers.update(zip(mentioned, chance.shuffled(cards), strict=False))
     if numbers:
-        _rename(g, numbers, ENTITY)
+        for frame in g.stack:
+            rename_frame(frame, numbers, ENTITY)
 
 
 def _groups(g: State, hidden: list[Entity]) -> Iterable[list[Entity]]:

@@ -34,7 +34,7 @@ def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
             one_of_several(g, e, old, learners)
         if g.actor < 0 or not before >> g.actor & 1:
             g.undo_floor = len(g.choices)
-    if was_seen != seen or (blind and g.ZONES[old // n].apart and not g.ZONES[new // n].apart):
+    if was_seen != seen or (blind and g.ZONES[old // n].apart != g.ZONES[new // n].apart):
         g.handle[e] = g.next_handle
         g.next_handle += 1
     g.known[e] = before | seen

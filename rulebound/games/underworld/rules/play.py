@@ -260,7 +260,7 @@ def may_dispatch(g: UnderworldState, player: Player, e: Entity) -> Requirements:
 
 @procedure
 class SecretDispatch(Procedure):
-    """Send a character card face down to a region: region, cost, responses, then it lies there as a lurker."""
+    """Send a character card face down to a region: card, region, cost, responses, then it lies there as a lurker."""
 
     player: Player
     card: Entity
@@ -268,6 +268,11 @@ class SecretDispatch(Procedure):
 
     def cause(self) -> Entity:
         return self.card
+
+    @step("underworld.dispatch.procedure")
+    def lay_out(self, g: UnderworldState) -> None:
+        """From here on nobody else can tell which card of the hand it was."""
+        g.move(self.card, DISPATCHED, self.player)
 
     @step("underworld.dispatch.procedure")
     def choose_region(self, g: UnderworldState) -> None:
@@ -280,7 +285,6 @@ class SecretDispatch(Procedure):
         use(g, "turn", DISPATCHES, self.player)
         if free := used(g, "turn", FREE_DISPATCHES, self.player):
             g.uses["turn", FREE_DISPATCHES, self.player] = free - 1
-        g.move(self.card, DISPATCHED, self.player)
         g.note("dispatch", self.player, (self.card,), self.place + 1)
         if cost:
             g.push(PayCost(player=self.player, cost=cost, rule="underworld.dispatch.action"))
