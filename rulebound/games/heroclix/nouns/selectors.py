@@ -14,6 +14,7 @@ from rulebound.core.text import many as number_of
 from ..kits import kit
 from ..parts import MarkerName, Power, marker_words, power_name
 from ..rules.sight import line_to
+from ..rules.targets import slipped_away
 from ..state import HeroclixState
 from ..units import keywords
 from ..values import value
@@ -89,7 +90,7 @@ class Characters(Which):
                 continue
             if g.immune[e] and force[e] != side and (self.sight or self.power):
                 continue
-            if self._is_such(g, me, e) and (not self.sight or line_to(g, me, e)):
+            if self._is_such(g, me, e) and (not self.sight or (line_to(g, me, e) and not slipped_away(g, me, e))):
                 yield e
 
     def _near(self, g: HeroclixState, me: Entity) -> Mask | None:
