@@ -9,7 +9,7 @@ import pytest
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves
 
-from .court import GIANT, WING, court, ends, piece
+from .court import GIANT, TINY, WING, court, ends, piece
 
 FOE, FRIEND, HERO, OTHER = piece("foe"), piece("friend"), piece("hero"), piece("other")
 HIT = (5, 4)
@@ -916,3 +916,164 @@ def test_a_long_flyer_on_a_rim_sets_its_passenger_down_on_either_level(table: Ta
     t.p1.choose("move:hero", "carry:friend", "move:hero:D1-E1")
     spots = {o.rpartition(":")[2] for o in t.p1.options}
     assert {"C1", "D2", "E2", "F1", "C2", "F2"} <= spots
+
+
+# ---------------------------------------------------------------- more of each
+
+
+def test_a_speed_that_cannot_be_modified_is_not_slowed_by_a_passenger(table: Tables) -> None:
+    """The passenger's -1 is a modifier of the speed (1449, 253), which the Outsiders keep away."""
+    flyer = piece("hero", symbols=WING)
+    for kept, farthest in ((False, "I2"), (True, "J2")):
+        t = court(
+            table,
+            (flyer, "B2"),
+            (FRIEND, "A2"),
+            (piece("keeper", teams=("outsiders",)), "A1"),
+            foes=[(FOE, "J6")],
+            map=["." * 16] * 6,
+        )
+        if kept:
+            t.p1.choose("outsiders:keeper", "choose:hero")
+        t.p1.choose("move:hero", "carry:friend")
+        assert max(s for s in ends(t) if s.endswith("2")) == farthest
+
+
+def test_over_stairs_nobody_is_carried_healed_or_lent_a_hand(table: Tables) -> None:
+    """Both ends of stairs are not adjacent (1038): neither to carry (1449), nor to pick up (1124), destroy or heal."""
+    hero = piece("hero", (1, 10, 17, 3), damage="support")  # no farther than one square, so not up and down again
+    t = court(
+        table,
+        (hero, "D1"),
+        (piece("friend", symbols=TINY), "E1", {"click": 4}),
+        foes=[(FOE, "H1")],
+        objects=[("light-object", "E1")],
+        **STAIRS,
+    )
+    assert not {"support:hero", "destroy-close:hero"} & set(t.p1.options)
+    t.p1.choose("move:hero")
+    assert t.p1.prompt == "move"
+    t.p1.choose("move:hero:C1")
+    assert t["light-object"].at == "E1"
+    assert t.p1.prompt == "turn"
+
+
+@pytest.mark.parametrize(("kind", "passes"), [("outdoor", True), ("indoor", False)])
+def test_giants_see_and_flyers_go_past_a_barrier_in_the_open(table: Tables, kind: str, passes: bool) -> None:
+    """Blocking markers are blocking terrain, outdoors or indoors as their squares are (1086, PAC)."""
+    giant, flyer = piece("hero", symbols=GIANT, range=8), piece("friend", symbols=WING)
+    t = court(
+        table, (giant, "A1"), (flyer, "B1"), foes=[(FOE, "G1")], map=["........"], kind=kind, markers=[("D1", "blocking")]
+    )
+    t.p1.choose("move:friend")
+    assert ("E1" in ends(t)) is passes
+    t = court(table, (giant, "A1"), foes=[(FOE, "G1")], map=["........"], kind=kind, markers=[("D1", "blocking")])
+    assert ("range:hero" in t.p1.options) is passes
+
+
+def test_who_was_thrown_by_a_friend_poisons_nobody_this_turn(table: Tables) -> None:
+    """To be knocked back is to be placed (756), and Poison asks for neither move nor placing this turn (PAC)."""
+    wave, snake = piece("hero", range=8, attack="pulse_wave"), piece("friend", attack="poison")
+    for word, at in (("knock-back:friend:foe", "D2"), ("decline", "C2")):
+        foes = [(FOE, "B4"), (piece("other", (8, 10, 30, 3)), "D1")]
+        t = court(table, (wave, "B2"), (snake, "C2"), foes=foes, map=YARD)
+        t.roll(4, 4)
+        t.p1.choose("pulse-wave:hero", word)
+        assert (t["friend"].at, t["friend"].adjacent[-1]) == (at, "other")
+        assert ("poison:friend" in t.p1.options) is (at == "C2")
+
+
+@proves("heroclix.pac.mastermind", "heroclix.attack.becomes")
+def test_a_minion_who_slipped_away_takes_the_hit_all_the_same(table: Tables) -> None:
+    """It becomes a hit target even if it would be an illegal one (PAC, 637)."""
+    minion = piece("pawn", points=10, damage="shape_change")
+    t = court(table, (HERO, "B2"), foes=[(piece("boss", defense="mastermind"), "C2"), (minion, "C3")], map=YARD)
+    t.roll(6, *HIT)
+    t.p1.choose("close:hero", "target:pawn")
+    t.p2.choose("yes")
+    t.p1.choose("target:boss")
+    t.p2.choose("yes")
+    assert clicks(t, "boss", "pawn") == [0, 3]
+
+
+def test_an_evaded_blow_brings_the_brotherhood_no_token_back(table: Tables) -> None:
+    """Who evades is not hit (633), and the Brotherhood has to hit (TAC)."""
+    brother = piece("hero", teams=("brotherhood_of_mutants",))
+    for die, tokens in ((6, 2), (1, 1)):
+        t = court(table, (brother, "B2", {"tokens": 1}), foes=[(piece("foe", defense="super_senses"), "C2")], map=YARD)
+        t.roll(6, 4, die)
+        t.p1.choose("close:hero")
+        t.p2.choose("yes")
+        assert t["hero"].tokens == tokens
+
+
+def test_energy_is_stolen_of_the_minion_too(table: Tables) -> None:
+    """An opposing character was hit and damaged by the close attack (PAC), whoever it was."""
+    thief = piece("hero", attack="steal_energy")
+    t = court(
+        table,
+        (thief, "B2", {"click": 4}),
+        foes=[(piece("foe", defense="mastermind"), "C2"), (piece("pawn", points=10), "D2")],
+        map=YARD,
+    )
+    t.roll(*HIT)
+    t.p1.choose("close:hero")
+    t.p2.choose("yes")
+    assert clicks(t, "hero", "foe", "pawn") == [2, 0, 3]
+
+
+def test_a_harmless_one_hurts_with_a_critical_hit_alone(table: Tables) -> None:
+    """0 damage and 1 for the critical hit (645) is damage that a mystic answers."""
+    for dice, hurt in ((HIT, 0), ((6, 6), 1)):
+        t = court(table, (piece("hero", (8, 10, 17, 0)), "B2"), foes=[(piece("foe", teams=("mystics",)), "C2")], map=YARD)
+        t.roll(*dice)
+        t.p1.choose("close:hero")
+        if "decline" in t.p1.options:
+            t.p1.choose("decline")
+        assert clicks(t, "foe", "hero") == [hurt, hurt]
+
+
+def test_cover_is_shot_away_before_the_shot(table: Tables) -> None:
+    """A heavy object in the target's square hinders (1104) until it is KO'd; no debris comes of it (1118)."""
+    first, second = piece("hero", range=8), piece("friend", (8, 8, 17, 3), range=8)
+    for cleared, hurt in ((True, 3), (False, 0)):
+        t = court(
+            table, (first, "A1"), (second, "A2"), foes=[(FOE, "F2")], map=["........"] * 2, objects=[("heavy-object", "F2")]
+        )
+        if cleared:
+            t.p1.choose("destroy-range:hero")
+        t.roll(*HIT)
+        t.p1.choose("range:friend")
+        assert clicks(t, "foe") == [hurt]
+
+
+def test_of_four_an_outwit_lasts_through_three_turns(table: Tables) -> None:
+    """Until its user's next turn (461), whoever's turns lie between."""
+    fox, foe = piece("fox", damage="outwit"), piece("foe", defense="toughness")
+    with with_cards(fox, foe, HERO, OTHER):
+        t = table.heroclix(
+            p1={"figures": [("fox", {"at": "A1"})]},
+            p2={"figures": [("foe", {"at": "C1"})]},
+            p3={"figures": [("hero", {"at": "F9"})]},
+            p4={"figures": [("other", {"at": "J9"})]},
+            stop_at_forced=2,
+        )
+    t.p1.choose("outwit:fox", "outwit:foe:toughness", "end-turn")
+    for seat in (t.p2, t.p3, t.p4):
+        assert not t["foe"].can_toughness
+        seat.choose("end-turn")
+    assert t["foe"].can_toughness
+
+
+def test_nothing_is_slower_than_not_moving(table: Tables) -> None:
+    """No value is less than 0 (796): perplexed from 1 by two it stays 0, and its player may still set a passenger down."""
+    t = court(
+        table,
+        (piece("hero", (1, 10, 17, 3)), "C3"),
+        (piece("friend", symbols=TINY), "B3"),
+        foes=[(OTHER, "J6")],
+        perplex=[("p2.other", "hero", "speed", -1)],
+        map=YARD,
+    )
+    t.p1.choose("move:hero", "carry:friend", "D3")
+    assert (t["hero"].at, t["friend"].at) == ("C3", "D3")
