@@ -1077,3 +1077,59 @@ def test_nothing_is_slower_than_not_moving(table: Tables) -> None:
     )
     t.p1.choose("move:hero", "carry:friend", "D3")
     assert (t["hero"].at, t["friend"].at) == ("C3", "D3")
+
+
+# ---------------------------------------------------------------- range and line from one square
+
+SLANT = ["..#.......", "..........", ".........."]
+"""A base in A2 and B1 has H1 within 6 squares of B1, where the line is blocked, and in sight of A2, which is 7 away."""
+
+
+def slanting(**more: Any) -> Any:
+    return piece("hero", base=LONG, **more)
+
+
+@proves("heroclix.line-of-fire.term.combined")
+@pytest.mark.parametrize(
+    ("more", "verb"),
+    [
+        ({"damage": "perplex"}, "perplex:hero"),
+        ({"damage": "outwit"}, "outwit:hero"),
+        ({"teams": ("outsiders",)}, "outsiders:hero"),
+    ],
+)
+def test_a_large_base_sees_from_the_square_from_which_it_is_near_enough(table: Tables, more: Any, verb: str) -> None:
+    """Range and line of fire are measured from the same square (551), for every effect that asks for both."""
+    for foe, found in (("H1", False), ("G1", True)):
+        t = court(table, (slanting(**more), "A2-B1"), foes=[(piece("foe", defense="toughness"), foe)], map=SLANT)
+        if verb in t.p1.options:
+            t.p1.choose(verb)
+        aimed = [o for a in t.asked for o in (*a.offered, a.chosen) if ":foe" in o]
+        assert bool(aimed or any(":foe" in o for o in t.p1.options)) is found, foe
+
+
+@proves("heroclix.line-of-fire.term.combined")
+def test_a_large_base_has_luck_from_the_square_from_which_it_is_near_enough(table: Tables) -> None:
+    for at, asked in (("H1", False), ("G1", True)):
+        lucky = (slanting(damage="probability_control"), "A2-B1")
+        t = court(table, lucky, (FRIEND, at), foes=[(FOE, "H2")], map=SLANT)
+        t.roll(*HIT)
+        t.p1.choose("close:friend")
+        assert any("reroll" in o for o in t.p1.options) is asked, at
+
+
+@proves("heroclix.line-of-fire.term.combined")
+def test_a_large_base_destroys_lifts_and_marks_from_the_square_from_which_it_is_near_enough(table: Tables) -> None:
+    for at, found in (("H1", False), ("G1", True)):
+        hero = slanting(range=6, attack="telekinesis")
+        t = court(table, (hero, "A2-B1"), foes=[(OTHER, "J3")], map=SLANT, objects=[("light-object", at)])
+        assert ("telekinesis:hero:object" in t.p1.options) is found
+        t.p1.choose("destroy-range:hero")
+        assert ("destroy:light-object" in t.p1.options) is found, at
+        t = court(table, (slanting(range=6, attack="smoke_cloud"), "A2-B1"), foes=[(OTHER, "J3")], map=SLANT)
+        t.p1.choose("smoke-cloud:hero")
+        assert (f"mark:{at}" in t.p1.options) is found
+    hero = slanting(attack="telekinesis")
+    t = court(table, (hero, "A2-B1"), foes=[(OTHER, "J3")], map=SLANT, objects=[("light-object", "D3")])
+    t.p1.choose("telekinesis:hero:object")
+    assert ("put:light-object:H1" in t.p1.options, "put:light-object:G1" in t.p1.options) == (False, True)
