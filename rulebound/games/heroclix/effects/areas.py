@@ -51,7 +51,7 @@ class PutsMarkers(Do):
             if not lone and self.most - len(taken) > 1 and MARKERS_IN_ONE_GROUP not in g.setup:
                 near |= self.around(g, squares_in(found))  # the first of another group, with room for a second
             return [s for s in squares_in(found & near) if takes_marker(ground(g), s, self.kind)]
-        return [s for s in squares_seen(g, f.source, found) if takes_marker(ground(g), s, self.kind)]
+        return [s for s in squares_seen(g, f.source, found, self.far(g, f)) if takes_marker(ground(g), s, self.kind)]
 
     def around(self, g: HeroclixState, there: Iterable[Square]) -> Mask:
         """The squares adjacent to these that could be marked."""
@@ -61,10 +61,13 @@ class PutsMarkers(Do):
         """The squares that no other one is adjacent to: the next has to be."""
         return [] if self.apart else [s for s in taken if not set(neighbours(g, s)) & set(taken)]
 
+    def far(self, g: HeroclixState, f: Resolve) -> int:
+        return value(g, f.source, "range", least=self.least_range)
+
     def within(self, g: HeroclixState, f: Resolve) -> Mask:
         """The squares within range that may be marked, lines of fire apart."""
         land = ground(g)
-        found = around_mask(g, f.source, value(g, f.source, "range", least=self.least_range))
+        found = around_mask(g, f.source, self.far(g, f))
         if self.kind == "blocking":
             g.cite("heroclix.golden.occupancy.blocking.created")
             full = foes_mask(g, NOBODY) | mask(g.square[t] for t in objects_on_map(g))
@@ -76,7 +79,9 @@ class PutsMarkers(Do):
         near = found & around_mask(g, f.source, 1)
         land = ground(g)
         return any(
-            takes_marker(land, s, self.kind) for part in (near, found & ~near) for s in squares_seen(g, f.source, part)
+            takes_marker(land, s, self.kind)
+            for part in (near, found & ~near)
+            for s in squares_seen(g, f.source, part, self.far(g, f))
         )
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:

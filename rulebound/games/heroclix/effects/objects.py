@@ -31,7 +31,6 @@ from ..where import (
     ground,
     lying_mask,
     objects_on_map,
-    square_distance,
     squares,
     walls_beside,
     walls_within,
@@ -68,9 +67,9 @@ class Destroys(Razing):
         if not far:
             return
         for t in destructible(g):
-            if square_distance(g, e, g.square[t]) <= far and line_to_square(g, e, g.square[t]):
+            if line_to_square(g, e, g.square[t], most=far):
                 yield Offer("destroy", ("object", t, NOBODY), (t,))
-        for s in squares_seen(g, e, ground(g).blocking & around_mask(g, e, far)):
+        for s in squares_seen(g, e, ground(g).blocking, far):
             yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
         land, eye, among, walls = ground(g), eye_of(g, e), standing(g), walls_within(g, e, far)
         seen = {wall for q in squares(g, e) for wall in walls_seen(land, q, walls, far, eye, among)}
@@ -109,7 +108,9 @@ class Destroys(Razing):
             if breaks(land, q, far, eye, people, lambda: standing(g), here):
                 return True
         things = lying_mask(g)
-        return bool(things) and any(line_to_square(g, e, s) for s in self._lies_in(g, things & around_mask(g, e, far)))
+        return bool(things) and any(
+            line_to_square(g, e, s, most=far) for s in self._lies_in(g, things & around_mask(g, e, far))
+        )
 
     def write(self, w: Writer) -> None:
         w.emit(self.ask)

@@ -42,18 +42,23 @@ class InReach(Place):
     """Within so many squares and line of fire of where the placed one is."""
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        seen = mask(squares_seen(g, f.source, self.within(g, f, e)))
-        return list(squares_seen(g, e, seen))
+        seen = mask(squares_seen(g, f.source, self.within(g, f, e), self.far(g, f)))
+        return list(squares_seen(g, e, seen, self.squares_off))
+
+    def far(self, g: HeroclixState, f: Resolve) -> int:
+        return value(g, f.source, "range", least=self.least_range)
 
     def within(self, g: HeroclixState, f: Resolve, e: Entity) -> Mask:
         """The squares that are near enough to both."""
-        far = value(g, f.source, "range", least=self.least_range)
         near = around_mask(g, e, self.squares_off) & ~around_mask(g, e, 0)
-        return free_mask(g, e) & around_mask(g, f.source, far) & near
+        return free_mask(g, e) & around_mask(g, f.source, self.far(g, f)) & near
 
     def any(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         """Is there such a square?"""
-        return any(line_to_square(g, e, s) for s in squares_seen(g, f.source, self.within(g, f, e)))
+        return any(
+            line_to_square(g, e, s, most=self.squares_off)
+            for s in squares_seen(g, f.source, self.within(g, f, e), self.far(g, f))
+        )
 
     def text(self, lang: str) -> str:
         return say(
@@ -156,8 +161,7 @@ class Near(Place):
     n: int
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        found = [s for s in free_squares(g, e) if square_distance(g, e, s) <= self.n]
-        return [s for s in found if line_to_square(g, e, s)]
+        return [s for s in free_squares(g, e) if line_to_square(g, e, s, most=self.n)]
 
     def text(self, lang: str) -> str:
         return say(

@@ -36,12 +36,10 @@ from ..values import printed, value
 from ..where import (
     adjacent_mask,
     area_square,
-    around_mask,
     characters_beside,
     foes_mask,
     free_mask,
     objects_on_map,
-    square_distance,
 )
 from .attacks import GivesAction
 from .base import InTurn
@@ -267,7 +265,7 @@ class MovesObject(Do):
             card = g.card[t]
             if isinstance(card, Thing) and "immobile" in card.keyphrases:
                 continue
-            if square_distance(g, f.source, g.square[t]) <= far and line_to_square(g, f.source, g.square[t], ("adjacent",)):
+            if line_to_square(g, f.source, g.square[t], ("adjacent",), far):
                 found.append(t)
         return found
 
@@ -303,8 +301,8 @@ class MovesObject(Do):
             return
         offers = [Offer("throw", NOBODY, (t,))] if _THROW.offers(g, f.source) else []
         far = value(g, f.source, "range", least=self.least_range)
-        among = free_mask(g, NOBODY, with_characters=True) & around_mask(g, f.source, far)
-        offers += [Offer("put", s, (t,), area_square(g, s)) for s in squares_seen(g, f.source, among)]
+        among = free_mask(g, NOBODY, with_characters=True)
+        offers += [Offer("put", s, (t,), area_square(g, s)) for s in squares_seen(g, f.source, among, far)]
         if offers:
             g.ask("answer", f.you, "heroclix.pac.telekinesis", "lift.then", offers, f.source)
 

@@ -14,6 +14,7 @@ from rulebound.core.text import many as number_of
 from ..kits import kit
 from ..parts import MarkerName, Power, marker_words, power_name
 from ..rules.sight import line_to
+from ..rules.targets import slipped_away
 from ..state import HeroclixState
 from ..units import keywords
 from ..values import value
@@ -76,7 +77,8 @@ class Characters(Which):
 
     def _those(self, g: HeroclixState, f: Resolve, among: list[Entity]) -> Iterator[Entity]:
         me, side, force = f.source, g.force[f.source], g.force
-        near = self._near(g, me)
+        far = self._far(g, me)
+        near = self._near(g, me, far)
         if near is not None and self.side == OPPOSING and not self.own and not near & foes_mask(g, side):
             return
         for e in among:
@@ -89,19 +91,26 @@ class Characters(Which):
                 continue
             if g.immune[e] and force[e] != side and (self.sight or self.power):
                 continue
-            if self._is_such(g, me, e) and (not self.sight or line_to(g, me, e)):
+            if self._is_such(g, me, e) and (not self.sight or (line_to(g, me, e, most=far) and not slipped_away(g, me, e))):
                 yield e
 
-    def _near(self, g: HeroclixState, me: Entity) -> Mask | None:
+    def _far(self, g: HeroclixState, me: Entity) -> int | None:
+        """Within how many squares they are; None where it does not matter."""
+        if not (self.within or self.in_range) or g.square[me] == OFF:
+            return None
+        if not self.in_range:
+            return self.within
+        far = value(g, me, "range", least=self.least_range)
+        return min(far, self.within) if self.within else far
+
+    def _near(self, g: HeroclixState, me: Entity, far: int | None) -> Mask | None:
         """The squares that are near enough; None where it does not matter."""
         if not (self.adjacent or self.within or self.in_range):
             return None
         if g.square[me] == OFF:
             return 0
         found = adjacent_mask(g, me) if self.adjacent else ground(g).grid.all
-        if self.within:
-            found &= around_mask(g, me, self.within)
-        return found & around_mask(g, me, value(g, me, "range", least=self.least_range)) if self.in_range else found
+        return found if far is None else found & around_mask(g, me, far)
 
     def _is_such(self, g: HeroclixState, me: Entity, e: Entity) -> bool:
         if self.keyword and self.keyword not in g.keywords(e):

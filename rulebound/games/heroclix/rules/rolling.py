@@ -17,8 +17,9 @@ from ..parts import OWN_ROLLS
 from ..state import HeroclixState
 from ..usable import ALL, Kit, protection
 from ..values import value
-from ..where import distance
+from .immunity import protected_from
 from .sight import line_to
+from .targets import slipped_away
 from .tokens import give_token
 
 LEAST_RANGE = 6
@@ -94,8 +95,11 @@ class HeroclixRoll(Roll):
         return "" in kinds and self._in_sight(g, e)
 
     def _in_sight(self, g: HeroclixState, e: Entity) -> bool:
+        """May the character target who rolls, within range and line of fire?"""
+        if protected_from(g, e, self.character) or slipped_away(g, e, self.character):
+            return False
         far = value(g, e, "range", least=LEAST_RANGE)
-        return distance(g, e, self.character) <= far and line_to(g, e, self.character)
+        return line_to(g, e, self.character, most=far)
 
     def _theme(self, g: HeroclixState, e: Entity, player: Player) -> bool:
         """A named theme team may use Probability Control a few times a game, with a token each."""

@@ -70,7 +70,7 @@ def standing(g: HeroclixState) -> Standing:
 def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
     """The status of the best line of fire from one character to another; with `most`, within so many squares."""
     here = scene(g)
-    if most is not None:
+    if most is not None and e != target:
         if not around_mask(g, e, most) & base_mask(g, target):
             return CLOSED
         if not g.card[e].base == g.card[target].base == (1, 1):
@@ -122,20 +122,22 @@ def open_line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]
     return between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most) != CLOSED
 
 
-def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = ()) -> bool:
-    """Is there an unblocked line of fire from one character to another?"""
-    return status(g, e, target, more) != CLOSED
+def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> bool:
+    """Is there an unblocked line of fire from one character to another; with `most`, within so many squares?"""
+    return status(g, e, target, more, most) != CLOSED
 
 
-def squares_seen(g: HeroclixState, e: Entity, among: Mask) -> Iterator[Square]:
-    """Those of these squares to which there is an unblocked line of fire from a character."""
+def squares_seen(g: HeroclixState, e: Entity, among: Mask, most: int | None = None) -> Iterator[Square]:
+    """Those of these squares to which there is an unblocked line of fire from a character; with `most`, so near."""
     land, eye, full = ground(g), eye_of(g, e), standing(g)
     starts = squares(g, e)
+    if most is not None:
+        among &= around_mask(g, e, most)
     if len(starts) == 1:
         return seen_from(land, starts[0], squares_in(among), eye, full)
-    return (s for s in squares_in(among) if between(land, starts, (s,), eye, full) != CLOSED)
+    return (s for s in squares_in(among) if between(land, starts, (s,), eye, full, most) != CLOSED)
 
 
-def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = ()) -> bool:
-    """Is there an unblocked line of fire from a character to a square?"""
-    return between(ground(g), squares(g, e), (s,), eye_of(g, e, NOBODY, more), standing(g)) != CLOSED
+def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = (), most: int | None = None) -> bool:
+    """Is there an unblocked line of fire from a character to a square; with `most`, within so many squares?"""
+    return between(ground(g), squares(g, e), (s,), eye_of(g, e, NOBODY, more), standing(g), most) != CLOSED

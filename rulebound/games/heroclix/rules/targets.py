@@ -172,7 +172,12 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) ->
         return False
     if manner.power and is_safe_from(g, attacker, e, manner.power):
         return False
-    return not g.modifiers or not any(m.stat == UNTARGETABLE and m.target == e and m.amount == attacker for m in g.modifiers)
+    return not slipped_away(g, attacker, e)
+
+
+def slipped_away(g: HeroclixState, by: Entity, e: Entity) -> bool:
+    """Has this character changed its shape, so that the other one targets it with nothing this turn?"""
+    return bool(g.modifiers) and any(m.stat == UNTARGETABLE and m.target == e and m.amount == by for m in g.modifiers)
 
 
 def is_safe_from(g: HeroclixState, attacker: Entity, e: Entity, power: str) -> bool:
