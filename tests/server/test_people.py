@@ -15,7 +15,7 @@ from rulebound.core.state import State
 from rulebound.core.words import Words
 from rulebound.server import messages
 from rulebound.table.telling import Eyes, where
-from tests.server.guests import Guest, Screen
+from tests.server.guests import Guest, Screen, signed_otherwise
 from tests.server.running import Here
 
 DUEL = ({"kind": "you", "deck": "iron-men"}, {"kind": "open", "deck": "mist-guardian"})
@@ -79,8 +79,7 @@ def test_a_seat_belongs_to_its_holder(ann: Guest, ben: Guest, server: Here) -> N
         assert screen.do("sit", seat=1, deck="snakes-in-silver")["type"] == "done"
         assert screen.room["you"]["seats"] == [1]
         carl = Guest(server.port, "Carl")
-        payload, signature = ben.cookies["rulebound"].rsplit(".", 1)
-        carl.cookies["rulebound"] = f"{payload}.{signature[::-1]}"
+        carl.cookies["rulebound"] = signed_otherwise(ben.cookies["rulebound"])
         with pytest.raises(Exception, match=r"403|1008"), carl.at(code):
             pass
 
