@@ -40,6 +40,8 @@ class Chair:
     bot: str = ""
     deck: Any = RANDOM
     """The id of a ready-made deck, `random`, or a deck as data."""
+    kept_for: str = ""
+    """For whom a bot plays here until they come back, by the id of their cookie: they were absent when it took the chair."""
 
     @property
     def held(self) -> bool:

@@ -17,6 +17,7 @@ from .connection import Connection
 from .says import Refused
 
 if TYPE_CHECKING:
+    from .identity import Person
     from .room import Room
 
 
@@ -30,8 +31,9 @@ class Seating:
         self.room = room
 
     async def greet(self, connection: Connection) -> None:
-        """Somebody comes in: they are called as they call themselves now."""
+        """Somebody comes in: a bot that has played for them gets up, and they are called as they call themselves now."""
         person, setting = connection.person, self.room.setting
+        await self._come_back(person)
         mine = {p: c for p, c in enumerate(setting.chairs) if c.kind == PERSON and c.person == person.id}
         renamed = {p: replace(c, name=person.name) for p, c in mine.items() if c.name != person.name}
         if not renamed or not person.name:
@@ -44,6 +46,25 @@ class Seating:
             setting.chairs[seat] = chair
         self.room.renamed()
         await self.room.keep(setting=True)
+
+    async def _come_back(self, person: Person) -> None:
+        """Give somebody back the chairs that a bot took while they were absent: nobody loses a seat by a broken line."""
+        setting = self.room.setting
+        kept = [p for p, c in enumerate(setting.chairs) if c.kind == BOT and c.kept_for == person.id]
+        if not kept or self.room.status == OVER:
+            return
+        taken = {p: Chair(PERSON, person.id, person.name, deck=setting.chairs[p].deck) for p in kept}
+        try:
+            for seat in kept:
+                self._must_be_fair(person.id, seat)
+            setting.must_tell_apart(taken)
+        except Refused:
+            return
+        self.room.clock.settle()
+        for seat, chair in taken.items():
+            setting.chairs[seat] = chair
+            self.room.driving.forget(seat)
+        await self._seated()
 
     async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
         """Take an empty chair."""
@@ -83,6 +104,8 @@ class Seating:
             if chair.kind == OPEN and self.room.setting.known:
                 raise Refused("refused", "known")
             chair.deck = before.deck
+            if chair.kind == BOT:
+                chair.kept_for = before.person if before.kind == PERSON else before.kept_for
         elif before.held and before.person != connection.person.id and not self._absent(before):
             raise Refused("refused", "taken")
         elif "deck" not in given:

@@ -111,7 +111,8 @@ class Patient(H11Protocol):
         if self.client is None or self.client[0] in self.proxies:
             return False
         mine = household(self.client[0])
-        return sum(c.client is not None and household(c.client[0]) == mine for c in self.connections) > self.most
+        there = [client for c in self.connections if (client := getattr(c, "client", None)) is not None]
+        return sum(household(client[0]) == mine for client in there) > self.most
 
     def _wait(self) -> None:
         """Wait for the rest of a request."""

@@ -324,6 +324,25 @@ def test_a_bot_takes_the_chair_of_somebody_absent_who_may_come_back(ann: Guest, 
             assert other.room["seats"][1]["you"]
 
 
+def test_a_bot_gives_the_chair_back_to_whoever_was_absent(ann: Guest, ben: Guest, server: Here) -> None:
+    """Else a host could take the seat of an opponent whose line is broken for a moment."""
+    code = ann.open("ashes", *DUEL, settings={"pace": 10_000, "clock": {"seconds": 600}})
+    with ann.at(code) as one:
+        with ben.at(code) as other:
+            assert other.do("sit", seat=1)["type"] == "done"
+            assert one.do("start")["type"] == "done"
+        while one.until("room")["seats"][1]["present"]:
+            pass
+        assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
+        assert one.do("seat", seat=1, kind="bot", bot="greedy")["type"] == "done"
+        with Guest(server.port, "Carl").at(code) as third:
+            assert third.until("room")["seats"][1]["kind"] == "bot"
+        with ben.at(code) as other:
+            seat = other.until("room")["seats"][1]
+            assert (seat["kind"], seat["name"], seat["you"]) == ("person", "Ben", True)
+            assert isinstance(other.until("table")["view"]["players"][1]["zones"]["hand"], list)
+
+
 def test_before_the_game_the_chair_of_somebody_who_has_left_is_given_away(ann: Guest, ben: Guest) -> None:
     code = ann.open("ashes", *DUEL)
     with ann.at(code) as one:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import socket
 import struct
 import threading
@@ -15,9 +16,10 @@ import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from rulebound.server import reading, wire
+from rulebound.server.app import FILES
 from rulebound.server.wire import Packed, Patient
 from tests.server.guests import PATIENCE, Guest
-from tests.server.running import GENEROUS, Here
+from tests.server.running import GENEROUS, Apart, Here
 
 RHINO = {"options": {"villain": "rhino"}}
 MALLORY = "127.0.0.2"
@@ -181,6 +183,15 @@ def test_one_address_has_only_so_many_connections_of_any_kind(tmp_path: Path) ->
             proxy = at.enter_context(dialled(server.port, "127.0.0.1"))
             proxy.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n")
             assert proxy.recv(12) == b"HTTP/1.1 200"
+
+
+def test_a_server_has_as_many_connections_as_the_system_allows(tmp_path: Path) -> None:
+    server = Apart(f"sqlite:///{tmp_path}/rooms.db")
+    try:
+        soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        assert soft == (FILES if hard == resource.RLIM_INFINITY else min(FILES, hard))
+    finally:
+        server.stop()
 
 
 def test_a_client_adds_no_metrics(ann: Guest, mallory: Guest) -> None:
