@@ -130,6 +130,14 @@ def test_nobody_sits_down_under_a_name_that_looks_like_anothers(server: Here) ->
         assert [seat["name"] for seat in screen.room["seats"]] == ["PAM", "Ben"]
 
 
+def test_further_hands_of_somebody_are_no_other_name(server: Here) -> None:
+    pam, twin = Guest(server.port, "PAM"), Guest(server.port, "РАМ")
+    code = pam.open("champions", {"kind": "you"}, {"kind": "you"}, {"kind": "open"}, **RHINO)
+    with twin.at(code) as screen:
+        assert [seat["name"] for seat in screen.until("room")["seats"][:2]] == ["PAM 1", "PAM 2"]
+        assert "looks the same" in screen.do("sit", seat=2)["text"]
+
+
 def test_a_host_gives_no_guest_a_name_that_looks_like_anothers(server: Here) -> None:
     host, pam = Guest(server.port, "Ann"), Guest(server.port, "PAM")
     code = host.open("champions", {"kind": "you"}, {"kind": "open"}, {"kind": "open"}, **RHINO)

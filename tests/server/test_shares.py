@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,20 +84,30 @@ def test_rooms_in_which_a_person_waits_come_first_but_others_go_on() -> None:
     assert 1 in turns[:20], "also rooms without anybody have a turn before all others have had theirs"
 
 
-def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path) -> None:
+def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And whoever comes to one of them does not wait for the others."""
     with shared(tmp_path, GENEROUS._replace(alone=1)) as server:
         ann = Guest(server.port, "Ann")
         bots = [{"kind": "bot", "bot": "random"}] * 2
-        codes = [ann.open("ashes", *bots, settings={"pace": 10_000}) for _ in range(3)]
+        own, asked, decide = list[str](), set[str](), server.rooms.thinking.decide
+
+        async def noted(room: str, *about: Any) -> int:
+            if own:
+                return await decide(room, *about)
+            asked.add(room)
+            return await asyncio.get_running_loop().create_future()  # a bot that never comes to an end
+
+        monkeypatch.setattr(server.rooms.thinking, "decide", noted)
+        codes = [ann.open("ashes", *bots) for _ in range(3)]
         seats = ({"kind": "you"}, {"kind": "bot", "bot": "random"})
         with ExitStack() as at:
             for code in codes:
                 at.enter_context(ann.at(code)).until("table")
-            own = ann.open("ashes", *seats, settings={"pace": 0}, seed=3)
-            with ann.at(own) as screen:
+            assert ann.get("/api/games")["games"]  # by now each room has asked whom it will ask
+            assert len(asked) == 1
+            own.append("from now on bots answer")
+            with ann.at(ann.open("ashes", *seats, settings={"pace": 0}, seed=3)) as screen:
                 go_on(screen, 5)
-            assert sum(server.rooms.here[code].version > 2 for code in codes) <= 1
 
 
 # ---------------------------------------------------------------- replays

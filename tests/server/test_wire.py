@@ -68,13 +68,22 @@ def mallory(server: Here) -> Guest:
         (frame(TEXT, b'{"type": ', last=False), frame(PING)),
     ],
 )
-def test_frames_without_end_are_cut_off(server: Here, ann: Guest, mallory: Guest, first: bytes, more: bytes) -> None:
+def test_frames_without_end_are_cut_off(
+    ann: Guest, mallory: Guest, monkeypatch: pytest.MonkeyPatch, first: bytes, more: bytes
+) -> None:
     """They are no messages, and no limit of those counts them: one client would keep the server busy with them."""
-    code = mallory.open("champions", {"kind": "you"}, **RHINO)
+    code, cut_off, cut = mallory.open("champions", {"kind": "you"}, **RHINO), Packed._cut_off, list[Packed]()
+
+    def noted(packed: Packed) -> None:
+        cut.append(packed)
+        cut_off(packed)
+
+    monkeypatch.setattr(Packed, "_cut_off", noted)
     with opened(mallory, code) as raw:
         with suppress(ConnectionError):
             raw.sendall(first + more * 20_000)
         until_the_end(raw)
+    assert cut, "it is not the silence of this client that ended it"
     assert ann.get("/api/health")["status"] == "ok"
 
 
@@ -186,7 +195,12 @@ def test_one_address_has_only_so_many_connections_of_any_kind(tmp_path: Path) ->
 
 
 def test_a_server_has_as_many_connections_as_the_system_allows(tmp_path: Path) -> None:
-    server = Apart(f"sqlite:///{tmp_path}/rooms.db")
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, limits[1]), limits[1]))
+    try:
+        server = Apart(f"sqlite:///{tmp_path}/rooms.db")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
     try:
         soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
         assert soft == (FILES if hard == resource.RLIM_INFINITY else min(FILES, hard))
