@@ -246,8 +246,7 @@ class Api:
         return as_json(await asyncio.to_thread(reading.books_told, lang_of(request)))
 
     async def book(self, request: Request) -> Response:
-        told = await asyncio.to_thread(reading.book_told, request.path_params["game"], lang_of(request))
-        return as_page(request, reading.page(told))
+        return as_page(request, await asyncio.to_thread(reading.book_page, request.path_params["game"], lang_of(request)))
 
     async def search(self, request: Request) -> Response:
         query = request.query_params.get("q", "")
@@ -255,7 +254,7 @@ class Api:
         return as_json(await asyncio.to_thread(reading.search_told, request.path_params["game"], query, lang_of(request)))
 
     async def rulings(self, request: Request) -> Response:
-        return as_page(request, reading.page(reading.rulings_told(request.path_params["game"])))
+        return as_page(request, reading.rulings_page(request.path_params["game"]))
 
     # ------------------------------------------------------------ rooms
 
@@ -412,9 +411,6 @@ class Api:
         await ws.accept()
         read = ws.query_params.get("log", "0")
         entries = int(read) if read.isdecimal() and len(read) < 9 else 0
-        if room.crowded(person.id, self.limits):
-            await ws.close(1013, Refused("crowded").text(lang_of(ws)))
-            return
         address = _address(ws)
         connection = Connection(person, lang_of(ws), entries, self.limits.messages, self.talked.of(address), address)
         await converse(ws, self.rooms, room, connection)

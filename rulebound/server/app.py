@@ -29,7 +29,7 @@ from .rooms import Rooms
 from .says import Refused
 from .storage import Storage
 from .thinking import Thinking
-from .wire import Packed
+from .wire import Packed, patient
 
 WEB = Path(__file__).parents[2] / "web" / "dist"
 """Where the client is built."""
@@ -38,6 +38,8 @@ SWITCH = 0.0005
 YOUNG, GROWN, OLD = 2_000, 5, 10_000
 """After so many new objects the youngest are looked through, and so on. To look through all takes a tenth of a second, which
 everybody would wait for: that is done when rooms have left and nobody plays, or many have (`rooms.give_back`)."""
+FILES = 65_536
+"""A process has so many connections and files at most."""
 SMALL, QUICK = 1000, 5
 """Answers of so many bytes are packed, so thoroughly: more would take longer than it spares."""
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -73,17 +75,34 @@ def serve(app: FastAPI, listening: socket.socket, trust_proxy: str = "") -> None
     """Serve at a socket until the process is told to stop; the X-Forwarded headers of trusted proxies count."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, GROWN, OLD)
-    config = uvicorn.Config(
+    _open_many()
+    uvicorn.Server(configured(app, trust_proxy)).run(sockets=[listening])
+
+
+def configured(app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
+    """How uvicorn is to serve an application."""
+    options: Options = app.state.options
+    return uvicorn.Config(
         app,
         log_config=None,  # as `observing` has set it up
         access_log=False,
+        http=patient(options.limits.sockets, trust_proxy),
         ws=Packed,
         ws_max_size=4 * MESSAGE,
         proxy_headers=bool(trust_proxy),
         forwarded_allow_ips=trust_proxy or None,
         timeout_graceful_shutdown=5,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _open_many() -> None:
+    """Let this process have as many connections and files open as the system allows: usually it begins with few."""
+    with suppress(ImportError, ValueError, OSError):  # not every system has such limits
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 HOST = re.compile(rb"[a-z0-9._-]{1,253}(?::\d{1,5})?|\[[0-9a-f:.]{2,45}\](?::\d{1,5})?", re.IGNORECASE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from rulebound.bots import NAMES
@@ -13,9 +13,10 @@ from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
 from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
+from rulebound.core.text import LANGUAGES
 from rulebound.table.says import TABLE, bot_name, deck_word
 
-from .identity import checked_name
+from .identity import checked_name, look_alike, skeleton
 from .says import Refused
 
 PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
@@ -24,6 +25,8 @@ USUAL_BOT = "greedy"
 USUAL_PACE, SLOWEST = 800, 10_000
 LONGEST_CLOCK, LONGEST_INCREMENT = 24 * 3600, 3600
 SEED_BITS = 64
+LONGEST_OPTIONS = 4_000
+"""The characters of all options of a table together: they are kept with the room, and told to all who look at it."""
 
 
 @dataclass
@@ -37,6 +40,8 @@ class Chair:
     bot: str = ""
     deck: Any = RANDOM
     """The id of a ready-made deck, `random`, or a deck as data."""
+    kept_for: str = ""
+    """For whom a bot plays here until they come back, by the id of their cookie: they were absent when it took the chair."""
 
     @property
     def held(self) -> bool:
@@ -121,6 +126,18 @@ class Setting:
     def names(self, lang: str) -> list[str]:
         """What the players are called."""
         return [self._name(p, chair, lang) for p, chair in enumerate(self.chairs)]
+
+    def must_tell_apart(self, changed: Mapping[int, Chair]) -> None:
+        """Refuse a change of chairs after which a player has a name that looks like another's, or like one that the table
+        gives a bot, an empty chair or a further hand. The same name twice is told apart by the seats."""
+        after = replace(self, chairs=[changed.get(p, chair) for p, chair in enumerate(self.chairs)])
+        held = [c.name for c in after.chairs if c.held]
+        alike = any(look_alike(c.name, name) for c in changed.values() if c.held for name in held)
+        for lang in LANGUAGES:
+            shown = [skeleton(name) for name in after.names(lang)]
+            alike = alike or any(shown.count(shown[p]) > 1 for p in changed)
+        if alike:
+            raise Refused("refused", "alike")
 
     def _name(self, seat: int, chair: Chair, lang: str) -> str:
         if chair.kind == BOT:
@@ -230,12 +247,15 @@ def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name:
     if len(rows) > 8:
         raise RuleboundError("at most 8 seats will do")
     options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
+    if len(json.dumps(options)) > LONGEST_OPTIONS:
+        raise RuleboundError(f"the options have at most {LONGEST_OPTIONS} characters")
     chairs = [checked_chair(declared, row, person, name, options) for row in rows] or usual_chairs(declared, person, name)
     if len(chairs) not in declared.players:
         counts = ", ".join(map(str, declared.players))
         raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(chairs)}")
     wanted = mapping(given.get("settings") or {}, "the settings")
     setting = Setting(person, chairs, options, seed)
+    setting.must_tell_apart(dict(enumerate(chairs)))
     if given.get("seed") is not None:
         if setting.many():
             raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")

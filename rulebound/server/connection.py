@@ -52,6 +52,8 @@ class Connection:
         """How many characters wait in it."""
         self.sending: asyncio.Task[None] | None = None
         self.close_code = 1000
+        self.close_words = ""
+        """Why the server hangs up, for people."""
         self.shown = b""
         """A hash of the last table that was sent, without its log."""
 

@@ -32,8 +32,14 @@ MARKS = 2
 ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "GEORGIAN", "LISU"})
 """Those with letters that look like others' (Unicode TR 39): a word has letters of one of them."""
 CAPITALS = str.maketrans("АВЕКМНОРСТУХЅІЈԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧՍՕ", "ABEKMHOPCTYXSIJGQWABEZHIKMNOPTYXUO")
-ALIKE = str.maketrans("авекмнорстухѕіјԁԛԝһӏѡαβεηικνορτυχհոսօɑıɡɩᴏ01i|", "abekmhopctyxsljdqwhlwabenlkvoptuxhnuoalgloolll")
-"""Letters of other alphabets and digits, and the Latin letters that they look like (from Unicode's confusables)."""
+ALIKE = str.maketrans(
+    "авекмнорстухѕіјԁԛԝһӏѡзαβεηικνορτυχհոսօɑıɡɩᴏᴄꜱᴠᴡᴢǀǃ01i|カタニハヘロトエ囗",
+    "abekmhopctyxsljdqwhlw3abenlkvoptuxhnuoalglocsvwzl!olll力夕二八へ口卜工口",
+)
+"""Letters of other alphabets and digits, and those that they look like (from Unicode's confusables)."""
+DASH, DASHES = "-", frozenset("\u2212\u30fc\u4e00\u2f00\u2500")
+QUOTE, QUOTES = "'", frozenset("`\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u2018\u2019\u201b\u2032")
+"""Signs that look like a dash or an apostrophe, and what stands for all of them."""
 
 
 class Person(NamedTuple):
@@ -125,7 +131,9 @@ def skeleton(name: str) -> str:
     (True, False)
     """
     plain = "".join(
-        c for c in normalize("NFKD", name).translate(CAPITALS).casefold() if category(c) not in ("Mn", "Me", "Cf")
+        DASH if category(c) == "Pd" or c in DASHES else QUOTE if c in QUOTES else c
+        for c in normalize("NFKD", name).translate(CAPITALS).casefold()
+        if category(c) not in ("Mn", "Me", "Cf")
     )
     return "".join(plain.translate(ALIKE).replace("rn", "m").replace("vv", "w").split())
 

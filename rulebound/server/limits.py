@@ -52,6 +52,8 @@ class Limits(NamedTuple):
     """Connections of one person to one room."""
     connections: int = 200
     """Connections of one address to all rooms together."""
+    sockets: int = 600
+    """Open connections of one address in all, those of HTTP and those of rooms, unless it is a trusted proxy's."""
     watching: int = 60
     """Connections to one room of those who do not play."""
     daily: Rate = Rate(400, 400 / DAY)

@@ -161,7 +161,7 @@ class Server:
 def serve_without_limits(folder: Path) -> None:
     """The server, for clients that all come from one address."""
     listening, free = socket.create_server(("127.0.0.1", 0)), Rate(1e9, 1e9)
-    limits = Limits(free, free, free, free, free, free, screens=100_000, connections=100_000)
+    limits = Limits(free, free, free, free, free, free, screens=100_000, connections=100_000, sockets=100_000)
     app = make_app(Options(f"sqlite:///{folder}/rooms.db", "load", idle=1.0, limits=limits))
     print(listening.getsockname()[1], flush=True)
     serve(app, listening)

@@ -16,6 +16,8 @@ ACCESS = logging.getLogger("rulebound.access")
 ROOM: ContextVar[str] = ContextVar("room", default="")
 CONNECTION: ContextVar[str] = ContextVar("connection", default="")
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH"})
+CODES = frozenset({*range(1000, 1015), 4404, 4409})
+"""The codes with which connections end that are counted each; clients may name any of thousands."""
 
 
 class Lines(logging.Formatter):
@@ -99,7 +101,7 @@ class Watched:
     def _closes(self, code: int) -> None:
         if not self.code:
             self.code = code
-            METRICS.closed.labels(str(code)).inc()
+            METRICS.closed.labels(str(code) if code in CODES else "other").inc()
 
     def end(self) -> None:
         took, method = time.perf_counter() - self.begun, self.scope.get("method", "GET")

@@ -325,6 +325,17 @@ def book_told(id: str, lang: str) -> dict[str, Any]:
     return {"game": id, "name": name, "tested": proofs is not None, "chapters": chapters}
 
 
+def book_page(id: str, lang: str) -> Page:
+    """A rulebook as a page, which is made again when the tests have run once more."""
+    proofs = coverage.find_proofs()
+    return _book_page(id, lang, proofs.stat().st_mtime_ns if proofs is not None else 0)
+
+
+@lru_cache(maxsize=32)
+def _book_page(id: str, lang: str, stamp: int) -> Page:
+    return page(book_told(id, lang), kept=True)
+
+
 def search_told(id: str, query: str, lang: str) -> dict[str, Any]:
     proofs = _proofs()
     rules = rulebook.search(query[:200], _book(id))[:MOST_FOUND]
@@ -332,5 +343,6 @@ def search_told(id: str, query: str, lang: str) -> dict[str, Any]:
     return {"rules": [rule_in_full(r, lang, proofs) for r in rules], "rulings": [ruling_told(r) for r in found]}
 
 
-def rulings_told(id: str) -> dict[str, Any]:
-    return {"rulings": [ruling_told(r) for r in rulebook.rulings(_book(id))]}
+@lru_cache(maxsize=32)
+def rulings_page(id: str) -> Page:
+    return page({"rulings": [ruling_told(r) for r in rulebook.rulings(_book(id))]}, kept=True)

@@ -205,14 +205,20 @@ class Replays:
         return await asyncio.to_thread(tapes.text_of, stored)
 
     async def fork(self, stored: Stored, n: int, address: str) -> Begun:
+        """A game up to a choice, to be played on. It is kept once more, as if somebody had brought it."""
+        self.must_bring(address, len(stored.head) + sum(map(len, stored.lines[: max(0, n)])))
         found: Begun = await self.looking.do(address, tapes.forked, stored, n)
         return found
+
+    def must_bring(self, address: str, size: int) -> None:
+        """Refuse an address that brings more than it may."""
+        if not self.uploads.take(address, size):
+            raise Refused("too-fast")
 
     async def bring(self, text: str, person: Person, address: str) -> str:
         """Keep a journal from outside, if it departs from no rule; the code under which it is kept."""
         if len(text) > JOURNAL:
             raise Refused("too-long")
-        if not self.uploads.take(address, len(text)):
-            raise Refused("too-fast")
+        self.must_bring(address, len(text))
         begun: Begun = await self.checking.do(address, tapes.brought, text, person.id)
         return (await self.rooms.store(begun.game, begun.setting, begun)).code

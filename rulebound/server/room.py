@@ -414,6 +414,8 @@ class Room:
             self.driving.wake()
 
     def part(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return  # they were not let in
         self.connections.discard(connection)
         self.used = time.monotonic()
         self.announce()

@@ -244,7 +244,7 @@ class Rooms:
     # ------------------------------------------------------------ people
 
     async def sits(self, person: Person, code: str) -> bool:
-        """Does somebody sit in a room, or have they sat there?"""
+        """Is it somebody's own room: do they sit in it, or have they sat there, or opened it?"""
         try:
             return is_code(code.upper()) and await self.storage.sits(person.id, code.upper())
         except Unwritten as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import Player
@@ -13,10 +14,10 @@ from rulebound.core.sides import allied, opponents
 from . import chairs
 from .chairs import BOT, OPEN, PERSON, Chair
 from .connection import Connection
-from .identity import Person, look_alike
 from .says import Refused
 
 if TYPE_CHECKING:
+    from .identity import Person
     from .room import Room
 
 
@@ -30,14 +31,40 @@ class Seating:
         self.room = room
 
     async def greet(self, connection: Connection) -> None:
-        """Somebody comes in: they are called as they call themselves now."""
+        """Somebody comes in: a bot that has played for them gets up, and they are called as they call themselves now."""
         person, setting = connection.person, self.room.setting
-        renamed = [c for c in setting.chairs if c.kind == PERSON and c.person == person.id and c.name != person.name]
-        if renamed and person.name and not self._looks_like_another(person):
-            for chair in renamed:
-                chair.name = person.name
-            self.room.renamed()
-            await self.room.keep(setting=True)
+        await self._come_back(person)
+        mine = {p: c for p, c in enumerate(setting.chairs) if c.kind == PERSON and c.person == person.id}
+        renamed = {p: replace(c, name=person.name) for p, c in mine.items() if c.name != person.name}
+        if not renamed or not person.name:
+            return
+        try:
+            setting.must_tell_apart(renamed)
+        except Refused:
+            return  # they are called as before
+        for seat, chair in renamed.items():
+            setting.chairs[seat] = chair
+        self.room.renamed()
+        await self.room.keep(setting=True)
+
+    async def _come_back(self, person: Person) -> None:
+        """Give somebody back the chairs that a bot took while they were absent: nobody loses a seat by a broken line."""
+        setting = self.room.setting
+        kept = [p for p, c in enumerate(setting.chairs) if c.kind == BOT and c.kept_for == person.id]
+        if not kept or self.room.status == OVER:
+            return
+        taken = {p: Chair(PERSON, person.id, person.name, deck=setting.chairs[p].deck) for p in kept}
+        try:
+            for seat in kept:
+                self._must_be_fair(person.id, seat)
+            setting.must_tell_apart(taken)
+        except Refused:
+            return
+        self.room.clock.settle()
+        for seat, chair in taken.items():
+            setting.chairs[seat] = chair
+            self.room.driving.forget(seat)
+        await self._seated()
 
     async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
         """Take an empty chair."""
@@ -45,21 +72,14 @@ class Seating:
         if chair.kind != OPEN:
             raise Refused("refused", "taken")
         self._must_be_fair(connection.person.id, seat)
-        if self._looks_like_another(connection.person):
-            raise Refused("refused", "alike")
-        brought = chair.deck
+        taken = Chair(PERSON, connection.person.id, connection.person.name, deck=chair.deck)
+        self.room.setting.must_tell_apart({seat: taken})
         if self.room.recording is None and deck is not None:
-            brought = await self._read(deck)
-        person = connection.person
+            taken.deck = await self._read(deck)
         self.room.clock.settle()
-        self.room.setting.chairs[seat] = Chair(PERSON, person.id, person.name, deck=brought)
+        self.room.setting.chairs[seat] = taken
         self.room.driving.forget(seat)
         await self._seated()
-
-    def _looks_like_another(self, person: Person) -> bool:
-        """Would somebody else at the table be taken for this one? The same name twice is told apart by the seats."""
-        others = [c.name for c in self.room.setting.chairs if c.held and c.person != person.id]
-        return any(look_alike(person.name, name) for name in others)
 
     async def stand(self, connection: Connection, seat: Player) -> None:
         """Leave a seat: it becomes an empty chair."""
@@ -76,14 +96,16 @@ class Seating:
         before = self._chair(seat)
         person, options = connection.person, self.room.setting.options
         chair = await asyncio.to_thread(chairs.checked_chair, self.room.declared, given, person.id, person.name, options)
-        if self._looks_like_another(person._replace(name=chair.name)):
-            raise Refused("refused", "alike")
+        if chair.held or chair.kind == BOT:
+            self.room.setting.must_tell_apart({seat: chair})
         if self.room.recording is not None:
             if not (before.kind in (OPEN, BOT) or self._absent(before)) or chair.kind not in (OPEN, BOT):
                 raise Refused("refused", "begun")
             if chair.kind == OPEN and self.room.setting.known:
                 raise Refused("refused", "known")
             chair.deck = before.deck
+            if chair.kind == BOT:
+                chair.kept_for = before.person if before.kind == PERSON else before.kept_for
         elif before.held and before.person != connection.person.id and not self._absent(before):
             raise Refused("refused", "taken")
         elif "deck" not in given:

@@ -286,6 +286,9 @@ async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connecti
             if room.gone:  # it left memory while this one waited: they have to look it up again
                 connection.close_code = 1012
                 raise Refused("busy")
+            if room.crowded(connection.person.id, rooms.limits):  # all who came at once have waited for the lock
+                connection.close_code, connection.close_words = 1013, Refused("crowded").text(connection.lang)
+                raise Refused("crowded")
             await room.seating.greet(connection)
             room.join(connection)
         while True:
@@ -318,6 +321,6 @@ async def _send(ws: WebSocket, connection: Connection) -> None:
     try:
         while (text := await connection.next()) is not None:
             await ws.send_text(text)
-        await ws.close(connection.close_code)
+        await ws.close(connection.close_code, connection.close_words)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # they left

@@ -11,6 +11,7 @@ in the database, and many choices a second cost few commits.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import Mapping, Sequence
@@ -337,14 +338,17 @@ class Storage:
         return sum(n for status, d in days.items() if d > 0 for n in operating.prune(self.engine, now - d * DAY, [status]))
 
     async def sits(self, person: str, code: str) -> bool:
-        """Does somebody sit in a room, or have they sat there?"""
+        """Is it somebody's own room: do they sit in it, or have they sat there, or opened it?"""
         found: bool = await self._apart(self._sits, person, code)
         return found
 
     def _sits(self, person: str, code: str) -> bool:
         there = sa.select(SITTING.c.room).where(SITTING.c.person == person, SITTING.c.room == code)
         with self.engine.connect() as db:
-            return db.execute(there).first() is not None
+            if db.execute(there).first() is not None:
+                return True
+            setting = db.execute(sa.select(ROOMS.c.setting).where(ROOMS.c.code == code)).scalar()
+        return setting is not None and json.loads(setting)["host"] == person
 
     async def rooms_of(self, person: str, most: int) -> list[Stored]:
         """The rooms where somebody sits, the last one first, without their journals."""

@@ -152,12 +152,20 @@ class Thinking:
         self._turns = [Turns() for _ in self._pools]
         self._alone: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._most_alone = max(1, alone)
+        self._back: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def place_alone(self, address: str) -> asyncio.Semaphore:
         """The places of an address for rooms in which nobody waits: they have their turn one after the other."""
         found = self._alone.get(address)
         if found is None:
             found = self._alone[address] = asyncio.Semaphore(self._most_alone)
+        return found
+
+    def place_back(self, address: str) -> asyncio.Lock:
+        """The place of an address for games that are played again to take something back: one after the other."""
+        found = self._back.get(address)
+        if found is None:
+            found = self._back[address] = asyncio.Lock()
         return found
 
     async def decide(self, room: str, seat: int, bot: str, g: State, whom: For = ANYBODY) -> int:

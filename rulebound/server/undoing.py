@@ -147,9 +147,10 @@ class Undoing:
         recording = self.room.recording
         assert recording is not None
         self.room.must_not_be_endless()
-        for n, _ in enumerate(recording.going_back(place), 1):
-            if n % AT_ONCE == 0:
-                await asyncio.sleep(0)
+        async with self.room.thinking.place_back(self.room.waits().address):
+            for n, _ in enumerate(recording.going_back(place), 1):
+                if n % AT_ONCE == 0:
+                    await asyncio.sleep(0)
         self.room.trim()
         self.room.changed()
         self.room.driving.passing.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -15,6 +16,17 @@ from websockets.sync.client import ClientConnection, connect
 PATIENCE = 30
 """So many seconds a test waits for a message before it fails."""
 Told = dict[str, Any]
+
+
+def signed_otherwise(cookie: str) -> str:
+    """The same cookie with another signature.
+
+    It is changed as bytes: the last letter of its text has bits that no byte takes, so another letter may mean the same.
+    """
+    signed, _, signature = cookie.rpartition(".")
+    taken = bytearray(urlsafe_b64decode(signature + "=" * (-len(signature) % 4)))
+    taken[-1] ^= 1
+    return f"{signed}.{urlsafe_b64encode(taken).decode().rstrip('=')}"
 
 
 class Answer:

@@ -19,10 +19,9 @@ from pathlib import Path
 
 import uvicorn
 
-from rulebound.server.app import WEB, Options, make_app
+from rulebound.server.app import WEB, Options, configured, make_app
 from rulebound.server.limits import Limits, Rate
 from rulebound.server.rooms import Rooms
-from rulebound.server.wire import Packed
 
 HERE = Path(__file__).parents[2]
 FREE = Rate(1e6, 1e6)
@@ -38,8 +37,7 @@ class Here:
         self.app = make_app(Options(url, name, bot_processes=1, idle=idle, limits=limits, web=web))
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listening.getsockname()[1]
-        config = uvicorn.Config(self.app, log_config=None, log_level="error", ws=Packed, ws_max_size=64_000)
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(configured(self.app, "127.0.0.1"))
         self.begun = threading.Event()
         self.thread = threading.Thread(target=self._run, daemon=True)
 

@@ -19,7 +19,7 @@ from rulebound.server.keeping import journal_of
 from rulebound.server.limits import MESSAGE, Limits, Rate
 from rulebound.server.metrics import METRICS
 from rulebound.server.room import Room
-from tests.server.guests import Guest
+from tests.server.guests import Guest, signed_otherwise
 from tests.server.running import Here
 
 TYPES = [
@@ -218,6 +218,7 @@ def test_nobody_can_make_anothers_cookie() -> None:
     assert person_in(ann.cookie()) == ann
     for wrong in ("", "x", ann.cookie()[:-1], ann.cookie().replace(".", ""), "." * 30, "é", "x" * 5000):
         assert person_in(wrong) is None
+    assert person_in(signed_otherwise(ann.cookie())) is None
 
 
 def test_a_journal_that_departs_from_the_rules_is_not_taken(ann: Guest) -> None:

@@ -421,3 +421,11 @@ def test_hostile_decks_are_refused_in_words(ann: Guest, game: str, deck: Any) ->
 )
 def test_options_that_no_game_has_are_refused(ann: Guest, options: dict[str, Any]) -> None:
     assert ann.post("/api/rooms", {"game": "ashes", "seats": list(BOTS), "options": options}).code == "refused"
+
+
+@pytest.mark.parametrize("options", [{"villain": ["x" * 190] * 30}, {f"o{n}": ["x" * 190] for n in range(30)}])
+def test_options_are_no_place_to_keep_things(ann: Guest, options: dict[str, Any]) -> None:
+    """They are kept with a room though its game never begins, and told to all who look at it."""
+    refused = ann.post("/api/rooms", {"game": "champions", "seats": [{"kind": "open"}], "options": options})
+    assert (refused.status, refused.code) == (400, "refused")
+    assert "at most 4000 characters" in refused.data["error"]["text"]

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from rulebound.core.storage import seal
-from rulebound.server.identity import person_in, skeleton
+from rulebound.server.identity import look_alike, person_in, skeleton
 from rulebound.server.undoing import WISHES
 from tests.server.guests import Guest
 from tests.server.running import Here
@@ -86,6 +86,36 @@ def test_names_of_another_alphabet_look_like_their_latin_twins(name: str) -> Non
     assert skeleton(name) != skeleton("Ben")
 
 
+ALIKE = (
+    ("O'Neil", "O’Neil"),
+    ("Jean-Luc", "Jean‐Luc"),
+    ("Victor", "Viᴄtor"),
+    ("Zoe", "ᴢoe"),
+    ("Ali", "Aǀi"),
+    ("力", "カ"),
+    ("夕口", "タロ"),
+)
+
+
+@pytest.mark.parametrize(("name", "twin"), ALIKE)
+def test_names_that_look_the_same_are_taken_for_each_other(name: str, twin: str) -> None:
+    assert look_alike(name, twin)
+
+
+@pytest.mark.parametrize("name", ["Greedy 2", "Greedy ２", "GREEDY 2", "貪心電腦2"])
+def test_nobody_is_called_like_a_bot_or_a_hand_of_the_table(server: Here, name: str) -> None:
+    seats = [{"kind": "you"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}]
+    host, twin = Guest(server.port, "Ann"), Guest(server.port, name)
+    code = host.open("champions", *seats, **RHINO)
+    with twin.at(code) as screen:
+        assert "looks the same" in screen.do("sit", seat=2)["text"]
+    assert twin.post("/api/rooms", {"game": "champions", "seats": seats, **RHINO}).status == 400
+    with host.at(host.open("champions", {"kind": "you"}, {"kind": "you"}, {"kind": "open"}, **RHINO)) as screen:
+        third = Guest(server.port, "Ann 2")
+        with third.at(screen.until("room")["code"]) as other:
+            assert "looks the same" in other.do("sit", seat=2)["text"]
+
+
 def test_nobody_sits_down_under_a_name_that_looks_like_anothers(server: Here) -> None:
     pam, twin, ben = Guest(server.port, "PAM"), Guest(server.port, "РАМ"), Guest(server.port, "Ben")
     code = pam.open("champions", {"kind": "you"}, {"kind": "open"}, **RHINO)
@@ -98,6 +128,14 @@ def test_nobody_sits_down_under_a_name_that_looks_like_anothers(server: Here) ->
     with ben.at(code) as screen:
         screen.until("room")
         assert [seat["name"] for seat in screen.room["seats"]] == ["PAM", "Ben"]
+
+
+def test_further_hands_of_somebody_are_no_other_name(server: Here) -> None:
+    pam, twin = Guest(server.port, "PAM"), Guest(server.port, "РАМ")
+    code = pam.open("champions", {"kind": "you"}, {"kind": "you"}, {"kind": "open"}, **RHINO)
+    with twin.at(code) as screen:
+        assert [seat["name"] for seat in screen.until("room")["seats"][:2]] == ["PAM 1", "PAM 2"]
+        assert "looks the same" in screen.do("sit", seat=2)["text"]
 
 
 def test_a_host_gives_no_guest_a_name_that_looks_like_anothers(server: Here) -> None:

@@ -15,7 +15,7 @@ from rulebound.core.state import State
 from rulebound.core.words import Words
 from rulebound.server import messages
 from rulebound.table.telling import Eyes, where
-from tests.server.guests import Guest, Screen
+from tests.server.guests import Guest, Screen, signed_otherwise
 from tests.server.running import Here
 
 DUEL = ({"kind": "you", "deck": "iron-men"}, {"kind": "open", "deck": "mist-guardian"})
@@ -79,8 +79,7 @@ def test_a_seat_belongs_to_its_holder(ann: Guest, ben: Guest, server: Here) -> N
         assert screen.do("sit", seat=1, deck="snakes-in-silver")["type"] == "done"
         assert screen.room["you"]["seats"] == [1]
         carl = Guest(server.port, "Carl")
-        payload, signature = ben.cookies["rulebound"].rsplit(".", 1)
-        carl.cookies["rulebound"] = f"{payload}.{signature[::-1]}"
+        carl.cookies["rulebound"] = signed_otherwise(ben.cookies["rulebound"])
         with pytest.raises(Exception, match=r"403|1008"), carl.at(code):
             pass
 
@@ -323,6 +322,25 @@ def test_a_bot_takes_the_chair_of_somebody_absent_who_may_come_back(ann: Guest, 
         with ben.at(code) as other:
             assert other.do("sit", seat=1)["type"] == "done"
             assert other.room["seats"][1]["you"]
+
+
+def test_a_bot_gives_the_chair_back_to_whoever_was_absent(ann: Guest, ben: Guest, server: Here) -> None:
+    """Else a host could take the seat of an opponent whose line is broken for a moment."""
+    code = ann.open("ashes", *DUEL, settings={"pace": 10_000, "clock": {"seconds": 600}})
+    with ann.at(code) as one:
+        with ben.at(code) as other:
+            assert other.do("sit", seat=1)["type"] == "done"
+            assert one.do("start")["type"] == "done"
+        while one.until("room")["seats"][1]["present"]:
+            pass
+        assert one.do("seat", seat=1, kind="bot", bot="random")["type"] == "done"
+        assert one.do("seat", seat=1, kind="bot", bot="greedy")["type"] == "done"
+        with Guest(server.port, "Carl").at(code) as third:
+            assert third.until("room")["seats"][1]["kind"] == "bot"
+        with ben.at(code) as other:
+            seat = other.until("room")["seats"][1]
+            assert (seat["kind"], seat["name"], seat["you"]) == ("person", "Ben", True)
+            assert isinstance(other.until("table")["view"]["players"][1]["zones"]["hand"], list)
 
 
 def test_before_the_game_the_chair_of_somebody_who_has_left_is_given_away(ann: Guest, ben: Guest) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rulebound.server import reading
 from rulebound.server.limits import Limits, Rate
 from rulebound.server.replays import Apart
+from rulebound.server.room import Room
 from rulebound.server.thinking import For, Turns
 from tests.server.guests import Answer, Guest
 from tests.server.running import FREE, GENEROUS, Here
 from tests.server.test_own_files import go_on
 from tests.server.test_playing import alone, play_out
+from tests.server.test_strangers import endless
 
 MALLORY = "127.0.0.2"
 
@@ -80,20 +84,30 @@ def test_rooms_in_which_a_person_waits_come_first_but_others_go_on() -> None:
     assert 1 in turns[:20], "also rooms without anybody have a turn before all others have had theirs"
 
 
-def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path) -> None:
+def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And whoever comes to one of them does not wait for the others."""
     with shared(tmp_path, GENEROUS._replace(alone=1)) as server:
         ann = Guest(server.port, "Ann")
         bots = [{"kind": "bot", "bot": "random"}] * 2
-        codes = [ann.open("ashes", *bots, settings={"pace": 10_000}) for _ in range(3)]
+        own, asked, decide = list[str](), set[str](), server.rooms.thinking.decide
+
+        async def noted(room: str, *about: Any) -> int:
+            if own:
+                return await decide(room, *about)
+            asked.add(room)
+            return await asyncio.get_running_loop().create_future()  # a bot that never comes to an end
+
+        monkeypatch.setattr(server.rooms.thinking, "decide", noted)
+        codes = [ann.open("ashes", *bots) for _ in range(3)]
         seats = ({"kind": "you"}, {"kind": "bot", "bot": "random"})
         with ExitStack() as at:
             for code in codes:
                 at.enter_context(ann.at(code)).until("table")
-            own = ann.open("ashes", *seats, settings={"pace": 0}, seed=3)
-            with ann.at(own) as screen:
+            assert ann.get("/api/games")["games"]  # by now each room has asked whom it will ask
+            assert len(asked) == 1
+            own.append("from now on bots answer")
+            with ann.at(ann.open("ashes", *seats, settings={"pace": 0}, seed=3)) as screen:
                 go_on(screen, 5)
-            assert sum(server.rooms.here[code].version > 2 for code in codes) <= 1
 
 
 # ---------------------------------------------------------------- replays
@@ -176,3 +190,59 @@ def test_one_address_brings_only_so_much_a_day(tmp_path: Path, journal: bytes) -
         brought = [mallory.ask("POST", "/api/journals", journal).status for _ in range(3)]
         assert brought == [200, 200, 429]
         assert ann.ask("POST", "/api/journals", journal).status == 200
+
+
+def test_a_game_that_is_played_on_counts_as_brought(tmp_path: Path, journal: bytes) -> None:
+    """It is kept once more: a long game would fill the disk as often as somebody goes on with it."""
+    limits = GENEROUS._replace(uploads=Rate(4.0 * len(journal), 0.001))
+    with shared(tmp_path, limits) as server:
+        mallory, ann = Guest(server.port, "Mallory", MALLORY), Guest(server.port, "Ann")
+        code = ann.ask("POST", "/api/journals", journal).data["replay"]
+        length = ann.get(f"/api/replays/{code}")["length"]
+        forked = [mallory.post(f"/api/replays/{code}/{length}/fork", {}) for _ in range(8)]
+        assert (forked[0].status, forked[-1].status, forked[-1].code) == (200, 429, "too-fast")
+        assert ann.post(f"/api/replays/{code}/{length}/fork", {}).status == 200
+
+
+# ---------------------------------------------------------------- the loop
+
+
+def test_games_of_one_address_are_taken_back_one_after_the_other(server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All rooms wait for a few choices of each game that is played again: of many at once they would wait for all."""
+    ann = Guest(server.port, "Ann")
+    rooms = [endless(server, ann, 100) for _ in range(3)]
+    going: list[int] = []
+    most = 0
+
+    def counted(room: Room) -> Callable[[int], Iterator[None]]:
+        going_back = room.recording.going_back  # type: ignore[union-attr]
+
+        def steps(place: int) -> Iterator[None]:
+            nonlocal most
+            going.append(place)
+            for _ in going_back(place):
+                most = max(most, len(going))
+                yield
+            going.pop()
+
+        return steps
+
+    async def kept(*about: object, **more: object) -> None:
+        """Nothing is waited for but the undo."""
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(room.undoing.ask(0, step=True) for room in rooms))
+
+    for room in rooms:
+        monkeypatch.setattr(room, "keep", kept)
+        monkeypatch.setattr(room.recording, "going_back", counted(room))
+    asyncio.run_coroutine_threadsafe(all_at_once(), server.loop).result()
+    assert (most, going) == (1, [])
+
+
+def test_the_rules_of_a_game_are_put_together_once(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [ann.ask("GET", f"/api/rules/{path}") for path in ("heroclix", "heroclix/rulings")]
+    monkeypatch.setattr(reading, "rule_in_full", None)
+    monkeypatch.setattr(reading, "ruling_told", None)
+    again = [ann.ask("GET", f"/api/rules/{path}") for path in ("heroclix", "heroclix/rulings")]
+    assert [(a.status, a.body) for a in again] == [(200, page.body) for page in pages]

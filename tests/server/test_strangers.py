@@ -257,6 +257,9 @@ def test_codes_cant_be_guessed_one_after_the_other(tmp_path: Path) -> None:
         assert ann.ask("GET", f"/api/rooms/{code}").status == 200, "whoever sits there comes in all the same"
         with ann.at(code) as screen:
             assert screen.until("table")
+        host = ann.open("champions", {"kind": "open"}, **RHINO)
+        assert ann.ask("GET", f"/api/rooms/{host}").status == 200, "and whoever opened it, though they do not sit there"
+        assert ben.ask("GET", f"/api/rooms/{host}").status == 429
 
 
 def test_a_storm_of_connections_is_held_up(tmp_path: Path) -> None:
@@ -283,6 +286,29 @@ def test_only_so_many_screens_look_at_one_table(tmp_path: Path) -> None:
             at.enter_context(ann.at(code)).until("table")  # those who play are never kept out by those who watch
         with ann.at(code) as third:
             assert third.closed() == 1013
+
+
+def test_screens_that_come_at_once_are_counted_one_after_the_other(tmp_path: Path) -> None:
+    """All of them wait for the room, and none is there yet while they do."""
+    with strict(tmp_path, screens=2) as server, ExitStack() as at:
+        ann = Guest(server.port, "Ann")
+        code = ann.open("champions", {"kind": "you"}, **RHINO)
+        room = server.rooms.here[code]
+
+        async def hold() -> None:
+            await room.lock.acquire()
+
+        async def let_go() -> None:
+            room.lock.release()
+
+        asyncio.run_coroutine_threadsafe(hold(), server.loop).result()
+        screens = [at.enter_context(ann.at(code)) for _ in range(4)]
+        while len(room.lock._waiters or ()) < 4:
+            assert ann.get("/api/games")["games"]
+        asyncio.run_coroutine_threadsafe(let_go(), server.loop).result()
+        assert [screen.closed() for screen in screens[2:]] == [1013, 1013]
+        assert screens[0].until("table")
+        assert len(room.connections) == 2
 
 
 def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
