@@ -34,7 +34,7 @@ from rulebound.testing.positions import (
 
 from . import GAME as GAME  # the rules are bound with it
 from .definitions import CHARACTER, EQUIPMENT, OBJECT, READINGS, SLOTS, VALUES, Click, Figure, Given, Piece, Start
-from .ground.bases import Base
+from .ground.bases import Base, Form, lying
 from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import kit
@@ -65,6 +65,7 @@ from .where import (
     area_square,
     change_terrain,
     close_adjacent,
+    covered,
     ground,
     lies,
     named_square,
@@ -184,7 +185,7 @@ def position(**given: Any) -> HeroclixState:
 
     Each seat (`p1=…`, `p2=…`) is a mapping: `figures` on the map, `objects` on the map, `sideline`, `ko` (in the KO area), `force`
     (not placed yet, for `at="set-up"`), `given` (costed actions given this turn), `theme`, `theme_left`, `out`.  A piece is an
-    id, or a pair of an id and a mapping: `at` ("B4", or "B4-C4" for a larger base), `click`, `points` (which starting line),
+    id, or a pair of an id and a mapping: `at` ("B4"; for a larger base "B4-C4", or the first square of it), `click`, `points` (which starting line),
     `tokens`, `holding` and `equipped` (ids of objects), `acted`, `carried`, `moved` (this turn), `token_turn`, `force` (the seat
     under whose control it is), `barred` (powers that it can't use; `*` all), `immune`, `named` (tokens by name), `used` (powers used
     this turn), `brought_by` (for the sideline: the id of the piece whose effect may bring it in).
@@ -328,11 +329,11 @@ def _stand(g: HeroclixState, e: Entity, id: str, tokens: Mapping[str, Any]) -> N
         raise RuleboundError(f'say where {id} is on the map: ("{id}", {{"at": "B4"}})')
     there = tuple(sorted(named_square(g, s) for s in str(tokens["at"]).split("-")))
     if g.is_character(e):
-        try:
-            g.square[e], g.form[e] = lies(g, e, there)
-        except ValueError:
-            wide, deep = g.card[e].base
-            raise RuleboundError(f"the base of {id} is {wide} by {deep}: it can't lie in {tokens['at']!r:.80}") from None
+        wide, deep = g.card[e].base
+        base = covered(g, e, there[0], 0) if len(there) == 1 else there
+        if base not in lying(ground(g), Form(*sorted((wide, deep))), there[0]):
+            raise RuleboundError(f"the base of {id} is {wide} by {deep}: it can't lie in {tokens['at']!r:.80}")
+        g.square[e], g.form[e] = lies(g, e, base)
     else:
         g.square[e] = there[0]
 
