@@ -165,6 +165,14 @@ def test_a_large_base_is_led_out_of_the_bushes_by_the_square_outside(table: Tabl
     assert ends(t) == {"A1-B1", "B1-C1", "C1-D1", "D1-E1"}, "A1 is led into the bushes, B1 is half as fast"
 
 
+@proves("heroclix.multi-base.move.limit")
+def test_a_large_base_that_only_turns_has_moved_a_square(table: Tables) -> None:
+    t = court(table, (piece("hero", base=LONG), "A1-B1"), foes=[(FOE, "L2")], map=["............"] * 2)
+    assert [t["hero"].move_cost(s) for s in ("B1", "C1", "A2", "D1", "E2")] == [0, 1, 1, 2, 3]
+    t.p1.choose("move:hero", "B1-C1")
+    assert next(line.n for line in t.p1.log if line.kind == "move") == 1
+
+
 @proves("heroclix.multi-base.elevation")
 def test_leaping_does_not_let_a_base_rest_on_two_levels(table: Tables) -> None:
     long = piece("hero", base=LONG, speed="leap_climb")
