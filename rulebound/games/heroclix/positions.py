@@ -38,7 +38,7 @@ from .ground.bases import Base, Form, lying
 from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import kit
-from .parts import ABILITIES
+from .parts import ABILITIES, powers
 from .rules.actions import action_total
 from .rules.attack import Attack
 from .rules.dial import show
@@ -57,6 +57,7 @@ from .setup import SetUp
 from .state import HeroclixState
 from .survey import line_of_fire, line_to, squares_to, survey
 from .units import card, cards
+from .units.checking import unknown_words
 from .usable import ALL
 from .values import printed, value
 from .where import (
@@ -137,6 +138,9 @@ FIELD = ("." * 24,) * 16
 @contextmanager
 def with_cards(*made: Piece) -> Iterator[None]:
     """Let figures and objects made up for a test or a try-out be found by their ids inside the block."""
+    for piece in made:
+        if wrong := next(unknown_words(piece, powers()), ""):
+            raise RuleboundError(f"{piece.id}: {wrong}")
     cards().add(made)
     try:
         yield
@@ -175,6 +179,7 @@ def figure(
 
 def _click(row: tuple[Any, ...]) -> Click:
     powers = row[4] if len(row) > 4 else {}
+    only(powers, SLOTS, "a click")
     a, b, c, d = (powers.get(slot, "") for slot in SLOTS)
     speed, attack, defense, damage = row[:4]
     return Click(speed, attack, defense, damage, (a, b, c, d))
