@@ -147,7 +147,7 @@ def test_a_ledger_that_can_not_be_read_says_where(
     [
         ("ashes", "1", "144"),
         ("champions", "1", "151"),
-        ("heroclix", "1-1", "3-101"),
+        ("heroclix", "1-1", "3-104"),
         ("underworld", "1", "S40"),
     ],
 )

@@ -34,11 +34,11 @@ from rulebound.testing.positions import (
 
 from . import GAME as GAME  # the rules are bound with it
 from .definitions import CHARACTER, EQUIPMENT, OBJECT, READINGS, SLOTS, VALUES, Click, Figure, Given, Piece, Start
-from .ground.bases import Base
+from .ground.bases import Base, Form, lying
 from .ground.maps import battle_map
 from .ground.sketches import sketch
 from .kits import kit
-from .parts import ABILITIES
+from .parts import ABILITIES, powers
 from .rules.actions import action_total
 from .rules.attack import Attack
 from .rules.dial import show
@@ -57,6 +57,7 @@ from .setup import SetUp
 from .state import HeroclixState
 from .survey import line_of_fire, line_to, squares_to, survey
 from .units import card, cards
+from .units.checking import unknown_words
 from .usable import ALL
 from .values import printed, value
 from .where import (
@@ -65,6 +66,7 @@ from .where import (
     area_square,
     change_terrain,
     close_adjacent,
+    covered,
     ground,
     lies,
     named_square,
@@ -136,6 +138,9 @@ FIELD = ("." * 24,) * 16
 @contextmanager
 def with_cards(*made: Piece) -> Iterator[None]:
     """Let figures and objects made up for a test or a try-out be found by their ids inside the block."""
+    for piece in made:
+        if wrong := next(unknown_words(piece, powers()), ""):
+            raise RuleboundError(f"{piece.id}: {wrong}")
     cards().add(made)
     try:
         yield
@@ -174,6 +179,7 @@ def figure(
 
 def _click(row: tuple[Any, ...]) -> Click:
     powers = row[4] if len(row) > 4 else {}
+    only(powers, SLOTS, "a click")
     a, b, c, d = (powers.get(slot, "") for slot in SLOTS)
     speed, attack, defense, damage = row[:4]
     return Click(speed, attack, defense, damage, (a, b, c, d))
@@ -184,7 +190,7 @@ def position(**given: Any) -> HeroclixState:
 
     Each seat (`p1=…`, `p2=…`) is a mapping: `figures` on the map, `objects` on the map, `sideline`, `ko` (in the KO area), `force`
     (not placed yet, for `at="set-up"`), `given` (costed actions given this turn), `theme`, `theme_left`, `out`.  A piece is an
-    id, or a pair of an id and a mapping: `at` ("B4", or "B4-C4" for a larger base), `click`, `points` (which starting line),
+    id, or a pair of an id and a mapping: `at` ("B4"; for a larger base "B4-C4", or the first square of it), `click`, `points` (which starting line),
     `tokens`, `holding` and `equipped` (ids of objects), `acted`, `carried`, `moved` (this turn), `token_turn`, `force` (the seat
     under whose control it is), `barred` (powers that it can't use; `*` all), `immune`, `named` (tokens by name), `used` (powers used
     this turn), `brought_by` (for the sideline: the id of the piece whose effect may bring it in).
@@ -328,11 +334,11 @@ def _stand(g: HeroclixState, e: Entity, id: str, tokens: Mapping[str, Any]) -> N
         raise RuleboundError(f'say where {id} is on the map: ("{id}", {{"at": "B4"}})')
     there = tuple(sorted(named_square(g, s) for s in str(tokens["at"]).split("-")))
     if g.is_character(e):
-        try:
-            g.square[e], g.form[e] = lies(g, e, there)
-        except ValueError:
-            wide, deep = g.card[e].base
-            raise RuleboundError(f"the base of {id} is {wide} by {deep}: it can't lie in {tokens['at']!r:.80}") from None
+        wide, deep = g.card[e].base
+        base = covered(g, e, there[0], 0) if len(there) == 1 else there
+        if base not in lying(ground(g), Form(*sorted((wide, deep))), there[0]):
+            raise RuleboundError(f"the base of {id} is {wide} by {deep}: it can't lie in {tokens['at']!r:.80}")
+        g.square[e], g.form[e] = lies(g, e, base)
     else:
         g.square[e] = there[0]
 

@@ -43,6 +43,16 @@ class Replacement(NamedTuple):
     by: tuple[Entity, ...]
 
 
+@row
+class Dropped(NamedTuple):
+    """An object that a large base leaves in one of its squares: its player has yet to say in which."""
+
+    thing: Entity
+    holder: Entity
+    player: Player
+    among: tuple[Square, ...]
+
+
 class HeroclixQuestions(Rules, extends=True):
     """What chapters that come before the one in question ask of the rules."""
 
@@ -128,6 +138,8 @@ class HeroclixState(State):
     """For each element of a starting sideline the id of the piece whose effect may bring it in."""
     replacements: Rows
     """Who was replaced by whom (`Replacement`), in the order in which it happened."""
+    dropped: Rows
+    """Objects that lie in one of several squares (`Dropped`), until their players have said in which."""
     gained: Table
     """The keywords that a character has gained, besides those on its card."""
     chosen: Table

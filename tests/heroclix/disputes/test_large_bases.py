@@ -1,4 +1,4 @@
-"""Disputes about large bases: how they are carried, placed, brought in, led through bushes and along direct paths."""
+"""Disputes about large bases: carried, placed, brought in, led through bushes and along direct paths, and what they drop."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.core.effects import amount
+from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.conditions.actions import AtPhase
-from rulebound.games.heroclix.effects.bringing import Generates
+from rulebound.games.heroclix.conditions.attacks import Damaged
+from rulebound.games.heroclix.definitions import EQUIPMENT, HEAVY, Given, Start, Thing
+from rulebound.games.heroclix.effects.bringing import Generates, Replaces
+from rulebound.games.heroclix.effects.damage import Deals
 from rulebound.games.heroclix.effects.moving import Places
 from rulebound.games.heroclix.effects.places import InTerrain, Near
-from rulebound.games.heroclix.nouns.subjects import Self
+from rulebound.games.heroclix.nouns.subjects import AttackerOf, Self
 from rulebound.games.heroclix.parts import ABILITIES, FREE, Ability, Action, Part, Trigger, ability
-from rulebound.games.heroclix.positions import with_cards
+from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves
 
 from .court import GIANT, WING, court, ends, piece
@@ -27,6 +32,8 @@ PARTS: dict[str, Part] = {
     "test.steps-near": Action(FREE, Places(Self(), Near(2))),
     "test.must-bring": Trigger(AtPhase(), Generates("beast")),
     "test.hides": Action(FREE, Places(Self(), InTerrain("hindering", 3))),
+    "test.large-spiked": Trigger(Damaged(), Deals(AttackerOf(), amount(1))),
+    "test.grows": Action(FREE, Replaces()),
 }
 MADE_UP = [ability(Ability(key=key, en=key, zh=key, parts=(part,))) for key, part in PARTS.items()]
 for made in MADE_UP:
@@ -158,6 +165,14 @@ def test_a_large_base_is_led_out_of_the_bushes_by_the_square_outside(table: Tabl
     assert ends(t) == {"A1-B1", "B1-C1", "C1-D1", "D1-E1"}, "A1 is led into the bushes, B1 is half as fast"
 
 
+@proves("heroclix.multi-base.move.limit")
+def test_a_large_base_that_only_turns_has_moved_a_square(table: Tables) -> None:
+    t = court(table, (piece("hero", base=LONG), "A1-B1"), foes=[(FOE, "L2")], map=["............"] * 2)
+    assert [t["hero"].move_cost(s) for s in ("B1", "C1", "A2", "D1", "E2")] == [0, 1, 1, 2, 3]
+    t.p1.choose("move:hero", "B1-C1")
+    assert next(line.n for line in t.p1.log if line.kind == "move") == 1
+
+
 @proves("heroclix.multi-base.elevation")
 def test_leaping_does_not_let_a_base_rest_on_two_levels(table: Tables) -> None:
     long = piece("hero", base=LONG, speed="leap_climb")
@@ -191,3 +206,83 @@ def test_a_large_base_picks_up_what_any_square_of_it_passes(table: Tables) -> No
     t = court(table, (long, "A2-A3"), foes=[(FOE, "F1")], map=rows, objects=[("light-object", "E3")])
     t.p1.choose("move:hero", "C3-D3")
     assert "pick-up:light-object" in t.p1.options
+
+
+# ---------------------------------------------------------------- what it leaves behind
+
+
+SAFE = Thing(id="safe", en="Safe", zh="保險箱", weight=HEAVY, starts=(Start(0, 1),))
+GLOVES = Thing(
+    id="gloves",
+    en="Gloves",
+    zh="手套",
+    type=EQUIPMENT,
+    special=True,
+    starts=(Start(7, 1),),
+    keyphrases=("equip_any", "unequip_drop"),
+    gives=Given(powers=("super_strength",)),
+)
+
+
+@proves("heroclix.object.held.drop-ko", "heroclix.equipment.unequip-drop")
+def test_a_large_base_that_falls_drops_each_thing_in_a_square_of_its_players_choice(table: Tables) -> None:
+    big = piece("big", clicks=1, base=SQUARE)
+    with with_cards(SAFE, GLOVES):
+        foes = [(big, "C5-D5-C6-D6", {"holding": "safe", "equipped": "gloves"}), (FRIEND, "L12")]
+        t = court(table, (piece("hero"), "E5"), foes=foes)
+        t.roll(5, 4)
+        t.p1.choose("close:hero")
+        assert t["big"].zone == "ko-area"
+        assert t.p2.options == [f"put-down:safe:{s}" for s in ("C5", "D5", "C6", "D6")]
+        t.p2.choose("D6")
+        assert t.p2.options == [f"put-down:gloves:{s}" for s in ("C5", "D5", "C6", "D6")]
+        t.p2.choose("C6")
+        assert (t["safe"].at, t["gloves"].at, t.p1.prompt) == ("D6", "C6", "turn")
+
+
+@proves("heroclix.object.held.drop-lost")
+def test_a_large_base_that_loses_its_strength_drops_the_safe_in_a_square_of_its_players_choice(table: Tables) -> None:
+    values = (8, 10, 17, 3)
+    big = figure("big", (*values, {"attack": "super_strength"}), *[values] * 5, base=LONG)
+    with with_cards(SAFE):
+        t = court(table, (piece("hero", values), "B1"), foes=[(big, "C1-D1", {"holding": "safe"})])
+        t.roll(5, 4)
+        t.p1.choose("close:hero")
+        assert (t["big"].click, t.p2.options) == (4, ["put-down:safe:C1", "put-down:safe:D1"])
+        t.p2.choose("D1")
+        assert (t["safe"].at, t["big"].holding, t.p1.prompt) == ("D1", None, "turn")
+
+
+@proves("heroclix.knock-back.path")
+def test_a_large_attacker_that_has_fallen_knocks_back_from_its_nearest_square(table: Tables) -> None:
+    big, spiked = piece("hero", (8, 10, 17, 2), clicks=1, base=LONG), piece("foe", abilities=("test.large-spiked",))
+    for at, from_which, end in (("C3", (), "E5"), ("C2", ("B2",), "E2"), ("C2", ("B1",), "E4")):
+        t = court(table, (big, "B1-B2"), (FRIEND, "L12"), foes=[(spiked, at)])
+        t.roll(5, 5)
+        t.p1.choose("close:hero")
+        assert (t["hero"].zone, t.p1.prompt) == ("ko-area", "knock-back")
+        t.p1.choose("knock-back", *from_which)
+        assert t["foe"].at == end
+
+
+@proves("heroclix.replace-character.square")
+@pytest.mark.parametrize(("spot", "immune"), [("A1-A2", 1), ("A2-B2", 0)])
+def test_a_larger_replacement_is_immune_only_within_the_starting_area(table: Tables, spot: str, immune: int) -> None:
+    small, long = piece("hero", abilities=("test.grows",)), piece("long", base=LONG)
+    with with_cards(long):
+        t = court(
+            table,
+            (small, "A2", {"immune": 1}),
+            foes=[(FOE, "F2")],
+            map=["......", "......"],
+            zones=["A....B", "A....B"],
+            seats={"p1": {"sideline": [("long", {"brought_by": "hero"})]}},
+        )
+        t.p1.choose("test.grows:hero", spot)
+        assert (t["long"].at, t["long"].immune) == (spot, immune)
+
+
+def test_no_position_lays_a_base_over_the_edge_of_the_map(table: Tables) -> None:
+    for at in ("D1-A2", "D1"):
+        with pytest.raises(RuleboundError, match=f"can't lie in '{at}'"):
+            court(table, (piece("long", base=LONG), at), foes=[(FOE, "C2")], map=["....", "...."])

@@ -53,6 +53,8 @@ def test_who_is_protected_from_quake_or_an_explosion_is_no_target_of_it(table: T
     t.roll(5, 4)
     t.p1.choose("energy-explosion:hero")
     assert (t["safe"].click, t["plain"].click) == (1, 3)
+    struck = next(line.cards for line in t.p1.log if line.kind == "attack")
+    assert struck == ("hero", "plain"), "the explosion makes no target of who is protected from it"
 
 
 @proves("heroclix.pac.pulse-wave")

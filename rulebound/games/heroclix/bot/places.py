@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import Entity
 
+from ..ground.bases import Base
 from ..ground.lines import line
 from ..rules.sight import eye_of, standing
 from ..state import HeroclixState
@@ -31,14 +32,15 @@ class Foe(NamedTuple):
     entity: Entity
 
 
-def places(g: HeroclixState, e: Entity, ends: list[Square]) -> list[int]:
-    """The numbers of these squares, the best first."""
+def places(g: HeroclixState, e: Entity, ends: list[Base]) -> list[int]:
+    """The numbers of these bases, the best first: each is worth as much as its best square."""
     foes = [_foe(g, e, o) for o in g.characters() if g.opposing(e, o)]
     if not foes:
         return list(range(len(ends)))
     far, striking = shoots(g, e), reach(g, e)
     heavy = FAR * (0.5 + points(g, e) / 100)
-    scores = [_score(g, e, s, foes, far) - heavy * _to_go(g, s, foes, striking) for s in ends]
+    worth = {s: _score(g, e, s, foes, far) - heavy * _to_go(g, s, foes, striking) for base in ends for s in base}
+    scores = [max(worth[s] for s in base) for base in ends]
     return sorted(range(len(ends)), key=lambda i: -scores[i])
 
 

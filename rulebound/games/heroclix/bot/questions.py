@@ -14,7 +14,7 @@ from ..rules.rolling import PROBABILITY, HeroclixRoll
 from ..rules.totals import attack_value, damage_value, defense_value
 from ..situations import STAMINA
 from ..state import HeroclixState
-from ..where import area_of, ground
+from ..where import area_of, covered, ground
 from .blows import chance, left, loss
 from .places import places
 
@@ -93,7 +93,8 @@ def _put(g: HeroclixState, asked: Ask) -> int:
     if not others:
         return 0
     middle = others[len(others) // 2]
-    return min(range(len(asked.offers)), key=lambda i: land.distance(asked.offers[i].value[1], middle))
+    bases = [covered(g, *o.value) if len(o.value) > 2 else o.value[1:] for o in asked.offers]
+    return min(range(len(bases)), key=lambda i: land.apart(bases[i], (middle,)))
 
 
 # ---------------------------------------------------------------- rolls
@@ -196,7 +197,8 @@ def _is_used(g: HeroclixState, offer: Offer) -> bool:
 
 def _moves(g: HeroclixState) -> list[int]:
     assert g.asked is not None
-    return places(g, g.asked.source, [o.value[0] for o in g.asked.offers])
+    e = g.asked.source
+    return places(g, e, [covered(g, e, *o.value[:2]) for o in g.asked.offers])
 
 
 def _is_idle(g: HeroclixState, offer: Offer) -> bool:

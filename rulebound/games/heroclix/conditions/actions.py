@@ -154,7 +154,7 @@ class Razed(Moment):
 class Instead(Moment):
     """Where a power says what a character does, this may be done instead."""
 
-    by: str
+    by: Power
     of: str
     """What is not done then: `token` or `close-attack`."""
 

@@ -20,7 +20,7 @@ from ..state import HeroclixState
 from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
 from ..where import distance
-from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, EitherAttack
+from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, AllOf, EitherAttack, SymbolName
 from .base import Blow, InTurn
 
 
@@ -30,7 +30,7 @@ class Attacks(Blow):
 
     kind: EitherAttack = CLOSE
     single: bool = False
-    targets: str = ""
+    targets: AllOf = ""
     splash: bool = False
     damage: int = 0
     """So much damage instead of normal damage; 0: normal damage."""
@@ -44,7 +44,7 @@ class Attacks(Blow):
     instead: Do | None = None
     instead_key: str = ""
     aims: tuple[Aiming, ...] = ()
-    only: str = ""
+    only: SymbolName = ""
     power: Power = ""
     may: bool = False
     who: str = ""

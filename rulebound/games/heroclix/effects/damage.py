@@ -12,6 +12,7 @@ from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn
 from ..rules.leaving import KnockOut
 from ..rules.rolling import d6
 from ..state import HeroclixState
+from ..wording import DamageType
 from .base import origin
 
 
@@ -52,7 +53,7 @@ class Deals(OnSubject):
 
     subject: Subject
     n: Amount
-    type: str = ""
+    type: DamageType = ""
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         g.push(Damage(subject=e, amount=self.n.value(g, f), source=f.source, type=self.type, power=origin(f)))
@@ -73,7 +74,7 @@ class DealsEach(Do):
 
     subject: Subject
     n: int
-    type: str = ""
+    type: DamageType = ""
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.subject.all(g, f))

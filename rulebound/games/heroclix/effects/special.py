@@ -23,7 +23,7 @@ from ..rules.break_away import locked
 from ..rules.damage import PENETRATING, Damage
 from ..rules.dial import heal, is_hurt, may_be_healed
 from ..rules.moving import Move
-from ..rules.objects import hold, put_down
+from ..rules.objects import drop_held, hold, put_down
 from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..rules.sight import line_to_square, squares_seen
@@ -313,7 +313,10 @@ class MovesObject(Do):
     def put(self, g: HeroclixState, f: Resolve) -> None:
         """Where it was to be put; what was not thrown after all falls down."""
         s = f.recall("put")
-        put_down(g, f.source, s if s != NOBODY else g.square[f.source])
+        if s == NOBODY:
+            drop_held(g, f.source)
+        else:
+            put_down(g, f.source, s)
 
     def text(self, lang: str) -> str:
         return say(

@@ -11,7 +11,7 @@ from ..rules.actions import ACTION_TOTAL
 from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
 from ..rules.turn import turns_until
 from ..state import HeroclixState
-from ..wording import token_words
+from ..wording import TokenName, token_words
 
 
 @node
@@ -48,7 +48,7 @@ class GivesNamed(OnSubject):
     """A token with a name."""
 
     subject: Subject
-    name: str
+    name: TokenName
     fleeting: bool = False
     """It is removed as soon as the character moves or is placed."""
 
@@ -70,7 +70,7 @@ class RemovesNamed(OnSubject):
     """All tokens of a name."""
 
     subject: Subject
-    name: str
+    name: TokenName
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         f.remember("removed", remove_named(g, self.name, e))

@@ -91,15 +91,16 @@ def base_reach(
     """Where a large base may end a move of so many squares that one of its squares makes (of `leads`), each with the fewest.
 
     `closed` and `friends` are the squares of others alone.  No square of it ends farther from where it stood than the move
-    is long.
+    is long: a move is as long as its leading square's way, and as its farthest square is away from where the base stood.
     """
     cite("heroclix.multi-base.move", "heroclix.multi-base.move.limit", "heroclix.map.base-fit")
     if len(set(g.levels)) > 1:
         cite("heroclix.multi-base.elevation")
-    room = 0
-    for s in base:
-        room |= g.grid.within(s, squares)
-    room &= ~(filled(closed) | filled(friends) | g.blocking)
+    near = [0] * (squares + 1)
+    for n in range(squares + 1):
+        for s in base:
+            near[n] |= g.grid.within(s, n)
+    room = near[squares] & ~(filled(closed) | filled(friends) | g.blocking)
     ways: dict[int, Mask] = {}
     for lead in leads:
         for end, n in reach(g, lead, squares, gait, closed, stops, friends, bars).items():
@@ -113,7 +114,8 @@ def base_reach(
                 ends |= _shifted(g, ways[n], -dx, -dy)
             for first in squares_in(ends & fitting & ~seen):
                 there = tuple(sorted(first + dx + dy * g.width for dx, dy in shape))
-                found[there] = min(n, found.get(there, n))
+                length = next(most for most in range(n, squares + 1) if not mask(there) & ~near[most])
+                found[there] = min(length, found.get(there, length))
             seen |= ends
     return found
 

@@ -12,7 +12,7 @@ from ..definitions import same_name
 from ..parts import Circumstance, MarkerName, marker_words
 from ..state import HeroclixState
 from ..where import adjacent_squares, characters_beside, in_water
-from ..wording import ACTION_WORDS, ActionType, AttackKind, an_attack, token_words
+from ..wording import ACTION_WORDS, ActionType, AttackKind, TokenName, an_attack, token_words
 
 if TYPE_CHECKING:
     from ..rules.attack import Attack
@@ -127,7 +127,7 @@ class AgainstToken(Circumstance):
     """While attacking somebody who has a token of this name, whoever gave it."""
 
     OF_ATTACK: ClassVar[bool] = True
-    name: str
+    name: TokenName
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
         if attack is None or attack.attacker != e:
@@ -145,7 +145,7 @@ class AgainstToken(Circumstance):
 class PerToken(Circumstance):
     """For each token of this name that the character has."""
 
-    name: str
+    name: TokenName
 
     def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
         return sum(t.name == self.name and t.target == e for t in g.named)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.board import OFF
 from rulebound.core.decisions import Entity
+from rulebound.core.declared import Code
 from rulebound.core.effects import Resolve, Which, node
 from rulebound.core.text import articled
 from rulebound.core.text import many as number_of
@@ -21,6 +23,7 @@ from ..values import value
 from ..where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
 from ..wording import SIDES, Side, Token, token_words
 
+KeywordName = Annotated[str, Code("keyword", keywords, open=True)]
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
 
@@ -39,7 +42,7 @@ class Characters(Which):
     own: bool = False
     """The character itself is among them."""
     single_base: bool = False
-    keyword: str = ""
+    keyword: KeywordName = ""
     can_use: Power = ""
     cannot_use: Power = ""
     fewer_points: bool = False

@@ -22,6 +22,7 @@ from ..zones import MAP
 from .actions import acting_as, action_total, deeds_of, may_give, using
 from .attack import Attack
 from .moving import Move
+from .objects import undecided
 from .ordering import open_order
 from .victory import score
 from .windows import HeroclixWindows
@@ -34,7 +35,7 @@ class HeroclixRules(HeroclixQuestions):
     programs = PROGRAMS
 
     def check_state(self, g: HeroclixState) -> None:
-        if g.map and (open := open_order(g)) is not None:
+        if g.map and (open := undecided(g) or open_order(g)) is not None:
             g.push(open)
 
     def moments_of(self, g: HeroclixState, e: Entity) -> tuple[str, ...]:

@@ -422,12 +422,11 @@ class Attack(OfKind):
         g.cite("heroclix.knock-back.keyphrase.timing", "heroclix.knock-back.keyphrase.no-stacking")
         if self.answer is None:
             return
-        start = NOBODY if g.on_map(self.attacker) else g.square[self.attacker]
         clicked = self.damage_clicks(g)
         movable = [e for e, n in clicked.items() if n and g.on_map(e) and e not in self.safe]
         movable.sort(key=lambda e: distance(g, self.attacker, e))
         for e in movable:  # the last one pushed comes first: the farthest
-            g.push(KnockBack(subject=e, squares=clicked[e], source=self.attacker, start=start, attack=self.serial))
+            g.push(KnockBack(subject=e, squares=clicked[e], source=self.attacker, attack=self.serial))
 
     # ------------------------------------------------------------ 7 resolution
 

@@ -9,7 +9,7 @@ from ..scenes import rearranged
 from ..state import HeroclixState
 from ..zones import EQUIPPED, KO_AREA
 from .losing import present, settle
-from .placing import lay
+from .objects import leave_behind
 from .victory import scorer
 
 
@@ -54,7 +54,7 @@ def unequip(g: HeroclixState, e: Entity) -> None:
         g.cite("heroclix.equipment.unequip-drop")
         had = present(g, e)
         g.equipped_with[e] = g.bearer[thing] = NOBODY
-        lay(g, thing, g.square[e])
+        leave_behind(g, e, thing)
         rearranged(g)
         g.note("unequip", g.force[e], (e, thing))
         settle(g, e, had)

@@ -6,7 +6,7 @@ from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity
 
 from ..state import HeroclixState
-from ..where import area_of, squares
+from ..where import area_of
 
 
 def begin_immunity(g: HeroclixState) -> None:
@@ -37,9 +37,8 @@ def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     return True
 
 
-def left_start(g: HeroclixState, e: Entity, to: tuple[Square, ...]) -> None:
-    """Whoever leaves the starting area, or the square outside it where it started, is not immune any more."""
-    before = squares(g, e)
-    if to != before and not {*before, *to} <= area_of(g, g.force[e]):
+def left_start(g: HeroclixState, e: Entity, before: tuple[Square, ...], to: tuple[Square, ...]) -> None:
+    """A character that leaves the starting area, or the square outside it where it started, is not immune any more."""
+    if not set(to) <= set(before) and not {*before, *to} <= area_of(g, g.force[e]):
         g.cite("heroclix.silver.first-turn-immunity.leave", "heroclix.silver.first-turn-immunity.outside-start")
         g.immune[e] = 0

@@ -27,17 +27,16 @@ class KnockBack(Occurrence):
     subject: Entity
     squares: int
     source: Entity = NOBODY
-    start: Square = NOBODY
-    """The square from which it is knocked away; NOBODY: the nearest one of its source."""
     attack: Serial = NOBODY
     nearest: Square = NOBODY
+    """The square from which it is knocked away: the nearest one of its source, on the map or where that was last."""
     reason: int = 0
 
     @step("heroclix.knock-back.path")
     def find_start(self, g: HeroclixState) -> None:
         """Where several squares of the source are as near as each other, its controller says from which one (ruling 1-114)."""
         e = self.subject
-        if self.start != NOBODY or not g.on_map(e) or self.squares <= 0:
+        if not g.on_map(e) or self.squares <= 0:
             return
         base, board = squares(g, self.source), ground(g).board
         near = min(apart(g, s, e) for s in base)
@@ -52,8 +51,7 @@ class KnockBack(Occurrence):
         e = self.subject
         if not g.on_map(e):
             return
-        start = self.nearest if self.start == NOBODY else self.start
-        knocked = path(ground(g), start, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
+        knocked = path(ground(g), self.nearest, g.square[e], self.squares, frozenset(occupied(g)) - {g.square[e]})
         self.reason = knocked.reason
         g.cite(RULES_OF_REASONS[knocked.reason], "heroclix.knock-back.order", *BESIDES.get(knocked.reason, ()))
         g.note("knock-back", g.force[e], (e,), knocked.reason, ground(g).name(knocked.square))

@@ -13,7 +13,7 @@ from ..state import HeroclixState
 from ..zones import KO_AREA
 from .equipping import unequip
 from .lasting import while_on_map
-from .objects import put_down
+from .objects import drop_held
 from .victory import scorer
 from .windows import happens
 
@@ -49,7 +49,7 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     """Take a character from the map: tokens, held object, equipment and lasting effects stay behind."""
     g.cite("heroclix.object.held.drop-ko", "heroclix.damage.ko-area.inert")
     g.tokens[e] = 0
-    put_down(g, e, g.square[e])
+    drop_held(g, e)
     unequip(g, e)
     _end_effects(g, e)
     if any(entry.source == e for entry in g.queued):

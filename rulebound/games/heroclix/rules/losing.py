@@ -11,7 +11,7 @@ from ..parts import ABILITIES
 from ..scenes import USE
 from ..state import HeroclixState
 from ..usable import AURA, EQUIPPED, GIVEN, Entry, all_entries, given_entries, hangs_on, printed_entries
-from .objects import put_down
+from .objects import drop_held
 
 Had = frozenset[tuple[str, str]]
 """Abilities, each with a source from which a character has it."""
@@ -64,4 +64,4 @@ def _drop_heavy(g: HeroclixState, e: Entity, after: Had) -> None:
     card = g.card[thing]
     if isinstance(card, Thing) and card.weight == HEAVY:
         g.cite("heroclix.object.held.drop-lost", "heroclix.object.held.drop-lost.event")
-        put_down(g, e, g.square[e])
+        drop_held(g, e)

@@ -86,7 +86,6 @@ class Move(Occurrence):
     """The squares of which one leads the move."""
     line: tuple[Square, ...] = ()
     """The squares of a direct path, both ends included."""
-    start: Square = NOBODY
     end: Square = NOBODY
     form: int = 0
     steps: int = 0
@@ -114,7 +113,7 @@ class Move(Occurrence):
             self.stayed = 1
             self.finish()
             return
-        self.start, self.leads = g.square[e], squares(g, e)
+        self.leads = squares(g, e)
         self.away_from = tuple(must_break_away(g, e))
         if self.may and self.away_from and not self.automatic(g):
             offers = [Offer("go", 1, (e,)), Offer("stay", 0, (e,))]
@@ -263,7 +262,7 @@ class Move(Occurrence):
         e = self.subject
         if "immobile" in kit(g, e).flags or locked(g, e):
             return ()
-        self.start, self.leads = g.square[e], squares(g, e)
+        self.leads = squares(g, e)
         self.broke_away, self.kept = tuple(must_break_away(g, e)), int(bool(keepers(g, e)))
         self.find_speed(g)
         return self.ends(g)

@@ -1,14 +1,17 @@
-"""Objects: picked up and held, put down."""
+"""Objects: picked up and held, put down, dropped."""
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity
+from typing import Any
+
+from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.frames import Procedure, procedure, step
 
 from ..definitions import HEAVY, Thing
 from ..kits import kit
-from ..scenes import handled
-from ..state import HeroclixState
-from ..where import area_square
+from ..scenes import handled, rearranged
+from ..state import Dropped, HeroclixState
+from ..where import area_square, squares
 from ..zones import HELD
 from .placing import lay
 
@@ -22,6 +25,57 @@ def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
         handled(g, thing)
         g.note("put-down", g.force[e], (e, thing), detail=area_square(g, square))
     return thing
+
+
+def drop_held(g: HeroclixState, e: Entity) -> None:
+    """The object that a character holds falls into a square of its own."""
+    thing = g.holding[e]
+    if thing != NOBODY:
+        g.holding[e] = g.held_by[thing] = NOBODY
+        leave_behind(g, e, thing)
+        handled(g, thing)
+        if g.card[e].base == (1, 1):
+            g.note("put-down", g.force[e], (e, thing), detail=area_square(g, g.square[thing]))
+
+
+def leave_behind(g: HeroclixState, e: Entity, thing: Entity) -> None:
+    """Let an object lie in the square of a character; of a large base its player says in which one (ruling 3-102)."""
+    base = squares(g, e)
+    lay(g, thing, base[0])
+    if len(base) > 1:
+        g.dropped.append(Dropped(thing, e, g.force[e], base))
+        g.dirty = 1
+
+
+@procedure
+class LaysDown(Procedure):
+    """Where an object lies that a large base has dropped."""
+
+    dropped: Dropped
+    answer: Any = None
+
+    @step("heroclix.object.held.drop-ko", "heroclix.multi-base.definition")
+    def choose(self, g: HeroclixState) -> None:
+        thing, holder, player, among = self.dropped
+        offers = [Offer("put-down", s, (thing,), area_square(g, s)) for s in among]
+        g.ask("answer", player, "heroclix.object.held.drop-ko", "drop", offers, holder)
+
+    @step()
+    def lie(self, g: HeroclixState) -> None:
+        thing, holder, player, _ = self.dropped
+        g.dropped = [d for d in g.dropped if d.thing != thing]
+        g.square[thing] = self.answer
+        rearranged(g)
+        g.dirty = 1
+        g.note("put-down", player, (holder, thing), detail=area_square(g, self.answer))
+
+
+def undecided(g: HeroclixState) -> LaysDown | None:
+    """The first object of which nobody has said yet in which of several squares it lies."""
+    top = g.stack[-1] if g.stack else None
+    if not g.dropped or (isinstance(top, LaysDown) and top.answer is None):
+        return None
+    return LaysDown(dropped=g.dropped[0])
 
 
 def hold(g: HeroclixState, e: Entity, thing: Entity) -> None:

@@ -11,7 +11,7 @@ from ..kits import kit, spans_levels
 from ..reach import fits_in
 from ..scenes import moved, rearranged
 from ..state import HeroclixState
-from ..where import adjacent_squares, area_name, base_mask, covered
+from ..where import adjacent_squares, area_name, base_mask, covered, squares
 from ..zones import MAP
 from .immunity import left_start
 
@@ -19,7 +19,7 @@ from .immunity import left_start
 def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
     if g.immune[e]:
-        left_start(g, e, covered(g, e, s, form))
+        left_start(g, e, squares(g, e), covered(g, e, s, form))
     before = base_mask(g, e)
     g.square[e], g.form[e] = s, form
     g.moved[e] = g.turn

@@ -17,7 +17,7 @@ from ..where import area_name, covered, free_squares, ground, squares
 from ..zones import SIDELINE
 from .actions import Act
 from .dial import last_click, show
-from .immunity import take_over_immunity
+from .immunity import left_start, take_over_immunity
 from .leaving import off_the_map
 from .placing import put_on_map
 from .tokens import take_over_tokens
@@ -90,6 +90,8 @@ class ReplaceCharacter(Occurrence):
             return
         e, self.waiting = self.waiting[0], self.waiting[1:]
         put_on_map(g, e, *self.answer)
+        if g.immune[e]:
+            left_start(g, e, self.there, squares(g, e))
         self.jump("choose_square")
 
     def result(self) -> tuple[Entity, ...]:

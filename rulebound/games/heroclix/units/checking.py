@@ -71,6 +71,30 @@ def faults(piece: Piece, abilities: Collection[str] = ()) -> Faults:
         yield from _thing(piece, abilities)
 
 
+def unknown_words(piece: Piece, abilities: Collection[str]) -> Faults:
+    """The powers, keyphrases, teams, symbols and abilities of a made-up piece that nobody knows."""
+    known = {*ALL_POWERS, *abilities}
+    yield from _unknown("Improved Movement", piece_improved(piece)[0], MOVEMENT)
+    yield from _unknown("Improved Targeting", piece_improved(piece)[1], TARGETING)
+    given: list[Given] = []
+    if isinstance(piece, Figure):
+        for slot, symbol in zip(SLOTS, piece.symbols, strict=True):
+            yield from _unknown(f"{slot} symbol", [symbol], SYMBOLS[slot])
+        yield from _unknown("team ability", piece.teams, TEAM_ABILITIES)
+        shown = dict.fromkeys(power for click in piece.dial if click for power in click.powers if power)
+        yield from _unknown("standard power", shown, {*known, SPECIAL})
+        given += [*piece.traits, *piece.specials.values()]
+    elif isinstance(piece, Thing):
+        yield from _keyphrases(piece.keyphrases)
+        yield from _unknown("symbol", piece.symbols, ALL_SYMBOLS)
+        given += [piece.gives] if piece.gives else []
+        yield from _unknown("ability", [piece.ability] if piece.ability else [], abilities)
+    for each in given:
+        yield from _unknown("standard power", each.powers, known)
+        yield from _keyphrases([phrase for phrase in each.keyphrases if phrase.partition(":")[0] not in abilities])
+        yield from _unknown("ability", [each.ability] if each.ability else [], abilities)
+
+
 def piece_improved(piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Which Improved Movement and which Improved Targeting is printed on it."""
     if isinstance(piece, Figure | Thing):
