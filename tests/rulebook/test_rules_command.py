@@ -140,7 +140,7 @@ def test_a_rule_whose_id_is_made_from_a_name_is_carried_out_where_the_name_stand
     [
         ("heroclix.wall.lof", ["Judge.edge"]),
         ("heroclix.pac.move-outdoor-blocking", ["_gait"]),
-        ("heroclix.pac.aim-adjacent", ["_eye_of"]),
+        ("heroclix.pac.aim-elevated", ["_eye"]),
         ("champions.timing.response.closed", ["ChampionsWindows.all_passed"]),
     ],
 )

@@ -216,6 +216,16 @@ class MinionDefeatedByAttack(Answer):
 
 
 @node
+class AllyWouldBeDefeated(Answer):
+    """When an ally would be defeated."""
+
+    moments = ("defeat:interrupt",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return bool(g.card[event.subject].type == "ally")
+
+
+@node
 class HeroFormOf(TitleInPlay):
     """While your hero is in hero form."""
 

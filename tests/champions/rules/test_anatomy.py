@@ -13,7 +13,8 @@ from rulebound.games.champions.definitions import ASPECTS, RESOURCES, WILD
 from rulebound.games.champions.scenarios import SCENARIOS, encounter_deck
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
-from tests.champions.made_up.tables import FULL, state_of
+from tests.champions.made_up.plain import TWO_STAGES
+from tests.champions.made_up.tables import FULL, QUIET, state_of
 
 
 @pytest.fixture(autouse=True)
@@ -153,15 +154,19 @@ def test_boost_icons_strengthen_an_activation_and_stars_do_not_count(table: Tabl
 
 
 @proves("champions.anatomy.encounter.starting-threat")
-def test_a_scheme_starts_with_its_threat(table: Tables) -> None:
-    from rulebound.games.champions.rules.schemes import starting_threat
-
-    t = table.champions(p1={"dealt": ["crowd-control"], "form": "alter-ego"}, encounter=FULL)
+def test_a_scheme_starts_with_its_threat(table: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt = {"dealt": ["crowd-control", "plain-side-scheme"], "form": "alter-ego"}
+    t = table.champions(p1=dealt, p2={"form": "alter-ego"}, encounter=FULL)
     t.skip_until(lambda t: t.round == 3)
-    assert t["crowd-control"].threat == 2
-    t = table.champions(p1={}, villain="ultron-1")
-    scheme = t["the-crimson-cowl-1b"]
-    assert starting_threat(state_of(t), scheme.entity) == card("the-crimson-cowl-1b").threat
+    assert (t["crowd-control"].threat, t["plain-side-scheme"].threat) == (2 * 2, 3), "2 for each player, and 3"
+    t = table.champions(p1={"form": "alter-ego"}, villain=QUIET, threat=6, encounter=FULL)
+    t.skip_until(lambda t: t.round == 3)
+    assert t["plain-scheme-2b"].threat == 2, "the next stage comes into play with 2"
+    last_stage_alone = TWO_STAGES._replace(main_scheme=("plain-scheme-2b",))
+    monkeypatch.setitem(SCENARIOS, "plain", last_stage_alone)
+    t = table.champions(p1={}, villain="plain-1", encounter=FULL, at="set-up")
+    t.until("mulligan")
+    assert t["plain-scheme-2b"].threat == 2, "the game begins with 2"
 
 
 @proves("champions.anatomy.encounter.acceleration")

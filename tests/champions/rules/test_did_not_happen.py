@@ -25,6 +25,7 @@ from rulebound.games.champions.nouns import You
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.happened import Damaged
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.parts import AllyWouldBeDefeated
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
 QUIET = ["advance"] * 9
@@ -39,17 +40,6 @@ class AnyDamage(When):
 
     def text(self, lang: str) -> str:
         return "after you take damage"
-
-
-@node
-class AllyWouldBeDefeated(When):
-    moments = ("defeat:interrupt",)
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return bool(g.card[event.subject].type == "ally")
-
-    def text(self, lang: str) -> str:
-        return "when an ally would be defeated"
 
 
 @node

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Do, node
 from rulebound.games.champions.cards.making import (
     action,
@@ -44,22 +43,11 @@ from rulebound.games.champions.nouns import Characters, Each, Enemies, Pick, Sch
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.round import PlayerPhase
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.parts import Everybody, HeroFormOf
+from tests.champions.made_up.parts import AllyWouldBeDefeated, Everybody, HeroFormOf
 
 HERO: dict[str, Any] = {"identity": "captain-marvel", "form": "hero"}
 OTHER: dict[str, Any] = {"identity": "she-hulk", "form": "hero"}
 QUIET = ["advance"] * 9
-
-
-@node
-class AllyDefeated(When):
-    moments = ("defeat:interrupt",)
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return bool(g.card[event.subject].type == "ally")
-
-    def text(self, lang: str) -> str:
-        return "when an ally would be defeated"
 
 
 @node
@@ -81,7 +69,7 @@ class AttackOnYou(When):
 @proves("champions.defeat.definition")
 def test_who_is_healed_to_one_hit_point_in_time_is_not_defeated(table: Tables) -> None:
     medic = support(
-        "test-medic", "Medic", "醫", "v01", interrupt(AllyDefeated(), Heal(n(1), Pick(Characters("ally")))), cost=0
+        "test-medic", "Medic", "醫", "v01", interrupt(AllyWouldBeDefeated(), Heal(n(1), Pick(Characters("ally")))), cost=0
     )
     drain = event("test-drain", "Drain", "吸", "v02", action(Gets(Pick(Characters("ally")), (("hp", -1),))), cost=0)
     with with_cards(medic, drain):

@@ -6,8 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulebound.games.champions.cards.making import action, event, interrupt, n, support
+from rulebound.games.champions.effects import Gets, Heal
+from rulebound.games.champions.nouns import Characters, Pick
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.parts import AllyWouldBeDefeated
 from tests.champions.made_up.tables import duo, seat, solo, state_of
 
 
@@ -140,12 +145,18 @@ def test_modifiers_change_the_maximum_and_sustained_is_the_difference(table: Tab
 
 
 @proves("champions.hp.sustained.tokens")
-def test_sustained_damage_of_an_ally_is_its_tokens(table: Tables) -> None:
-    from rulebound.games.champions.rules.healing import sustained
-
-    t = solo(table, play=[("plain-ally", {"damage": 2})], environments=["shelter"])
-    assert t["plain-ally"].max_hp == 6
-    assert sustained(state_of(t), t["plain-ally"].entity) == 2
+def test_all_damage_tokens_of_an_ally_can_be_healed_though_its_maximum_is_lower(table: Tables) -> None:
+    heals = interrupt(AllyWouldBeDefeated(), Heal(n(2), Pick(Characters("ally"))))
+    weakens = action(Gets(Pick(Characters("ally")), (("hp", -2),)))
+    with with_cards(
+        support("field-medic", "Field Medic", "軍醫", "h1", heals, cost=0),
+        event("weaken", "Weaken", "削弱", "h2", weakens, cost=0),
+    ):
+        t = solo(table, "weaken", play=[("plain-ally", {"damage": 2}), "field-medic"])
+        t.p1.choose("play:weaken")
+        assert (t["plain-ally"].max_hp, t["plain-ally"].damage) == (1, 2)
+        t.p1.choose("use:field-medic")
+        assert (t["plain-ally"].zone, t["plain-ally"].damage) == ("play-area", 0), "both tokens, not one"
 
 
 @proves("champions.hp.prevent.damage")

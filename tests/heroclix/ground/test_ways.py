@@ -148,10 +148,12 @@ def test_flyers_pass_outdoor_blocking_terrain_and_end_beyond_it() -> None:
     assert goes(ground(". # .|."), "A1", 9, FLY) == {"C1", "D1"}
     indoors = ground(". # . .", zones=".i..")
     assert goes(indoors, "A1", 9, FLY) == set()
+    assert (step(indoors, "A1", "B1", FLY), step(ground(". # ."), "A1", "B1", FLY)) == (CLOSED, OPEN)
     assert goes(indoors, "A1", 9, PHASE) == {"C1", "D1"}
     room = ground(". .|. .", zones="..i.")
     assert goes(room, "A1", 9, FLY) == {"B1"}, "the outer wall of a room is an indoor wall"
     assert goes(room, "D1", 9, FLY) == {"C1"}
+    assert (step(room, "B1", "C1", FLY), step(ground(". .|. ."), "B1", "C1", FLY)) == (CLOSED, OPEN)
 
 
 @proves("heroclix.move.stop-adjacent", "heroclix.move.not-through-opposing")

@@ -110,6 +110,17 @@ def test_phasing_needs_no_roll_and_goes_through_walls(table: Tables) -> None:
     assert {o.rpartition(":")[2] for o in t.p1.options} == {"B1", "C1", "E1", "F1"}, "no roll; not into blocking terrain"
 
 
+@proves("heroclix.pac.move-characters")
+def test_who_moves_through_characters_needs_no_roll_and_passes_them(table: Tables) -> None:
+    for ways, ends in (((), {"A1", "B1"}), (("characters",), {"A1", "B1", "D1", "F1", "G1"})):
+        hero = with_power("hero", improved_movement=ways)
+        t = table_of(table, (hero, "B1"), foes=[(FOE, "C1"), (FOE, "E1")], map=["......."])
+        t.script(5)
+        t.p1.choose("move:hero", *(() if ways else ("go:hero",)))
+        assert {o.rpartition(":")[2] for o in t.p1.options} == ends, "through C1 and E1 and past what lies beside them"
+        assert len([line for line in t.p1.log if line.kind == "rolled"]) == (0 if ways else 1)
+
+
 @proves("heroclix.pac.charge", "heroclix.knock-back.prevent.attack")
 def test_who_charges_cannot_be_knocked_back(table: Tables) -> None:
     t = table_of(table, (HERO, "B3"), foes=[(with_power("foe", "charge"), "C3")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import amount
-from rulebound.games.heroclix.conditions.attacks import Hits
+from rulebound.games.heroclix.conditions.attacks import Hits, WouldBeTargeted
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.effects.lasting import Modifies
@@ -25,6 +25,8 @@ ability(
 )
 ability(Ability(key="test.after-hit", en="Leech", zh="汲", parts=(Trigger(Hits(), Heals(Self(), amount(1)), after=True),)))
 
+ability(Ability(key="test.flinch", en="Flinch", zh="畏", parts=(Trigger(WouldBeTargeted(), Heals(Self(), amount(1))),)))
+
 
 def fight(table: Tables, *mine: Any, foes: Any, **more: Any) -> Table:
     cards = {f[0].id: f[0] for f in (*mine, *foes)}
@@ -38,9 +40,7 @@ def fight(table: Tables, *mine: Any, foes: Any, **more: Any) -> Table:
 
 
 @proves("heroclix.attack.order", "heroclix.attack.order-summary", "heroclix.attack.targets", "heroclix.attack.hit")
-@proves(
-    "heroclix.attack.total.roll", "heroclix.attack.deal-damage", "heroclix.attack.resolve", "heroclix.attack.targets.final"
-)
+@proves("heroclix.attack.total.roll", "heroclix.attack.deal-damage", "heroclix.attack.resolve")
 @proves("heroclix.attack.hit.finalize", "heroclix.attack.total.rerolls-first", "heroclix.attack.roles")
 def test_the_seven_steps_in_order(table: Tables) -> None:
     t = fight(table, (figure("hero", PLAIN), "B3"), foes=[(FOE, "C3")])
@@ -48,6 +48,17 @@ def test_the_seven_steps_in_order(table: Tables) -> None:
     t.p1.choose("close:hero", "knock-back:foe")
     kinds = [line.kind for line in t.p1.log if line.kind in ("attack", "rolled", "hits", "damage", "knock-back", "token")]
     assert kinds == ["attack", "rolled", "hits", "damage", "knock-back", "token"]
+
+
+@proves("heroclix.attack.targets.final")
+def test_the_attack_is_rolled_when_all_targets_are_final(table: Tables) -> None:
+    hero = figure("hero", PLAIN, range=6, bolts=2)
+    flinching = figure("flinching", *[PLAIN] * 8, abilities=("test.flinch",))
+    t = fight(table, (hero, "B2"), foes=[(flinching, "F2", {"click": 3}), (flinching, "F4", {"click": 3})])
+    t.script(*HIT)
+    t.p1.choose("range:hero", "target:flinching", "target:flinching#2", "next")
+    lines = [(line.kind, line.n) for line in t.p1.log if line.kind in ("heal", "rolled")]
+    assert lines == [("heal", 1), ("heal", 1), ("rolled", 9)], "both have answered their being targeted before the 5 and 4"
 
 
 @proves("heroclix.attack.type-choice")

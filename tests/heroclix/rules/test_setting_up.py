@@ -71,12 +71,7 @@ def test_ties_are_rolled_again_and_theme_teams_add_to_their_roll(table: Tables) 
     assert max(last.values()) >= 2
 
 
-@proves(
-    "heroclix.setup.alternate-turns",
-    "heroclix.turn.clear.next-player",
-    "heroclix.turn.phases",
-    "heroclix.turn.order-summary",
-)
+@proves("heroclix.setup.alternate-turns", "heroclix.turn.clear.next-player")
 def test_players_take_turns(table: Tables) -> None:
     with with_cards(figure("hero", PLAIN), figure("foe", PLAIN)):
         t = table.heroclix(

@@ -55,6 +55,18 @@ def field(table: Tables, *mine: Any, foes: Any = ((FOE, "X16"),), **more: Any) -
         )
 
 
+@proves("heroclix.turn.phases", "heroclix.turn.order-summary")
+def test_every_turn_has_the_same_four_phases_in_order(table: Tables) -> None:
+    t = field(table, (figure("hero", PLAIN), "B2"))
+    now, seen = t.turn, []
+    for _ in range(2):
+        for moment in ("Turn.beginning", "question:turn", "Turn.ending", "Turn.end_durations"):
+            t.until(moment)
+            seen.append((t.turn, t.active, t.phase))
+    phases = ("beginning", "action", "end", "clear")
+    assert seen == [(turn, seat, phase) for turn, seat in ((now + 1, 1), (now + 2, 0)) for phase in phases]
+
+
 @proves("heroclix.turn.clear.tokens", "heroclix.turn.clear.not-cleared", "heroclix.turn.end.ends")
 def test_who_got_no_token_this_turn_clears(table: Tables) -> None:
     idle, busy = figure("idle", PLAIN), figure("busy", PLAIN, PLAIN)

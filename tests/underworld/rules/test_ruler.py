@@ -231,14 +231,24 @@ def test_twelve_points_against_three(table: Tables) -> None:
     assert t.state.outcome[0].rule == "underworld.ruler.regions-1v3"
 
 
-@proves("underworld.ruler.side-words", "underworld.ruler.no-peeking")
+@proves("underworld.ruler.side-words")
 def test_every_ally_is_an_enemy_of_the_ruler(table: Tables) -> None:
-    t = ruler(table, p2={"r1": ["exorcist"], "hand": ["murder"]}, p3={"r1": ["arsonist"], "r1_lurkers": ["veil-guard"]})
+    t = ruler(table, p2={"r1": ["exorcist"]}, p3={"r1": ["arsonist"]})
     commands(t, "show-of-force")
     t.p1.choose("command", "carry-out", "choose:kyoto")
     assert (t["exorcist"].exhausted, t["arsonist"].exhausted) == (1, 1)
-    assert t.p3.view["players"][1]["zones"]["hand"] == {"count": 1, "known": []}
-    assert t.p2.view["players"][2]["zones"]["lurkers"][0]["card"] == ""
+
+
+@proves("underworld.ruler.no-peeking")
+def test_allies_do_not_look_at_each_others_hands_and_lurkers(table: Tables) -> None:
+    t = ruler(table, p2={"hand": ["murder", "arsonist"]}, first=2)
+    t.p2.choose("dispatch:arsonist", "kyoto")
+    t.skip_until(lambda t: bool(t.p2.r1_lurkers))
+    for seat, sees in ((t.p2, True), (t.p3, False), (t.p1, False)):
+        zones = seat.view["players"][1]["zones"]
+        assert [card["card"] for card in zones["lurkers"]] == (["arsonist"] if sees else [""])
+        hand = zones["hand"]
+        assert ([card["card"] for card in hand] if sees else hand) == (["murder"] if sees else {"count": 1, "known": []})
 
 
 @proves("underworld.ruler.trigger-order")

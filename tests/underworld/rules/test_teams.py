@@ -117,10 +117,13 @@ def test_own_and_friendly_differ_in_a_team(table: Tables) -> None:
 
 @proves("underworld.team.no-peeking", "underworld.team.layout")
 def test_teammates_do_not_look_at_each_others_cards(table: Tables) -> None:
-    t = four(table, p3={"hand": ["murder"], "r1_lurkers": ["arsonist"]})
-    zones = t.p1.view["players"][2]["zones"]
+    t = four(table, p1={"hand": ["murder", "arsonist"]})
+    t.p1.choose("dispatch:arsonist", "kyoto")
+    t.skip_until(lambda t: bool(t.p1.r1_lurkers))
+    zones = t.p3.view["players"][0]["zones"]
     assert zones["hand"] == {"count": 1, "known": []}
-    assert zones["lurkers"][0]["card"] == ""
+    assert [card["card"] for card in zones["lurkers"]] == [""]
+    assert [card["card"] for card in t.p1.view["players"][0]["zones"]["lurkers"]] == ["arsonist"]
     assert t.p1.view["sides"] == [0, 1, 0, 1]
 
 

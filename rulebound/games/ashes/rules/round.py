@@ -153,14 +153,13 @@ class PreparePhase(Happening):
     def draw_more(self, g: AshesState) -> None:
         open_window(g, "draw-step")
 
-    @step("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.order", "ashes.prepare.fatigue.wounds")
-    def fatigue(self, g: AshesState) -> None:
-        """From the first player on, players alternate placing one wound token until each has placed their number."""
-        self.player = g.first_player
-        self.jump("fatigue_token")
-
     @step("ashes.prepare.fatigue.order")
+    def fatigue(self, g: AshesState) -> None:
+        self.player = g.first_player
+
+    @step("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.order", "ashes.prepare.fatigue.wounds")
     def fatigue_token(self, g: AshesState) -> None:
+        """From the first player on, players alternate placing one wound token until each has placed their number."""
         seats = [p for p in g.seats_from(self.player) if self.owed[p]]
         if not seats:
             self.jump("end_of_prepare")

@@ -49,9 +49,9 @@ class Rounds(Procedure):
         expire(g, "round")
         renew(g, "round")
 
-    @step("champions.order.first-player.simultaneous")
+    @step("champions.order.first-player.simultaneous", "champions.round.10")
     def order_delayed(self, g: ChampionsState) -> None:
-        """Several effects wait for the end of the round: the first player decides their order."""
+        """Several effects wait for the end of the round: the first player decides their order. Then the next round begins."""
         self.jump("player_phase")
         rule = "champions.order.first-player.simultaneous"
         if drain(g, END_OF_ROUND, g.first_player, rule=rule, prompt="next"):

@@ -63,7 +63,12 @@ def steps(g: Ground, gait: Gait) -> Steps:
 
 def passable(g: Ground, gait: Gait) -> Mask:
     """The blocking squares that this gait leads through, though never to an end."""
-    return g.blocking if gait.blocking else g.blocking & ~g.indoor if gait.outdoor_blocking else 0
+    if gait.blocking:
+        return g.blocking
+    if not gait.outdoor_blocking:
+        return 0
+    cite("heroclix.terrain.indoor.outdoor-blocking")
+    return g.blocking & ~g.indoor
 
 
 def slow(g: Ground, gait: Gait) -> Mask:
@@ -127,7 +132,6 @@ def _cite(g: Ground, gait: Gait, closed: Area, stops: Area, friends: Area) -> No
         "golden.occupancy.pass-through": bool(friends) or bool(passable(g, gait)),
         "golden.occupancy.pass-through.forced-stop": bool(friends),
         "terrain.blocking.move": bool(g.blocking & ~passable(g, gait)),
-        "terrain.indoor.outdoor-blocking": gait.outdoor_blocking,
         "wall.move": WALL in kinds,
         "window.move": WINDOW in kinds,
         "door.move": DOOR in kinds,

@@ -220,7 +220,7 @@ class Attack(OfKind):
                 g.cite("heroclix.attack.targets.all-illegal", "heroclix.resolve.immediately")
                 self.jump("resolve")
 
-    @step("heroclix.attack.targets.final", "heroclix.attack.becomes")
+    @step("heroclix.attack.becomes")
     def confirm(self, g: HeroclixState) -> None:
         if self.manner.splash:
             near = [
@@ -237,7 +237,12 @@ class Attack(OfKind):
 
     # ------------------------------------------------------------ 2 the attack total
 
-    @step("heroclix.attack.total", "heroclix.attack.total.roll", "heroclix.attack.total.one-roll")
+    @step(
+        "heroclix.attack.total",
+        "heroclix.attack.total.roll",
+        "heroclix.attack.total.one-roll",
+        "heroclix.attack.targets.final",
+    )
     def roll(self, g: HeroclixState) -> None:
         self.value = attack_value(g, self)
         player = g.force[self.attacker]

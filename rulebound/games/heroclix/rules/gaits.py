@@ -50,6 +50,7 @@ def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), a
     """
     mine = kit(g, e)
     if "characters" in mine.movement or "characters" in improved:
+        g.cite("heroclix.pac.move-characters")
         return ()
     if "move_through" not in mine.movement and "move_through" not in improved:
         return None

@@ -162,6 +162,7 @@ class Move(Occurrence):
         """Does the character break away without a roll?"""
         mine = kit(g, self.subject)
         if "characters" in mine.movement or "characters" in self.improved:
+            g.cite("heroclix.pac.move-characters")
             return True
         if any(keeps_fast(kit(g, e), mine) for e in self.away_from):
             return False

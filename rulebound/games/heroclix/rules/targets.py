@@ -108,9 +108,11 @@ def _targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_
     if kind == CLOSE:
         near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
         return _targets_close(g, attacker, mine, manner, near) if near & foes or "giant_reach" in mine.flags else ()
-    if "adjacent" not in mine.targeting and "adjacent" not in manner.aims and adjacent_mask(g, attacker) & foes:
-        g.cite("heroclix.attack.targets.range.adjacent-forbidden")
-        return ()
+    if adjacent_mask(g, attacker) & foes:
+        if "adjacent" not in mine.targeting and "adjacent" not in manner.aims:
+            g.cite("heroclix.attack.targets.range.adjacent-forbidden")
+            return ()
+        g.cite("heroclix.pac.aim-adjacent")
     if not can_shoot(g, attacker, mine, manner):
         g.cite("heroclix.silver.zero.range")
         return ()
@@ -136,7 +138,7 @@ def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, w
 
 def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, near: Mask) -> Iterable[Entity]:
     """Those adjacent, or within a giant's reach and line of fire."""
-    g.cite("heroclix.attack.targets.close", "heroclix.attack.characters-only")
+    g.cite("heroclix.attack.characters-only")
     reach = mine.flags.get("giant_reach", 0)
     within = near | around_mask(g, attacker, reach) if reach else near
     return (e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e))
@@ -191,6 +193,7 @@ def is_safe_from(g: HeroclixState, attacker: Entity, e: Entity, power: str) -> b
 
 def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     """Adjacent, or within a giant's reach and line of fire."""
+    g.cite("heroclix.attack.targets.close")
     if is_beside(g, attacker, e):
         return True
     flags = kit(g, attacker).flags

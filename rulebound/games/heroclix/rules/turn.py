@@ -64,7 +64,14 @@ class Turn(Occurrence):
     def beginning(self, g: HeroclixState) -> None:
         drain(g, beginning_of(self.player), g.active, rule="heroclix.turn.beginning", prompt="beginning")
 
-    @step("heroclix.turn.action", "heroclix.action.optional", "heroclix.action.costed.timing", "heroclix.action.free.timing")
+    @step(
+        "heroclix.turn.action",
+        "heroclix.turn.phases",
+        "heroclix.turn.order-summary",
+        "heroclix.action.optional",
+        "heroclix.action.costed.timing",
+        "heroclix.action.free.timing",
+    )
     def act(self, g: HeroclixState) -> None:
         g.cite("heroclix.turn.beginning.ends")
         g.phase = ACTION
@@ -80,7 +87,7 @@ class Turn(Occurrence):
             self.jump("act")
             begin(g, self.answer)
 
-    @step("heroclix.turn.action.ends", "heroclix.turn.end")
+    @step("heroclix.turn.action.ends", "heroclix.turn.end", "heroclix.turn.phases", "heroclix.turn.order-summary")
     def end_turn(self, g: HeroclixState) -> None:
         g.cite("heroclix.turn.end.no-actions", "heroclix.turn.end.wording")
         g.phase = END
@@ -90,7 +97,13 @@ class Turn(Occurrence):
     def ending(self, g: HeroclixState) -> None:
         drain(g, end_of(self.player), g.active, rule="heroclix.turn.end", prompt="end")
 
-    @step("heroclix.turn.clear.tokens", "heroclix.turn.clear.not-cleared", "heroclix.turn.end.ends")
+    @step(
+        "heroclix.turn.clear.tokens",
+        "heroclix.turn.clear.not-cleared",
+        "heroclix.turn.end.ends",
+        "heroclix.turn.phases",
+        "heroclix.turn.order-summary",
+    )
     def clear(self, g: HeroclixState) -> None:
         g.phase = CLEAR
         if check(g):

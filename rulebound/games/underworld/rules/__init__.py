@@ -94,7 +94,6 @@ class Guide(UnderworldRules):
         if zone == REGIONS:
             shown["markers"] = [g.influence_0[e], g.influence_1[e]]
         elif zone == LURKERS:
-            g.cite("underworld.lurker.peek-own", "underworld.look.own-lurkers")
             shown["lurking"] = 1
         elif zone == ASSETS:
             card = g.card[e]
@@ -114,7 +113,7 @@ class Guide(UnderworldRules):
 
     def face_down_extra(self, g: UnderworldState, e: Entity) -> Mapping[str, Any]:
         """Where a lurker lies, and on what a card is sealed, everybody sees; not what it is, not even among allies."""
-        g.cite("underworld.lurker.peek-enemy", "underworld.team.no-peeking", "underworld.ruler.no-peeking")
+        g.cite("underworld.lurker.peek-enemy")
         shown: dict[str, Any] = {"at": g.spot[e] + 1} if g.spot[e] != NOBODY else {}
         if g.zone[e] // g.players == SEALED_FACE_DOWN:
             shown["on"] = g.handle[g.host[e]]

@@ -77,9 +77,10 @@ def turn_up_region(g: UnderworldState, place: int) -> None:
 
 
 def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:
-    """A card is put into a region face down, as a lurker."""
+    """A card is put into a region face down, as a lurker: only its player sees it there, not even teammates and allies do."""
     g.cite("underworld.lurker.no-front-information", "underworld.enter-region.not-as-lurker")
-    g.cite("underworld.look.own-lurkers")
+    g.cite("underworld.lurker.peek-own", "underworld.look.own-lurkers")
+    g.cite("underworld.lurker.peek-enemy", "underworld.team.no-peeking", "underworld.ruler.no-peeking")
     g.move(e, LURKERS, player)
     become_new(g, e)
     g.spot[e] = place
