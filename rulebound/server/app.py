@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import re
+import resource
 import socket
 import sys
 from collections.abc import AsyncIterator
@@ -97,11 +98,9 @@ def configured(app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
 
 def _open_many() -> None:
     """Let this process have as many connections and files open as the system allows: usually it begins with few."""
-    with suppress(ImportError, ValueError, OSError):  # not every system has such limits
-        import resource
-
-        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-        wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
+    with suppress(ValueError, OSError):  # not every system keeps its word
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
