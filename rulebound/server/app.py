@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 import re
-import resource
 import socket
 import sys
 from collections.abc import AsyncIterator
@@ -31,6 +30,11 @@ from .says import Refused
 from .storage import Storage
 from .thinking import Thinking
 from .wire import Packed, patient
+
+try:
+    import resource
+except ImportError:  # there are no such limits on this system
+    resource = None  # type: ignore[assignment]
 
 WEB = Path(__file__).parents[2] / "web" / "dist"
 """Where the client is built."""
@@ -98,6 +102,8 @@ def configured(app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
 
 def _open_many() -> None:
     """Let this process have as many connections and files open as the system allows: usually it begins with few."""
+    if resource is None:
+        return
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
     with suppress(ValueError, OSError):  # not every system keeps its word
