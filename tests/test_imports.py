@@ -139,3 +139,13 @@ def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
     needed = {min(owners[name]).lower().replace("_", "-") for name in outside}
     assert needed <= declared
     assert declared == locked - {"setuptools"}
+
+
+def test_the_oldest_uvicorn_that_is_declared_has_the_web_sockets_that_the_server_uses() -> None:
+    """`pip install` leaves a version alone that is installed already, if the declaration lets it."""
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    bounds = {
+        name: tuple(map(int, least.split("."))) for name, _, least in (d.partition(">=") for d in project["dependencies"])
+    }
+    assert any(i.target.startswith("uvicorn.protocols.websockets.websockets_sansio_impl") for i in imports())
+    assert bounds["uvicorn"] >= (0, 35)

@@ -23,6 +23,7 @@ STATUSES = ("waiting", "playing", "over", "brought")
 LOOK = 5.0
 """So many seconds lie between two looks at a process that is to end."""
 PERSON = re.compile(r"[0-9a-f]{32}")
+NO_ID = "name a person by the id of 32 letters and digits that `rulebound rooms list` shows"
 
 
 def add_parser(commands: Commands) -> None:
@@ -73,7 +74,7 @@ def add_parser(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     from rulebound.server.storage import connected, migrate
 
-    engine = connected(args.database_url or f"sqlite:///{state_folder() / 'rooms.db'}")
+    engine = connected(args.database_url or f"sqlite:///{state_folder() / 'rooms.db'}", there=True)
     migrate(engine)
     try:
         status: int = args.do(engine, args)
@@ -117,6 +118,10 @@ def _list(engine: Engine, args: argparse.Namespace) -> int:
     from rulebound.server import operating
     from rulebound.server.chairs import Setting
 
+    if not 0 < args.most < 1 << 31:
+        raise RuleboundError(f"{args.most} rooms can't be listed: give a number from 1 on")
+    if args.person and not PERSON.fullmatch(args.person):
+        raise RuleboundError(NO_ID)
     for row in operating.rooms(engine, args.status, args.person, args.most):
         setting = Setting.of_json(row.setting)
         people = ", ".join(f"{c.name or '-'} ({c.person})" for c in setting.chairs if c.held and c.person)
@@ -167,7 +172,7 @@ def _revoke(engine: Engine, args: argparse.Namespace) -> int:
     from rulebound.server import operating
 
     if not PERSON.fullmatch(args.person):
-        raise RuleboundError("name a person by the id of 32 letters and digits that `rulebound rooms list` shows")
+        raise RuleboundError(NO_ID)
     operating.revoke(engine, args.person)
     print(f"no cookie of {args.person} counts any more")
     return 0

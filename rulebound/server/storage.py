@@ -395,14 +395,19 @@ def _settle(outcomes: Sequence[Outcome]) -> None:
 # ---------------------------------------------------------------- databases
 
 
-def connected(url: str) -> Engine:
-    """An engine for a URL; a plain `postgresql://` means the driver that comes with us."""
+def connected(url: str, there: bool = False) -> Engine:
+    """An engine for a URL; a plain `postgresql://` means the driver that comes with us.
+
+    A database in a file is made where there is none, unless it has to be `there`.
+    """
     named = url.replace("postgres://", "postgresql://", 1)
     if named.startswith("postgresql://"):
         named = named.replace("postgresql://", "postgresql+psycopg://", 1)
     try:
         parsed = sa.make_url(named)
         if parsed.get_backend_name() == "sqlite" and parsed.database:
+            if there and not Path(parsed.database).is_file():
+                raise RuleboundError(f"there is no database {parsed.database}: name the server's with --database-url")
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
         engine = sa.create_engine(parsed, pool_pre_ping=parsed.get_backend_name() != "sqlite")  # a file does not hang up
     except (SQLAlchemyError, ImportError, OSError) as error:

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from rulebound.core.recording import Recording
 from rulebound.server.connection import Connection
 from rulebound.server.keeping import journal_of
-from rulebound.server.load import Table
+from rulebound.server.limits import Limits
+from rulebound.server.load import Server, Table
 from rulebound.server.migrating import script
 from rulebound.server.room import Room
 from rulebound.server.storage import HEAD, LEASE, Elsewhere, Lost, Storage, Stored
@@ -324,6 +325,20 @@ def test_a_client_of_the_load_that_is_asked_to_connect_again_does(tmp_path: Path
         table = Table(server.port, ann.cookie, "underworld", code, 1, 0.0)
         run(table.play(float("inf"), games=1))
         assert (left, table.again, table.finished) == ([code], 1, 1)
+
+
+def test_a_server_under_load_opens_more_rooms_than_anybody_else_may(tmp_path: Path) -> None:
+    """All of its clients come from one address, and a thousand rooms are more than an address may open in a day."""
+    server = Server(tmp_path)
+    try:
+        _, cookie = server.ask("GET", "/api/me")
+        for _ in range(int(Limits().daily.burst)):  # a room that is refused counts as well
+            with pytest.raises(RuntimeError, match="there is no game 'chess'"):
+                server.ask("POST", "/api/rooms", cookie, {"game": "chess"})
+        told, _ = server.ask("POST", "/api/rooms", cookie, {"game": "champions", "seats": [{"kind": "open"}]})
+        assert told["code"]
+    finally:
+        server.stop()
 
 
 def test_whoever_waits_to_come_in_while_a_room_leaves_is_sent_to_look_it_up_again(tmp_path: Path) -> None:

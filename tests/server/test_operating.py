@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
+from sqlalchemy.engine import Engine
 from websockets.exceptions import InvalidStatus
 
 from rulebound.cli import main
@@ -21,6 +23,7 @@ from rulebound.server.limits import LONGEST_GAME, MOST_CHOICES, Keep, Limits
 from rulebound.server.migrating import script
 from rulebound.server.storage import DAY, Storage, connected
 from rulebound.server.tables import LINES, META, ROOMS, SITTING
+from rulebound.server.writing import Change
 from tests.server.guests import Guest
 from tests.server.running import GENEROUS, Here
 from tests.server.test_playing import alone, play_out
@@ -144,6 +147,70 @@ def test_a_room_that_a_server_has_in_memory_is_not_forgotten(tmp_path: Path) -> 
             db.execute(sa.update(ROOMS).values(touched=0.0))
         assert main(["rooms", "prune", "--database-url", url, "--older-than", "1d"]) == 0
         assert ann.get(f"/api/rooms/{code}")["status"] == "playing"
+
+
+@contextmanager
+def meanwhile(statement: str, do: Callable[[], object]) -> Iterator[None]:
+    """Right before the first such statement to the database somebody else does something."""
+    waiting = [do]
+
+    def before(connection: Any, cursor: Any, text: str, *about: Any) -> None:
+        if text.startswith(statement) and waiting:
+            waiting.pop()()
+
+    sa.event.listen(Engine, "before_cursor_execute", before)
+    try:
+        yield
+    finally:
+        sa.event.remove(Engine, "before_cursor_execute", before)
+    assert not waiting
+
+
+def test_a_room_that_comes_into_memory_meanwhile_is_not_forgotten(
+    old_rooms: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = Storage(old_rooms, "server")
+    with meanwhile("DELETE FROM rooms", lambda: server._claim("AAAAA3")):
+        assert main(["rooms", "prune", "--database-url", old_rooms, "--older-than", "99d"]) == 0
+    server.close()
+    assert "3 rooms forgotten" in capsys.readouterr().out
+    assert codes(old_rooms) == ["AAAAA3", "AAAAA6"]
+
+
+def test_a_game_that_ends_meanwhile_is_not_closed(old_rooms: str, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Storage(old_rooms, "server")
+    assert server._claim("AAAAA3") is not None
+    ends = Change("AAAAA3", 1, setting='{"host": "", "chairs": [], "ended": null}', status="over")
+    with meanwhile("UPDATE rooms", lambda: server._hand.write([ends])):
+        assert main(["rooms", "close", "--database-url", old_rooms, "AAAAA3"]) == 2
+    kept = server._look("AAAAA3")
+    server.close()
+    assert "is over already" in capsys.readouterr().err
+    assert kept is not None
+    assert kept.setting == ends.setting
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["list", "--most", "-1"], "give a number from 1 on"),
+        (["list", "--most", "9999999999999999999"], "give a number from 1 on"),
+        (["list", "--person", "Ann"], "name a person by the id"),
+    ],
+)
+def test_wrong_words_of_an_operator_are_told(
+    old_rooms: str, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rooms", *words, "--database-url", old_rooms]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_an_operator_who_names_no_database_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Else a ban would be kept where no server looks."""
+    wrong = tmp_path / "folder" / "rooms.db"
+    assert main(["rooms", "ban", "--database-url", f"sqlite:///{wrong}", "127.0.0.9"]) == 2
+    assert f"there is no database {wrong}" in capsys.readouterr().err
+    assert not wrong.parent.exists()
 
 
 def test_rooms_are_found_by_who_sits_there_without_looking_through_all(database_url: str) -> None:

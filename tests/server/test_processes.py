@@ -73,6 +73,22 @@ def test_rematches_and_games_played_on_from_a_replay_are_reached_at_once(house: 
         code = str(again)
 
 
+def test_a_process_that_takes_no_more_rooms_leaves_new_ones_to_the_others(house: House, postgres_url: str) -> None:
+    """It is full, or its operator drains it: both are told as 503 `busy`, also to requests that open or upload something."""
+    full = Apart(postgres_url, "full", "--trust-proxy", "127.0.0.1", "--limit", "here=0")
+    try:
+        assert Guest(full.port, "Ann").post("/api/rooms", {"game": "champions", "seats": [YOU], **ALONE}).status == 503
+        with nginx([full.port, house.processes[0].port]) as port:
+            for n in range(2, 2 + ROOMS):  # the address leads to a process: next to certainly some of these to the full one
+                guest = Guest(port, "Ann", f"127.0.0.{n}")
+                code = guest.open("champions", YOU, **ALONE)
+                assert house.holders(postgres_url)[code] == house.processes[0].name
+                with guest.at(code) as screen:
+                    assert screen.wants()["number"] == 0
+    finally:
+        full.stop()
+
+
 def test_nobody_is_locked_out_by_a_rolling_restart(house: House) -> None:
     ann, ben = Guest(house.port, "Ann"), Guest(house.port, "Ben")
     codes = []
