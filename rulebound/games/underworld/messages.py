@@ -104,6 +104,7 @@ SITUATIONS = {
 MORE = {
     "more.cost": ("cost {n}", "费用{n}"),
     "more.cost-x": ("cost {n} + X", "费用{n}＋X"),
+    "more.cost-least": ("cost {n} at least", "费用至少{n}"),
     "more.gains": ("{n} more cost to spend in this step", "本步骤可用的费用+{n}"),
 }
 """What stands in brackets behind an option (`situations.py`)."""
