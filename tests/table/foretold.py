@@ -212,11 +212,14 @@ def _acted(g: Any, then: Any, o: Option, said: str) -> Iterator[Claim]:
 def _defended(g: Any, then: Any, o: Option, said: str) -> Iterator[Claim]:
     attack = g.stack[-1]
     who = o.entities[0] if o.entities else g.identity[attack.target]
-    taken = suffered(g, then, who, attack.enemy)
+    this = then.__copy__()
+    after = [n for n, x in enumerate(then.log) if n >= len(g.log) and x.kind in ("enemy-attack", "enemy-scheme", "dealt")]
+    this.log = then.log[: min(after, default=len(then.log))]
+    taken = suffered(g, this, who, attack.enemy)
     if said.startswith("tough"):
         yield Claim("safe", 0, taken)
     elif found := re.fullmatch(r"(?:exhausts; )?(\d+) damage before boosts, (\d+) HP left", said):
-        plain = not (events(g, then, "boost") or attack.also or attack.beside)  # others are attacked at the same time
+        plain = not (events(g, this, "boost") or attack.also or attack.beside)  # others are attacked at the same time
         yield Claim("before boosts" if plain else "estimate", int(found[1]) if plain else 0, taken if plain else 0)
     else:
         yield Claim(f"unknown: {o.verb} ({said})", True, False)

@@ -12,6 +12,7 @@ import pytest
 
 from rulebound.core.chance import Chance, mix
 from rulebound.core.game import game
+from rulebound.testing import Tables
 from tests.table.foretold import claims
 
 KINDS = {
@@ -36,7 +37,7 @@ KINDS = {
 }
 """What each game's table foretells."""
 
-SEEDS = {"ashes": range(24), "champions": range(24), "underworld": range(6), "heroclix": range(4)}
+SEEDS = {"ashes": (*range(14), 37, 132, 148), "champions": range(24), "underworld": range(6), "heroclix": range(4)}
 BOLD = frozenset(
     {"attack", "attacker", "guard", "block", "counter", "thwart", "recover", "defend", "target", "move", "reroll"}
 )
@@ -63,3 +64,12 @@ def test_what_the_table_foretells_comes_true(id: str) -> None:
     found = [watched(id, seed) for seed in SEEDS[id]]
     assert [line for _, wrong in found for line in wrong] == []
     assert KINDS[id] - {kind for met, _ in found for kind in met} == set(), "kinds that were not met"
+
+
+def test_a_tough_defender_is_safe_as_foretold(table: Tables) -> None:
+    """Random games hardly ever have one."""
+    t = table.champions(p1={"form": "hero", "tough": 1}, villain="rhino-1", encounter=["advance"] * 6, at="villain-phase.2")
+    t.until("question:defend")
+    found = [claim for _, claim in claims(t.state, Chance(1)) if claim.kind == "safe"]
+    assert len(found) == 2, "with a defender and without"
+    assert all(claim.told == claim.came for claim in found)
