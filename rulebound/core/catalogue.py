@@ -13,6 +13,7 @@ NAMES = {
     "ability": (" ({0})", "（{0}）"),
     "joint": (", ", "、"),
     "counted": ("{0} ×{n}", "{0}×{n}"),
+    "paid-already": ("{0} ({n} paid already)", "{0}（已付{n}）"),
     "numbered": ("{0} #{n}", "{0}#{n}"),
     "owned": ("{0}'s {1}", "{0}的{1}"),
     "log.shuffle": ("{0} shuffles the {1}", "{0}將{1}洗牌"),

@@ -22,7 +22,7 @@ from .requirements import Reason
 from .text import Messages, called, named
 
 if TYPE_CHECKING:
-    from .effects import Resolve
+    from .frames import Procedure
     from .state import State
     from .words import Words
 
@@ -190,7 +190,7 @@ class Game(ABC):
         """Does what this event tells hurt that player? Where a card's option would, it is said before it is chosen."""
         return False
 
-    def text_begun(self, g: Any, option: Option) -> Resolve | None:
+    def text_begun(self, g: Any, option: Option) -> Procedure | None:
         """The text that an option would carry out (a card that is played, an ability that is used), at its beginning.
 
         `g` is a copy and may be put as it is once the option is paid for; what a payment decides counts as decided for the

@@ -293,6 +293,10 @@ class Words:
         lines = [self.event(e, shared) for e in events[since:]]
         return [line for line in lines if line]
 
+    def paid(self, cost: str, n: int) -> str:
+        """A cost, and how much of it is paid already."""
+        return self.common("paid-already", cost, n=n) if n else cost
+
     def counted(self, names: Sequence[str]) -> str:
         return self.joined(self.counts(names))
 

@@ -140,6 +140,7 @@ def _vain_on(guess: State, index: int) -> bool:
     """The same on a guess: the text is begun as if it had been paid for."""
     trial = guess.copy()
     assert trial.decision is not None
+    you = trial.decision.player
     text = trial.GAME.text_begun(trial, trial.decision.options[index])
     if text is None:
         return False
@@ -149,7 +150,7 @@ def _vain_on(guess: State, index: int) -> bool:
     trial.stack.append(Stop())
     trial.push(text)
     trial.run()
-    return _nothing_happens(trial, text.you, before, DEEP)
+    return _nothing_happens(trial, you, before, DEEP)
 
 
 def _nothing_happens(trial: State, you: int, before: Any, deep: int) -> bool:

@@ -10,6 +10,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
+from rulebound.table.foreseeing import warnings
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 
@@ -68,6 +69,100 @@ def test_life_left_is_what_is_left_after_the_damage(table: Tables) -> None:
     assert told(t, "target:iron-rhino") == "1 damage, 3 life left"
     assert told(t, "target:iron-rhino", "zh-Hant") == "1點傷害，剩餘生命3"
     assert told(t, "target:iron-worker") == "1 damage, destroys it"
+
+
+def test_an_attack_on_who_cannot_take_damage_says_that_it_deals_none(table: Tables) -> None:
+    t = table.champions(
+        p1={"form": "hero", "play": ["tigra"], "engaged": ["madame-hydra"]}, side_schemes=["legions-of-hydra"]
+    )
+    assert told(t, "attack:tigra:madame-hydra") == "no damage, then takes 1 damage"
+    with t.changes({"madame-hydra.damage": 0}):
+        t.p1.choose("attack:tigra:madame-hydra")
+
+
+def test_damage_after_which_something_comes_to_light_is_an_estimate(table: Tables) -> None:
+    """After Hulk attacks, the top card of its player's deck says what happens besides."""
+    t = table.champions(p1={"form": "hero", "play": ["hulk"], "deck": ["energy", "strength"]}, villain=("rhino-1", {}))
+    said = "3 damage, 11 HP left, then takes 1 damage, unless something changes it"
+    assert told(t, "attack:hulk:rhino-1") == said
+    assert told(t, "attack:hulk:rhino-1", "zh-Hant").endswith("，除非另有效果改變")
+
+
+def test_who_is_tough_takes_nothing_back(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero", "play": [("tigra", {"tough": 1})]}, villain=("rhino-1", {}))
+    assert told(t, "attack:tigra:rhino-1") == "2 damage, 12 HP left"
+
+
+def test_what_is_paid_beside_a_cost_is_told_as_x(table: Tables) -> None:
+    t = table.champions(p1={"form": "hero", "hand": ["make-the-call", "energy"], "discard": ["maria-hill"]})
+    assert told(t, "play:make-the-call") == "cost 0 + X"
+
+
+@pytest.mark.parametrize(("wounds", "said"), [(0, "1 damage, 4 life left"), (4, "1 damage, destroys it")])
+def test_damage_that_somebody_may_prevent_is_an_estimate(table: Tables, wounds: int, said: str) -> None:
+    """Root Armor prevents 1 damage a round, and its unit has 1 life more."""
+    armed = ("iron-rhino", {"attached": ["root-armor"], "wounds": wounds})
+    t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": [armed, "iron-worker"]})
+    t.p1.choose("dice-power")
+    assert told(t, "target:iron-rhino") == f"{said}, unless something changes it"
+    assert told(t, "target:iron-worker") == "1 damage, 1 life left"
+
+
+def test_a_guard_struck_first_is_not_said_to_strike_back(table: Tables) -> None:
+    t = table.ashes(
+        p1={"phoenixborn": "saria-guideman", "battlefield": ["seaside-raven"]},
+        p2={"battlefield": ["iron-worker", "hammer-knight"]},
+    )
+    t.p1.choose("attack", "maeoni-viper", "seaside-raven")
+    assert told(t, "block:hammer-knight:seaside-raven") == "deals 3, receives 3"
+    assert told(t, "block:iron-worker:seaside-raven").endswith("unless something changes it"), "it is destroyed before"
+
+
+def test_what_of_a_cost_lay_ready_counts_as_paid(table: Tables) -> None:
+    """The table asks for the rest, and names the whole cost as the option did."""
+    assets = ["giant-bat", "giant-bat", "arsonist", "psychic-owl"]
+    t = table.underworld(p1={"hand": ["truce"], "assets": assets}, p2={})
+    t.autopay = False
+    with t.branch() as u:
+        assert told(u, "play:truce") == "cost 2"
+        u.p1.choose("play:truce", "target:kyoto")
+        assert payment(u) == ("Pay for Truce: 2 cost. Still missing: 2 cost. Pay with what?", "Pay for Truce: 2 cost")
+        u.p1.choose("exhaust:giant-bat")
+        assert payment(u)[1] == "Pay for Truce: 2 cost (1 paid already)"
+    t.p1.choose("exhaust:giant-bat")
+    assert told(t, "play:truce") == "cost 2"
+    t.p1.choose("play:truce", "target:kyoto")
+    asked = "Pay for Truce: 2 cost. Still missing: 1 cost. Pay with what?"
+    assert payment(t) == (asked, "Pay for Truce: 2 cost (1 paid already)")
+
+
+def test_a_cost_that_cards_shown_may_lower_is_told_as_the_least(table: Tables) -> None:
+    """Yarol costs 7, and 1 less for each other white or sacred card of the hand that its player shows."""
+    hand = ["yarol", "ivy-scholar", "holy-child"]
+    assets = ["holy-child"] * 3 + ["giant-bat"] * 5
+    t = table.underworld(p1={"r1": ["arsonist"], "hand": hand, "assets": assets})
+    assert told(t, "play:yarol").startswith("cost ")
+    assert told(t, "play:yarol").endswith(" at least")
+
+
+def test_an_ability_whose_region_is_chosen_first_is_not_said_to_do_nothing(table: Tables) -> None:
+    """Hermits put a character card of the hand into the region as a lurker."""
+    hand = ["giant-bat", "arsonist", "psychic-owl", "veil-guard"]
+    t = table.underworld(p1={"society": "hermits", "hand": hand, "assets": ["giant-bat"] * 4})
+    d = t.state.decision
+    assert d is not None
+    use = next(o for o in d.options if o.verb == "use")
+    assert warnings(t.state, [use], Words(t.state.GAME, "en")) == [""]
+    t.p1.choose("use:hermits", "target:kyoto")
+    t.until("question:hand-as-lurker")
+    t.p1.choose("show:giant-bat")
+    assert "giant-bat" not in t.p1.hand
+
+
+def payment(t: Table) -> tuple[str, str]:
+    """How a payment is asked for, and its cost where a whole payment is suggested."""
+    g, words = t.state, Words(t.state.GAME, "en")
+    return g.GAME.question_text(g, words)[0], g.GAME.cost_text(g, words)
 
 
 def test_a_card_being_revealed_shows_its_text_whatever_is_asked(table: Tables) -> None:

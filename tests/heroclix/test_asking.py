@@ -66,6 +66,33 @@ def test_a_target_tells_the_roll_that_it_needs_and_its_chance(table: Tables) -> 
         assert sorted(lines(t, "zh-Hant")) == ["以easy為目標（5以上命中，83%）", "以hard為目標（8以上命中，42%）"]
 
 
+def test_who_may_reduce_pushing_damage_is_told_so(table: Tables) -> None:
+    with with_cards(figure("hero", (8, 10, 17, 3, {"defense": "willpower"}), TWO), figure("foe", ONE, TWO)):
+        t = table.heroclix(p1={"figures": [("hero", {"at": "B2", "tokens": 1})]}, p2={"figures": [("foe", {"at": "B3"})]})
+        said = "Hero: close attack (CLOSE, second token: pushing damage, which can be reduced to 0)"
+        assert said in lines(t)
+        t.roll(1, 2)
+        t.p1.choose("close:hero", "reduce")
+        assert (t["hero"].tokens, t["hero"].click) == (2, 1)
+
+
+def test_a_target_that_may_evade_is_told_so(table: Tables) -> None:
+    agile = figure("agile", (8, 10, 15, 3, {"defense": "super_senses"}), TWO)
+    with with_cards(figure("hero", ONE, TWO), agile, figure("easy", (8, 10, 15, 3), TWO)):
+        t = table.heroclix(
+            p1={"figures": [("hero", {"at": "B2"})]}, p2={"figures": [("agile", {"at": "B3"}), ("easy", {"at": "C3"})]}
+        )
+        t.p1.choose("close:hero")
+        assert sorted(lines(t)) == [
+            "target Agile (hits on 5+, 83 %, unless it is evaded)",
+            "target Easy (hits on 5+, 83 %)",
+        ]
+        t.roll(6, 4, 6)
+        t.p1.choose("target:agile")
+        t.p2.choose("yes")
+        assert t["agile"].click == 1, "it was hit, and evaded"
+
+
 def test_a_move_is_one_choice_of_a_square_and_its_key_speaks_in_coordinates(table: Tables) -> None:
     with with_cards(figure("hero", (2, 10, 17, 3), TWO), figure("foe", ONE, TWO)):
         t = table.heroclix(p1={"figures": [("hero", {"at": "B2"})]}, p2={"figures": [("foe", {"at": "F6"})]}, map=WALLED)

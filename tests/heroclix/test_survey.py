@@ -122,3 +122,29 @@ def test_what_is_no_character_on_the_map_has_nothing_to_survey() -> None:
     g = next(positions(3, 1))
     waiting = next(e for e in range(len(g.card)) if not g.on_map(e))
     assert GAME.survey(g, waiting, WORDS) == {}
+
+
+def test_a_line_from_where_a_character_does_not_stand_yet_knows_of_stealth(table: Tables) -> None:
+    """What blocks the line once it stands there blocks it in the preview."""
+    stealthy = figure("thief", (8, 10, 17, 3, {"speed": "stealth"}))
+    with with_cards(figure("hero", (8, 10, 17, 3), range=8), stealthy):
+        t = table.heroclix(
+            map=[". . . . .", ". . . h .", ". . . . ."],
+            p1={"figures": [("hero", {"at": "A1"})]},
+            p2={"figures": [("thief", {"at": "E2"})]},
+            stop_at_forced=1,
+        )
+        (before,) = t.survey("hero", "B2")["lines"]
+        assert (before["status"], before["rule"]) == ("blocked", "heroclix.pac.stealth")
+        t.p1.choose("move:hero", "B2")
+        (after,) = t.survey("hero")["lines"]
+        assert after == before
+
+
+def test_a_preview_changes_nothing(table: Tables) -> None:
+    with with_cards(figure("hero", (8, 10, 17, 3), range=8), figure("foe", (8, 10, 17, 3))):
+        t = table.heroclix(p1={"figures": [("hero", {"at": "A1"})]}, p2={"figures": [("foe", {"at": "E2"})]})
+        before = t.state.to_bytes()
+        t.survey("hero", "C3")
+        t.survey("hero", "E2")
+        assert t.state.to_bytes() == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.core.course import Course, course
 from rulebound.core.decisions import Entity, Option, Player
 from rulebound.core.effects import Memo, Resolve
 from rulebound.core.frames import Procedure
@@ -15,7 +16,7 @@ from .definitions import ABILITIES, ACTION, REACTION
 from .dice import power_text
 from .effects.damage import Damage
 from .rules.attack import Attack, Battle
-from .rules.play import answer, one_time
+from .rules.play import activation_cost, answer, one_time
 from .rules.tokens import exhaust
 from .rules.turn import dice_power
 from .state import AshesState
@@ -28,6 +29,7 @@ SAYS = Messages(
         "life": ("{n} life", "生命{n}"),
         "damage": ("{n} damage, {0} life left", "{n}點傷害，剩餘生命{0}"),
         "destroys": ("{n} damage, destroys it", "{n}點傷害，將其摧毀"),
+        "unless": ("{0}, unless something changes it", "{0}，除非另有效果改變"),
         "attacks": ("attack {n}", "攻擊{n}"),
         "battle": ("deals {n}, receives {0}", "造成{n}點傷害，受到{0}點傷害"),
         "destroyed": (" and is destroyed", "並被摧毀"),
@@ -37,6 +39,8 @@ SAYS = Messages(
 )
 
 
+ORDERS = frozenset({"battles", "damage-first"})
+"""The prompts that ask in which order battles and their damage are resolved."""
 HARMS = frozenset({"damage", "destroyed", "exhaust", "discard", "discard-top", "removed", "leaves"})
 
 
@@ -66,7 +70,8 @@ def option_more(g: AshesState, option: Option, words: Words) -> str:
     if verb == "play":
         return in_script(lang, cost_text(g.card[e].cost, lang))
     if verb == "activate" and option.value[2] in ABILITIES:
-        return in_script(lang, cost_text(ABILITIES[option.value[2]].cost, lang))
+        cost = activation_cost(g, option.player, e, ABILITIES[option.value[2]])
+        return in_script(lang, cost_text(cost, lang))
     if verb == "dice-power":
         return power_text(g.card[e].id, lang)
     if verb in ("attack", "target", "attach", "heal") and g.card[e].life is not None:
@@ -74,22 +79,67 @@ def option_more(g: AshesState, option: Option, words: Words) -> str:
         rest = left(g, e) - n
         if not n:
             return SAYS.say(lang, "life", n=rest)
-        return SAYS.say(lang, "damage", str(rest), n=n) if rest > 0 else SAYS.say(lang, "destroys", n=n)
+        said = SAYS.say(lang, "damage", str(rest), n=n) if rest > 0 else SAYS.say(lang, "destroys", n=n)
+        return said if _comes_true(g, option, rest) else SAYS.say(lang, "unless", said)
     if verb == "attacker":
         return SAYS.say(lang, "attacks", n=attack_value(g, e))
     if verb in ("block", "guard") and isinstance(top, Attack):
-        return _meeting(g, e, option.entities[1] if verb == "block" else top.attackers[0], lang)
+        return _meeting(g, option, e, option.entities[1] if verb == "block" else top.attackers[0], lang)
     if verb == "counter" and isinstance(top, Battle):
-        return SAYS.say(lang, "deals", n=attack_value(g, e))
+        return _counter(g, option, lang)
     return SAYS.say(lang, "side") if verb == "pass" and g.side_left else ""
 
 
-def _meeting(g: AshesState, who: Entity, attacker: Entity, lang: str) -> str:
+def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
+    """Does so much life remain to what is chosen, once the text is done and nobody does anything more?"""
+    deep = len(g.stack)
+    then = course(g, option, lambda g: len(g.stack) < deep)
+    if then is None:
+        return False
+    e, after = then.like(option.entities[0], g), then.after
+    stays = after.in_play(e) and not then.events("destroyed", e)
+    return left(after, e) == rest if stays and rest > 0 else not stays and rest <= 0
+
+
+def _meeting(g: AshesState, option: Option, who: Entity, attacker: Entity, lang: str) -> str:
     """What somebody who steps in deals and receives; a Phoenixborn deals nothing, nor does who is exhausted."""
     deals = attack_value(g, who) if g.card[who].is_unit and not g.exhaustion[who] else 0
     receives = attack_value(g, attacker)
-    said = SAYS.say(lang, "battle", str(receives), n=deals)
-    return said + (SAYS.say(lang, "destroyed") if receives >= left(g, who) else "")
+    dies = receives >= left(g, who)
+    said = SAYS.say(lang, "battle", str(receives), n=deals) + (SAYS.say(lang, "destroyed") if dies else "")
+    then = _battle(g, option)
+    if then is not None:
+        me, it = (then.like(e, g) for e in (who, attacker))
+        came = _dealt(then, me, it), _dealt(then, it, me), _is_lost(then, me)
+        then = then if came == (deals, receives, dies) else None
+    return said if then is not None else SAYS.say(lang, "unless", said)
+
+
+def _counter(g: AshesState, option: Option, lang: str) -> str:
+    """What a target that counters deals."""
+    (e,), top = option.entities, g.stack[-1]
+    n = attack_value(g, e)
+    said = SAYS.say(lang, "deals", n=n)
+    then = _battle(g, option)
+    sure = then is not None and isinstance(top, Battle) and _dealt(then, then.like(e, g), then.like(top.attacker, g)) == n
+    return said if sure else SAYS.say(lang, "unless", said)
+
+
+def _battle(g: AshesState, option: Option) -> Course | None:
+    """What comes of an attack, if that is settled; an order is for the players to choose, and changes no damage."""
+    deep = len(g.stack)
+    return course(g, option, lambda g: len(g.stack) < deep, ORDERS)
+
+
+def _is_lost(then: Course, e: Entity) -> bool:
+    """Was a unit destroyed, or a Phoenixborn, with whom its player is out?"""
+    g = then.after
+    return bool(then.events("destroyed", e) or g.over or g.out[g.owner[e]])
+
+
+def _dealt(then: Course, giver: Entity, taker: Entity) -> int:
+    """The damage that one card of a course has dealt to another."""
+    return sum(x.n for x in then.events("damage", taker) if then.is_same(x.source, giver))
 
 
 def text_begun(g: AshesState, option: Option) -> Resolve | None:

@@ -71,7 +71,7 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, PayCost) or not top.symbols:
             return ""
-        return self.say("cost", self.name(top.card), self._dice(top.symbols))
+        return self.say("cost", self.name(top.card), self.words.paid(self._dice(top.symbols), len(top.dice)))
 
     def _dice(self, magic: Magic) -> str:
         """A magic cost in words: 2 natural class dice, 1 basic die."""

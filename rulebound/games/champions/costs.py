@@ -31,6 +31,11 @@ class CostPart(Do):
         """How many cards of the payer's hand it takes at least."""
         return 0
 
+    @property
+    def pays_more(self) -> bool:
+        """Does it take resources beside the cost of the card that is played? How many depends on what is chosen."""
+        return False
+
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         """What is missing to pay it."""
         yield from ()

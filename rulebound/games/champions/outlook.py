@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rulebound.core.course import Course, course
 from rulebound.core.decisions import Entity, Option, Player
 from rulebound.core.log import LogEvent
 from rulebound.core.text import Messages
 from rulebound.core.words import Words
 
-from .definitions import ChampionsCard
 from .rules.abilities import cost_of
 from .rules.activation import EnemyAttack
 from .rules.paying import PayResources
@@ -23,13 +23,14 @@ SAYS = Messages(
         "confused": ("removes the confusion, no thwart", "只移除困惑，不會化解"),
         "tough": ("only removes its tough card", "只移除其不屈狀態卡"),
         "no-damage": ("no damage", "沒有傷害"),
-        "changed": ("{n} damage, which {0} changes", "{n}點傷害，{0}會改變之"),
         "damage": ("{n} damage, {of} HP left", "{n}點傷害，剩餘生命{of}"),
         "defeats": ("{n} damage, defeats it", "{n}點傷害，將其擊敗"),
         "retaliates": ("then takes {n} damage", "之後受到{n}點傷害"),
         "threat": ("removes {n} threat, {of} left", "移除{n}點威脅，剩餘{of}"),
         "heals": ("heals {n} damage", "治療{n}點傷害"),
+        "unless": ("{0}, unless something changes it", "{0}，除非另有效果改變"),
         "cost": ("cost {n}", "費用{n}"),
+        "cost-x": ("cost {n} + X", "費用{n}＋X"),
         "exhausts": ("exhausts; {n} damage before boosts, {of} HP left", "橫置；增效前受到{n}點傷害，剩餘生命{of}"),
         "takes": ("{n} damage before boosts, {of} HP left", "增效前受到{n}點傷害，剩餘生命{of}"),
         "safe": ("tough: the damage is prevented", "不屈：防止該傷害"),
@@ -59,6 +60,10 @@ def harms(event: LogEvent, player: Player) -> bool:
     return own or event.kind in ALL_HARMS
 
 
+TURN = "turn"
+"""The prompt of a player's own turn."""
+
+
 class Outlook:
     """What is to come, in the words of one language."""
 
@@ -79,9 +84,9 @@ class Outlook:
             made = o.value.resources if o.verb in ("discard", "generate") else ()
             return self.words.counted([resource_name(kind, self.lang) for kind in made])
         if o.verb == "attack":
-            return self.attack(*o.entities)
+            return self.attack(o)
         if o.verb == "thwart":
-            return self.thwart(*o.entities)
+            return self.thwart(o)
         if o.verb in ("defend", "no-defense"):
             return self.defense(o)
         if o.verb == "recover":
@@ -92,34 +97,55 @@ class Outlook:
             other = card if card.alter_ego is None or not g.form[o.entities[0]] else card.alter_ego
             return self.say("to-form", other.name(self.lang))
         if o.verb == "play" and g.card[o.entities[0]].cost is not None:
-            return self.say("cost", n=cost_of(g, o.player, o.entities[0]))
+            more = any(part.pays_more for a in g.card[o.entities[0]].abilities for part in a.cost)
+            return self.say("cost-x" if more else "cost", n=cost_of(g, o.player, o.entities[0]))
         if o.verb == "end-turn":
             return self.say("villain-phase") if g.player_order()[-1] == o.player else ""
         return ""
 
-    def attack(self, who: Entity, target: Entity) -> str:
-        g = self.g
+    def attack(self, o: Option) -> str:
+        g, (who, target) = self.g, o.entities
         if g.stunned[who]:
             return self.say("stunned")
-        n = value(g, who, "atk")
-        shields = [a for a in g.attached(target) if _changes_damage(g.title(a))]
-        if n > 0 and shields and not g.tough[target]:
-            return self.say("changed", self.name(shields[0]), n=n)
+        n, back = value(g, who, "atk"), g.card[who].consequential[0]
         left = remaining_hp(g, target) - n
-        back = keyword(g, target, "retaliate") if left > 0 or g.tough[target] else 0
-        back += g.card[who].consequential[0]
         said = "no-damage" if n <= 0 else "tough" if g.tough[target] else "damage" if left > 0 else "defeats"
+        if left > 0 or g.tough[target]:
+            back += keyword(g, target, "retaliate")
+        then = self.then(o)
+        if then is not None:
+            me, it, after = then.like(who, g), then.like(target, g), then.after
+            dealt, back = _dealt(then, it), _dealt(then, me)
+            if not dealt and after.tough[it] >= g.tough[target]:
+                said = "no-damage"
+            stays = after.in_play(it) and not then.events("defeated", it) and after.title(it) == g.title(target)
+            sure = dealt == (n if said in ("damage", "defeats") else 0) and stays == (said != "defeats")
+            then = then if sure and (said != "damage" or remaining_hp(after, it) == left) else None
         parts = [self.say(said, n=n, of=left), *([self.say("retaliates", n=back)] if back else [])]
-        return self.words.joined(parts)
+        return self.sure(self.words.joined(parts), then)
 
-    def thwart(self, who: Entity, scheme: Entity) -> str:
-        g = self.g
+    def thwart(self, o: Option) -> str:
+        g, (who, scheme) = self.g, o.entities
         if g.confused[who]:
             return self.say("confused")
-        n = min(value(g, who, "thw"), g.threat[scheme])
-        back = g.card[who].consequential[1]
-        parts = [self.say("threat", n=n, of=g.threat[scheme] - n), *([self.say("retaliates", n=back)] if back else [])]
-        return self.words.joined(parts)
+        n, back = min(value(g, who, "thw"), g.threat[scheme]), g.card[who].consequential[1]
+        left = g.threat[scheme] - n
+        then = self.then(o)
+        if then is not None:
+            me, it = then.like(who, g), then.like(scheme, g)
+            back, lies = _dealt(then, me), then.after.in_play(it)
+            then = then if (then.after.threat[it] if lies else 0) == left else None
+        parts = [self.say("threat", n=n, of=left), *([self.say("retaliates", n=back)] if back else [])]
+        return self.sure(self.words.joined(parts), then)
+
+    def then(self, o: Option) -> Course | None:
+        """What comes of an action of this turn, if that is settled."""
+        deep = len(self.g.stack)
+        return course(self.g, o, lambda g: len(g.stack) <= deep and g.asked is not None and g.asked.prompt == TURN)
+
+    def sure(self, said: str, then: Course | None) -> str:
+        """What is said, and whether something may change it."""
+        return said if then is not None else self.say("unless", said)
 
     def defense(self, o: Option) -> str:
         g, top = self.g, self.g.stack[-1]
@@ -161,9 +187,9 @@ class Outlook:
         return self.say("attacks" if attacks else "schemes", self.name(enemy), self.name(hero), boost, n=n)
 
 
-def _changes_damage(card: ChampionsCard) -> bool:
-    """Must one of its abilities answer damage before it is dealt? Then nobody knows from the attack alone what comes of it."""
-    return any(a.forced and a.when is not None and "damage:interrupt" in a.when.moments for a in card.abilities)
+def _dealt(then: Course, e: Entity) -> int:
+    """The damage that a character has taken in a course."""
+    return sum(x.n for x in then.events("damage", e))
 
 
 def option_more(g: ChampionsState, option: Option, words: Words) -> str:

@@ -86,7 +86,10 @@ class Asked(Situation):
 
     def cost(self) -> str:
         top = self.g.stack[-1]
-        return self.say("cost", self.name(top.card), self._cost(top)) if isinstance(top, PayResources) else ""
+        if not isinstance(top, PayResources):
+            return ""
+        paid = sum(len(s.resources) for s in top.chosen)
+        return self.say("cost", self.name(top.card), self.words.paid(self._cost(top), paid))
 
     def _total(self, paid: PayResources) -> int:
         total, needs = paid.due(self.g)

@@ -294,11 +294,13 @@ ASKS = {
     "asks.damage": ("damage {n}", "傷害{n}"),
     "asks.targets": ("{n} more {n:target|targets}", "還可選{n}個目標"),
     "asks.hits": ("hits on {n}+, {percent} %", "{n}以上命中，{percent}%"),
+    "asks.hits-unless": ("hits on {n}+, {percent} %, unless it is evaded", "{n}以上命中，{percent}%，除非閃避"),
     "asks.reroll": ("{0} rolled {1} ({2}): reroll?", "{0}擲出{1}（{2}）：是否重擲？"),
     "asks.needs": ("{n}+ needed", "需要{n}以上"),
     "asks.reduce": ("{0} is dealt {n} damage{1}: which effect reduces it?", "{0}被造成{n}點傷害{1}：以哪個效應減少？"),
     "asks.may": ("{0}: use {1}?", "{0}：是否使用{1}？"),
     "asks.token": ("gets a token", "得到一個標記"),
+    "asks.pushes-unless": ("second token: pushing damage, which can be reduced to 0", "第二個標記：急切傷害，可減少至0"),
     "asks.pushes": ("second token: pushing damage", "第二個標記：急切傷害"),
 }
 

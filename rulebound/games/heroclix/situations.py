@@ -10,6 +10,7 @@ from rulebound.core.effects import Resolve
 from rulebound.core.situations import Situation
 from rulebound.core.words import Words
 
+from .kits import kit
 from .parts import ABILITIES, FREE
 from .rules.actions import action_total
 from .rules.attack import Attack
@@ -18,6 +19,7 @@ from .rules.damage import Damage
 from .rules.rolling import THEME_TEAM, HeroclixRoll
 from .rules.tokens import MOST_TOKENS
 from .rules.totals import attack_value, damage_value, defense_value
+from .rules.windows import answers
 from .state import HeroclixState
 
 FACES = 6
@@ -122,7 +124,7 @@ def option_more(g: HeroclixState, option: Option, words: Words) -> str:
     if prompt == "turn" and isinstance(option.value, tuple):
         return _costs(g, option, words)
     if option.verb == "reroll" and option.note == THEME_TEAM:
-        return words.messages.say(words.lang, "asks.pushes" if _pushes(g, option.entities[0]) else "asks.token")
+        return _pushing(g, option.entities[0], words) or words.messages.say(words.lang, "asks.token")
     return ""
 
 
@@ -133,20 +135,35 @@ def _chance(g: HeroclixState, e: Entity, words: Words) -> str:
     aimed = Attack(attacker=attack.attacker, manner=attack.manner, kind=attack.kind, targets=(*attack.targets, e))
     needed = defense_value(g, aimed, e) - attack_value(g, aimed)
     percent = round(100 * ways_to_hit(needed) / ALL_ROLLS)
-    return words.messages.say(words.lang, "asks.hits", n=max(3, min(2 * FACES, needed)), percent=percent)
+    key = "asks.hits-unless" if _may_be_spared(g, aimed) else "asks.hits"
+    return words.messages.say(words.lang, key, n=max(3, min(2 * FACES, needed)), percent=percent)
 
 
-def _pushes(g: HeroclixState, e: Entity) -> bool:
-    """Would one more token deal it pushing damage?"""
-    return bool(g.tokens[e] == MOST_TOKENS - 1)
+def _may_be_spared(g: HeroclixState, aimed: Attack) -> bool:
+    """Could somebody answer that the last of these targets would be hit, so that it is not?"""
+    tried = g.copy()
+    tried.trace = None
+    attack = Attack(
+        attacker=aimed.attacker, manner=aimed.manner, kind=aimed.kind, targets=aimed.targets, hit=aimed.targets[-1:]
+    )
+    tried.push(attack)
+    return bool(answers(tried, "would-be-hit", attack))
+
+
+def _pushing(g: HeroclixState, e: Entity, words: Words) -> str:
+    """What one more token would bring: pushing damage with the second one, unless it may be reduced."""
+    if g.tokens[e] != MOST_TOKENS - 1:
+        return ""
+    spared = any(r.pushing for r in kit(g, e).reduces)
+    return words.messages.say(words.lang, "asks.pushes-unless" if spared else "asks.pushes")
 
 
 def _costs(g: HeroclixState, option: Option, words: Words) -> str:
     e, _, _, type = option.value
     said = [words.note(f"{type}-action")]
     if type != FREE and e != NOBODY:
-        if _pushes(g, e):
-            said.append(words.messages.say(words.lang, "asks.pushes"))
+        if pushed := _pushing(g, e, words):
+            said.append(pushed)
         elif g.tokens[e] >= MOST_TOKENS:
             said.append(words.note(STAMINA))
     return words.joined(said)

@@ -15,8 +15,6 @@ from rulebound.core.requirements import Reason
 from rulebound.core.text import in_script, named, say
 from rulebound.core.words import Words
 
-from .ground.bases import Base
-from .ground.lines import Standing
 from .ground.lines import line as ground_line
 from .ground.reasons import Verdict, explain_between
 from .ground.refusals import Refusal
@@ -27,7 +25,7 @@ from .reach import refusal
 from .rules.actions import Act
 from .rules.attack import Attack
 from .rules.moving import Move
-from .rules.placing import spots_in
+from .rules.placing import put_at, spots_in
 from .rules.sight import eye_of, standing, status
 from .rules.targets import range_value, within_close
 from .state import HeroclixState
@@ -61,39 +59,25 @@ class Line(NamedTuple):
     thing: Thing | None = None
 
 
-def line_of_fire(g: HeroclixState, e: Entity, target: Entity, here: Base = ()) -> Line:
-    """The line from a character (as it were in these squares) to another one, with the first thing that decides it."""
-    verdict = _verdict(g, e, here or squares(g, e), squares(g, target), target)
-    found = _told(g, verdict)
-    if here or status(g, e, target) == verdict.status:
-        return found
+def line_of_fire(g: HeroclixState, e: Entity, target: Entity) -> Line:
+    """The line from a character to another one, with the first thing that decides it."""
+    verdict = explain_between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target), standing(g))
+    if status(g, e, target) == verdict.status:
+        return _told(g, verdict)
     flags = kit(g, target).flags
     if "stealth" in flags and verdict.status == HINDERED:
         return Line("blocked", _filled("stealth", g, verdict.thing), "heroclix.pac.stealth", verdict.thing)
     return Line("blocked", WORDS["unclear"], "heroclix.line-of-fire.blocked.terrain")
 
 
-def line_to(g: HeroclixState, e: Entity, s: Square, here: Base = ()) -> Line:
-    """The line from a character (as it were in these squares) to a square."""
-    return _told(g, _verdict(g, e, here or squares(g, e), (s,), NOBODY))
+def line_to(g: HeroclixState, e: Entity, s: Square) -> Line:
+    """The line from a character to a square."""
+    return _told(g, explain_between(ground(g), squares(g, e), (s,), eye_of(g, e), standing(g)))
 
 
-def _verdict(g: HeroclixState, e: Entity, here: Base, there: Base, target: Entity) -> Verdict:
-    return explain_between(ground(g), here, there, eye_of(g, e, target), _standing(g, e, here))
-
-
-def _standing(g: HeroclixState, e: Entity, here: Base) -> Standing:
-    """Who stands where, if a character were in these squares."""
-    among = standing(g)
-    if here == squares(g, e):
-        return among
-    left = {s: row for s, row in among.characters.items() if s not in squares(g, e)}
-    return Standing(left, [s for s in range(ground(g).width * ground(g).height) if among.heavy >> s & 1])
-
-
-def _drawn(g: HeroclixState, e: Entity, target: Entity, here: Base) -> tuple[Square, Square]:
+def _drawn(g: HeroclixState, e: Entity, target: Entity) -> tuple[Square, Square]:
     """Between which squares of two characters the best line is drawn, the shortest of several."""
-    land, eye, among, there = ground(g), eye_of(g, e, target), _standing(g, e, here), squares(g, target)
+    land, eye, among, here, there = ground(g), eye_of(g, e, target), standing(g), squares(g, e), squares(g, target)
     pairs = [(a, b) for a in here for b in there]
     aside = mask((*here, *there)) if len(pairs) > 1 else 0
     return min(pairs, key=lambda p: (ground_line(land, p[0], p[1], eye, among, aside), land.distance(*p)))
@@ -119,23 +103,35 @@ def survey(g: HeroclixState, entity: Entity, words: Words, square: str = "") -> 
     if not g.map or e == NOBODY or not g.is_character(e) or not g.on_map(e):
         return {}
     g.cite("heroclix.range.check-anytime", "heroclix.line-of-fire.check-anytime")
-    here = _as_if(g, e, named_square(g, square)) if square else squares(g, e)
-    far = value(g, e, "range")
-    foes = [o for o in g.characters() if g.opposing(o, e)]
-    return {
+    end = named_square(g, square) if square else NOBODY
+    there = _as_if(g, e, end) if square else g
+    here = squares(there, e) if there is not None else (end,)
+    found = {
         "at": [area_square(g, s) for s in here],
         "reach": [] if square else _reach(g, e),
-        "move": _move(g, e, named_square(g, square), words) if square else {},
-        "range": far,
-        "in_range": _in_range(g, e, here, far),
-        "lines": [_line(g, e, o, here if square else (), far, words) for o in foes],
+        "move": _move(g, e, end, words) if square else {},
     }
+    if there is None:
+        return {**found, "range": value(g, e, "range"), "in_range": [], "lines": []}
+    far = value(there, e, "range")
+    foes = [o for o in there.characters() if there.opposing(o, e)]
+    lines = [_line(there, e, o, far, words) for o in foes]
+    return {**found, "range": far, "in_range": _in_range(there, e, far), "lines": lines}
 
 
-def _as_if(g: HeroclixState, e: Entity, s: Square) -> Base:
-    """The squares of a character that stood in this one: its base as it lies now, or else as it fits there."""
-    spots = spots_in(g, e, (s,))
-    return covered(g, e, *min(spots, key=lambda spot: (spot[1] != g.form[e], spot[0] != s))) if spots else (s,)
+def _as_if(g: HeroclixState, e: Entity, s: Square) -> HeroclixState | None:
+    """A copy in which the character stands in this square: its base as it lies now, or else as it fits there; None: it does not.
+
+    One of a single square may also be thought of where somebody else stands."""
+    if s in squares(g, e):
+        return g
+    spots = spots_in(g, e, (s,)) or ([(s, 0)] if g.card[e].base == (1, 1) else [])
+    if not spots:
+        return None
+    tried = g.copy()
+    tried.trace = None
+    put_at(tried, e, *min(spots, key=lambda spot: (spot[1] != g.form[e], spot[0] != s)))
+    return tried
 
 
 def _foreseen(g: HeroclixState, e: Entity) -> tuple[HeroclixState, Move, dict[Square, int]]:
@@ -178,19 +174,19 @@ def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, A
     return {"ok": False, "text": in_script(words.lang, say(words.lang, en, zh)), "rule": found.rule}
 
 
-def _in_range(g: HeroclixState, e: Entity, here: Base, far: int) -> list[str]:
+def _in_range(g: HeroclixState, e: Entity, far: int) -> list[str]:
     """The squares within range and line of fire."""
-    land, eye, among = ground(g), eye_of(g, e), _standing(g, e, here)
+    land, eye, among, here = ground(g), eye_of(g, e), standing(g), squares(g, e)
     aside = mask(here) if len(here) > 1 else 0
     near = [s for s in range(land.width * land.height) if s not in here and land.apart(here, (s,)) <= far]
     seen = [s for s in near if any(ground_line(land, a, s, eye, among, aside) != CLOSED for a in here)]
     return [area_square(g, s) for s in seen]
 
 
-def _line(g: HeroclixState, e: Entity, other: Entity, here: Base, far: int, words: Words) -> dict[str, Any]:
-    found = line_of_fire(g, e, other, here)
-    away = ground(g).apart(here or squares(g, e), squares(g, other))
-    thing, (start, end) = found.thing, _drawn(g, e, other, here or squares(g, e))
+def _line(g: HeroclixState, e: Entity, other: Entity, far: int, words: Words) -> dict[str, Any]:
+    found = line_of_fire(g, e, other)
+    away = ground(g).apart(squares(g, e), squares(g, other))
+    thing, (start, end) = found.thing, _drawn(g, e, other)
     return {
         "from": area_square(g, start),
         "to": area_square(g, end),

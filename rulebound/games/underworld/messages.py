@@ -104,6 +104,7 @@ SITUATIONS = {
 MORE = {
     "more.cost": ("cost {n}", "费用{n}"),
     "more.cost-x": ("cost {n} + X", "费用{n}＋X"),
+    "more.cost-least": ("cost {n} at least", "费用至少{n}"),
     "more.gains": ("{n} more cost to spend in this step", "本步骤可用的费用+{n}"),
 }
 """What stands in brackets behind an option (`situations.py`)."""
@@ -307,6 +308,8 @@ PROCEDURES = {
     "procedure.SetUp": ("set-up", "初始设置"),
     "procedure.Happened": ("something that happens", "发生的事情"),
     "procedure.BecomeLurker": ("becoming a lurker", "成为暗藏者"),
+    "step.carry_out": ("carry it out", "执行效果"),
+    "step.choose_targets": ("choose the targets", "选择目标"),
     "step.choose_bottom": ("what goes to the bottom", "选择放到牌库底的牌"),
     "step.put_below": ("it goes to the bottom", "放到牌库底"),
     "step.choose_top": ("what comes on top", "选择放到牌库顶的牌"),
@@ -335,6 +338,7 @@ PROCEDURES = {
     "procedure.Foresee": ("looking at the top of the deck", "检视牌库顶"),
     "procedure.FlipCommand": ("a command card", "指令牌"),
     "procedure.ChooseTargets": ("choosing targets", "选择目标"),
+    "procedure.TextBegun": ("what a text would do", "效果的预览"),
     "procedure.DiscardCards": ("discarding", "弃牌"),
     "procedure.DiscardTogether": ("everybody discards", "各自弃牌"),
     "procedure.KeepOne": ("only one of these", "数量限制"),

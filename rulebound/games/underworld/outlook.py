@@ -3,18 +3,38 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Option, Player
-from rulebound.core.effects import Meant, Memo, Resolve
+from rulebound.core.effects import Meant, Memo, Memory, Resolve
+from rulebound.core.frames import Procedure, procedure, step
 
 from .definitions import ABILITIES, AFFAIR
 from .nouns.subjects import Modes
-from .rules.targets import choices_of, effect_of
+from .rules.targets import ChooseTargets, choices_of, effect_of
 from .rules.tokens import exhaust
 from .state import UnderworldState
 from .values import BORN
 from .zones import ON_STACK
 
 
-def text_begun(g: UnderworldState, option: Option) -> Resolve | None:
+@procedure
+class TextBegun(Procedure):
+    """A text as if it were paid for: its targets are chosen, then it is carried out."""
+
+    program: str
+    source: Entity
+    you: Player
+    memory: Memory = ()
+
+    @step()
+    def choose_targets(self, g: UnderworldState) -> None:
+        text = ChooseTargets(program=self.program, source=self.source, you=self.you, memory=self.memory)
+        g.push(text, into="memory")
+
+    @step()
+    def carry_out(self, g: UnderworldState) -> None:
+        g.push(Resolve(program=self.program, source=self.source, you=self.you, memory=self.memory))
+
+
+def text_begun(g: UnderworldState, option: Option) -> TextBegun | None:
     """The text of an affair or an action ability as if it were paid for.
 
     Not where the price itself changes the table; and of modes one with its targets is always there.
@@ -27,11 +47,11 @@ def text_begun(g: UnderworldState, option: Option) -> Resolve | None:
         if _has_modes(key):
             return None
         g.move(e, ON_STACK, you)
-        return Resolve(program=key, source=e, you=you)
+        return TextBegun(program=key, source=e, you=you)
     return _used(g, e, you, option.value[2]) if option.verb == "use" else None
 
 
-def _used(g: UnderworldState, e: Entity, you: Player, key: str) -> Resolve | None:
+def _used(g: UnderworldState, e: Entity, you: Player, key: str) -> TextBegun | None:
     price = ABILITIES[key].price
     if price.sacrifice or price.other or _has_modes(key):
         return None
@@ -39,7 +59,7 @@ def _used(g: UnderworldState, e: Entity, you: Player, key: str) -> Resolve | Non
         exhaust(g, e)
     place = g.spot[e]
     memory = (Memo("place", place), Meant("here", g.region_at(place)), Memo(BORN, g.born[e]))
-    return Resolve(program=key, source=e, you=you, memory=memory)
+    return TextBegun(program=key, source=e, you=you, memory=memory)
 
 
 def _has_modes(key: str) -> bool:

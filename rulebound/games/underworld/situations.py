@@ -33,20 +33,19 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, PayCost):
             return ""
-        missing = self.say("cost", n=top.cost - worth(top.chosen))
+        cost, missing = self.say("cost", n=top.cost + top.unspent), self.say("cost", n=top.cost - worth(top.chosen))
         card = self.g.cause(top)
         if card == NOBODY:
-            return self.say("pay", self.say("cost", n=top.cost), missing)
-        return self.say("pay-for", self.name(card), self.say("cost", n=top.cost), missing)
+            return self.say("pay", cost, missing)
+        return self.say("pay-for", self.name(card), cost, missing)
 
     def cost(self) -> str:
         top = self.g.stack[-1]
         if not isinstance(top, PayCost):
             return ""
-        cost, card = self.say("cost", n=top.cost), self.g.cause(top)
-        if card == NOBODY:
-            return self.say("cost-of", cost)
-        return self.say("cost-for", self.name(card), cost)
+        cost = self.words.paid(self.say("cost", n=top.cost + top.unspent), top.unspent + worth(top.chosen))
+        card = self.g.cause(top)
+        return self.say("cost-of", cost) if card == NOBODY else self.say("cost-for", self.name(card), cost)
 
     def _asking(self) -> list[str]:
         top = self.state.stack[-1]
@@ -71,8 +70,10 @@ def option_more(g: UnderworldState, option: Option, words: Words) -> str:
         return ""
     verb, e, lang = option.verb, option.entities[0], words.lang
     if verb in (PLAY, FLIP):
-        cost = cost_of(g, option.player, e) - saved(g, option.player, Bought(e, int(verb == FLIP)))
-        return words.messages.say(lang, "more.cost-x" if g.card[e].x else "more.cost", n=max(0, cost))
+        least = cost_of(g, option.player, e)
+        cost = least - saved(g, option.player, Bought(e, int(verb == FLIP)))
+        key = "more.cost-x" if g.card[e].x else "more.cost-least" if least < g.card[e].cost else "more.cost"
+        return words.messages.say(lang, key, n=max(0, cost))
     if verb == DISPATCH:
         return words.messages.say(lang, "more.cost", n=dispatch_cost(g, option.player) or 0)
     if verb == EXHAUST:

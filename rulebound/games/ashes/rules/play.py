@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Memo, Memory, Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.limits import use
 from rulebound.core.requirements import Reason, Requirements
 
-from ..costs import ANY, BASIC, FREE, Magic, Symbol
+from ..costs import ANY, BASIC, FREE, Cost, Symbol
 from ..definitions import ABILITIES, ACTION, ONE_TIME, REACTION, Ability
 from ..focus import copies
 from ..state import AshesState
@@ -90,19 +93,21 @@ class ResolveSpell(Procedure):
 # ---------------------------------------------------------------- activating
 
 
-def activation_magic(g: AshesState, player: Player, card: Entity, ability: Ability) -> tuple[Magic, ...]:
-    """The magic of an activation cost as it is now: focus may have made it cheaper."""
+def activation_cost(g: AshesState, player: Player, card: Entity, ability: Ability) -> Cost:
+    """An activation cost as it is now: focus may have made it cheaper."""
     if not ability.cheaper:
-        return ability.cost.alternatives
-    saved = focus_saving(g, player, card, ability)
-    alternatives = []
-    for magic in ability.cost.alternatives:
-        symbols = list(magic)
-        for _ in range(saved):
-            if Symbol(ANY, BASIC) in symbols:
-                symbols.remove(Symbol(ANY, BASIC))
-        alternatives.append(tuple(symbols))
-    return tuple(alternatives)
+        return ability.cost
+    return _cheaper(ability.cost, focus_saving(g, player, card, ability))
+
+
+@lru_cache(maxsize=256)
+def _cheaper(cost: Cost, saved: int) -> Cost:
+    """A cost with so many basic dice less, as far as it has them."""
+    magic = list(cost.magic)
+    for _ in range(saved):
+        if Symbol(ANY, BASIC) in magic:
+            magic.remove(Symbol(ANY, BASIC))
+    return replace(cost, magic=tuple(magic))
 
 
 def focus_saving(g: AshesState, player: Player, card: Entity, ability: Ability) -> int:
@@ -118,7 +123,7 @@ def focus_saving(g: AshesState, player: Player, card: Entity, ability: Ability) 
 def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) -> Requirements:
     """The requirements of activating an effect of a card in play."""
     cost = ability.cost
-    yield from can_pay(g, player, card, cost, activation_magic(g, player, card, ability))
+    yield from can_pay(g, player, card, cost, activation_cost(g, player, card, ability).alternatives)
     if g.exhaustion[card]:
         g.cite("ashes.exhaustion.no-text")
         if ability.inexhaustible:
@@ -154,7 +159,7 @@ class Activate(Procedure):
         self.number = number_now(g, self.card, ability)
         self.copies = copies(g, self.player, g.card[self.card].id)
         g.note("activate", self.player, (self.card,), detail=ability.name)
-        magic = activation_magic(g, self.player, self.card, ability)
+        magic = activation_cost(g, self.player, self.card, ability).alternatives
         pay_cost(g, self.player, self.card, ability.cost, magic, ability.extra)
 
     @step("ashes.activate.procedure", "ashes.resolve.1", "ashes.resolve.2", "ashes.resolve.3")

@@ -66,6 +66,10 @@ def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity
 class PayPrintedCost(CostPart):
     """Pay the printed cost of an ally in any player's discard pile; which one is remembered."""
 
+    @property
+    def pays_more(self) -> bool:
+        return True
+
     def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
         if not callable_allies(g, player, e):
             yield Reason("champions.effect.choose.no-option", "no-ally-to-call")

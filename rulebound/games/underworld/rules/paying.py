@@ -144,6 +144,8 @@ class PayCost(Payment):
     bought: Bought = NOTHING
     rule: str = "underworld.play.step.4"
     prompt: str = "payment.part"
+    unspent: int = 0
+    """So much more of it was paid with unspent cost."""
 
     def cause(self) -> Entity:
         return NOBODY
@@ -151,7 +153,8 @@ class PayCost(Payment):
     @step("underworld.assets.cost-is-money")
     def check(self, g: UnderworldState) -> None:
         """Unspent cost goes first, without a question."""
-        self.cost -= spend_cost(g, self.player, self.cost)
+        self.unspent = spend_cost(g, self.player, self.cost)
+        self.cost -= self.unspent
         if worth(self.rest(g)) < self.cost:
             raise Stuck(f"player {self.player + 1} cannot pay {self.cost} cost: do not offer what cannot be paid")
 
