@@ -24,7 +24,7 @@ from .secrets import SecretChoice
 
 if TYPE_CHECKING:
     from .game import Card
-    from .rules import Rules
+    from .rules import Rules, Unseen
     from .state import State
 
 T = TypeVar("T", bound="State")
@@ -187,6 +187,7 @@ def _deal(g: State, player: Player, group: list[Entity], chance: Chance) -> list
     times = [when for when, _ in cards]
     for _ in range(TRIES):
         order = _order(g, group, times, chance)
+        _make_room(g, group, cards, order, chance)
         for e, i in zip(group, order, strict=True):
             since[e], card[e] = cards[i]
         if g.RULES.plausible(g, owner):
@@ -256,6 +257,32 @@ def _order(g: State, group: list[Entity], since: list[int], chance: Chance) -> l
         left[i], left[-1] = left[-1], left[i]
         order[at] = left.pop()
     return order
+
+
+def _make_room(g: State, group: list[Entity], cards: Unseen, order: list[int], chance: Chance) -> None:
+    """A card that cannot lie where it was dealt trades places with one that can, each of them as likely as the next."""
+    kinds, n, may_lie = g.RULES.PARTICULAR, g.players, g.RULES.may_lie
+    particular = [at for at, e in enumerate(group) if g.zone[e] // n in kinds] if kinds else []
+    chosen = frozenset(particular)
+
+    def fits(i: int, at: int) -> bool:
+        since, card = cards[i]
+        return at not in chosen or may_lie(g, group[at], card, since)
+
+    for at in particular:
+        if fits(order[at], at):
+            continue
+        could = [
+            other
+            for other, e in enumerate(group)
+            if fits(order[other], at)
+            and fits(order[at], other)
+            and cards[order[other]][0] <= g.mixed[group[at]]
+            and cards[order[at]][0] <= g.mixed[e]
+        ]
+        if could:
+            other = could[chance.below(len(could))]
+            order[at], order[other] = order[other], order[at]
 
 
 def give_numbers(g: State, numbers: Numbers) -> None:

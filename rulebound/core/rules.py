@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .chance import Chance
 from .decisions import NOBODY, Entity, Player
@@ -127,6 +127,16 @@ class Rules:
     def may_hold(self, g: Any, player: Player) -> Collection[str]:
         """The ids of the cards that a player may hold in secret, as far as everybody knows."""
         return g.GAME.cards().keys()  # type: ignore[no-any-return]
+
+    PARTICULAR: ClassVar[frozenset[int]] = frozenset()
+    """The kinds of zones that only some cards come to lie in out of sight: `may_lie` says which."""
+
+    def may_lie(self, g: Any, e: Entity, card: Any, since: int) -> bool:
+        """As far as everybody knows, can this hidden entity in a zone of `PARTICULAR` be that card?
+
+        `since` tells when all lost sight of the card; it is 0 if they never saw it.
+        """
+        return True
 
     def plausible(self, g: Any, owner: Player) -> bool:
         """Do the hidden cards of this owner agree with what everybody knows, beside what zones and shuffles tell?"""

@@ -264,8 +264,12 @@ class Table:
         while (self.autopay or pay) and is_payment(self.state):
             if not self.autopay and not pay:
                 return
+            self._account()
+            unsaid = self._unsaid
             for index in cheapest(self.state, self.manners.alias, pay or ()):
                 self._answer(index)
+            self._account()
+            self._unsaid = unsaid + self._unsaid
             if pay is not None:
                 pay.clear()
 

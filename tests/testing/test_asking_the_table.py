@@ -109,6 +109,12 @@ def test_underworld_tells_ready_assets_contests_and_the_stack(table: Tables) -> 
     assert t.waiting == ["psionic-surge"]
 
 
+def test_the_only_target_may_be_said_though_a_payment_follows(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["ghost-fire", "truce"], "assets": ["purple", "red", "grey"]}, p2={"r1": ["exorcist"]})
+    t.p1.choose("play:ghost-fire", "target:exorcist")
+    assert t.waiting == ["ghost-fire"]
+
+
 # ---------------------------------------------------------------- moments
 
 

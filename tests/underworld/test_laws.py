@@ -160,6 +160,27 @@ def test_nobody_tells_mixed_lurkers_apart(table: Tables) -> None:
     assert all(one == seen[0] for one in seen)
 
 
+def test_mixing_leaves_on_each_lurker_what_lies_on_it(table: Tables) -> None:
+    """Who was exhausted still is, wherever it lies now; of the two that look alike nobody can tell which is which."""
+    places = set()
+    for seed in range(12):
+        t = table.underworld(
+            regions=[("london", {"p1": 4}), "moscow", "kyoto"],
+            p1={"hand": ["car-chase"], "assets": ["grey"] * 2},
+            p2={"r2": [("arsonist", {"exhausted": 1}), "exorcist", "giant-bat"]},
+            at="contest-phase",
+            seed=seed,
+            shuffle=True,
+        )
+        t.skip_until(lambda t: t.p1.can("use:london"))
+        t.p1.choose("use:london")
+        t.skip_until(lambda t: len(t.p2.r2_lurkers) == 3)
+        exhausted = [lurker.get("exhausted", 0) for lurker in t.p1.view["players"][1]["zones"]["lurkers"]]
+        assert t.p2.r2_lurkers[exhausted.index(1)] == "arsonist"
+        places.add(exhausted.index(1))
+    assert places == {0, 1, 2}
+
+
 def test_the_law_sees_whether_mixed_lurkers_can_be_told_apart(table: Tables) -> None:
     t = table.underworld(
         regions=[("london", {"p1": 4}), "moscow", "kyoto"],

@@ -9,7 +9,7 @@ from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Resolve, Test, node
 
 from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard
-from .wording import Faction, Keyword, Magic, Subtype, known_contest
+from .wording import Faction, Keyword, Magic, Marker, Subtype, known_contest
 
 
 def numbered(keyword: str, number: int) -> None:
@@ -187,6 +187,15 @@ class DrawFromBottom(ContinuousEffect):
     """Its controller draws from the bottom of the deck."""
 
     changes = ("draw",)
+
+
+@node
+class StartsWith(ContinuousEffect):
+    """Each game begins with so many markers on its controller's society."""
+
+    marker: Marker
+    n: int
+    changes = ("start",)
 
 
 @node

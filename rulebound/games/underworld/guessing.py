@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import ClassVar
 
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import NOBODY, Player
+from rulebound.core.decisions import NOBODY, Entity, Player
 
 from .cards import cards
 from .deck_conditions import DeckCondition
 from .decks import COPIES
-from .definitions import FACTIONS, NEUTRAL, PLAYER_CARDS, UnderworldCard
+from .definitions import CHARACTER, FACTIONS, NEUTRAL, OPEN, PLAYER_CARDS, UnderworldCard
 from .rules import Guide
 from .state import UnderworldState
+from .zones import DISPATCHED, LURKERS
 
 
 class UnderworldGuesses(Guide):
+    PARTICULAR: ClassVar[frozenset[int]] = frozenset({LURKERS, DISPATCHED})
+
+    def may_lie(self, g: UnderworldState, e: Entity, card: UnderworldCard, since: int) -> bool:
+        """A lurker is a character; an open one only where it was concealed before all and then mixed with others."""
+        return card.type == CHARACTER and (OPEN not in card.keywords or 0 < since <= g.mixed[e])
+
     def guess_deck(
         self, g: UnderworldState, owner: Player, seen: Counter[str], unknown: list[UnderworldCard], chance: Chance
     ) -> list[UnderworldCard]:

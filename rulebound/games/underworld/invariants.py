@@ -13,7 +13,7 @@ from .zones import ASSETS, CONTEST_AREA, DECK, GRAVEYARD, HAND, LURKERS, SCORE_A
 
 def invariants(g: UnderworldState) -> list[str]:
     wrong: list[str] = []
-    for name in ("damage", "time", "lock", "stone", "influence_0", "influence_1"):
+    for name in ("damage", "time", "lock", "stone", "secrecy", "influence_0", "influence_1"):
         wrong += [f"{g.name_of(e)} has {n} {name}" for e, n in enumerate(getattr(g, name)) if n < 0]
     wrong += [f"player {p} has {n} cost" for p, n in enumerate(g.cost) if n < 0]
     places = [g.spot[r] for r in g.regions()]

@@ -13,7 +13,7 @@ from .nouns.amounts import TheNumber
 from .nouns.selectors import Characters, Regions
 from .nouns.subjects import EventRegion, Self, target
 
-MARKERS = ("time", "lock", "stone")
+MARKERS = ("time", "lock", "stone", "secrecy")
 
 
 def _keyword(name: str, effect: Do) -> Ability:

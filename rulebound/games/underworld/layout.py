@@ -60,6 +60,7 @@ LAYOUT = Layout(
         badge("time"),
         badge("lock"),
         badge("stone"),
+        badge("secrecy"),
     ),
     facts=(fact("turn"), fact("phase"), fact("points")),
     seat_facts=(fact("cost"),),

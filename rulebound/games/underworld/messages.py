@@ -282,6 +282,7 @@ TABLE = {
     "badge.time": ("{n} time", "时间{n}"),
     "badge.lock": ("{n} lock", "锁定{n}"),
     "badge.stone": ("{n} stone", "哲人石{n}"),
+    "badge.secrecy": ("{n} secrecy", "隐秘{n}"),
     "badge.investigate": ("investigate {n}", "调查{n}"),
     "badge.battle": ("battle {n}", "战斗{n}"),
     "badge.influence": ("influence {n}", "势力{n}"),

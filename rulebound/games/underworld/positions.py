@@ -97,7 +97,22 @@ KEYS = frozenset(
     }
 )
 TOKENS = frozenset(
-    {"exhausted", "damage", "time", "lock", "stone", "attached", "sealed", "owner", "used", "p1", "p2", "p3", "p4"}
+    {
+        "exhausted",
+        "damage",
+        "time",
+        "lock",
+        "stone",
+        "secrecy",
+        "attached",
+        "sealed",
+        "owner",
+        "used",
+        "p1",
+        "p2",
+        "p3",
+        "p4",
+    }
 )
 OPTIONS = frozenset(
     {
@@ -147,7 +162,7 @@ def position(**given: Any) -> UnderworldState:
     Each seat (`p1=…` to `p4=…`) is a mapping: `hand`, `deck` and `graveyard` (top card first), `assets` (ids, or the colour of
     a faction for an asset of it), `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent);
     `r1` … `r5` (characters and region attachments at that region) and `r1_lurkers` …; `built`, `dispatched`, `out`.  A card is
-    an id, or a pair of an id and a mapping of `exhausted`, `damage`, `time`, `lock` and `stone` markers, `attached` and `sealed`
+    an id, or a pair of an id and a mapping of `exhausted`, `damage`, `time`, `lock`, `stone` and `secrecy` markers, `attached` and `sealed`
     cards, `owner`, and of what is `used` of it: True for every ability with a limit, or its number of uses.
 
     `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
@@ -254,7 +269,7 @@ def _card(g: UnderworldState, p: Player, zone: int, entry: Any, place: int = NOB
     id, tokens = with_tokens(entry, TOKENS)
     e = _laid(g, id, p, zone, p)
     g.spot[e] = place
-    for name in ("exhausted", "damage", "time", "lock", "stone"):
+    for name in ("exhausted", "damage", "time", "lock", "stone", "secrecy"):
         getattr(g, name)[e] = number(tokens, name)
     if "owner" in tokens:
         g.owner[e] = seat_number(tokens["owner"], g.players, f"the owner of {id}")

@@ -11,10 +11,13 @@ from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, command_deck, regions
+from .continuous import StartsWith
 from .rules.entering import become_asset, turn_up_region
 from .rules.piles import next_card
+from .rules.tokens import put_markers
 from .rules.turn import Turns
 from .state import UnderworldState
+from .values import at_work
 from .zones import COMMAND_DECK, DECK, DUEL, HAND, RULER, SOCIETY_AREA, TEAMS, WORLD_DECK
 
 PLACES = {(DUEL, 2): 3, (TEAMS, 4): 5, (RULER, 3): 4, (RULER, 4): 5}
@@ -102,9 +105,14 @@ class SetUp(Procedure):
 
     @step("underworld.component.first-player-marker")
     def take_marker(self, g: UnderworldState) -> None:
+        """The first player takes the marker, and the game begins: societies that begin with markers have them."""
         if g.mode != RULER:
             g.first = self.answer
         self.answer = 0
+        for w in at_work(g, "start"):
+            assert isinstance(w.effect, StartsWith)
+            g.cite("underworld.society-card.abilities", "underworld.society-card.markers")
+            put_markers(g, g.society(w.you), w.effect.marker, w.effect.n, w.you)
 
     @step("underworld.ruler.extra-asset")
     def free_asset(self, g: UnderworldState) -> None:

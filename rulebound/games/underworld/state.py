@@ -52,6 +52,7 @@ class UnderworldState(State):
         ("time", 0),
         ("lock", 0),
         ("stone", 0),
+        ("secrecy", 0),
     )
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("cost",)
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("turn", "phase", "step", "first", "at_place", "contest", "goal")
@@ -67,6 +68,7 @@ class UnderworldState(State):
     time: Column
     lock: Column
     stone: Column
+    secrecy: Column
     influence_0: Column
     influence_1: Column
     """Influence markers of the two sides on a region."""
@@ -132,8 +134,8 @@ class UnderworldState(State):
         return [p for p in self.seats_from(player) if self.team(p) == mine]
 
     def marked(self, kind: str) -> Column:
-        """How many markers of a kind (`time`, `lock`, `stone`) lie on each card."""
-        return {"time": self.time, "lock": self.lock, "stone": self.stone}[kind]
+        """How many markers of a kind (`time`, `lock`, `stone`, `secrecy`) lie on each card."""
+        return {"time": self.time, "lock": self.lock, "stone": self.stone, "secrecy": self.secrecy}[kind]
 
     def markers(self, side: int) -> Column:
         """The column of a side's influence markers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Do, Node
-from rulebound.core.text import SIMPLIFIED, articled, in_script, say, sentence, simplified
+from rulebound.core.text import SIMPLIFIED, articled, in_script, many, say, sentence, simplified
 
 from .continuous import (
     AssetInstead,
@@ -23,6 +23,7 @@ from .continuous import (
     SealedIcons,
     SealedInsteadOfDying,
     SkipContest,
+    StartsWith,
     TakesDamageInstead,
 )
 from .definitions import (
@@ -234,6 +235,13 @@ def continuous_text(effect: Node, lang: str) -> str:
             lang,
             f"flipping your lurkers by paying costs {effect.n} less",
             f"所有本方暗藏者付费翻面时，所需费用减少{effect.n}",
+        )
+    if isinstance(effect, StartsWith):
+        name = marker_name(lang, effect.marker)
+        return say(
+            lang,
+            f"at the beginning of each game, put {many(effect.n, name)} on your society",
+            f"在每局游戏开始时，在本方秘社上放置{effect.n}个{name}",
         )
     if isinstance(effect, OnlyOne):
         kind = subtype_name(lang, effect.subtype)

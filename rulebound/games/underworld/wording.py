@@ -56,6 +56,7 @@ MARKER_NAMES = {
     "time": ("time marker", "时间标志"),
     "lock": ("lock marker", "锁定标志"),
     "stone": ("philosopher's stone marker", "哲人石标志"),
+    "secrecy": ("secrecy marker", "隐秘标志"),
 }
 SUBTYPE_NAMES = {
     "human": ("human", "人类"),

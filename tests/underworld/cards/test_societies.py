@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.testing import Tables
+from rulebound.testing import Tables, proves
 from tests.underworld.cards.at_table import does, offered, use
 
 UNIQUE = {
@@ -193,6 +193,22 @@ def test_hermits(table: Tables) -> None:
     t = table.underworld(p1={"society": "hermits", "assets": ["white"] * 3, "hand": ["exorcist"] * 3})
     does(t, use("hermits"), "target:florence")
     assert t.p1.hand_count == 3, "four cards or more"
+
+
+@proves("underworld.society-card.markers")
+def test_hermits_begin_the_game_with_a_secrecy_marker(table: Tables) -> None:
+    """It lies there before the first step; a society of another name has none."""
+    deck = ["murder"] * 9
+    t = table.underworld(
+        p1={"society": "hermits", "deck": deck},
+        p2={"society": "secret-society", "deck": deck},
+        at="set-up",
+        stop_at_forced=True,
+    )
+    assert t["hermits"].secrecy == 0
+    t.until("step:Turn.ready")
+    assert (t["hermits"].secrecy, t["secret-society"].secrecy) == (1, 0)
+    assert "1 secrecy marker on Hermits" in [line.text for line in t.p2.log]
 
 
 def test_mourners(table: Tables) -> None:

@@ -10,7 +10,7 @@ from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AtPrepareStep
-from ..continuous import DrawFromBottom, Gain
+from ..continuous import DrawFromBottom, Gain, StartsWith
 from ..deck_conditions import AtLeast, AtMostOthers, Only
 from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, UnderworldCard
 from ..effects.base import OnSubject
@@ -290,6 +290,7 @@ CARDS = [
         "Hermits",
         "隐士",
         action(price(3, exhaust=True), If(HandAtLeast(4), HandAsLurker())),
+        continuous(StartsWith("secrecy", 1)),
         faction="white",
         subtypes="community",
         deck_condition=AtMostOthers(12, "white"),
