@@ -96,7 +96,8 @@ def test_a_figure_tells_the_defense_that_an_attack_would_meet(table: Tables) -> 
 def test_underworld_tells_ready_assets_contests_and_the_stack(table: Tables) -> None:
     t = table.underworld(
         p1={"r1": ["exorcist"], "hand": ["psionic-surge"], "assets": ["yellow", "yellow", ("red", {"exhausted": 1})]},
-        p2={"r1": ["arsonist"], "assets": ["green"]},
+        p2={"r1": ["arsonist"], "hand": ["shield-of-light"], "assets": ["white"]},
+        stop_at_forced=True,
     )
     assert len(t.p1.ready_assets) == 2
     assert t["kyoto"].contests == {
@@ -107,6 +108,9 @@ def test_underworld_tells_ready_assets_contests_and_the_stack(table: Tables) -> 
     assert t.waiting == []
     t.p1.choose("play:psionic-surge", "target:exorcist")
     assert t.waiting == ["psionic-surge"]
+    t.p1.choose("pass")
+    t.p2.choose("play:shield-of-light", "target:arsonist")
+    assert t.waiting == ["shield-of-light", "psionic-surge"], "what resolves first comes first"
 
 
 def test_the_only_target_may_be_said_though_a_payment_follows(table: Tables) -> None:

@@ -170,6 +170,7 @@ def position(**given: Any) -> UnderworldState:
     marker; `acting` has the action step; `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`,
     `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.  At set-up the regions lie on top of
     the world deck and are turned up from there.  `shuffle` lets shuffles shuffle, by `seed`.
+    `handover` is the game's option of that name.
     """
     position_keys(given, OPTIONS)
     mode = given.get("mode", DUEL)
