@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from rulebound.core.decisions import NOBODY, Entity, Offer
+from rulebound.core.declared import Code
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.nodes import once
 from rulebound.core.text import say
@@ -20,7 +23,7 @@ from ..state import HeroclixState
 from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
 from ..where import distance
-from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, EitherAttack
+from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, EitherAttack, SymbolName
 from .base import Blow, InTurn
 
 
@@ -30,7 +33,7 @@ class Attacks(Blow):
 
     kind: EitherAttack = CLOSE
     single: bool = False
-    targets: str = ""
+    targets: Annotated[str, Code("group of targets", ("adjacent", "area"))] = ""
     splash: bool = False
     damage: int = 0
     """So much damage instead of normal damage; 0: normal damage."""
@@ -44,7 +47,7 @@ class Attacks(Blow):
     instead: Do | None = None
     instead_key: str = ""
     aims: tuple[Aiming, ...] = ()
-    only: str = ""
+    only: SymbolName = ""
     power: Power = ""
     may: bool = False
     who: str = ""

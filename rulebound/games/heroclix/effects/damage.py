@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from rulebound.core.decisions import Entity
+from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.together import at_once
@@ -13,6 +16,8 @@ from ..rules.leaving import KnockOut
 from ..rules.rolling import d6
 from ..state import HeroclixState
 from .base import origin
+
+DamageType = Annotated[str, Code("type of damage", (PENETRATING, UNAVOIDABLE))]
 
 
 @node
@@ -52,7 +57,7 @@ class Deals(OnSubject):
 
     subject: Subject
     n: Amount
-    type: str = ""
+    type: DamageType = ""
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         g.push(Damage(subject=e, amount=self.n.value(g, f), source=f.source, type=self.type, power=origin(f)))
@@ -73,7 +78,7 @@ class DealsEach(Do):
 
     subject: Subject
     n: int
-    type: str = ""
+    type: DamageType = ""
 
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.subject.all(g, f))
